@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+import { pageQuerySchema } from './page.ts';
+import { defineRoute } from './route.ts';
+import { idSchema, slugSchema, webUrlSchema } from './text.ts';
+
+/** A line of the small editorial list on the home page. What people browse and save is the directory item (decision P2). */
+export const featuredEventSchema = z.object({
+  id: idSchema,
+  title: z.string().min(1).max(120),
+  description: z.string().max(600),
+  date: z.iso.datetime(),
+  location: z.string().max(120),
+  category: z
+    .string()
+    .max(40)
+    .meta({ description: 'Sports, Arts, Music, Food, Market; others show in a default style.' }),
+  externalUrl: webUrlSchema.nullable(),
+  featured: z.boolean(),
+  directorySlug: slugSchema.nullable().meta({ description: 'The directory item this line tells about.' }),
+});
+export type FeaturedEvent = z.infer<typeof featuredEventSchema>;
+
+export const eventRoutes = {
+  featured: defineRoute({
+    method: 'GET',
+    path: '/api/events/featured',
+    access: 'public',
+    summary: 'Lists featured events that are still ahead, soonest first.',
+    query: pageQuerySchema,
+    paged: true,
+    reply: z.array(featuredEventSchema),
+  }),
+};

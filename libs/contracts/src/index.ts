@@ -1,0 +1,60 @@
+export { type Picture, pictureSchema } from './artwork.ts';
+export { authRoutes, type User, userSchema } from './auth.ts';
+export {
+  type Attribute,
+  attributeSchema,
+  directoryCategories,
+  type DirectoryCategory,
+  directoryCategorySchema,
+  type DirectoryItem,
+  directoryItemSchema,
+  type DirectoryQuery,
+  directoryQuerySchema,
+  directoryRoutes,
+  type PriceRange,
+  priceRangeSchema,
+} from './directory.ts';
+export { type Episode, episodeRoutes, episodeSchema } from './episodes.ts';
+export { eventRoutes, type FeaturedEvent, featuredEventSchema } from './events.ts';
+export {
+  type OpeningHours,
+  openingHoursSchema,
+  type OpeningSlot,
+  openingSlotSchema,
+  type Weekday,
+  weekdays,
+  weekdaySchema,
+} from './opening-hours.ts';
+export { MAX_PAGE_SIZE, type Page, type PageQuery, pageQuerySchema } from './page.ts';
+export {
+  type Persona,
+  type PersonaGroup,
+  type PersonaId,
+  personaIdSchema,
+  personas,
+  subcategories,
+} from './personas.ts';
+export { type Problem, problemSchema } from './problem.ts';
+export { type Access, defineRoute, type Route, type RouteCall, type RouteInput, type RouteReply } from './route.ts';
+export { serviceContracts, type ServiceName, serviceNames } from './services.ts';
+export { type Site, siteRoutes, siteSchema } from './site.ts';
+export {
+  type LocalStory,
+  localStorySchema,
+  storyLocations,
+  type StoryQuery,
+  storyQuerySchema,
+  storyRoutes,
+  type StoryType,
+  storyTypeLabels,
+  storyTypeSchema,
+} from './stories.ts';
+export {
+  flagSchema,
+  identifierSchema,
+  idSchema,
+  ownPathSchema,
+  searchSchema,
+  slugSchema,
+  webUrlSchema,
+} from './text.ts';

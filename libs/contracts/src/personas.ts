@@ -1,0 +1,125 @@
+import { z } from 'zod';
+
+/** The four lenses of the directory. Any other value in an address is ignored. */
+export const personaIdSchema = z.enum(['all', 'visit', 'settled', 'moving']);
+export type PersonaId = z.infer<typeof personaIdSchema>;
+
+/** A group of a persona: every listing whose category or subcategory stands in its lists. */
+export interface PersonaGroup {
+  id: string;
+  title: string;
+  categories: readonly string[];
+  subcategories: readonly string[];
+}
+
+/** A lens that reshapes the directory for one kind of visitor (decision P16). */
+export interface Persona {
+  id: PersonaId;
+  title: string;
+  description: string;
+  searchPlaceholder: string;
+  searchSuggestions: readonly string[];
+  /** Empty means: everything. */
+  groups: readonly PersonaGroup[];
+}
+
+/** The only list of personas and of what each of them sees. */
+export const personas: readonly Persona[] = [
+  {
+    id: 'all',
+    title: "What's On",
+    description: 'Everything in the region: markets, meals, trails and the people who fix your roof.',
+    searchPlaceholder: 'Search the whole directory',
+    searchSuggestions: ['farmers market', 'live music', 'river cruise', 'bakery'],
+    groups: [],
+  },
+  {
+    id: 'visit',
+    title: "What's Around",
+    description: 'For a weekend or a fortnight: where to stay, swim, eat and wander.',
+    searchPlaceholder: 'Search stays, tables and trails',
+    searchSuggestions: ['everglades tour', 'beachfront stay', 'coastal walk', 'seafood'],
+    groups: [
+      { id: 'attractions', title: 'Attractions', categories: ['Attraction'], subcategories: [] },
+      { id: 'dining', title: 'Dining', categories: ['Restaurant'], subcategories: [] },
+      { id: 'accommodation', title: 'Accommodation', categories: ['Accommodation'], subcategories: [] },
+      { id: 'tours', title: 'Tours & Activities', categories: ['Tour', 'Event'], subcategories: [] },
+    ],
+  },
+  {
+    id: 'settled',
+    title: 'Living Here',
+    description: 'For people with a library card: doctors, schools, trades and a good coffee on the way.',
+    searchPlaceholder: 'Search local services',
+    searchSuggestions: ['bulk billing doctor', 'electrician', 'swimming lessons', 'vet'],
+    groups: [
+      {
+        id: 'essential-services',
+        title: 'Essential Services',
+        categories: [],
+        subcategories: ['Government', 'Banking', 'Community Services', 'Market'],
+      },
+      { id: 'healthcare', title: 'Healthcare & Wellness', categories: [], subcategories: ['Healthcare', 'Wellness'] },
+      {
+        id: 'family',
+        title: 'Family & Education',
+        categories: [],
+        subcategories: ['Education', 'Childcare', 'Sports', 'Library'],
+      },
+      {
+        id: 'home',
+        title: 'Home & Services',
+        categories: [],
+        subcategories: ['Trades', 'Home & Garden', 'Automotive', 'Pets'],
+      },
+    ],
+  },
+  {
+    id: 'moving',
+    title: 'Making the Move',
+    description: 'For boxes in the hallway: agents, schools, health care and a way into the community.',
+    searchPlaceholder: 'Search agents, schools and health care',
+    searchSuggestions: ['buyers agent', 'primary school', 'removalist', 'community group'],
+    groups: [
+      {
+        id: 'housing',
+        title: 'Housing & Real Estate',
+        categories: ['Accommodation'],
+        subcategories: ['Real Estate', 'Removals'],
+      },
+      { id: 'schools', title: 'Schools & Education', categories: [], subcategories: ['Education', 'Childcare'] },
+      { id: 'healthcare-options', title: 'Healthcare Options', categories: [], subcategories: ['Healthcare'] },
+      {
+        id: 'community',
+        title: 'Community & Lifestyle',
+        categories: ['Restaurant'],
+        subcategories: ['Community Services', 'Community', 'Library', 'Wellness', 'Market'],
+      },
+    ],
+  },
+];
+
+/** The subcategories a seed listing may carry, by category. */
+export const subcategories = {
+  Event: ['Sports', 'Arts', 'Music', 'Food', 'Festival', 'Market', 'Community'],
+  Restaurant: ['Café', 'Fine Dining', 'Casual Dining', 'Seafood', 'Bar', 'Bakery'],
+  Accommodation: ['Resort', 'Apartment', 'Boutique Hotel', 'Guesthouse', 'Caravan Park', 'Holiday House'],
+  Attraction: ['Beach', 'National Park', 'Gallery', 'Garden', 'Lookout', 'River & Lake'],
+  Tour: ['Kayaking', 'Surf Lessons', 'Boat Cruise', 'Hinterland Tour', 'Fishing Charter', 'Cultural Tour'],
+  Service: [
+    'Healthcare',
+    'Wellness',
+    'Education',
+    'Childcare',
+    'Library',
+    'Government',
+    'Banking',
+    'Real Estate',
+    'Removals',
+    'Trades',
+    'Home & Garden',
+    'Automotive',
+    'Pets',
+    'Community Services',
+  ],
+} as const;

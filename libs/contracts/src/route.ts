@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+
+/** Who may call a route. There is no default: every route says it out loud. `service` means another of our services. */
+export type Access = 'public' | 'member' | 'owner' | 'service';
+
+/** One HTTP route: everything a server needs to guard it and a client needs to call it. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/${string}`;
+  access: Access;
+  /** One sentence for the API reference. */
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** The body is a page of a list; its total stands in the `X-Total-Count` header. */
+  paged?: true;
+  /** Success status. 200 unless stated. */
+  status?: 200 | 201 | 204;
+  reply: z.ZodType;
+  /** Error codes a caller should be ready for, besides the common ones. */
+  errors?: readonly string[];
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives after validation. */
+export interface RouteInput<R extends Route> {
+  params: Parsed<R['params']>;
+  query: Parsed<R['query']>;
+  body: Parsed<R['body']>;
+}
+
+/** What a caller must provide. Keys the route does not declare are not allowed. */
+export type RouteCall<R extends Route> = {
+  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Sent<R[K]>;
+};
+
+/** What a caller gets back. */
+export type RouteReply<R extends Route> = z.output<R['reply']>;
+
+/** Keeps literal types so that server and client infer the same shapes. */
+export const defineRoute = <const R extends Route>(route: R): R => route;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** The readable part of an address: lowercase words joined by hyphens. */
+export const slugSchema = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase words joined by hyphens');
+
+/** An identifier the server made: a UUID. */
+export const idSchema = z.uuid();
+
+/** What follows `/directory/` or `/events/`: a slug or an id. */
+export const identifierSchema = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[A-Za-z0-9-]+$/, 'Use a slug or an id');
+
+/** A web address a page may link to. Never `javascript:` or `data:`. */
+export const webUrlSchema = z.url({ protocol: /^https?$/, hostname: /.+/ }).max(2_000);
+
+/** An address of our own site, from the root: artwork, audio. */
+export const ownPathSchema = z
+  .string()
+  .max(300)
+  .regex(/^\/(?!\/)/, 'Start with one slash');
+
+/** A search term as a visitor types it. */
+export const searchSchema = z.string().trim().max(100);
+
+/** A query parameter that is on only when it reads `true`. */
+export const flagSchema = z.literal('true').transform(() => true as const);
