@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+/** Version of what shell and remotes agree on at run time. A remote of another version is not loaded. */
+export const CONTRACT_VERSION = 1;
+
+const appNameSchema = z.string().regex(/^(?:shell|mf-[a-z]+)$/, 'Use shell or mf-<name>');
+const digestSchema = z.string().regex(/^[a-z0-9-]{4,64}$/);
+const patternSchema = z
+  .string()
+  .regex(/^\/(?:[a-z0-9:-]+(?:\/[a-z0-9:-]+)*)?$/i, 'Use a path pattern such as /stories/:slug');
+const moduleNameSchema = z.string().regex(/^[a-z0-9-]+$/, 'Use the file name of the module without its ending');
+
+/** What a team writes about its app: the `app.json` beside its sources. */
+export const appSourceSchema = z.strictObject({
+  name: appNameSchema,
+  title: z.string().min(1).max(40),
+  contract: z.literal(CONTRACT_VERSION),
+  /** Owned route pattern → the module of its page. */
+  routes: z.record(patternSchema, moduleNameSchema),
+  /** Widget name → the module of its component. */
+  widgets: z.record(z.string(), moduleNameSchema),
+});
+export type AppSource = z.infer<typeof appSourceSchema>;
+
+const filesSchema = z.array(z.string());
+
+/** The `app.json` of a built artifact. All file names are relative to the artifact's `web/` folder. */
+export const appManifestSchema = z.object({
+  name: appNameSchema,
+  title: z.string(),
+  contract: z.int(),
+  /** Owned route pattern → the chunks its page needs besides the entry. */
+  routes: z.record(z.string(), filesSchema),
+  /** Widget name → the chunks it needs besides the entry. */
+  widgets: z.record(z.string(), filesSchema),
+  /** The federation container of a remote; the client script of the shell. */
+  entry: z.string(),
+  css: z.string(),
+  /** Further files worth fetching early: fonts. */
+  preload: filesSchema,
+  /** Every file of `web/` with its subresource-integrity value. */
+  integrity: z.record(z.string(), z.string()),
+  /** What the remote expects from the shell: package → exact version. */
+  shared: z.record(z.string(), z.string()),
+});
+export type AppManifest = z.infer<typeof appManifestSchema>;
+
+/** Which digest of an app is live, which was before, and which share of visitors (0–1) gets a canary. */
+export const registryEntrySchema = z.object({
+  live: digestSchema,
+  previous: digestSchema.nullable(),
+  canary: z.object({ digest: digestSchema, share: z.number().min(0).max(1) }).nullable(),
+});
+
+/** `registry.json`: what is live. */
+export const registrySchema = z.object({ version: z.literal(1), apps: z.record(appNameSchema, registryEntrySchema) });
+export type Registry = z.infer<typeof registrySchema>;
+
+/** Where one artifact lies. */
+export const artifactDir = (artifactsDir: string, app: string, digest: string): string =>
+  join(artifactsDir, app, digest);
+
+/** The public address of an artifact's `web/` folder, with a closing slash. */
+export const artifactBase = (app: string, digest: string): string => `/mf/${app}/${digest}/`;
+
+/** Reads the manifest of one artifact; throws when it is missing or not in the format. */
+export const readManifest = (artifactsDir: string, app: string, digest: string): AppManifest =>
+  appManifestSchema.parse(JSON.parse(readFileSync(join(artifactDir(artifactsDir, app, digest), 'app.json'), 'utf8')));
