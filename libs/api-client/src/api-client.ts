@@ -1,0 +1,101 @@
+import { problemSchema, type Problem, type Route, type RouteCall, type RouteReply } from '@shoreline/contracts';
+
+/** A refused or failed call. `code` is stable; `message` follows the specification: status, colon, space, response text. */
+export class ApiClientError extends Error {
+  override name = 'ApiClientError';
+  readonly status: number;
+  readonly problem: Problem | undefined;
+
+  constructor(status: number, message: string, problem?: Problem, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+    this.problem = problem;
+  }
+
+  /** Stable name of the failure; `unreadable-reply` when the answer was not ours. */
+  get code(): string {
+    return this.problem?.code ?? 'unreadable-reply';
+  }
+}
+
+/** Options of one call. */
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Calls contract routes and parses what comes back, so a page never sees a surprise. */
+export interface ApiClient {
+  call<R extends Route>(route: R, input: RouteCall<R>, options?: CallOptions): Promise<RouteReply<R>>;
+  /** Like `call` for a paged route: the list together with its total from `X-Total-Count`. */
+  page<R extends Route & { paged: true }>(
+    route: R,
+    input: RouteCall<R>,
+    options?: CallOptions,
+  ): Promise<{ items: RouteReply<R>; total: number }>;
+}
+
+/** How requests leave: the browser's `fetch` on our own origin, or the shell server's way to the services. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Builds a client. The default sends to the page's own origin with its cookies. */
+export function createApiClient(
+  send: Send = (path, init) => fetch(path, { ...init, credentials: 'include' }),
+): ApiClient {
+  async function request(route: Route, input: object, options: CallOptions): Promise<Response> {
+    const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>;
+    const response = await send(`${fillPath(route.path, params)}${toSearch(query)}`, {
+      method: route.method,
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...options.headers },
+      ...(options.signal && { signal: options.signal }),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw await toClientError(response);
+    return response;
+  }
+
+  return {
+    async call(route, input, options = {}) {
+      const response = await request(route, input, options);
+      return parseReply(route, response);
+    },
+    async page(route, input, options = {}) {
+      const response = await request(route, input, options);
+      const items = await parseReply(route, response);
+      return { items, total: Number(response.headers.get('x-total-count') ?? (items as unknown[]).length) };
+    },
+  };
+}
+
+async function parseReply<R extends Route>(route: R, response: Response): Promise<RouteReply<R>> {
+  const NO_CONTENT = 204;
+  const reply = route.reply.safeParse(response.status === NO_CONTENT ? undefined : await response.json());
+  if (reply.success) return reply.data as RouteReply<R>;
+  throw new ApiClientError(response.status, `${response.status}: The reply is not what the contract says.`, undefined, {
+    cause: reply.error,
+  });
+}
+
+const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+function toSearch(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]));
+  return given.length > 0 ? `?${search}` : '';
+}
+
+async function toClientError(response: Response): Promise<ApiClientError> {
+  const text = await response.text();
+  const message = `${response.status}: ${text || response.statusText}`;
+  const problem = problemSchema.safeParse(readJson(text));
+  return new ApiClientError(response.status, message, problem.success ? problem.data : undefined);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+export { ApiClientError } from '@shoreline/api-client';
+export type { ApiClient } from '@shoreline/api-client';
+export type { PageHead } from './head.ts';
+export { notFound, PageNotFound, type NotFoundText } from './not-found.ts';
+export { prefetch, prefetchOrNotFound } from './prefetch.ts';
+export {
+  defineRemote,
+  type LoadPage,
+  type Remote,
+  type RemoteContext,
+  type RemotePage,
+  type Widget,
+} from './remote.ts';
+export {
+  type AuthState,
+  type ShellServices,
+  ShellServicesContext,
+  type ToastMessage,
+  useApi,
+  useAuth,
+  useShellServices,
+  useSite,
+  useToast,
+} from './shell-services.ts';
+export { WidgetSlot } from './widget-slot.ts';

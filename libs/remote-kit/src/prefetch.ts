@@ -1,0 +1,27 @@
+import { ApiClientError } from '@shoreline/api-client';
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+
+import { type NotFoundText, PageNotFound } from './not-found.ts';
+
+const NOT_FOUND = 404;
+
+/** Loads what a page reads. A failure is left to the page, which shows its own error state and retries. */
+export async function prefetch<T, E, D, K extends QueryKey>(
+  queryClient: QueryClient,
+  query: FetchQueryOptions<T, E, D, K>,
+): Promise<D | undefined> {
+  await queryClient.prefetchQuery(query);
+  return queryClient.getQueryData<D>(query.queryKey);
+}
+
+/** Loads what a page cannot be without. A 404 becomes the not-found screen; other failures are left to the page. */
+export async function prefetchOrNotFound<T, E, D, K extends QueryKey>(
+  queryClient: QueryClient,
+  query: FetchQueryOptions<T, E, D, K>,
+  text: NotFoundText,
+): Promise<D | undefined> {
+  const found = await prefetch(queryClient, query);
+  const { error } = queryClient.getQueryState(query.queryKey) ?? {};
+  if (error instanceof ApiClientError && error.status === NOT_FOUND) throw new PageNotFound(text);
+  return found;
+}

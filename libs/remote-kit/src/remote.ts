@@ -1,0 +1,50 @@
+import type { ApiClient } from '@shoreline/api-client';
+import type { Site } from '@shoreline/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Params } from 'react-router-dom';
+
+import type { PageHead } from './head.ts';
+
+/** What the shell gives a remote's loaders. */
+export interface RemoteContext {
+  api: ApiClient;
+  queryClient: QueryClient;
+  site: Site;
+  /** Loads what a widget of another remote needs to be part of the page at once. Never throws: a widget that fails is left out. */
+  prefetchWidget(app: string, widget: string, props?: object): Promise<void>;
+}
+
+/** What a loader knows about the navigation. */
+export interface LoadPage {
+  params: Params;
+  url: URL;
+  signal: AbortSignal;
+}
+
+/** One page of a remote. */
+export interface RemotePage {
+  /** Pattern as in the remote's `app.json`. */
+  path: string;
+  /** Prefetches what the page reads and returns its head. Throw `notFound()` when there is no such page. */
+  load: (page: LoadPage) => Promise<PageHead> | PageHead;
+  /** The page's component, in a chunk of its own. */
+  component: () => Promise<ComponentType>;
+}
+
+/** A component other remotes may place on their pages. */
+export interface Widget<Props extends object = never> {
+  /** Prefetches what the widget reads. */
+  load?: (context: RemoteContext, props: Props) => Promise<unknown>;
+  component: () => Promise<ComponentType<Props>>;
+}
+
+/** The one door of a remote: the default export of its `remote.tsx`. */
+export interface Remote {
+  contract: 1;
+  pages: (context: RemoteContext) => readonly RemotePage[];
+  widgets?: Readonly<Record<string, Widget>>;
+}
+
+/** Declares the door of a remote. */
+export const defineRemote = (remote: Remote): Remote => remote;

@@ -1,0 +1,48 @@
+import type { ApiClient } from '@shoreline/api-client';
+import type { Site, User } from '@shoreline/contracts';
+import { createContext, useContext } from 'react';
+
+/** A short message at the edge of the window. */
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  tone?: 'default' | 'destructive';
+}
+
+/** Who is looking: `loading` until we know, then a visitor or a user. */
+export type AuthState = { status: 'loading' } | { status: 'visitor' } | { status: 'member'; user: User };
+
+/** What the shell offers every remote while it runs. */
+export interface ShellServices {
+  api: ApiClient;
+  site: Site;
+  auth: AuthState;
+  /** Shows a toast; a newer one replaces it. */
+  toast: (message: ToastMessage) => void;
+  /** A loaded widget's component, or undefined while it is not there. */
+  findWidget: (app: string, widget: string) => unknown;
+  /** Loads a widget; answers whether it can be shown. */
+  loadWidget: (app: string, widget: string) => Promise<boolean>;
+}
+
+/** Set by the shell around every page. */
+export const ShellServicesContext = createContext<ShellServices | undefined>(undefined);
+
+/** Everything the shell offers. Throws outside the shell. */
+export function useShellServices(): ShellServices {
+  const services = useContext(ShellServicesContext);
+  if (!services) throw new Error('This component runs inside the shell only.');
+  return services;
+}
+
+/** The client for contract routes. */
+export const useApi = (): ApiClient => useShellServices().api;
+
+/** The public site configuration. */
+export const useSite = (): Site => useShellServices().site;
+
+/** Who is looking. */
+export const useAuth = (): AuthState => useShellServices().auth;
+
+/** Shows short messages. */
+export const useToast = (): ShellServices['toast'] => useShellServices().toast;

@@ -1,0 +1,53 @@
+import { Component, createElement, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+import { useShellServices } from './shell-services.ts';
+
+interface WidgetSlotProps {
+  /** The app that owns the widget, such as `mf-stories`. */
+  app: string;
+  name: string;
+  /** Passed to the widget. */
+  props?: object;
+  /** Shown while the widget is loading and when it fails. Nothing unless stated. */
+  fallback?: ReactNode;
+}
+
+/** Places a component of another remote. Whatever happens in it, the page around it stays whole. */
+export function WidgetSlot({ app, name, props = {}, fallback = null }: WidgetSlotProps): ReactNode {
+  const { findWidget, loadWidget } = useShellServices();
+  const [, setLoaded] = useState(false);
+  const widget = findWidget(app, name) as ComponentType | undefined;
+
+  useEffect(() => {
+    if (widget) return;
+    let isMounted = true;
+    void loadWidget(app, name).then((loaded) => isMounted && setLoaded(loaded));
+    return () => {
+      isMounted = false;
+    };
+  }, [app, name, widget, loadWidget]);
+
+  if (!widget) return fallback;
+  return createElement(
+    WidgetBoundary,
+    { fallback },
+    createElement('div', { 'data-mf': app, 'data-widget': name }, createElement(widget, props)),
+  );
+}
+
+interface WidgetBoundaryProps {
+  fallback: ReactNode;
+  children?: ReactNode;
+}
+
+class WidgetBoundary extends Component<WidgetBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
