@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { type Connection, type ConnectOptions, Mongoose } from 'mongoose';
+
+import { watchPool } from './database-metrics.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+/** A caller of a public page waits no longer than this for a database that is away. */
+const SERVER_SELECTION_TIMEOUT_MS = 2_000;
+/** No read of ours needs longer; one that does is missing its index. */
+const QUERY_TIMEOUT_MS = 2_000;
+const MAX_POOL_SIZE = 20;
+const RETRY_DELAY_MS = 500;
+
+const CONNECT_OPTIONS: ConnectOptions = {
+  w: 'majority',
+  journal: true,
+  maxPoolSize: MAX_POOL_SIZE,
+  serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
+  connectTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
+  waitQueueTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
+};
+
+interface DatabaseNeeds {
+  uri: string;
+  log: Log;
+  metrics?: Metrics;
+}
+
+/** A service's own database. Usable at once: while it is away, calls fail as an outage and readiness is false. */
+export interface Database {
+  /** Define models on this connection before the first `await`; their indexes are built as soon as it stands. */
+  connection: Connection;
+  isReady(): boolean;
+  /** Resolves once connected and indexed; never rejects. */
+  ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects in the background and keeps trying, whether the database is late or gone and back again.
+ * Acknowledged writes are journaled on a majority; filters are sanitised and strict; indexes are built here and nowhere else.
+ */
+export function connectDatabase({ uri, log, metrics }: DatabaseNeeds): Database {
+  // An instance of its own: settings of one service never leak into another in the same process (tests).
+  const connection = new Mongoose({
+    autoCreate: false,
+    autoIndex: false,
+    bufferCommands: false,
+    maxTimeMS: QUERY_TIMEOUT_MS,
+    sanitizeFilter: true,
+    strictQuery: 'throw',
+  }).createConnection();
+  if (metrics) watchPool(metrics, connection);
+  const abort = new AbortController();
+  let isIndexed = false;
+
+  const ready = keepTrying(connection, { uri, log, signal: abort.signal }).then((done) => {
+    isIndexed = done;
+  });
+
+  return {
+    connection,
+    ready,
+    isReady: () => isIndexed && Number(connection.readyState) === CONNECTED,
+    async close() {
+      abort.abort();
+      await ready;
+      await connection.close();
+    },
+  };
+}
+
+/** `connection.readyState` of a connection that stands, in mongoose's numbering. */
+const CONNECTED = 1;
+
+async function keepTrying(
+  connection: Connection,
+  { uri, log, signal }: Pick<DatabaseNeeds, 'uri' | 'log'> & { signal: AbortSignal },
+): Promise<boolean> {
+  let isFirstFault = true;
+
+  while (!signal.aborted) {
+    try {
+      if (Number(connection.readyState) !== CONNECTED) await connection.openUri(uri, CONNECT_OPTIONS);
+      await connection.syncIndexes();
+      log.info('database is ready');
+      return true;
+    } catch (error) {
+      log[isFirstFault ? 'warn' : 'debug']({ err: error }, 'database is not ready yet');
+      isFirstFault = false;
+      await sleep(RETRY_DELAY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return false;
+}

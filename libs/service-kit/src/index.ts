@@ -1,0 +1,14 @@
+export { ApiError, conflict, invalidInput, notAllowed, notFound, signInRequired, unavailable } from './api-error.ts';
+export { assertAllowed, type Caller, everybodyIsVisitor, type ReadCaller } from './caller.ts';
+export { conditionalGet } from './conditional-get.ts';
+export { createInternalApp } from './internal-app.ts';
+export { jsonBody } from './json-body.ts';
+export { createLog, type Log } from './log.ts';
+export { addGauge, createMetrics, type Metrics } from './metrics.ts';
+export { problemHandler } from './problem-handler.ts';
+export { type EnvSource, readEnv } from './read-env.ts';
+export { requestLog } from './request-log.ts';
+export { type Handler, type HandlerReply, PUBLIC_CACHE_CONTROL, serve } from './serve.ts';
+export { databaseUrlSchema, originSchema, secretSchema, type ServiceEnv, serviceEnv } from './service-env.ts';
+export { serviceCaller, signServiceToken } from './service-token.ts';
+export { type RunningService, startService } from './start-service.ts';

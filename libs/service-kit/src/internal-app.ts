@@ -1,0 +1,35 @@
+import { Router } from '@koa/router';
+import Koa from 'koa';
+
+import type { Metrics } from './metrics.ts';
+
+interface InternalNeeds {
+  metrics: Metrics;
+  /** By name of what the service needs: is it there right now? */
+  readiness: () => Record<string, boolean>;
+}
+
+/** What operators and probes read, on a port of its own: `/healthz`, `/readyz`, `/metrics`. */
+export function createInternalApp({ metrics, readiness }: InternalNeeds): Koa {
+  const router = new Router();
+
+  router.get('/healthz', (ctx) => {
+    ctx.body = { alive: true };
+  });
+
+  router.get('/readyz', (ctx) => {
+    const checks = readiness();
+    const ready = Object.values(checks).every(Boolean);
+    ctx.status = ready ? 200 : 503;
+    ctx.body = { ready, checks };
+  });
+
+  router.get('/metrics', async (ctx) => {
+    ctx.type = metrics.registry.contentType;
+    ctx.body = await metrics.registry.metrics();
+  });
+
+  const app = new Koa();
+  app.use(router.routes());
+  return app;
+}

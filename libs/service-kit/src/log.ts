@@ -1,0 +1,37 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** Structured log: the object first, the sentence second; never a body, a token or an e-mail address. */
+export type Log = Logger;
+
+const SECRET_KEYS = ['email', 'authorEmail', 'password', 'token', 'secret', 'cookie', 'authorization'];
+const E_MAIL = /[^\s"'<>@]+@[^\s"'<>@]+\.\w+/g;
+const URI_PASSWORD = /(\w+:\/\/)[^\s/@]+@/g;
+
+interface LogOptions {
+  service: string;
+  level: string;
+}
+
+/** Creates the log of one process: JSON lines on standard output. */
+export function createLog({ service, level }: LogOptions, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: { service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[removed]' },
+    serializers: { err: toLoggedError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Only what finds the bug: database errors carry whole documents, and a duplicate-key message carries the e-mail. */
+function toLoggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: mask(String(error)) };
+
+  const cause = error.cause instanceof Error ? { cause: toLoggedError(error.cause) } : {};
+  const code = 'code' in error ? { code: error.code } : {};
+  return { type: error.name, message: mask(error.message), stack: mask(error.stack ?? ''), ...code, ...cause };
+}
+
+const mask = (text: string) => text.replace(URI_PASSWORD, '$1').replace(E_MAIL, '[e-mail]');

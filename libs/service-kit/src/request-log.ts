@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+
+import type { Context, Middleware } from 'koa';
+
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+const FIRST_SERVER_FAULT = 500;
+const MS_PER_SECOND = 1_000;
+/** Probes send whatever they like as a method; each new label value would cost memory. */
+const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+interface RequestLogNeeds {
+  log: Log;
+  metrics: Metrics;
+}
+
+/**
+ * Measures and logs every request once its last byte is sent. First middleware of every service.
+ * The query string is left out: people type names and addresses into searches.
+ */
+export function requestLog({ log, metrics }: RequestLogNeeds): Middleware {
+  return async function logRequest(ctx, next) {
+    const startedAt = performance.now();
+    const finished = once(ctx.res, 'close');
+    void finished.then(() => record(ctx, performance.now() - startedAt));
+    await next();
+  };
+
+  function record(ctx: Context, durationMs: number): void {
+    const { status } = ctx;
+    const method = KNOWN_METHODS.has(ctx.method) ? ctx.method : 'OTHER';
+    const route = String(ctx.state.route ?? ctx._matchedRoute ?? 'none');
+    metrics.requestSeconds.observe({ method, route, status: String(status) }, durationMs / MS_PER_SECOND);
+
+    const line = {
+      requestId: ctx.response.get('x-request-id'),
+      method,
+      route,
+      path: ctx.path,
+      status,
+      durationMs: Math.round(durationMs),
+      ...(!ctx.res.writableFinished && { aborted: true }),
+    };
+    log[status >= FIRST_SERVER_FAULT ? 'warn' : 'info'](line, 'request');
+  }
+}

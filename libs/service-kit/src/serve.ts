@@ -1,0 +1,92 @@
+import type { Router } from '@koa/router';
+import type { Page, Problem, Route, RouteInput, RouteReply } from '@shoreline/contracts';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+
+import { invalidInput } from './api-error.ts';
+import { assertAllowed, type Caller, type ReadCaller } from './caller.ts';
+
+/** What a handler gives back: the reply, or for a paged route one page and the total of all pages. */
+export type HandlerReply<R extends Route> = R extends { paged: true }
+  ? RouteReply<R> extends (infer Entry)[]
+    ? Page<Entry>
+    : never
+  : RouteReply<R>;
+
+/** Answers one route; what it gets is validated, what it gives is validated too. */
+export type Handler<R extends Route> = (
+  input: RouteInput<R>,
+  caller: Caller | undefined,
+  ctx: Context,
+) => Promise<HandlerReply<R>>;
+
+/**
+ * What a public read may be kept for: browsers ask again every time (and mostly get 304),
+ * a shared cache such as the gateway may answer from memory for two seconds.
+ */
+export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=2';
+
+const NO_CONTENT = 204;
+
+/**
+ * Mounts one contract route: check access, validate input, run, validate output.
+ *
+ * The reply is parsed on the way out so that a field missing from the contract
+ * never leaves the service, however it got into the document.
+ */
+// eslint-disable-next-line max-params -- router, caller, contract, handler: the four parts of every route, always in this order
+export function serve<R extends Route>(router: Router, readCaller: ReadCaller, route: R, handler: Handler<R>): void {
+  const parseInput = inputParser(route);
+
+  router.register(route.path, [route.method], async (ctx) => {
+    const caller = await readCaller(ctx);
+    assertAllowed(caller, route.access);
+
+    const reply = await handler(parseInput(ctx), caller, ctx);
+
+    ctx.status = route.status ?? 200;
+    ctx.set('cache-control', route.access === 'public' && route.method === 'GET' ? PUBLIC_CACHE_CONTROL : 'no-store');
+    answerJson(ctx, route.reply.parse(route.paged ? openPage(reply as Page<unknown>, ctx) : reply));
+  });
+}
+
+/** Written here rather than by Koa, which would turn `null` into an empty 204 and write an object twice for its ETag. */
+function answerJson(ctx: Context, reply: unknown): void {
+  if (ctx.status === NO_CONTENT) return;
+
+  ctx.type = 'json';
+  ctx.body = JSON.stringify(reply);
+}
+
+function openPage({ items, total }: Page<unknown>, ctx: Context): unknown[] {
+  ctx.set('x-total-count', String(total));
+  return items;
+}
+
+function inputParser<R extends Route>(route: R): (ctx: Context & { params: unknown }) => RouteInput<R> {
+  // A body with a field nobody knows is a mistake worth telling; an unknown query parameter is somebody's tracking.
+  const body = route.body?.strict();
+
+  return (ctx) =>
+    ({
+      params: parsePart('params', route.params, ctx.params),
+      query: parsePart('query', route.query, ctx.query),
+      body: parsePart('body', body, ctx.request.body ?? {}),
+    }) as RouteInput<R>;
+}
+
+function parsePart(part: string, schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+
+  throw invalidInput(`The request ${part} is not valid.`, result.error.issues.flatMap(toIssues));
+}
+
+function toIssues(issue: z.core.$ZodIssue): NonNullable<Problem['issues']> {
+  const path = issue.path.join('.');
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+
+  return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'Unknown field' }));
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const MAX_PORT = 65_535;
+const MIN_SECRET_LENGTH = 32;
+
+const portSchema = (port: number) => z.coerce.number().int().min(0).max(MAX_PORT).default(port);
+
+interface ServicePorts {
+  port: number;
+  internalPort: number;
+}
+
+/** The variables every process has. Spread them into its `envSchema`. */
+export const serviceEnv = ({ port, internalPort }: ServicePorts) => ({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('production')
+    .meta({ description: 'Production unless said otherwise.' }),
+  HOST: z.string().default('127.0.0.1').meta({ description: 'The address to listen on.' }),
+  PORT: portSchema(port).meta({ description: 'The port for requests.' }),
+  INTERNAL_PORT: portSchema(internalPort).meta({ description: 'The port for /healthz, /readyz and /metrics.' }),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .meta({ description: 'The least important line that is logged.' }),
+});
+
+/** What `startService` needs of an environment. */
+export type ServiceEnv = z.output<z.ZodObject<ReturnType<typeof serviceEnv>>>;
+
+/** A key that must be given, at least 32 characters; in production `readEnv` refuses made-up ones. */
+export const secretSchema = (description: string) =>
+  z.string().min(MIN_SECRET_LENGTH, 'Use at least 32 characters').meta({ description, secret: true });
+
+/** The address of a service's own database, its name included. */
+export const databaseUrlSchema = z
+  .string()
+  .regex(/^mongodb(\+srv)?:\/\/[^/]+\/[\w-]+/, 'Use mongodb://host:port/database-name')
+  .meta({ description: "MongoDB and the name of this service's database.", secret: false });
+
+/** The address of another part of the site, such as `http://127.0.0.1:4001`, without a path. */
+export const originSchema = (description: string) =>
+  z
+    .string()
+    .regex(/^https?:\/\/[^/?#\s]+$/, 'Use an origin without a path, such as http://localhost:8080')
+    .meta({ description });
