@@ -1,0 +1,188 @@
+import { readFileSync, globSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import { createProjectGraphAsync } from '@nx/devkit';
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import jsdoc from 'eslint-plugin-jsdoc';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+import {
+  everywhere,
+  forbiddenFile,
+  noBrowserStorage,
+  noCookies,
+  noDefaultExport,
+  processEnv,
+} from './eslint.shapes.js';
+
+const SOURCES = ['**/*.{ts,tsx,js,mjs}'];
+const TYPESCRIPT = ['**/*.{ts,tsx}'];
+const TESTS = ['**/*.{test,spec}.{ts,tsx}', 'libs/*-testing/**', 'e2e/**', 'tools/workspace-tests/**'];
+/** Files a tool loads itself. They run in Node and must export their configuration as default. */
+const CONFIG_FILES = ['**/*.config.{ts,js,mjs}'];
+
+// The boundary rule skips every file when Nx has no graph yet: make one first.
+process.env.NX_DAEMON ??= 'false';
+await createProjectGraphAsync({ exitOnError: false });
+
+const only = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDependOnLibsWithTags });
+
+/** Nobody imports an app or a service: a federated remote meets the shell at run time only. */
+const byType = [
+  only('type:app', 'type:lib', 'type:testing'),
+  only('type:service', 'type:lib', 'type:testing'),
+  only('type:lib', 'type:lib', 'type:testing'),
+  only('type:testing', 'type:lib', 'type:testing'),
+  only('type:tool', 'type:lib', 'type:testing'),
+  only('type:e2e', 'type:lib', 'type:testing'),
+];
+
+const byPlatform = [
+  only('platform:web', 'platform:web', 'platform:any'),
+  only('platform:node', 'platform:node', 'platform:any'),
+  only('platform:both', 'platform:web', 'platform:node', 'platform:any'),
+  { ...only('platform:any', 'platform:any'), bannedExternalImports: ['react*', 'koa*', '@koa/*', 'mongoose'] },
+];
+
+const boundaries = (depConstraints) => ({
+  '@nx/enforce-module-boundaries': ['error', { allow: [], depConstraints }],
+});
+
+/** Sources of every project with one of these tags, read from the package files so that no list is kept by hand. */
+const sourcesTagged = (...tags) =>
+  globSync('{apps,libs,services}/*/package.json', { cwd: import.meta.dirname })
+    .filter((file) => {
+      const { nx: settings } = JSON.parse(readFileSync(`${import.meta.dirname}/${file}`, 'utf8'));
+      return tags.some((tag) => settings?.tags?.includes(tag));
+    })
+    .map((file) => `${dirname(file)}/src/**/*.{ts,tsx}`);
+
+/** `up` is how a file at this depth writes "the folder of features"; what stands in it is a sibling feature. */
+const featureFolder = (depth, up) => ({
+  files: [`apps/mf-*/src/${depth}*.{ts,tsx}`, `services/*/src/${depth}*.{ts,tsx}`],
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `^${up}[^./][^/]*/`,
+            message: 'A feature does not import its sibling: move what both need up or into a lib.',
+          },
+        ],
+      },
+    ],
+  },
+});
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '.data/**', '.nx/**', '**/playwright-report/**', '**/test-results/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  { files: TYPESCRIPT, extends: [tseslint.configs.recommended, tseslint.configs.stylistic] },
+  {
+    files: TYPESCRIPT,
+    rules: {
+      '@typescript-eslint/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+    },
+  },
+  {
+    files: SOURCES,
+    rules: {
+      eqeqeq: 'error',
+      'prefer-const': 'error',
+      'no-var': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
+      'max-lines': ['error', { max: 200 }],
+      'max-lines-per-function': ['error', { max: 40 }],
+      'max-params': ['error', { max: 3 }],
+      'max-depth': ['error', { max: 3 }],
+      complexity: ['error', { max: 8 }],
+      'no-restricted-syntax': ['error', ...everywhere, ...noDefaultExport],
+    },
+  },
+  // A component's markup counts as lines of its function.
+  { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 80 }] } },
+  // A describe block is one function; its tests are held short by the file's limit.
+  { files: TESTS, rules: { 'max-lines': ['error', { max: 300 }], 'max-lines-per-function': 'off' } },
+  { files: [...CONFIG_FILES, 'apps/*/src/remote.tsx'], rules: { 'no-restricted-syntax': ['error', ...everywhere] } },
+
+  { files: TYPESCRIPT, plugins: { '@nx': nx }, rules: boundaries([...byType, ...byPlatform]) },
+  // A build configuration runs in Node whatever its project runs in.
+  { files: CONFIG_FILES, plugins: { '@nx': nx }, rules: boundaries(byType) },
+  {
+    files: ['**/src/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['@shoreline/*-testing'], message: 'Test helpers are for tests.' }] },
+      ],
+    },
+  },
+  {
+    files: sourcesTagged('platform:web', 'platform:any'),
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['@shoreline/*-testing'], message: 'Test helpers are for tests.' },
+            { group: ['node:*'], message: 'This project also runs in the browser.' },
+          ],
+        },
+      ],
+    },
+  },
+  featureFolder('*/', '\\.\\./'),
+  featureFolder('*/*/', '\\.\\./\\.\\./'),
+
+  {
+    files: ['**/src/**/*.{ts,tsx}'],
+    ignores: ['**/env.ts', ...TESTS],
+    rules: { 'no-restricted-properties': ['error', processEnv] },
+  },
+  {
+    files: ['apps/mf-*/src/**/*.{ts,tsx}', 'libs/ui/src/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-properties': ['error', processEnv, noCookies, ...noBrowserStorage],
+      'no-restricted-globals': ['error', 'localStorage', 'sessionStorage', 'indexedDB', 'cookieStore'],
+    },
+  },
+
+  { files: ['{apps,libs}/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['libs/*/src/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    plugins: { jsdoc },
+    rules: {
+      'jsdoc/require-jsdoc': [
+        'error',
+        {
+          publicOnly: { esm: true },
+          enableFixer: false,
+          require: { FunctionDeclaration: true, ClassDeclaration: true, ArrowFunctionExpression: true },
+          contexts: ['TSInterfaceDeclaration'],
+        },
+      ],
+    },
+  },
+
+  {
+    files: ['**/{utils,util,types,helpers,helper,constants,misc,common,manager}.*'],
+    rules: forbiddenFile('Name the file by its subject.'),
+  },
+  { files: ['**/*[A-Z]*.{ts,tsx,js,mjs}'], rules: forbiddenFile('Write file names in kebab-case.') },
+  {
+    files: ['{apps,services,tools}/**/index.{ts,tsx}', 'libs/*/src/*/**/index.{ts,tsx}'],
+    rules: forbiddenFile('No barrels: only a lib has one index.ts.'),
+  },
+  prettier,
+);

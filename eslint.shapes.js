@@ -1,0 +1,33 @@
+/** Shapes of code we do not write, as options of ESLint's own rules. Used by `eslint.config.js`. */
+
+const noStarExport = { selector: 'ExportAllDeclaration', message: 'Name what you export.' };
+export const noDefaultExport = [
+  { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
+  { selector: "ExportSpecifier[exported.name='default']", message: 'Export by name.' },
+];
+const noReactFC = {
+  selector:
+    'TSTypeReference:matches([typeName.name=/^(FC|VFC|FunctionComponent)$/], [typeName.right.name=/^(FC|VFC|FunctionComponent)$/])',
+  message: 'Type the props; the function needs no type of its own.',
+};
+const noSkippedTest = {
+  selector: 'MemberExpression[object.name=/^(it|test|describe|suite)$/][property.name=/^(only|skip|todo|fixme)$/]',
+  message: 'A test runs or does not exist.',
+};
+const noOwnMock = {
+  selector:
+    "CallExpression[callee.object.name='vi'][callee.property.name=/^(mock|doMock)$/] > :matches(Literal[value=/^(\\.|@shoreline\\/)/], ImportExpression[source.value=/^(\\.|@shoreline\\/)/])",
+  message: 'Pass what the code needs as an argument instead of mocking our own files.',
+};
+export const forbiddenFile = (message) => ({ 'no-restricted-syntax': ['error', { selector: 'Program', message }] });
+export const everywhere = [noStarExport, noReactFC, noSkippedTest, noOwnMock];
+
+export const processEnv = { object: 'process', property: 'env', message: 'Read the environment in env.ts.' };
+export const noBrowserStorage = ['window', 'globalThis', 'self'].flatMap((object) =>
+  ['localStorage', 'sessionStorage'].map((property) => ({
+    object,
+    property,
+    message: 'Reach storage through the remote kit: it asks for consent.',
+  })),
+);
+export const noCookies = { object: 'document', property: 'cookie', message: 'Reach cookies through the remote kit.' };

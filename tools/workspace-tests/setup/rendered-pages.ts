@@ -1,0 +1,7 @@
+import { afterEach } from 'vitest';
+
+// Testing Library cleans up by itself only where the test functions are globals; here they are imported.
+if (typeof document !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react');
+  afterEach(cleanup);
+}
