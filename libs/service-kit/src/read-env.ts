@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** Where variables come from: `process.env`, or a plain object in a test. */
 export type EnvSource = Record<string, string | undefined>;

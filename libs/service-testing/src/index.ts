@@ -1,0 +1,2 @@
+export { type Request, startApp } from './start-app.ts';
+export { testDatabaseUri } from './test-database.ts';
