@@ -19,7 +19,6 @@ const noOwnMock = {
     "CallExpression[callee.object.name='vi'][callee.property.name=/^(mock|doMock)$/] > :matches(Literal[value=/^(\\.|@shoreline\\/)/], ImportExpression[source.value=/^(\\.|@shoreline\\/)/])",
   message: 'Pass what the code needs as an argument instead of mocking our own files.',
 };
-export const forbiddenFile = (message) => ({ 'no-restricted-syntax': ['error', { selector: 'Program', message }] });
 export const everywhere = [noStarExport, noReactFC, noSkippedTest, noOwnMock];
 
 export const processEnv = { object: 'process', property: 'env', message: 'Read the environment in env.ts.' };
@@ -31,3 +30,17 @@ export const noBrowserStorage = ['window', 'globalThis', 'self'].flatMap((object
   })),
 );
 export const noCookies = { object: 'document', property: 'cookie', message: 'Reach cookies through the remote kit.' };
+
+const forbidden = (message, ...files) => ({
+  files,
+  rules: { 'no-restricted-syntax': ['error', { selector: 'Program', message }] },
+});
+export const forbiddenFiles = [
+  forbidden('Name the file by its subject.', '**/{utils,util,types,helpers,helper,constants,misc,common,manager}.*'),
+  forbidden('Write file names in kebab-case.', '**/*[A-Z]*.{ts,tsx,js,mjs}'),
+  forbidden(
+    'No barrels: only a lib has an index.ts.',
+    '{apps,services,tools}/**/index.{ts,tsx}',
+    'libs/*/src/*/**/index.{ts,tsx}',
+  ),
+];
