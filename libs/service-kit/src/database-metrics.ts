@@ -7,13 +7,18 @@ export function watchPool(metrics: Metrics, connection: Connection): void {
   const open = new Set<number | '<monitor>'>();
   let inUse = 0;
 
+  // The driver opens its first connections before anybody can listen, so one counts from its first use on.
   connection.once('open', () => {
     connection
       .getClient()
-      .on('connectionCreated', ({ connectionId }) => open.add(connectionId))
       .on('connectionClosed', ({ connectionId }) => open.delete(connectionId))
-      .on('connectionCheckedOut', () => (inUse += 1))
-      .on('connectionCheckedIn', () => (inUse -= 1));
+      .on('connectionCheckedOut', ({ connectionId }) => {
+        open.add(connectionId);
+        inUse += 1;
+      })
+      .on('connectionCheckedIn', () => {
+        inUse -= 1;
+      });
   });
 
   addGauge(metrics, 'mongodb_pool_connections', { help: 'Open connections to MongoDB.', read: () => open.size });

@@ -12,6 +12,8 @@ const SERVER_SELECTION_TIMEOUT_MS = 2_000;
 const QUERY_TIMEOUT_MS = 2_000;
 const MAX_POOL_SIZE = 20;
 const RETRY_DELAY_MS = 500;
+/** How often the driver looks at an engine that cannot push its state; readiness is at most this old. */
+const HEARTBEAT_MS = 1_000;
 
 const CONNECT_OPTIONS: ConnectOptions = {
   w: 'majority',
@@ -19,6 +21,7 @@ const CONNECT_OPTIONS: ConnectOptions = {
   maxPoolSize: MAX_POOL_SIZE,
   serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
   connectTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
+  heartbeatFrequencyMS: HEARTBEAT_MS,
   waitQueueTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
 };
 

@@ -72,7 +72,11 @@ async function listen(listener: RequestListener, port: number, host: string): Pr
   const server = createServer(SERVER_LIMITS, listener);
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.listen(port, host);
-  await once(server, 'listening');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new Error(`Port ${port} is taken or not allowed.`, { cause: error });
+  }
   return server;
 }
 

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+
+import { createLog } from './log.ts';
+
+function collect() {
+  const lines: string[] = [];
+  const log = createLog({ service: 'test', level: 'info' }, { write: (line) => lines.push(line) });
+  return { log, text: () => lines.join('') };
+}
+
+it.each([
+  ['at the top', { email: 'jo@noosa.example' }],
+  ['one level down', { user: { email: 'jo@noosa.example' } }],
+  ['two levels down', { request: { user: { email: 'jo@noosa.example' } } }],
+])('removes an e-mail address %s', (_, line) => {
+  const { log, text } = collect();
+
+  log.info(line, 'something happened');
+
+  expect(text()).toContain('something happened');
+  expect(text()).not.toContain('jo@');
+});
+
+it('masks addresses and passwords in the message and the cause of an error', () => {
+  const { log, text } = collect();
+  const cause = new Error('dup key: { email: "jo@noosa.example" }');
+
+  log.error({ err: new Error('mongodb://boats:hunter2@db/boats failed', { cause }) }, 'request failed');
+
+  expect(text()).toContain('dup key');
+  expect(text()).not.toMatch(/jo@|hunter2/);
+});

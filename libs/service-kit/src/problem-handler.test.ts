@@ -1,0 +1,80 @@
+import { Router } from '@koa/router';
+import { startApp } from '@shoreline/service-testing';
+import Koa from 'koa';
+import { expect, it } from 'vitest';
+
+import { createLog } from './log.ts';
+import { problemHandler } from './problem-handler.ts';
+
+function start(fault?: Error) {
+  const lines: string[] = [];
+  const log = createLog({ service: 'test', level: 'info' }, { write: (line) => lines.push(line) });
+  const router = new Router();
+  router.get('/thing', (ctx) => {
+    if (fault) throw fault;
+    ctx.body = 'here';
+  });
+  const app = new Koa();
+  app.use(problemHandler(log));
+  app.use(router.routes());
+  return { lines, request: startApp(app) };
+}
+
+it('hides a bug from the caller and logs it with the request id', async () => {
+  const { lines, request } = start(new Error('the left rudder fell off'));
+
+  const response = await (await request)('/thing', { headers: { 'x-request-id': 'request-0001' } });
+
+  const text = await response.text();
+  expect(response.status).toBe(500);
+  expect(JSON.parse(text)).toMatchObject({ code: 'internal-error', requestId: 'request-0001' });
+  expect(text).not.toContain('rudder');
+  expect(lines.join('')).toContain('the left rudder fell off');
+  expect(lines.join('')).toContain('request-0001');
+});
+
+it('says when the database is away and when to come back', async () => {
+  const outage = Object.assign(new Error('connect refused'), { name: 'MongoServerSelectionError' });
+  const { request } = start(outage);
+
+  const response = await (await request)('/thing');
+
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('2');
+  expect(await response.json()).toMatchObject({ code: 'database-unavailable' });
+});
+
+it('does not take the status of a foreign error for its own', async () => {
+  const { request } = start(Object.assign(new Error('upstream'), { status: 404 }));
+
+  expect((await (await request)('/thing')).status).toBe(500);
+});
+
+it('answers unknown addresses as problems', async () => {
+  const { request } = start();
+
+  const response = await (await request)('/nothing');
+
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: 'route-not-found' });
+});
+
+it('names the methods an address understands', async () => {
+  const { request } = start();
+
+  const response = await (await request)('/thing', { method: 'DELETE' });
+
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('HEAD, GET');
+});
+
+it.each([
+  ['is too short', 'short'],
+  ['carries other characters', 'request id with spaces'],
+])('makes its own request id when the given one %s', async (_, given) => {
+  const { request } = start();
+
+  const response = await (await request)('/thing', { headers: { 'x-request-id': given } });
+
+  expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { readEnv } from './read-env.ts';
+import { databaseUrlSchema, secretSchema, serviceEnv } from './service-env.ts';
+
+const schema = z.object({
+  ...serviceEnv({ port: 4009, internalPort: 4509 }),
+  MONGODB_URI: databaseUrlSchema,
+  INTERNAL_JWT_SECRET: secretSchema('Signs calls between services.'),
+});
+const RANDOM = 'q9X2mV7tLz4RfW8bKc1YhN6sJd3GpUa5';
+const complete = { MONGODB_URI: 'mongodb://127.0.0.1:27018/boats', INTERNAL_JWT_SECRET: RANDOM };
+
+it('fills in what has a default', () => {
+  expect(readEnv(schema, complete)).toMatchObject({ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: 4009 });
+});
+
+it('tells every fault at once', () => {
+  const read = () => readEnv(schema, { PORT: 'many' });
+
+  expect(read).toThrow(/PORT: .*\n.*MONGODB_URI: .*\n.*INTERNAL_JWT_SECRET: /);
+});
+
+it('takes an empty variable for one that is not set', () => {
+  expect(readEnv(schema, { ...complete, PORT: '' }).PORT).toBe(4009);
+});
+
+it('never prints a value', () => {
+  const read = () => readEnv(schema, { ...complete, MONGODB_URI: 'mongo:hunter2', INTERNAL_JWT_SECRET: 'hunter2' });
+
+  expect(read).toThrow(/INTERNAL_JWT_SECRET/);
+  expect(read).not.toThrow(/hunter2/);
+});
+
+describe('a made-up secret', () => {
+  const madeUp = { ...complete, INTERNAL_JWT_SECRET: 'development-development-development' };
+
+  it('is refused in production', () => {
+    expect(() => readEnv(schema, madeUp)).toThrow('INTERNAL_JWT_SECRET: Use a random value');
+  });
+
+  it('is refused when it repeats itself', () => {
+    const repeating = { ...complete, INTERNAL_JWT_SECRET: 'abcd'.repeat(10) };
+
+    expect(() => readEnv(schema, repeating)).toThrow('INTERNAL_JWT_SECRET: Use a random value');
+  });
+
+  it('is accepted in development', () => {
+    expect(readEnv(schema, { ...madeUp, NODE_ENV: 'development' }).NODE_ENV).toBe('development');
+  });
+});

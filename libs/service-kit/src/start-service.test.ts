@@ -1,0 +1,102 @@
+import { Agent, get } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import Koa from 'koa';
+import { afterEach, expect, it } from 'vitest';
+
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { requestLog } from './request-log.ts';
+import { type RunningService, startService } from './start-service.ts';
+
+const log = createLog({ service: 'test', level: 'silent' });
+let running: RunningService | undefined;
+
+afterEach(() => running?.stop());
+
+async function start(answer: Koa.Middleware, readiness = () => ({ database: true })) {
+  const metrics = createMetrics();
+  const app = new Koa();
+  app.use(requestLog({ log, metrics }));
+  app.use(answer);
+  const env = { HOST: '127.0.0.1', PORT: 0, INTERNAL_PORT: 0 };
+  running = await startService({ app, metrics, env, log, readiness });
+  return running;
+}
+
+/** A connection that stays open, as the gateway's pool keeps them. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const ask = (port: number) =>
+  new Promise<{ status: number | undefined; connection: string | undefined; body: string }>((resolve, reject) => {
+    get({ port, agent }, (response) => {
+      void text(response).then((body) =>
+        resolve({ status: response.statusCode, connection: response.headers.connection, body }),
+      );
+    }).on('error', reject);
+  });
+
+const status = async (port: number, path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+
+it('is alive and ready on the internal port only', async () => {
+  const { port, internalPort } = await start((ctx) => (ctx.status = 404));
+
+  expect(await status(internalPort, '/healthz')).toBe(200);
+  expect(await status(internalPort, '/readyz')).toBe(200);
+  expect(await status(port, '/readyz')).toBe(404);
+});
+
+it('is alive but not ready while something it needs is away', async () => {
+  const { internalPort } = await start(
+    (ctx) => (ctx.body = 'here'),
+    () => ({ database: false }),
+  );
+
+  expect(await status(internalPort, '/healthz')).toBe(200);
+  expect(await status(internalPort, '/readyz')).toBe(503);
+});
+
+it('counts requests by method, route pattern and status', async () => {
+  const { port, internalPort } = await start((ctx) => {
+    ctx.state.route = '/boats/:name';
+    ctx.body = 'here';
+  });
+  await ask(port);
+  await sleep(20);
+
+  const report = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();
+
+  expect(report).toContain('http_request_duration_seconds_count{method="GET",route="/boats/:name",status="200"} 1');
+  expect(report).toContain('nodejs_eventloop_lag_seconds');
+});
+
+it('leaves without failing a request: not ready, then draining, then closed', async () => {
+  const { port, internalPort, stop } = await start(async (ctx) => {
+    await sleep(100);
+    ctx.body = 'answered';
+  });
+  const underWay = ask(port);
+  await sleep(20);
+
+  const stopped = stop();
+  const readiness = await status(internalPort, '/readyz');
+  const late = await ask(port);
+  await stopped;
+
+  expect(readiness).toBe(503);
+  expect(await underWay).toMatchObject({ status: 200, body: 'answered' });
+  expect(late).toEqual({ status: 200, connection: 'close', body: 'answered' });
+  await expect(ask(port)).rejects.toThrow();
+});
+
+it('says which port is taken', async () => {
+  const { port } = await start((ctx) => (ctx.body = 'here'));
+  const second = startService({
+    app: new Koa(),
+    metrics: createMetrics(),
+    env: { HOST: '127.0.0.1', PORT: port, INTERNAL_PORT: 0 },
+    log,
+  });
+
+  await expect(second).rejects.toThrow(`Port ${port} is taken`);
+});
