@@ -35,6 +35,7 @@ export {
   subcategories,
 } from './personas.ts';
 export { type Problem, problemSchema } from './problem.ts';
+export { type Release, type ReleasedApp, releasedAppSchema, releaseSchema } from './release.ts';
 export { type Access, defineRoute, type Route, type RouteCall, type RouteInput, type RouteReply } from './route.ts';
 export { serviceContracts, type ServiceName, serviceNames } from './services.ts';
 export { type Site, siteRoutes, siteSchema } from './site.ts';

@@ -9,3 +9,7 @@ export const Link = (props: LinkProps): ReactNode => createElement(RouterLink, {
 /** A link that knows whether it leads to where we are. */
 export const NavLink = (props: NavLinkProps): ReactNode =>
   createElement(RouterNavLink, { viewTransition: true, ...props });
+
+/** `Link` for design-system components that take a link by `href`. */
+export const SiteLink = ({ href, ...props }: Omit<LinkProps, 'to'> & { href: string }): ReactNode =>
+  createElement(RouterLink, { viewTransition: true, to: href, ...props });

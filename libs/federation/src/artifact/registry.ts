@@ -56,8 +56,7 @@ export function writeRegistry(artifactsDir: string, registry: Registry): void {
 }
 
 /** Resolves the registry to release sets. */
-export function readReleases(artifactsDir: string): Releases {
-  const registry = readRegistry(artifactsDir);
+export function readReleases(artifactsDir: string, registry: Registry = readRegistry(artifactsDir)): Releases {
   const canaries = Object.values(registry.apps).flatMap(({ canary }) => (canary ? [canary.share] : []));
   const live = releaseSet(artifactsDir, registry, false);
   if (canaries.length === 0) return { live, canary: undefined };

@@ -1,0 +1,3 @@
+import { defineShellBuild } from '@shoreline/federation/rsbuild';
+
+export default defineShellBuild(import.meta.dirname);

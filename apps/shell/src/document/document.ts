@@ -1,0 +1,63 @@
+import type { ReleasedApp, Site } from '@shoreline/contracts';
+import type { PageHead } from '@shoreline/remote-kit';
+
+import { BOOT_ELEMENT_ID, type BootRecord } from '../boot/boot-record.ts';
+import { attributesHtml, escapeHtml, escapeJson } from './escape.ts';
+import { headTags } from './head-tags.ts';
+
+/** What a document is made of. */
+export interface DocumentParts {
+  nonce: string;
+  boot: BootRecord;
+  head: PageHead;
+  site: Site;
+  /** Apps whose styles stand in the document, with their css. The shell comes first. */
+  styles: readonly { app: string; digest: string; css: string }[];
+  /** Scripts of remotes this page needs, in the order they run. */
+  scripts: readonly { app: ReleasedApp; files: readonly string[] }[];
+  /** Font files of the shell. */
+  fonts: readonly string[];
+  /** The rendered page; empty in the static document. */
+  markup: string;
+}
+
+/** The whole HTML document. Everything the browser needs stands in it or is named by it: two levels, never three. */
+export function renderDocument(parts: DocumentParts): string {
+  const { nonce, boot, head, site, markup } = parts;
+  const shell = boot.release.apps['shell'];
+  if (!shell) throw new Error('The release has no shell.');
+
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(head.title)}</title>
+${headTags(head, site)
+  .map(({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, 'data-page': true })}>`)
+  .join('\n')}
+<meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#06171d" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/site.webmanifest">
+${parts.fonts.map((file) => preload(shell, file, { as: 'font', type: 'font/woff2' })).join('\n')}
+${parts.scripts.flatMap(({ app, files }) => files.map((file) => preload(app, file, { as: 'script' }))).join('\n')}
+${parts.styles.map((style) => inlineStyle(style, nonce)).join('\n')}
+<script${attributesHtml({ src: `${shell.base}${shell.entry}`, async: true, nonce, crossorigin: 'anonymous', integrity: shell.integrity[shell.entry] ?? '' })}></script>
+${(head.jsonLd ?? []).map((block) => `<script type="application/ld+json" nonce="${nonce}">${escapeJson(block)}</script>`).join('\n')}
+</head>
+<body data-mf="shell">
+<div id="root">${markup}</div>
+<script type="application/json" id="${BOOT_ELEMENT_ID}" nonce="${nonce}">${escapeJson(boot)}</script>
+</body>
+</html>
+`;
+}
+
+function preload(app: ReleasedApp, file: string, attributes: Record<string, string>): string {
+  const integrity = app.integrity[file];
+  return `<link${attributesHtml({ rel: 'preload', href: `${app.base}${file}`, crossorigin: 'anonymous', ...attributes, ...(integrity && attributes['as'] === 'script' && { integrity }) })}>`;
+}
+
+const inlineStyle = ({ app, digest, css }: { app: string; digest: string; css: string }, nonce: string): string =>
+  `<style${attributesHtml({ nonce, 'data-styles-of': app, 'data-digest': digest })}>${css.replaceAll('</', '<\\/')}</style>`;

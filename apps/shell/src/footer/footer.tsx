@@ -1,0 +1,101 @@
+import { useSite } from '@shoreline/remote-kit';
+import { Link } from 'react-router-dom';
+
+import { Logo } from '../header/logo.tsx';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
+
+/** The year the specification states. */
+const COPYRIGHT_YEAR = 2024;
+
+const ON_THIS_SITE = [
+  { to: '/#episodes', label: 'Episodes' },
+  { to: '/#about', label: 'About' },
+  { to: '/#community', label: 'Community' },
+  { to: '/#contact', label: 'Contact' },
+];
+
+const GUIDE = [
+  { to: '/moving-to-noosa', label: 'Moving to Noosa' },
+  { to: '/events', label: 'Events' },
+  { to: '/directory', label: 'Local Directory' },
+  { to: '/real-estate-tips', label: 'Real Estate Tips' },
+];
+
+const LEGAL = [
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/terms-of-service', label: 'Terms of Service' },
+  { to: '/cookie-policy', label: 'Cookie Policy' },
+  { to: '/disclaimer', label: 'Disclaimer' },
+];
+
+/** Where everything is, once more, and who we are. */
+export function Footer() {
+  const { tagline, platforms } = useSite();
+  return (
+    <footer className="mt-section bg-deep text-on-deep">
+      <div className="mx-auto max-w-content px-gutter pt-16 pb-10">
+        <div className="grid gap-x-10 gap-y-12 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
+          <div className="max-w-sm">
+            <Logo />
+            <p className="mt-4 text-deep-muted">
+              {tagline}. Made between the river and the headland, on Kabi Kabi Country.
+            </p>
+            {platforms.length > 0 && <Platforms platforms={platforms} />}
+          </div>
+          <LinkColumn title="On this site" links={ON_THIS_SITE} />
+          <LinkColumn title="Guide" links={GUIDE} />
+          <LinkColumn title="Legal" links={LEGAL} />
+        </div>
+        <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-deep-line pt-6 text-sm text-deep-muted">
+          <p>© {COPYRIGHT_YEAR} Shoreline. All rights reserved.</p>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Platforms({ platforms }: { platforms: ReturnType<typeof useSite>['platforms'] }) {
+  return (
+    <ul className="mt-6 flex flex-wrap gap-2" aria-label="Listen on">
+      {platforms.map(({ label, url }) => (
+        <li key={label}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-9 items-center rounded-full border border-deep-line px-4 text-sm transition-colors hover:border-on-deep pointer-coarse:min-h-11"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LinkColumnProps {
+  title: string;
+  links: readonly { to: string; label: string }[];
+}
+
+function LinkColumn({ title, links }: LinkColumnProps) {
+  return (
+    <nav aria-label={title}>
+      <p className="text-xs font-medium tracking-caps text-deep-muted uppercase">{title}</p>
+      <ul className="mt-3">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              viewTransition
+              className="inline-flex min-h-9 items-center hover:underline pointer-coarse:min-h-11"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

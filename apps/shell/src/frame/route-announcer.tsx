@@ -1,0 +1,23 @@
+import { VisuallyHidden } from '@shoreline/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Says the title of a new page aloud and moves focus to it, as a full page load would. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const [announcement, setAnnouncement] = useState('');
+  const previous = useRef(pathname);
+
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    setAnnouncement(document.title);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {announcement}
+    </VisuallyHidden>
+  );
+}

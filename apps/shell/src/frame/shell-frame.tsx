@@ -1,0 +1,44 @@
+import { SkipLink, Toaster } from '@shoreline/ui';
+import { Outlet, useNavigation } from 'react-router-dom';
+
+import { Footer } from '../footer/footer.tsx';
+import { Header } from '../header/header.tsx';
+import { usePageHead } from './use-page-head.ts';
+import { usePageViews } from '../navigation/use-page-views.ts';
+import { useScrollPosition } from '../navigation/use-scroll-position.ts';
+import { toasts } from '../toasts/toasts.ts';
+import { RouteAnnouncer } from './route-announcer.tsx';
+
+/** The element that holds the page; focus goes there after a navigation. */
+export const CONTENT_ID = 'content';
+
+/** Header, page, footer: what stays while pages come and go. */
+export function ShellFrame() {
+  usePageHead();
+  usePageViews();
+  useScrollPosition();
+  const isWaiting = useNavigation().state !== 'idle';
+
+  return (
+    <>
+      <SkipLink href={`#${CONTENT_ID}`}>Skip to content</SkipLink>
+      <Header />
+      <div
+        aria-hidden="true"
+        className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-0 bg-coral data-waiting:animate-pulse data-waiting:scale-x-100 data-waiting:transition-transform data-waiting:duration-700"
+        data-waiting={isWaiting || undefined}
+      />
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        className="min-h-[70vh] pt-(--header-height) outline-none"
+        aria-busy={isWaiting || undefined}
+      >
+        <Outlet />
+      </main>
+      <Footer />
+      <RouteAnnouncer />
+      <Toaster store={toasts} />
+    </>
+  );
+}

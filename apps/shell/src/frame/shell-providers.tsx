@@ -1,0 +1,71 @@
+import type { ApiClient } from '@shoreline/api-client';
+import type { Site } from '@shoreline/contracts';
+import { type ShellServices, ShellServicesContext } from '@shoreline/remote-kit';
+import { TooltipProvider } from '@shoreline/ui';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+
+import { useAuthState } from '../auth/use-auth-state.ts';
+import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
+import { fetchRelease } from '../remotes/fetch-release.ts';
+import type { WidgetStore } from '../remotes/widgets.ts';
+import { toasts } from '../toasts/toasts.ts';
+
+/** What shell and pages run on. `remotes` is there in browsers only. */
+interface Services {
+  api: ApiClient;
+  site: Site;
+  queryClient: QueryClient;
+  widgets: WidgetStore;
+  remotes?: BrowserRemotes | object;
+}
+
+/** What only the shell itself may use. */
+interface ShellRuntime {
+  /** Learns what is live now. A failure changes nothing. */
+  refreshRelease: () => Promise<void>;
+}
+
+const ShellRuntimeContext = createContext<ShellRuntime>({ refreshRelease: async () => {} });
+
+/** What only the shell itself may use. */
+export const useShellRuntime = (): ShellRuntime => useContext(ShellRuntimeContext);
+
+interface ShellProvidersProps {
+  services: Services;
+  children: ReactNode;
+}
+
+/** Everything pages and frame find around them. */
+export function ShellProviders({ services, children }: ShellProvidersProps) {
+  return (
+    <QueryClientProvider client={services.queryClient}>
+      <ServicesProvider services={services}>{children}</ServicesProvider>
+    </QueryClientProvider>
+  );
+}
+
+function ServicesProvider({ services: { api, site, widgets, remotes }, children }: ShellProvidersProps) {
+  const auth = useAuthState(api);
+  const offered = useMemo<ShellServices>(
+    () => ({ api, site, auth, toast: toasts.show, findWidget: widgets.find, loadWidget: widgets.load }),
+    [api, site, auth, widgets],
+  );
+  const runtime = useMemo<ShellRuntime>(
+    () => ({
+      async refreshRelease() {
+        const release = await fetchRelease();
+        if (release && remotes && 'update' in remotes) remotes.update(release);
+      },
+    }),
+    [remotes],
+  );
+
+  return (
+    <ShellRuntimeContext value={runtime}>
+      <ShellServicesContext value={offered}>
+        <TooltipProvider>{children}</TooltipProvider>
+      </ShellServicesContext>
+    </ShellRuntimeContext>
+  );
+}

@@ -1,0 +1,27 @@
+import { type PageHead, useSite } from '@shoreline/remote-kit';
+import { useLayoutEffect } from 'react';
+import { useMatches } from 'react-router-dom';
+
+import { headTags } from '../document/head-tags.ts';
+
+/** Keeps the document's head true while pages change in the browser: a page's loader says what it is. */
+export function usePageHead(): void {
+  useHead(useMatches().at(-1)?.loaderData as PageHead | undefined);
+}
+
+/** Writes a head into the document, unless the server wrote it already. */
+export function useHead(head: PageHead | undefined): void {
+  const site = useSite();
+
+  useLayoutEffect(() => {
+    if (!head || document.title === head.title) return;
+    document.title = head.title;
+    document.head.querySelectorAll('[data-page], script[type="application/ld+json"]').forEach((tag) => tag.remove());
+    const tags = headTags(head, site).map(({ tag, attributes }) => {
+      const element = document.createElement(tag);
+      Object.entries({ ...attributes, 'data-page': '' }).forEach(([name, value]) => element.setAttribute(name, value));
+      return element;
+    });
+    document.head.append(...tags);
+  }, [head, site]);
+}

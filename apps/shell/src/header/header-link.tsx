@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+
+import { type Destination, isWithin } from './destinations.ts';
+
+interface HeaderLinkProps {
+  destination: Destination;
+  pathname: string;
+}
+
+/** One item of the wide navigation. */
+export function HeaderLink({ destination, pathname }: HeaderLinkProps) {
+  const isActive = isWithin(pathname, destination);
+  return (
+    <Link
+      to={destination.to}
+      viewTransition
+      aria-current={isActive ? 'page' : undefined}
+      className={headerItemClass(isActive)}
+    >
+      {destination.label}
+    </Link>
+  );
+}
+
+/** Classes of an item of the wide navigation: a line of coral marks where we are. */
+export const headerItemClass = (isActive: boolean): string =>
+  clsx(
+    'relative flex min-h-11 items-center gap-1 rounded-control px-3 text-sm font-medium transition-colors hover:bg-sunken',
+    'after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:rounded-full after:bg-coral after:transition-transform after:content-[""]',
+    isActive ? 'text-ink after:scale-x-100' : 'text-ink/85 after:scale-x-0',
+  );

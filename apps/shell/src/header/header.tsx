@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+import { AccountArea } from './account-area.tsx';
+import { leadingDestinations, trailingDestinations } from './destinations.ts';
+import { HeaderLink } from './header-link.tsx';
+import { Logo } from './logo.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { RealEstateMenu } from './real-estate-menu.tsx';
+import { useHeaderVisibility } from './use-header-visibility.ts';
+
+/** Fixed at the top; leaves when people scroll down, returns when they scroll up. */
+export function Header() {
+  const { pathname } = useLocation();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const { isHidden, isAtTop } = useHeaderVisibility(pathname);
+  const isOverHero = pathname === '/' && isAtTop && !isMenuOpen;
+  const closeMenu = (): void => setIsMenuOpen(false);
+
+  return (
+    <header
+      className={clsx(
+        'fixed inset-x-0 top-0 z-40 border-b transition duration-200 focus-within:translate-y-0',
+        isOverHero ? 'border-transparent bg-transparent' : 'border-line bg-paper/92 backdrop-blur-md',
+        isHidden && !isMenuOpen && '-translate-y-full',
+      )}
+    >
+      <div className="mx-auto flex h-(--header-height) max-w-content items-center gap-6 px-gutter">
+        <Link to="/" viewTransition onClick={closeMenu} className="shrink-0 rounded-control py-2">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
+          {leadingDestinations.map((destination) => (
+            <HeaderLink key={destination.to} destination={destination} pathname={pathname} />
+          ))}
+          <RealEstateMenu pathname={pathname} />
+          {trailingDestinations.map((destination) => (
+            <HeaderLink key={destination.to} destination={destination} pathname={pathname} />
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1 lg:ml-0">
+          <AccountArea />
+          <MenuButton isOpen={isMenuOpen} onToggle={() => setIsMenuOpen(!isMenuOpen)} />
+        </div>
+      </div>
+      {isMenuOpen && <MobileMenu pathname={pathname} onClose={closeMenu} />}
+    </header>
+  );
+}

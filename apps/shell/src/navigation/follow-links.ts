@@ -1,0 +1,37 @@
+import { matchRoutes } from 'react-router-dom';
+import type { createBrowserRouter } from 'react-router-dom';
+
+import type { PageHandle } from '../pages/create-routes.tsx';
+import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
+
+/** How long the page is left alone before other remotes are fetched ahead. */
+const IDLE_AFTER_MS = 2_000;
+
+/** Fetches the code of a page when a link to it is pointed at or focused, and entries of the other remotes when idle. */
+export function followLinks(router: ReturnType<typeof createBrowserRouter>, remotes: BrowserRemotes): void {
+  const follow = (event: Event): void => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.origin !== location.origin || link.hasAttribute('download')) return;
+    const handle = matchRoutes(router.routes, link.pathname)?.at(-1)?.route.handle as PageHandle | undefined;
+    if (handle) preload(handle);
+  };
+  const preload = ({ address }: PageHandle): void =>
+    remotes.preload(address.app, remotes.release().apps[address.app]?.routes[address.pattern] ?? []);
+
+  document.addEventListener('pointerover', follow, { passive: true });
+  document.addEventListener('focusin', follow);
+  setTimeout(
+    () =>
+      whenIdle(() => Object.keys(remotes.release().apps).forEach((app) => app !== 'shell' && remotes.preload(app, []))),
+    IDLE_AFTER_MS,
+  );
+}
+
+function whenIdle(work: () => void): void {
+  if (isSavingData()) return;
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  else setTimeout(work);
+}
+
+const isSavingData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Takes the address of a page somebody looked at. */
+export type PageViewSink = (path: string) => void;
+
+const sinks = new Set<PageViewSink>();
+
+/** Sends every page view from now on to a sink; answers how to stop. Consent decides whether anybody subscribes. */
+export function onPageView(sink: PageViewSink): () => void {
+  sinks.add(sink);
+  return () => sinks.delete(sink);
+}
+
+/** Reports every change of route. Without a sink nothing leaves the page. */
+export function usePageViews(): void {
+  const { pathname, search } = useLocation();
+
+  useEffect(() => {
+    sinks.forEach((sink) => sink(`${pathname}${search}`));
+  }, [pathname, search]);
+}

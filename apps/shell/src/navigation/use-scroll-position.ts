@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** How many visited pages remember where they were scrolled to. Held in memory: nothing is stored before consent. */
+const REMEMBERED_PAGES = 50;
+
+/** New pages begin at the top or at their anchor; going back returns to where we were. */
+export function useScrollPosition(): void {
+  const { key, hash, pathname } = useLocation();
+  const type = useNavigationType();
+  const positions = useRef(new Map<string, number>());
+  const previous = useRef({ key, pathname });
+
+  useEffect(() => {
+    const remembered = positions.current;
+    const remember = (): void => {
+      remembered.set(key, scrollY);
+      if (remembered.size > REMEMBERED_PAGES) remembered.delete(remembered.keys().next().value ?? '');
+    };
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
+
+  useEffect(() => {
+    if (previous.current.key === key) return;
+    const isSamePage = previous.current.pathname === pathname;
+    previous.current = { key, pathname };
+    if (type === 'POP') scrollTo({ top: positions.current.get(key) ?? 0, behavior: 'instant' });
+    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    else if (!isSamePage) scrollTo({ top: 0, behavior: 'instant' });
+  }, [key, hash, pathname, type]);
+}

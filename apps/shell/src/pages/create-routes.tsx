@@ -1,0 +1,70 @@
+import type { Release } from '@shoreline/contracts';
+import { notFound } from '@shoreline/remote-kit';
+import type { ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+import { ShellFrame } from '../frame/shell-frame.tsx';
+import { PageError } from './page-error.tsx';
+import type { PageAddress, PageRegistry } from './page-registry.ts';
+
+/** The id of the route that holds header, footer and the page between them. */
+export const FRAME_ROUTE_ID = 'frame';
+
+/** What the route of a page carries for those who look at matches. */
+export interface PageHandle {
+  address: PageAddress;
+  title: string;
+}
+
+/** The texts of the specification for a path nobody owns. */
+export const pageNotFound = () =>
+  notFound({
+    title: '404 Page Not Found',
+    message: 'Did you forget to add the page to the router?',
+    back: { to: '/', label: 'Back to Home' },
+  });
+
+/** One route for every pattern any live remote owns, inside the frame of the shell. */
+export function createRoutes(release: Release, pages: PageRegistry): RouteObject[] {
+  const owned = Object.entries(release.apps).flatMap(([app, { routes, title }]) =>
+    Object.keys(routes).map((pattern) => pageRoute({ app, pattern }, title, pages)),
+  );
+  const unknown: RouteObject = {
+    id: 'unknown',
+    path: '*',
+    loader: () => {
+      throw pageNotFound();
+    },
+    ErrorBoundary: PageError,
+  };
+  return [{ id: FRAME_ROUTE_ID, Component: ShellFrame, children: [...owned, unknown] }];
+}
+
+/** The id of a page's route. */
+export const pageRouteId = ({ app, pattern }: PageAddress): string => `${app} ${pattern}`;
+
+function pageRoute(address: PageAddress, title: string, pages: PageRegistry): RouteObject {
+  return {
+    id: pageRouteId(address),
+    path: address.pattern,
+    handle: { address, title } satisfies PageHandle,
+    loader: (args) => pages.load(address, args),
+    Component: () => <RemotePageFrame address={address} pages={pages} />,
+    ErrorBoundary: PageError,
+  };
+}
+
+interface RemotePageFrameProps {
+  address: PageAddress;
+  pages: PageRegistry;
+}
+
+function RemotePageFrame({ address, pages }: RemotePageFrameProps): ReactNode {
+  const Page = pages.component(address);
+  if (!Page) throw new Error(`${address.pattern} was not loaded before it was rendered.`);
+  return (
+    <div data-mf={address.app}>
+      <Page />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { PageNotFound } from '@shoreline/remote-kit';
+import { ErrorState } from '@shoreline/ui';
+import { useState } from 'react';
+import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-router-dom';
+
+import { useShellRuntime } from '../frame/shell-providers.tsx';
+import { useHead } from '../frame/use-page-head.ts';
+import type { PageHandle } from './create-routes.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { unavailableHead } from './site-head.ts';
+
+/** What stands in the place of a page that is missing or failed. Header, footer and all other pages keep working. */
+export function PageError() {
+  const error = useRouteError();
+  return error instanceof PageNotFound ? <NotFoundPage text={error.text} /> : <PageUnavailable />;
+}
+
+function PageUnavailable() {
+  const { refreshRelease } = useShellRuntime();
+  const revalidator = useRevalidator();
+  const [isAsking, setIsAsking] = useState(false);
+  const title = useOwnerTitle();
+  useHead(unavailableHead(title, useLocation().pathname));
+
+  const handleRetry = async (): Promise<void> => {
+    setIsAsking(true);
+    await refreshRelease();
+    await revalidator.revalidate();
+    setIsAsking(false);
+  };
+
+  return (
+    <div className="mx-auto max-w-content px-gutter py-section">
+      <ErrorState
+        title={`${title} is not available right now`}
+        message="This part of the site did not answer. The rest works, and this may well be back in a moment."
+        retrying={isAsking || revalidator.state === 'loading'}
+        onRetry={() => void handleRetry()}
+      />
+    </div>
+  );
+}
+
+function useOwnerTitle(): string {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  return handle?.title ?? 'This page';
+}

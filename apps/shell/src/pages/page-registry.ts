@@ -1,0 +1,58 @@
+import type { PageHead, Remote, RemoteContext, RemotePage } from '@shoreline/remote-kit';
+import type { ComponentType } from 'react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+
+import { type RemoteLoader, RemoteUnavailable } from '../remotes/remote-loader.ts';
+
+/** Where a page comes from. */
+export interface PageAddress {
+  app: string;
+  pattern: string;
+}
+
+/** Loads pages of remotes and keeps their components, so that rendering never waits. */
+export interface PageRegistry {
+  /** The component of a page that was loaded before. */
+  component(address: PageAddress): ComponentType | undefined;
+  /** Loads code and data of a page and answers its head. */
+  load(address: PageAddress, args: LoaderFunctionArgs): Promise<PageHead>;
+  /** Loads the code only: the server has rendered the page and sent its data. */
+  loadComponent(address: PageAddress): Promise<void>;
+}
+
+const pageKey = ({ app, pattern }: PageAddress): string => `${app} ${pattern}`;
+
+/** Builds the registry around what brings remotes in. */
+export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext): PageRegistry {
+  const components = new Map<string, ComponentType>();
+
+  async function bring(address: PageAddress): Promise<{ page: RemotePage; component: Promise<void> }> {
+    const page = findPage(address, await remotes.load(address.app), context);
+    const component = page.component().then((loaded) => {
+      components.set(pageKey(address), loaded);
+    });
+    return { page, component };
+  }
+
+  return {
+    component: (address) => components.get(pageKey(address)),
+    async load(address, { params, request }) {
+      const { page, component } = await bring(address);
+      const load = async (): Promise<PageHead> =>
+        page.load({ params, url: new URL(request.url), signal: request.signal });
+      const [head] = await Promise.all([load(), component]);
+      return head;
+    },
+    async loadComponent(address) {
+      await (
+        await bring(address)
+      ).component;
+    },
+  };
+}
+
+function findPage({ app, pattern }: PageAddress, remote: Remote, context: RemoteContext): RemotePage {
+  const page = remote.pages(context).find(({ path }) => path === pattern);
+  if (!page) throw new RemoteUnavailable(app, `has no page for ${pattern}`);
+  return page;
+}

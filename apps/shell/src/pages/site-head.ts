@@ -1,0 +1,25 @@
+import type { NotFoundText, PageHead } from '@shoreline/remote-kit';
+
+/** The head of pages that no remote describes: the static document and failures. */
+export const siteHead: PageHead = {
+  title: "Shoreline – Noosa's community guide and podcast",
+  description:
+    "Shoreline is Noosa's community guide and podcast: local stories, a directory of the region, what is on, and where to live.",
+  canonical: '/',
+};
+
+/** The head of a not-found screen: kept out of search engines. */
+export const notFoundHead = ({ title, message }: NotFoundText, path: string): PageHead => ({
+  title: `${title} – Shoreline`,
+  description: message,
+  canonical: path,
+  noIndex: true,
+});
+
+/** The head of a page that failed. */
+export const unavailableHead = (title: string, path: string): PageHead => ({
+  ...siteHead,
+  title: `${title} is not available – Shoreline`,
+  canonical: path,
+  noIndex: true,
+});

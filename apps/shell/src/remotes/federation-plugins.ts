@@ -1,0 +1,33 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+
+/** How long one attempt at a remote's entry may take. Two attempts fit into the page's budget of 5 s. */
+export const ENTRY_ATTEMPT_MS = 2_400;
+
+interface Entries {
+  /** The integrity value of an address, or undefined when the address is not part of the release. */
+  integrityOf: (url: string) => string | undefined;
+}
+
+/** Fetches entries only as the integrity map says, and gives up after a while. */
+export const integrityPlugin = ({ integrityOf }: Entries): ModuleFederationRuntimePlugin => ({
+  name: 'shoreline-integrity',
+  createScript({ url }) {
+    const integrity = integrityOf(new URL(url, location.href).pathname);
+    if (!integrity) throw new Error(`${url} is not part of the release.`);
+    const script = document.createElement('script');
+    script.src = url;
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrity;
+    script.async = true;
+    return { script, timeout: ENTRY_ATTEMPT_MS };
+  },
+});
+
+/** Tries a failed entry once more under an address no cache has seen. */
+export const retryPlugin = (): ModuleFederationRuntimePlugin => ({
+  name: 'shoreline-retry',
+  async loadEntryError({ getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey }) {
+    delete globalLoading[uniqueKey];
+    return getRemoteEntry({ origin, remoteInfo, getEntryUrl: (url: string) => `${url}?retry=${Date.now()}` });
+  },
+});

@@ -1,0 +1,14 @@
+import { type Release, releaseSchema } from '@shoreline/contracts';
+
+/** Where the gateway tells what is live. */
+const RELEASE_URL = '/mf/release.json';
+
+/** Asks what is live now; undefined when that cannot be learnt. */
+export async function fetchRelease(): Promise<Release | undefined> {
+  try {
+    const response = await fetch(RELEASE_URL, { cache: 'no-store' });
+    return response.ok ? releaseSchema.parse(await response.json()) : undefined;
+  } catch {
+    return undefined;
+  }
+}

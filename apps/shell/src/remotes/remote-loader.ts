@@ -1,0 +1,29 @@
+import type { Remote } from '@shoreline/remote-kit';
+
+/** Brings remotes into this process: through federation in a browser, from the artifact store on the server. */
+export interface RemoteLoader {
+  /** Resolves with the remote's door; rejects with `RemoteUnavailable`. */
+  load(app: string): Promise<Remote>;
+}
+
+/** A remote could not be brought in: missing, late, corrupt or of another contract. */
+export class RemoteUnavailable extends Error {
+  override name = 'RemoteUnavailable';
+  readonly app: string;
+
+  constructor(app: string, reason: string, options?: ErrorOptions) {
+    super(`${app}: ${reason}`, options);
+    this.app = app;
+  }
+}
+
+/** The version of the contract between shell and remotes this shell speaks. */
+const CONTRACT_VERSION = 1;
+
+/** Checks that what came through the door is a remote we can talk to. */
+export function assertRemote(app: string, door: unknown): Remote {
+  const remote = door as Partial<Remote> | undefined;
+  if (typeof remote?.pages !== 'function') throw new RemoteUnavailable(app, 'has no pages');
+  if (remote.contract !== CONTRACT_VERSION) throw new RemoteUnavailable(app, 'speaks another contract');
+  return remote as Remote;
+}

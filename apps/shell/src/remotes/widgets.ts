@@ -1,0 +1,49 @@
+import type { Remote, RemoteContext, Widget } from '@shoreline/remote-kit';
+import type { ComponentType } from 'react';
+
+import type { RemoteLoader } from './remote-loader.ts';
+
+/** Widgets that are ready to be placed. */
+export interface WidgetStore {
+  find(app: string, name: string): ComponentType | undefined;
+  /** Loads a widget's component; answers whether it can be shown. Never rejects. */
+  load(app: string, name: string): Promise<boolean>;
+  /** Loads a widget's component and what it reads. Never rejects. */
+  prefetch(context: RemoteContext, widget: { app: string; name: string; props: object }): Promise<void>;
+  /** App and name of every widget that is ready. */
+  ready(): [string, string][];
+}
+
+/** Keeps loaded widgets so that rendering finds them at once. */
+export function createWidgetStore(remotes: RemoteLoader): WidgetStore {
+  const components = new Map<string, ComponentType>();
+  const key = (app: string, name: string): string => `${app}/${name}`;
+
+  async function bring(app: string, name: string): Promise<Widget | undefined> {
+    const widget = findWidget(await remotes.load(app), name);
+    if (!widget) return undefined;
+    components.set(key(app, name), (await widget.component()) as ComponentType);
+    return widget;
+  }
+
+  return {
+    find: (app, name) => components.get(key(app, name)),
+    load: (app, name) =>
+      bring(app, name).then(
+        (widget) => widget !== undefined,
+        () => false,
+      ),
+    async prefetch(context, { app, name, props }) {
+      try {
+        const widget = findWidget(await remotes.load(app), name);
+        await Promise.all([bring(app, name), widget?.load?.(context, props as never)]);
+      } catch {
+        // A widget that cannot be had is left out; the page around it stays whole.
+        components.delete(key(app, name));
+      }
+    },
+    ready: () => [...components.keys()].map((name) => name.split('/') as [string, string]),
+  };
+}
+
+const findWidget = (remote: Remote, name: string): Widget | undefined => remote.widgets?.[name];

@@ -1,0 +1,64 @@
+import { createApiClient } from '@shoreline/api-client';
+import type { Site } from '@shoreline/contracts';
+import { type Log, type Metrics, problemHandler } from '@shoreline/service-kit';
+import Koa, { type Context } from 'koa';
+
+import type { ReleaseStore } from './release-store.ts';
+import type { CallService } from './service-calls.ts';
+
+interface AppNeeds {
+  releases: ReleaseStore;
+  callService: CallService;
+  readSite: () => Promise<Site>;
+  publicOrigin: string;
+  metrics: Metrics;
+  log: Log;
+}
+
+/** A page's loaders may take this long; the gateway gives the whole page 800 ms. */
+const LOAD_BUDGET_MS = 700;
+
+const NONCE = /^[\w+/=-]{16,64}$/;
+
+/** Renders every page of the site. Opens nothing: `main.ts` listens. */
+export function createApp(needs: AppNeeds): Koa {
+  const app = new Koa();
+  app.use(problemHandler(needs.log));
+  app.use(async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
+    await answerPage(ctx, needs);
+  });
+  return app;
+}
+
+async function answerPage(
+  ctx: Context,
+  { releases, callService, readSite, publicOrigin, log }: AppNeeds,
+): Promise<void> {
+  const requestId = ctx.response.get('x-request-id');
+  const signal = AbortSignal.timeout(LOAD_BUDGET_MS);
+  const { release, shell, remotes } = await releases.find(ctx.get('x-shoreline-release') || undefined);
+  const page = await shell.renderPage({
+    url: `${publicOrigin}${ctx.url}`,
+    nonce: readNonce(ctx),
+    release,
+    remotes,
+    api: createApiClient(callService({ requestId, traceparent: ctx.get('traceparent') || undefined, signal })),
+    site: await readSite(),
+    signal,
+    onError: (error) => log.error({ err: error, requestId }, 'page failed'),
+  });
+
+  ctx.status = page.status;
+  ctx.type = 'html';
+  ctx.set('cache-control', 'no-store');
+  ctx.set('x-release-set', release.boot.id);
+  if (page.isDegraded) ctx.set('x-render', 'degraded');
+  ctx.body = page.html;
+}
+
+/** The gateway sends the nonce it will write into the policy. Without a gateway in front there is no policy to match. */
+function readNonce(ctx: Context): string {
+  const given = ctx.get('x-csp-nonce');
+  return NONCE.test(given) ? given : 'no-policy';
+}

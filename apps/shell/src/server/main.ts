@@ -1,0 +1,31 @@
+import { createRegistryReader } from '@shoreline/federation/registry';
+import { createLog, createMetrics, startService } from '@shoreline/service-kit';
+
+import { createApp } from './app.ts';
+import { loadEnv } from './env.ts';
+import { createReleaseStore } from './release-store.ts';
+import { createServiceCalls } from './service-calls.ts';
+import { createSiteReader } from './site-reader.ts';
+
+const env = loadEnv();
+const log = createLog({ service: 'shell', level: env.LOG_LEVEL });
+const metrics = createMetrics();
+
+const registry = createRegistryReader(env.ARTIFACTS_DIR, (error) =>
+  log.error({ err: error }, 'registry not taken over'),
+);
+const callService = createServiceCalls({
+  content: env.CONTENT_URL,
+  identity: env.IDENTITY_URL,
+  owners: env.OWNERS_URL,
+});
+const app = createApp({
+  releases: createReleaseStore(env.ARTIFACTS_DIR, registry),
+  callService,
+  readSite: createSiteReader(callService, env.PUBLIC_ORIGIN),
+  publicOrigin: env.PUBLIC_ORIGIN,
+  metrics,
+  log,
+});
+
+await startService({ app, metrics, env, log, onStop: () => registry.stop() });

@@ -1,0 +1,68 @@
+import { type RegistryReader, type ReleaseSet } from '@shoreline/federation/registry';
+import { readServerRelease, type ServerRelease, serverBundleUrl } from '@shoreline/federation/server-release';
+
+import { assertRemote, type RemoteLoader, RemoteUnavailable } from '../remotes/remote-loader.ts';
+import type { ShellBundle } from './shell-bundle.ts';
+
+/** A release as this server runs it. */
+export interface RunningRelease {
+  release: ServerRelease;
+  /** The shell's own render code, of the shell artifact of this release. */
+  shell: ShellBundle;
+  remotes: RemoteLoader;
+}
+
+/** Release sets by id, each read once. */
+export interface ReleaseStore {
+  /** The release a request asks for; the live one when its id is unknown. */
+  find(id: string | undefined): Promise<RunningRelease>;
+}
+
+/** How many releases stay in memory: the live one, a canary, and the ones before each. */
+const KEPT_RELEASES = 4;
+
+/** Follows the registry and imports server bundles from the artifact store. */
+export function createReleaseStore(artifactsDir: string, registry: RegistryReader): ReleaseStore {
+  const running = new Map<string, Promise<RunningRelease>>();
+
+  const run = async (set: ReleaseSet): Promise<RunningRelease> => ({
+    release: readServerRelease(artifactsDir, set),
+    shell: (await importBundle(artifactsDir, set, 'shell')) as ShellBundle,
+    remotes: createArtifactRemotes(artifactsDir, set),
+  });
+
+  return {
+    find(id) {
+      const { live, canary } = registry.current();
+      const set = canary && canary.set.id === id ? canary.set : live;
+      const known = running.get(set.id);
+      if (known) return known;
+      const started = run(set);
+      running.set(set.id, started);
+      started.catch(() => running.delete(set.id));
+      if (running.size > KEPT_RELEASES) running.delete(running.keys().next().value ?? '');
+      return started;
+    },
+  };
+}
+
+/** Remotes of one release, as their server bundles. A bundle that cannot be imported fails its own pages only. */
+function createArtifactRemotes(artifactsDir: string, set: ReleaseSet): RemoteLoader {
+  return {
+    async load(app) {
+      try {
+        const { default: door } = (await importBundle(artifactsDir, set, app)) as { default: unknown };
+        return assertRemote(app, door);
+      } catch (error) {
+        if (error instanceof RemoteUnavailable) throw error;
+        throw new RemoteUnavailable(app, 'cannot be imported on the server', { cause: error });
+      }
+    },
+  };
+}
+
+async function importBundle(artifactsDir: string, set: ReleaseSet, app: string): Promise<unknown> {
+  const released = set.apps[app];
+  if (!released) throw new RemoteUnavailable(app, 'is not part of the release');
+  return import(serverBundleUrl(artifactsDir, app, released.digest));
+}

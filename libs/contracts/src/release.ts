@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const filesSchema = z.array(z.string());
+
+/** What a browser must know of one app to load it. File names are relative to `base`. */
+export const releasedAppSchema = z.object({
+  title: z.string(),
+  digest: z.string(),
+  contract: z.int(),
+  /** Address of the artifact's files, with a closing slash. */
+  base: z.string(),
+  /** The federation container of a remote; the client script of the shell. */
+  entry: z.string(),
+  css: z.string(),
+  /** Owned route pattern → the chunks its page needs besides the entry. */
+  routes: z.record(z.string(), filesSchema),
+  /** Widget name → the chunks it needs besides the entry. */
+  widgets: z.record(z.string(), filesSchema),
+  /** File → its subresource-integrity value. */
+  integrity: z.record(z.string(), z.string()),
+});
+export type ReleasedApp = z.infer<typeof releasedAppSchema>;
+
+/** Everything that is live together; also the document at `/mf/release.json`. */
+export const releaseSchema = z.object({ id: z.string(), apps: z.record(z.string(), releasedAppSchema) });
+export type Release = z.infer<typeof releaseSchema>;

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, relative } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+import { type AppManifest, appManifestSchema, artifactDir, type Registry } from './artifact.ts';
+import { readRegistry, readReleases, writeRegistry } from './registry.ts';
+import { readServerRelease, type ServerRelease, serverBundleUrl } from './server-release.ts';
+
+/** What is published, from where and to where. */
+export interface PublishOptions {
+  /** The folder whose subfolders are apps, each with its build in `dist/`. */
+  appsDir: string;
+  artifactsDir: string;
+  /** Publish these apps only. All that are built unless stated. */
+  only?: readonly string[];
+}
+
+/** What came of publishing one app. */
+export interface Published {
+  app: string;
+  digest: string;
+  /** False when exactly this artifact was live already. */
+  changed: boolean;
+}
+
+/** Digests are cut to this many hex digits: 64 bits tell all builds of a team apart. */
+const DIGEST_LENGTH = 16;
+
+/** The gateway writes a fresh nonce in its place. */
+const NONCE_PLACEHOLDER = '%NONCE%';
+
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.map']);
+
+/** Stores built apps as immutable artifacts and makes them live, all in one change of the registry. */
+export async function publishRemotes({ appsDir, artifactsDir, only }: PublishOptions): Promise<Published[]> {
+  const built = readdirSync(appsDir).filter((app) => existsSync(join(appsDir, app, 'dist/app.json')));
+  const chosen = built.filter((app) => !only || only.includes(app));
+  const stored = chosen.map((app) => ({ app, digest: storeArtifact(join(appsDir, app, 'dist'), artifactsDir) }));
+  return promote(artifactsDir, stored);
+}
+
+/** Copies one build into the store, with compressed neighbours, and answers its digest. */
+export function storeArtifact(distDir: string, artifactsDir: string): string {
+  const manifest = appManifestSchema.parse(JSON.parse(readFileSync(join(distDir, 'app.json'), 'utf8')));
+  const digest = digestOf(distDir);
+  const target = artifactDir(artifactsDir, manifest.name, digest);
+  if (existsSync(target)) return digest;
+
+  mkdirSync(dirname(target), { recursive: true });
+  const temporary = `${target}.${process.pid}.tmp`;
+  cpSync(distDir, temporary, { recursive: true });
+  filesOf(join(temporary, 'web')).forEach((file) => compress(join(temporary, 'web', file)));
+  renameSync(temporary, target);
+  return digest;
+}
+
+/** Makes stored artifacts live and rewrites the documents that follow from it. Two owners of one route are refused. */
+export async function promote(
+  artifactsDir: string,
+  stored: readonly { app: string; digest: string }[],
+): Promise<Published[]> {
+  const before = readRegistry(artifactsDir);
+  const published = stored.map(({ app, digest }) => ({ app, digest, changed: before.apps[app]?.live !== digest }));
+  const apps = { ...before.apps };
+  for (const { app, digest, changed } of published) {
+    if (changed) apps[app] = { live: digest, previous: before.apps[app]?.live ?? null, canary: null };
+  }
+  await goLive(artifactsDir, { version: 1, apps });
+  return published;
+}
+
+/** Takes one app back to the artifact that was live before. */
+export async function rollBack(artifactsDir: string, app: string): Promise<Published> {
+  const registry = readRegistry(artifactsDir);
+  const entry = registry.apps[app];
+  if (!entry?.previous) throw new Error(`${app} has no earlier artifact to go back to.`);
+  const reverted = { live: entry.previous, previous: entry.live, canary: null };
+  await goLive(artifactsDir, { version: 1, apps: { ...registry.apps, [app]: reverted } });
+  return { app, digest: entry.previous, changed: true };
+}
+
+async function goLive(artifactsDir: string, registry: Registry): Promise<void> {
+  const before = readRegistry(artifactsDir);
+  const releases = readReleases(artifactsDir, registry);
+  assertOneOwner(Object.values(releases.live.apps).map(({ manifest }) => manifest));
+  if (releases.live.apps['shell'])
+    await writeDocuments(
+      artifactsDir,
+      readServerRelease(artifactsDir, releases.live),
+      releases.live.apps['shell'].digest,
+    );
+  if (JSON.stringify(before) !== JSON.stringify(registry)) writeRegistry(artifactsDir, registry);
+}
+
+/** Refuses two apps that own one pattern: the router could not tell them apart. */
+export function assertOneOwner(manifests: readonly Pick<AppManifest, 'name' | 'routes'>[]): void {
+  const owners = new Map<string, string>();
+  for (const { name, routes } of manifests) {
+    for (const pattern of Object.keys(routes)) {
+      const shape = pattern.replace(/:[^/]+/g, ':');
+      const owner = owners.get(shape);
+      if (owner) throw new Error(`${owner} and ${name} both own ${pattern}. Publish refused.`);
+      owners.set(shape, name);
+    }
+  }
+}
+
+/** What the server bundle of a shell offers the publisher. */
+interface ShellBundle {
+  renderStaticDocument(release: ServerRelease, nonce: string): string;
+}
+
+/** The document the gateway falls back to, and what open pages ask to learn of a newer release. */
+async function writeDocuments(artifactsDir: string, release: ServerRelease, shellDigest: string): Promise<void> {
+  const shell = (await import(serverBundleUrl(artifactsDir, 'shell', shellDigest))) as ShellBundle;
+  replaceFile(join(artifactsDir, 'document.html'), shell.renderStaticDocument(release, NONCE_PLACEHOLDER));
+  replaceFile(join(artifactsDir, 'release.json'), JSON.stringify(release.boot));
+}
+
+function replaceFile(path: string, content: string): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  writeFileSync(temporary, content);
+  renameSync(temporary, path);
+}
+
+function digestOf(distDir: string): string {
+  const hash = createHash('sha256');
+  for (const file of filesOf(distDir))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(distDir, file)))
+      .update('\0');
+  return hash.digest('hex').slice(0, DIGEST_LENGTH);
+}
+
+const filesOf = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
+    .toSorted();
+
+function compress(file: string): void {
+  if (!COMPRESSIBLE.has(extname(file))) return;
+  const content = readFileSync(file);
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  );
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+}
+
+/** Removes artifacts nobody can reach any more: neither live, nor the one before, nor a canary. */
+export function removeUnreachable(artifactsDir: string): string[] {
+  const { apps } = readRegistry(artifactsDir);
+  const removed = Object.entries(apps).flatMap(([app, { live, previous, canary }]) => {
+    const kept = new Set([live, previous, canary?.digest]);
+    return readdirSync(join(artifactsDir, app))
+      .filter((digest) => !kept.has(digest))
+      .map((digest) => join(artifactsDir, app, digest));
+  });
+  removed.forEach((path) => rmSync(path, { recursive: true, force: true }));
+  return removed;
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, extname, join, relative } from 'node:path';
+
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+
+import type { AppManifest, AppSource } from '../artifact/artifact.ts';
+import { installedVersion, sharedPackages } from './shared.ts';
+
+interface ManifestOptions {
+  appDir: string;
+  source: AppSource;
+  entry: { script: RegExp; css: RegExp };
+}
+
+/** The module behind a remote's door: every page needs its chunk. */
+const DOOR_MODULE = 'remote';
+
+/** A stylesheet that is an entry of its own brings an empty script along. */
+const STYLES_SCRIPT = /^styles\.[\w-]+\.js$/;
+
+/** Writes `dist/app.json` after the web build: what the app owns, and every file with its integrity value. */
+export const manifestPlugin = (options: ManifestOptions): RsbuildPlugin => ({
+  name: 'shoreline-manifest',
+  setup(api) {
+    api.onAfterEnvironmentCompile(({ environment, stats }) => {
+      if (environment.name !== 'web' || !stats || stats.hasErrors()) return;
+      const manifest = createManifest(
+        options,
+        stats.toJson({ all: false, chunks: true, chunkOrigins: true, assets: false }),
+      );
+      mkdirSync(join(options.appDir, 'dist'), { recursive: true });
+      writeFileSync(join(options.appDir, 'dist/app.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    });
+  },
+});
+
+function createManifest({ appDir, source, entry }: ManifestOptions, stats: Rspack.StatsCompilation): AppManifest {
+  const webDir = join(appDir, 'dist/web');
+  rmSync(join(webDir, one(listFiles(webDir), STYLES_SCRIPT)));
+  const files = listFiles(webDir);
+  const chunkFiles = chunksByModule(stats);
+
+  const resolve = (module: string): string[] => {
+    const found = chunkFiles.get(module);
+    if (!found) throw new Error(`${source.name}/app.json names the module ${module}, which no dynamic import loads.`);
+    return found;
+  };
+
+  const door = chunkFiles.get(DOOR_MODULE) ?? [];
+  const resolveAll = (modules: Record<string, string>): Record<string, string[]> =>
+    Object.fromEntries(
+      Object.entries(modules).map(([key, module]) => [key, [...new Set([...door, ...resolve(module)])]]),
+    );
+
+  return {
+    name: source.name,
+    title: source.title,
+    contract: source.contract,
+    routes: resolveAll(source.routes),
+    widgets: resolveAll(source.widgets),
+    entry: one(files, entry.script),
+    css: one(files, entry.css),
+    preload: files.filter((file) => extname(file) === '.woff2'),
+    integrity: Object.fromEntries(files.map((file) => [file, integrityOf(join(webDir, file))])),
+    shared: Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(appDir, name)])),
+  };
+}
+
+/** Which files an `import('./…/story-page.tsx')` loads, by the name of the module. */
+function chunksByModule(stats: Rspack.StatsCompilation): Map<string, string[]> {
+  const byId = new Map((stats.chunks ?? []).map((chunk) => [chunk.id, chunk]));
+  const found = new Map<string, string[]>();
+  for (const chunk of stats.chunks ?? []) {
+    for (const { request } of chunk.origins ?? []) {
+      if (!request?.startsWith('.')) continue;
+      const siblings = (chunk.siblings ?? []).map((id) => byId.get(id)).filter((sibling) => sibling !== undefined);
+      const scripts = [chunk, ...siblings].flatMap(({ files }) => files ?? []).filter((file) => file.endsWith('.js'));
+      const module = basename(request, extname(request));
+      found.set(module, [...new Set([...(found.get(module) ?? []), ...scripts])].toSorted());
+    }
+  }
+  return found;
+}
+
+function listFiles(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz|map|txt)$/.test(entry.name))
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
+    .toSorted();
+}
+
+function one(files: readonly string[], pattern: RegExp): string {
+  const found = files.filter((file) => pattern.test(file));
+  if (found.length !== 1 || !found[0])
+    throw new Error(`Expected one file like ${pattern}, found ${found.join(', ') || 'none'}.`);
+  return found[0];
+}
+
+const integrityOf = (file: string): string =>
+  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
