@@ -1,0 +1,53 @@
+import { createProjectGraphAsync, type ProjectGraph } from '@nx/devkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { projects } from './workspace.ts';
+
+/** Nx reads every source file the first time; its answer is cached afterwards. */
+const GRAPH_TIMEOUT_MS = 60_000;
+
+const remotes = ['mf-account', 'mf-directory', 'mf-guides', 'mf-podcast', 'mf-stories'];
+const services = ['content-api', 'gateway', 'identity-api', 'owners-api'];
+
+/** The design: who stands on whom. */
+const designed: [from: string, to: string[]][] = [
+  ...remotes.map((remote): [string, string[]] => [remote, ['remote-kit', 'ui', 'federation']]),
+  ['shell', ['remote-kit', 'ui', 'contracts', 'api-client', 'federation', 'service-kit']],
+  ...services.map((service): [string, string[]] => [service, ['service-kit', 'contracts']]),
+  ['gateway', ['federation']],
+  ['content-api', ['artwork']],
+  ['service-kit', ['contracts']],
+  ['api-client', ['contracts']],
+  ['remote-kit', ['api-client', 'contracts']],
+  ['tools', ['federation', 'service-kit']],
+];
+
+let graph: ProjectGraph;
+const edges = (project: string): string[] =>
+  (graph.dependencies[`@shoreline/${project}`] ?? [])
+    .map(({ target }) => target)
+    .filter((target) => target.startsWith('@shoreline/'))
+    .map((target) => target.replace('@shoreline/', ''));
+const shortName = (name: string): string => name.replace('@shoreline/', '');
+
+beforeAll(async () => {
+  graph = await createProjectGraphAsync({ exitOnError: false });
+}, GRAPH_TIMEOUT_MS);
+
+it.each(designed)('%s stands on %j', (from, to) => {
+  expect(edges(from)).toEqual(expect.arrayContaining(to));
+});
+
+it.each(['contracts', 'artwork', 'ui'])('%s stands on no other project', (name) => {
+  expect(edges(name).filter((target) => !target.endsWith('-testing'))).toEqual([]);
+});
+
+describe.each(projects)('$folder', ({ manifest }) => {
+  it('imports no app, no service and no tool', () => {
+    const closed = projects
+      .filter(({ folder }) => !folder.startsWith('libs/'))
+      .map((project) => shortName(project.manifest.name));
+
+    expect(edges(shortName(manifest.name)).filter((target) => closed.includes(target))).toEqual([]);
+  });
+});
