@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+
+const SIZES = { sm: 'size-9 text-xs', md: 'size-12 text-base', lg: 'size-20 text-2xl' };
+
+const MOST_INITIALS = 2;
+
+interface AvatarProps {
+  /** The name whose initials are shown. */
+  name: string;
+  size?: keyof typeof SIZES | undefined;
+  className?: string | undefined;
+}
+
+/** A person by their initials. Silent for screen readers: the name stands beside it. */
+export function Avatar({ name, size = 'md', className }: AvatarProps) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'inline-flex shrink-0 items-center justify-center rounded-full bg-ocean-soft font-serif font-[560] text-ocean select-none',
+        SIZES[size],
+        className,
+      )}
+    >
+      {toInitials(name)}
+    </span>
+  );
+}
+
+/** First letters of the first and the last word of a name; a dot when there is none. */
+export function toInitials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > MOST_INITIALS ? [words.at(0), words.at(-1)] : words;
+  const initials = ends.map((word) => [...(word ?? '')][0] ?? '').join('');
+
+  return initials.toLocaleUpperCase('en-AU') || '·';
+}

@@ -1,0 +1,15 @@
+import { LoaderCircle } from 'lucide-react';
+
+import { Icon } from '../display/icon.tsx';
+
+interface SpinnerProps {
+  /** Edge in pixels. */
+  size?: number | undefined;
+  /** Say what is awaited, when no word beside it does. */
+  label?: string | undefined;
+}
+
+/** A turning circle for short waits inside a control; longer waits deserve a Skeleton. */
+export function Spinner({ size, label }: SpinnerProps) {
+  return <Icon of={LoaderCircle} size={size} label={label} className="animate-spin" />;
+}

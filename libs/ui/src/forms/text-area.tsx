@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
+
+import { controlClass } from './control-class.ts';
+import { useField } from './field-context.ts';
+
+const DEFAULT_ROWS = 5;
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue'> {
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  /** Most characters allowed; with it comes a counter beneath. */
+  maxLength?: number;
+}
+
+/** Several lines of text, growing with what is typed, with a counter when the length is limited. */
+export function TextArea({ className, onChange, maxLength, ...rest }: TextAreaProps) {
+  const field = useField();
+  const counterId = useId();
+  const [typed, setTyped] = useState(rest.defaultValue ?? '');
+  const length = (rest.value ?? typed).length;
+  const describedBy = [field['aria-describedby'], maxLength && counterId].filter(Boolean).join(' ') || undefined;
+
+  const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setTyped(event.currentTarget.value);
+    onChange?.(event);
+  };
+
+  return (
+    <div className={className}>
+      <textarea
+        rows={DEFAULT_ROWS}
+        {...field}
+        {...rest}
+        {...(maxLength && { maxLength })}
+        aria-describedby={describedBy}
+        onChange={handleChange}
+        className={clsx(controlClass, 'field-sizing-content min-h-32 resize-y')}
+      />
+      {maxLength && (
+        <p id={counterId} className="mt-1.5 text-right text-xs text-muted tabular-nums">
+          {length} of {maxLength} characters
+        </p>
+      )}
+    </div>
+  );
+}

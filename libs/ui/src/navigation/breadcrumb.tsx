@@ -1,0 +1,45 @@
+import { ChevronRight } from 'lucide-react';
+
+import { Icon } from '../display/icon.tsx';
+import type { LinkElement } from './link-element.ts';
+
+const SEPARATOR_SIZE_PX = 14;
+
+interface Crumb {
+  label: string;
+  /** Leave it out for the page one is on. */
+  href?: string | undefined;
+}
+
+interface BreadcrumbProps {
+  crumbs: readonly Crumb[];
+  /** A router link that takes `href`; a plain anchor unless said. */
+  as?: LinkElement | undefined;
+}
+
+/** Where this page stands, from the outside in. */
+export function Breadcrumb({ crumbs, as: Link = 'a' }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+        {crumbs.map(({ label, href }, index) => (
+          <li key={label} className="flex min-w-0 items-center gap-1.5">
+            {index > 0 && <Icon of={ChevronRight} size={SEPARATOR_SIZE_PX} className="text-edge" />}
+            {href ? (
+              <Link
+                href={href}
+                className="inline-flex min-h-8 items-center rounded-sm hover:text-ink hover:underline pointer-coarse:min-h-11"
+              >
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="inline-flex min-h-8 items-center font-medium text-ink">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

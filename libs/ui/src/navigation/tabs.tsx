@@ -1,0 +1,90 @@
+import { clsx } from 'clsx';
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+import { WithoutStyle } from '../without-style.tsx';
+
+interface TabsProps {
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onValueChange?: ((value: string) => void) | undefined;
+  /** One TabList and a TabPanel for each of its tabs. */
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Views of one subject, one at a time. Arrow keys move between the tabs. */
+export function Tabs({ value, defaultValue, onValueChange, children, className }: TabsProps) {
+  const steering = {
+    ...(value !== undefined && { value }),
+    ...(defaultValue !== undefined && { defaultValue }),
+    ...(onValueChange && { onValueChange }),
+  };
+
+  return (
+    <RadixTabs.Root {...steering} className={clsx(className)}>
+      {children}
+    </RadixTabs.Root>
+  );
+}
+
+interface TabListProps {
+  /** What the tabs have in common, for screen readers. */
+  label: string;
+  children: ReactNode;
+}
+
+/** The row of tabs; it scrolls sideways when the window is narrow. */
+export function TabList({ label, children }: TabListProps) {
+  return (
+    <RadixTabs.List asChild>
+      <WithoutStyle
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line outline-none [scrollbar-width:none]"
+      >
+        {children}
+      </WithoutStyle>
+    </RadixTabs.List>
+  );
+}
+
+interface TabProps {
+  value: string;
+  children: ReactNode;
+  /** How many things the tab holds. */
+  count?: number | undefined;
+}
+
+/** One tab of a TabList. */
+export function Tab({ value, children, count }: TabProps) {
+  return (
+    <RadixTabs.Trigger
+      value={value}
+      className={clsx(
+        'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-sm px-4 text-sm font-medium text-muted transition-colors duration-150',
+        'hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink',
+        'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:scale-x-0 after:bg-coral after:transition-transform data-[state=active]:after:scale-x-100',
+      )}
+    >
+      {children}
+      {count !== undefined && (
+        <span className="rounded-full bg-sunken px-2 py-0.5 text-xs text-muted tabular-nums">{count}</span>
+      )}
+    </RadixTabs.Trigger>
+  );
+}
+
+interface TabPanelProps {
+  value: string;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** What belongs to the tab of the same value. */
+export function TabPanel({ value, children, className }: TabPanelProps) {
+  return (
+    <RadixTabs.Content value={value} asChild>
+      <WithoutStyle className={clsx('pt-6', className)}>{children}</WithoutStyle>
+    </RadixTabs.Content>
+  );
+}

@@ -1,0 +1,99 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import { DropdownMenu as RadixMenu } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+
+import { Icon } from '../display/icon.tsx';
+import type { LinkElement } from '../navigation/link-element.ts';
+import { PortalScope } from './portal-scope.tsx';
+
+const GAP_PX = 8;
+const EDGE_PX = 12;
+const ICON_SIZE_PX = 18;
+
+const LINE_CLASS = [
+  'flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-sm font-medium text-ink outline-none select-none pointer-coarse:min-h-11',
+  'data-highlighted:bg-ocean-soft data-disabled:cursor-not-allowed data-disabled:opacity-55',
+].join(' ');
+
+interface DropdownMenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** MenuAction, MenuLink, MenuHeading and MenuSeparator. */
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end' | undefined;
+}
+
+/** A list of actions or places behind a button. Arrow keys and first letters move, Escape closes. */
+export function DropdownMenu({ trigger, children, align = 'end' }: DropdownMenuProps) {
+  return (
+    <RadixMenu.Root modal={false}>
+      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
+      <RadixMenu.Portal>
+        <PortalScope>
+          <RadixMenu.Content
+            align={align}
+            sideOffset={GAP_PX}
+            collisionPadding={EDGE_PX}
+            className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-rise overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-lift"
+          >
+            {children}
+          </RadixMenu.Content>
+        </PortalScope>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
+  );
+}
+
+interface MenuActionProps {
+  children: ReactNode;
+  onSelect: () => void;
+  icon?: LucideIcon | undefined;
+  /** `danger` for what cannot be undone. */
+  tone?: 'neutral' | 'danger' | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** A line of a DropdownMenu that does something. */
+export function MenuAction({ children, onSelect, icon, tone = 'neutral', disabled = false }: MenuActionProps) {
+  return (
+    <RadixMenu.Item
+      onSelect={onSelect}
+      disabled={disabled}
+      className={clsx(LINE_CLASS, tone === 'danger' && 'text-danger data-highlighted:bg-danger-soft')}
+    >
+      {icon && <Icon of={icon} size={ICON_SIZE_PX} />}
+      {children}
+    </RadixMenu.Item>
+  );
+}
+
+interface MenuLinkProps {
+  children: ReactNode;
+  href: string;
+  /** A router link that takes `href`; a plain anchor unless said. */
+  as?: LinkElement | undefined;
+  icon?: LucideIcon | undefined;
+}
+
+/** A line of a DropdownMenu that goes somewhere. */
+export function MenuLink({ children, href, as: Link = 'a', icon }: MenuLinkProps) {
+  return (
+    <RadixMenu.Item asChild>
+      <Link href={href} className={LINE_CLASS}>
+        {icon && <Icon of={icon} size={ICON_SIZE_PX} className="text-muted" />}
+        {children}
+      </Link>
+    </RadixMenu.Item>
+  );
+}
+
+/** Words above a group of lines in a DropdownMenu, such as who is signed in. */
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return <RadixMenu.Label className="px-3 pt-2 pb-1.5 text-xs text-muted">{children}</RadixMenu.Label>;
+}
+
+/** A hairline between groups of lines in a DropdownMenu. */
+export function MenuSeparator() {
+  return <RadixMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;
+}
