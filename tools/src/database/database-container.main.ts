@@ -1,0 +1,23 @@
+/**
+ * MongoDB in a container, held by a process of its own: `node database-container.main.ts <directory> <port>`.
+ * It lives as long as this process; testcontainers removes it even after `kill -9`.
+ */
+import { mkdirSync } from 'node:fs';
+
+import { MongoDBContainer } from '@testcontainers/mongodb';
+
+const [directory, port] = process.argv.slice(2);
+if (!directory || !port) throw new Error('Usage: database-container.main.ts <directory> <port>');
+mkdirSync(directory, { recursive: true });
+
+const MONGODB_PORT = 27_017;
+const container = await new MongoDBContainer('mongo:8')
+  .withExposedPorts({ container: MONGODB_PORT, host: Number(port) })
+  .withBindMounts([{ source: directory, target: '/data/db' }])
+  .start();
+
+async function stop(): Promise<void> {
+  await container.stop();
+  process.exit(0);
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

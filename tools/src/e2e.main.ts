@@ -1,0 +1,15 @@
+/** `npm run e2e [-- Playwright's arguments]`: the browser specs, with a browser that is there or is fetched. */
+import { ensureChromium } from './checks/chromium.ts';
+import { e2eEnv, playwrightCommand } from './checks/playwright.ts';
+import { runInTerminal } from './command.ts';
+import { readPlainEnv } from './env.ts';
+import { sayOnStdout } from './say.ts';
+import { listenForTheEnd } from './the-end.ts';
+
+const env = readPlainEnv();
+const signal = listenForTheEnd('Stopped.');
+const chromium = await ensureChromium({ env, say: sayOnStdout, signal });
+const { program, args, cwd } = playwrightCommand(process.argv.slice(2));
+
+process.exitCode = await runInTerminal(program, args, { cwd, env: e2eEnv(env, chromium), signal });
+if (process.connected) process.disconnect();

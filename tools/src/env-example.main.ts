@@ -1,0 +1,12 @@
+/** `npm run env:example`: writes `.env.example`. A unit test fails while it is not current. */
+import { writeFileSync } from 'node:fs';
+
+import { toEnvExample } from './env-example/env-example.ts';
+import { loadEnvSources } from './env-example/env-sources.ts';
+import { sayOnStdout } from './say.ts';
+import { inWorkspace } from './workspace.ts';
+
+const sources = await loadEnvSources();
+writeFileSync(inWorkspace('.env.example'), toEnvExample(sources));
+sayOnStdout(`✓ .env.example – ${sources.length} programs`);
+if (process.connected) process.disconnect();

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { inWorkspace } from '../workspace.ts';
+import { toEnvExample } from './env-example.ts';
+import { loadEnvSources } from './env-sources.ts';
+
+it('writes a variable once, with its meaning, its readers and its default', () => {
+  const port = z.coerce.number().default(4001).meta({ description: 'Where it listens.' });
+  const text = toEnvExample([
+    { project: 'services/a', schema: z.object({ PORT: port, SECRET: z.string().min(32) }) },
+    { project: 'services/b', schema: z.object({ PORT: port }) },
+  ]);
+
+  expect(text).toContain('# Where it listens.\n# Read by services/a, services/b.\n# PORT=4001\n');
+  expect(text).toContain('# Read by services/a.\nSECRET=\n');
+});
+
+it('stands in the repository as the schemas say', async () => {
+  const written = readFileSync(inWorkspace('.env.example'), 'utf8');
+
+  expect(written, 'Run npm run env:example.').toBe(toEnvExample(await loadEnvSources()));
+});

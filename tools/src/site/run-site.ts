@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { readEnvWithFile, readLaunchTime } from '../env.ts';
+import { messageOf, Problem } from '../problem.ts';
+import { inSeconds, type Say, sayOnStdout } from '../say.ts';
+import { inMegabytes, residentBytes } from '../stack/memory.ts';
+import type { StackMode } from '../stack/parts.ts';
+import { type Stack, type StackOptions, startStack } from '../stack/start-stack.ts';
+import { listenForTheEnd } from '../the-end.ts';
+
+interface Site {
+  mode: StackMode;
+  args: string[];
+  /** Refuses names it does not know, before anything is started. */
+  assertNames?(names: string[]): void;
+  /** What goes on beside the running stack until the signal says stop. */
+  beside?(stack: Stack, names: string[], signal: AbortSignal): Promise<void>;
+}
+
+/** Runs the stack until a person or the system ends it, and says everything they need to know. */
+export async function runSite(site: Site): Promise<void> {
+  const ended = listenForTheEnd('Stopped before everything was ready.');
+  try {
+    await runUntil(ended, site);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    sayOnStdout(`\n✗ ${error.message}\n`);
+    process.exitCode = 1;
+  }
+  // The channel to the launcher would keep this process alive.
+  if (process.connected) process.disconnect();
+}
+
+async function runUntil(ended: AbortSignal, { mode, args, assertNames, beside }: Site): Promise<void> {
+  const { values, positionals } = readArgs(args);
+  assertNames?.(positionals);
+  const stack = await startStack({ ...toStackOptions(values), mode, say: sayOnStdout, signal: ended });
+  try {
+    greet(stack, sayOnStdout);
+    await Promise.all([untilAborted(ended), beside?.(stack, positionals, ended)]);
+  } finally {
+    const startedAt = performance.now();
+    sayOnStdout('\n▸ Stopping …');
+    await stack.stop();
+    sayOnStdout(`✓ Everything is stopped – ${inSeconds(performance.now() - startedAt)}`);
+  }
+}
+
+function readArgs(args: string[]) {
+  try {
+    const options = { ports: { type: 'string' }, data: { type: 'string' } } as const;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Problem(`${messageOf(error)} Known: --ports auto, --data <folder>.`);
+  }
+}
+
+function toStackOptions({ ports, data }: { ports?: string; data?: string }): StackOptions {
+  const env = readEnvWithFile();
+  const isAuto = (ports ?? env.SHORELINE_PORTS) === 'auto';
+  return { env, ports: isAuto ? 'auto' : 'fixed', ...(data !== undefined && { dataDir: resolve(data) }) };
+}
+
+async function untilAborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
+}
+
+function greet(stack: Stack, say: Say): void {
+  const launcher = process.connected ? [process.ppid] : [];
+  const memory = residentBytes([process.pid, ...launcher, ...Object.values(stack.pids())]);
+  const facts = [
+    `ready in ${inSeconds(Date.now() - readLaunchTime())}`,
+    ...(memory === undefined ? [] : [`${inMegabytes(memory)} resident`]),
+  ];
+  say('');
+  say(`  Shoreline is at ${stack.origin}`);
+  say('  Signing in is not configured yet: every public page works without it.');
+  say(`  ${facts.join(', ')} – Ctrl-C stops everything`);
+  say('');
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+
+const BYTES_PER_KB = 1024;
+const BYTES_PER_MB = BYTES_PER_KB * BYTES_PER_KB;
+
+/** Resident memory of these processes together, in bytes; undefined where the system does not tell (macOS). */
+export function residentBytes(pids: readonly number[]): number | undefined {
+  const sizes = pids.map(residentOf).filter((size) => size !== undefined);
+  return sizes.length === 0 ? undefined : sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function residentOf(pid: number): number | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * BYTES_PER_KB;
+  } catch {
+    return undefined;
+  }
+}
+
+export const inMegabytes = (bytes: number): string => `${Math.round(bytes / BYTES_PER_MB)} MB`;

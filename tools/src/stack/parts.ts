@@ -1,0 +1,117 @@
+import { toDatabaseUri } from '../database/database-uri.ts';
+import { inWorkspace, pinnedNode, workspaceRoot } from '../workspace.ts';
+import { followParent } from './node-args.ts';
+import type { PartSpec } from './part.ts';
+import type { PortName, Ports } from './ports.ts';
+import { answersOk } from './ready.ts';
+
+export type StackMode = 'production' | 'development';
+
+/** Everything the parts need to know, decided before the first one starts. */
+export interface StackPlan {
+  mode: StackMode;
+  ports: Ports;
+  origin: string;
+  artifactsDir: string;
+  mongodbUri: string;
+  jwtSecret: string;
+  /** The environment of the person, under what the plan decides. */
+  env: NodeJS.ProcessEnv;
+}
+
+export const serviceParts = ['content', 'identity', 'owners'] as const;
+export type ServicePart = (typeof serviceParts)[number];
+export type PartName = 'database' | ServicePart | 'shell' | 'gateway';
+
+/** In this order they start; in the reverse order they stop. Those of one group do not need each other. */
+export const startOrder: readonly (readonly PartName[])[] = [['database'], serviceParts, ['shell'], ['gateway']];
+
+/** A small heap keeps the whole stack on a laptop. Measured at rest: services 50–60 MB of heap, the shell 90 MB. */
+const SERVICE_HEAP_MB = 192;
+const SHELL_HEAP_MB = 384;
+/** Young generation: Node's own 16 MB per half is more than these programs use between two requests. */
+const SEMI_SPACE_MB = 8;
+
+/** Addresses of a part on this machine. */
+export const urlOf = (ports: Ports, name: PortName): string => `http://127.0.0.1:${ports[name]}`;
+
+export const databaseOf = (plan: StackPlan, service: ServicePart): string =>
+  toDatabaseUri(plan.mongodbUri, `shoreline-${service}`);
+
+/** What every part of our own code gets. Later entries win over the person's environment. */
+const commonEnv = ({ env, mode, jwtSecret, origin }: StackPlan): NodeJS.ProcessEnv => ({
+  ...env,
+  NODE_ENV: mode,
+  HOST: '127.0.0.1',
+  LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
+  INTERNAL_JWT_SECRET: jwtSecret,
+  PUBLIC_ORIGIN: origin,
+});
+
+const serviceUrls = ({ ports }: StackPlan): NodeJS.ProcessEnv => ({
+  CONTENT_URL: urlOf(ports, 'content'),
+  IDENTITY_URL: urlOf(ports, 'identity'),
+  OWNERS_URL: urlOf(ports, 'owners'),
+});
+
+/** The environment of a service, also for its one-off programs such as the seed. */
+export const serviceEnv = (plan: StackPlan, service: ServicePart): NodeJS.ProcessEnv => ({
+  ...commonEnv(plan),
+  PORT: String(plan.ports[service]),
+  INTERNAL_PORT: String(plan.ports[`${service}Internal`]),
+  MONGODB_URI: databaseOf(plan, service),
+});
+
+/** The programs of our own code: services, shell server, gateway. */
+export function toPartSpecs(plan: StackPlan): PartSpec[] {
+  const { ports, artifactsDir, env } = plan;
+  const services = serviceParts.map((name) =>
+    toSpec(plan, {
+      name,
+      entry: `services/${name}-api/src/main.ts`,
+      heapMb: SERVICE_HEAP_MB,
+      env: serviceEnv(plan, name),
+    }),
+  );
+  const shared = { ...commonEnv(plan), ...serviceUrls(plan), ARTIFACTS_DIR: artifactsDir };
+  const shell = toSpec(plan, {
+    name: 'shell',
+    entry: 'apps/shell/src/server/main.ts',
+    heapMb: SHELL_HEAP_MB,
+    env: { ...shared, PORT: String(ports.shell), INTERNAL_PORT: String(ports.shellInternal) },
+  });
+  const gateway = toSpec(plan, {
+    name: 'gateway',
+    entry: 'services/gateway/src/main.ts',
+    heapMb: SERVICE_HEAP_MB,
+    env: {
+      ...shared,
+      HOST: env.HOST ?? '127.0.0.1',
+      PORT: String(ports.gateway),
+      INTERNAL_PORT: String(ports.gatewayInternal),
+      SHELL_URL: urlOf(ports, 'shell'),
+    },
+  });
+  return [...services, shell, gateway];
+}
+
+interface OwnPart {
+  name: Exclude<PartName, 'database'>;
+  entry: string;
+  heapMb: number;
+  env: NodeJS.ProcessEnv;
+}
+
+const toSpec = ({ ports }: StackPlan, { name, entry, heapMb, env }: OwnPart): PartSpec => ({
+  name,
+  program: pinnedNode(),
+  args: [
+    `--max-old-space-size=${heapMb}`,
+    `--max-semi-space-size=${SEMI_SPACE_MB}`,
+    ...followParent,
+    inWorkspace(entry),
+  ],
+  env,
+  cwd: workspaceRoot,
+  isReady: () => answersOk(`${urlOf(ports, `${name}Internal`)}/readyz`),
+});

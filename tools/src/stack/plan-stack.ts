@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path';
+
+import { readPlainEnv } from '../env.ts';
+import { cacheDir, defaultDataDir } from '../workspace.ts';
+import { type PartName, type StackPlan, urlOf } from './parts.ts';
+import { assertFree, choosePorts, portNames, readPorts } from './ports.ts';
+import { readSecrets } from './secrets.ts';
+import { assertNoneRuns } from './stack-record.ts';
+import type { Stack, StackOptions } from './start-stack.ts';
+
+/** The plan before the database is chosen. */
+export interface DraftPlan extends Omit<StackPlan, 'mongodbUri'> {
+  dataDir: string;
+  cacheDir: string;
+  urls: Stack['urls'];
+}
+
+const OWN_PARTS = ['content', 'identity', 'owners', 'shell', 'gateway'] as const satisfies readonly PartName[];
+
+/** Decides ports, folders and secrets, and refuses what cannot work before anything is started. */
+export async function planStack(options: StackOptions): Promise<DraftPlan> {
+  const env = { ...readPlainEnv(), ...options.env };
+  const dataDir = resolve(options.dataDir ?? defaultDataDir);
+  assertNoneRuns(dataDir);
+
+  const ports = options.ports === 'auto' ? await choosePorts() : readPorts(env);
+  const needed = env.MONGODB_URI ? portNames.filter((name) => name !== 'database') : portNames;
+  await assertFree(ports, needed);
+
+  const url = (name: (typeof OWN_PARTS)[number]) => ({
+    url: urlOf(ports, name),
+    internalUrl: urlOf(ports, `${name}Internal`),
+  });
+  return {
+    mode: options.mode ?? 'production',
+    ports,
+    env,
+    dataDir,
+    cacheDir,
+    origin: env.PUBLIC_ORIGIN ?? `http://localhost:${ports.gateway}`,
+    artifactsDir: join(dataDir, 'artifacts'),
+    jwtSecret: env.INTERNAL_JWT_SECRET ?? readSecrets(dataDir).internalJwtSecret,
+    urls: Object.fromEntries(OWN_PARTS.map((name) => [name, url(name)])) as Stack['urls'],
+  };
+}

@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:net';
+
+import { Problem } from '../problem.ts';
+
+/** Every port of the development stack, and the variable that moves it. */
+export const portTable = {
+  gateway: { variable: 'PORT', port: 8080 },
+  gatewayInternal: { variable: 'GATEWAY_INTERNAL_PORT', port: 8081 },
+  shell: { variable: 'SHELL_PORT', port: 4000 },
+  shellInternal: { variable: 'SHELL_INTERNAL_PORT', port: 4500 },
+  content: { variable: 'CONTENT_PORT', port: 4001 },
+  contentInternal: { variable: 'CONTENT_INTERNAL_PORT', port: 4501 },
+  identity: { variable: 'IDENTITY_PORT', port: 4002 },
+  identityInternal: { variable: 'IDENTITY_INTERNAL_PORT', port: 4502 },
+  owners: { variable: 'OWNERS_PORT', port: 4003 },
+  ownersInternal: { variable: 'OWNERS_INTERNAL_PORT', port: 4503 },
+  database: { variable: 'DATABASE_PORT', port: 27_018 },
+} as const satisfies Record<string, { variable: string; port: number }>;
+
+export type PortName = keyof typeof portTable;
+export type Ports = Record<PortName, number>;
+
+export const portNames = Object.keys(portTable) as PortName[];
+const HIGHEST_PORT = 65_535;
+
+/** The ports a person asked for, or the usual ones. */
+export function readPorts(env: NodeJS.ProcessEnv): Ports {
+  const entries = portNames.map((name) => {
+    const { variable, port } = portTable[name];
+    return [name, readPort(variable, env[variable]) ?? port] as const;
+  });
+  const ports = Object.fromEntries(entries) as Ports;
+  assertDistinct(ports);
+  return ports;
+}
+
+function readPort(variable: string, text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port <= HIGHEST_PORT) return port;
+  throw new Problem(`${variable} must be a port number from 1 to ${HIGHEST_PORT}.`);
+}
+
+function assertDistinct(ports: Ports): void {
+  const owners = new Map<number, PortName>();
+  for (const name of portNames) {
+    const other = owners.get(ports[name]);
+    if (other) {
+      const [first, second] = [portTable[other].variable, portTable[name].variable];
+      throw new Problem(`${first} and ${second} both name port ${ports[name]}: give each its own.`);
+    }
+    owners.set(ports[name], name);
+  }
+}
+
+/** Ports nobody listens on at this moment. All are held open together, so no two are the same. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
+  const ports = servers.map((server) => {
+    const address = server.address();
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  });
+  await Promise.all(servers.map(close));
+  return ports;
+}
+
+/** A free port for everything, so that a second stack runs beside the first. */
+export async function choosePorts(): Promise<Ports> {
+  const free = await findFreePorts(portNames.length);
+  return Object.fromEntries(portNames.map((name, index) => [name, free[index]])) as Ports;
+}
+
+/** Refuses to begin where somebody else listens, before anything is started. */
+export async function assertFree(ports: Ports, needed: readonly PortName[]): Promise<void> {
+  for (const name of needed) {
+    if (await isFree(ports[name])) continue;
+    const { variable } = portTable[name];
+    throw new Problem(
+      `Port ${ports[name]} (${name}) is taken by another program: stop that program, or choose another port with ${variable}=<port>, or let every port be chosen with --ports auto.`,
+    );
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  try {
+    await close(await listen(port));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function listen(port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(server));
+  });
+}
+
+const close = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));

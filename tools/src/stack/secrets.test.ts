@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { readSecrets } from './secrets.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'secrets-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+it('makes a secret once and keeps it to the owner of the file', () => {
+  const first = readSecrets(dataDir);
+
+  expect(first.internalJwtSecret.length).toBeGreaterThanOrEqual(32);
+  expect(readSecrets(dataDir)).toEqual(first);
+  expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+it('says what to do with a file it cannot read', () => {
+  writeFileSync(join(dataDir, 'secrets.json'), '{ "internalJwtSecret": "short" }');
+
+  expect(() => readSecrets(dataDir)).toThrow('delete it and start again');
+});

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the whole repository. */
+export const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
+
+export const inWorkspace = (...segments: string[]): string => join(workspaceRoot, ...segments);
+
+/** A command that npm installed. */
+export const installedCommand = (name: string): string => inWorkspace('node_modules', '.bin', name);
+
+/** The Node every part runs on, whatever runs this file. */
+export function pinnedNode(): string {
+  const program = inWorkspace('node_modules', 'node', 'bin', 'node');
+  return existsSync(program) ? program : process.execPath;
+}
+
+/** Where development keeps what must survive a restart, unless `--data` says otherwise. */
+export const defaultDataDir = inWorkspace('.data');
+/** Shared by every stack of this clone, wherever its own files stand. */
+export const cacheDir = inWorkspace('.data', 'cache');
