@@ -1,0 +1,82 @@
+import { mix, type Colour } from './colour.ts';
+import { diceFor } from './dice.ts';
+import { brand } from './palette.ts';
+import { emsOf, setText } from './lettering.ts';
+import { box, d, disc, shape, stroke, veil } from './shapes.ts';
+import { escapeText } from './svg.ts';
+
+/** What stands on an episode's sleeve. */
+export interface SleeveText {
+  title: string;
+  number: number;
+  season: number;
+}
+
+/** Card and ink of a sleeve. */
+interface Stock {
+  card: Colour;
+  ink: Colour;
+  accent: Colour;
+}
+
+const stocks: readonly [Stock, ...Stock[]] = [
+  { card: brand.paper, ink: brand.ink, accent: brand.coral },
+  { card: brand.ink, ink: brand.paper, accent: brand.sun },
+  { card: mix(brand.coral, brand.ink, 0.14), ink: brand.paper, accent: brand.paper },
+  { card: mix(brand.eucalypt, brand.ink, 0.3), ink: brand.paper, accent: brand.sun },
+  { card: mix(brand.sun, brand.paper, 0.12), ink: brand.ink, accent: mix(brand.coral, brand.ink, 0.25) },
+  { card: mix(brand.ocean, brand.ink, 0.2), ink: brand.paper, accent: brand.sun },
+];
+
+/** Openings cut in the card, through which the scene shows. */
+const cuts: readonly [string, ...string[]] = [
+  box([84, 176, 1032, 590]),
+  disc([600, 470, 296]),
+  'M250 766V526A350 350 0 0 1 950 526V766z',
+  box([84, 176, 328, 590]) + box([436, 176, 328, 590]) + box([788, 176, 328, 590]),
+  'M84 766V471A295 295 0 0 1 379 176H1116V471A295 295 0 0 1 821 766z',
+];
+
+const FACE = `font-family="Fraunces, Georgia, 'Times New Roman', serif"`;
+const NUMBER_WIDTH = 226;
+const NUMBER_SIZE = 158;
+const titleColumn = { width: 770, height: 300, leading: 1.12, sizes: [94, 84, 74, 66, 58, 52, 46, 41, 37] };
+const TITLE_LEFT = 346;
+const TITLE_TOP = 816;
+const CAP_HEIGHT = 0.74;
+
+/** Draws a square sleeve, 1200 × 1200: the scene through a cut in the card, number and title beneath. */
+export function sleeve(scene: string, slug: string, text: SleeveText): string {
+  const dice = diceFor(`sleeve/${slug}`);
+  const stock = dice.pick(stocks);
+  const cut = dice.pick(cuts);
+  const opening = shape(`M0 0H1200V1200H0z${cut}`, stock.card, 'fill-rule="evenodd"');
+  const picture = `<svg y="130" width="1200" height="690" viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice">${scene}</svg>`;
+  const rim = stroke(cut, stock.ink, [3, veil(0.35)]);
+  return (
+    shape(box([0, 0, 1200, 1200]), stock.card) + picture + opening + rim + heading(text, stock) + title(text, stock)
+  );
+}
+
+function heading({ season }: SleeveText, { ink, accent }: Stock): string {
+  return (
+    stroke('M84 140H1116', ink, [2, veil(0.45)]) +
+    `<g ${FACE} font-size="34" fill="${ink}"><text x="84" y="114" letter-spacing="7">SHORELINE</text>` +
+    `<text x="1116" y="114" text-anchor="end" fill="${accent}">Season ${season}</text></g>`
+  );
+}
+
+function title({ title: words, number }: SleeveText, { ink, accent }: Stock): string {
+  const { size, lines } = setText(words, titleColumn);
+  const numeral = String(number);
+  const numberSize = Math.min(NUMBER_SIZE, Math.floor(NUMBER_WIDTH / emsOf(numeral)));
+  const spans = lines.map((line, index) => {
+    const y = Math.round(TITLE_TOP + size * (CAP_HEIGHT + index * titleColumn.leading));
+    return `<text x="${TITLE_LEFT}" y="${y}">${escapeText(line)}</text>`;
+  });
+  return (
+    `<g ${FACE} font-weight="600"><text x="80" y="${Math.round(TITLE_TOP + numberSize * CAP_HEIGHT)}" font-size="${numberSize}" fill="${accent}">${numeral}</text>` +
+    `<g font-size="${size}" fill="${ink}" letter-spacing="-.5">${spans.join('')}</g></g>` +
+    stroke(d`M84 1132H1116`, ink, [2, veil(0.45)])
+  );
+}

@@ -1,0 +1,122 @@
+import { mix } from '../colour.ts';
+import { kayak } from '../motifs/boats.ts';
+import { canopy, grass, hazed, ridgeLine } from '../motifs/land.ts';
+import { sky } from '../motifs/sky.ts';
+import { paperbark } from '../motifs/trees.ts';
+import { sunPath } from '../motifs/water.ts';
+import { box, d, disc, lens, place, repeat, shape, veil } from '../shapes.ts';
+import { wash, type Layers, type Studio } from '../studio.ts';
+
+/** The upper river: paperbarks standing over dark tannin water that shows them again, upside down. */
+export function everglades(studio: Studio): Layers {
+  const { dice } = studio;
+  const bank = dice.between(430, 475);
+  const low = { ...studio, sun: { ...studio.sun, x: dice.between(520, 680) } };
+  return [sky(low, bank - 30) + farWood(studio, bank), water(low, bank), nearWood(studio, bank), foreground(studio)];
+}
+
+function farWood({ dice, palette }: Studio, bank: number): string {
+  const left = ridgeLine(dice, { to: 560, y: bank - 120, rise: 26, step: 70 }).map(
+    ([x, y]) => [x, y + Math.max(0, x - 200) * 0.27] as const,
+  );
+  const right = ridgeLine(dice, { from: 640, y: bank - 120, rise: 26, step: 70 }).map(
+    ([x, y]) => [x, y + Math.max(0, 1000 - x) * 0.27] as const,
+  );
+  const pale = hazed(palette.landFar, palette.skyLow, 0.3);
+  return (
+    shape(canopy(dice, ridgeLine(dice, { y: bank - 44, rise: 10, step: 80 }), { size: 22, floor: bank + 6 }), pale) +
+    shape(
+      canopy(dice, left, { size: 30, floor: bank + 6 }) + canopy(dice, right, { size: 30, floor: bank + 6 }),
+      hazed(palette.landMid, palette.skyLow, 0.2),
+    )
+  );
+}
+
+function water(studio: Studio, bank: number): string {
+  const { dice, palette } = studio;
+  const tannin = mix(palette.ink, palette.timber, 0.3);
+  const tint = wash(studio, 'tea', [
+    mix(palette.skyLow, palette.timber, 0.25),
+    mix(palette.seaNear, tannin, 0.62),
+    tannin,
+  ]);
+  const shade = d`M-80 ${bank}H500Q440 ${bank + 110} 300 ${bank + 190}T-80 ${bank + 250}zM1280 ${bank}H700Q760 ${bank + 110} 900 ${bank + 190}T1280 ${bank + 250}z`;
+  const ripples = repeat(14, () =>
+    lens([dice.between(100, 900), bank + dice.between(60, 330), dice.between(80, 240), 4]),
+  );
+  return (
+    tint.def +
+    shape(box([-80, bank, 1360, 460]), tint.fill) +
+    shape(shade, mix(palette.landNear, tannin, 0.35), veil(0.6)) +
+    sunPath(studio, bank) +
+    shape(ripples, palette.skyMid, veil(0.2))
+  );
+}
+
+function nearWood({ dice, palette }: Studio, bank: number): string {
+  const paint = {
+    trunk: mix(palette.sand, palette.landNear, 0.45),
+    leaf: palette.ink,
+    light: mix(palette.linen, palette.skyLow, 0.25),
+  };
+  const places = [-10, 70, 165, 255, 335, 860, 945, 1030, 1120, 1200].map((x) => x + dice.between(-22, 22));
+  const trunks = places.map((x) => {
+    const nearness = Math.min(1, Math.abs(x - 600) / 560);
+    const foot = bank + 14 + nearness * 84;
+    const tree = paperbark(dice, 430 + nearness * 150, paint);
+    const twin = `<g transform="translate(${Math.round(x)} ${Math.round(foot)}) scale(1 -.62)" ${veil(0.3)}>${tree}</g>`;
+    return twin + place(tree, { x, y: foot });
+  });
+  const reeds = places.map((x) =>
+    place(
+      grass(
+        dice,
+        { blades: 7, height: dice.between(46, 84) },
+        mix(palette.landNear, palette.leaf, dice.between(0, 0.6)),
+      ),
+      {
+        x: x + dice.between(-20, 30),
+        y: bank + 22 + Math.min(1, Math.abs(x - 600) / 560) * 86,
+      },
+    ),
+  );
+  const shores = d`M-80 ${bank - 6}Q220 ${bank - 4} 430 ${bank + 6}Q250 ${bank + 40} -80 ${bank + 108}zM1280 ${bank - 6}Q980 ${bank - 4} 780 ${bank + 6}Q950 ${bank + 40} 1280 ${bank + 108}z`;
+  return shape(shores, palette.landNear) + trunks.join('') + reeds.join('') + roof({ dice, palette });
+}
+
+function roof({ dice, palette }: Pick<Studio, 'dice' | 'palette'>): string {
+  const clumps = (count: number, drop: number): string =>
+    repeat(count, (index) => {
+      const x = (index / (count - 1)) * 1280 - 40;
+      const hang = (Math.abs(x - 600) / 600) ** 1.6 * 150;
+      return disc([x, -40 + drop + hang + dice.between(-26, 26), dice.between(70, 110), dice.between(46, 72)]);
+    });
+  return shape(clumps(13, 60), palette.landMid) + shape(clumps(13, 18), palette.landNear);
+}
+
+function foreground(studio: Studio): string {
+  const { dice, palette } = studio;
+  const craft = place(kayak(studio, dice.pick([palette.coral, palette.gold, palette.linen])), {
+    x: dice.between(500, 700),
+    y: dice.between(590, 640),
+    scale: dice.between(1.1, 1.35),
+    flip: dice.chance(0.5),
+  });
+  const pads = repeat(12, (index) =>
+    lens([(index % 2 ? 780 : 130) + dice.between(-90, 240), dice.between(680, 780), dice.between(50, 96), 16]),
+  );
+  const blooms = repeat(4, (index) =>
+    disc([(index % 2 ? 800 : 200) + dice.between(0, 190), dice.between(700, 770), 7, 6]),
+  );
+  const reeds = [-20, 40, 110, 1090, 1160, 1220].map((x) =>
+    place(
+      grass(
+        dice,
+        { blades: 11, height: dice.between(170, 260) },
+        mix(palette.landNear, palette.ink, dice.between(0.1, 0.6)),
+      ),
+      { x, y: 840 },
+    ),
+  );
+  return craft + shape(pads, mix(palette.leaf, palette.landNear, 0.4)) + shape(blooms, palette.linen) + reeds.join('');
+}

@@ -1,0 +1,115 @@
+import { mix } from '../colour.ts';
+import { sailBoat, tinny } from '../motifs/boats.ts';
+import { pelican } from '../motifs/creatures.ts';
+import { canopy, grass, hazed, hills, ridgeLine } from '../motifs/land.ts';
+import { flock, sky } from '../motifs/sky.ts';
+import { foamLine, reflection, sea } from '../motifs/water.ts';
+import { box, d, mirror, place, repeat, shape, stroke, veil } from '../shapes.ts';
+import type { Layers, Studio } from '../studio.ts';
+
+/** The river mouth: the spit between river and sea, boats at their moorings, pelicans on the jetty. */
+export function river(studio: Studio): Layers {
+  const { dice, flipped } = studio;
+  const horizon = dice.between(340, 380);
+  return [
+    sky(studio, horizon) + flock(studio, [dice.between(300, 700), 170]) + mirror(farShore(studio, horizon), flipped),
+    sea(studio, horizon) + mirror(spit(studio, horizon), flipped),
+    mirror(moorings(studio, horizon), flipped),
+    mirror(jetty(studio), flipped),
+  ];
+}
+
+function farShore({ dice, palette }: Studio, horizon: number): string {
+  const high = hills(
+    dice,
+    { from: 380, y: horizon - 60, rise: 26, step: 150 },
+    hazed(palette.landFar, palette.skyLow, 0.4),
+  );
+  const slope = shape(
+    d`M260 ${horizon + 4}Q340 ${horizon - 20} 400 ${horizon - 66}V${horizon + 4}z`,
+    hazed(palette.landFar, palette.skyLow, 0.4),
+  );
+  return slope + high + hills(dice, { from: 620, y: horizon - 22, rise: 10, step: 80 }, palette.landFar);
+}
+
+function spit(studio: Studio, horizon: number): string {
+  const { dice, palette } = studio;
+  const end = dice.between(640, 760);
+  const trees = ridgeLine(dice, { to: end - 130, y: horizon + 4, rise: 22, step: 64 });
+  const behind = ridgeLine(dice, { to: end - 230, y: horizon - 22, rise: 18, step: 70 });
+  const floor = horizon + 52;
+  const sand = d`M-80 ${floor - 12}H${end - 200}Q${end - 20} ${floor - 14} ${end} ${floor + 4}Q${end - 60} ${floor + 30} ${end - 330} ${floor + 34}T-80 ${floor + 70}z`;
+  const bar = d`M${end + 150} ${floor + 30}q120 -16 260 0q-120 16 -260 0z`;
+  return (
+    shape(canopy(dice, behind, { size: 24, floor }), mix(palette.landMid, palette.skyLow, 0.2)) +
+    shape(canopy(dice, trees, { size: 22, floor }), palette.landMid) +
+    shape(bar, palette.sand) +
+    shape(sand, palette.sand) +
+    shape(
+      d`M-80 ${floor + 44}Q${end - 420} ${floor + 6} ${end - 300} ${floor + 30}T-80 ${floor + 70}z`,
+      mix(palette.sand, palette.timber, 0.3),
+    ) +
+    foamLine(studio, [
+      [end + 4, floor + 12],
+      [end - 160, floor + 36],
+      [end - 400, floor + 44],
+    ]) +
+    reflection(studio, [-60, end - 260, floor + 76], palette.landNear)
+  );
+}
+
+function moorings(studio: Studio, horizon: number): string {
+  const { dice, palette } = studio;
+  const sails = [palette.coral, palette.linen, palette.gold] as const;
+  const far = place(sailBoat(studio, palette.linen), { x: dice.between(800, 900), y: horizon + 96, scale: 0.5 });
+  const near = place(sailBoat(studio, dice.pick(sails)), {
+    x: dice.between(440, 640),
+    y: horizon + 212,
+    scale: dice.between(1.1, 1.3),
+  });
+  const small = place(tinny(studio, dice.pick([palette.coral, palette.ocean, palette.leaf])), {
+    x: dice.between(750, 860),
+    y: horizon + 230,
+    flip: dice.chance(0.5),
+  });
+  return far + (dice.chance(0.5) ? near + small : small + near);
+}
+
+function jetty({ palette, dice, ...studio }: Studio): string {
+  const wood = mix(palette.timber, palette.ink, 0.35);
+  const lit = mix(palette.timber, palette.linen, 0.25);
+  const posts = [620, 760, 900, 1040, 1180].map((x) => box([x - 11, 640, 22, 220])).join('');
+  const caps = [620, 760, 900, 1040, 1180].map((x) => box([x - 11, 640, 22, 12])).join('');
+  const planks = repeat(21, (index) => d`M${590 + index * 34} 700v22`);
+  const birds = [650, 790, 930].slice(0, dice.whole(1, 3)).map((x, index) =>
+    place(pelican({ palette, dice, ...studio }), {
+      x: x + dice.between(-10, 40),
+      y: 702,
+      scale: 1.2,
+      flip: index !== 1 || dice.chance(0.5),
+    }),
+  );
+  const reeds = repeat(7, (index) =>
+    place(
+      grass(
+        dice,
+        { blades: 8, height: dice.between(90, 150) },
+        index % 2 ? palette.landNear : mix(palette.landNear, palette.leaf, 0.6),
+      ),
+      {
+        x: -10 + index * 62,
+        y: 830 - dice.between(0, 10),
+      },
+    ),
+  );
+  return (
+    shape(posts, wood) +
+    shape(caps, lit) +
+    shape(box([580, 700, 700, 26]), lit) +
+    shape(box([580, 722, 700, 16]), wood) +
+    stroke(planks, wood, [3, veil(0.5)]) +
+    birds.join('') +
+    shape('M-80 800Q200 740 480 830V880H-80z', palette.landNear) +
+    reeds
+  );
+}

@@ -1,0 +1,130 @@
+import { mix } from '../colour.ts';
+import { person } from '../motifs/creatures.ts';
+import { canopy, grass, hazed, ridgeLine } from '../motifs/land.ts';
+import { flock, sky } from '../motifs/sky.ts';
+import { bush, gumTree, pandanus } from '../motifs/trees.ts';
+import { sea } from '../motifs/water.ts';
+import { box, d, mirror, place, polygon, repeat, shape, stroke, type Point } from '../shapes.ts';
+import type { Layers, Studio } from '../studio.ts';
+
+const PLANKS = 30;
+
+/** A boardwalk winding through coast heath towards the sea. */
+export function trail(studio: Studio): Layers {
+  const { dice, palette, flipped } = studio;
+  const horizon = dice.between(330, 375);
+  const point = ridgeLine(dice, { from: dice.between(640, 720), y: horizon - 50, rise: 16, step: 80 }).map(
+    ([x, y], index): Point => [x, y + Math.max(0, 46 - index * 22)],
+  );
+  const far = shape(
+    canopy(dice, point, { size: 15, floor: horizon + 10 }),
+    hazed(palette.landFar, palette.landMid, 0.4),
+  );
+  return [
+    sky(studio, horizon) + flock(studio, [flipped ? 560 : 420, 190]),
+    sea(studio, horizon) + mirror(far, flipped),
+    mirror(heath(studio, horizon), flipped),
+    mirror(boardwalk(studio, horizon + 96) + frame(studio), flipped),
+  ];
+}
+
+function heath({ dice, palette }: Studio, horizon: number): string {
+  const paint = { leaf: palette.landMid, light: mix(palette.landMid, palette.gold, 0.25) };
+  const slopes = d`M-80 ${horizon - 10}Q200 ${horizon + 10} 420 ${horizon + 80}T760 ${horizon + 112}Q1000 ${horizon + 70} 1280 ${horizon + 30}V880H-80z`;
+  const shrubs = repeat(15, (index) => {
+    const x = -40 + index * 90;
+    const dip = 1 - Math.min(1, Math.abs(x - 640) / 620);
+    const rise = x < 640 ? 6 : 44;
+    return place(bush(dice, dice.between(52, 92), { ...paint, trunk: palette.ink }), {
+      x,
+      y: horizon + rise + dip * 92 + 24,
+    });
+  });
+  return (
+    shape(slopes, mix(palette.landMid, palette.landNear, 0.35)) +
+    shrubs +
+    shape(
+      d`M-80 ${horizon + 150}Q300 ${horizon + 90} 640 ${horizon + 150}T1280 ${horizon + 130}V880H-80z`,
+      mix(palette.landMid, palette.landNear, 0.6),
+    )
+  );
+}
+
+/** Where the walk's middle and half its width are, from 0 (far) to 1 (near). */
+function walkAt(top: number, sway: number): (share: number) => { x: number; y: number; half: number } {
+  return (share) => {
+    const near = share ** 1.9;
+    return {
+      x: 600 + Math.sin(share * 4.4 + 0.5) * sway * (0.35 + near),
+      y: top + (850 - top) * near,
+      half: 20 + 215 * near,
+    };
+  };
+}
+
+function boardwalk(studio: Studio, top: number): string {
+  const { dice, palette } = studio;
+  const at = walkAt(top, dice.between(60, 130));
+  const wood = mix(palette.timber, palette.linen, 0.32);
+  const plank = (index: number): string => {
+    const [from, to] = [at(index / PLANKS), at((index + 0.9) / PLANKS)];
+    return polygon([
+      [from.x - from.half, from.y],
+      [from.x + from.half, from.y],
+      [to.x + to.half, to.y],
+      [to.x - to.half, to.y],
+    ]);
+  };
+  const planks = (remainder: number): string =>
+    repeat(PLANKS, (index) => (index % 3 === remainder ? plank(index) : ''));
+  const edge = Array.from({ length: PLANKS + 1 }, (_, index) => at(index / PLANKS));
+  const bed = polygon([
+    ...edge.map(({ x, y, half }): Point => [x - half, y]),
+    ...edge.toReversed().map(({ x, y, half }): Point => [x + half, y]),
+  ]);
+  const walker = at(0.45);
+  const hiker = dice.chance(0.6) ? place(person(studio), { x: walker.x, y: walker.y + 8, scale: 0.72 }) : '';
+  return (
+    shape(bed, mix(palette.timber, palette.ink, 0.5)) +
+    shape(planks(0), wood) +
+    shape(planks(1), mix(wood, palette.timber, 0.35)) +
+    shape(planks(2), mix(wood, palette.linen, 0.2)) +
+    rail(studio, at, -1) +
+    hiker +
+    rail(studio, at, 1)
+  );
+}
+
+function rail({ palette }: Studio, at: ReturnType<typeof walkAt>, side: 1 | -1): string {
+  const wood = mix(palette.timber, palette.ink, 0.3);
+  const stops = [0.06, 0.2, 0.36, 0.52, 0.68, 0.84, 1].map(at);
+  const tall = (half: number): number => half * 0.86;
+  const posts = stops
+    .map(({ x, y, half }) => box([x + side * half - half * 0.035, y - tall(half), half * 0.07 + 2, tall(half)]))
+    .join('');
+  const line = stops
+    .map(({ x, y, half }, index) => `${index ? 'L' : 'M'}${Math.round(x + side * half)} ${Math.round(y - tall(half))}`)
+    .join('');
+  return shape(posts, wood) + stroke(line, mix(wood, palette.linen, 0.3), [7, 'stroke-linejoin="round"']);
+}
+
+function frame({ dice, palette }: Studio): string {
+  const paint = {
+    trunk: mix(palette.timber, palette.landNear, 0.55),
+    leaf: palette.landNear,
+    light: mix(palette.landNear, palette.leaf, 0.75),
+  };
+  const gum = { ...paint, trunk: mix(palette.linen, palette.timber, 0.4) };
+  const tufts = [30, 120, 210, 290, 930, 1010, 1090, 1180].map((x) =>
+    place(
+      grass(dice, { blades: 9, height: dice.between(80, 150) }, dice.chance(0.5) ? palette.landNear : paint.light),
+      { x: x + dice.between(-20, 20), y: 830 },
+    ),
+  );
+  const left = dice.chance(0.5) ? pandanus(dice, paint, palette.coral) : gumTree(dice, gum);
+  return (
+    place(left, { x: dice.between(170, 240), y: 700, scale: 1.35 }) +
+    place(gumTree(dice, gum), { x: dice.between(980, 1060), y: 720, scale: 1.3 }) +
+    tufts.join('')
+  );
+}
