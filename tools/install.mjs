@@ -9,6 +9,8 @@ const MINIMUM_NODE = 20;
 /** The first one that runs TypeScript files without a flag and without a warning. */
 const MINIMUM_TYPESCRIPT_NODE = 24;
 const SECOND_MS = 1000;
+/** After its reasons npm prints its manual. */
+const SHOWN_LINES = 12;
 
 /** @param {string} root */
 export async function ensureInstalled(root) {
@@ -95,7 +97,9 @@ function npm(root, args) {
  */
 function run(command, args, cwd) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'inherit', 'pipe'] });
+    let complaint = '';
+    child.stderr.on('data', (chunk) => (complaint += chunk));
     const stop = () => child.kill();
     process.once('SIGTERM', stop);
     child.on('error', (error) => {
@@ -104,6 +108,7 @@ function run(command, args, cwd) {
     });
     child.on('exit', (code) => {
       process.off('SIGTERM', stop);
+      if (code !== 0) console.error(complaint.split('\n').slice(0, SHOWN_LINES).join('\n'));
       resolve(code ?? 1);
     });
   });
