@@ -1,0 +1,30 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { format, resolveConfig } from 'prettier';
+
+import { loadEnvSources } from '../../src/env-example/env-sources.ts';
+import { readText, ROOT } from '../workspace.ts';
+import { envTable, portTable } from './env-tables.ts';
+import { errorCodeTable } from './error-codes.ts';
+import { fillBlocks } from './generated-blocks.ts';
+import { remotesTable } from './remotes-table.ts';
+
+/** Every page people read, from the root. */
+export const docFiles: string[] = ['*.md', 'docs/**/*.md', '{apps,libs,services}/*/README.md', '{tools,e2e}/*.md']
+  .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+  .toSorted();
+
+/** The text a page would have if its generated tables were made now. */
+export async function currentDoc(file: string): Promise<string> {
+  const sources = await loadEnvSources();
+  const render = (name: string): string => {
+    const [kind = '', project = ''] = name.split(' ');
+    if (kind === 'env') return envTable(sources, project);
+    const table = { ports: () => portTable(sources), errors: errorCodeTable, remotes: remotesTable }[kind];
+    if (!table) throw new Error(`${file} asks for "${name}", which nothing generates.`);
+    return table();
+  };
+  const path = join(ROOT, file);
+  return format(fillBlocks(readText(file), render), { ...(await resolveConfig(path)), filepath: path });
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { readText, rootManifest, ROOT } from '../workspace.ts';
+import { currentDoc, docFiles } from './current-docs.ts';
+
+const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
+const HEADING = /^#+ (.+)$/gm;
+const SCRIPT = /npm run ([\w:-]+)/g;
+const PATH_IN_CODE = /`((?:apps|docs|e2e|libs|services|tools)\/[\w./-]+)`/g;
+
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, word = '']) => word);
+
+/** The fragment GitHub gives a heading. */
+const toAnchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-');
+
+function isBroken(file: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? file : join(dirname(file), path);
+  if (!existsSync(join(ROOT, target))) return true;
+  return anchor !== undefined && !matches(readText(target), HEADING).map(toAnchor).includes(anchor);
+}
+
+describe.each(docFiles)('%s', (file) => {
+  const text = readText(file);
+
+  it('links to what exists', () => {
+    expect(matches(text, LINK).filter((link) => isBroken(file, link))).toEqual([]);
+  });
+
+  it('names files that exist', () => {
+    expect(matches(text, PATH_IN_CODE).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it('names scripts that exist', () => {
+    expect(matches(text, SCRIPT).filter((script) => !rootManifest.scripts?.[script])).toEqual([]);
+  });
+
+  it('has current tables', async () => {
+    expect(text, 'Run `npm run docs`.').toBe(await currentDoc(file));
+  });
+});
+
+it('finds the README', () => {
+  expect(docFiles).toContain('README.md');
+});
