@@ -5,7 +5,7 @@ export const buttonClass = cva(
   [
     'inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline',
     'transition duration-150 select-none active:translate-y-px',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+    'disabled:cursor-not-allowed disabled:not-aria-busy:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
     'forced-colors:border-[ButtonText]',
   ],
   {
@@ -15,7 +15,8 @@ export const buttonClass = cva(
         accent: 'border-transparent bg-coral text-on-coral hover:bg-coral-strong',
         outline: 'border-edge bg-transparent text-ink hover:border-ink hover:bg-sunken',
         ghost: 'border-transparent bg-transparent text-ink hover:bg-sunken',
-        danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
+        link: 'border-transparent px-0! text-ocean underline-offset-4 hover:underline',
+        danger: 'border-transparent bg-danger-fill text-on-danger hover:bg-danger-strong',
       },
       size: {
         sm: 'min-h-9 px-3.5 py-1.5 text-sm pointer-coarse:min-h-11',

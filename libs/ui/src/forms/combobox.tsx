@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { useCombobox } from 'downshift';
-import { Search } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { type LucideIcon, Search } from 'lucide-react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 
 import { Icon } from '../display/icon.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
@@ -37,6 +37,7 @@ export function Combobox({ label, value, onValueChange, suggestions, onChoose, .
     itemToString: (suggestion) => suggestion?.label ?? '',
     itemToKey: (suggestion) => suggestion?.id ?? null,
     selectedItem: null,
+    stateReducer: keepTextOnBlur,
     ...(field.id && { inputId: field.id }),
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
@@ -59,6 +60,8 @@ export function Combobox({ label, value, onValueChange, suggestions, onChoose, .
           'aria-labelledby': undefined,
           'aria-expanded': isOpen,
           onFocus: box.openMenu,
+          onClick: (event) => openInstead(event, box.openMenu),
+          onKeyDown: (event) => submitUnlessMarked(event, box),
           onChange: (event) => onValueChange(event.currentTarget.value),
         })}
         type="search"
@@ -81,4 +84,30 @@ export function Combobox({ label, value, onValueChange, suggestions, onChoose, .
       />
     </div>
   );
+}
+
+/** Leaving the box must not choose what the mouse happened to hover. */
+function keepTextOnBlur(
+  state: UseComboboxState<Suggestion>,
+  { type, changes }: UseComboboxStateChangeOptions<Suggestion>,
+) {
+  if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
+  return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+}
+
+/** Focus has opened the list already; the library's own click would close it again. */
+function openInstead(event: MouseEvent, open: () => void) {
+  preventLibraryDefault(event);
+  open();
+}
+
+/** Enter with no suggestion marked means “search for what I typed”, so the form may have it. */
+function submitUnlessMarked(event: KeyboardEvent, box: { highlightedIndex: number; closeMenu: () => void }) {
+  if (event.key !== 'Enter' || box.highlightedIndex >= 0) return;
+  preventLibraryDefault(event);
+  box.closeMenu();
+}
+
+function preventLibraryDefault({ nativeEvent }: KeyboardEvent | MouseEvent) {
+  Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }

@@ -12,10 +12,10 @@ interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   /** A link or button at the far end of the title, e.g. “All episodes”. */
   action?: ReactNode;
   /** Background of the whole band. */
-  tone?: 'paper' | 'sunken' | 'deep' | undefined;
+  tone?: 'paper' | 'band' | 'deep' | undefined;
 }
 
-const TONES = { paper: '', sunken: 'bg-sunken', deep: 'bg-deep text-on-deep' };
+const TONES = { paper: '', band: 'bg-band', deep: 'bg-deep text-on-deep' };
 
 /** One band of a page, named by its title, with the breathing space of the brand. */
 export function Section({ eyebrow, title, intro, action, tone = 'paper', className, children, ...rest }: SectionProps) {

@@ -24,7 +24,6 @@ export function Breadcrumb({ crumbs, as: Link = 'a' }: BreadcrumbProps) {
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
         {crumbs.map(({ label, href }, index) => (
           <li key={label} className="flex min-w-0 items-center gap-1.5">
-            {index > 0 && <Icon of={ChevronRight} size={SEPARATOR_SIZE_PX} className="text-edge" />}
             {href ? (
               <Link
                 href={href}
@@ -37,6 +36,7 @@ export function Breadcrumb({ crumbs, as: Link = 'a' }: BreadcrumbProps) {
                 {label}
               </span>
             )}
+            {index < crumbs.length - 1 && <Icon of={ChevronRight} size={SEPARATOR_SIZE_PX} className="text-edge" />}
           </li>
         ))}
       </ol>
