@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Middleware } from 'koa';
+
+const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
+  .concat(['microphone', 'midi', 'payment', 'usb'])
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** A file, a picture or JSON that somebody opens as a document may do nothing. */
+const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+/** A year: what browsers require before they take a site for https-only. */
+const HSTS = 'max-age=31536000; includeSubDomains';
+const NONCE_BYTES = 16;
+
+/** Names the gateway alone decides; an upstream's own values are dropped. */
+export const ownedHeaders = [
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'content-security-policy',
+  'integrity-policy',
+  'strict-transport-security',
+] as const;
+
+/** Puts the headers every answer carries, whoever writes it. */
+export function answerHeaders({ publicOrigin }: { publicOrigin: string }): Middleware {
+  const headers: [name: string, value: string][] = [
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', PERMISSIONS],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['content-security-policy', INERT_POLICY],
+  ];
+  if (publicOrigin.startsWith('https:')) headers.push(['strict-transport-security', HSTS]);
+
+  return function setAnswerHeaders(ctx, next) {
+    for (const [name, value] of headers) ctx.res.setHeader(name, value);
+    return next();
+  };
+}
+
+/** A nonce for one answer, never used again. */
+export const createNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url');
+
+/** What a page of the shell may load and do: its own files, and only scripts the nonce vouches for. */
+export const pagePolicies = (nonce: string): Record<string, string> => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; '),
+  'integrity-policy': 'blocked-destinations=(script)',
+});
+
+/** What a page written by a service may do: be read and send its forms home. It has no scripts. */
+export const scriptlessPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');

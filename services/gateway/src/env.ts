@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+
+import { databaseUrlSchema, type EnvSource, originSchema, readEnv, serviceEnv } from '@shoreline/service-kit';
+import { z } from 'zod';
+
+/** Generous for people, tight for loops; the heaviest page asks for about thirty things. */
+const PER_MINUTE = { unsafe: 60, read: 1_200, page: 600, login: 30 };
+const BODY_LIMIT_BYTES = 65_536;
+const SHELL_BUDGET_MS = 800;
+const UPSTREAM_TIMEOUT_MS = 10_000;
+const MAX_IN_FLIGHT = 256;
+const CACHE_FRESH_MS = 2_000;
+const CACHE_MEGABYTES = 64;
+
+const count = (fallback: number, description: string) =>
+  z.coerce.number().int().positive().default(fallback).meta({ description });
+const limit = (fallback: number, what: string) => count(fallback, `${what} one address may make in a minute.`);
+
+export const envSchema = z.object({
+  ...serviceEnv({ port: 8_080, internalPort: 8_081 }),
+  PUBLIC_ORIGIN: originSchema('The origin people type. Unsafe requests must come from it.').default(
+    'http://localhost:8080',
+  ),
+  SHELL_URL: originSchema('The shell server, which renders pages.').default('http://127.0.0.1:4000'),
+  CONTENT_URL: originSchema('content-api.').default('http://127.0.0.1:4001'),
+  IDENTITY_URL: originSchema('identity-api.').default('http://127.0.0.1:4002'),
+  OWNERS_URL: originSchema('owners-api.').default('http://127.0.0.1:4003'),
+  ARTIFACTS_DIR: z
+    .string()
+    .default(fileURLToPath(new URL('../../../.data/artifacts', import.meta.url)))
+    .meta({ description: 'The folder with the registry, the artifacts and the static shell document.' }),
+  MONGODB_URI: databaseUrlSchema
+    .optional()
+    .meta({ description: 'Where replicas share the limits of unsafe requests. Without it each counts for itself.' }),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .meta({ description: 'Comma-separated addresses or CIDR ranges whose X-Forwarded-For is believed.' }),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1).meta({ description: 'Multiplies every limit (I17).' }),
+  RATE_LIMIT_UNSAFE_PER_MINUTE: limit(PER_MINUTE.unsafe, 'Changes'),
+  RATE_LIMIT_READ_PER_MINUTE: limit(PER_MINUTE.read, 'API reads'),
+  RATE_LIMIT_PAGE_PER_MINUTE: limit(PER_MINUTE.page, 'Page requests'),
+  RATE_LIMIT_LOGIN_PER_MINUTE: limit(PER_MINUTE.login, 'Sign-in and sign-out navigations'),
+  BODY_LIMIT_BYTES: count(BODY_LIMIT_BYTES, 'The largest request body.'),
+  SHELL_BUDGET_MS: count(SHELL_BUDGET_MS, 'How long a page may take before something older or simpler is answered.'),
+  UPSTREAM_TIMEOUT_MS: count(UPSTREAM_TIMEOUT_MS, 'How long a service may take to begin its answer.'),
+  MAX_IN_FLIGHT_PER_UPSTREAM: count(MAX_IN_FLIGHT, 'Requests under way to one upstream before more get a 503.'),
+  CACHE_FRESH_MS: count(CACHE_FRESH_MS, 'How long a cached page or answer is not asked for again.'),
+  CACHE_MEGABYTES: count(CACHE_MEGABYTES, 'Memory for cached pages, and the same again for API answers.'),
+});
+export type Env = z.output<typeof envSchema>;
+
+export const loadEnv = (source: EnvSource = process.env): Env => readEnv(envSchema, source);

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+
+import { findDestination } from '../destination.ts';
+import { hasSessionCookie, type Step } from '../visit.ts';
+import { readTarget } from './request-target.ts';
+
+/** A client that takes no byte for so long is gone, or holds an upstream on purpose. */
+const STALLED_MS = 60_000;
+const TRACE_ID_BYTES = 16;
+const SPAN_ID_BYTES = 8;
+/** Version 0 of W3C trace context; ids of nothing but zeros are invalid. */
+const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
+
+interface VisitNeeds {
+  readAddress: (socketAddress: string | undefined, forwardedFor: string | undefined) => string;
+}
+
+/** Reads a request once, so that nobody behind this point looks at a raw header again. */
+export function readVisit({ readAddress }: VisitNeeds): Step {
+  return function readRequest(ctx, next) {
+    const { headers, socket } = ctx.req;
+    socket.setTimeout(STALLED_MS);
+
+    const { path, search } = readTarget(ctx.req);
+    const destination = findDestination(path);
+    ctx.state.route = destination.kind === 'api' ? `${destination.service}:${destination.prefix}` : destination.kind;
+    ctx.state.visit = {
+      path,
+      search,
+      destination,
+      address: readAddress(socket.remoteAddress, first(headers['x-forwarded-for'])),
+      requestId: ctx.response.get('x-request-id'),
+      traceparent: readTraceparent(first(headers.traceparent)),
+      hasSession: hasSessionCookie(headers.cookie),
+    };
+    return next();
+  };
+}
+
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
+
+const readTraceparent = (given: string | undefined) =>
+  given !== undefined && TRACEPARENT.test(given)
+    ? given
+    : `00-${randomBytes(TRACE_ID_BYTES).toString('hex')}-${randomBytes(SPAN_ID_BYTES).toString('hex')}-00`;

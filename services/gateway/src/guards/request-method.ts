@@ -1,0 +1,30 @@
+import { ApiError } from '@shoreline/service-kit';
+
+import type { Destination } from '../destination.ts';
+import type { Step } from '../visit.ts';
+
+const READS = ['GET', 'HEAD'];
+const UNSAFE = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const API_METHODS = [...READS, ...UNSAFE];
+
+export const isUnsafe = (method: string): boolean => UNSAFE.includes(method);
+
+/** Pages and files are only read; TRACE would show a client its own secret headers and is refused outright. */
+export function guardMethod(): Step {
+  return function checkMethod(ctx, next) {
+    if (ctx.method === 'TRACE') {
+      throw new ApiError({ status: 400, code: 'bad-request', message: 'TRACE is not answered here.' });
+    }
+    const allowed = allowedFor(ctx.state.visit.destination);
+    if (allowed.includes(ctx.method)) return next();
+
+    throw new ApiError({
+      status: 405,
+      code: 'method-not-allowed',
+      message: 'This address does not understand that method.',
+      headers: { allow: allowed.join(', ') },
+    });
+  };
+}
+
+const allowedFor = ({ kind }: Destination) => (kind === 'api' || kind === 'unknown-api' ? API_METHODS : READS);

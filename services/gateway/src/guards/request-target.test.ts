@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+
+import { startGateway } from '../../test/gateway.ts';
+import { sendRaw } from '../../test/raw-request.ts';
+
+const statusOf = (answer: string) => answer.split(' ')[1];
+
+it.each([
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n'],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['no host in the old version', 'GET / HTTP/1.0\r\n\r\n'],
+  ['a host that is none', 'GET / HTTP/1.1\r\nHost: a.example/evil\r\n\r\n'],
+  ['an address that names another host', 'GET http://b.example/ HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+  ['TRACE', 'TRACE / HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+  [
+    'a length and chunks at once',
+    'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  ['two lengths', 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
+  ['a length that is no number', 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: +5\r\n\r\nhello'],
+  [
+    'chunked that is not last',
+    'POST /api/contact HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
+  ],
+  ['a folded header', 'GET / HTTP/1.1\r\nHost: a.example\r\nX-Folded: one\r\n two\r\n\r\n'],
+  ['a space before the colon', 'GET / HTTP/1.1\r\nHost: a.example\r\nX-Spaced : one\r\n\r\n'],
+  ['lines that end in a bare LF', 'GET / HTTP/1.1\nHost: a.example\n\n'],
+  ['the asterisk form', 'OPTIONS * HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+  ['a path with NUL', 'GET /a%00b HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+  ['a path with bytes above ASCII', 'GET /caf\u00e9 HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+  ['a path that reads as a host', 'GET //b.example/ HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+  ['an encoded slash', 'GET /api/episodes%2f..%2fme HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+  ['an encoded back slash', 'GET /mf/shell/abcd/..%5c..%5capp.json HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+  ['a back slash', 'GET /mf/shell\\..\\x.js HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+  ['dot segments', 'GET /mf/shell/abcd/../../registry.json HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+  ['encoded dot segments', 'GET /api/episodes/%2e%2e/me HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+  ['a broken escape', 'GET /stories/%zz HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+])('refuses %s with 400', async (_, request) => {
+  const gateway = await startGateway();
+
+  const answer = await sendRaw(gateway.port, request);
+
+  expect(statusOf(answer)).toBe('400');
+  expect([...gateway.shell.requests, ...gateway.content.requests]).toHaveLength(0);
+});
+
+it('does not take a chunk of a broken size for a request', async () => {
+  const gateway = await startGateway();
+  gateway.content.answer = (request, response) => {
+    request.on('error', () => undefined).resume();
+    request.on('end', () => response.end('ok'));
+  };
+
+  const answer = await sendRaw(
+    gateway.port,
+    'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\n' +
+      'Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\nGET /stolen HTTP/1.1\r\nHost: a\r\n\r\n',
+  );
+
+  expect(answer).not.toContain('200 OK');
+  expect(gateway.shell.requests).toHaveLength(0);
+});
+
+it('takes an absolute address that names our own host', async () => {
+  const gateway = await startGateway();
+
+  const answer = await sendRaw(gateway.port, 'GET http://a.example/stories?x=1 HTTP/1.1\r\nHost: a.example\r\n\r\n');
+
+  expect(statusOf(answer)).toBe('200');
+  expect(gateway.shell.requests[0]?.url).toBe('/stories?x=1');
+});
+
+it('lets an encoded slash through where it is harmless, in the query', async () => {
+  const gateway = await startGateway();
+
+  const answer = await gateway.get('/login?returnTo=%2Fprofile');
+
+  expect(answer.status).toBe(200);
+});
+
+it('refuses an address of more than 4 kB', async () => {
+  const gateway = await startGateway();
+
+  const answer = await gateway.get(`/${'a'.repeat(5_000)}`);
+
+  expect(answer.status).toBe(414);
+});

@@ -1,0 +1,142 @@
+import { connect } from 'node:net';
+
+import { expect, it } from 'vitest';
+
+import { change, PUBLIC_ORIGIN, startGateway } from '../../test/gateway.ts';
+import { sendRaw } from '../../test/raw-request.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const OURS = { 'sec-fetch-site': 'same-origin' };
+const BODY_HEAD =
+  'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\n';
+
+it.each([
+  ['no type', { method: 'POST', headers: OURS }],
+  ['a form', { method: 'POST', headers: { ...OURS, 'content-type': 'text/plain' }, body: '{}' }],
+  [
+    'a type that only begins alike',
+    { method: 'PUT', headers: { ...OURS, 'content-type': 'application/jsonp' }, body: '{}' },
+  ],
+  ['a compressed body', { method: 'POST', headers: { ...OURS, ...JSON_TYPE, 'content-encoding': 'gzip' }, body: '{}' }],
+  ['a DELETE with a body of another type', { method: 'DELETE', headers: OURS, body: 'x' }],
+])('refuses %s with 415', async (_, init) => {
+  const gateway = await startGateway();
+
+  const answer = await gateway.send('/api/contact', init);
+
+  expect(answer.status).toBe(415);
+  expect(await answer.json()).toMatchObject({ code: 'json-required' });
+  expect(gateway.content.requests).toHaveLength(0);
+});
+
+it.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a sister site', { 'sec-fetch-site': 'same-site' }],
+  ['no page at all', { 'sec-fetch-site': 'none' }],
+  ['another site with a forged origin', { 'sec-fetch-site': 'cross-site', origin: PUBLIC_ORIGIN }],
+  ['another origin of an old browser', { origin: 'https://evil.example' }],
+  ['an opaque origin', { origin: 'null' }],
+])('refuses a change from %s with 403', async (_, headers) => {
+  const gateway = await startGateway();
+
+  const answer = await sendRaw(gateway.port, rawChange(headers));
+
+  expect(answer).toMatch(/^HTTP\/1\.1 403 .*"code":"cross-site-request"/s);
+  expect(gateway.content.requests).toHaveLength(0);
+});
+
+it.each([
+  ['a current browser', OURS],
+  ['an old browser', { origin: PUBLIC_ORIGIN }],
+])('passes a change of our own pages in %s', async (_, headers) => {
+  const gateway = await startGateway();
+
+  expect(await sendRaw(gateway.port, rawChange(headers))).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('passes a DELETE without a body', async () => {
+  const gateway = await startGateway();
+
+  const answer = await gateway.send('/api/me/saves', { method: 'DELETE', headers: OURS });
+
+  expect(answer.status).toBe(200);
+});
+
+it('refuses a body on a read', async () => {
+  const gateway = await startGateway();
+
+  const answer = await sendRaw(gateway.port, 'GET /api/episodes HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
+
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+it.each([
+  ['POST', '/stories', 'GET, HEAD'],
+  ['DELETE', '/mf/shell/abcd/x.js', 'GET, HEAD'],
+  ['PUT', '/robots.txt', 'GET, HEAD'],
+  ['OPTIONS', '/api/contact', 'GET, HEAD, POST, PUT, PATCH, DELETE'],
+])('answers 405 to %s %s', async (method, path, allow) => {
+  const gateway = await startGateway();
+
+  const answer = await gateway.send(path, { method, headers: OURS });
+
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe(allow);
+});
+
+it('refuses an announced body over the limit before it asks the service', async () => {
+  const gateway = await startGateway({ BODY_LIMIT_BYTES: '100' });
+
+  const answer = await gateway.send('/api/contact', change({ message: 'x'.repeat(200) }));
+
+  expect(answer.status).toBe(413);
+  expect(gateway.content.requests).toHaveLength(0);
+});
+
+it('cuts off a body that grows over the limit, and tells the service', async () => {
+  const gateway = await startGateway({ BODY_LIMIT_BYTES: '100' });
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: cutOff, resolve: cut } = Promise.withResolvers<void>();
+  gateway.content.answer = (request) => {
+    request.on('error', () => undefined).on('close', cut);
+    request.once('data', () => arrive());
+  };
+  const chunk = `${(60).toString(16)}\r\n${'x'.repeat(60)}\r\n`;
+  const client = connect(gateway.port, '127.0.0.1');
+  client.write(`${BODY_HEAD}Transfer-Encoding: chunked\r\n\r\n${chunk}`);
+  await arrived;
+
+  client.write(chunk);
+
+  const answer = (await client.toArray()).join('');
+  expect(answer).toMatch(/^HTTP\/1\.1 413 .*connection: close.*"code":"body-too-large"/is);
+  await cutOff;
+});
+
+it('drops the request to the service when the client leaves in the middle of its body', async () => {
+  const gateway = await startGateway();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: dropped, resolve: drop } = Promise.withResolvers<void>();
+  gateway.content.answer = (request) => {
+    request.on('error', () => undefined).on('close', drop);
+    request.once('data', () => arrive());
+  };
+  const client = connect(gateway.port, '127.0.0.1');
+  client.write(`${BODY_HEAD}Content-Length: 50\r\n\r\n{"half":`);
+  await arrived;
+
+  client.destroy();
+
+  await dropped;
+});
+
+const rawChange = (headers: Record<string, string>) =>
+  [
+    'POST /api/contact HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json; charset=utf-8',
+    'Content-Length: 2',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    '{}',
+  ].join('\r\n');

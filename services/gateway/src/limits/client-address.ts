@@ -1,0 +1,51 @@
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Range = [Address, bits: number];
+
+/** A household or a phone gets a whole /64 of IPv6; counting single addresses would count nothing. */
+const IPV6_SUBSCRIBER_GROUPS = 4;
+const UNKNOWN = 'unknown';
+
+/**
+ * Tells clients apart. The socket's address is the client, unless it is a trusted proxy:
+ * then the last address in X-Forwarded-For that is not a proxy itself.
+ */
+export function createAddressReader(trustedProxies: string) {
+  const ranges = trustedProxies
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map(toRange);
+  const isTrusted = (address: Address) =>
+    ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+
+  return function readAddress(socketAddress: string | undefined, forwardedFor: string | undefined): string {
+    let client = parse(socketAddress);
+    const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
+    while (client && isTrusted(client) && hops.length > 0) client = parse(hops.pop()) ?? client;
+    return client?.toString() ?? UNKNOWN;
+  };
+}
+
+/** What one limit counts: an IPv4 address, or the first 64 bits of an IPv6 address. */
+export function toSubscriber(address: string): string {
+  const parsed = parse(address);
+  if (parsed instanceof ipaddr.IPv6) {
+    return `${parsed.parts
+      .slice(0, IPV6_SUBSCRIBER_GROUPS)
+      .map((part) => part.toString(16))
+      .join(':')}::/64`;
+  }
+  return parsed?.toString() ?? UNKNOWN;
+}
+
+/** IPv4 inside IPv6 is the same client. */
+const parse = (text: string | undefined): Address | undefined =>
+  text !== undefined && ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
+
+function toRange(entry: string): Range {
+  if (entry.includes('/')) return ipaddr.parseCIDR(entry);
+  const address = ipaddr.process(entry);
+  return [address, address.toByteArray().length * 8];
+}

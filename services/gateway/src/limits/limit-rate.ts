@@ -1,0 +1,62 @@
+import { ApiError } from '@shoreline/service-kit';
+import type { Counter } from 'prom-client';
+
+import type { Step, Visit, VisitContext } from '../visit.ts';
+import { toSubscriber } from './client-address.ts';
+import type { Limiter, Verdict } from './limiter.ts';
+
+/** Kinds of requests that are counted apart. */
+export type RateClass = 'unsafe' | 'read' | 'page' | 'login';
+export type Limiters = Record<RateClass, Limiter>;
+
+/** Navigations that start or end a session; the only reads that cost more than a look-up. */
+const LOGIN_PREFIXES = ['login', 'logout'];
+const MINUTE_SECONDS = 60;
+
+interface LimitNeeds {
+  limiters: Limiters;
+  refusals: Counter<'class'>;
+}
+
+/** Counts requests per kind and subscriber, and refuses what is over the limit. */
+export function limitRate({ limiters, refusals }: LimitNeeds): Step {
+  return async function countRequest(ctx, next) {
+    const rateClass = classify(ctx.method, ctx.state.visit);
+    if (!rateClass) return next();
+
+    const limiter = limiters[rateClass];
+    const verdict = await limiter.consume(toSubscriber(ctx.state.visit.address));
+    if (rateClass !== 'page' || !verdict.allowed) describe(ctx, { rateClass, limiter, verdict });
+    if (verdict.allowed) return next();
+
+    refusals.inc({ class: rateClass });
+    throw tooManyRequests(verdict);
+  };
+}
+
+function classify(method: string, { destination }: Visit): RateClass | undefined {
+  if (destination.kind === 'page') return 'page';
+  if (destination.kind !== 'api') return undefined;
+  if (LOGIN_PREFIXES.includes(destination.prefix)) return 'login';
+  return method === 'GET' || method === 'HEAD' ? 'read' : 'unsafe';
+}
+
+interface Description {
+  rateClass: RateClass;
+  limiter: Limiter;
+  verdict: Verdict;
+}
+
+/** The header fields of draft-ietf-httpapi-ratelimit-headers. */
+function describe(ctx: VisitContext, { rateClass, limiter, verdict }: Description): void {
+  ctx.res.setHeader('ratelimit-policy', `"${rateClass}";q=${limiter.points};w=${MINUTE_SECONDS}`);
+  ctx.res.setHeader('ratelimit', `"${rateClass}";r=${verdict.remaining};t=${verdict.resetSeconds}`);
+}
+
+const tooManyRequests = ({ resetSeconds }: Verdict) =>
+  new ApiError({
+    status: 429,
+    code: 'too-many-requests',
+    message: `That was a lot at once. Please try again in ${resetSeconds} seconds.`,
+    headers: { 'retry-after': String(resetSeconds) },
+  });

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Log } from '@shoreline/service-kit';
+
+import { type Limiter, readVerdict, type Verdict } from './limiter.ts';
+
+interface SharedLimiterParts {
+  /** Counts for all replicas, and may be slow or away. */
+  shared: Parameters<typeof readVerdict>[0];
+  /** Counts for this process alone. */
+  local: Limiter;
+  log: Log;
+  now?: () => number;
+}
+
+/** A count that every replica sees is not worth a wait anybody notices. */
+const PATIENCE_MS = 50;
+/** After a slow or failed answer the database is left alone for a moment, so that not every request waits. */
+const COOL_DOWN_MS = 2_000;
+
+/** Counts where every replica sees it, and falls back to the memory of this one without delaying a request. */
+export function createSharedLimiter({ shared, local, log, now = Date.now }: SharedLimiterParts): Limiter {
+  let coolUntil = 0;
+
+  return { points: local.points, consume };
+
+  async function consume(key: string): Promise<Verdict> {
+    const verdict = now() < coolUntil ? undefined : await askInTime(key);
+    return verdict ?? local.consume(key);
+  }
+
+  async function askInTime(key: string): Promise<Verdict | undefined> {
+    const done = new AbortController();
+    const late = sleep(PATIENCE_MS, undefined, { signal: done.signal }).catch(() => undefined);
+    const verdict = await Promise.race([readVerdict(shared, key).catch(noteFailure), late]);
+    done.abort();
+    if (!verdict) coolUntil = now() + COOL_DOWN_MS;
+    return verdict;
+  }
+
+  function noteFailure(error: unknown): undefined {
+    log.warn({ err: error }, 'counting requests in memory: the database did not answer');
+  }
+}

@@ -1,0 +1,37 @@
+import { createRegistryReader } from '@shoreline/federation/registry';
+import { createLog, createMetrics, startService } from '@shoreline/service-kit';
+
+import { createGateway } from './app.ts';
+import { loadEnv } from './env.ts';
+import { openCounterDatabase } from './limits/database-counter.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
+
+const env = loadEnv();
+const log = createLog({ service: 'gateway', level: env.LOG_LEVEL });
+const metrics = createMetrics();
+const registry = createRegistryReader(env.ARTIFACTS_DIR, (error) => log.error({ err: error }, 'registry not usable'));
+const database = env.MONGODB_URI === undefined ? undefined : openCounterDatabase(env.MONGODB_URI, log);
+const limiters = createRateLimits({
+  perMinute: {
+    unsafe: env.RATE_LIMIT_UNSAFE_PER_MINUTE,
+    read: env.RATE_LIMIT_READ_PER_MINUTE,
+    page: env.RATE_LIMIT_PAGE_PER_MINUTE,
+    login: env.RATE_LIMIT_LOGIN_PER_MINUTE,
+  },
+  scale: env.RATE_LIMIT_SCALE,
+  database,
+  log,
+});
+const gateway = createGateway({ env, limiters, currentReleases: registry.current, metrics, log });
+
+await startService({
+  app: gateway.app,
+  metrics,
+  env,
+  log,
+  async onStop() {
+    registry.stop();
+    await gateway.close();
+    await database?.close();
+  },
+});

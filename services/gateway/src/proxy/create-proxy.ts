@@ -1,0 +1,86 @@
+import type { ServiceName } from '@shoreline/contracts';
+import type { Releases } from '@shoreline/federation/registry';
+import type { Log } from '@shoreline/service-kit';
+
+import type { Env } from '../env.ts';
+import type { Measurements } from '../measurements.ts';
+import type { Answer } from '../visit.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { apiAnswer } from './api-answer.ts';
+import { createReleaseChooser } from './choose-release.ts';
+import { type KeptAnswer, sizeOfAnswer } from './kept-answer.ts';
+import { type KeptPage, sizeOfPage } from './kept-page.ts';
+import { discardAnswer, type OpenAnswer } from './open-answer.ts';
+import { pageAnswer } from './page-answer.ts';
+import { createShellServer } from './shell-server.ts';
+import { createStaticDocument } from './static-document.ts';
+import { createUpstream, type Upstream } from './upstream.ts';
+
+interface ProxyNeeds {
+  env: Env;
+  currentReleases: () => Releases;
+  measurements: Measurements;
+  log: Log;
+}
+
+interface Proxy {
+  answerApi: Answer;
+  answerPage: Answer;
+  close(): Promise<void>;
+}
+
+const BYTES_PER_MEGABYTE = 1_048_576;
+
+/** Puts upstreams, caches and answers together. */
+export function createProxy({ env, currentReleases, measurements, log }: ProxyNeeds): Proxy {
+  const { PUBLIC_ORIGIN: publicOrigin } = env;
+  const { shell, ...services } = createUpstreams(env, measurements);
+  const cacheParts = {
+    maxBytes: env.CACHE_MEGABYTES * BYTES_PER_MEGABYTE,
+    freshMs: env.CACHE_FRESH_MS,
+    discard: discardAnswer,
+  };
+
+  return {
+    answerApi: apiAnswer({
+      services,
+      cache: new AnswerCache<KeptAnswer, OpenAnswer>({ ...cacheParts, sizeOf: sizeOfAnswer }),
+      publicOrigin,
+      bodyLimitBytes: env.BODY_LIMIT_BYTES,
+      cacheAnswers: measurements.cacheAnswers,
+    }),
+    answerPage: pageAnswer({
+      shell: createShellServer({ upstream: shell, publicOrigin, budgetMs: env.SHELL_BUDGET_MS }),
+      cache: new AnswerCache<KeptPage, OpenAnswer>({ ...cacheParts, sizeOf: sizeOfPage }),
+      chooseRelease: createReleaseChooser({ currentReleases, publicOrigin }),
+      sendStaticDocument: createStaticDocument(env.ARTIFACTS_DIR),
+      budgetMs: env.SHELL_BUDGET_MS,
+      measurements,
+      log,
+    }),
+    async close() {
+      await Promise.all([...Object.values(services), shell].map(({ pool }) => pool.close()));
+    },
+  };
+}
+
+function createUpstreams(
+  env: Env,
+  { upstreamSeconds: seconds }: Measurements,
+): Record<ServiceName | 'shell', Upstream> {
+  const upstream = (name: string, origin: string) =>
+    createUpstream({
+      name,
+      origin,
+      timeoutMs: env.UPSTREAM_TIMEOUT_MS,
+      maxInFlight: env.MAX_IN_FLIGHT_PER_UPSTREAM,
+      seconds,
+    });
+
+  return {
+    content: upstream('content', env.CONTENT_URL),
+    identity: upstream('identity', env.IDENTITY_URL),
+    owners: upstream('owners', env.OWNERS_URL),
+    shell: upstream('shell', env.SHELL_URL),
+  };
+}

@@ -1,0 +1,57 @@
+import type { ContentCoding } from '../content-coding.ts';
+import type { VisitContext } from '../visit.ts';
+import type { Cached } from './answer-cache.ts';
+import { chooseAnswerCoding, compress } from './compression.ts';
+import { hasTag, readStrongTag, tagFor } from './entity-tag.ts';
+import type { OpenAnswer } from './open-answer.ts';
+import { copyAnswerHeaders } from './upstream-headers.ts';
+
+/** An API answer in memory, compressed once per coding. */
+export interface KeptAnswer {
+  headers: Record<string, string | string[]>;
+  bytes: Buffer;
+  tag: string;
+  compressed: Map<ContentCoding, Promise<Buffer>>;
+}
+
+/** Headers, tag and promises, roughly. */
+const OVERHEAD_BYTES = 2_048;
+
+export function keepAnswer({ headers }: OpenAnswer, bytes: Buffer): KeptAnswer {
+  const { etag, 'content-length': _length, age: _age, ...kept } = copyAnswerHeaders(headers);
+  return {
+    headers: kept,
+    bytes,
+    tag: readStrongTag(typeof etag === 'string' ? etag : undefined, bytes),
+    compressed: new Map(),
+  };
+}
+
+/** With room for the compressed copies, which are smaller than the plain one. */
+export const sizeOfAnswer = ({ bytes }: KeptAnswer): number => bytes.length * 2 + OVERHEAD_BYTES;
+
+export async function sendKeptAnswer(
+  ctx: VisitContext,
+  { value, result, ageSeconds }: Extract<Cached<KeptAnswer, OpenAnswer>, { kind: 'answer' }>,
+): Promise<void> {
+  ctx.set(value.headers);
+  ctx.set({ age: String(ageSeconds), 'x-cache': result });
+  const coding = chooseAnswerCoding(ctx, value.bytes.length);
+  ctx.set('etag', tagFor(value.tag, coding));
+  if (hasTag(ctx.req.headers['if-none-match'], value.tag)) {
+    ctx.status = 304;
+    return;
+  }
+  const body = await inCoding(value, coding);
+  ctx.status = 200;
+  if (coding) ctx.set('content-encoding', coding);
+  ctx.body = body;
+}
+
+async function inCoding({ bytes, compressed }: KeptAnswer, coding: ContentCoding | undefined): Promise<Buffer> {
+  if (!coding) return bytes;
+
+  const made = compressed.get(coding) ?? compress(bytes, coding);
+  compressed.set(coding, made);
+  return made;
+}

@@ -1,0 +1,82 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+
+import { ownedHeaders } from '../answer-headers.ts';
+import type { Visit } from '../visit.ts';
+
+/** Meant for one connection, never for the next (RFC 9110, 7.6.1). */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+
+/** What the gateway says itself, or what only a server of ours may say. */
+const notForwarded = new Set([
+  ...HOP_BY_HOP,
+  'host',
+  'expect',
+  'accept-encoding',
+  'authorization',
+  'forwarded',
+  'traceparent',
+  'via',
+  'x-csp-nonce',
+  'x-real-ip',
+  'x-request-id',
+]);
+const CLOSED_PREFIX = /^(?:x-forwarded-|x-internal-|x-shoreline-|proxy-)/;
+
+const notAnswered = new Set<string>([
+  ...HOP_BY_HOP,
+  ...ownedHeaders,
+  'date',
+  'proxy-authenticate',
+  'server',
+  'x-powered-by',
+  'x-request-id',
+]);
+const INTERNAL_PREFIX = 'x-internal-';
+
+const namedByConnection = (connection: string | string[] | undefined): string[] =>
+  connection === undefined
+    ? []
+    : String(connection)
+        .toLowerCase()
+        .split(',')
+        .map((name) => name.trim());
+
+/** The client's headers that may travel on, as a flat list of names and values. */
+export function readForwardable({ rawHeaders, headers }: IncomingMessage): string[] {
+  const named = namedByConnection(headers.connection);
+  const forwardable: string[] = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = (rawHeaders[index] ?? '').toLowerCase();
+    if (notForwarded.has(name) || CLOSED_PREFIX.test(name) || named.includes(name)) continue;
+    forwardable.push(name, rawHeaders[index + 1] ?? '');
+  }
+  return forwardable;
+}
+
+/** Writes what the gateway vouches for; it is all that a shared answer may depend on. */
+export function createOwnHeaders(publicOrigin: string) {
+  const { protocol, host } = new URL(publicOrigin);
+  const origin = ['x-forwarded-proto', protocol.slice(0, -1), 'x-forwarded-host', host];
+
+  return ({ requestId, traceparent }: Visit): string[] => [
+    'x-request-id',
+    requestId,
+    'traceparent',
+    traceparent,
+    ...origin,
+  ];
+}
+
+/** Copies the headers of an upstream's answer that clients may see. */
+export function copyAnswerHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+  const named = namedByConnection(headers.connection);
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      (entry): entry is [string, string | string[]] =>
+        entry[1] !== undefined &&
+        !notAnswered.has(entry[0]) &&
+        !entry[0].startsWith(INTERNAL_PREFIX) &&
+        !named.includes(entry[0]),
+    ),
+  );
+}

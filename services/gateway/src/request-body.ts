@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+
+import { ApiError } from '@shoreline/service-kit';
+
+export const carriesBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** 413, and the connection with the rest of the body ends. */
+export const bodyTooLarge = (): ApiError =>
+  new ApiError({
+    status: 413,
+    code: 'body-too-large',
+    message: 'This is more than we take at once.',
+    headers: { connection: 'close' },
+  });
+
+/** The body as it arrives; it fails at the first byte over the limit, whatever length was announced. */
+export const limitBody = (request: IncomingMessage, limitBytes: number): Readable =>
+  Readable.from(readWithin(request, limitBytes), { objectMode: false });
+
+async function* readWithin(request: IncomingMessage, limitBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  // The request must stay open when reading stops early: its answer is still to be written.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > limitBytes) throw bodyTooLarge();
+    yield chunk;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Middleware, ParameterizedContext } from 'koa';
+
+import type { Destination } from './destination.ts';
+
+/** What the gateway knows of a request once it is through the first guard. */
+export interface Visit {
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+  destination: Destination;
+  /** The client, as far as the trusted proxies tell. */
+  address: string;
+  requestId: string;
+  traceparent: string;
+  /** Somebody's own cookies are on it: nothing shared may answer it. */
+  hasSession: boolean;
+}
+
+interface VisitState {
+  visit: Visit;
+  /** The class of the request in logs and measurements. */
+  route: string;
+}
+
+export type VisitContext = ParameterizedContext<VisitState>;
+export type Step = Middleware<VisitState>;
+
+/** Answers what the destination of a visit stands for. */
+export type Answer = (ctx: VisitContext) => Promise<void>;
+
+/** Every cookie that can identify somebody carries this prefix. */
+const SESSION_COOKIE = /(?:^|;\s*)__Host-shoreline/i;
+
+export const hasSessionCookie = (cookies: string | undefined): boolean =>
+  cookies !== undefined && SESSION_COOKIE.test(cookies);
+
+/**
+ * Marks an answer as written straight to the socket. The empty body is for the middleware above,
+ * which takes a 404 without one as an address nobody knows; the headers are sent, so it changes nothing.
+ */
+export function markAnswered(ctx: VisitContext): void {
+  ctx.respond = false;
+  ctx.body = '';
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FakeUpstream {
+  origin: string;
+  server: Server;
+  /** Every request that arrived, newest last. */
+  requests: IncomingMessage[];
+  /** How the next requests are answered. */
+  answer: (request: IncomingMessage, response: ServerResponse) => void;
+  close(): Promise<void>;
+}
+
+/** A real server on loopback that answers as a test says. */
+export async function startFakeUpstream(): Promise<FakeUpstream> {
+  const listener: RequestListener = (request, response) => {
+    upstream.requests.push(request);
+    upstream.answer(request, response);
+  };
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const upstream: FakeUpstream = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server,
+    requests: [],
+    answer: (_, response) => response.end('ok'),
+    async close() {
+      server.closeAllConnections();
+      if (server.listening) await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return upstream;
+}
+
+/** An answer with these headers and this body. */
+export const reply =
+  (body: string, headers: Record<string, string | string[]> = {}, status = 200) =>
+  (_: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(status, headers).end(body);
+  };
+
+/** A public JSON answer, as content-api gives it. */
+export const publicJson = (body: unknown) =>
+  reply(JSON.stringify(body), { 'content-type': 'application/json', 'cache-control': 'public, max-age=0, s-maxage=2' });
+
+/** A page that carries the nonce it was asked for, as the shell server gives it. */
+export const page =
+  (text = 'Hello', status = 200, headers: Record<string, string> = {}) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    const nonce = String(request.headers['x-csp-nonce']);
+    response
+      .writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers })
+      .end(`<html><script nonce="${nonce}"></script><p>${text}</p><script nonce="${nonce}"></script></html>`);
+  };

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import type { Releases } from '@shoreline/federation/registry';
+import { createLog, createMetrics, type Metrics } from '@shoreline/service-kit';
+import { onTestFinished } from 'vitest';
+
+import { createGateway } from '../src/app.ts';
+import { loadEnv } from '../src/env.ts';
+import { createRateLimits } from '../src/limits/rate-limits.ts';
+import { type FakeUpstream, startFakeUpstream } from './fake-upstream.ts';
+
+export const PUBLIC_ORIGIN = 'http://localhost:8080';
+
+interface FakeUpstreams {
+  content: FakeUpstream;
+  identity: FakeUpstream;
+  shell: FakeUpstream;
+}
+
+export interface TestGateway extends FakeUpstreams {
+  origin: string;
+  port: number;
+  metrics: Metrics;
+  releases: { current: Releases };
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  send(path: string, init?: RequestInit): Promise<Response>;
+  writeArtifact(path: string, text: string): void;
+}
+
+const log = createLog({ service: 'gateway', level: 'silent' });
+
+/** Everything `main.ts` puts together, without ports of its own. */
+export function buildGateway(settings: Record<string, string>) {
+  const env = loadEnv({ NODE_ENV: 'test', PORT: '0', INTERNAL_PORT: '0', PUBLIC_ORIGIN, ...settings });
+  const metrics = createMetrics();
+  const releases: TestGateway['releases'] = { current: { live: { id: 'live-set', apps: {} }, canary: undefined } };
+  const perMinute = {
+    unsafe: env.RATE_LIMIT_UNSAFE_PER_MINUTE,
+    read: env.RATE_LIMIT_READ_PER_MINUTE,
+    page: env.RATE_LIMIT_PAGE_PER_MINUTE,
+    login: env.RATE_LIMIT_LOGIN_PER_MINUTE,
+  };
+  const limiters = createRateLimits({ perMinute, scale: env.RATE_LIMIT_SCALE, database: undefined, log });
+  const gateway = createGateway({ env, limiters, currentReleases: () => releases.current, metrics, log });
+  return { env, metrics, releases, log, ...gateway };
+}
+
+/** The gateway on loopback in front of three fake upstreams, gone when the test ends. */
+export async function startGateway(settings: Record<string, string> = {}): Promise<TestGateway> {
+  const upstreams = await startUpstreams();
+  const artifactsDir = mkdtempSync(join(tmpdir(), 'gateway-'));
+  const gateway = buildGateway({ ...settingsFor(upstreams), ARTIFACTS_DIR: artifactsDir, ...settings });
+  const server = createServer(gateway.app.callback()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await gateway.close();
+    rmSync(artifactsDir, { recursive: true });
+  });
+  return {
+    ...upstreams,
+    origin,
+    port,
+    metrics: gateway.metrics,
+    releases: gateway.releases,
+    get: (path, headers = {}) => fetch(`${origin}${path}`, { headers, redirect: 'manual' }),
+    send: (path, init = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
+    writeArtifact: (path, text) => writeDeep(join(artifactsDir, path), text),
+  };
+}
+
+export async function startUpstreams(): Promise<FakeUpstreams> {
+  const [content, identity, shell] = await Promise.all([startFakeUpstream(), startFakeUpstream(), startFakeUpstream()]);
+  onTestFinished(async () => {
+    await Promise.all([content, identity, shell].map((upstream) => upstream.close()));
+  });
+  return { content, identity, shell };
+}
+
+export const settingsFor = ({ content, identity, shell }: FakeUpstreams): Record<string, string> => ({
+  CONTENT_URL: content.origin,
+  IDENTITY_URL: identity.origin,
+  SHELL_URL: shell.origin,
+});
+
+function writeDeep(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** A change as our own pages send it. */
+export const change = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+  body: JSON.stringify(body),
+});
