@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { mergeEnv, readLaunchTime } from './env.ts';
 
 it('lets the shell win over the file', () => {
-  const env = mergeEnv({ PORT: '9000', HOME: '/home/me' }, 'PORT=8000\nLOG_LEVEL=debug\n');
+  const env = mergeEnv({ PORT: '9000', HOME: '/home/me' }, 'PORT=8000\nLOG_LEVEL=debug\nMONGODB_URI=\n');
 
   expect(env).toEqual({ PORT: '9000', LOG_LEVEL: 'debug', HOME: '/home/me' });
 });

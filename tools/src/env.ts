@@ -3,9 +3,10 @@ import { parseEnv } from 'node:util';
 
 import { inWorkspace } from './workspace.ts';
 
-/** What the person set, over what stands in `.env`: the shell wins. */
-export function mergeEnv(given: NodeJS.ProcessEnv, file: string | undefined): NodeJS.ProcessEnv {
-  return file === undefined ? { ...given } : { ...parseEnv(file), ...given };
+/** What the person set, over what stands in `.env`: the shell wins. A line without a value in the file sets nothing. */
+export function mergeEnv(given: NodeJS.ProcessEnv, file = ''): NodeJS.ProcessEnv {
+  const filled = Object.entries(parseEnv(file)).filter(([, value]) => value !== '');
+  return { ...Object.fromEntries(filled), ...given };
 }
 
 /** The environment of the programs a person starts. Tests and benches use `readPlainEnv`. */

@@ -18,6 +18,16 @@ it('writes a variable once, with its meaning, its readers and its default', () =
   expect(text).toContain('# Read by services/a.\nSECRET=\n');
 });
 
+it('names each default where programs differ', () => {
+  const port = z.coerce.number();
+  const text = toEnvExample([
+    { project: 'services/a', schema: z.object({ PORT: port.default(4001) }) },
+    { project: 'services/b', schema: z.object({ PORT: port.default(4002) }) },
+  ]);
+
+  expect(text).toContain('# Read by services/a (4001), services/b (4002).\n# PORT=\n');
+});
+
 it('stands in the repository as the schemas say', async () => {
   const written = readFileSync(inWorkspace('.env.example'), 'utf8');
 

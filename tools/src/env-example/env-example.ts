@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { workspaceRoot } from '../workspace.ts';
+
 /** What one program reads from its environment. */
 export interface EnvSource {
   /** Folder of the project, as in `services/gateway`. */
@@ -7,12 +9,16 @@ export interface EnvSource {
   schema: z.ZodObject;
 }
 
+/** One variable as one program reads it. */
 export interface Variable {
   name: string;
   description: string | undefined;
   fallback: unknown;
   isRequired: boolean;
-  readers: string[];
+}
+
+interface Reading extends Variable {
+  project: string;
 }
 
 const HEADER = [
@@ -22,31 +28,43 @@ const HEADER = [
 
 /** The text of `.env.example`. A variable that several programs read stands once, with all their names. */
 export function toEnvExample(sources: readonly EnvSource[]): string {
-  const variables = new Map<string, Variable>();
-  for (const source of sources) {
-    for (const variable of readVariables(source)) {
-      const known = variables.get(variable.name);
-      if (known) known.readers.push(...variable.readers);
-      else variables.set(variable.name, variable);
-    }
-  }
-  const blocks = [...variables.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map(toBlock);
+  const readings = sources.flatMap((source) =>
+    readVariables(source).map((variable): Reading => ({ ...variable, project: source.project })),
+  );
+  const byName = Map.groupBy(readings, ({ name }) => name);
+  const blocks = [...byName].toSorted(([a], [b]) => a.localeCompare(b, 'en')).map(([name, all]) => toBlock(name, all));
   return `${[HEADER.join('\n'), ...blocks].join('\n\n')}\n`;
 }
 
-export function readVariables({ project, schema }: EnvSource): Variable[] {
+/** The variables of one program, in the order of its schema. */
+export function readVariables({ schema }: EnvSource): Variable[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, property]) => ({
     name,
     description: typeof property === 'object' ? property.description : undefined,
     fallback: typeof property === 'object' ? property.default : undefined,
     isRequired: required.includes(name),
-    readers: [project],
   }));
 }
 
-function toBlock({ name, description, fallback, isRequired, readers }: Variable): string {
-  const sentence = description === undefined ? [] : [`# ${description}`];
-  const value = fallback === undefined ? '' : String(fallback);
-  return [...sentence, `# Read by ${readers.join(', ')}.`, `${isRequired ? '' : '# '}${name}=${value}`].join('\n');
+function toBlock(name: string, readings: readonly Reading[]): string {
+  const description = readings.find((reading) => reading.description !== undefined)?.description;
+  const fallbacks = new Set(readings.map(({ fallback }) => toText(fallback)));
+  const [only = ''] = fallbacks.size === 1 ? fallbacks : [];
+  return [
+    ...(description === undefined ? [] : [`# ${description}`]),
+    toReaderLine(readings, fallbacks.size > 1),
+    `${readings.some(({ isRequired }) => isRequired) ? '' : '# '}${name}=${only}`,
+  ].join('\n');
 }
+
+/** Programs that differ in their default name it: each listens on a port of its own. */
+function toReaderLine(readings: readonly Reading[], isDifferent: boolean): string {
+  const names = readings.map(({ project, fallback }) =>
+    isDifferent ? `${project} (${toText(fallback) || 'none'})` : project,
+  );
+  return `# Read by ${names.join(', ')}.`;
+}
+
+/** A default inside this clone is told from its root: the file is the same on every machine. */
+const toText = (fallback: unknown) => (fallback === undefined ? '' : String(fallback).replace(workspaceRoot, ''));

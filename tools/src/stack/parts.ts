@@ -43,7 +43,7 @@ const commonEnv = ({ env, mode, jwtSecret, origin }: StackPlan): NodeJS.ProcessE
   ...env,
   NODE_ENV: mode,
   HOST: '127.0.0.1',
-  LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
+  LOG_LEVEL: env.LOG_LEVEL || 'warn',
   INTERNAL_JWT_SECRET: jwtSecret,
   PUBLIC_ORIGIN: origin,
 });
@@ -86,7 +86,7 @@ export function toPartSpecs(plan: StackPlan): PartSpec[] {
     heapMb: SERVICE_HEAP_MB,
     env: {
       ...shared,
-      HOST: env.HOST ?? '127.0.0.1',
+      HOST: env.HOST || '127.0.0.1',
       PORT: String(ports.gateway),
       INTERNAL_PORT: String(ports.gatewayInternal),
       SHELL_URL: urlOf(ports, 'shell'),

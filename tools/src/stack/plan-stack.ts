@@ -37,9 +37,9 @@ export async function planStack(options: StackOptions): Promise<DraftPlan> {
     env,
     dataDir,
     cacheDir,
-    origin: env.PUBLIC_ORIGIN ?? `http://localhost:${ports.gateway}`,
+    origin: env.PUBLIC_ORIGIN || `http://localhost:${ports.gateway}`,
     artifactsDir: join(dataDir, 'artifacts'),
-    jwtSecret: env.INTERNAL_JWT_SECRET ?? readSecrets(dataDir).internalJwtSecret,
+    jwtSecret: env.INTERNAL_JWT_SECRET || readSecrets(dataDir).internalJwtSecret,
     urls: Object.fromEntries(OWN_PARTS.map((name) => [name, url(name)])) as Stack['urls'],
   };
 }
