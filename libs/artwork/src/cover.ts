@@ -40,7 +40,7 @@ const cuts: readonly [string, ...string[]] = [
 const FACE = `font-family="Fraunces, Georgia, 'Times New Roman', serif"`;
 const NUMBER_WIDTH = 226;
 const NUMBER_SIZE = 158;
-const titleColumn = { width: 770, height: 300, leading: 1.12, sizes: [94, 84, 74, 66, 58, 52, 46, 41, 37] };
+const titleColumn = { width: 770, height: 300, leading: 1.12, sizes: [118, 106, 94, 84, 74, 66, 58, 52, 46, 41, 37] };
 const TITLE_LEFT = 346;
 const TITLE_TOP = 816;
 const CAP_HEIGHT = 0.74;

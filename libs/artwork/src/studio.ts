@@ -1,6 +1,7 @@
 import type { Colour } from './colour.ts';
 import { diceFor, hashOf, type Dice } from './dice.ts';
 import { hours, paletteFor, type Hour, type Palette } from './palette.ts';
+import { place, type Spot } from './shapes.ts';
 
 /** What a scene is painted with: chance, colours, the sun's place, and a prefix that keeps ids apart. */
 export interface Studio {
@@ -65,5 +66,23 @@ export function glow({ id }: Studio, name: string, colour: Colour): Wash {
   return {
     def: `<radialGradient id="${id}${name}"><stop stop-color="${colour}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`,
     fill: `url(#${id}${name})`,
+  };
+}
+
+/** A drawing that is written down once and shown many times. */
+export interface Stamp {
+  def: string;
+  /** The bare reference, for places that need a transform of their own. */
+  use: string;
+  at: (spot: Spot) => string;
+}
+
+/** Makes a stamp; `def` must stand in the same layer as every place it is shown. */
+export function stamp({ id }: Studio, name: string, drawing: string): Stamp {
+  const use = `<use href="#${id}${name}"/>`;
+  return {
+    use,
+    def: `<defs><g id="${id}${name}">${drawing}</g></defs>`,
+    at: (spot) => place(use, spot),
   };
 }

@@ -1,7 +1,7 @@
 import { mix, type Colour } from '../colour.ts';
 import { rosette } from './trees.ts';
 import { sailBoat } from './boats.ts';
-import { hazed, hills } from './land.ts';
+import { foreland, hazed } from './land.ts';
 import { sky } from './sky.ts';
 import { sea } from './water.ts';
 import { box, d, disc, place, repeat, shape, stroke, veil } from '../shapes.ts';
@@ -14,11 +14,8 @@ export type Frame = readonly [left: number, top: number, width: number, height: 
 export function outlook(studio: Studio, horizon: number): string {
   const { dice, palette } = studio;
   const from = dice.between(420, 760);
-  const land = hills(dice, { from, y: horizon - 26, rise: 16, step: 90 }, hazed(palette.landMid, palette.skyLow, 0.25));
-  const toe = shape(
-    d`M${from - 90} ${horizon + 5}Q${from - 40} ${horizon - 8} ${from + 4} ${horizon - 30}V${horizon + 5}z`,
-    hazed(palette.landMid, palette.skyLow, 0.25),
-  );
+  const line = { from, y: horizon - 26, rise: 14, step: 80 };
+  const land = foreland(dice, line, [horizon, hazed(palette.landMid, palette.skyLow, 0.25)]);
   const boat = dice.chance(0.6)
     ? place(sailBoat(studio, dice.pick([palette.linen, palette.coral])), {
         x: dice.between(400, 620),
@@ -27,7 +24,7 @@ export function outlook(studio: Studio, horizon: number): string {
       })
     : '';
   const view = sky({ ...studio, sun: { ...studio.sun, lift: studio.sun.lift * 0.7 } }, horizon);
-  return view + toe + land + sea(studio, horizon) + boat;
+  return view + land + sea(studio, horizon) + boat;
 }
 
 /** A wall with openings cut out of it. */

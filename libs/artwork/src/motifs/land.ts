@@ -90,3 +90,17 @@ export function grass(dice: Dice, { blades, height }: { blades: number; height: 
 
 /** Blends a land colour into the air of the horizon: the further, the paler. */
 export const hazed = (colour: Colour, air: Colour, distance: number): Colour => mix(colour, air, distance);
+
+/** A low headland that rises out of the water at `line.from` and runs on to the edge of the picture. */
+export function foreland(
+  dice: Dice,
+  line: RidgeLine & { from: number },
+  [horizon, colour]: readonly [number, Colour],
+): string {
+  const [, ...ridge] = ridgeLine(dice, line);
+  const toe: readonly Point[] = [
+    [line.from - 40, horizon + 6],
+    [line.from + 10, horizon - (horizon - line.y) * 0.4],
+  ];
+  return shape(ground([...toe, ...ridge], horizon + 6), colour);
+}

@@ -1,6 +1,7 @@
+import { stamp, type Studio } from '../studio.ts';
 import { mix, type Colour } from '../colour.ts';
 import type { Dice } from '../dice.ts';
-import { d, disc, place, repeat, shape, stroke, veil } from '../shapes.ts';
+import { d, disc, repeat, shape, stroke, veil } from '../shapes.ts';
 
 /** The paint of a tree. */
 export interface TreePaint {
@@ -25,7 +26,8 @@ export function rosette(dice: Dice, { leaves, length }: { leaves: number; length
 }
 
 /** A pandanus about 330 high: stilt roots, a forked trunk, drooping rosettes and a fruit or two. */
-export function pandanus(dice: Dice, { trunk, leaf, light }: TreePaint, fruit: Colour): string {
+export function pandanus(studio: Studio, { trunk, leaf, light }: TreePaint, fruit: Colour): string {
+  const { dice } = studio;
   const lean = dice.between(-26, 26);
   const stilts = repeat(5, (index) => d`M${lean * 0.3} -74Q${(index - 2) * 12} -40 ${(index - 2) * 21} 6`);
   const tips = [
@@ -36,13 +38,13 @@ export function pandanus(dice: Dice, { trunk, leaf, light }: TreePaint, fruit: C
   const boughs = tips.map(([x, y]) => d`M${lean * 0.4} -120Q${lean + x * 0.25} ${y * 0.62} ${x} ${y}`).join('');
   const stem = d`M0 -60Q${lean * 0.2} -90 ${lean * 0.4} -122`;
   const wood = stroke(stilts, trunk, [8]) + stroke(stem, trunk, [22]) + stroke(boughs, trunk, [13]);
+  const dark = rosette(dice, { leaves: 15, length: 100 }, leaf);
+  const head = stamp(studio, 'head', dark + rosette(dice, { leaves: 9, length: 66 }, light));
   const heads = tips.map(([x, y], index) => {
-    const dark = rosette(dice, { leaves: 15, length: 100 - index * 4 }, leaf);
-    const lit = rosette(dice, { leaves: 9, length: 66 }, light);
     const nut = index === 1 ? '' : shape(disc([x + 12, y + 34, 15, 18]), fruit);
-    return nut + place(dark + lit, { x, y });
+    return nut + head.at({ x, y, scale: 1 - index * 0.04, flip: index === 2 });
   });
-  return wood + heads.join('');
+  return head.def + wood + heads.join('');
 }
 
 /** A gum about 400 high: pale leaning limbs and flat clumps of leaf, lit on one side. */

@@ -5,7 +5,7 @@ import { sky } from '../motifs/sky.ts';
 import { paperbark } from '../motifs/trees.ts';
 import { sunPath } from '../motifs/water.ts';
 import { box, d, disc, lens, place, repeat, shape, veil } from '../shapes.ts';
-import { wash, type Layers, type Studio } from '../studio.ts';
+import { stamp, wash, type Layers, type Studio } from '../studio.ts';
 
 /** The upper river: paperbarks standing over dark tannin water that shows them again, upside down. */
 export function everglades(studio: Studio): Layers {
@@ -53,35 +53,33 @@ function water(studio: Studio, bank: number): string {
   );
 }
 
-function nearWood({ dice, palette }: Studio, bank: number): string {
+function nearWood(studio: Studio, bank: number): string {
+  const { dice, palette } = studio;
   const paint = {
     trunk: mix(palette.sand, palette.landNear, 0.45),
     leaf: palette.ink,
     light: mix(palette.linen, palette.skyLow, 0.25),
   };
   const places = [-10, 70, 165, 255, 335, 860, 945, 1030, 1120, 1200].map((x) => x + dice.between(-22, 22));
-  const trunks = places.map((x) => {
+  const barks = [0, 1, 2].map((kind) => stamp(studio, `bark${kind}`, paperbark(dice, 500, paint)));
+  const tuft = stamp(studio, 'reed', grass(dice, { blades: 7, height: 80 }, mix(palette.landNear, palette.leaf, 0.3)));
+  const trunks = places.map((x, index) => {
     const nearness = Math.min(1, Math.abs(x - 600) / 560);
-    const foot = bank + 14 + nearness * 84;
-    const tree = paperbark(dice, 430 + nearness * 150, paint);
-    const twin = `<g transform="translate(${Math.round(x)} ${Math.round(foot)}) scale(1 -.62)" ${veil(0.3)}>${tree}</g>`;
-    return twin + place(tree, { x, y: foot });
+    const [foot, scale] = [bank + 14 + nearness * 84, 0.86 + nearness * 0.3];
+    const tree = barks[index % 3] ?? tuft;
+    const twin = `<g transform="translate(${Math.round(x)} ${Math.round(foot)}) scale(1 -.62)" ${veil(0.3)}>${tree.use}</g>`;
+    return twin + tree.at({ x, y: foot, scale });
   });
   const reeds = places.map((x) =>
-    place(
-      grass(
-        dice,
-        { blades: 7, height: dice.between(46, 84) },
-        mix(palette.landNear, palette.leaf, dice.between(0, 0.6)),
-      ),
-      {
-        x: x + dice.between(-20, 30),
-        y: bank + 22 + Math.min(1, Math.abs(x - 600) / 560) * 86,
-      },
-    ),
+    tuft.at({
+      x: x + dice.between(-20, 30),
+      y: bank + 22 + Math.min(1, Math.abs(x - 600) / 560) * 86,
+      scale: dice.between(0.6, 1.1),
+    }),
   );
   const shores = d`M-80 ${bank - 6}Q220 ${bank - 4} 430 ${bank + 6}Q250 ${bank + 40} -80 ${bank + 108}zM1280 ${bank - 6}Q980 ${bank - 4} 780 ${bank + 6}Q950 ${bank + 40} 1280 ${bank + 108}z`;
-  return shape(shores, palette.landNear) + trunks.join('') + reeds.join('') + roof({ dice, palette });
+  const defs = tuft.def + barks.map(({ def }) => def).join('');
+  return defs + shape(shores, palette.landNear) + trunks.join('') + reeds.join('') + roof({ dice, palette });
 }
 
 function roof({ dice, palette }: Pick<Studio, 'dice' | 'palette'>): string {

@@ -1,10 +1,10 @@
 import { mix } from '../colour.ts';
 import { boulders, canopy, crowns, grass, hazed, hills } from '../motifs/land.ts';
 import { flock, sky } from '../motifs/sky.ts';
-import { pandanus } from '../motifs/trees.ts';
+import { gumTree, pandanus } from '../motifs/trees.ts';
 import { foamLine, reflection, sea } from '../motifs/water.ts';
 import { mirror, place, shape, type Point } from '../shapes.ts';
-import type { Layers, Studio } from '../studio.ts';
+import { stamp, type Layers, type Studio } from '../studio.ts';
 
 /** The wooded headland running down to the sea, a cove in front of it, pandanus on the near bank. */
 export function headland(studio: Studio): Layers {
@@ -51,9 +51,9 @@ function point(studio: Studio, horizon: number): string {
   return (
     reflection(studio, [tip + 20, 1240, horizon + 34], palette.landNear) +
     shape(wood, mix(palette.landMid, palette.skyLow, 0.16)) +
-    crowns(dice, ridge, mix(palette.landMid, palette.skyLow, 0.42)) +
+    crowns(dice, ridge.slice(3), mix(palette.landMid, palette.skyLow, 0.42)) +
     shape(lower, palette.landMid) +
-    crowns(dice, shelf, mix(palette.landMid, palette.landNear, 0.6)) +
+    crowns(dice, shelf.slice(3), mix(palette.landMid, palette.landNear, 0.6)) +
     stones
   );
 }
@@ -78,7 +78,8 @@ function cove(studio: Studio): string {
   );
 }
 
-function bank({ dice, palette }: Studio): string {
+function bank(studio: Studio): string {
+  const { dice, palette } = studio;
   const paint = {
     trunk: mix(palette.landNear, palette.timber, 0.3),
     leaf: palette.landNear,
@@ -92,9 +93,10 @@ function bank({ dice, palette }: Studio): string {
       y: 860 - (at - 640) * 0.44,
     }),
   );
-  const trees = place(pandanus(dice, paint, palette.coral), { x, y: 690, scale: dice.between(1.15, 1.35) });
-  const second = dice.chance(0.6)
-    ? place(pandanus(dice, paint, palette.coral), { x: x + 190, y: 640, scale: 0.9, flip: true })
-    : '';
-  return second + shape(slope, mix(palette.landNear, palette.ink, 0.15)) + trees + tufts.join('');
+  const gumPaint = { ...paint, trunk: mix(palette.linen, palette.timber, 0.4) };
+  const drawn = dice.chance(0.68) ? pandanus(studio, paint, palette.coral) : gumTree(dice, gumPaint);
+  const tree = stamp(studio, 'tree', drawn);
+  const first = tree.at({ x, y: 690, scale: dice.between(1.15, 1.35) });
+  const second = dice.chance(0.6) ? tree.at({ x: x + 190, y: 640, scale: 0.9, flip: true }) : '';
+  return tree.def + second + shape(slope, mix(palette.landNear, palette.ink, 0.15)) + first + tufts.join('');
 }

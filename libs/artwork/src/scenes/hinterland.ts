@@ -24,37 +24,41 @@ export function hinterland(studio: Studio): Layers {
   ];
 }
 
+/** Cooroora's outline: how far from the peak's axis, and how far down from the peak (0) to the base (1). */
+const profile: readonly Point[] = [
+  [-420, 1.05],
+  [-300, 0.86],
+  [-190, 0.58],
+  [-116, 0.27],
+  [-58, 0.06],
+  [4, 0],
+  [52, 0.05],
+  [104, 0.24],
+  [180, 0.55],
+  [300, 0.84],
+  [430, 1.05],
+];
+
+/** The side away from the light: down the outline, and back up along the ribs. */
+const shade = [
+  [-6, 0],
+  [52, 0.05],
+  [104, 0.24],
+  [180, 0.55],
+  [300, 0.84],
+  [430, 1.05],
+  [150, 1.05],
+  [70, 0.74],
+  [84, 0.5],
+  [30, 0.26],
+] as const;
+
 function cone({ dice, palette }: Studio, base: number): string {
   const x = dice.between(600, 700);
   const steep = dice.between(0.9, 1.12);
   const peak = base - dice.between(262, 300);
-  const profile: readonly Point[] = [
-    [-420, 1.05],
-    [-300, 0.86],
-    [-190, 0.58],
-    [-116, 0.27],
-    [-58, 0.06],
-    [4, 0],
-    [52, 0.05],
-    [104, 0.24],
-    [180, 0.55],
-    [300, 0.84],
-    [430, 1.05],
-  ];
   const at = ([dx, share]: Point): Point => [x + dx * steep, peak + (base - peak) * share];
   const body = profile.map(at);
-  const shade = [
-    [-6, 0],
-    [52, 0.05],
-    [104, 0.24],
-    [180, 0.55],
-    [300, 0.84],
-    [430, 1.05],
-    [150, 1.05],
-    [70, 0.74],
-    [84, 0.5],
-    [30, 0.26],
-  ] as const;
   const rock = mix(palette.landMid, palette.landFar, 0.55);
   const ribs = repeat(7, (index) => {
     const [fromX, fromY] = at([-70 + index * 22, 0.14 + Math.abs(index - 3) * 0.03]);
@@ -87,7 +91,7 @@ function paddocks(studio: Studio, base: number): string {
   );
   const home = { x: dice.between(370, 500), y: base + 66, scale: dice.between(0.85, 1.05) };
   const trees = ridgeLine(dice, { y: base + 14, rise: 14, step: 80 });
-  const windbreak = ridgeLine(dice, { from: -80, to: 330, y: base + 46, rise: 20, step: 60 });
+  const windbreak = [...ridgeLine(dice, { to: 330, y: base + 46, rise: 20, step: 60 }), [386, base + 84] as const];
   return (
     shape(canopy(dice, trees, { size: 20, floor: 640 }), palette.landMid) +
     shape(d`M-80 ${base + 70}Q300 ${base + 26} 640 ${base + 62}T1280 ${base + 40}V860H-80z`, grassy) +

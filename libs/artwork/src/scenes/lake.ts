@@ -6,7 +6,7 @@ import { flock, sky } from '../motifs/sky.ts';
 import { paperbark } from '../motifs/trees.ts';
 import { reflection, sea } from '../motifs/water.ts';
 import { d, disc, lens, mirror, place, repeat, shape, veil, type Point } from '../shapes.ts';
-import type { Layers, Studio } from '../studio.ts';
+import { stamp, type Layers, type Studio } from '../studio.ts';
 
 /** Lake Cootharaba on a sailing day: a low wooded shore, a fleet of dinghies, black swans by the reeds. */
 export function lake(studio: Studio): Layers {
@@ -67,11 +67,12 @@ function bank(studio: Studio): string {
     leaf: palette.ink,
     light: mix(palette.linen, palette.skyLow, 0.2),
   };
-  const trees = dice.chance(0.65)
-    ? [985, 1075, 1170]
-        .map((x) => place(paperbark(dice, 760, paint), { x: x + dice.between(-20, 20), y: 745 }))
-        .join('')
-    : '';
+  const bark = stamp(studio, 'bark', paperbark(dice, 760, paint));
+  const wooded = dice.chance(0.65);
+  const trunks = [985, 1075, 1170].map((x, index) =>
+    bark.at({ x: x + dice.between(-20, 20), y: 745, scale: dice.between(0.9, 1.1), flip: index === 1 }),
+  );
+  const trees = wooded ? bark.def + trunks.join('') : '';
   const crown =
     trees &&
     shape(
@@ -85,19 +86,17 @@ function bank(studio: Studio): string {
   const birds = repeat(dice.whole(1, 3), (index) =>
     place(swan(studio), { x: 380 + index * 150 + dice.between(-30, 30), y: 690 + dice.between(-22, 30), scale: 0.9 }),
   );
+  const tuft = stamp(studio, 'tuft', grass(dice, { blades: 8, height: 160 }, palette.landNear));
+  const lit = stamp(studio, 'lit', grass(dice, { blades: 7, height: 130 }, mix(palette.landNear, palette.leaf, 0.7)));
   const reeds = repeat(13, (index) =>
-    place(
-      grass(
-        dice,
-        { blades: 7, height: dice.between(80, 170) },
-        index % 3 ? palette.landNear : mix(palette.landNear, palette.leaf, 0.7),
-      ),
-      { x: 640 + index * 52, y: 800 - index * 4 },
-    ),
+    (index % 3 ? tuft : lit).at({
+      x: 640 + index * 52,
+      y: 800 - index * 4,
+      scale: dice.between(0.55, 1.05),
+      flip: dice.chance(0.5),
+    }),
   );
   const shore = d`M480 880Q760 760 1000 730T1280 690V880z`;
-  const left = repeat(4, (index) =>
-    place(grass(dice, { blades: 8, height: dice.between(90, 150) }, palette.landNear), { x: -10 + index * 60, y: 830 }),
-  );
-  return birds + shape(shore, palette.landNear) + trees + crown + reeds + left;
+  const left = repeat(4, (index) => tuft.at({ x: -10 + index * 60, y: 830, scale: dice.between(0.6, 1) }));
+  return tuft.def + lit.def + birds + shape(shore, palette.landNear) + trees + crown + reeds + left;
 }

@@ -1,9 +1,9 @@
 import { mix } from '../colour.ts';
 import { sailBoat, tinny } from '../motifs/boats.ts';
 import { pelican } from '../motifs/creatures.ts';
-import { canopy, grass, hazed, hills, ridgeLine } from '../motifs/land.ts';
+import { canopy, foreland, grass, hazed, ridgeLine } from '../motifs/land.ts';
 import { flock, sky } from '../motifs/sky.ts';
-import { foamLine, reflection, sea } from '../motifs/water.ts';
+import { reflection, sea } from '../motifs/water.ts';
 import { box, d, mirror, place, repeat, shape, stroke, veil } from '../shapes.ts';
 import type { Layers, Studio } from '../studio.ts';
 
@@ -20,16 +20,12 @@ export function river(studio: Studio): Layers {
 }
 
 function farShore({ dice, palette }: Studio, horizon: number): string {
-  const high = hills(
-    dice,
-    { from: 380, y: horizon - 60, rise: 26, step: 150 },
-    hazed(palette.landFar, palette.skyLow, 0.4),
+  const high = { from: 330, y: horizon - 60, rise: 26, step: 130 };
+  const low = { from: 620, y: horizon - 22, rise: 8, step: 80 };
+  return (
+    foreland(dice, high, [horizon, hazed(palette.landFar, palette.skyLow, 0.4)]) +
+    foreland(dice, low, [horizon, palette.landFar])
   );
-  const slope = shape(
-    d`M260 ${horizon + 4}Q340 ${horizon - 20} 400 ${horizon - 66}V${horizon + 4}z`,
-    hazed(palette.landFar, palette.skyLow, 0.4),
-  );
-  return slope + high + hills(dice, { from: 620, y: horizon - 22, rise: 10, step: 80 }, palette.landFar);
 }
 
 function spit(studio: Studio, horizon: number): string {
@@ -49,11 +45,6 @@ function spit(studio: Studio, horizon: number): string {
       d`M-80 ${floor + 44}Q${end - 420} ${floor + 6} ${end - 300} ${floor + 30}T-80 ${floor + 70}z`,
       mix(palette.sand, palette.timber, 0.3),
     ) +
-    foamLine(studio, [
-      [end + 4, floor + 12],
-      [end - 160, floor + 36],
-      [end - 400, floor + 44],
-    ]) +
     reflection(studio, [-60, end - 260, floor + 76], palette.landNear)
   );
 }
@@ -63,13 +54,13 @@ function moorings(studio: Studio, horizon: number): string {
   const sails = [palette.coral, palette.linen, palette.gold] as const;
   const far = place(sailBoat(studio, palette.linen), { x: dice.between(800, 900), y: horizon + 96, scale: 0.5 });
   const near = place(sailBoat(studio, dice.pick(sails)), {
-    x: dice.between(440, 640),
-    y: horizon + 212,
+    x: dice.between(320, 480),
+    y: horizon + 196,
     scale: dice.between(1.1, 1.3),
   });
   const small = place(tinny(studio, dice.pick([palette.coral, palette.ocean, palette.leaf])), {
-    x: dice.between(750, 860),
-    y: horizon + 230,
+    x: dice.between(610, 720),
+    y: horizon + 150,
     flip: dice.chance(0.5),
   });
   return far + (dice.chance(0.5) ? near + small : small + near);

@@ -1,5 +1,5 @@
 import { mix } from '../colour.ts';
-import { hazed, hills } from '../motifs/land.ts';
+import { foreland, hazed } from '../motifs/land.ts';
 import { sky, flock } from '../motifs/sky.ts';
 import { foamLine, sea } from '../motifs/water.ts';
 import { d, disc, mirror, place, repeat, shape, stroke, veil, type Point } from '../shapes.ts';
@@ -9,9 +9,8 @@ import { wash, type Layers, type Studio } from '../studio.ts';
 export function surf(studio: Studio): Layers {
   const { dice, palette, flipped } = studio;
   const horizon = dice.between(300, 345);
-  const point = { from: 760, y: horizon - 34, rise: 26, step: 110 };
-  const coast = shape(`M640 ${horizon + 8}Q720 ${horizon - 30} 800 ${horizon - 40}V${horizon + 8}z`, palette.landFar);
-  const far = hills(dice, point, hazed(palette.landFar, palette.skyLow, 0.1)) + coast;
+  const point = { from: dice.between(560, 760), y: horizon - 40, rise: 24, step: 100 };
+  const far = foreland(dice, point, [horizon, hazed(palette.landFar, palette.skyLow, 0.1)]);
   return [
     sky(studio, horizon) + flock(studio, [flipped ? 720 : 220, 170]) + mirror(far, flipped),
     sea(studio, horizon) + mirror(swells(studio, horizon), flipped),
@@ -35,7 +34,7 @@ function wave(studio: Studio): string {
     mix(palette.seaNear, palette.leaf, 0.25),
     mix(palette.seaNear, palette.ink, 0.3),
   ]);
-  const lift = dice.between(-22, 18);
+  const lift = dice.between(-44, 34);
   const crest = d`M-80 520C120 505 300 ${478 + lift} 450 ${436 + lift}C560 ${404 + lift} 640 ${374 + lift} 730 ${368 + lift}`;
   const body = `${crest}C820 ${Math.round(372 + lift)} 900 440 1280 470V690H-80z`;
   const lines = repeat(
@@ -50,7 +49,7 @@ function wave(studio: Studio): string {
     stroke(crest, palette.foam, [6, veil(0.9)]) +
     whiteWater(studio, lift) +
     stroke(spray, palette.foam, [6, veil(0.8)]) +
-    place(rider(studio), { x: dice.between(470, 540), y: 520 + lift, scale: 1.25 })
+    riders(studio, lift)
   );
 }
 
@@ -71,13 +70,27 @@ function whiteWater({ palette, dice }: Studio, lift: number): string {
   );
 }
 
-function rider({ palette }: Studio): string {
+/** One or two on the wave, now and then nobody: the empty one is somebody's favourite. */
+function riders(studio: Studio, lift: number): string {
+  const { dice } = studio;
+  const main = place(rider(studio), { x: dice.between(460, 560), y: 520 + lift, scale: dice.between(1.05, 1.35) });
+  const second = place(rider(studio), { x: dice.between(230, 320), y: 540 + lift * 0.6, scale: 0.9 });
+  return dice.pick([main, main, main + second, '']);
+}
+
+function rider({ palette, dice }: Studio): string {
+  const [shirt, deck] = dice.pick([
+    [palette.coral, palette.linen],
+    [palette.gold, palette.coral],
+    [palette.ink, palette.gold],
+    [palette.linen, palette.gold],
+  ]);
   const skin = mix(palette.timber, palette.ink, 0.35);
   return (
-    shape('M-86 10Q0-6 92-14Q60 14-20 20Q-66 20-86 10z', palette.linen) +
-    stroke('M-66 12Q0 2 66-8', palette.coral, [4]) +
+    shape('M-86 10Q0-6 92-14Q60 14-20 20Q-66 20-86 10z', deck) +
+    stroke('M-66 12Q0 2 66-8', palette.ink, [4]) +
     stroke('M-22 6L-10-24L6-38L24-22L32-4', palette.ink, [13, 'stroke-linejoin="round"']) +
-    stroke('M6-40L14-76', palette.coral, [20]) +
+    stroke('M6-40L14-76', shirt, [20]) +
     stroke('M12-74L-26-62M14-74L54-80', skin, [8]) +
     shape(disc([20, -100, 12, 13]), skin)
   );
@@ -93,15 +106,25 @@ function shore(studio: Studio): string {
     [-60, 668],
   ];
   const boards = [0, 1, 2]
-    .slice(0, dice.whole(2, 3))
-    .map((index) => place(board(studio), { x: 800 + index * 82, y: 742, scale: 1.05, more: '' }));
+    .slice(0, dice.whole(1, 3))
+    .map((index) => place(board(studio), { x: 830 + index * 82, y: 742, scale: 1.05 }));
+  const kept = dice.chance(0.3) ? place(patrolFlags(studio), { x: 820, y: 740 }) : boards.join('');
   return (
     shape('M-80 650Q300 690 640 656T1280 640V880H-80z', mix(palette.sand, palette.seaNear, 0.4)) +
     foamLine(studio, foam) +
     shape('M-80 694Q300 712 640 686T1280 676V880H-80z', palette.sand) +
-    boards.join('') +
+    kept +
     shape('M640 880Q800 726 1010 734T1280 720V880z', mix(palette.sand, palette.timber, 0.28))
   );
+}
+
+/** The red and yellow flags that a patrolled beach is swum between. */
+function patrolFlags({ palette }: Studio): string {
+  const flag =
+    shape('M4-256Q60-276 116-250V-212Q60-236 4-216z', palette.coral) +
+    shape('M4-216Q60-236 116-212V-174Q60-198 4-178z', palette.gold);
+  const pole = stroke('M0-262V0', palette.linen, [8]);
+  return flag + pole + place(flag + pole, { x: 210, y: -16, scale: 0.92 });
 }
 
 function board({ palette, dice }: Studio): string {

@@ -5,7 +5,7 @@ import { flock, sky } from '../motifs/sky.ts';
 import { bush, gumTree, pandanus } from '../motifs/trees.ts';
 import { sea } from '../motifs/water.ts';
 import { box, d, mirror, place, polygon, repeat, shape, stroke, type Point } from '../shapes.ts';
-import type { Layers, Studio } from '../studio.ts';
+import { stamp, type Layers, type Studio } from '../studio.ts';
 
 const PLANKS = 30;
 
@@ -28,20 +28,27 @@ export function trail(studio: Studio): Layers {
   ];
 }
 
-function heath({ dice, palette }: Studio, horizon: number): string {
+function heath(studio: Studio, horizon: number): string {
+  const { dice, palette } = studio;
   const paint = { leaf: palette.landMid, light: mix(palette.landMid, palette.gold, 0.25) };
   const slopes = d`M-80 ${horizon - 10}Q200 ${horizon + 10} 420 ${horizon + 80}T760 ${horizon + 112}Q1000 ${horizon + 70} 1280 ${horizon + 30}V880H-80z`;
+  const kinds = [0, 1, 2].map((kind) => stamp(studio, `bush${kind}`, bush(dice, 90, { ...paint, trunk: palette.ink })));
   const shrubs = repeat(15, (index) => {
     const x = -40 + index * 90;
     const dip = 1 - Math.min(1, Math.abs(x - 640) / 620);
     const rise = x < 640 ? 6 : 44;
-    return place(bush(dice, dice.between(52, 92), { ...paint, trunk: palette.ink }), {
-      x,
-      y: horizon + rise + dip * 92 + 24,
-    });
+    return (
+      kinds[index % 3]?.at({
+        x,
+        scale: dice.between(0.6, 1.05),
+        flip: dice.chance(0.5),
+        y: horizon + rise + dip * 92 + 24,
+      }) ?? ''
+    );
   });
   return (
     shape(slopes, mix(palette.landMid, palette.landNear, 0.35)) +
+    kinds.map(({ def }) => def).join('') +
     shrubs +
     shape(
       d`M-80 ${horizon + 150}Q300 ${horizon + 90} 640 ${horizon + 150}T1280 ${horizon + 130}V880H-80z`,
@@ -108,23 +115,25 @@ function rail({ palette }: Studio, at: ReturnType<typeof walkAt>, side: 1 | -1):
   return shape(posts, wood) + stroke(line, mix(wood, palette.linen, 0.3), [7, 'stroke-linejoin="round"']);
 }
 
-function frame({ dice, palette }: Studio): string {
+function frame(studio: Studio): string {
+  const { dice, palette } = studio;
   const paint = {
     trunk: mix(palette.timber, palette.landNear, 0.55),
     leaf: palette.landNear,
     light: mix(palette.landNear, palette.leaf, 0.75),
   };
   const gum = { ...paint, trunk: mix(palette.linen, palette.timber, 0.4) };
+  const tuft = stamp(studio, 'tuft', grass(dice, { blades: 9, height: 140 }, palette.landNear));
   const tufts = [30, 120, 210, 290, 930, 1010, 1090, 1180].map((x) =>
-    place(
-      grass(dice, { blades: 9, height: dice.between(80, 150) }, dice.chance(0.5) ? palette.landNear : paint.light),
-      { x: x + dice.between(-20, 20), y: 830 },
-    ),
+    tuft.at({ x: x + dice.between(-20, 20), y: 830, scale: dice.between(0.6, 1.1), flip: dice.chance(0.5) }),
   );
-  const left = dice.chance(0.5) ? pandanus(dice, paint, palette.coral) : gumTree(dice, gum);
+  const tall = stamp(studio, 'gum', gumTree(dice, gum));
+  const left = { x: dice.between(170, 240), y: 700, scale: 1.35 };
   return (
-    place(left, { x: dice.between(170, 240), y: 700, scale: 1.35 }) +
-    place(gumTree(dice, gum), { x: dice.between(980, 1060), y: 720, scale: 1.3 }) +
+    tall.def +
+    tuft.def +
+    (dice.chance(0.5) ? place(pandanus(studio, paint, palette.coral), left) : tall.at({ ...left, flip: true })) +
+    tall.at({ x: dice.between(980, 1060), y: 720, scale: 1.3 }) +
     tufts.join('')
   );
 }
