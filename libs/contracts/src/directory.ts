@@ -1,16 +1,18 @@
 import { z } from 'zod';
 
 import { pictureSchema } from './artwork.ts';
+import { directoryCategories } from './directory-categories.ts';
 import { openingHoursSchema } from './opening-hours.ts';
 import { pageQuerySchema } from './page.ts';
-import { personaIdSchema } from './personas.ts';
+import { personaIds } from './personas.ts';
 import { defineRoute } from './route.ts';
 import { flagSchema, identifierSchema, idSchema, searchSchema, slugSchema, webUrlSchema } from './text.ts';
 
-/** The six categories of the directory, in the order tabs show them. */
-export const directoryCategories = ['Event', 'Restaurant', 'Accommodation', 'Attraction', 'Tour', 'Service'] as const;
+/** One of the six categories. */
 export const directoryCategorySchema = z.enum(directoryCategories);
-export type DirectoryCategory = z.infer<typeof directoryCategorySchema>;
+
+/** One of the four lenses. */
+export const personaIdSchema = z.enum(personaIds);
 
 /** The controlled vocabulary behind the smart filters (decision P15). */
 export const attributeSchema = z.enum(['bulk-billing', 'family-friendly', 'wheelchair-accessible']);

@@ -1,19 +1,20 @@
+export { type RouteAddress, routeAddresses } from './all-routes.ts';
 export { type Picture, pictureSchema } from './artwork.ts';
 export { authRoutes, type User, userSchema } from './auth.ts';
 export {
   type Attribute,
   attributeSchema,
-  directoryCategories,
-  type DirectoryCategory,
   directoryCategorySchema,
   type DirectoryItem,
   directoryItemSchema,
   type DirectoryQuery,
   directoryQuerySchema,
   directoryRoutes,
+  personaIdSchema,
   type PriceRange,
   priceRangeSchema,
 } from './directory.ts';
+export { directoryCategories, type DirectoryCategory, subcategories } from './directory-categories.ts';
 export { type Episode, episodeRoutes, episodeSchema } from './episodes.ts';
 export { eventRoutes, type FeaturedEvent, featuredEventSchema } from './events.ts';
 export {
@@ -26,14 +27,7 @@ export {
   weekdaySchema,
 } from './opening-hours.ts';
 export { MAX_PAGE_SIZE, type Page, type PageQuery, pageQuerySchema } from './page.ts';
-export {
-  type Persona,
-  type PersonaGroup,
-  type PersonaId,
-  personaIdSchema,
-  personas,
-  subcategories,
-} from './personas.ts';
+export { type Persona, type PersonaGroup, type PersonaId, personaIds, personas } from './personas.ts';
 export { type Problem, problemSchema } from './problem.ts';
 export { type Release, type ReleasedApp, releasedAppSchema, releaseSchema } from './release.ts';
 export { type Access, defineRoute, type Route, type RouteCall, type RouteInput, type RouteReply } from './route.ts';
@@ -42,14 +36,12 @@ export { type Site, siteRoutes, siteSchema } from './site.ts';
 export {
   type LocalStory,
   localStorySchema,
-  storyLocations,
   type StoryQuery,
   storyQuerySchema,
   storyRoutes,
-  type StoryType,
-  storyTypeLabels,
   storyTypeSchema,
 } from './stories.ts';
+export { storyLocations, type StoryType, storyTypeLabels, storyTypes } from './story-types.ts';
 export {
   flagSchema,
   identifierSchema,

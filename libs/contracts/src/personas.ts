@@ -1,8 +1,6 @@
-import { z } from 'zod';
-
 /** The four lenses of the directory. Any other value in an address is ignored. */
-export const personaIdSchema = z.enum(['all', 'visit', 'settled', 'moving']);
-export type PersonaId = z.infer<typeof personaIdSchema>;
+export const personaIds = ['all', 'visit', 'settled', 'moving'] as const;
+export type PersonaId = (typeof personaIds)[number];
 
 /** A group of a persona: every listing whose category or subcategory stands in its lists. */
 export interface PersonaGroup {
@@ -98,28 +96,3 @@ export const personas: readonly Persona[] = [
     ],
   },
 ];
-
-/** The subcategories a seed listing may carry, by category. */
-export const subcategories = {
-  Event: ['Sports', 'Arts', 'Music', 'Food', 'Festival', 'Market', 'Community'],
-  Restaurant: ['Café', 'Fine Dining', 'Casual Dining', 'Seafood', 'Bar', 'Bakery'],
-  Accommodation: ['Resort', 'Apartment', 'Boutique Hotel', 'Guesthouse', 'Caravan Park', 'Holiday House'],
-  Attraction: ['Beach', 'National Park', 'Gallery', 'Garden', 'Lookout', 'River & Lake'],
-  Tour: ['Kayaking', 'Surf Lessons', 'Boat Cruise', 'Hinterland Tour', 'Fishing Charter', 'Cultural Tour'],
-  Service: [
-    'Healthcare',
-    'Wellness',
-    'Education',
-    'Childcare',
-    'Library',
-    'Government',
-    'Banking',
-    'Real Estate',
-    'Removals',
-    'Trades',
-    'Home & Garden',
-    'Automotive',
-    'Pets',
-    'Community Services',
-  ],
-} as const;

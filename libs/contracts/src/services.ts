@@ -1,10 +1,5 @@
-import { authRoutes } from './auth.ts';
-import { directoryRoutes } from './directory.ts';
-import { episodeRoutes } from './episodes.ts';
-import { eventRoutes } from './events.ts';
+import { allRoutes } from './all-routes.ts';
 import type { Route } from './route.ts';
-import { siteRoutes } from './site.ts';
-import { storyRoutes } from './stories.ts';
 
 export const serviceNames = ['content', 'identity', 'owners'] as const;
 export type ServiceName = (typeof serviceNames)[number];
@@ -14,6 +9,9 @@ interface ServiceContract {
   prefixes: readonly string[];
   routes: readonly Route[];
 }
+
+const routesOf = (...tables: (keyof typeof allRoutes)[]): Route[] =>
+  tables.flatMap((table) => Object.values<Route>(allRoutes[table]));
 
 /** Which service answers which routes. The gateway's routing table and the API reference are read from here. */
 export const serviceContracts: Record<ServiceName, ServiceContract> = {
@@ -31,13 +29,11 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'openapi.json',
       'docs',
     ],
-    routes: [episodeRoutes, eventRoutes, directoryRoutes, storyRoutes, siteRoutes].flatMap((routes) =>
-      Object.values<Route>(routes),
-    ),
+    routes: routesOf('episodeRoutes', 'eventRoutes', 'directoryRoutes', 'storyRoutes', 'siteRoutes'),
   },
   identity: {
     prefixes: ['auth', 'me', 'login', 'logout'],
-    routes: Object.values<Route>(authRoutes),
+    routes: routesOf('authRoutes'),
   },
   owners: {
     prefixes: ['owners', 'claims', 'business-leads', 'analytics'],

@@ -3,44 +3,11 @@ import { z } from 'zod';
 import { pictureSchema } from './artwork.ts';
 import { pageQuerySchema } from './page.ts';
 import { defineRoute } from './route.ts';
+import { storyTypes } from './story-types.ts';
 import { flagSchema, idSchema, searchSchema, slugSchema } from './text.ts';
 
-/** What a story is about. The submission form offers the last five only. */
-export const storyTypeSchema = z.enum([
-  'business',
-  'lifestyle',
-  'moving',
-  'neighborhood',
-  'investment',
-  'market',
-  'general',
-]);
-export type StoryType = z.infer<typeof storyTypeSchema>;
-
-/** Labels as the stories page quotes them. */
-export const storyTypeLabels: Record<StoryType, string> = {
-  business: 'Business',
-  lifestyle: 'Lifestyle',
-  moving: 'Moving to Noosa',
-  neighborhood: 'Neighborhoods',
-  investment: 'Investment',
-  market: 'Market Insights',
-  general: 'General',
-};
-
-/** Places a story may be set in, as the form offers them. */
-export const storyLocations = [
-  'Noosa Heads',
-  'Noosaville',
-  'Sunrise Beach',
-  'Sunshine Beach',
-  'Tewantin',
-  'Cooroy',
-  'Pomona',
-  'Boreen Point',
-  'Kin Kin',
-  'Other',
-] as const;
+/** What a story is about. */
+export const storyTypeSchema = z.enum(storyTypes);
 
 /** An approved story, as any visitor may read it. Its author's e-mail never leaves the server (decision I4). */
 export const localStorySchema = z.object({

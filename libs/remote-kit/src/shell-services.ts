@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react';
 export interface ToastMessage {
   title: string;
   description?: string;
-  tone?: 'default' | 'destructive';
+  tone?: 'neutral' | 'success' | 'destructive';
 }
 
 /** Who is looking: `loading` until we know, then a visitor or a user. */

@@ -7,9 +7,3 @@ export function displayNameOf({ firstName, lastName, email }: Named): string {
   if (firstName && lastName) return `${firstName} ${lastName}`;
   return firstName || email.split('@')[0] || 'User';
 }
-
-/** First letters of both names; else of the first name; else of the e-mail; else "U". */
-export function initialsOf({ firstName, lastName, email }: Named): string {
-  const initials = firstName && lastName ? `${firstName[0]}${lastName[0]}` : (firstName?.[0] ?? email[0] ?? 'U');
-  return initials.toUpperCase();
-}

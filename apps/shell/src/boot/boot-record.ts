@@ -1,34 +1,25 @@
-import { releaseSchema, siteSchema } from '@shoreline/contracts';
+import type { Release, Site } from '@shoreline/contracts';
+import type { NotFoundText } from '@shoreline/remote-kit';
 import type { DehydratedState } from '@tanstack/react-query';
-import { z } from 'zod';
-
-const notFoundTextSchema = z.object({
-  title: z.string(),
-  message: z.string(),
-  back: z.object({ to: z.string(), label: z.string() }),
-});
 
 /** The page as the server rendered it, so that the browser can take over without asking again. */
-const renderedPageSchema = z.object({
+export interface RenderedPage {
   /** Route id → what its loader returned. */
-  loaderData: z.record(z.string(), z.unknown()),
-  /** Route id → why it failed; `null` text for a failure that is not a missing page. */
-  errors: z.record(z.string(), z.object({ notFound: notFoundTextSchema.nullable() })).nullable(),
+  loaderData: Record<string, unknown>;
+  /** Route id → why it failed; no text for a failure that is not a missing page. */
+  errors: Record<string, { notFound: NotFoundText | null }> | null;
   /** Widgets that stand in the markup: app and name. */
-  widgets: z.array(z.tuple([z.string(), z.string()])),
-  queries: z.custom<DehydratedState>((value) => typeof value === 'object' && value !== null),
-});
+  widgets: [string, string][];
+  queries: DehydratedState;
+}
 
-export type RenderedPage = z.infer<typeof renderedPageSchema>;
-
-/** The JSON block in the document from which the browser starts. */
-export const bootRecordSchema = z.object({
-  release: releaseSchema,
-  site: siteSchema.nullable(),
+/** The JSON block in the document from which the browser starts. Our own server wrote it; it is trusted like our code. */
+export interface BootRecord {
+  release: Release;
+  site: Site | null;
   /** Null in the static document, which the browser renders itself. */
-  page: renderedPageSchema.nullable(),
-});
-export type BootRecord = z.infer<typeof bootRecordSchema>;
+  page: RenderedPage | null;
+}
 
 /** The id of the script element that carries the record. */
 export const BOOT_ELEMENT_ID = 'boot-record';

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@shoreline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -16,8 +15,8 @@ export function RouteAnnouncer() {
   }, [pathname]);
 
   return (
-    <VisuallyHidden role="status" aria-live="polite">
+    <p role="status" className="sr-only">
       {announcement}
-    </VisuallyHidden>
+    </p>
   );
 }

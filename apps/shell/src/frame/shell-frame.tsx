@@ -1,4 +1,4 @@
-import { SkipLink, Toaster } from '@shoreline/ui';
+import { SkipLink } from '@shoreline/ui';
 import { Outlet, useNavigation } from 'react-router-dom';
 
 import { Footer } from '../footer/footer.tsx';
@@ -6,7 +6,7 @@ import { Header } from '../header/header.tsx';
 import { usePageHead } from './use-page-head.ts';
 import { usePageViews } from '../navigation/use-page-views.ts';
 import { useScrollPosition } from '../navigation/use-scroll-position.ts';
-import { toasts } from '../toasts/toasts.ts';
+import { ToastArea } from '../toasts/toast-area.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 /** The element that holds the page; focus goes there after a navigation. */
@@ -38,7 +38,7 @@ export function ShellFrame() {
       </main>
       <Footer />
       <RouteAnnouncer />
-      <Toaster store={toasts} />
+      <ToastArea />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { ApiClient } from '@shoreline/api-client';
 import type { Site } from '@shoreline/contracts';
 import { type ShellServices, ShellServicesContext } from '@shoreline/remote-kit';
-import { TooltipProvider } from '@shoreline/ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
@@ -63,9 +62,7 @@ function ServicesProvider({ services: { api, site, widgets, remotes }, children 
 
   return (
     <ShellRuntimeContext value={runtime}>
-      <ShellServicesContext value={offered}>
-        <TooltipProvider>{children}</TooltipProvider>
-      </ShellServicesContext>
+      <ShellServicesContext value={offered}>{children}</ShellServicesContext>
     </ShellRuntimeContext>
   );
 }

@@ -3,13 +3,16 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import { AccountArea } from './account-area.tsx';
-import { leadingDestinations, trailingDestinations } from './destinations.ts';
+import { isWithin, leadingDestinations, realEstateGuides, trailingDestinations } from './destinations.ts';
 import { HeaderLink } from './header-link.tsx';
+import { LazyMenu } from './lazy-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { RealEstateMenu } from './real-estate-menu.tsx';
+import { RealEstateButton } from './real-estate-button.tsx';
 import { useHeaderVisibility } from './use-header-visibility.ts';
+
+const loadRealEstateMenu = async () => (await import(/* webpackChunkName: 'menus' */ './real-estate-menu.tsx')).RealEstateMenu;
 
 /** Fixed at the top; leaves when people scroll down, returns when they scroll up. */
 export function Header() {
@@ -17,6 +20,7 @@ export function Header() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { isHidden, isAtTop } = useHeaderVisibility(pathname);
   const isOverHero = pathname === '/' && isAtTop && !isMenuOpen;
+  const isInGuides = realEstateGuides.some((guide) => isWithin(pathname, guide));
   const closeMenu = (): void => setIsMenuOpen(false);
 
   return (
@@ -35,7 +39,11 @@ export function Header() {
           {leadingDestinations.map((destination) => (
             <HeaderLink key={destination.to} destination={destination} pathname={pathname} />
           ))}
-          <RealEstateMenu pathname={pathname} />
+          <LazyMenu
+            button={<RealEstateButton isActive={isInGuides} />}
+            load={loadRealEstateMenu}
+            props={{ isActive: isInGuides }}
+          />
           {trailingDestinations.map((destination) => (
             <HeaderLink key={destination.to} destination={destination} pathname={pathname} />
           ))}

@@ -1,27 +1,17 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { DropdownMenu, MenuLink } from '@shoreline/ui';
-import { ChevronDown } from 'lucide-react';
 
-import { isWithin, realEstateGuides } from './destinations.ts';
-import { headerItemClass } from './header-link.tsx';
+import { realEstateGuides } from './destinations.ts';
+import { RealEstateButton } from './real-estate-button.tsx';
 
 interface RealEstateMenuProps {
-  pathname: string;
+  isActive: boolean;
 }
 
-/** The five guides behind one item, highlighted when we are in any of them. */
-export function RealEstateMenu({ pathname }: RealEstateMenuProps) {
-  const isActive = realEstateGuides.some((guide) => isWithin(pathname, guide));
+/** The five guides with their subtitles. */
+export function RealEstateMenu({ isActive }: RealEstateMenuProps) {
   return (
-    <DropdownMenu
-      align="start"
-      trigger={
-        <button type="button" className={headerItemClass(isActive)}>
-          Real Estate
-          <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
-        </button>
-      }
-    >
+    <DropdownMenu align="start" defaultOpen trigger={<RealEstateButton isActive={isActive} />}>
       {realEstateGuides.map(({ to, label, note }) => (
         <MenuLink key={to} href={to} as={SiteLink}>
           <span className="py-0.5">

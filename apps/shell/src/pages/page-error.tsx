@@ -33,10 +33,11 @@ function PageUnavailable() {
     <div className="mx-auto max-w-content px-gutter py-section">
       <ErrorState
         title={`${title} is not available right now`}
-        message="This part of the site did not answer. The rest works, and this may well be back in a moment."
         retrying={isAsking || revalidator.state === 'loading'}
         onRetry={() => void handleRetry()}
-      />
+      >
+        This part of the site did not answer. The rest works, and this may well be back in a moment.
+      </ErrorState>
     </div>
   );
 }

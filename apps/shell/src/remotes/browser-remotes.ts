@@ -1,9 +1,10 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { createInstance, type ModuleFederation } from '@module-federation/enhanced/runtime';
 import type { Release, ReleasedApp } from '@shoreline/contracts';
 import type { Remote } from '@shoreline/remote-kit';
 
 import { integrityPlugin, retryPlugin } from './federation-plugins.ts';
 import { assertRemote, type RemoteLoader, RemoteUnavailable } from './remote-loader.ts';
+import { sharedLibraries } from './shared-libraries.ts';
 import { loadStyles } from './styles.ts';
 
 /** How long a visitor waits for a remote before its fallback stands in its place (architecture: budget 5 s). */
@@ -26,15 +27,24 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
   let release = first;
   const loaded = new Map<string, Promise<Remote>>();
 
-  registerPlugins([integrityPlugin({ integrityOf: (url) => integrityOf(release, url) }), retryPlugin()]);
-  Object.entries(release.apps).forEach(([app, entry]) => register(app, entry));
+  const federation = createInstance({
+    name: 'shoreline_shell',
+    remotes: [],
+    shared: sharedLibraries,
+    shareStrategy: 'loaded-first',
+    plugins: [integrityPlugin({ integrityOf: (url) => integrityOf(release, url) }), retryPlugin()],
+  });
+  Object.entries(release.apps).forEach(([app, entry]) => register(federation, app, entry));
 
   async function fetchRemote(app: string): Promise<Remote> {
     const entry = release.apps[app];
     if (!entry) throw new RemoteUnavailable(app, 'is not part of the release');
     const [door] = await withinBudget(
       app,
-      Promise.all([loadRemote<{ default: unknown }>(`${containerName(app)}/remote`), loadStyles(app, entry)]),
+      Promise.all([
+        federation.loadRemote<{ default: unknown }>(`${containerName(app)}/remote`),
+        loadStyles(app, entry),
+      ]),
     );
     return assertRemote(app, door?.default);
   }
@@ -62,18 +72,21 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
       release = next;
       changed.forEach(([app, entry]) => {
         loaded.delete(app);
-        register(app, entry);
+        register(federation, app, entry);
       });
     },
   };
 }
 
-function register(app: string, { base, entry }: ReleasedApp): void {
+function register(federation: ModuleFederation, app: string, { base, entry }: ReleasedApp): void {
   if (app === 'shell') return;
   const name = containerName(app);
-  registerRemotes([{ name, entry: `${location.origin}${base}${entry}`, type: 'global', entryGlobalName: name }], {
-    force: true,
-  });
+  federation.registerRemotes(
+    [{ name, entry: `${location.origin}${base}${entry}`, type: 'global', entryGlobalName: name }],
+    {
+      force: true,
+    },
+  );
 }
 
 function integrityOf(release: Release, pathname: string): string | undefined {

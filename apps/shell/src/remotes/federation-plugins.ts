@@ -23,11 +23,15 @@ export const integrityPlugin = ({ integrityOf }: Entries): ModuleFederationRunti
   },
 });
 
+type LoadEntryError = NonNullable<ModuleFederationRuntimePlugin['loadEntryError']>;
+
 /** Tries a failed entry once more under an address no cache has seen. */
 export const retryPlugin = (): ModuleFederationRuntimePlugin => ({
   name: 'shoreline-retry',
-  async loadEntryError({ getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey }) {
+  loadEntryError({ getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey }) {
     delete globalLoading[uniqueKey];
-    return getRemoteEntry({ origin, remoteInfo, getEntryUrl: (url: string) => `${url}?retry=${Date.now()}` });
+    const retried = getRemoteEntry({ origin, remoteInfo, getEntryUrl: (url) => `${url}?retry=${Date.now()}` });
+    // The hook is typed as a promise of a promise, which no function can return: promises flatten.
+    return retried as unknown as ReturnType<LoadEntryError>;
   },
 });

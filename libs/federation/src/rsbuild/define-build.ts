@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbuild/core';
+import { defineConfig, type EnvironmentConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { routeAddresses } from '@shoreline/contracts';
 import tailwindcss from '@tailwindcss/postcss';
 
 import { type AppSource, appSourceSchema } from '../artifact/artifact.ts';
@@ -27,20 +27,12 @@ export function defineRemoteBuild(appDir: string): RsbuildConfig {
         rspack: {
           output: { uniqueName: containerName(source.name) },
           plugins: [
-            new ModuleFederationPlugin({
+            new rspack.container.ModuleFederationPluginV1({
               name: containerName(source.name),
               filename: 'remoteEntry.js',
+              library: { type: 'var', name: containerName(source.name) },
               exposes: { './remote': './src/remote.tsx' },
-              shared: shared(appDir, { import: false }),
-              shareStrategy: 'loaded-first',
-              manifest: false,
-              dts: false,
-              dev: false,
-              experiments: {
-                externalRuntime: true,
-                asyncStartup: true,
-                optimization: { target: 'web', disableSnapshot: true },
-              },
+              shared: shared(appDir),
             }),
           ],
         },
@@ -57,29 +49,23 @@ export function defineShellBuild(appDir: string): RsbuildConfig {
     appDir,
     entry: { script: /^main\.[\w-]+\.js$/, css: /^styles\.[\w-]+\.css$/ },
     web: {
-      source: { entry: { main: './src/client.tsx', styles: './src/styles.css' } },
+      source: { entry: { main: './src/client.tsx', styles: './src/styles.css' }, define: sharedVersions(appDir) },
       output: { assetPrefix: 'auto' },
       tools: {
         rspack: {
           output: { uniqueName: 'shoreline_shell' },
-          plugins: [
-            new ModuleFederationPlugin({
-              name: 'shoreline_shell',
-              remotes: {},
-              shared: shared(appDir, { eager: true }),
-              shareStrategy: 'loaded-first',
-              manifest: false,
-              dts: false,
-              dev: false,
-              experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-            }),
-          ],
         },
       },
     },
     node: { source: { entry: { index: './src/render.tsx' } } },
   });
 }
+
+/** What `@shoreline/contracts` is in a browser: see its `browser.ts`. */
+const contractAddresses = { 'import.meta.env.CONTRACT_ROUTES': JSON.stringify(routeAddresses()) };
+
+/** Parts of the federation runtime nobody here uses: snapshots of a deployment service, and Node. */
+const FEDERATION_SWITCHES = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
 
 interface BuildParts {
   appDir: string;
@@ -94,7 +80,7 @@ function baseBuild(source: AppSource, { appDir, entry, web, node }: BuildParts):
     mode: 'production',
     logLevel: 'warn',
     plugins: [pluginReact({ fastRefresh: false, splitChunks: false }), manifestPlugin({ appDir, source, entry })],
-    source: { define: { 'import.meta.env.MF_SCOPE': JSON.stringify(source.name) } },
+    source: { define: { 'import.meta.env.MF_SCOPE': JSON.stringify(source.name), ...FEDERATION_SWITCHES } },
     performance: { printFileSize: false },
     splitChunks: false,
     tools: { htmlPlugin: false },
@@ -104,6 +90,7 @@ function baseBuild(source: AppSource, { appDir, entry, web, node }: BuildParts):
 
 const webEnvironment = (source: AppSource, web: EnvironmentConfig): EnvironmentConfig => ({
   ...web,
+  source: { ...web.source, define: { ...web.source?.define, ...contractAddresses } },
   security: { sri: { enable: true } },
   output: {
     ...web.output,
@@ -145,14 +132,21 @@ const nodeEnvironment = (node: EnvironmentConfig): EnvironmentConfig => ({
   },
 });
 
-function shared(appDir: string, options: { eager: true } | { import: false }) {
-  return Object.fromEntries(
-    sharedPackages.map((name) => {
-      const version = installedVersion(appDir, name);
-      return [name, { singleton: true, requiredVersion: version, version, ...options }];
-    }),
+/** Tells the shell's client which versions it shares, as `import.meta.env.SHARED_VERSIONS`. */
+const sharedVersions = (appDir: string): Record<string, string> => ({
+  'import.meta.env.SHARED_VERSIONS': JSON.stringify(
+    Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(appDir, name)])),
+  ),
+});
+
+/** What a remote takes from the shell: exactly the version it was built with, and no copy of its own. */
+const shared = (appDir: string) =>
+  Object.fromEntries(
+    sharedPackages.map((name) => [
+      name,
+      { singleton: true, import: false as const, requiredVersion: installedVersion(appDir, name) },
+    ]),
   );
-}
 
 const readSource = (appDir: string): AppSource =>
   appSourceSchema.parse(JSON.parse(readFileSync(join(appDir, 'app.json'), 'utf8')));

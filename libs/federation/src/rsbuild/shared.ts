@@ -10,7 +10,6 @@ export const sharedPackages = [
   'react',
   'react/jsx-runtime',
   'react-dom',
-  'zod',
   '@shoreline/remote-kit',
   '@shoreline/remote-kit/router',
   '@shoreline/remote-kit/query',

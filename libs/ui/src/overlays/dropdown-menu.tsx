@@ -12,9 +12,14 @@ const EDGE_PX = 12;
 const ICON_SIZE_PX = 18;
 
 const LINE_CLASS = [
-  'flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-sm font-medium text-ink outline-none select-none pointer-coarse:min-h-11',
-  'data-highlighted:bg-ocean-soft data-disabled:cursor-not-allowed data-disabled:opacity-55',
+  'flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-sm font-medium outline-none select-none pointer-coarse:min-h-11',
+  'data-disabled:cursor-not-allowed data-disabled:opacity-55',
 ].join(' ');
+
+const TONES = {
+  neutral: 'text-ink data-highlighted:bg-ocean-soft',
+  danger: 'text-danger data-highlighted:bg-danger-soft',
+};
 
 interface DropdownMenuProps {
   /** The button that opens it. */
@@ -22,12 +27,14 @@ interface DropdownMenuProps {
   /** MenuAction, MenuLink, MenuHeading and MenuSeparator. */
   children: ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
+  /** Open from the start: for a menu whose code arrived after its button was pressed. */
+  defaultOpen?: boolean | undefined;
 }
 
 /** A list of actions or places behind a button. Arrow keys and first letters move, Escape closes. */
-export function DropdownMenu({ trigger, children, align = 'end' }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, children, align = 'end', defaultOpen = false }: DropdownMenuProps) {
   return (
-    <RadixMenu.Root modal={false}>
+    <RadixMenu.Root modal={false} defaultOpen={defaultOpen}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
         <PortalScope>
@@ -50,18 +57,14 @@ interface MenuActionProps {
   onSelect: () => void;
   icon?: LucideIcon | undefined;
   /** `danger` for what cannot be undone. */
-  tone?: 'neutral' | 'danger' | undefined;
+  tone?: keyof typeof TONES | undefined;
   disabled?: boolean | undefined;
 }
 
 /** A line of a DropdownMenu that does something. */
 export function MenuAction({ children, onSelect, icon, tone = 'neutral', disabled = false }: MenuActionProps) {
   return (
-    <RadixMenu.Item
-      onSelect={onSelect}
-      disabled={disabled}
-      className={clsx(LINE_CLASS, tone === 'danger' && 'text-danger data-highlighted:bg-danger-soft')}
-    >
+    <RadixMenu.Item onSelect={onSelect} disabled={disabled} className={clsx(LINE_CLASS, TONES[tone])}>
       {icon && <Icon of={icon} size={ICON_SIZE_PX} />}
       {children}
     </RadixMenu.Item>
@@ -80,7 +83,7 @@ interface MenuLinkProps {
 export function MenuLink({ children, href, as: Link = 'a', icon }: MenuLinkProps) {
   return (
     <RadixMenu.Item asChild>
-      <Link href={href} className={LINE_CLASS}>
+      <Link href={href} className={clsx(LINE_CLASS, TONES.neutral)}>
         {icon && <Icon of={icon} size={ICON_SIZE_PX} className="text-muted" />}
         {children}
       </Link>

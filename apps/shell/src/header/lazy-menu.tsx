@@ -1,0 +1,23 @@
+import { type ComponentType, type ReactElement, useState } from 'react';
+
+interface LazyMenuProps<Props extends object> {
+  /** The button, as it stands until its menu is opened for the first time. */
+  button: ReactElement;
+  /** Loads the menu, which brings its own button and is open at first. */
+  load: () => Promise<ComponentType<Props>>;
+  props: Props;
+}
+
+/** A menu whose code is fetched when somebody reaches for its button: most visits never open it. */
+export function LazyMenu<Props extends object>({ button, load, props }: LazyMenuProps<Props>) {
+  const [opened, setOpened] = useState<{ Menu: ComponentType<Props> }>();
+
+  if (opened) return <opened.Menu {...props} />;
+  const handleReach = (): void => void load();
+  const handleOpen = (): void => void load().then((Menu) => setOpened({ Menu }));
+  return (
+    <span className="contents" onPointerEnter={handleReach} onFocus={handleReach} onClick={handleOpen}>
+      {button}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+import { headerItemClass } from './header-link.tsx';
+
+interface RealEstateButtonProps extends ComponentProps<'button'> {
+  isActive: boolean;
+}
+
+/** The item that opens the Real Estate menu; marked while we are in one of its guides. */
+export function RealEstateButton({ isActive, ...rest }: RealEstateButtonProps) {
+  return (
+    <button type="button" aria-haspopup="menu" aria-expanded={false} {...rest} className={headerItemClass(isActive)}>
+      Real Estate
+      <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { authRoutes } from './auth.ts';
+import { directoryRoutes } from './directory.ts';
+import { episodeRoutes } from './episodes.ts';
+import { eventRoutes } from './events.ts';
+import type { Route } from './route.ts';
+import { siteRoutes } from './site.ts';
+import { storyRoutes } from './stories.ts';
+
+/** Every route table by the name it is imported under. */
+export const allRoutes = { authRoutes, directoryRoutes, episodeRoutes, eventRoutes, siteRoutes, storyRoutes };
+
+/** A route as browsers carry it: where to call, not what is said. */
+export type RouteAddress = Pick<Route, 'method' | 'path' | 'paged'>;
+
+/** The addresses of every route: what the web builds write into `import.meta.env.CONTRACT_ROUTES`. */
+export const routeAddresses = (): Record<string, Record<string, RouteAddress>> =>
+  mapValues(allRoutes, (routes) =>
+    mapValues<Route, RouteAddress>(routes, ({ method, path, paged }) => ({ method, path, ...(paged && { paged }) })),
+  );
+
+const mapValues = <T, R>(record: Record<string, T>, map: (value: T) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
