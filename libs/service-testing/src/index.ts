@@ -1,2 +1,3 @@
 export { type Request, startApp } from './start-app.ts';
 export { testDatabaseUri } from './test-database.ts';
+export { type QueryPlan, watchPlans } from './watch-plans.ts';

@@ -1,0 +1,55 @@
+import type { Site } from '@shoreline/contracts';
+import {
+  conditionalGet,
+  jsonBody,
+  type Log,
+  type Metrics,
+  problemHandler,
+  type ReadCaller,
+  requestLog,
+} from '@shoreline/service-kit';
+import Koa from 'koa';
+
+import { artworkRouter } from './artwork/artwork.routes.ts';
+import { directoryRouter } from './directory/directory-item.routes.ts';
+import type { DirectoryStore } from './directory/directory-item.store.ts';
+import { episodeRouter } from './episodes/episode.routes.ts';
+import type { EpisodeStore } from './episodes/episode.store.ts';
+import { eventRouter } from './events/event.routes.ts';
+import type { EventStore } from './events/event.store.ts';
+import { referenceRouter } from './reference/reference.routes.ts';
+import { siteRouter } from './site/site.routes.ts';
+import { storyRouter } from './stories/story.routes.ts';
+import type { StoryStore } from './stories/story.store.ts';
+
+export interface AppNeeds {
+  episodes: EpisodeStore;
+  events: EventStore;
+  directory: DirectoryStore;
+  stories: StoryStore;
+  site: Site;
+  readCaller: ReadCaller;
+  log: Log;
+  metrics: Metrics;
+  now?: () => Date;
+}
+
+/** Builds the application. Opens nothing: `main.ts` connects and listens. */
+export function createApp({ log, metrics, now = () => new Date(), ...needs }: AppNeeds): Koa {
+  const app = new Koa();
+
+  app.use(requestLog({ log, metrics }));
+  app.use(problemHandler(log));
+  app.use(conditionalGet());
+  app.use(jsonBody());
+
+  app.use(episodeRouter({ ...needs, now }).routes());
+  app.use(eventRouter({ ...needs, now }).routes());
+  app.use(directoryRouter({ ...needs, now }).routes());
+  app.use(storyRouter(needs).routes());
+  app.use(siteRouter(needs).routes());
+  app.use(artworkRouter({ findCover: (slug) => needs.episodes.findCover(slug) }).routes());
+  app.use(referenceRouter(needs.site).routes());
+
+  return app;
+}

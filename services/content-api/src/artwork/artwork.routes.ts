@@ -1,0 +1,79 @@
+import { Router } from '@koa/router';
+import { drawCover, drawLayers, drawScene, type SceneKind, sceneKinds } from '@shoreline/artwork';
+import { slugSchema } from '@shoreline/contracts';
+import { notFound } from '@shoreline/service-kit';
+import type { Context } from 'koa';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+
+/** What stands on the cover of an episode, and over which scene. */
+export interface Cover {
+  kind: string;
+  slug: string;
+  title: string;
+  number: number;
+  season: number;
+}
+
+interface Needs {
+  findCover: (slug: string) => Promise<Cover | undefined>;
+}
+
+/** A drawing never changes for one release; a day later a browser asks again and mostly gets 304. */
+const CACHE_CONTROL = 'public, max-age=86400';
+/** A picture opened on its own is a document: it may load nothing and run nothing. */
+const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'none'";
+/** Roughly five hundred pictures of the usual size. */
+const MAX_CACHE_CHARACTERS = 16_000_000;
+
+const kindSchema = z.enum(sceneKinds as [SceneKind, ...SceneKind[]]);
+const sceneSchema = z.object({ kind: kindSchema, slug: slugSchema });
+const layerSchema = sceneSchema.extend({ layer: z.coerce.number().int().min(0) });
+const coverSchema = z.object({ slug: slugSchema });
+
+/** Draws pictures on demand. They are decoration around the contract, not part of it. */
+export function artworkRouter({ findCover }: Needs): Router {
+  const router = new Router();
+  const drawn = new LRUCache<string, string>({
+    maxSize: MAX_CACHE_CHARACTERS,
+    sizeCalculation: (svg) => svg.length,
+  });
+
+  const answer = async (ctx: Context, draw: () => Promise<string | undefined> | string | undefined) => {
+    const svg = drawn.get(ctx.path) ?? (await draw());
+    if (!svg) throw pictureNotFound();
+    drawn.set(ctx.path, svg);
+
+    ctx.type = 'image/svg+xml';
+    ctx.set({ 'cache-control': CACHE_CONTROL, 'content-security-policy': CONTENT_SECURITY_POLICY });
+    ctx.body = svg;
+  };
+
+  router.get('/api/artwork/cover/:slug.svg', (ctx) => {
+    const { slug } = readParams(coverSchema, ctx.params);
+    return answer(ctx, async () => {
+      const cover = await findCover(slug);
+      return cover && drawCover({ ...cover, kind: kindSchema.parse(cover.kind) });
+    });
+  });
+
+  router.get('/api/artwork/layer/:layer/:kind/:slug.svg', (ctx) => {
+    const { layer, ...scene } = readParams(layerSchema, ctx.params);
+    return answer(ctx, () => drawLayers(scene)[layer]);
+  });
+
+  router.get('/api/artwork/:kind/:slug.svg', (ctx) => {
+    const scene = readParams(sceneSchema, ctx.params);
+    return answer(ctx, () => drawScene(scene));
+  });
+
+  return router;
+}
+
+const pictureNotFound = () => notFound('picture-not-found', 'There is no such picture.');
+
+function readParams<S extends z.ZodType>(schema: S, params: unknown): z.output<S> {
+  const result = schema.safeParse(params);
+  if (!result.success) throw pictureNotFound();
+  return result.data;
+}

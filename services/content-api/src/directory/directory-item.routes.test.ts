@@ -1,0 +1,132 @@
+import type { DirectoryItem, DirectoryQuery } from '@shoreline/contracts';
+import { createLog, everybodyIsVisitor, problemHandler } from '@shoreline/service-kit';
+import { startApp } from '@shoreline/service-testing';
+import Koa from 'koa';
+import { describe, expect, it } from 'vitest';
+
+import { directoryRouter } from './directory-item.routes.ts';
+import type { DirectoryStore } from './directory-item.store.ts';
+
+describe('GET /api/directory', () => {
+  it('answers listings as an array and their total as a header', async () => {
+    const { request } = await start([item({ slug: 'bakehouse' }), item({ slug: 'ferryman' })]);
+
+    const response = await request('/api/directory?limit=1');
+
+    expect(response.headers.get('x-total-count')).toBe('2');
+    expect(await response.json()).toMatchObject([{ slug: 'bakehouse' }]);
+  });
+
+  it('hands the store what was asked', async () => {
+    const { request, asked } = await start([]);
+
+    await request('/api/directory?category=Event&search=%20market%20&featured=true&persona=visit&status=active');
+
+    expect(asked).toEqual([
+      {
+        category: 'Event',
+        search: 'market',
+        featured: true,
+        persona: 'visit',
+        status: 'active',
+        limit: 100,
+        offset: 0,
+      },
+    ]);
+  });
+
+  it.each(['limit=0', 'limit=101', 'offset=-1', 'persona=tourist', 'status=pending', `search=${'x'.repeat(101)}`])(
+    'refuses %s',
+    async (query) => {
+      const { request } = await start([]);
+
+      const response = await request(`/api/directory?${query}`);
+
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'invalid-input', issues: [{ path: query.split('=')[0] }] });
+    },
+  );
+
+  it('never lets a field out that the contract does not name', async () => {
+    const { request } = await start([{ ...item({}), words: ['secret'] } as DirectoryItem]);
+
+    expect(await (await request('/api/directory')).text()).not.toContain('secret');
+  });
+});
+
+describe.each(['/api/directory/slug/', '/api/directory/'])('GET %s', (path) => {
+  it.each(['bakehouse', ID])('finds the listing by %s', async (identifier) => {
+    const { request } = await start([item({ slug: 'bakehouse' })]);
+
+    const response = await request(path + identifier);
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ id: ID, slug: 'bakehouse' });
+  });
+
+  it('says when there is no such listing', async () => {
+    const { request } = await start([]);
+
+    const response = await request(`${path}nowhere`);
+
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({
+      code: 'directory-item-not-found',
+      message: 'Directory item not found',
+    });
+  });
+});
+
+async function start(items: DirectoryItem[]) {
+  const asked: DirectoryQuery[] = [];
+  const directory: Pick<DirectoryStore, 'list' | 'findBySlug' | 'findById'> = {
+    list(query) {
+      asked.push(query);
+      return Promise.resolve({ items: items.slice(0, query.limit), total: items.length });
+    },
+    findBySlug: (slug) => Promise.resolve(items.find((entry) => entry.slug === slug)),
+    findById: (id) => Promise.resolve(items.find((entry) => entry.id === id)),
+  };
+  const app = new Koa();
+  app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
+  app.use(directoryRouter({ directory, readCaller: everybodyIsVisitor, now: () => new Date() }).routes());
+  return { asked, request: await startApp(app) };
+}
+
+const ID = '0b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b';
+
+function item(parts: Partial<DirectoryItem>): DirectoryItem {
+  const picture = { src: '/api/artwork/table/bakehouse.svg', width: 1200, height: 800, alt: 'A table.' };
+  return {
+    id: ID,
+    slug: 'bakehouse',
+    title: 'Weyba Road Bakehouse',
+    category: 'Restaurant',
+    subcategory: 'Bakery',
+    status: 'active',
+    featured: false,
+    primaryImage: picture,
+    images: [picture],
+    shortDescription: 'Bread before dawn.',
+    description: 'Bread before dawn, gone by nine.',
+    eventDate: null,
+    eventEndDate: null,
+    eventTime: null,
+    address: '1 Weyba Road',
+    suburb: 'Noosaville',
+    state: 'QLD',
+    postcode: '4566',
+    latitude: null,
+    longitude: null,
+    phone: null,
+    email: null,
+    website: null,
+    bookingUrl: null,
+    priceRange: null,
+    openingHours: null,
+    features: [],
+    attributes: [],
+    tags: [],
+    ...parts,
+  };
+}

@@ -1,0 +1,26 @@
+import {
+  databaseUrlSchema,
+  type EnvSource,
+  originSchema,
+  readEnv,
+  secretSchema,
+  serviceEnv,
+} from '@shoreline/service-kit';
+import { z } from 'zod';
+
+export const envSchema = z.object({
+  ...serviceEnv({ port: 4001, internalPort: 4501 }),
+  MONGODB_URI: databaseUrlSchema,
+  INTERNAL_JWT_SECRET: secretSchema('Signs and checks calls between services; the same for all of them.'),
+  PUBLIC_ORIGIN: originSchema('The address of the site as visitors type it.').default('http://localhost:8080'),
+  SITE_CONTACT_EMAIL: z.email().optional().meta({ description: 'Replaces the contact address of content/site.yaml.' }),
+});
+export type Env = z.infer<typeof envSchema>;
+
+export const loadEnv = (source: EnvSource = process.env): Env => readEnv(envSchema, source);
+
+const seedEnvSchema = envSchema.pick({ NODE_ENV: true, LOG_LEVEL: true, MONGODB_URI: true });
+
+/** The seed needs the database and nothing else. */
+export const loadSeedEnv = (source: EnvSource = process.env): z.infer<typeof seedEnvSchema> =>
+  readEnv(seedEnvSchema, source);

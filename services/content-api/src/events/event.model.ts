@@ -1,0 +1,24 @@
+import type { FeaturedEvent } from '@shoreline/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export type EventDocument = Omit<FeaturedEvent, 'id' | 'date'> & { _id: string; date: Date };
+
+const schema = new Schema<EventDocument>(
+  {
+    _id: { type: String, required: true },
+    title: { type: String, required: true },
+    description: String,
+    date: { type: Date, required: true },
+    location: String,
+    category: String,
+    externalUrl: { type: String, default: null },
+    featured: { type: Boolean, default: false },
+    directorySlug: { type: String, default: null },
+  },
+  { collection: 'events', versionKey: false },
+);
+
+schema.index({ featured: 1, date: 1, _id: 1 });
+
+export const defineEventModel = (connection: Connection): Model<EventDocument> =>
+  connection.model<EventDocument>('Event', schema);

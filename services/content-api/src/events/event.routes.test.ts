@@ -1,0 +1,42 @@
+import type { FeaturedEvent } from '@shoreline/contracts';
+import { createLog, everybodyIsVisitor, problemHandler } from '@shoreline/service-kit';
+import { startApp } from '@shoreline/service-testing';
+import Koa from 'koa';
+import { expect, it } from 'vitest';
+
+import { eventRouter } from './event.routes.ts';
+import type { EventStore } from './event.store.ts';
+
+const NOW = new Date('2026-06-01T00:00:00Z');
+
+const event: FeaturedEvent = {
+  id: '0b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b',
+  title: 'Farmers market',
+  description: 'Bring a basket.',
+  date: '2026-06-07T00:00:00.000Z',
+  location: 'Noosaville',
+  category: 'Market',
+  externalUrl: null,
+  featured: true,
+  directorySlug: 'farmers-market',
+};
+
+it('lists featured events as of now, with their total', async () => {
+  const moments: Date[] = [];
+  const events: Pick<EventStore, 'listFeatured'> = {
+    listFeatured(_page, now) {
+      moments.push(now);
+      return Promise.resolve({ items: [event], total: 1 });
+    },
+  };
+  const app = new Koa();
+  app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
+  app.use(eventRouter({ events, readCaller: everybodyIsVisitor, now: () => NOW }).routes());
+  const request = await startApp(app);
+
+  const response = await request('/api/events/featured');
+
+  expect(response.headers.get('x-total-count')).toBe('1');
+  expect(await response.json()).toEqual([event]);
+  expect(moments).toEqual([NOW]);
+});

@@ -1,0 +1,39 @@
+import { createLog, createMetrics, serviceCaller, startService } from '@shoreline/service-kit';
+import { connectDatabase } from '@shoreline/service-kit/database';
+
+import { createApp } from './app.ts';
+import { mongoDirectoryStore } from './directory/directory-item.store.ts';
+import { loadEnv } from './env.ts';
+import { mongoEpisodeStore } from './episodes/episode.store.ts';
+import { mongoEventStore } from './events/event.store.ts';
+import { readSite } from './site/read-site.ts';
+import { mongoStoryStore } from './stories/story.store.ts';
+
+const env = loadEnv();
+const log = createLog({ service: 'content-api', level: env.LOG_LEVEL });
+const metrics = createMetrics();
+const site = await readSite(new URL('../content/site.yaml', import.meta.url), {
+  origin: env.PUBLIC_ORIGIN,
+  contactEmail: env.SITE_CONTACT_EMAIL,
+});
+
+const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics });
+const app = createApp({
+  episodes: mongoEpisodeStore(database.connection),
+  events: mongoEventStore(database.connection),
+  directory: mongoDirectoryStore(database.connection),
+  stories: mongoStoryStore(database.connection),
+  site,
+  readCaller: serviceCaller({ secret: env.INTERNAL_JWT_SECRET, audience: 'content' }),
+  log,
+  metrics,
+});
+
+await startService({
+  app,
+  metrics,
+  env,
+  log,
+  readiness: () => ({ database: database.isReady() }),
+  onStop: () => database.close(),
+});

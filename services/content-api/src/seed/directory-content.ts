@@ -1,0 +1,65 @@
+import { type DirectoryItem, directoryItemSchema } from '@shoreline/contracts';
+import { z } from 'zod';
+
+import { scheduleSchema, toPeriod, toSpokenTime } from './brisbane-time.ts';
+import { toContentId } from './content-id.ts';
+import { sceneKindSchema, toPicture } from './pictures.ts';
+
+const { slug, title, category, subcategory, shortDescription, description, suburb, address } =
+  directoryItemSchema.shape;
+const { latitude, longitude, phone, email, website, bookingUrl, priceRange, openingHours, eventTime } =
+  directoryItemSchema.shape;
+const { features, attributes, tags } = directoryItemSchema.shape;
+
+/** A listing as its writer hands it in; what is left out is unknown. */
+export const directoryContentSchema = z.strictObject({
+  slug,
+  title,
+  category,
+  subcategory,
+  featured: z.boolean().default(false),
+  shortDescription,
+  description,
+  address,
+  suburb,
+  postcode: z.string().regex(/^\d{4}$/),
+  latitude: latitude.default(null),
+  longitude: longitude.default(null),
+  phone: phone.default(null),
+  email: email.default(null),
+  website: website.default(null),
+  bookingUrl: bookingUrl.default(null),
+  priceRange: priceRange.default(null),
+  openingHours: openingHours.default(null),
+  features,
+  attributes: attributes.default([]),
+  tags,
+  artwork: sceneKindSchema,
+  gallery: z.array(sceneKindSchema).max(11).default([]),
+  schedule: scheduleSchema.optional(),
+  eventTime: eventTime.default(null),
+});
+export type DirectoryContent = z.infer<typeof directoryContentSchema>;
+
+const STATE = 'QLD';
+
+/** The listing as visitors will read it, its dates reckoned from the day of seeding. */
+export function toDirectoryItem(content: DirectoryContent, now: Date): DirectoryItem {
+  const { artwork, gallery, schedule, eventTime: spokenTime, ...rest } = content;
+  const primaryImage = toPicture(artwork, content.slug, content.title);
+  // The first picture carries the slug, the others number themselves from two on.
+  const more = gallery.map((kind, index) => toPicture(kind, `${content.slug}-${index + 2}`, content.title));
+  const period = schedule && toPeriod(schedule, now);
+
+  return {
+    id: toContentId('directory', content.slug),
+    ...rest,
+    status: 'active',
+    state: STATE,
+    primaryImage,
+    images: [primaryImage, ...more],
+    eventDate: period?.start.toISOString() ?? null,
+    eventEndDate: period?.end.toISOString() ?? null,
+    eventTime: spokenTime ?? (period ? `${toSpokenTime(period.start)} – ${toSpokenTime(period.end)}` : null),
+  };
+}

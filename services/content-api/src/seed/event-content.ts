@@ -1,0 +1,25 @@
+import { type DirectoryItem, type FeaturedEvent, featuredEventSchema, slugSchema } from '@shoreline/contracts';
+import { z } from 'zod';
+
+import { toContentId } from './content-id.ts';
+
+const { title, description, location, category, externalUrl, featured } = featuredEventSchema.shape;
+
+/** A line of the small list on the home page; it takes its date from the listing it tells about. */
+export const eventContentSchema = z.strictObject({
+  title,
+  description,
+  location,
+  category,
+  externalUrl: externalUrl.default(null),
+  directorySlug: slugSchema,
+  featured,
+});
+export type EventContent = z.infer<typeof eventContentSchema>;
+
+export function toFeaturedEvent(content: EventContent, items: readonly DirectoryItem[]): FeaturedEvent {
+  const date = items.find(({ slug }) => slug === content.directorySlug)?.eventDate;
+  if (!date) throw new Error(`The featured event "${content.title}" names no event: ${content.directorySlug}`);
+
+  return { id: toContentId('event', content.directorySlug), ...content, date };
+}

@@ -1,0 +1,60 @@
+import type { LocalStory } from '@shoreline/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A story as it is stored: also one that waits for an editor, and what only the server may know. */
+export type StoryDocument = Omit<LocalStory, 'id' | 'status' | 'submittedAt' | 'approvedAt'> & {
+  _id: string;
+  status: 'pending' | 'approved' | 'rejected';
+  authorEmail: string | null;
+  submittedAt: Date;
+  approvedAt: Date | null;
+  /** Folded words of everything a search for beginnings looks at. */
+  words: string[];
+};
+
+const pictureType = { src: String, width: Number, height: Number, alt: String, _id: false };
+
+const schema = new Schema<StoryDocument>(
+  {
+    _id: { type: String, required: true },
+    slug: { type: String, required: true },
+    title: { type: String, required: true },
+    content: String,
+    excerpt: String,
+    author: String,
+    authorBio: { type: String, default: null },
+    authorEmail: { type: String, default: null },
+    storyType: { type: String, required: true },
+    location: { type: String, default: null },
+    primaryImage: pictureType,
+    readTime: Number,
+    tags: [String],
+    featured: { type: Boolean, default: false },
+    status: { type: String, required: true },
+    submittedAt: { type: Date, required: true },
+    approvedAt: { type: Date, default: null },
+    words: [String],
+  },
+  { collection: 'local_stories', versionKey: false },
+);
+
+schema.index({ slug: 1 }, { unique: true });
+
+const newestFirst = { approvedAt: -1, _id: -1 } as const;
+schema.index({ status: 1, ...newestFirst, storyType: 1, location: 1, featured: 1 }, { name: 'all' });
+schema.index({ status: 1, storyType: 1, ...newestFirst, location: 1, featured: 1 }, { name: 'storyType' });
+schema.index({ status: 1, location: 1, ...newestFirst, storyType: 1, featured: 1 }, { name: 'location' });
+schema.index({ status: 1, featured: 1, ...newestFirst, storyType: 1, location: 1 }, { name: 'featured' });
+
+schema.index({ status: 1, words: 1, storyType: 1, location: 1, featured: 1 }, { name: 'words' });
+schema.index(
+  { status: 1, title: 'text', tags: 'text', author: 'text', location: 'text', excerpt: 'text', content: 'text' },
+  {
+    name: 'text',
+    default_language: 'english',
+    weights: { title: 10, tags: 5, author: 5, location: 4, excerpt: 3, content: 1 },
+  },
+);
+
+export const defineStoryModel = (connection: Connection): Model<StoryDocument> =>
+  connection.model<StoryDocument>('LocalStory', schema);

@@ -1,0 +1,26 @@
+import { Router } from '@koa/router';
+import { storyRoutes } from '@shoreline/contracts';
+import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+
+import type { StoryStore } from './story.store.ts';
+
+interface Needs {
+  stories: Pick<StoryStore, 'list' | 'listFeatured' | 'findBySlug'>;
+  readCaller: ReadCaller;
+}
+
+export function storyRouter({ stories, readCaller }: Needs): Router {
+  const router = new Router();
+
+  serve(router, readCaller, storyRoutes.list, ({ query }) => stories.list(query));
+
+  serve(router, readCaller, storyRoutes.featured, ({ query }) => stories.listFeatured(query));
+
+  serve(router, readCaller, storyRoutes.readBySlug, async ({ params }) => {
+    const story = await stories.findBySlug(params.slug);
+    if (!story) throw notFound('story-not-found', 'We could not find that story.');
+    return story;
+  });
+
+  return router;
+}
