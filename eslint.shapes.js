@@ -19,7 +19,12 @@ const noOwnMock = {
     "CallExpression[callee.object.name='vi'][callee.property.name=/^(mock|doMock)$/] > :matches(Literal[value=/^(\\.|@shoreline\\/)/], ImportExpression[source.value=/^(\\.|@shoreline\\/)/])",
   message: 'Pass what the code needs as an argument instead of mocking our own files.',
 };
-export const everywhere = [noStarExport, noReactFC, noSkippedTest, noOwnMock];
+const noVagueTitle = {
+  selector:
+    'CallExpression[callee.name=/^(it|test)$/] > Literal:first-child[value=/\\b(should|correctly|properly)\\b/]',
+  message: 'State the behaviour in the present tense.',
+};
+export const everywhere = [noStarExport, noReactFC, noSkippedTest, noOwnMock, noVagueTitle];
 
 export const processEnv = { object: 'process', property: 'env', message: 'Read the environment in env.ts.' };
 export const noBrowserStorage = ['window', 'globalThis', 'self'].flatMap((object) =>

@@ -60,6 +60,7 @@ it.each([
   ['a file named by its kind', 'libs/ui/src/utils.ts', 'export {};', 'no-restricted-syntax'],
   ['a barrel in a service', 'services/gateway/src/proxy/index.ts', 'export {};', 'no-restricted-syntax'],
   ['a test that runs alone', 'libs/ui/src/a.test.ts', "it.only('runs', () => undefined);", 'no-restricted-syntax'],
+  ['a title that only hopes', 'libs/ui/src/a.test.ts', "it('should run', () => undefined);", 'no-restricted-syntax'],
   ['a mock of an own file', 'libs/ui/src/a.test.ts', "vi.mock('./button.tsx');", 'no-restricted-syntax'],
 ])('refuses %s', async (_, file, code, rule) => {
   expect(await rulesBroken(file, code)).toContain(rule);

@@ -19,7 +19,7 @@ const designed: [from: string, to: string[]][] = [
   ['service-kit', ['contracts']],
   ['api-client', ['contracts']],
   ['remote-kit', ['api-client', 'contracts']],
-  ['tools', ['federation', 'service-kit']],
+  ['tools', ['federation']],
 ];
 
 let graph: ProjectGraph;
