@@ -135,7 +135,6 @@ export function paletteFor(hour: Hour, dice: Dice): Palette {
   const { light, dye, ...air } = airs[hour];
   const lean = dice.pick([brand.coral, brand.sun, brand.ocean, brand.eucalypt]);
   const amount = dice.between(0, STRONGEST_LEAN);
-  const lit = (colour: Colour): Colour => mix(colour, light, dye);
   return {
     ...air,
     hour,
@@ -143,6 +142,14 @@ export function paletteFor(hour: Hour, dice: Dice): Palette {
     skyMid: mix(air.skyMid, lean, amount),
     seaNear: mix(air.seaNear, lean, amount),
     landMid: mix(air.landMid, lean, amount),
+    ...surfaces(light, dye),
+  };
+}
+
+/** Everything whose own colour shows, under a light that dyes it. */
+function surfaces(light: Colour, dye: number): Omit<Palette, keyof Air | 'hour'> {
+  const lit = (colour: Colour): Colour => mix(colour, light, dye);
+  return {
     foam: lit(oklch(0.97, 0.015, 95)),
     ink: mix(brand.ink, light, dye / 4),
     wall: lit(oklch(0.92, 0.025, 80)),
@@ -154,4 +161,13 @@ export function paletteFor(hour: Hour, dice: Dice): Palette {
     linen: lit(oklch(0.965, 0.014, 85)),
     lamp: oklch(0.9, 0.12, 85),
   };
+}
+
+const LAMP_LIGHT = oklch(0.55, 0.09, 58);
+const LAMP_DYE = 0.26;
+
+/** The palette indoors: after sunset a warm lamp lights the room, whatever the hour outside. */
+export function indoors(palette: Palette): Palette {
+  const dark = palette.hour === 'night' || palette.hour === 'dusk';
+  return dark ? { ...palette, ...surfaces(LAMP_LIGHT, LAMP_DYE) } : palette;
 }

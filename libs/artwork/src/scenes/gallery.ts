@@ -2,6 +2,7 @@ import { mix } from '../colour.ts';
 import { person } from '../motifs/creatures.ts';
 import { painting, potPlant, wall, lightPatch, outlook, windowFrame, type Frame } from '../motifs/interior.ts';
 import { box, d, disc, mirror, place, repeat, shape, stroke, veil } from '../shapes.ts';
+import { indoors } from '../palette.ts';
 import type { Layers, Studio } from '../studio.ts';
 
 const hangings: readonly [readonly Frame[], ...(readonly Frame[])[]] = [
@@ -31,7 +32,8 @@ const hangings: readonly [readonly Frame[], ...(readonly Frame[])[]] = [
 ];
 
 /** A small gallery: landscapes hung on the wall, a bench, someone looking. */
-export function gallery(studio: Studio): Layers {
+export function gallery(outside: Studio): Layers {
+  const studio = { ...outside, palette: indoors(outside.palette) };
   const { dice, palette, flipped } = studio;
   const tall: Frame = [1085, 120, 150, 470];
   const paintWork = dice.pick([
@@ -46,7 +48,7 @@ export function gallery(studio: Studio): Layers {
     .map((frame) => painting(studio, frame))
     .join('');
   return [
-    outlook({ ...studio, sun: { ...studio.sun, x: 1150 } }, 380),
+    outlook({ ...outside, sun: { ...outside.sun, x: 1150 } }, 380),
     mirror(wall(paintWork, [tall]) + windowFrame(studio, tall, [1, 3]) + lights(studio), flipped),
     mirror(hung, flipped),
     mirror(floor(studio) + visitors(studio), flipped),

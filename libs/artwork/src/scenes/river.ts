@@ -31,8 +31,14 @@ function farShore({ dice, palette }: Studio, horizon: number): string {
 function spit(studio: Studio, horizon: number): string {
   const { dice, palette } = studio;
   const end = dice.between(640, 760);
-  const trees = ridgeLine(dice, { to: end - 130, y: horizon + 4, rise: 22, step: 64 });
-  const behind = ridgeLine(dice, { to: end - 230, y: horizon - 22, rise: 18, step: 70 });
+  const trees = [
+    ...ridgeLine(dice, { to: end - 190, y: horizon + 4, rise: 22, step: 64 }),
+    [end - 84, horizon + 44] as const,
+  ];
+  const behind = [
+    ...ridgeLine(dice, { to: end - 290, y: horizon - 22, rise: 18, step: 70 }),
+    [end - 170, horizon + 30] as const,
+  ];
   const floor = horizon + 52;
   const sand = d`M-80 ${floor - 12}H${end - 200}Q${end - 20} ${floor - 14} ${end} ${floor + 4}Q${end - 60} ${floor + 30} ${end - 330} ${floor + 34}T-80 ${floor + 70}z`;
   const bar = d`M${end + 150} ${floor + 30}q120 -16 260 0q-120 16 -260 0z`;

@@ -2,10 +2,12 @@ import { mix } from '../colour.ts';
 import { pendant } from '../motifs/houses.ts';
 import { lightPatch, outlook, painting, potPlant, wall, windowFrame, type Frame } from '../motifs/interior.ts';
 import { box, d, disc, mirror, place, repeat, shape, stroke, veil } from '../shapes.ts';
+import { indoors } from '../palette.ts';
 import type { Layers, Studio } from '../studio.ts';
 
 /** A quiet bedroom: the bed under a wide window with louvres on both sides. */
-export function room(studio: Studio): Layers {
+export function room(outside: Studio): Layers {
+  const studio = { ...outside, palette: indoors(outside.palette) };
   const { dice, palette, flipped } = studio;
   const width = dice.between(480, 580);
   const left = dice.between(330, 380);
@@ -22,7 +24,7 @@ export function room(studio: Studio): Layers {
   ]);
   const openings = [pane, ...louvres];
   return [
-    outlook(studio, dice.between(330, 380)),
+    outlook(outside, dice.between(330, 380)),
     mirror(
       wall(paintWork, openings) +
         boards(studio) +

@@ -2,10 +2,12 @@ import { mix } from '../colour.ts';
 import { pendant } from '../motifs/houses.ts';
 import { outlook, potPlant, wall, windowFrame, type Frame } from '../motifs/interior.ts';
 import { box, d, disc, place, repeat, shape, stroke, veil } from '../shapes.ts';
+import { indoors } from '../palette.ts';
 import type { Layers, Studio } from '../studio.ts';
 
 /** A table laid by a window that looks out to sea. */
-export function table(studio: Studio): Layers {
+export function table(outside: Studio): Layers {
+  const studio = { ...outside, palette: indoors(outside.palette) };
   const { dice, palette } = studio;
   const width = dice.between(560, 700);
   const pane: Frame = [600 - width / 2 + dice.between(-40, 40), 110, width, 410];
@@ -22,7 +24,7 @@ export function table(studio: Studio): Layers {
     [3, 2],
   ]);
   return [
-    outlook(studio, dice.between(330, 390)),
+    outlook(outside, dice.between(330, 390)),
     wall(paintWork, [pane]) + windowFrame(studio, pane, bars) + curtains(studio, pane) + room(studio),
     chairs(studio) + cloth(studio),
     setting(studio),

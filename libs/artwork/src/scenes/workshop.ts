@@ -1,11 +1,13 @@
-import { mix } from '../colour.ts';
+import { mix, type Colour } from '../colour.ts';
 import { pendant } from '../motifs/houses.ts';
 import { lightPatch, outlook, wall, windowFrame, type Frame } from '../motifs/interior.ts';
 import { box, d, disc, mirror, place, repeat, shape, stroke, veil } from '../shapes.ts';
+import { indoors } from '../palette.ts';
 import type { Layers, Studio } from '../studio.ts';
 
 /** A maker's shed: tools on the wall, a bench under the window, something half made. */
-export function workshop(studio: Studio): Layers {
+export function workshop(outside: Studio): Layers {
+  const studio = { ...outside, palette: indoors(outside.palette) };
   const { dice, palette, flipped } = studio;
   const pane: Frame = [dice.between(640, 690), 150, 330, 290];
   const shed = dice.pick([
@@ -20,7 +22,7 @@ export function workshop(studio: Studio): Layers {
     [2, veil(0.1)],
   );
   return [
-    outlook(studio, dice.between(310, 350)),
+    outlook(outside, dice.between(310, 350)),
     mirror(
       wall(shed, [pane]) +
         boards +
@@ -141,6 +143,16 @@ function work(studio: Studio): string {
       'M-37-146l14-4l-6-34l-16 8zM-8-160H8L4-198H-6zM26-140l14 4l12-34l-14-6z',
       dice.pick([palette.coral, palette.ocean, palette.gold]),
     );
+  return (
+    place(jar, { x: dice.between(850, 950), y: 548 }) +
+    place(plane, { x: dice.between(330, 390), y: 548 }) +
+    place(halfMade(studio, wood), { x: dice.between(600, 700), y: 548, scale: 1.05 }) +
+    shavings
+  );
+}
+
+/** What is being made today: a model boat, a row of pots, or a chair. */
+function halfMade({ dice, palette }: Studio, wood: Colour): string {
   const boat =
     shape('M-130-64Q0-38 140-72Q122-6 70 0H-76Q-116-8-130-64z', wood) +
     stroke('M-122-44Q0-18 132-52M-110-24Q0-2 118-30', mix(wood, palette.ink, 0.4), [3]) +
@@ -160,11 +172,5 @@ function work(studio: Studio): string {
     12,
     'stroke-linejoin="round"',
   ]);
-  const piece = dice.pick([boat, pots, chair]);
-  return (
-    place(jar, { x: dice.between(850, 950), y: 548 }) +
-    place(plane, { x: dice.between(330, 390), y: 548 }) +
-    place(piece, { x: dice.between(600, 700), y: 548, scale: 1.05 }) +
-    shavings
-  );
+  return dice.pick([boat, pots, chair]);
 }
