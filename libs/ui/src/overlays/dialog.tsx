@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { IconButton } from '../actions/icon-button.tsx';
 import { PortalScope } from './portal-scope.tsx';
+import { usePageNonce } from './use-page-nonce.ts';
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
@@ -39,6 +40,8 @@ export function Dialog({ trigger, open, onOpenChange, ...content }: DialogProps)
 }
 
 function DialogWindow({ title, description, size = 'md', children, footer }: Omit<DialogProps, 'trigger'>) {
+  usePageNonce();
+
   return (
     <RadixDialog.Content
       {...(!description && { 'aria-describedby': undefined })}
