@@ -1,5 +1,5 @@
 import { mix } from '../colour.ts';
-import { box, d, lens, repeat, shape, stroke, veil, type Point } from '../shapes.ts';
+import { box, curve, lens, repeat, shape, stroke, veil, type Point } from '../shapes.ts';
 import { wash, type Studio } from '../studio.ts';
 
 /** Open water from the horizon to the foot of the picture, with the sun's path and wind on it. */
@@ -35,8 +35,7 @@ function windMarks({ palette, dice }: Studio, horizon: number): string {
 /** Thin lines of foam where a small wave runs along a shore. */
 export function foamLine(studio: Studio, points: readonly Point[]): string {
   const { palette } = studio;
-  const data = points.map(([x, y], index) => (index === 0 ? d`M${x} ${y}` : d`T${x} ${y}`)).join('');
-  const wave = data.replace('T', `Q${(points[0]?.[0] ?? 0) + 60} ${(points[0]?.[1] ?? 0) - 14} `);
+  const wave = curve(points);
   return (
     stroke(wave, palette.foam, [9, veil(0.9)]) +
     stroke(wave, palette.foam, [4, `${veil(0.5)} transform="translate(-18 -22)"`])

@@ -28,8 +28,11 @@ function shores(studio: Studio, horizon: number): string {
     const trees = line.map(([x, y]): Point => [x, y + (Math.max(0, 160 - Math.abs(tip - x)) / 160) * 22]);
     return canopy(dice, trees, { size, floor: horizon + 12 });
   };
-  const right = ridgeLine(dice, { from: end, y: horizon - 16, rise: 8, step: 60 });
-  const left = ridgeLine(dice, { to: 330, y: horizon - 30, rise: 14, step: 58 });
+  const right: Point[] = [
+    [end - 64, horizon + 10],
+    ...ridgeLine(dice, { from: end, y: horizon - 16, rise: 8, step: 60 }),
+  ];
+  const left: Point[] = [...ridgeLine(dice, { to: 330, y: horizon - 30, rise: 14, step: 58 }), [420, horizon + 10]];
   return (
     shape(low(right, end, 14), hazed(palette.landMid, palette.skyLow, 0.35)) +
     shape(low(left, 330, 20), palette.landMid) +
