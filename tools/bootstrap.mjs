@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /** What shells answer for a program ended by signal n: 128 + n. */
 const SIGNAL_EXIT = 128;
+const ORPHAN_POLL_MS = 500;
 
 /**
  * Runs one TypeScript file of the workspace under the pinned Node and ends as it ends.
@@ -49,9 +50,25 @@ function handOver(node, args) {
   });
 
   for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(() => child.kill('SIGTERM'));
   child.on('error', (error) => {
     console.error(`✗ ${node} could not be started: ${error.message}`);
     process.exit(1);
   });
   child.on('exit', (code, signal) => process.exit(code ?? SIGNAL_EXIT + (signal ? constants.signals[signal] : 0)));
+}
+
+/**
+ * npm hands SIGTERM to the shell between us, which ends without a word to its own child.
+ *
+ * @param {() => void} end
+ */
+function whenOrphaned(end) {
+  const launcher = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === launcher) return;
+    clearInterval(watch);
+    end();
+  }, ORPHAN_POLL_MS);
+  watch.unref();
 }

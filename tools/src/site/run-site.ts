@@ -48,19 +48,30 @@ async function runUntil(ended: AbortSignal, { mode, args, assertNames, beside }:
   }
 }
 
+const OPTIONS = {
+  ports: { type: 'string' },
+  data: { type: 'string' },
+  'no-build': { type: 'boolean', default: false },
+} as const;
+
 function readArgs(args: string[]) {
   try {
-    const options = { ports: { type: 'string' }, data: { type: 'string' } } as const;
-    return parseArgs({ args, options, allowPositionals: true });
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new Problem(`${messageOf(error)} Known: --ports auto, --data <folder>.`);
+    const [sentence = ''] = messageOf(error).split('. ');
+    throw new Problem(`${sentence}. Known: --ports auto, --data <folder>, --no-build.`);
   }
 }
 
-function toStackOptions({ ports, data }: { ports?: string; data?: string }): StackOptions {
+function toStackOptions(values: ReturnType<typeof readArgs>['values']): StackOptions {
   const env = readEnvWithFile();
-  const isAuto = (ports ?? env.SHORELINE_PORTS) === 'auto';
-  return { env, ports: isAuto ? 'auto' : 'fixed', ...(data !== undefined && { dataDir: resolve(data) }) };
+  const isAuto = (values.ports ?? env.SHORELINE_PORTS) === 'auto';
+  return {
+    env,
+    ports: isAuto ? 'auto' : 'fixed',
+    build: !values['no-build'],
+    ...(values.data !== undefined && { dataDir: resolve(values.data) }),
+  };
 }
 
 async function untilAborted(signal: AbortSignal): Promise<void> {
