@@ -15,7 +15,7 @@ const lengthShape = { hours: z.number().positive().max(24).optional(), days: z.i
 
 /** When an event takes place, told relative to the day of seeding so that the calendar is never empty. */
 export const scheduleSchema = z.union([
-  z.strictObject({ inDays: z.int().min(0).max(365), at: clockSchema, ...lengthShape }),
+  z.strictObject({ inDays: z.int().min(-365).max(365), at: clockSchema, ...lengthShape }),
   z.strictObject({ weekly: z.enum(weekdays), at: clockSchema, ...lengthShape }),
 ]);
 export type Schedule = z.infer<typeof scheduleSchema>;
@@ -52,7 +52,7 @@ export function toPeriod(schedule: Schedule, now: Date): { start: Date; end: Dat
   return { start, end: new Date(start.getTime() + (days - 1) * MS_PER_DAY + hours * MS_PER_HOUR) };
 }
 
-/** The time of day in Brisbane as people say it: 6 am, 6:30 pm. */
+/** The time of day in Brisbane as people say it: 6 am, 6.30 pm. */
 export function toSpokenTime(date: Date): string {
   const parts = new Intl.DateTimeFormat('en-AU', {
     timeZone: 'Australia/Brisbane',
@@ -60,5 +60,5 @@ export function toSpokenTime(date: Date): string {
     minute: '2-digit',
     hour12: true,
   }).format(date);
-  return parts.replace(':00', '').replace(/\s/g, ' ').toLowerCase();
+  return parts.replace(':00', '').replace(':', '.').replace(/\s/g, ' ').toLowerCase();
 }

@@ -1,0 +1,75 @@
+import { type Route, serviceContracts } from '@shoreline/contracts';
+import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
+import { startApp } from '@shoreline/service-testing';
+import { describe, expect, it } from 'vitest';
+
+import { type AppNeeds, createApp } from './app.ts';
+
+const fill = (path: string) => path.replace(/:\w+/g, 'x');
+
+// `it.each` over the contract: a route added tomorrow is covered today.
+const routes: readonly Route[] = serviceContracts.content.routes;
+const closed = routes.filter(({ access }) => access !== 'public');
+const open = routes.filter(({ access, method }) => access === 'public' && method === 'GET');
+
+it.each(closed)('$method $path is closed to visitors', async ({ method, path }) => {
+  const request = await start();
+
+  expect((await request(fill(path), { method })).status).toBe(401);
+});
+
+describe.each(open)('$method $path', ({ path }) => {
+  it('is served to visitors', async () => {
+    const request = await start();
+
+    const response = await request(fill(path));
+
+    // An empty database has no item to find; what matters is that the route is there.
+    expect(await response.text()).not.toContain('route-not-found');
+    expect(response.status).toBeLessThan(500);
+  });
+
+  it('answers 503 with a time to come back while the database is away', async () => {
+    const request = await start(outage);
+
+    const response = await request(fill(path));
+
+    if (response.status === 200) expect(path).toBe('/api/site');
+    else expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+});
+
+it('belongs to the gateway by the first part of every path', () => {
+  const prefixes = routes.map(({ path }) => path.split('/')[2]);
+
+  expect(serviceContracts.content.prefixes).toEqual(expect.arrayContaining(prefixes));
+});
+
+const nothing = () => Promise.resolve(undefined);
+const noPage = () => Promise.resolve({ items: [], total: 0 });
+const outage = () => Promise.reject(Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' }));
+
+function start(fault?: () => Promise<never>) {
+  const find = fault ?? nothing;
+  const list = fault ?? noPage;
+  const publish = { publishAll: nothing, submitAll: nothing, removeAll: nothing };
+  const needs: AppNeeds = {
+    episodes: { list, findFeatured: find, findCover: find, ...publish },
+    events: { listFeatured: list, ...publish },
+    directory: { list, findBySlug: find, findById: find, isEmpty: () => Promise.resolve(true), ...publish },
+    stories: { list, listFeatured: list, findBySlug: find, ...publish },
+    site: {
+      name: 'Shoreline',
+      tagline: 'A guide',
+      origin: 'https://shoreline.example',
+      contactEmail: 'hello@shoreline.example',
+      platforms: [],
+      social: [],
+      hosts: [],
+    },
+    readCaller: everybodyIsVisitor,
+    log: createLog({ service: 'test', level: 'silent' }),
+    metrics: createMetrics(),
+  };
+  return startApp(createApp(needs));
+}
