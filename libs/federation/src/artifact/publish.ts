@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join, relative } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, extname, join, relative, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { type AppManifest, appManifestSchema, artifactDir, type Registry } from './artifact.ts';
@@ -34,10 +44,18 @@ const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.map']);
 
 /** Stores built apps as immutable artifacts and makes them live, all in one change of the registry. */
 export async function publishRemotes({ appsDir, artifactsDir, only }: PublishOptions): Promise<Published[]> {
+  linkPackages(appsDir, artifactsDir);
   const built = readdirSync(appsDir).filter((app) => existsSync(join(appsDir, app, 'dist/app.json')));
   const chosen = built.filter((app) => !only || only.includes(app));
   const stored = chosen.map((app) => ({ app, digest: storeArtifact(join(appsDir, app, 'dist'), artifactsDir) }));
   return promote(artifactsDir, stored);
+}
+
+/** Server bundles import react and the like from the workspace, wherever the artifact store lies. */
+function linkPackages(appsDir: string, artifactsDir: string): void {
+  const link = join(artifactsDir, 'node_modules');
+  mkdirSync(artifactsDir, { recursive: true });
+  if (!existsSync(link)) symlinkSync(join(resolve(appsDir, '..'), 'node_modules'), link, 'dir');
 }
 
 /** Copies one build into the store, with compressed neighbours, and answers its digest. */

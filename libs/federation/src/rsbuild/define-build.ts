@@ -31,7 +31,7 @@ export function defineRemoteBuild(appDir: string): RsbuildConfig {
               name: containerName(source.name),
               filename: 'remoteEntry.js',
               library: { type: 'var', name: containerName(source.name) },
-              exposes: { './remote': './src/remote.tsx' },
+              exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
               shared: shared(appDir),
             }),
           ],

@@ -67,18 +67,15 @@ function createManifest({ appDir, source, entry }: ManifestOptions, stats: Rspac
   };
 }
 
-/** Which files an `import('./…/story-page.tsx')` loads, by the name of the module. */
+/** Which files an `import('./…/story-page.tsx')` loads, by the name of the module; the door by its chunk's name. */
 function chunksByModule(stats: Rspack.StatsCompilation): Map<string, string[]> {
-  const byId = new Map((stats.chunks ?? []).map((chunk) => [chunk.id, chunk]));
   const found = new Map<string, string[]>();
-  for (const chunk of stats.chunks ?? []) {
-    for (const { request } of chunk.origins ?? []) {
-      if (!request?.startsWith('.')) continue;
-      const siblings = (chunk.siblings ?? []).map((id) => byId.get(id)).filter((sibling) => sibling !== undefined);
-      const scripts = [chunk, ...siblings].flatMap(({ files }) => files ?? []).filter((file) => file.endsWith('.js'));
-      const module = basename(request, extname(request));
-      found.set(module, [...new Set([...(found.get(module) ?? []), ...scripts])].toSorted());
-    }
+  for (const { names = [], origins = [], files = [] } of stats.chunks ?? []) {
+    const requests = origins.flatMap(({ request }) =>
+      request?.startsWith('.') ? [basename(request, extname(request))] : [],
+    );
+    const scripts = files.filter((file) => file.endsWith('.js'));
+    for (const module of [...names, ...requests]) found.set(module, [...(found.get(module) ?? []), ...scripts]);
   }
   return found;
 }

@@ -1,0 +1,56 @@
+import { brotliCompressSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { type AppManifest, appManifestSchema } from '../artifact/artifact.ts';
+
+const KILO = 1_000;
+
+/** What a page may weigh, in bytes after brotli; from the performance requirements. */
+export const budgets = {
+  script: { title: 'JavaScript before the page is interactive', bytes: 130 * KILO },
+  remote: { title: 'entry and page of the remote', bytes: 25 * KILO },
+  styles: { title: 'styles in the document', bytes: 14 * KILO },
+  fonts: { title: 'fonts', bytes: 70 * KILO },
+} as const;
+
+/** What one page of a remote weighs, in bytes after brotli. */
+export type PageWeight = Record<keyof typeof budgets, number> & { pattern: string };
+
+/** A built app: its manifest and where its files are. */
+export interface BuiltApp {
+  manifest: AppManifest;
+  webDir: string;
+}
+
+/** Reads the build of an app. */
+export const readBuiltApp = (appDir: string): BuiltApp => ({
+  manifest: appManifestSchema.parse(JSON.parse(readFileSync(join(appDir, 'dist/app.json'), 'utf8'))),
+  webDir: join(appDir, 'dist/web'),
+});
+
+/** Weighs every page of a remote together with the shell around it. */
+export function weighPages(shell: BuiltApp, remote: BuiltApp): PageWeight[] {
+  const shellScript = weigh(shell, [shell.manifest.entry]);
+  const styles = weigh(shell, [shell.manifest.css]) + weigh(remote, [remote.manifest.css]);
+  const fonts = shell.manifest.preload.reduce((sum, file) => sum + readFileSync(join(shell.webDir, file)).length, 0);
+  return Object.entries(remote.manifest.routes).map(([pattern, files]) => {
+    const own = weigh(remote, [remote.manifest.entry, ...files]);
+    return { pattern, script: shellScript + own, remote: own, styles, fonts };
+  });
+}
+
+/** A sentence for every budget a page crosses. */
+export function crossedBudgets(weight: PageWeight): string[] {
+  return (Object.keys(budgets) as (keyof typeof budgets)[])
+    .filter((name) => weight[name] > budgets[name].bytes)
+    .map(
+      (name) => `${weight.pattern}: ${budgets[name].title}: ${inKilo(weight[name])} of ${inKilo(budgets[name].bytes)}`,
+    );
+}
+
+/** Bytes as people read them. */
+export const inKilo = (bytes: number): string => `${(bytes / KILO).toFixed(1)} kB`;
+
+const weigh = ({ webDir }: BuiltApp, files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(webDir, file))).length, 0);
