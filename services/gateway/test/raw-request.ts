@@ -1,14 +1,45 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 
+interface RawAnswer {
+  head: string;
+  /** Chunks already put together. */
+  body: Buffer;
+}
+
+const QUIET_MS = 150;
+const CHUNKED = /^transfer-encoding: chunked\r$/im;
+
 /** Sends these bytes and reads until the other side closes or says nothing for a while. */
-export async function sendRaw(port: number, text: string, quietMs = 150): Promise<string> {
+export const sendRaw = async (port: number, text: string): Promise<string> =>
+  (await readAll(port, text)).toString('latin1');
+
+/** Sends one request with `Connection: close` and takes the answer apart. */
+export async function sendRawBytes(port: number, text: string): Promise<RawAnswer> {
+  const bytes = await readAll(port, text);
+  const end = bytes.indexOf('\r\n\r\n');
+  const head = `${bytes.subarray(0, end).toString()}\r`;
+  const rest = bytes.subarray(end + '\r\n\r\n'.length);
+  return { head, body: CHUNKED.test(head) ? joinChunks(rest) : rest };
+}
+
+async function readAll(port: number, text: string): Promise<Buffer> {
   const socket = connect(port, '127.0.0.1');
-  let received = '';
-  socket.on('data', (chunk) => (received += chunk.toString('latin1')));
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
   socket.on('error', () => undefined);
-  socket.setTimeout(quietMs, () => socket.destroy());
+  socket.setTimeout(QUIET_MS, () => socket.destroy());
   socket.write(text, 'latin1');
-  await once(socket, 'close');
-  return received;
+  await new Promise((resolve) => socket.once('close', resolve));
+  return Buffer.concat(chunks);
+}
+
+function joinChunks(bytes: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const lineEnd = bytes.indexOf('\r\n', at);
+    const length = Number.parseInt(bytes.subarray(at, lineEnd).toString(), 16);
+    parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + length));
+    at = lineEnd + 2 + length + 2;
+  }
+  return Buffer.concat(parts);
 }

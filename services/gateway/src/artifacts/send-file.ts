@@ -8,6 +8,7 @@ const RANGE_NOT_SATISFIABLE = 416;
 
 /** Sends one file under the root with conditions and ranges; headers already on the answer stay as they are. */
 export async function sendFile(ctx: VisitContext, root: string, path: string): Promise<void> {
+  ctx.status = 200;
   await new Promise<void>((resolve, reject) => {
     ctx.res.once('close', resolve);
     send(ctx.req, path, { root, index: false, dotfiles: 'deny', cacheControl: false, lastModified: false, etag: false })

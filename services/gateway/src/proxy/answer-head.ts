@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Writable } from 'node:stream';
 
-import { createNonce, pagePolicies, scriptlessPolicy } from '../answer-headers.ts';
+import { pagePolicies, SCRIPTLESS_POLICY } from '../answer-headers.ts';
 import type { VisitContext } from '../visit.ts';
+import { isHtml } from './cache-rules.ts';
 import { openCompressor } from './compression.ts';
 import { copyAnswerHeaders } from './upstream-headers.ts';
 
@@ -29,7 +30,7 @@ export function putServiceHead(ctx: VisitContext, { status, headers }: AnswerHea
   ctx.status = status;
   ctx.set(copyAnswerHeaders(headers));
   if (isHtml(headers)) {
-    ctx.set('content-security-policy', scriptlessPolicy(createNonce()));
+    ctx.set('content-security-policy', SCRIPTLESS_POLICY);
     ctx.set('cache-control', 'no-store');
   }
 }
@@ -43,6 +44,3 @@ export function putPageHead(ctx: VisitContext, { status, headers }: AnswerHead, 
   ctx.set('cache-control', 'no-store');
   ctx.remove('etag');
 }
-
-export const isHtml = (headers: IncomingHttpHeaders): boolean =>
-  headers['content-type']?.toLowerCase().startsWith('text/html') ?? false;

@@ -1,10 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { AnswerHead } from './answer-head.ts';
-
 const NOT_FOR_SHARING = /(?:^|,)\s*(?:private|no-store|no-cache|s-maxage=0)\b/i;
 const FOR_SHARING = /(?:^|,)\s*(?:public|s-maxage=[1-9]\d*)\b/i;
 const KEEPABLE_PAGES = [200, 404];
+
+interface AnswerHead {
+  status: number;
+  headers: IncomingHttpHeaders;
+}
 
 /** An address in one spelling: the order of parameters makes no difference, their repetition does. */
 export function toCacheKey(path: string, search: string): string {
@@ -14,10 +17,11 @@ export function toCacheKey(path: string, search: string): string {
   return `${path}?${parameters}`;
 }
 
-/** Only what a service calls public in so many words may be given to the next visitor. */
+/** Only what a service calls public in so many words may be given to the next visitor; a page never, for its policy. */
 export const isKeepableAnswer = ({ status, headers }: AnswerHead): boolean =>
   status === 200 &&
   headers['set-cookie'] === undefined &&
+  !isHtml(headers) &&
   isForSharing(headers['cache-control']) &&
   variesOnlyByCoding(headers) &&
   headers['content-encoding'] === undefined;
@@ -28,7 +32,10 @@ export const isKeepablePage = ({ status, headers }: AnswerHead): boolean =>
 
 /** What those who wait for the same page at this moment may all get. */
 export const isShareablePage = ({ headers }: AnswerHead): boolean =>
-  headers['set-cookie'] === undefined && (headers['content-type']?.toLowerCase().startsWith('text/html') ?? false);
+  headers['set-cookie'] === undefined && isHtml(headers);
+
+export const isHtml = (headers: IncomingHttpHeaders): boolean =>
+  headers['content-type']?.toLowerCase().startsWith('text/html') ?? false;
 
 const isForSharing = (cacheControl = ''): boolean =>
   FOR_SHARING.test(cacheControl) && !NOT_FOR_SHARING.test(cacheControl);

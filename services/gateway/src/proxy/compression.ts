@@ -41,10 +41,10 @@ export function chooseAnswerCoding(ctx: VisitContext, length: number | undefined
  * undefined when the upstream's bytes go out unchanged.
  */
 export function openCompressor(ctx: VisitContext): Transform | undefined {
-  const length = ctx.response.get('content-length');
+  const length = ctx.res.getHeader('content-length');
   const hasBody = ctx.method !== 'HEAD' && !EMPTY_STATUSES.has(ctx.status);
-  const isFinal = ctx.response.get('content-encoding') !== '' || ctx.response.get('content-range') !== '';
-  const coding = chooseAnswerCoding(ctx, length === '' ? undefined : Number(length));
+  const isFinal = ctx.res.hasHeader('content-encoding') || ctx.res.hasHeader('content-range');
+  const coding = chooseAnswerCoding(ctx, length === undefined ? undefined : Number(length));
   if (!hasBody || isFinal || !coding) return undefined;
 
   ctx.remove('content-length');
@@ -56,7 +56,7 @@ export function openCompressor(ctx: VisitContext): Transform | undefined {
 
 /** The tag named the upstream's bytes; these only mean the same. */
 function weakenTag(ctx: VisitContext): void {
-  const tag = ctx.response.get('etag');
+  const tag = String(ctx.res.getHeader('etag') ?? '');
   if (tag.startsWith('"')) ctx.set('etag', `W/${tag}`);
 }
 

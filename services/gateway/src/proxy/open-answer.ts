@@ -54,8 +54,8 @@ async function attempt(upstream: Upstream, { path, headers }: Question): Promise
   }
 }
 
-/** Whether the answer's length is known and small enough to be held in memory. */
-export const isSmall = ({ headers }: OpenAnswer): boolean => Number(headers['content-length']) <= MAX_KEPT_BYTES;
+/** Whether the answer does not say itself that it is too large to be held in memory. */
+export const isSmall = ({ headers }: OpenAnswer): boolean => Number(headers['content-length'] ?? 0) <= MAX_KEPT_BYTES;
 
 /** Reads a whole body. */
 export async function readBody({ body }: OpenAnswer): Promise<Buffer> {

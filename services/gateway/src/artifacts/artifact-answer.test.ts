@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest';
+
+import { startGateway } from '../../test/gateway.ts';
+import { sendRaw } from '../../test/raw-request.ts';
+
+const DIGEST = 'abcd1234';
+const ADDRESS = `/mf/mf-podcast/${DIGEST}/chunks/home.js`;
+const PLAIN = '0123456789';
+
+async function startWithArtifact() {
+  const gateway = await startGateway();
+  const folder = `mf-podcast/${DIGEST}`;
+  gateway.writeArtifact(`${folder}/web/chunks/home.js`, PLAIN);
+  gateway.writeArtifact(`${folder}/web/chunks/home.js.br`, 'brotli bytes');
+  gateway.writeArtifact(`${folder}/web/chunks/home.js.gz`, 'gzip bytes');
+  gateway.writeArtifact(`${folder}/web/only.css`, 'p{}');
+  gateway.writeArtifact(`${folder}/web/.env`, 'secret');
+  gateway.writeArtifact(`${folder}/web/notes.exe`, 'secret');
+  gateway.writeArtifact(`${folder}/app.json`, '{}');
+  gateway.writeArtifact(`${folder}/node/index.js`, 'secret');
+  return gateway;
+}
+
+it('serves a file for good, to our own pages', async () => {
+  const gateway = await startWithArtifact();
+
+  const answer = await gateway.get(ADDRESS, { 'accept-encoding': 'identity' });
+
+  expect(await answer.text()).toBe(PLAIN);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
+it.each([
+  ['gzip, deflate, br', 'br', 'brotli bytes'],
+  ['gzip', 'gzip', 'gzip bytes'],
+  ['br;q=0, gzip;q=0.5', 'gzip', 'gzip bytes'],
+  ['identity', undefined, PLAIN],
+  ['br;q=0', undefined, PLAIN],
+])('answers "Accept-Encoding: %s" with %s', async (accepted, coding, bytes) => {
+  const gateway = await startWithArtifact();
+
+  const answer = await sendRaw(
+    gateway.port,
+    `GET ${ADDRESS} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAccept-Encoding: ${accepted}\r\n\r\n`,
+  );
+
+  expect(/^content-encoding: (\w+)/im.exec(answer)?.[1]).toBe(coding);
+  expect(answer.endsWith(`\r\n\r\n${bytes}`)).toBe(true);
+});
+
+it('sends the plain file where no compressed one was built', async () => {
+  const gateway = await startWithArtifact();
+
+  const answer = await gateway.get(`/mf/mf-podcast/${DIGEST}/only.css`, { 'accept-encoding': 'br' });
+
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(await answer.text()).toBe('p{}');
+});
+
+it.each([
+  ['bytes=0-1', 206, '01', 'bytes 0-1/10'],
+  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+  ['bytes=0-99', 206, PLAIN, 'bytes 0-9/10'],
+  ['bytes=10-', 416, undefined, 'bytes */10'],
+  ['lines=0-1', 200, PLAIN, null],
+  ['bytes=4-2', 416, undefined, 'bytes */10'],
+])('answers "Range: %s" with %i', async (range, status, bytes, contentRange) => {
+  const gateway = await startWithArtifact();
+
+  const answer = await gateway.get(ADDRESS, { range, 'accept-encoding': 'br' });
+
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-range')).toBe(contentRange);
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  if (bytes === undefined) expect(await answer.json()).toMatchObject({ code: 'range-not-satisfiable' });
+  else expect(await answer.text()).toBe(bytes);
+});
+
+it.each([
+  ['the tag it has', (tag: string) => tag, 206],
+  ['another tag', () => '"other"', 200],
+])('answers If-Range with %s', async (_, toTag, status) => {
+  const gateway = await startWithArtifact();
+  const { headers } = await gateway.get(ADDRESS, { 'accept-encoding': 'identity' });
+
+  const answer = await gateway.get(ADDRESS, { range: 'bytes=0-1', 'if-range': toTag(headers.get('etag') ?? '') });
+
+  expect(answer.status).toBe(status);
+});
+
+it('answers 304 to who has the file', async () => {
+  const gateway = await startWithArtifact();
+  const { headers } = await gateway.get(ADDRESS, { 'accept-encoding': 'br' });
+
+  const again = await sendRaw(
+    gateway.port,
+    `GET ${ADDRESS} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nIf-None-Match: ${headers.get('etag')}\r\n\r\n`,
+  );
+
+  expect(again).toMatch(/^HTTP\/1\.1 304 /);
+});
+
+it('answers HEAD with the length and no bytes', async () => {
+  const gateway = await startWithArtifact();
+
+  const answer = await gateway.send(ADDRESS, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+
+  expect(answer.headers.get('content-length')).toBe('10');
+  expect(await answer.text()).toBe('');
+});
+
+it.each([
+  `/mf/mf-podcast/${DIGEST}/missing.js`,
+  `/mf/mf-podcast/${DIGEST}/chunks/home.js.br`,
+  `/mf/mf-podcast/${DIGEST}/.env`,
+  `/mf/mf-podcast/${DIGEST}/notes.exe`,
+  `/mf/mf-podcast/${DIGEST}/chunks`,
+  `/mf/mf-podcast/${DIGEST}/chunks/`,
+  `/mf/mf-podcast/${DIGEST}/`,
+  `/mf/mf-podcast/app.json`,
+  `/mf/mf-podcast/${DIGEST}/node/index.js`,
+  '/mf/registry.json',
+  '/mf/',
+  '/mf/elsewhere/abcd/x.js',
+])('answers 404 as a problem for %s', async (address) => {
+  const gateway = await startWithArtifact();
+
+  const answer = await gateway.get(address);
+
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toMatchObject({ code: 'file-not-found' });
+  expect(gateway.shell.requests).toHaveLength(0);
+});
+
+it.each([
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/favicon.svg', 'image/svg+xml'],
+  ['/site.webmanifest', 'application/manifest+json'],
+])('serves %s for a day', async (address, type) => {
+  const gateway = await startGateway();
+
+  const answer = await gateway.get(address);
+
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain(type);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+});
