@@ -1,3 +1,4 @@
-import { Link } from '@shoreline/remote-kit/router';
-import { useState } from 'react';
-export function StoriesPage() { const [n, set] = useState(0); return <main className="hidden md:flex hover:underline"><h1>stories-page Stories</h1><Link to="/">Home</Link><button onClick={() => set(n + 1)}>{n}</button></main>; }
+/** Skeleton of what follows. */
+export function StoriesPage() {
+  return <h1 className="font-serif text-4xl">Community Stories</h1>;
+}
