@@ -67,6 +67,11 @@ export const directoryQuerySchema = pageQuerySchema.extend({
   search: searchSchema.optional(),
   featured: flagSchema.optional(),
   persona: personaIdSchema.optional(),
+  group: z
+    .string()
+    .max(40)
+    .optional()
+    .meta({ description: 'One group of the persona, such as `dining` of `visit`; any other value is ignored.' }),
   status: z.literal('active').optional().meta({ description: 'Only active listings are ever answered.' }),
 });
 export type DirectoryQuery = z.infer<typeof directoryQuerySchema>;

@@ -28,6 +28,17 @@ describe('a persona', () => {
     expect(lens?.subcategories).toContain('Healthcare');
   });
 
+  it('sees one group when that is asked', () => {
+    expect(select({ persona: 'visit', group: 'tours' }).lens).toEqual({
+      categories: ['Tour', 'Event'],
+      subcategories: [],
+    });
+  });
+
+  it('sees all its groups when the one asked is not among them', () => {
+    expect(select({ persona: 'visit', group: 'schools' })).toEqual(select({ persona: 'visit' }));
+  });
+
   it('without groups sees everything', () => {
     expect(select({ persona: 'all' })).toEqual({});
   });

@@ -19,8 +19,8 @@ const isCategory = (value: string): value is DirectoryCategory =>
   (directoryCategories as readonly string[]).includes(value);
 
 /** What a query selects. */
-export function toSelection({ category, subcategory, featured, persona }: DirectoryQuery): Selection {
-  const lens = toLens(persona);
+export function toSelection({ category, subcategory, featured, persona, group }: DirectoryQuery): Selection {
+  const lens = toLens(persona, group);
   return {
     ...(category && toNamed(category)),
     ...(subcategory && { subcategory }),
@@ -32,10 +32,13 @@ export function toSelection({ category, subcategory, featured, persona }: Direct
 /** Guides link to `category=Real Estate`: whatever is none of the six categories names a subcategory. */
 const toNamed = (category: string): Selection => (isCategory(category) ? { category } : { subcategory: category });
 
-/** A persona without groups sees everything. */
-function toLens(id: PersonaId | undefined): Selection['lens'] {
-  const groups = personas.find((persona) => persona.id === id)?.groups ?? [];
-  if (groups.length === 0) return undefined;
+/** A persona without groups sees everything. A group narrows it to its own lists. */
+function toLens(id: PersonaId | undefined, groupId: string | undefined): Selection['lens'] {
+  const all = personas.find((persona) => persona.id === id)?.groups ?? [];
+  if (all.length === 0) return undefined;
+
+  const chosen = all.filter((group) => group.id === groupId);
+  const groups = chosen.length > 0 ? chosen : all;
 
   return {
     categories: [...new Set(groups.flatMap(({ categories }) => categories.filter(isCategory)))],
