@@ -1,0 +1,132 @@
+import type { Site } from '@shoreline/contracts';
+import {
+  type AuthState,
+  type PageHead,
+  PageNotFound,
+  type Remote,
+  type RemoteContext,
+  type RemotePage,
+  ShellServicesContext,
+  type ToastMessage,
+} from '@shoreline/remote-kit';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
+import {
+  createMemoryRouter,
+  Link,
+  type RouteObject,
+  RouterProvider,
+  useLocation,
+  useRouteError,
+} from 'react-router-dom';
+
+import { createFakeServices, type FakeServices } from './fake-services.ts';
+import { testSite } from './test-site.ts';
+
+/** What surrounds a page in a test; everything has a quiet default. */
+export interface RenderOptions {
+  services?: FakeServices;
+  /** Who is looking: a visitor unless said. */
+  auth?: AuthState;
+  site?: Partial<Site>;
+  /** Stand-ins for widgets of other remotes, by `app/name`. A widget left out is missing, as when its remote is down. */
+  widgets?: Record<string, ComponentType>;
+}
+
+/** A rendered page and what became of it. */
+export interface RenderedRemote extends RenderResult {
+  services: FakeServices;
+  /** Path, search and fragment of where the visitor is now. */
+  address: () => string;
+  /** Goes to another address, as a link would. */
+  visit: (address: string) => Promise<void>;
+  /** What the page now says about itself. */
+  head: () => PageHead | undefined;
+  /** Toasts so far, oldest first. */
+  toasts: ToastMessage[];
+  /** Renders again with another visitor, e.g. when loading ends. */
+  changeAuth: (auth: AuthState) => void;
+}
+
+/** Renders the page of a remote at an address: its loader, its component, and around them what the shell would give. */
+export function renderRemote(remote: Remote, address: string, options: RenderOptions = {}): RenderedRemote {
+  const services = options.services ?? createFakeServices();
+  const toasts: ToastMessage[] = [];
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const site = { ...testSite, ...options.site };
+  const context: RemoteContext = { api: services.api, queryClient, site, prefetchWidget: async () => {} };
+  const router = createMemoryRouter(toRoutes(remote, context), { initialEntries: [address] });
+
+  const inside = (auth: AuthState): ReactNode => (
+    <QueryClientProvider client={queryClient}>
+      <ShellServicesContext
+        value={{
+          api: services.api,
+          site,
+          auth,
+          toast: (message) => toasts.push(message),
+          findWidget: (app, name) => options.widgets?.[`${app}/${name}`],
+          loadWidget: async () => false,
+        }}
+      >
+        <RouterProvider router={router} />
+      </ShellServicesContext>
+    </QueryClientProvider>
+  );
+
+  const rendered = render(inside(options.auth ?? { status: 'visitor' }));
+  return {
+    ...rendered,
+    services,
+    toasts,
+    address: () => toAddress(router.state.location),
+    visit: (to) => router.navigate(to),
+    head: () => Object.values(router.state.loaderData).at(-1) as PageHead | undefined,
+    changeAuth: (auth) => rendered.rerender(inside(auth)),
+  };
+}
+
+const toRoutes = (remote: Remote, context: RemoteContext): RouteObject[] => [
+  ...remote.pages(context).map(toRoute),
+  { path: '*', Component: Elsewhere },
+];
+
+function toRoute(page: RemotePage): RouteObject {
+  let Page: ComponentType = () => null;
+  return {
+    path: page.path,
+    async loader({ params, request }) {
+      const load = async () => page.load({ params, url: new URL(request.url), signal: request.signal });
+      const [head, component] = await Promise.all([load(), page.component()]);
+      Page = component;
+      return head;
+    },
+    Component: () => <Page />,
+    HydrateFallback: () => null,
+    ErrorBoundary: NotFoundScreen,
+  };
+}
+
+/** Stands for pages of other remotes. */
+function Elsewhere() {
+  return <p>Elsewhere: {toAddress(useLocation())}</p>;
+}
+
+/** Stands for the shell's not-found screen. Any other error belongs to the test. */
+function NotFoundScreen() {
+  const error = useRouteError();
+  if (!(error instanceof PageNotFound)) throw error;
+
+  const { title, message, back } = error.text;
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{message}</p>
+      <Link to={back.to}>{back.label}</Link>
+    </>
+  );
+}
+
+const toAddress = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string =>
+  `${pathname}${search}${hash}`;
