@@ -21,20 +21,22 @@ async function start() {
   return { asked, request: await startApp(app) };
 }
 
-it.each([...sceneKinds.map((kind) => `${kind}/first-steps`), 'cover/two-chairs', 'layer/0/surf/first-steps'])(
-  'draws %s as an SVG that may load nothing and is kept for a day',
-  async (name) => {
-    const { request } = await start();
+it.each([
+  ...sceneKinds.map((kind) => `${kind}/first-steps`),
+  'cover/two-chairs',
+  'layer/0/surf/first-steps',
+  'layer/dawn/0/surf/first-steps',
+])('draws %s as an SVG that may load nothing and is kept for a day', async (name) => {
+  const { request } = await start();
 
-    const response = await request(`/api/artwork/${name}.svg`);
+  const response = await request(`/api/artwork/${name}.svg`);
 
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('image/svg+xml');
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'none'");
-    expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
-    expect(await response.text()).toMatch(/^<svg [^]*<\/svg>\s*$/);
-  },
-);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'none'");
+  expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+  expect(await response.text()).toMatch(/^<svg [^]*<\/svg>\s*$/);
+});
 
 it('answers 304 to a browser that has the picture', async () => {
   const { request } = await start();
@@ -63,6 +65,7 @@ it.each([
   'cover/no-such-episode.svg',
   'layer/99/surf/first-steps.svg',
   'layer/one/surf/first-steps.svg',
+  'layer/teatime/0/surf/first-steps.svg',
   `surf/${'x'.repeat(81)}.svg`,
 ])('has no picture called %s', async (name) => {
   const { request } = await start();

@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { drawCover, drawLayers, drawScene, type SceneKind, sceneKinds } from '@shoreline/artwork';
+import { drawCover, drawLayers, drawScene, hours, type SceneKind, sceneKinds } from '@shoreline/artwork';
 import { slugSchema } from '@shoreline/contracts';
 import { notFound } from '@shoreline/service-kit';
 import type { Context } from 'koa';
@@ -29,6 +29,8 @@ const MAX_CACHE_CHARACTERS = 16_000_000;
 const kindSchema = z.enum(sceneKinds as [SceneKind, ...SceneKind[]]);
 const sceneSchema = z.object({ kind: kindSchema, slug: slugSchema });
 const layerSchema = sceneSchema.extend({ layer: z.coerce.number().int().min(0) });
+/** Layers are placed by pages that have an hour in mind, such as the dawn of the home page. */
+const hourLayerSchema = layerSchema.extend({ hour: z.enum(hours) });
 const coverSchema = z.object({ slug: slugSchema });
 
 /** Draws pictures on demand. They are decoration around the contract, not part of it. */
@@ -59,6 +61,11 @@ export function artworkRouter({ findCover }: Needs): Router {
 
   router.get('/api/artwork/layer/:layer/:kind/:slug.svg', (ctx) => {
     const { layer, ...scene } = readParams(layerSchema, ctx.params);
+    return answer(ctx, () => drawLayers(scene)[layer]);
+  });
+
+  router.get('/api/artwork/layer/:hour/:layer/:kind/:slug.svg', (ctx) => {
+    const { layer, ...scene } = readParams(hourLayerSchema, ctx.params);
     return answer(ctx, () => drawLayers(scene)[layer]);
   });
 

@@ -86,7 +86,7 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
 function toReply(route: Route) {
   const total = { description: 'How many entries all pages hold.', schema: { type: 'integer' as const } };
   return {
-    description: route.paged ? 'One page of the list.' : 'The reply.',
+    description: route.paged ? 'One page of the list; X-Total-Count says how long the whole list is.' : 'The reply.',
     ...(route.paged && { headers: { 'X-Total-Count': total } }),
     ...(route.status !== 204 && { content: { 'application/json': { schema: route.reply } } }),
   };

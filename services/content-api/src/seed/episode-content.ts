@@ -22,12 +22,15 @@ export const episodeContentSchema = z.strictObject({
 });
 export type EpisodeContent = z.infer<typeof episodeContentSchema>;
 
+/** What the store takes: the episode, and the scene its cover stands on. */
+export type SeededEpisode = Episode & { artwork: string };
+
 const DAYS_BETWEEN_EPISODES = 7;
 const NEWEST_DAYS_AGO = 2;
 const PUBLISHED_AT = '05:00';
 
 /** One episode a week, the newest two days before the day of seeding. */
-export function toEpisodes(contents: readonly EpisodeContent[], now: Date): (Episode & { artwork: string })[] {
+export function toEpisodes(contents: readonly EpisodeContent[], now: Date): SeededEpisode[] {
   const oldestFirst = contents.toSorted((a, b) => a.season - b.season || a.episodeNumber - b.episodeNumber);
   return oldestFirst.toReversed().map(({ mentions: _mentions, featured = false, ...content }, age) => ({
     id: toContentId('episode', content.slug),

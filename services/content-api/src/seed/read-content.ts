@@ -1,13 +1,13 @@
-import type { DirectoryItem, Episode, FeaturedEvent } from '@shoreline/contracts';
+import type { DirectoryItem, FeaturedEvent } from '@shoreline/contracts';
 
 import { readEntries, readTexts } from './content-folder.ts';
 import { directoryContentSchema, toDirectoryItem } from './directory-content.ts';
-import { episodeContentSchema, toEpisodes } from './episode-content.ts';
+import { episodeContentSchema, type SeededEpisode, toEpisodes } from './episode-content.ts';
 import { eventContentSchema, toFeaturedEvent } from './event-content.ts';
 import { type SeededStory, storyContentSchema, toStory } from './story-content.ts';
 
 export interface Content {
-  episodes: (Episode & { artwork: string })[];
+  episodes: SeededEpisode[];
   directory: DirectoryItem[];
   events: FeaturedEvent[];
   stories: SeededStory[];
