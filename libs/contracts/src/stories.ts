@@ -26,6 +26,7 @@ export const localStorySchema = z.object({
   primaryImage: pictureSchema,
   readTime: z.int().min(1).max(120).meta({ description: 'Minutes.' }),
   tags: z.array(z.string().max(40)).max(12),
+  directorySlug: slugSchema.nullable().meta({ description: 'The listing a business story tells about.' }),
   featured: z.boolean(),
   status: z.literal('approved'),
   submittedAt: z.iso.datetime(),

@@ -22,6 +22,13 @@ it('reckons dates from the day of seeding', () => {
   });
 });
 
+it.each([
+  ['names', 'tea-tree-espresso', 'tea-tree-espresso'],
+  ['does without', undefined, null],
+])('%s the listing it tells about', (_, directorySlug, stored) => {
+  expect(toStory({ ...content, directorySlug }, NOW).directorySlug).toBe(stored);
+});
+
 it('leaves a pending story unapproved', () => {
   expect(toStory({ ...content, status: 'pending' }, NOW).approvedAt).toBeNull();
 });

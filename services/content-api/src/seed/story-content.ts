@@ -40,10 +40,11 @@ const SUBMITTED_AT = '19:30';
 const APPROVED_AT = '08:15';
 
 /** The story as the store keeps it; an editor approved it on the morning after it came in. */
-export function toStory({ daysAgo, artwork, directorySlug: _listing, ...story }: StoryContent, now: Date): SeededStory {
+export function toStory({ daysAgo, artwork, directorySlug, ...story }: StoryContent, now: Date): SeededStory {
   return {
     id: toContentId('story', story.slug),
     ...story,
+    directorySlug: directorySlug ?? null,
     excerpt: story.excerpt ?? toExcerpt(story.content),
     primaryImage: toPicture(artwork, story.slug, story.title),
     readTime: Math.ceil(story.content.split(/\s+/).length / WORDS_PER_MINUTE),

@@ -29,6 +29,7 @@ const schema = new Schema<StoryDocument>(
     primaryImage: pictureType,
     readTime: Number,
     tags: [String],
+    directorySlug: { type: String, default: null },
     featured: { type: Boolean, default: false },
     status: { type: String, required: true },
     submittedAt: { type: Date, required: true },

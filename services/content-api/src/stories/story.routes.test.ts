@@ -97,6 +97,7 @@ function story(parts: Partial<LocalStory>): LocalStory {
     primaryImage: { src: '/api/artwork/surf/yellow-buoy.svg', width: 1200, height: 800, alt: 'Surf.' },
     readTime: 1,
     tags: [],
+    directorySlug: null,
     featured: false,
     status: 'approved',
     submittedAt: '2026-05-01T00:00:00.000Z',

@@ -106,6 +106,7 @@ function story(slug: string, parts: Partial<SubmittedStory>): SubmittedStory {
     primaryImage: { src: `/api/artwork/surf/${slug}.svg`, width: 1200, height: 800, alt: 'Surf.' },
     readTime: 1,
     tags: [],
+    directorySlug: null,
     featured: false,
     status: 'approved',
     submittedAt: '2026-04-30T00:00:00.000Z',

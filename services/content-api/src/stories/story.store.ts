@@ -85,6 +85,8 @@ function toLocalStory(document: StoryDocument): LocalStory {
     id: _id,
     ...rest,
     ...APPROVED,
+    // A story stored before stories could name a listing has no such field.
+    directorySlug: rest.directorySlug ?? null,
     submittedAt: submittedAt.toISOString(),
     approvedAt: approvedAt?.toISOString() ?? null,
   };
