@@ -37,7 +37,7 @@ const byType = [
   only('type:lib', 'type:lib', 'type:testing'),
   only('type:testing', 'type:lib', 'type:testing'),
   only('type:tool', 'type:lib', 'type:testing'),
-  only('type:e2e', 'type:lib', 'type:testing'),
+  only('type:e2e', 'type:lib', 'type:testing', 'type:tool'),
 ];
 
 const byPlatform = [

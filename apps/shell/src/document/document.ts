@@ -40,8 +40,8 @@ ${headTags(head, site)
 <meta name="theme-color" content="#06171d" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
-${parts.fonts.map((file) => preload(shell, file, { as: 'font', type: 'font/woff2' })).join('\n')}
-${parts.scripts.flatMap(({ app, files }) => files.map((file) => preload(app, file, { as: 'script' }))).join('\n')}
+${parts.fonts.map((file) => preloadFont(shell, file)).join('\n')}
+${parts.scripts.flatMap(({ app, files }) => files.map((file) => preloadScript(app, file, nonce))).join('\n')}
 ${parts.styles.map((style) => inlineStyle(style, nonce)).join('\n')}
 <script${attributesHtml({ src: `${shell.base}${shell.entry}`, async: true, nonce, crossorigin: 'anonymous', integrity: shell.integrity[shell.entry] ?? '' })}></script>
 ${(head.jsonLd ?? []).map((block) => `<script type="application/ld+json" nonce="${nonce}">${escapeJson(block)}</script>`).join('\n')}
@@ -54,9 +54,12 @@ ${(head.jsonLd ?? []).map((block) => `<script type="application/ld+json" nonce="
 `;
 }
 
-function preload(app: ReleasedApp, file: string, attributes: Record<string, string>): string {
-  const integrity = app.integrity[file];
-  return `<link${attributesHtml({ rel: 'preload', href: `${app.base}${file}`, crossorigin: 'anonymous', ...attributes, ...(integrity && attributes['as'] === 'script' && { integrity }) })}>`;
+const preloadFont = ({ base }: ReleasedApp, file: string): string =>
+  `<link${attributesHtml({ rel: 'preload', as: 'font', type: 'font/woff2', href: `${base}${file}`, crossorigin: 'anonymous' })}>`;
+
+function preloadScript({ base, integrity }: ReleasedApp, file: string, nonce: string): string {
+  const href = `${base}${file}`;
+  return `<link${attributesHtml({ rel: 'preload', as: 'script', href, nonce, crossorigin: 'anonymous', integrity: integrity[file] ?? '' })}>`;
 }
 
 const inlineStyle = ({ app, digest, css }: { app: string; digest: string; css: string }, nonce: string): string =>

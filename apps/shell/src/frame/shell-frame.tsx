@@ -1,4 +1,5 @@
 import { SkipLink } from '@shoreline/ui';
+import { useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 
 import { Footer } from '../footer/footer.tsx';
@@ -17,6 +18,7 @@ export function ShellFrame() {
   usePageHead();
   usePageViews();
   useScrollPosition();
+  useInteractiveMark();
   const isWaiting = useNavigation().state !== 'idle';
 
   return (
@@ -41,4 +43,9 @@ export function ShellFrame() {
       <ToastArea />
     </>
   );
+}
+
+/** Tells tests and benchmarks that the browser has taken over from the server's markup. */
+function useInteractiveMark(): void {
+  useEffect(() => document.documentElement.setAttribute('data-interactive', ''), []);
 }

@@ -12,7 +12,8 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { RealEstateButton } from './real-estate-button.tsx';
 import { useHeaderVisibility } from './use-header-visibility.ts';
 
-const loadRealEstateMenu = async () => (await import(/* webpackChunkName: 'menus' */ './real-estate-menu.tsx')).RealEstateMenu;
+const loadRealEstateMenu = async () =>
+  (await import(/* webpackChunkName: 'menus' */ './real-estate-menu.tsx')).RealEstateMenu;
 
 /** Fixed at the top; leaves when people scroll down, returns when they scroll up. */
 export function Header() {

@@ -32,6 +32,7 @@ export function createRoutes(release: Release, pages: PageRegistry): RouteObject
   const unknown: RouteObject = {
     id: 'unknown',
     path: '*',
+    Component: () => null,
     loader: () => {
       throw pageNotFound();
     },

@@ -95,7 +95,7 @@ const webEnvironment = (source: AppSource, web: EnvironmentConfig): EnvironmentC
   output: {
     ...web.output,
     target: 'web',
-    overrideBrowserslist: ['chrome >= 118', 'edge >= 118', 'firefox >= 128', 'safari >= 17.4'],
+    overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'],
     distPath: { root: 'dist/web', js: '', jsAsync: '', css: '', cssAsync: '', font: '' },
     filename: {
       js: '[name].[contenthash:10].js',

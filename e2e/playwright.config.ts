@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+/** What a headless Chromium needs to start as root in a container and to keep its hands off the network. */
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: './specs',
+  outputDir: '../.data/test-results',
+  // One site for all specs: some of them stop its parts.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 30_000,
+  use: {
+    browserName: 'chromium',
+    locale: 'en-AU',
+    timezoneId: 'Australia/Brisbane',
+    launchOptions: {
+      args: CHROMIUM_ARGS,
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+    },
+  },
+});
