@@ -37,14 +37,14 @@ const menu = (
 );
 
 const dialog = (
-  <ui.Dialog open title="Ask" trigger={button} footer={<ui.DialogClose>{button}</ui.DialogClose>}>
+  <ui.Dialog open title="Ask" trigger={button} footer={<ui.OverlayClose>{button}</ui.OverlayClose>}>
     {text}
   </ui.Dialog>
 );
 
 const popover = (
   <ui.Popover open label="Filters" trigger={button}>
-    <ui.PopoverClose>{button}</ui.PopoverClose>
+    <ui.OverlayClose>{button}</ui.OverlayClose>
   </ui.Popover>
 );
 
@@ -70,7 +70,6 @@ const SAMPLES: Record<string, ReactElement> = {
   Combobox: <ui.Combobox label={text} value="" onValueChange={ignore} suggestions={suggestions} loading />,
   Container: <ui.Container>{text}</ui.Container>,
   Dialog: dialog,
-  DialogClose: dialog,
   DropdownMenu: menu,
   EmptyState: <ui.EmptyState icon={Waves} title={text} />,
   ErrorState: <ui.ErrorState title={text} onRetry={ignore} />,
@@ -85,10 +84,10 @@ const SAMPLES: Record<string, ReactElement> = {
   MenuHeading: menu,
   MenuLink: menu,
   MenuSeparator: menu,
+  OverlayClose: dialog,
   Pagination: <ui.Pagination page={1} pageSize={12} total={240} toHref={toHref} />,
   Picture: <ui.Picture picture={picture} eager />,
   Popover: popover,
-  PopoverClose: popover,
   ProgressBar: <ui.ProgressBar label={text} value={0.4} />,
   Prose: <ui.Prose dropCap>{text}</ui.Prose>,
   RadioGroup: <ui.RadioGroup legend={text} name="a" options={options} defaultValue="a" />,

@@ -2,9 +2,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { Combobox } from './combobox.tsx';
+
+// A method of browsers that jsdom lacks.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
 
 afterEach(cleanup);
 
@@ -108,4 +113,17 @@ it('keeps what was typed when the box loses the focus', async () => {
 
   expect(onChoose).not.toHaveBeenCalled();
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('mar');
+});
+
+it('goes round from the last suggestion to the first, and back', async () => {
+  render(<Search />);
+  const marked = () => screen.getByRole('option', { selected: true }).textContent;
+
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowUp}');
+  const last = marked();
+  await userEvent.keyboard('{ArrowDown}');
+
+  expect(last).toBe('Everglades by kayak');
+  expect(marked()).toBe('Hidden beaches');
 });

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { type LucideIcon, Search } from 'lucide-react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { ChangeEvent } from 'react';
 
 import { Icon } from '../display/icon.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { controlClass } from './control-class.ts';
 import { useField } from './field-context.ts';
-import { type Suggestion, SuggestionList } from './suggestion-list.tsx';
+import { type Suggestion, SuggestionList, toOptionId } from './suggestion-list.tsx';
+import { useSuggestionBox } from './use-suggestion-box.ts';
 
 interface ComboboxProps {
   /** What the box searches; read aloud, not shown. Inside a Field the label of the field is used instead. */
@@ -29,23 +29,17 @@ interface ComboboxProps {
 }
 
 /** A search box with suggestions that opens on focus, also when it is empty. */
-export function Combobox({ label, value, onValueChange, suggestions, onChoose, ...look }: ComboboxProps) {
-  const field = useField();
-  const box = useCombobox<Suggestion>({
-    items: [...suggestions],
-    inputValue: value,
-    itemToString: (suggestion) => suggestion?.label ?? '',
-    itemToKey: (suggestion) => suggestion?.id ?? null,
-    selectedItem: null,
-    stateReducer: keepTextOnBlur,
-    ...(field.id && { inputId: field.id }),
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (!selectedItem) return;
-      onValueChange(selectedItem.label);
-      onChoose?.(selectedItem);
-    },
+export function Combobox({ label, name, value, onValueChange, suggestions, onChoose, ...look }: ComboboxProps) {
+  const { id, ...field } = useField();
+  const box = useSuggestionBox(suggestions, (suggestion) => {
+    onValueChange(suggestion.label);
+    onChoose?.(suggestion);
   });
-  const isOpen = box.isOpen && suggestions.length > 0;
+
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    onValueChange(event.currentTarget.value);
+    box.open();
+  };
 
   return (
     <div className={clsx('relative', look.className)}>
@@ -55,19 +49,23 @@ export function Combobox({ label, value, onValueChange, suggestions, onChoose, .
       />
       <input
         {...field}
-        {...box.getInputProps({
-          'aria-label': field.id ? undefined : label,
-          'aria-labelledby': undefined,
-          'aria-expanded': isOpen,
-          onFocus: box.openMenu,
-          onClick: (event) => openInstead(event, box.openMenu),
-          onKeyDown: (event) => submitUnlessMarked(event, box),
-          onChange: (event) => onValueChange(event.currentTarget.value),
-        })}
+        {...(id ? { id } : { 'aria-label': label })}
         type="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={box.isOpen}
+        aria-controls={box.listId}
+        aria-activedescendant={box.markedIndex >= 0 ? toOptionId(box.listId, box.markedIndex) : undefined}
+        autoComplete="off"
         enterKeyHint="search"
-        name={look.name}
+        name={name}
+        value={value}
         placeholder={look.placeholder}
+        onChange={handleChange}
+        onFocus={box.open}
+        onClick={box.open}
+        onBlur={box.close}
+        onKeyDown={box.handleKeyDown}
         className={clsx(controlClass, 'pr-10 pl-11 [&::-webkit-search-cancel-button]:hidden')}
       />
       {look.loading && (
@@ -77,37 +75,10 @@ export function Combobox({ label, value, onValueChange, suggestions, onChoose, .
       )}
       <SuggestionList
         box={box}
-        isOpen={isOpen}
         label={label ?? look.heading ?? 'Suggestions'}
         heading={look.heading}
         suggestions={suggestions}
       />
     </div>
   );
-}
-
-/** Leaving the box must not choose what the mouse happened to hover. */
-function keepTextOnBlur(
-  state: UseComboboxState<Suggestion>,
-  { type, changes }: UseComboboxStateChangeOptions<Suggestion>,
-) {
-  if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
-  return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
-}
-
-/** Focus has opened the list already; the library's own click would close it again. */
-function openInstead(event: MouseEvent, open: () => void) {
-  preventLibraryDefault(event);
-  open();
-}
-
-/** Enter with no suggestion marked means “search for what I typed”, so the form may have it. */
-function submitUnlessMarked(event: KeyboardEvent, box: { highlightedIndex: number; closeMenu: () => void }) {
-  if (event.key !== 'Enter' || box.highlightedIndex >= 0) return;
-  preventLibraryDefault(event);
-  box.closeMenu();
-}
-
-function preventLibraryDefault({ nativeEvent }: KeyboardEvent | MouseEvent) {
-  Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }

@@ -1,83 +1,30 @@
-import { clsx } from 'clsx';
-import { X } from 'lucide-react';
-import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { Slot } from 'radix-ui';
+import type { ReactElement } from 'react';
 
-import { IconButton } from '../actions/icon-button.tsx';
-import { PortalScope } from './portal-scope.tsx';
-import { usePageNonce } from './use-page-nonce.ts';
+import type { DialogContent } from './dialog-window.tsx';
+import { useOverlay } from './use-overlay.ts';
 
-const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
-
-interface DialogProps {
+interface DialogProps extends DialogContent {
   /** The button that opens it. Leave it out and steer with `open`. */
   trigger?: ReactElement | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
-  title: string;
-  description?: string | undefined;
-  size?: keyof typeof WIDTHS | undefined;
-  children: ReactNode;
-  /** Buttons, in reading order; wrap the one that only closes in DialogClose. */
-  footer?: ReactNode;
 }
 
-/** A window over the page for one task. Rises from the bottom on phones, stands in the middle elsewhere. */
+const load = async () => (await import('./dialog-window.tsx')).DialogWindow;
+
+/**
+ * A window over the page for one task. Rises from the bottom on phones, stands in the middle elsewhere.
+ *
+ * Its code is fetched when its button is approached or it is first opened.
+ */
 export function Dialog({ trigger, open, onOpenChange, ...content }: DialogProps) {
-  const steering = { ...(open !== undefined && { open }), ...(onOpenChange && { onOpenChange }) };
+  const { Layer, state, triggerProps } = useOverlay({ open, onOpenChange, load });
 
   return (
-    <RadixDialog.Root {...steering}>
-      {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
-      <RadixDialog.Portal>
-        <PortalScope>
-          <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim backdrop-blur-[2px]" />
-          <DialogWindow {...content} />
-        </PortalScope>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <>
+      {trigger && <Slot.Root {...triggerProps}>{trigger}</Slot.Root>}
+      {Layer && <Layer {...content} {...state} />}
+    </>
   );
-}
-
-function DialogWindow({ title, description, size = 'md', children, footer }: Omit<DialogProps, 'trigger'>) {
-  usePageNonce();
-
-  return (
-    <RadixDialog.Content
-      {...(!description && { 'aria-describedby': undefined })}
-      className={clsx(
-        'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-card border border-line bg-surface text-ink shadow-lift outline-none',
-        'sm:inset-x-6 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[86dvh] sm:-translate-y-1/2 sm:rounded-card',
-        WIDTHS[size],
-      )}
-    >
-      <header className="flex items-start justify-between gap-4 px-6 pt-6 pb-4">
-        <div>
-          <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
-          {description && (
-            <RadixDialog.Description className="mt-1.5 text-sm text-muted">{description}</RadixDialog.Description>
-          )}
-        </div>
-        <RadixDialog.Close asChild>
-          <IconButton icon={X} label="Close" className="-mt-2 -mr-3" />
-        </RadixDialog.Close>
-      </header>
-      <div className="overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
-      {footer && (
-        <footer className="flex flex-col-reverse gap-3 border-t border-line px-6 py-4 sm:flex-row sm:justify-end">
-          {footer}
-        </footer>
-      )}
-    </RadixDialog.Content>
-  );
-}
-
-interface DialogCloseProps {
-  /** One button. */
-  children: ReactElement;
-}
-
-/** Makes the button inside it close the Dialog around it. */
-export function DialogClose({ children }: DialogCloseProps) {
-  return <RadixDialog.Close asChild>{children}</RadixDialog.Close>;
 }

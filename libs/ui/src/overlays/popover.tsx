@@ -1,57 +1,30 @@
-import { clsx } from 'clsx';
-import { Popover as RadixPopover } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { Slot } from 'radix-ui';
+import type { ReactElement } from 'react';
 
-import { PortalScope } from './portal-scope.tsx';
+import type { PopoverContent } from './popover-panel.tsx';
+import { useOverlay } from './use-overlay.ts';
 
-const GAP_PX = 8;
-const EDGE_PX = 12;
-
-interface PopoverProps {
+interface PopoverProps extends PopoverContent {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** Names the popover for screen readers. */
-  label: string;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
-  align?: 'start' | 'center' | 'end' | undefined;
-  children: ReactNode;
-  className?: string | undefined;
 }
 
-/** A small panel tied to its button, for filters and short choices; the page behind stays usable. */
-export function Popover({ trigger, label, open, onOpenChange, align = 'start', children, className }: PopoverProps) {
-  const steering = { ...(open !== undefined && { open }), ...(onOpenChange && { onOpenChange }) };
+const load = async () => (await import('./popover-panel.tsx')).PopoverPanel;
+
+/**
+ * A small panel tied to its button, for filters and short choices; the page behind stays usable.
+ *
+ * Its code is fetched when its button is approached or it is first opened.
+ */
+export function Popover({ trigger, open, onOpenChange, ...content }: PopoverProps) {
+  const { Layer, state, triggerProps } = useOverlay({ open, onOpenChange, load });
 
   return (
-    <RadixPopover.Root {...steering}>
-      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
-      <RadixPopover.Portal>
-        <PortalScope>
-          <RadixPopover.Content
-            aria-label={label}
-            align={align}
-            sideOffset={GAP_PX}
-            collisionPadding={EDGE_PX}
-            className={clsx(
-              'z-40 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-lift outline-none',
-              className,
-            )}
-          >
-            {children}
-          </RadixPopover.Content>
-        </PortalScope>
-      </RadixPopover.Portal>
-    </RadixPopover.Root>
+    <>
+      <Slot.Root {...triggerProps}>{trigger}</Slot.Root>
+      {Layer && <Layer {...content} {...state} />}
+    </>
   );
-}
-
-interface PopoverCloseProps {
-  /** One button. */
-  children: ReactElement;
-}
-
-/** Makes the button inside it close the Popover around it. */
-export function PopoverClose({ children }: PopoverCloseProps) {
-  return <RadixPopover.Close asChild>{children}</RadixPopover.Close>;
 }

@@ -1,16 +1,11 @@
-import { Tooltip as RadixTooltip } from 'radix-ui';
-import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { Slot } from 'radix-ui';
+import { createContext, type ReactElement, type ReactNode, useContext, useId, useRef } from 'react';
 
-import { PortalScope } from './portal-scope.tsx';
+import { TooltipBubble } from './tooltip-bubble.tsx';
+import { useTooltip } from './use-tooltip.ts';
 
-/** Both from section 9 of the first specification text. */
-const OPEN_DELAY_MS = 700;
-const SKIP_DELAY_MS = 300;
-
-const GAP_PX = 6;
-const EDGE_PX = 8;
-
-const IsProvided = createContext(false);
+/** When a tooltip of this app was last on the screen, in milliseconds of the epoch. */
+const LastShown = createContext<{ current: number } | null>(null);
 
 interface TooltipProviderProps {
   children: ReactNode;
@@ -18,13 +13,9 @@ interface TooltipProviderProps {
 
 /** Once around an app: lets the next tooltip open at once when one was open a moment ago. */
 export function TooltipProvider({ children }: TooltipProviderProps) {
-  return (
-    <IsProvided value={true}>
-      <RadixTooltip.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
-        {children}
-      </RadixTooltip.Provider>
-    </IsProvided>
-  );
+  const lastShown = useRef(0);
+
+  return <LastShown value={lastShown}>{children}</LastShown>;
 }
 
 interface TooltipProps {
@@ -32,30 +23,26 @@ interface TooltipProps {
   text: string;
   /** One focusable control. */
   children: ReactElement;
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
 
-/** Words that appear beside a control after a moment of hover, or on keyboard focus. */
-export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
-  const isProvided = useContext(IsProvided);
+/**
+ * Words that appear beside a control after a moment of hover, or at once on keyboard focus.
+ *
+ * By hand, because Radix's tooltip brings 15 kB to the first page of every app; held to the same behaviour by its test.
+ */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId();
+  const anchor = useRef<HTMLElement>(null);
+  const ownLastShown = useRef(0);
+  const lastShown = useContext(LastShown) ?? ownLastShown;
+  const { isShown, anchorProps, bubbleProps } = useTooltip(lastShown);
 
-  const tooltip = (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <PortalScope>
-          <RadixTooltip.Content
-            side={side}
-            sideOffset={GAP_PX}
-            collisionPadding={EDGE_PX}
-            className="z-60 max-w-xs animate-appear rounded-sm bg-ink px-2.5 py-1.5 text-xs font-medium text-paper"
-          >
-            {text}
-          </RadixTooltip.Content>
-        </PortalScope>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+  return (
+    <>
+      <Slot.Root ref={anchor} {...anchorProps} {...(isShown && { 'aria-describedby': id })}>
+        {children}
+      </Slot.Root>
+      {isShown && <TooltipBubble id={id} anchor={anchor} text={text} {...bubbleProps} />}
+    </>
   );
-
-  return isProvided ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>;
 }
