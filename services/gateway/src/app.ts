@@ -5,6 +5,7 @@ import Koa from 'koa';
 import { answerHeaders } from './answer-headers.ts';
 import { artifactAnswer } from './artifacts/artifact-answer.ts';
 import { publicFileAnswer } from './artifacts/public-file-answer.ts';
+import { releaseAnswer } from './artifacts/release-answer.ts';
 import type { Destination } from './destination.ts';
 import type { Env } from './env.ts';
 import { readVisit } from './guards/read-visit.ts';
@@ -50,6 +51,7 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
       'unknown-api': proxy.answerApi,
       page: proxy.answerPage,
       artifact: artifactAnswer(env.ARTIFACTS_DIR),
+      release: releaseAnswer(env.ARTIFACTS_DIR),
       file: publicFileAnswer(),
     }),
   );

@@ -5,12 +5,15 @@ export type Destination =
   | { kind: 'api'; service: ServiceName; prefix: string }
   | { kind: 'unknown-api' }
   | { kind: 'artifact' }
+  | { kind: 'release' }
   | { kind: 'file' }
   | { kind: 'page' };
 
 /** Files of `public/`, served under their own name. */
 export const publicFiles = ['/robots.txt', '/favicon.svg', '/site.webmanifest'];
 
+/** What is live now, for pages that were opened before it was. */
+const RELEASE_PATH = '/mf/release.json';
 const API = '/api/';
 const services = new Map(
   serviceNames.flatMap((name) => serviceContracts[name].prefixes.map((prefix) => [prefix, name] as const)),
@@ -19,6 +22,7 @@ const services = new Map(
 /** The routing table: the contracts name the prefixes, everything that is not theirs is a file or a page. */
 export function findDestination(path: string): Destination {
   if (path === '/api' || path.startsWith(API)) return findService(path);
+  if (path === RELEASE_PATH) return { kind: 'release' };
   if (path.startsWith('/mf/')) return { kind: 'artifact' };
   return { kind: publicFiles.includes(path) ? 'file' : 'page' };
 }

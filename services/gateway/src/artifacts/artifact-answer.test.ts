@@ -139,6 +139,16 @@ it.each([
   expect(gateway.shell.requests).toHaveLength(0);
 });
 
+it('tells what is live now, from the store and for this moment only', async () => {
+  const gateway = await startGateway();
+  gateway.writeArtifact('release.json', '{"id":"today","apps":{}}');
+
+  const answer = await gateway.get('/mf/release.json');
+
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({ id: 'today', apps: {} });
+});
+
 it.each([
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/favicon.svg', 'image/svg+xml'],
