@@ -22,7 +22,7 @@ export function Tabs({ value, defaultValue, onValueChange, children, className }
   };
 
   return (
-    <RadixTabs.Root {...steering} className={clsx(className)}>
+    <RadixTabs.Root {...steering} className={clsx('min-w-0', className)}>
       {children}
     </RadixTabs.Root>
   );
