@@ -28,6 +28,11 @@ export interface Database {
   spec?: PartSpec;
 }
 
+/**
+ * A server without replicas: acknowledged means journaled. The embedded engine acknowledges `w=majority` before its
+ * journal is written, whatever `journal` says – 4 of 12 runs lost writes at `kill -9`; with `w=1` none of 40 did.
+ */
+const ALONE = 'w=1&journal=true';
 const DOCKER_TIMEOUT_MS = 5_000;
 const NEEDED = 'glibc 2.38 or newer';
 
@@ -84,7 +89,7 @@ function ownDatabase(
 ): Omit<Database, 'kind'> {
   mkdirSync(dataDir, { recursive: true });
   return {
-    uri: `mongodb://127.0.0.1:${port}`,
+    uri: `mongodb://127.0.0.1:${port}/?${ALONE}`,
     spec: {
       name: 'database',
       program,

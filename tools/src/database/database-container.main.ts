@@ -1,19 +1,20 @@
 /**
  * MongoDB in a container, held by a process of its own: `node database-container.main.ts <directory> <port>`.
- * It lives as long as this process; testcontainers removes it even after `kill -9`.
+ * It lives as long as this process; testcontainers removes it even after `kill -9`, the directory stays.
  */
 import { mkdirSync } from 'node:fs';
 
-import { MongoDBContainer } from '@testcontainers/mongodb';
+import { GenericContainer, Wait } from 'testcontainers';
 
 const [directory, port] = process.argv.slice(2);
 if (!directory || !port) throw new Error('Usage: database-container.main.ts <directory> <port>');
 mkdirSync(directory, { recursive: true });
 
 const MONGODB_PORT = 27_017;
-const container = await new MongoDBContainer('mongo:8')
+const container = await new GenericContainer('mongo:8')
   .withExposedPorts({ container: MONGODB_PORT, host: Number(port) })
   .withBindMounts([{ source: directory, target: '/data/db' }])
+  .withWaitStrategy(Wait.forListeningPorts())
   .start();
 
 async function stop(): Promise<void> {

@@ -9,6 +9,7 @@ import { findFreePorts } from '../stack/ports.ts';
 import { createSupervisor } from '../stack/supervisor.ts';
 import { cacheDir } from '../workspace.ts';
 import { chooseDatabase } from './choose-database.ts';
+import { toDatabaseUri } from './database-uri.ts';
 
 const SLOW_MACHINE_MS = 60_000;
 
@@ -39,8 +40,7 @@ it('ends on SIGTERM and opens the same folder again', { timeout: SLOW_MACHINE_MS
   await after.close();
 });
 
-const connect = (uri: string) =>
-  createConnection(`${uri}/notes`, { writeConcern: { w: 'majority', journal: true } }).asPromise();
+const connect = (uri: string) => createConnection(toDatabaseUri(uri, 'notes')).asPromise();
 
 async function startEngine() {
   const dataDir = mkdtempSync(join(tmpdir(), 'engine-'));

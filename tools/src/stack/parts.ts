@@ -35,7 +35,7 @@ const SEMI_SPACE_MB = 8;
 /** Addresses of a part on this machine. */
 export const urlOf = (ports: Ports, name: PortName): string => `http://127.0.0.1:${ports[name]}`;
 
-export const databaseOf = (plan: StackPlan, service: ServicePart): string =>
+const databaseOf = (plan: StackPlan, service: ServicePart): string =>
   toDatabaseUri(plan.mongodbUri, `shoreline-${service}`);
 
 /** What every part of our own code gets. Later entries win over the person's environment. */
@@ -45,6 +45,8 @@ const commonEnv = ({ env, mode, jwtSecret, origin }: StackPlan): NodeJS.ProcessE
   HOST: '127.0.0.1',
   LOG_LEVEL: env.LOG_LEVEL || 'warn',
   INTERNAL_JWT_SECRET: jwtSecret,
+  // The person's server; who has a database there gets its own address below.
+  MONGODB_URI: undefined,
   PUBLIC_ORIGIN: origin,
 });
 

@@ -18,7 +18,7 @@ const pathIn = (dataDir: string) => join(dataDir, 'stack.json');
 const OWNER_ONLY = 0o600;
 
 /** The stack that runs on this data folder, if one does. */
-export function findRunningStack(dataDir: string): StackRecord | undefined {
+function findRunningStack(dataDir: string): StackRecord | undefined {
   const path = pathIn(dataDir);
   if (!existsSync(path)) return undefined;
   const record = stackRecordSchema.safeParse(parseJson(readFileSync(path, 'utf8')));
