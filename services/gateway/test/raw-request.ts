@@ -6,7 +6,9 @@ interface RawAnswer {
   body: Buffer;
 }
 
-const QUIET_MS = 150;
+const PATIENCE_MS = 3_000;
+/** An answer has begun; what belongs to it follows at once. */
+const QUIET_MS = 100;
 const CHUNKED = /^transfer-encoding: chunked\r$/im;
 
 /** Sends these bytes and reads until the other side closes or says nothing for a while. */
@@ -25,9 +27,12 @@ export async function sendRawBytes(port: number, text: string): Promise<RawAnswe
 async function readAll(port: number, text: string): Promise<Buffer> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
-  socket.on('data', (chunk) => chunks.push(chunk));
+  socket.on('data', (chunk) => {
+    chunks.push(chunk);
+    socket.setTimeout(QUIET_MS);
+  });
   socket.on('error', () => undefined);
-  socket.setTimeout(QUIET_MS, () => socket.destroy());
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy());
   socket.write(text, 'latin1');
   await new Promise((resolve) => socket.once('close', resolve));
   return Buffer.concat(chunks);

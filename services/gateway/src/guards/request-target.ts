@@ -41,13 +41,21 @@ const isPlainPath = (path: string) =>
   path.startsWith('/') && !AUTHORITY.test(path) && !AMBIGUOUS.test(path) && !DOT_SEGMENT.test(path);
 
 /** Node keeps the first of two Host headers in silence; the raw list still shows both. */
-function readHost({ rawHeaders }: IncomingMessage): string {
-  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
-  const [host] = hosts;
-  if (hosts.length !== 1 || host === undefined || !HOST.test(host)) {
+function readHost({ headers, rawHeaders }: IncomingMessage): string {
+  const { host } = headers;
+  if (host === undefined || !HOST.test(host) || countHosts(rawHeaders) !== 1) {
     throw badRequest('Exactly one valid Host header is needed.');
   }
   return host;
+}
+
+function countHosts(rawHeaders: string[]): number {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 'host'.length && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
 }
 
 function toOriginForm(url: string, host: string): string {

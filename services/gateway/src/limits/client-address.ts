@@ -20,16 +20,24 @@ export function createAddressReader(trustedProxies: string) {
   const isTrusted = (address: Address) =>
     ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
 
-  return function readAddress(socketAddress: string | undefined, forwardedFor: string | undefined): string {
-    let client = parse(socketAddress);
-    const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
-    while (client && isTrusted(client) && hops.length > 0) client = parse(hops.pop()) ?? client;
-    return client?.toString() ?? UNKNOWN;
+  return (socketAddress: string | undefined, forwardedFor: string | undefined): string => {
+    if (ranges.length === 0) return socketAddress ?? UNKNOWN;
+
+    const hops = [...(forwardedFor ?? '').split(','), socketAddress].map((hop) => parse(hop?.trim()));
+    return findClient(hops, isTrusted)?.toString() ?? UNKNOWN;
   };
+}
+
+/** From the socket backwards: the first address that is no proxy, or the last proxy when the list says nothing more. */
+function findClient(hops: (Address | undefined)[], isTrusted: (address: Address) => boolean): Address | undefined {
+  const known = hops.slice(hops.lastIndexOf(undefined) + 1);
+  return known.findLast((address) => address && !isTrusted(address)) ?? known[0];
 }
 
 /** What one limit counts: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function toSubscriber(address: string): string {
+  if (!address.includes(':')) return address;
+
   const parsed = parse(address);
   if (parsed instanceof ipaddr.IPv6) {
     return `${parsed.parts

@@ -32,7 +32,8 @@ export const compress = (bytes: Buffer, coding: ContentCoding): Promise<Buffer> 
 export function chooseAnswerCoding(ctx: VisitContext, length: number | undefined): ContentCoding | undefined {
   if (!isCompressible(ctx.response.get('content-type'))) return undefined;
 
-  ctx.vary('Accept-Encoding');
+  if (ctx.res.hasHeader('vary')) ctx.vary('Accept-Encoding');
+  else ctx.res.setHeader('vary', 'Accept-Encoding');
   return length !== undefined && length < MIN_BYTES ? undefined : chooseCoding(ctx.req.headers['accept-encoding']);
 }
 

@@ -67,16 +67,14 @@ export function createOwnHeaders(publicOrigin: string) {
   ];
 }
 
-/** Copies the headers of an upstream's answer that clients may see. */
+/** The headers of an upstream's answer that clients may see. */
 export function copyAnswerHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const named = namedByConnection(headers.connection);
-  return Object.fromEntries(
-    Object.entries(headers).filter(
-      (entry): entry is [string, string | string[]] =>
-        entry[1] !== undefined &&
-        !notAnswered.has(entry[0]) &&
-        !entry[0].startsWith(INTERNAL_PREFIX) &&
-        !named.includes(entry[0]),
-    ),
-  );
+  const copied: Record<string, string | string[]> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    if (value === undefined || notAnswered.has(name) || name.startsWith(INTERNAL_PREFIX)) continue;
+    if (!named.includes(name)) copied[name] = value;
+  }
+  return copied;
 }

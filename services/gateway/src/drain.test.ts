@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { startService } from '@shoreline/service-kit';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { publicJson } from '../test/fake-upstream.ts';
+import { buildGateway, settingsFor, startUpstreams } from '../test/gateway.ts';
+
+const REQUEST_EVERY_MS = 5;
+const BALANCER_MS = 200;
+
+async function startListeningGateway() {
+  const upstreams = await startUpstreams();
+  upstreams.content.answer = publicJson([]);
+  const { app, env, metrics, log, close } = buildGateway(settingsFor(upstreams));
+  const service = await startService({ app, env, metrics, log, onStop: close });
+  onTestFinished(() => {
+    process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
+  });
+  return { ...upstreams, service };
+}
+
+it('answers every request while it stops, and says that connections end', async () => {
+  const { service, identity } = await startListeningGateway();
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  identity.answer = (_, response) => void setTimeout(() => response.end('{}'), REQUEST_EVERY_MS);
+  const outcomes: (number | undefined)[] = [];
+  const ask = (path: string) =>
+    new Promise<void>((resolve) => {
+      get({ port: service.port, path, agent }, (answer) => {
+        outcomes.push(answer.statusCode);
+        answer.resume().on('end', resolve);
+      }).on('error', () => {
+        outcomes.push(undefined);
+        resolve();
+      });
+    });
+  const timer = setInterval(() => void Promise.all([ask('/api/auth/user'), ask('/api/episodes')]), REQUEST_EVERY_MS);
+  await expect.poll(() => outcomes.length).toBeGreaterThan(10);
+
+  const stopped = service.stop();
+  // As long as a balancer may need to notice that this one is not ready.
+  await sleep(BALANCER_MS);
+  clearInterval(timer);
+  await stopped;
+  agent.destroy();
+
+  expect(outcomes.filter((status) => status !== 200)).toEqual([]);
+});
+
+it('is not ready from the moment it stops, and lets a slow answer finish', async () => {
+  const { service, identity } = await startListeningGateway();
+  const readiness = async () => (await fetch(`http://127.0.0.1:${service.internalPort}/readyz`)).status;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  identity.answer = (_, response) => void released.then(() => response.end('slow'));
+  const arrived = once(identity.server, 'request');
+  const answer = fetch(`http://127.0.0.1:${service.port}/api/auth/user`);
+  await arrived;
+
+  expect(await readiness()).toBe(200);
+  const stopped = service.stop();
+  expect(await readiness()).toBe(503);
+  release();
+
+  expect(await (await answer).text()).toBe('slow');
+  await stopped;
+});
