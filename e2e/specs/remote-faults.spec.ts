@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import type { Stack } from '@shoreline/tools/stack';
+
+import { type RemotePage, remotePages } from '../support/addresses.ts';
+import { publishThrowingRemote } from '../support/faulty-artifact.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectFrame, open, walkTo } from '../support/walk.ts';
+
+/** The fallback stands within this time, whatever is wrong with the remote. */
+const FALLBACK_MS = 6_000;
+
+const entryOf = (app: string): string => `**/mf/${app}/*/remoteEntry.js*`;
+
+interface Fault {
+  name: string;
+  /** Breaks the remote; answers how to mend it. */
+  breakIt: (needs: { page: Page; site: Stack; app: string }) => Promise<() => Promise<unknown>>;
+}
+
+const faults: Fault[] = [
+  {
+    name: 'answers 404 for its entry',
+    async breakIt({ page, app }) {
+      await page.route(entryOf(app), (route) => route.fulfill({ status: 404, body: 'gone' }));
+      return () => page.unroute(entryOf(app));
+    },
+  },
+  {
+    name: 'never answers',
+    async breakIt({ page, app }) {
+      await page.route(entryOf(app), () => undefined);
+      return () => page.unroute(entryOf(app));
+    },
+  },
+  {
+    name: 'has one byte changed on its way',
+    async breakIt({ page, app }) {
+      await page.route(entryOf(app), async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${await response.text()} ` });
+      });
+      return () => page.unroute(entryOf(app));
+    },
+  },
+  {
+    name: 'throws while rendering',
+    breakIt: ({ site, app }) => publishThrowingRemote(site, app),
+  },
+];
+
+const anotherThan = ({ app }: RemotePage): RemotePage =>
+  remotePages.find((page) => page.app !== app) ?? remotePages[0]!;
+
+for (const remote of remotePages) {
+  for (const { name, breakIt } of faults) {
+    test(`the site stays usable when ${remote.app} ${name}`, async ({ unlucky: { page }, site }) => {
+      const mend = await breakIt({ page, site, app: remote.app });
+      const other = anotherThan(remote);
+      await open(page, other.path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.heading);
+
+      await walkTo(page, remote.path);
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('is not available right now', { timeout: FALLBACK_MS });
+      await expectFrame(page);
+
+      await mend();
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(remote.heading);
+    });
+  }
+
+  test(`a first visit stays usable when ${remote.app} cannot be loaded`, async ({ unlucky: { page } }) => {
+    await page.route(entryOf(remote.app), (route) => route.abort());
+    await open(page, remote.path);
+    await expect(page.getByRole('alert')).toContainText('is not available right now', { timeout: FALLBACK_MS });
+    await expectFrame(page);
+
+    await page.unroute(entryOf(remote.app));
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(remote.heading);
+  });
+}
+
+test('a page that throws on the server is answered as failed, with the frame around it', async ({
+  site,
+  unlucky: { page },
+}) => {
+  const mend = await publishThrowingRemote(site, 'mf-stories');
+  await expect.poll(async () => (await fetch(`${site.origin}/stories?fresh=1`)).status).toBe(503);
+
+  await open(page, '/stories?fresh=2');
+  await expect(page.getByRole('alert')).toContainText('Stories is not available right now');
+  await expectFrame(page);
+  await mend();
+});

@@ -1,0 +1,55 @@
+import { brotliCompressSync } from 'node:zlib';
+
+import { INTERACTIVE, remotePages, seededPaths } from '../support/addresses.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** From the performance requirements. */
+const HTML_BYTES = 30_000;
+const FONT_FILES = 2;
+const LARGEST_SHIFT = 0.02;
+
+test('no document weighs more than it may', async ({ site }) => {
+  const paths = [...remotePages.map(({ path }) => path), ...Object.values(await seededPaths(site))];
+  for (const path of paths) {
+    const html = await (await fetch(`${site.origin}${path}`)).text();
+    expect(brotliCompressSync(html).length, path).toBeLessThanOrEqual(HTML_BYTES);
+  }
+});
+
+for (const { path } of remotePages) {
+  test(`everything ${path} needs to come to life is named by its document`, async ({ visitor, site }) => {
+    const html = await (await fetch(`${site.origin}${path}`)).text();
+    const scripts: string[] = [];
+    const fonts: string[] = [];
+    visitor.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+      if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+    });
+
+    await visitor.goto(path);
+    await visitor.locator(INTERACTIVE).waitFor();
+
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(scripts.filter((script) => !html.includes(script))).toEqual([]);
+    expect(new Set(fonts).size).toBeLessThanOrEqual(FONT_FILES);
+  });
+
+  test(`nothing moves while ${path} loads`, async ({ visitor }) => {
+    await visitor.addInitScript(() => {
+      Object.assign(globalThis, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          if (!entry.hadRecentInput) (globalThis as unknown as { shift: number }).shift += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+
+    await visitor.goto(path);
+    await visitor.locator(INTERACTIVE).waitFor();
+    await visitor.waitForLoadState('networkidle');
+
+    expect(await visitor.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
+      LARGEST_SHIFT,
+    );
+  });
+}

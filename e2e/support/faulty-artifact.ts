@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type AppManifest, appManifestSchema } from '@shoreline/federation/artifact';
+import { promote, rollBack, storeArtifact } from '@shoreline/federation/publish';
+import type { Stack } from '@shoreline/tools/stack';
+
+const APPS_DIR = join(import.meta.dirname, '../../apps');
+const DOOR_FILE = 'door.js';
+
+/**
+ * Publishes a version of a remote whose pages throw while they are rendered, on the server and in browsers:
+ * a real artifact with the real manifest, made by hand. Answers how to take it back.
+ */
+export async function publishThrowingRemote({ artifactsDir }: Stack, app: string): Promise<() => Promise<unknown>> {
+  const dist = mkdtempSync(join(tmpdir(), `${app}-throwing-`));
+  cpSync(join(APPS_DIR, app, 'dist'), dist, { recursive: true });
+  const manifest = appManifestSchema.parse(JSON.parse(readFileSync(join(dist, 'app.json'), 'utf8')));
+  const remote = `{ contract: 1, pages: () => ${JSON.stringify(Object.keys(manifest.routes))}.map((path) => ({
+    path,
+    load: () => ({ title: 'Faulty', description: 'Faulty', canonical: path }),
+    component: async () => function Faulty() { throw new Error('thrown while rendering'); },
+  })) }`;
+  const container = app.replace(/^mf-/, 'mfe_');
+  const entry = `var ${container} = { init() {}, get() { return Promise.resolve(() => ({ default: ${remote} })); } };`;
+
+  writeFileSync(join(dist, 'node/index.mjs'), `export default ${remote};`);
+  writeFileSync(join(dist, 'web', DOOR_FILE), entry);
+  writeFileSync(join(dist, 'app.json'), JSON.stringify(throughTheDoor(manifest, entry)));
+  await promote(artifactsDir, [{ app, digest: storeArtifact(dist, artifactsDir) }]);
+  rmSync(dist, { recursive: true });
+  return () => rollBack(artifactsDir, app);
+}
+
+const throughTheDoor = (manifest: AppManifest, entry: string): AppManifest => ({
+  ...manifest,
+  entry: DOOR_FILE,
+  routes: Object.fromEntries(Object.keys(manifest.routes).map((pattern) => [pattern, []])),
+  widgets: {},
+  integrity: { ...manifest.integrity, [DOOR_FILE]: `sha384-${createHash('sha384').update(entry).digest('base64')}` },
+});

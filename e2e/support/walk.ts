@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+
+import { INTERACTIVE } from './addresses.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** Opens a page and waits until it is alive. The window is a phone's: its menu leads everywhere. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.goto(path);
+  await page.locator(INTERACTIVE).waitFor();
+}
+
+/** Goes to a page as visitors do, by a link of the header or its menu, without a full load. */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  const header = page.getByRole('banner');
+  if (path !== '/login') await header.getByRole('button', { name: 'Open menu' }).click();
+  await header.locator(`a[href="${path}"]`).last().click();
+}
+
+/** Asserts that the frame of the site stands around whatever is between. */
+export async function expectFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
