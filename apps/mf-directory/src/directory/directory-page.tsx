@@ -1,0 +1,86 @@
+import { useApi } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
+import { useNavigate } from '@shoreline/remote-kit/router';
+import { Container } from '@shoreline/ui';
+
+import { directoryQueries } from '../directory.queries.ts';
+import { FilterBar } from '../filter-bar.tsx';
+import { ListResults } from '../list-results.tsx';
+import { useAddress } from '../use-address.ts';
+import { CategoryTabs } from './category-tabs.tsx';
+import { DirectoryEmpty } from './directory-empty.tsx';
+import {
+  changeDirectoryFilters,
+  type DirectoryFilters,
+  readDirectoryFilters,
+  toDirectoryHref,
+  toDirectoryQuery,
+  toFixedParameters,
+} from './directory-filters.ts';
+import { DIRECTORY_TITLE } from './directory-head.ts';
+import { toSubcategoryChoices } from './directory-tabs.ts';
+import { DirectoryTags } from './directory-tags.tsx';
+import { ListingCard } from './listing-card.tsx';
+import { PersonaDoors } from './persona-doors.tsx';
+import { findPersona } from './personas.ts';
+
+/** Cards of the first row on a wide window. */
+const FIRST_ROW = 3;
+
+/** The directory, through one of four lenses. Everything chosen stands in the address. */
+export function DirectoryPage() {
+  const { current, asked, isWaiting } = useAddress();
+  const shown = readDirectoryFilters(current);
+  const filters = readDirectoryFilters(asked);
+  const results = useQuery(directoryQueries(useApi()).list(toDirectoryQuery(shown), shown.page));
+  const navigate = useNavigate();
+  const change = (part: Partial<DirectoryFilters>): void => {
+    void navigate(toDirectoryHref(changeDirectoryFilters(filters, part)));
+  };
+  const persona = findPersona(filters.persona);
+
+  return (
+    <>
+      <Container className="pt-10 md:pt-14">
+        <h1>{DIRECTORY_TITLE}</h1>
+        <p className="mt-4 min-h-[3em] max-w-prose text-lg text-muted">{persona.description}</p>
+        <div className="mt-8">
+          <PersonaDoors filters={filters} />
+        </div>
+        <div className="mt-10">
+          <CategoryTabs filters={filters} />
+        </div>
+      </Container>
+      <div className="z-20 border-b border-line bg-paper py-4 transition-[top] duration-200 md:sticky md:top-(--header-offset)">
+        <Container>
+          <FilterBar
+            action="/directory"
+            label="Search the directory"
+            placeholder={persona.searchPlaceholder}
+            filters={filters}
+            anySubcategory="All Subcategories"
+            subcategories={toSubcategoryChoices(filters)}
+            fixed={toFixedParameters(filters)}
+            onChange={change}
+          />
+        </Container>
+      </div>
+      <Container className="pt-5 pb-section">
+        <DirectoryTags filters={filters} onChange={change} />
+        <div className="mt-6">
+          <ListResults
+            title="Listings"
+            results={results}
+            isWaiting={isWaiting}
+            failure="Failed to fetch directory items"
+            empty={<DirectoryEmpty filters={shown} />}
+            toCard={(listing, index) => (
+              <ListingCard listing={listing} persona={shown.persona} isEarly={index < FIRST_ROW} />
+            )}
+            toPageHref={(page) => toDirectoryHref({ ...shown, page })}
+          />
+        </div>
+      </Container>
+    </>
+  );
+}

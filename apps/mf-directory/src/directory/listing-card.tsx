@@ -1,0 +1,67 @@
+import type { DirectoryItem, PersonaId } from '@shoreline/contracts';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
+
+import { toShortDate } from '../brisbane-date.ts';
+import { toListingPath } from '../listing-path.ts';
+import { shorten } from '../shorten.ts';
+import { toPersonaBadge } from './persona-badge.ts';
+
+/** Characters of a description and features on a card, from section 9 of the second specification text. */
+const DESCRIPTION_LENGTH = 150;
+const FEATURE_COUNT = 3;
+
+interface ListingCardProps {
+  listing: DirectoryItem;
+  persona: PersonaId;
+  /** The card is in sight when the page opens. */
+  isEarly: boolean;
+}
+
+/** A listing in the grid, seen through a lens. */
+export function ListingCard({ listing, persona, isEarly }: ListingCardProps) {
+  const badge = toPersonaBadge(listing, persona);
+
+  return (
+    <Card as="li" lifts padding="none">
+      <Picture picture={listing.primaryImage} eager={isEarly} frame="none" className="aspect-[3/2]" />
+      <Badge tone={listing.featured ? 'featured' : 'neutral'} className="absolute top-3 left-3">
+        {badge}
+      </Badge>
+      <CardBody>
+        <p className="flex justify-between gap-4 text-sm text-muted">
+          <span>
+            {listing.subcategory} · {listing.suburb}
+          </span>
+          {listing.priceRange && <span>{listing.priceRange}</span>}
+        </p>
+        <h3 className="mt-1.5">
+          <CardLink as={SiteLink} href={toListingPath(listing)}>
+            {listing.title}
+          </CardLink>
+        </h3>
+        {listing.eventDate && (
+          <p className="mt-1 text-sm font-semibold text-coral-text">{toShortDate(listing.eventDate)}</p>
+        )}
+        <p className="mt-2.5 text-sm text-muted">{shorten(listing.shortDescription, DESCRIPTION_LENGTH)}</p>
+        <Features features={listing.features} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Features({ features }: { features: readonly string[] }) {
+  if (features.length === 0) return null;
+  const more = features.length - FEATURE_COUNT;
+
+  return (
+    <ul aria-label="Features" className="mt-auto flex flex-wrap gap-1.5 pt-4">
+      {features.slice(0, FEATURE_COUNT).map((feature) => (
+        <li key={feature}>
+          <Badge tone="ocean">{feature}</Badge>
+        </li>
+      ))}
+      {more > 0 && <li className="px-1 text-xs leading-6 text-muted">+{more} more</li>}
+    </ul>
+  );
+}

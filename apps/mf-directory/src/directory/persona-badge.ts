@@ -1,0 +1,28 @@
+import type { DirectoryItem, PersonaId } from '@shoreline/contracts';
+
+type Listing = Pick<DirectoryItem, 'category' | 'subcategory' | 'featured' | 'bookingUrl'>;
+
+const ESSENTIAL = ['Healthcare', 'Education', 'Government', 'Banking'];
+const QUALITY = ['Real Estate', 'Education', 'Healthcare'];
+
+const badges: Record<PersonaId, (listing: Listing) => string> = {
+  all: () => 'Popular',
+  visit: ({ category, bookingUrl }) => {
+    if (category === 'Attraction' || category === 'Tour') return 'Must-Visit';
+    return bookingUrl ? 'Book Now' : 'Tourist Favorite';
+  },
+  settled: (listing) => (isService(listing, ESSENTIAL) ? 'Essential Service' : 'Local Favorite'),
+  moving: (listing) => {
+    if (isService(listing, QUALITY)) return 'Quality Choice';
+    return listing.category === 'Restaurant' || listing.category === 'Accommodation'
+      ? 'Family-Friendly'
+      : 'Established';
+  },
+};
+
+const isService = ({ category, subcategory }: Listing, subcategories: readonly string[]): boolean =>
+  category === 'Service' && subcategories.includes(subcategory);
+
+/** What the badge of a card says to this persona; the rules of section 9 of the second specification text. */
+export const toPersonaBadge = (listing: Listing, persona: PersonaId): string =>
+  listing.featured ? 'Featured' : badges[persona](listing);

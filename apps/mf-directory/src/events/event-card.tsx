@@ -1,0 +1,88 @@
+import type { DirectoryItem } from '@shoreline/contracts';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { Badge, buttonClass, Card, CardBody, CardLink, Icon, Picture } from '@shoreline/ui';
+import { ExternalLink } from 'lucide-react';
+
+import { toDateRange, toShortDate } from '../brisbane-date.ts';
+import { DateBlock } from '../date-block.tsx';
+import { toListingPath } from '../listing-path.ts';
+import { toOutboundUrl } from '../outbound-link.ts';
+import { shorten } from '../shorten.ts';
+import { toSoon } from './soon.ts';
+
+/** Characters of a description on a card, from section 9 of the second specification text. */
+const DESCRIPTION_LENGTH = 150;
+const ICON_SIZE_PX = 16;
+
+interface EventCardProps {
+  event: DirectoryItem;
+  /** The day it is (see `toDayNumber`); undefined until the page stands. */
+  today: number | undefined;
+  /** The card is in sight when the page opens. */
+  isEarly: boolean;
+}
+
+/** An event in the calendar: the day first, then what it is. */
+export function EventCard({ event, today, isEarly }: EventCardProps) {
+  const { eventDate, eventEndDate } = event;
+
+  return (
+    <Card as="li" lifts padding="none">
+      <Picture picture={event.primaryImage} eager={isEarly} frame="none" className="aspect-[2/1]" />
+      <EventBadges event={event} today={today} />
+      <CardBody>
+        <div className="flex gap-4">
+          {eventDate && <DateBlock iso={eventDate} />}
+          <div className="min-w-0">
+            <p className="text-sm text-muted">{event.subcategory}</p>
+            <h3 className="mt-0.5">
+              <CardLink as={SiteLink} href={toListingPath(event)}>
+                {event.title}
+              </CardLink>
+            </h3>
+            <p className="mt-1.5 text-sm text-muted">{[event.eventTime, event.suburb].filter(Boolean).join(' · ')}</p>
+          </div>
+        </div>
+        <p className="mt-4 text-sm text-muted">{shorten(event.shortDescription, DESCRIPTION_LENGTH)}</p>
+        {eventDate && <LastDay start={eventDate} end={eventEndDate} />}
+        {event.website && <Website event={event} website={event.website} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function EventBadges({ event, today }: Omit<EventCardProps, 'isEarly'>) {
+  const soon = today && event.eventDate ? toSoon(event.eventDate, event.eventEndDate, today) : undefined;
+  return (
+    <p className="absolute top-3 left-3 flex gap-1.5">
+      {event.featured && <Badge tone="featured">Featured</Badge>}
+      {soon && (
+        <Badge tone="coral" dot>
+          {soon}
+        </Badge>
+      )}
+    </p>
+  );
+}
+
+function LastDay({ start, end }: { start: string; end: string | null }) {
+  const range = toDateRange(start, end, toShortDate);
+  return range.includes(' – ') && <p className="mt-2 text-sm font-medium">{range}</p>;
+}
+
+function Website({ event, website }: { event: DirectoryItem; website: string }) {
+  return (
+    <p className="mt-auto pt-4">
+      <a
+        href={toOutboundUrl(website, event, 'events')}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Website of ${event.title}, opens in a new tab`}
+        className={buttonClass({ variant: 'outline', size: 'sm', className: 'relative z-1' })}
+      >
+        Website
+        <Icon of={ExternalLink} size={ICON_SIZE_PX} />
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { useApi } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
+import { useNavigate } from '@shoreline/remote-kit/router';
+import { Container } from '@shoreline/ui';
+
+import { directoryQueries } from '../directory.queries.ts';
+import { FilterBar } from '../filter-bar.tsx';
+import type { ListFilters } from '../list-filters.ts';
+import { ListResults } from '../list-results.tsx';
+import { useAddress } from '../use-address.ts';
+import { EventCard } from './event-card.tsx';
+import {
+  changeEventsFilters,
+  readEventsFilters,
+  toEventsHref,
+  toEventsQuery,
+  toEventSubcategories,
+} from './events-filters.ts';
+import { EVENTS_TITLE } from './events-head.ts';
+import { EventsEmpty } from './events-empty.tsx';
+import { EventsTags } from './events-tags.tsx';
+import { useToday } from './use-today.ts';
+
+/** Cards of the first row on a wide window. */
+const FIRST_ROW = 3;
+
+/** The calendar: events by date. Everything chosen stands in the address. */
+export function EventsPage() {
+  const { current, asked, isWaiting } = useAddress();
+  const shown = readEventsFilters(current);
+  const filters = readEventsFilters(asked);
+  const queries = directoryQueries(useApi());
+  const results = useQuery(queries.list(toEventsQuery(shown), shown.page));
+  const { data: found = [] } = useQuery(queries.eventSubcategories());
+  const today = useToday();
+  const navigate = useNavigate();
+  const change = (part: Partial<ListFilters>): void => {
+    void navigate(toEventsHref(changeEventsFilters(filters, part)));
+  };
+
+  return (
+    <>
+      <Container className="pt-10 pb-6 md:pt-14">
+        <h1>{EVENTS_TITLE}</h1>
+        <p className="mt-4 max-w-prose text-lg text-muted">
+          Markets before breakfast, bands after dark, and the swims, talks and working bees between them.
+        </p>
+      </Container>
+      <div className="z-20 border-b border-line bg-paper py-4 transition-[top] duration-200 md:sticky md:top-(--header-offset)">
+        <Container>
+          <FilterBar
+            action="/events"
+            label="Search events"
+            placeholder="Search markets, music, a place"
+            filters={filters}
+            anySubcategory="All Events"
+            subcategories={toEventSubcategories(found, filters.subcategory)}
+            onChange={change}
+          />
+        </Container>
+      </div>
+      <Container className="pt-5 pb-section">
+        <EventsTags filters={filters} onChange={change} />
+        <div className="mt-6">
+          <ListResults
+            title="Events"
+            results={results}
+            isWaiting={isWaiting}
+            failure="Failed to fetch events"
+            empty={<EventsEmpty filters={shown} />}
+            toCard={(event, index) => <EventCard event={event} today={today} isEarly={index < FIRST_ROW} />}
+            toPageHref={(page) => toEventsHref({ ...shown, page })}
+          />
+        </div>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { DirectoryItem } from '@shoreline/contracts';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { Card, CardBody, ErrorState, Pagination, Skeleton, VisuallyHidden } from '@shoreline/ui';
+import { Fragment, type ReactNode } from 'react';
+
+import { type ListPage, PAGE_SIZE } from './directory.queries.ts';
+
+/** Where a turned page begins. */
+export const RESULTS_ID = 'results';
+
+interface ListResultsProps {
+  /** What the list is called; read aloud. */
+  title: string;
+  results: { data: ListPage | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** Another answer is on its way. */
+  isWaiting: boolean;
+  /** Title of the failure. */
+  failure: string;
+  empty: ReactNode;
+  toCard: (item: DirectoryItem, index: number) => ReactNode;
+  toPageHref: (page: number) => string;
+}
+
+/** A list of cards in its four states: waiting, failed, empty, full. */
+export function ListResults({ title, isWaiting, ...rest }: ListResultsProps) {
+  return (
+    <section
+      id={RESULTS_ID}
+      aria-label={title}
+      aria-busy={isWaiting || undefined}
+      className="scroll-mt-48 transition-opacity duration-200 aria-busy:opacity-60"
+    >
+      <h2 className="sr-only">{title}</h2>
+      <Results {...rest} />
+    </section>
+  );
+}
+
+function Results({ results, failure, empty, toCard, toPageHref }: Omit<ListResultsProps, 'title' | 'isWaiting'>) {
+  if (results.isError) {
+    return (
+      <ErrorState title={failure} retrying={results.isFetching} onRetry={() => void results.refetch()}>
+        The list did not arrive. Everything else on the site works; try again in a moment.
+      </ErrorState>
+    );
+  }
+  if (!results.data) return <Waiting failure={failure} />;
+
+  const { items, total, page } = results.data;
+  if (total === 0) return empty;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {total === 1 ? '1 result' : `${total} results`}
+      </p>
+      <ul className={GRID_CLASS}>
+        {items.map((item, index) => (
+          <Fragment key={item.id}>{toCard(item, index)}</Fragment>
+        ))}
+      </ul>
+      <Pagination
+        as={SiteLink}
+        className="mt-10"
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={total}
+        toHref={(number) => `${toPageHref(number)}#${RESULTS_ID}`}
+      />
+    </>
+  );
+}
+
+const GRID_CLASS = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+/** Enough to fill a window. */
+const STAND_INS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function Waiting({ failure }: { failure: string }) {
+  return (
+    <div aria-busy="true" className={GRID_CLASS}>
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      <noscript>{failure}. Please reload the page.</noscript>
+      {STAND_INS.map((name) => (
+        <Card key={name} padding="none">
+          <Skeleton className="aspect-[3/2] rounded-none" />
+          <CardBody className="gap-3">
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-7 w-4/5" />
+            <Skeleton className="h-16" />
+          </CardBody>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import type { DirectoryItem } from '@shoreline/contracts';
+
+/** The one address of a listing: events stand in the calendar, everything else in the directory. */
+export const toListingPath = ({ category, slug }: Pick<DirectoryItem, 'category' | 'slug'>): string =>
+  category === 'Event' ? `/events/${slug}` : `/directory/${slug}`;

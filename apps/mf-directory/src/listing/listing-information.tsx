@@ -1,0 +1,87 @@
+import type { DirectoryItem, PriceRange } from '@shoreline/contracts';
+import { Card } from '@shoreline/ui';
+import { Fragment, type ReactNode } from 'react';
+
+import { toOutboundUrl } from '../outbound-link.ts';
+import { toAddressLine } from './address-line.ts';
+import { toOpeningRows } from './opening-hours.ts';
+import { toPhoneLink, toPhoneNumber } from './phone-number.ts';
+
+const priceWords: Record<PriceRange, string> = { $: 'Budget', $$: 'Moderate', $$$: 'Premium', $$$$: 'Luxury' };
+
+const LINK_CLASS = 'break-words text-ocean underline-offset-4 hover:underline';
+
+/** The facts: location, phone, e-mail, website, hours, prices. What is unknown is left out. */
+export function ListingInformation({ listing }: { listing: DirectoryItem }) {
+  const { phone, email, website, priceRange, openingHours } = listing;
+
+  return (
+    <Card as="section" aria-labelledby="information">
+      <h2 id="information" className="text-xl">
+        Information
+      </h2>
+      <dl className="mt-4 space-y-4 text-sm">
+        <Fact term="Location">{toAddressLine(listing)}</Fact>
+        {phone && (
+          <Fact term="Phone">
+            <a href={toPhoneLink(phone)} className={LINK_CLASS}>
+              {toPhoneNumber(phone)}
+            </a>
+          </Fact>
+        )}
+        {email && (
+          <Fact term="Email">
+            <a href={`mailto:${email}`} className={LINK_CLASS}>
+              {email}
+            </a>
+          </Fact>
+        )}
+        {website && <Website listing={listing} website={website} />}
+        {openingHours && (
+          <Fact term="Opening hours">
+            <Hours openingHours={openingHours} />
+          </Fact>
+        )}
+        {priceRange && (
+          <Fact term="Price range">
+            {priceRange} · {priceWords[priceRange]}
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{term}</dt>
+      <dd className="mt-0.5 text-muted">{children}</dd>
+    </div>
+  );
+}
+
+function Website({ listing, website }: { listing: DirectoryItem; website: string }) {
+  const campaign = listing.category === 'Event' ? 'events' : 'directory';
+  return (
+    <Fact term="Website">
+      <a href={toOutboundUrl(website, listing, campaign)} target="_blank" rel="noopener" className={LINK_CLASS}>
+        {new URL(website).hostname.replace(/^www\./, '')}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </Fact>
+  );
+}
+
+function Hours({ openingHours }: { openingHours: NonNullable<DirectoryItem['openingHours']> }) {
+  if (typeof openingHours === 'string') return openingHours;
+  return (
+    <span className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-0.5 tabular-nums">
+      {toOpeningRows(openingHours).map(({ days, hours }) => (
+        <Fragment key={days}>
+          <span>{days}</span> <span>{hours}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DirectoryItem } from '@shoreline/contracts';
+import { Badge } from '@shoreline/ui';
+
+/** What it is called and what it is, in one sentence. */
+export function ListingIntro({ listing }: { listing: DirectoryItem }) {
+  const { title, category, subcategory, status, featured, shortDescription } = listing;
+
+  return (
+    <header>
+      <p className="flex flex-wrap gap-2">
+        {featured && <Badge tone="featured">Featured</Badge>}
+        <Badge tone="ocean">{category}</Badge>
+        <Badge tone="outline">{subcategory}</Badge>
+        <Badge tone="success" dot>
+          {toTitle(status)}
+        </Badge>
+      </p>
+      <h1 className="mt-4">{title}</h1>
+      <p className="mt-5 max-w-prose text-lg text-muted">{shortDescription}</p>
+    </header>
+  );
+}
+
+const toTitle = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;

@@ -1,0 +1,93 @@
+import type { DirectoryCategory, DirectoryItem } from '@shoreline/contracts';
+
+import { toListingPath } from '../listing-path.ts';
+
+const CONTEXT = 'https://schema.org';
+
+/** What a listing is in the vocabulary of search engines, besides a local business. */
+const kinds: Partial<Record<DirectoryCategory, string>> = {
+  Restaurant: 'Restaurant',
+  Accommodation: 'LodgingBusiness',
+  Attraction: 'TouristAttraction',
+};
+
+/** Structured data of a listing: an event or a local business, and where it stands on the site. */
+export function toStructuredData(listing: DirectoryItem, origin: string): object[] {
+  const address = (path: string): string => new URL(path, origin).href;
+  const shared = {
+    '@context': CONTEXT,
+    name: listing.title,
+    description: listing.shortDescription,
+    url: address(toListingPath(listing)),
+    image: [listing.primaryImage, ...listing.images].map(({ src }) => address(src)).filter(isFirst),
+  };
+  const subject = listing.category === 'Event' ? toEvent(listing) : toBusiness(listing);
+  return [{ ...shared, ...withoutNulls(subject) }, toBreadcrumbs(listing, address)];
+}
+
+const isFirst = <T>(value: T, index: number, all: readonly T[]): boolean => all.indexOf(value) === index;
+
+const withoutNulls = (record: object): object =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+
+const toBusiness = (listing: DirectoryItem): object => {
+  const kind = kinds[listing.category];
+  return {
+    '@type': kind ? ['LocalBusiness', kind] : 'LocalBusiness',
+    telephone: listing.phone,
+    email: listing.email,
+    priceRange: listing.priceRange,
+    sameAs: listing.website,
+    address: toPostalAddress(listing),
+    geo: toGeo(listing),
+  };
+};
+
+const toEvent = (listing: DirectoryItem): object => ({
+  '@type': 'Event',
+  startDate: listing.eventDate,
+  endDate: listing.eventEndDate,
+  eventStatus: `${CONTEXT}/EventScheduled`,
+  eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
+  location: withoutNulls({
+    '@type': 'Place',
+    name: listing.address || listing.suburb,
+    address: toPostalAddress(listing),
+    geo: toGeo(listing),
+  }),
+});
+
+const toPostalAddress = ({ address, suburb, state, postcode }: DirectoryItem): object => ({
+  '@type': 'PostalAddress',
+  streetAddress: address,
+  addressLocality: suburb,
+  addressRegion: state,
+  postalCode: postcode,
+  addressCountry: 'AU',
+});
+
+const toGeo = ({ latitude, longitude }: DirectoryItem): object | null =>
+  latitude === null || longitude === null ? null : { '@type': 'GeoCoordinates', latitude, longitude };
+
+const toBreadcrumbs = (listing: DirectoryItem, address: (path: string) => string): object => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: toCrumbs(listing).map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: address(href),
+  })),
+});
+
+/** Where a listing stands, from the outside in; the last one is the listing itself. */
+export const toCrumbs = (listing: DirectoryItem): { label: string; href: string }[] => [
+  { label: 'Home', href: '/' },
+  ...(listing.category === 'Event'
+    ? [{ label: 'Events', href: '/events' }]
+    : [
+        { label: 'Directory', href: '/directory' },
+        { label: listing.category, href: `/directory?category=${listing.category}` },
+      ]),
+  { label: listing.title, href: toListingPath(listing) },
+];

@@ -1,0 +1,63 @@
+import type { FeaturedEvent } from '@shoreline/contracts';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { Badge, buttonClass, Card, CardLink, Icon } from '@shoreline/ui';
+import { ExternalLink, MapPin } from 'lucide-react';
+
+import { DateBlock } from '../date-block.tsx';
+import { shorten } from '../shorten.ts';
+
+/** Characters of a description, from section 9 of the first specification text. */
+const DESCRIPTION_LENGTH = 100;
+const ICON_SIZE_PX = 16;
+
+/** Each of the five categories has a style of its own; any other shows in the default one. */
+const TONES = { Sports: 'ocean', Arts: 'coral', Music: 'featured', Food: 'success', Market: 'outline' } as const;
+
+interface UpcomingEventCardProps {
+  event: FeaturedEvent;
+}
+
+/** A line of the editors' list. It leads to the calendar when the calendar knows the event. */
+export function UpcomingEventCard({ event }: UpcomingEventCardProps) {
+  const { title, category, directorySlug, externalUrl } = event;
+  const tone = category in TONES ? TONES[category as keyof typeof TONES] : 'neutral';
+
+  return (
+    <Card as="li" lifts={directorySlug !== null}>
+      <div className="flex gap-4">
+        <DateBlock iso={event.date} />
+        <div className="min-w-0">
+          <Badge tone={tone}>{category}</Badge>
+          <h4 className="mt-2">
+            {directorySlug ? (
+              <CardLink as={SiteLink} href={`/events/${directorySlug}`}>
+                {title}
+              </CardLink>
+            ) : (
+              title
+            )}
+          </h4>
+        </div>
+      </div>
+      <p className="mt-4 text-sm text-muted">{shorten(event.description, DESCRIPTION_LENGTH)}</p>
+      <p className="mt-3 mb-4 flex items-start gap-1.5 text-sm">
+        <Icon of={MapPin} size={ICON_SIZE_PX} className="mt-[0.2em] text-muted" />
+        {event.location}
+      </p>
+      {externalUrl && (
+        <p className="mt-auto">
+          <a
+            href={externalUrl}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Learn More about ${title}, opens in a new tab`}
+            className={buttonClass({ variant: 'outline', size: 'sm', className: 'relative z-1' })}
+          >
+            Learn More
+            <Icon of={ExternalLink} size={ICON_SIZE_PX} />
+          </a>
+        </p>
+      )}
+    </Card>
+  );
+}
