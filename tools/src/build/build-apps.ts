@@ -1,6 +1,7 @@
 import { runCommand } from '../command.ts';
 import { Problem } from '../problem.ts';
 import { inWorkspace, installedCommand, pinnedNode } from '../workspace.ts';
+import { toFailedOutput } from './failed-output.ts';
 
 export interface BuildOptions {
   env: NodeJS.ProcessEnv;
@@ -26,7 +27,7 @@ export async function buildApps(options: BuildOptions, only: readonly string[] =
     signal: options.signal,
   });
   options.signal?.throwIfAborted();
-  if (code !== 0) throw new Problem(`The build failed.\n${output.trimEnd()}`);
+  if (code !== 0) throw new Problem(`The build failed.\n${toFailedOutput(output)}`);
 }
 
 export interface PublishOptions extends BuildOptions {

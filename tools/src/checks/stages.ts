@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { nxEnv } from '../build/build-apps.ts';
+import { toFailedOutput } from '../build/failed-output.ts';
 import { type CommandResult, runCommand } from '../command.ts';
 import { withDatabase } from '../database/with-database.ts';
 import type { Say } from '../say.ts';
@@ -47,7 +48,8 @@ function nxStage({ env, signal }: CheckContext, name: string, target: string): S
       env: nxEnv(env),
       signal,
     });
-    return toOutcome(result.output.includes('No tasks were run') ? { ...result, code: 1 } : result);
+    const hasRun = !result.output.includes('No tasks were run');
+    return toOutcome({ code: hasRun ? result.code : 1, output: toFailedOutput(result.output) });
   };
   return { name, run };
 }

@@ -34,6 +34,8 @@ export interface Database {
  */
 const ALONE = 'w=1&journal=true';
 const DOCKER_TIMEOUT_MS = 5_000;
+/** The first start fetches the image. */
+const IMAGE_TIMEOUT_MS = 300_000;
 const NEEDED = 'glibc 2.38 or newer';
 
 /** The first of the three ways that works here. Starts nothing. */
@@ -46,7 +48,8 @@ export async function chooseDatabase(request: DatabaseRequest): Promise<Database
   }
   if (await hasDocker()) {
     const command = [pinnedNode(), ...followParent, inWorkspace('tools/src/database/database-container.main.ts')];
-    return { ...ownDatabase(request, command, 'mongodb-container'), kind: 'mongo:8 in a container' };
+    const { uri, spec } = ownDatabase(request, command, 'mongodb-container');
+    return { uri, spec: { ...spec, readyTimeoutMs: IMAGE_TIMEOUT_MS }, kind: 'mongo:8 in a container' };
   }
   throw new Problem(
     `There is no database to use: the embedded engine cannot run here (${embedded}) and Docker does not answer. Set MONGODB_URI to a MongoDB you run, for example MONGODB_URI=mongodb://127.0.0.1:27017, start Docker, or use a system with ${NEEDED}.`,
@@ -86,7 +89,7 @@ function ownDatabase(
   { dataDir, port, env }: DatabaseRequest,
   [program = '', ...args]: string[],
   folder = 'mongodb',
-): Omit<Database, 'kind'> {
+): { uri: string; spec: PartSpec } {
   mkdirSync(dataDir, { recursive: true });
   return {
     uri: `mongodb://127.0.0.1:${port}/?${ALONE}`,

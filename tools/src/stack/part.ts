@@ -15,14 +15,14 @@ export interface PartSpec {
   env: NodeJS.ProcessEnv;
   cwd: string;
   isReady(): Promise<boolean>;
+  /** A minute unless said: what has to be downloaded first takes longer. */
+  readyTimeoutMs?: number;
 }
 
 export interface PartNeeds {
   say: Say;
   /** Gets every line the program writes. */
   onLine(line: string): void;
-  readyTimeoutMs?: number;
-  stopTimeoutMs?: number;
   backoff?: Backoff;
 }
 
@@ -66,7 +66,7 @@ export class Part {
 
   /** Resolves when the part answers; fails when it keeps ending or takes too long. */
   async whenReady(signal?: AbortSignal): Promise<void> {
-    const deadline = performance.now() + (this.#needs.readyTimeoutMs ?? READY_TIMEOUT_MS);
+    const deadline = performance.now() + (this.#spec.readyTimeoutMs ?? READY_TIMEOUT_MS);
     while (performance.now() < deadline) {
       signal?.throwIfAborted();
       if (this.#child && (await this.#spec.isReady())) {
@@ -97,7 +97,7 @@ export class Part {
 
     const gone = once(child, 'exit');
     child.kill('SIGTERM');
-    const force = setTimeout(() => child.kill('SIGKILL'), this.#needs.stopTimeoutMs ?? STOP_TIMEOUT_MS);
+    const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     await gone;
     clearTimeout(force);
   }

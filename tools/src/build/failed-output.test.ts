@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+
+import { toFailedOutput } from './failed-output.ts';
+
+const output = [
+  '@shoreline/shell: built in 4 s',
+  '@shoreline/mf-stories: × Module not found',
+  '@shoreline/mf-stories: error build failed',
+  'Failed tasks:',
+  '- @shoreline/mf-stories:build',
+].join('\n');
+
+it('keeps the words of the failed tasks only', () => {
+  expect(toFailedOutput(output)).toBe(
+    '@shoreline/mf-stories: × Module not found\n@shoreline/mf-stories: error build failed',
+  );
+});
+
+it('keeps everything when no task is named', () => {
+  expect(toFailedOutput('nx could not read nx.json\n')).toBe('nx could not read nx.json');
+});

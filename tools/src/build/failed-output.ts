@@ -1,0 +1,8 @@
+const FAILED_TASK = /^- (\S+):\w+$/gm;
+
+/** What the failed tasks of an Nx run wrote, without the words of those that went well. */
+export function toFailedOutput(output: string): string {
+  const projects = [...output.matchAll(FAILED_TASK)].map(([, project = '']) => project);
+  const lines = output.split('\n').filter((line) => projects.some((project) => line.startsWith(`${project}: `)));
+  return lines.length === 0 ? output.trimEnd() : lines.join('\n');
+}
