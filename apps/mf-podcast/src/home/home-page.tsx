@@ -1,10 +1,24 @@
-import { Container } from '@shoreline/ui';
+import { WidgetSlot } from '@shoreline/remote-kit';
 
-/** The home page. */
+import { CommunityResources } from './community-resources.tsx';
+import { Hero } from './hero.tsx';
+import { featuredStories } from './home-widgets.ts';
+import { Hosts } from './hosts.tsx';
+import { LatestEpisode } from './latest-episode.tsx';
+import { RecentEpisodes } from './recent-episodes.tsx';
+import { StayConnected } from './stay-connected.tsx';
+
+/** The front door: seven sections in the order of the specification. */
 export function HomePage() {
   return (
-    <Container className="py-section">
-      <h1>The coast, told by the people who live on it</h1>
-    </Container>
+    <>
+      <Hero />
+      <LatestEpisode />
+      <WidgetSlot {...featuredStories} />
+      <RecentEpisodes />
+      <Hosts />
+      <CommunityResources />
+      <StayConnected />
+    </>
   );
 }

@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+
+import { artworkLayers } from './artwork-layers.ts';
+import { useParallax } from './use-parallax.ts';
+
+/** The scene behind the hero: four see-through drawings, and the tint that keeps words readable in both themes. */
+export function HeroScene() {
+  const scene = useRef<HTMLDivElement>(null);
+  useParallax(scene);
+
+  return (
+    <div ref={scene} aria-hidden className="absolute inset-0 -z-10 overflow-hidden">
+      {artworkLayers.map(({ src, width, height }) => (
+        <img
+          key={src}
+          src={src}
+          width={width}
+          height={height}
+          alt=""
+          decoding="sync"
+          fetchPriority="high"
+          className="absolute inset-x-0 top-0 h-[118%] w-full max-w-none object-cover object-[34%_0] lg:object-[0%_0]"
+        />
+      ))}
+      <div className="absolute inset-0 bg-[light-dark(white,var(--edge))] mix-blend-multiply" />
+      <div className="absolute inset-0 bg-linear-to-b from-paper/80 via-paper/65 via-50% to-transparent to-75% lg:bg-linear-to-r lg:from-paper/85 lg:via-paper/60 lg:via-38% lg:to-transparent lg:to-62%" />
+      <svg
+        viewBox="0 0 1440 60"
+        preserveAspectRatio="none"
+        className="absolute inset-x-0 -bottom-px h-9 w-full md:h-14"
+      >
+        <path className="fill-paper/55" d="M0 30C130 6 250 4 400 22s270 34 430 20S1090 4 1230 10s160 26 210 24v26H0z" />
+        <path className="fill-paper" d="M0 44c150-22 290-20 440-6s280 22 430 8 260-28 380-22 150 18 190 18v18H0z" />
+      </svg>
+    </div>
+  );
+}

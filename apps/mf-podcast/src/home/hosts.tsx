@@ -1,0 +1,61 @@
+import type { Site } from '@shoreline/contracts';
+import { useSite } from '@shoreline/remote-kit';
+import { Picture, Section } from '@shoreline/ui';
+
+import { OutLink } from './out-link.tsx';
+
+/** Where each host is drawn, in the order of the site configuration. */
+const PLATES = ['river', 'surf', 'hinterland', 'lake'];
+
+/** The people behind the microphones. Left out while nobody is configured. */
+export function Hosts() {
+  const { hosts } = useSite();
+  if (hosts.length === 0) return null;
+
+  return (
+    <Section
+      id="about"
+      eyebrow="About us"
+      title="Meet Your Hosts"
+      intro="Two people, one recorder, and more than thirty years of knowing whose gate that is."
+    >
+      <ul className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
+        {hosts.map((host, index) => (
+          <li key={host.name} className={index > 0 ? 'lg:mt-28' : undefined}>
+            <Host host={host} plate={PLATES[index] ?? 'river'} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface HostProps {
+  host: Site['hosts'][number];
+  plate: string;
+}
+
+function Host({ host, plate }: HostProps) {
+  const slug = host.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+  const picture = { src: `/api/artwork/${plate}/${slug}.svg`, width: 1200, height: 800, alt: '' };
+
+  return (
+    <article>
+      <Picture picture={picture} className="aspect-[16/10]" />
+      <div className="relative -mt-14 mr-8 rounded-tr-card bg-paper pt-6 pr-8 md:-mt-20 md:mr-24 md:pt-8">
+        <h3 className="text-3xl">{host.name}</h3>
+        <p className="mt-1.5 text-sm font-semibold text-coral-text">{host.role}</p>
+      </div>
+      <p className="mt-4 max-w-prose text-muted">{host.bio}</p>
+      {host.social.length > 0 && (
+        <ul aria-label={`${host.name} elsewhere`} className="mt-4 flex flex-wrap gap-x-6">
+          {host.social.map(({ label, url }) => (
+            <li key={label}>
+              <OutLink href={url}>{label}</OutLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import { Icon } from '@shoreline/ui';
+import { ArrowUpRight } from 'lucide-react';
+
+const ARROW_SIZE_PX = 16;
+
+interface OutLinkProps {
+  href: string;
+  children: string;
+}
+
+/** A quiet link that leaves the site in a tab of its own. */
+export function OutLink({ href, children }: OutLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-ocean underline-offset-4 hover:underline"
+    >
+      {children}
+      <Icon of={ArrowUpRight} size={ARROW_SIZE_PX} />
+    </a>
+  );
+}

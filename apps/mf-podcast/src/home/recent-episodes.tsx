@@ -1,0 +1,89 @@
+import { useApi } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { ButtonLink, EmptyState, ErrorState, Picture, Section, Skeleton } from '@shoreline/ui';
+import { Podcast } from 'lucide-react';
+
+import { type EpisodeSummary, episodeQueries, RECENT_EPISODES } from './episode.queries.ts';
+import { publishedMonth } from './published-month.ts';
+
+/** The newest episodes besides the featured one, set like the back of a record. */
+export function RecentEpisodes() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(episodeQueries(useApi()).recent());
+
+  return (
+    <Section
+      id="episodes"
+      tone="band"
+      eyebrow="The podcast"
+      title="Recent Episodes"
+      intro="Half an hour or so, recorded in kitchens, sheds and one very patient tinny."
+      action={
+        <ButtonLink as={SiteLink} href="/episodes" variant="outline">
+          View All Episodes
+        </ButtonLink>
+      }
+    >
+      {data && data.length > 0 && (
+        <ol className="border-t border-line">
+          {data.map((episode) => (
+            <Track key={episode.id} episode={episode} />
+          ))}
+        </ol>
+      )}
+      {data?.length === 0 && <EmptyState icon={Podcast} title="No episodes available at the moment." />}
+      {isPending && <TracksSkeleton />}
+      {isError && (
+        <ErrorState title="The episodes did not load" onRetry={() => void refetch()} retrying={isFetching}>
+          They are still there. Try once more in a moment.
+        </ErrorState>
+      )}
+    </Section>
+  );
+}
+
+function Track({ episode }: { episode: EpisodeSummary }) {
+  const { episodeNumber, imageUrl, title, description, duration, publishedAt } = episode;
+
+  return (
+    <li className="border-b border-line">
+      <article className="grid grid-cols-[5.5rem_1fr] items-start gap-x-5 gap-y-2 py-6 md:grid-cols-[5rem_8rem_1fr_auto] md:items-center md:gap-x-8 md:py-8">
+        <p className="hidden font-serif text-5xl font-[560] text-ocean md:block">
+          <span className="sr-only">Episode </span>
+          {episodeNumber}
+        </p>
+        <Picture picture={imageUrl} frame="control" className="aspect-square" />
+        <div>
+          <p className="mb-1 text-sm text-muted md:hidden">
+            Episode {episodeNumber} <span aria-hidden>·</span> {publishedMonth(publishedAt)} <span aria-hidden>·</span>{' '}
+            {duration}
+          </p>
+          <h3 className="text-xl md:text-2xl">{title}</h3>
+          <p className="mt-2 hidden max-w-2xl text-muted sm:block">{description}</p>
+        </div>
+        <p className="col-span-2 text-muted sm:hidden">{description}</p>
+        <p className="hidden text-right text-sm whitespace-nowrap text-muted md:block">
+          <span className="block text-base font-semibold text-ink tabular-nums">{duration}</span>
+          {publishedMonth(publishedAt)}
+        </p>
+      </article>
+    </li>
+  );
+}
+
+function TracksSkeleton() {
+  return (
+    <div aria-busy="true" className="border-t border-line">
+      <span className="sr-only">Loading episodes…</span>
+      {Array.from({ length: RECENT_EPISODES }, (_, track) => (
+        <div key={track} className="flex items-center gap-8 border-b border-line py-8">
+          <Skeleton className="size-24 shrink-0 md:size-32" />
+          <div className="grid flex-1 gap-3">
+            <Skeleton className="h-8 w-3/5" />
+            <Skeleton className="h-5 w-full max-w-2xl" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
