@@ -1,24 +1,12 @@
 import { defineRemote } from '@shoreline/remote-kit';
 
+import { featuredStoriesWidget } from './featured/featured-stories-widget.ts';
+import { storiesRoute } from './list/stories-route.ts';
+import { storyRoute } from './reading/story-route.ts';
+
+/** The only module the shell may load. */
 export default defineRemote({
   contract: 1,
-  pages: () => [
-    {
-      path: '/stories',
-      load: () => ({ title: 'Community Stories – Shoreline', description: 'Stories', canonical: '/stories' }),
-      component: async () => (await import('./stories/stories-page.tsx')).StoriesPage,
-    },
-    {
-      path: '/stories/:slug',
-      load: ({ params }) => ({
-        title: 'Story – Shoreline',
-        description: 'Story',
-        canonical: `/stories/${params.slug}`,
-      }),
-      component: async () => (await import('./stories/story-page.tsx')).StoryPage,
-    },
-  ],
-  widgets: {
-    FeaturedStories: { component: async () => (await import('./stories/featured-stories.tsx')).FeaturedStories },
-  },
+  pages: (context) => [storiesRoute(context), storyRoute(context)],
+  widgets: { FeaturedStories: featuredStoriesWidget },
 });

@@ -1,0 +1,25 @@
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { ButtonLink, EmptyState } from '@shoreline/ui';
+import { BookOpen } from 'lucide-react';
+
+import { ShareStoryTile } from './share-story-tile.tsx';
+
+/** Nothing matches: the way back to everything, and an invitation to fill the gap. */
+export function NoStories() {
+  return (
+    <>
+      <EmptyState
+        icon={BookOpen}
+        title="No stories found"
+        action={
+          <ButtonLink as={SiteLink} href="/stories" variant="outline">
+            Clear Filters
+          </ButtonLink>
+        }
+      >
+        Try adjusting your search terms or category filter.
+      </EmptyState>
+      <ShareStoryTile className="mt-7" />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { StoryType } from '@shoreline/contracts';
+import { useApi } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { ButtonLink, Container } from '@shoreline/ui';
+
+import { StoryCard } from '../story-card.tsx';
+import { storyQueries, type StorySummary } from '../story.queries.ts';
+import { relatedTo } from './related-stories.ts';
+
+interface MoreStoriesProps {
+  /** The story just read. */
+  slug: string;
+  storyType: StoryType;
+}
+
+/** What to do after the last line: read another of the kind, or write one. */
+export function MoreStories({ slug, storyType }: MoreStoriesProps) {
+  const { data: returned = [] } = useQuery(storyQueries(useApi()).related(storyType));
+  const stories = relatedTo(slug, returned);
+
+  return (
+    <div className="mt-section bg-band py-section">
+      <Container>
+        {stories.length > 0 && <RelatedStories stories={stories} />}
+        <ShareStory />
+      </Container>
+    </div>
+  );
+}
+
+interface RelatedStoriesProps {
+  stories: readonly StorySummary[];
+}
+
+function RelatedStories({ stories }: RelatedStoriesProps) {
+  return (
+    <section aria-labelledby="more-title" className="mb-16 md:mb-24">
+      <h2 id="more-title" className="mb-8">
+        More Stories
+      </h2>
+      <ul className="grid gap-7 md:grid-cols-2 lg:grid-cols-3">
+        {stories.map((story) => (
+          <li key={story.id}>
+            <StoryCard story={story} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ShareStory() {
+  return (
+    <aside aria-label="Share a story" className="mx-auto flex max-w-prose flex-col items-center text-center">
+      <p className="font-serif text-3xl font-[560]">Something like this happened to you?</p>
+      <p className="mt-4 text-muted">
+        Tell it the way you would at a barbecue. An editor reads it, and so will the region.
+      </p>
+      <ButtonLink as={SiteLink} href="/contact" variant="accent" size="lg" className="mt-7">
+        Share Your Story
+      </ButtonLink>
+    </aside>
+  );
+}

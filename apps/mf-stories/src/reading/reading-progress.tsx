@@ -1,0 +1,40 @@
+import { useHydrated } from '@shoreline/ui';
+import { type RefObject, useEffect, useRef } from 'react';
+
+import { readShare } from './read-share.ts';
+
+interface ReadingProgressProps {
+  /** What is being read. */
+  of: RefObject<HTMLElement | null>;
+}
+
+/** A line under the header that grows while the story is read. For the eye only: a reader of words knows where they are. */
+export function ReadingProgress({ of }: ReadingProgressProps) {
+  const isHydrated = useHydrated();
+  const bar = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const show = (): void => {
+      const text = of.current?.getBoundingClientRect();
+      if (!text || !bar.current) return;
+      // Written to the element directly: a render for every step of a scroll would cost more than the line is worth.
+      bar.current.style.scale = `${readShare(text, innerHeight)} 1`;
+    };
+    show();
+    addEventListener('scroll', show, { passive: true });
+    addEventListener('resize', show);
+    return () => {
+      removeEventListener('scroll', show);
+      removeEventListener('resize', show);
+    };
+  }, [of, isHydrated]);
+
+  if (!isHydrated) return null;
+  return (
+    <div
+      ref={bar}
+      aria-hidden
+      className="fixed inset-x-0 top-(--header-offset) z-30 h-1 origin-left scale-x-0 bg-coral transition-[top] duration-200"
+    />
+  );
+}

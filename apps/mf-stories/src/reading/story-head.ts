@@ -1,0 +1,67 @@
+import type { LocalStory, Site } from '@shoreline/contracts';
+import { storyTypeLabels } from '@shoreline/contracts';
+import type { PageHead } from '@shoreline/remote-kit';
+
+import { publishedAt } from './publish-date.ts';
+import { toPlainText } from './story-text.ts';
+
+/** How much of the content stands in for a missing excerpt (specification, section 9). */
+const DESCRIPTION_LENGTH = 160;
+
+/** What a story says about itself. */
+export function storyHead(story: LocalStory, site: Site): PageHead {
+  return {
+    title: `${story.title} – Shoreline`,
+    description: toDescription(story),
+    canonical: toPath(story),
+    keywords: [storyTypeLabels[story.storyType], ...story.tags],
+    type: 'article',
+    image: story.primaryImage.src,
+    jsonLd: [toArticle(story, site), toBreadcrumb(story, site)],
+  };
+}
+
+/** While a story cannot be had its page still needs a name. */
+export const unknownStoryHead = (slug: string): PageHead => ({
+  title: 'Story – Shoreline',
+  description: 'A story from Noosa and its hinterland, told by somebody who lives here.',
+  canonical: `/stories/${slug}`,
+  noIndex: true,
+});
+
+const toPath = ({ slug }: LocalStory): string => `/stories/${slug}`;
+
+const toDescription = ({ excerpt, content }: LocalStory): string =>
+  excerpt || toPlainText(content).slice(0, DESCRIPTION_LENGTH);
+
+const toArticle = (story: LocalStory, { origin, name }: Site): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: story.title,
+  description: toDescription(story),
+  image: new URL(story.primaryImage.src, origin).href,
+  url: new URL(toPath(story), origin).href,
+  mainEntityOfPage: new URL(toPath(story), origin).href,
+  datePublished: publishedAt(story),
+  articleSection: storyTypeLabels[story.storyType],
+  keywords: story.tags.join(', '),
+  inLanguage: 'en-AU',
+  author: { '@type': 'Person', name: story.author, ...(story.authorBio && { description: story.authorBio }) },
+  publisher: { '@type': 'Organization', name, url: origin },
+  ...(story.location && { contentLocation: { '@type': 'Place', name: story.location } }),
+});
+
+const toBreadcrumb = (story: LocalStory, { origin }: Site): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    ['Home', '/'],
+    ['Community Stories', '/stories'],
+    [story.title, toPath(story)],
+  ].map(([name = '', path = ''], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: new URL(path, origin).href,
+  })),
+});

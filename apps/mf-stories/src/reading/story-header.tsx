@@ -1,0 +1,64 @@
+import type { LocalStory } from '@shoreline/contracts';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { Avatar, Breadcrumb, Icon } from '@shoreline/ui';
+import { CalendarDays, Clock, type LucideIcon, MapPin } from 'lucide-react';
+
+import { StoryTypeBadge } from '../story-type-badge.tsx';
+import { formatPublishDate, publishedAt } from './publish-date.ts';
+
+const CRUMBS = [
+  { label: 'Home', href: '/' },
+  { label: 'Community Stories', href: '/stories' },
+];
+
+const FACT_ICON_SIZE_PX = 16;
+
+interface StoryHeaderProps {
+  story: LocalStory;
+}
+
+/** Title and byline on a sheet of paper that lies over the edge of the artwork. */
+export function StoryHeader({ story }: StoryHeaderProps) {
+  const { author, location, readTime, storyType, title, excerpt } = story;
+
+  return (
+    <header className="relative -mx-gutter -mt-10 rounded-t-card bg-paper px-gutter md:mx-0 md:-mt-24 md:px-14 lg:px-20">
+      <div className="absolute -top-3.5">
+        <StoryTypeBadge type={storyType} />
+      </div>
+      <div className="pt-8 md:pt-10">
+        <Breadcrumb as={SiteLink} crumbs={CRUMBS} />
+      </div>
+      <h1 className="mt-5">{title}</h1>
+      {excerpt && <p className="mt-6 max-w-prose text-lg text-muted">{excerpt}</p>}
+      <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4 border-y border-line py-4">
+        <p className="flex items-center gap-3">
+          <Avatar name={author} size="sm" />
+          <span>
+            <span className="sr-only">By </span>
+            <span className="font-semibold">{author}</span>
+          </span>
+        </p>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+          <Fact icon={CalendarDays} text={formatPublishDate(publishedAt(story))} />
+          <Fact icon={Clock} text={`${readTime} min read`} />
+          {location && <Fact icon={MapPin} text={location} />}
+        </ul>
+      </div>
+    </header>
+  );
+}
+
+interface FactProps {
+  icon: LucideIcon;
+  text: string;
+}
+
+function Fact({ icon, text }: FactProps) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <Icon of={icon} size={FACT_ICON_SIZE_PX} />
+      {text}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+/** A stretch of text that is bold or is not. */
+export interface TextRun {
+  text: string;
+  isBold: boolean;
+}
+
+const BOLD = /\*\*(.+?)\*\*/g;
+
+/** The paragraphs of a story: parted by blank lines. */
+export const toParagraphs = (content: string): string[] =>
+  content
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+
+/** Cuts a paragraph at its bold markers. A marker without its partner stays as it was typed. */
+export function toRuns(paragraph: string): TextRun[] {
+  return paragraph
+    .split(BOLD)
+    .map((text, index) => ({ text, isBold: index % 2 === 1 }))
+    .filter(({ text }) => text !== '');
+}
+
+/** The text in one line, without its markers. */
+export const toPlainText = (content: string): string => content.replace(BOLD, '$1').replace(/\s+/g, ' ').trim();

@@ -1,0 +1,63 @@
+import type { LocalStory } from '@shoreline/contracts';
+import { Container, Picture, Prose } from '@shoreline/ui';
+import { useRef } from 'react';
+
+import { AboutAuthor } from './about-author.tsx';
+import { BusinessLink } from './business-link.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
+import { StoryHeader } from './story-header.tsx';
+import { toParagraphs, toRuns } from './story-text.ts';
+
+interface StoryProps {
+  story: LocalStory;
+}
+
+/** The reading page: artwork, headline over its edge, and the text in a calm measure. */
+export function Story({ story }: StoryProps) {
+  const article = useRef<HTMLElement>(null);
+
+  return (
+    <article ref={article}>
+      <ReadingProgress of={article} />
+      <Picture
+        picture={story.primaryImage}
+        eager
+        frame="none"
+        className="h-[clamp(15rem,48vh,30rem)]! object-[50%_60%]"
+      />
+      <Container className="max-w-[62rem]">
+        <StoryHeader story={story} />
+        <div className="mx-auto max-w-prose">
+          <Prose dropCap className="mt-10 md:mt-14">
+            {toParagraphs(story.content).map((paragraph, index) => (
+              <p key={index} className="whitespace-pre-line">
+                {toRuns(paragraph).map(({ text, isBold }, run) => (isBold ? <strong key={run}>{text}</strong> : text))}
+              </p>
+            ))}
+          </Prose>
+          <StoryTags tags={story.tags} />
+          {story.storyType === 'business' && story.directorySlug && <BusinessLink slug={story.directorySlug} />}
+          <AboutAuthor author={story.author} bio={story.authorBio} />
+        </div>
+      </Container>
+    </article>
+  );
+}
+
+interface StoryTagsProps {
+  tags: readonly string[];
+}
+
+function StoryTags({ tags }: StoryTagsProps) {
+  if (tags.length === 0) return null;
+
+  return (
+    <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} className="rounded-full border border-line px-3 py-1 text-sm text-muted">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import type { StorySummary } from './story.queries.ts';
+
+interface StoryFactsProps {
+  story: Pick<StorySummary, 'author' | 'readTime' | 'location'>;
+}
+
+/** One quiet line under a card: who, how long, where. */
+export function StoryFacts({ story: { author, readTime, location } }: StoryFactsProps) {
+  const facts = [`${readTime} min read`, ...(location ? [location] : [])];
+
+  return (
+    <p className="text-sm text-muted">
+      <span className="font-medium text-ink">{author}</span>
+      {facts.map((fact) => (
+        <span key={fact} className="before:mx-2 before:text-edge before:content-['·']">
+          {fact}
+        </span>
+      ))}
+    </p>
+  );
+}
