@@ -10,7 +10,7 @@ export type Destination =
   | { kind: 'page' };
 
 /** Files of `public/`, served under their own name. */
-export const publicFiles = ['/robots.txt', '/favicon.svg', '/site.webmanifest'];
+const publicFiles = ['/robots.txt', '/favicon.svg', '/site.webmanifest'];
 
 /** What is live now, for pages that were opened before it was. */
 const RELEASE_PATH = '/mf/release.json';
