@@ -116,6 +116,15 @@ describe('the query plan', () => {
     expect(stages).not.toContain('COLLSCAN');
   });
 
+  it('of the total counts one short index, not the words of every listing', async () => {
+    const visible = { status: 'active', hiddenAfter: { $gte: NOW } };
+    const counting = [{ $match: visible }, { $group: { _id: 1, n: { $sum: 1 } } }];
+
+    const plan = await database.connection.collection('directory_items').aggregate(counting).explain('queryPlanner');
+
+    expect(JSON.stringify(plan)).toMatch(/"winningPlan":\{[^}]*"stage":"COUNT_SCAN"[^}]*\}[^}]*"indexName":"visible"/);
+  });
+
   it('of one listing reads a unique index', async () => {
     await store.findBySlug('bakehouse');
 
