@@ -36,20 +36,7 @@ const coverSchema = z.object({ slug: slugSchema });
 /** Draws pictures on demand. They are decoration around the contract, not part of it. */
 export function artworkRouter({ findCover }: Needs): Router {
   const router = new Router();
-  const drawn = new LRUCache<string, string>({
-    maxSize: MAX_CACHE_CHARACTERS,
-    sizeCalculation: (svg) => svg.length,
-  });
-
-  const answer = async (ctx: Context, draw: () => Promise<string | undefined> | string | undefined) => {
-    const svg = drawn.get(ctx.path) ?? (await draw());
-    if (!svg) throw pictureNotFound();
-    drawn.set(ctx.path, svg);
-
-    ctx.type = 'image/svg+xml';
-    ctx.set({ 'cache-control': CACHE_CONTROL, 'content-security-policy': CONTENT_SECURITY_POLICY });
-    ctx.body = svg;
-  };
+  const answer = createAnswer();
 
   router.get('/api/artwork/cover/:slug.svg', (ctx) => {
     const { slug } = readParams(coverSchema, ctx.params);
@@ -75,6 +62,26 @@ export function artworkRouter({ findCover }: Needs): Router {
   });
 
   return router;
+}
+
+type Draw = () => Promise<string | undefined> | string | undefined;
+
+/** Draws each picture once for as long as there is room for it. */
+function createAnswer(): (ctx: Context, draw: Draw) => Promise<void> {
+  const drawn = new LRUCache<string, string>({
+    maxSize: MAX_CACHE_CHARACTERS,
+    sizeCalculation: (svg) => svg.length,
+  });
+
+  return async (ctx, draw) => {
+    const svg = drawn.get(ctx.path) ?? (await draw());
+    if (!svg) throw pictureNotFound();
+    drawn.set(ctx.path, svg);
+
+    ctx.type = 'image/svg+xml';
+    ctx.set({ 'cache-control': CACHE_CONTROL, 'content-security-policy': CONTENT_SECURITY_POLICY });
+    ctx.body = svg;
+  };
 }
 
 const pictureNotFound = () => notFound('picture-not-found', 'There is no such picture.');
