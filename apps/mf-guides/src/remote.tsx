@@ -1,14 +1,15 @@
 import { defineRemote } from '@shoreline/remote-kit';
 
-import { neighbourhoodsHead } from './neighbourhoods/neighbourhoods-head.ts';
+/** The head of a guide comes from its content, which travels with the page: the door stays light. */
+const neighbourhoods = () => import('./neighbourhoods/neighbourhoods-page.tsx');
 
 export default defineRemote({
   contract: 1,
-  pages: () => [
+  pages: ({ site }) => [
     {
       path: '/neighbourhoods',
-      load: () => neighbourhoodsHead(),
-      component: async () => (await import('./neighbourhoods/neighbourhoods-page.tsx')).NeighbourhoodsPage,
+      load: async ({ url }) => (await neighbourhoods()).headAt(url, site.origin),
+      component: async () => (await neighbourhoods()).NeighbourhoodsPage,
     },
   ],
 });

@@ -1,7 +1,38 @@
 import type { PageHead } from '@shoreline/remote-kit';
 
-export const neighbourhoodsHead = (): PageHead => ({
-  title: 'Noosa neighbourhoods – Shoreline',
-  description: 'Six places to live around Noosa, what they are like and what they cost.',
-  canonical: '/neighbourhoods',
-});
+import { AREA_PARAMETER } from './area-address.ts';
+import type { Neighbourhood } from './neighbourhood.ts';
+
+const PATH = '/neighbourhoods';
+
+/** What the guide, or the neighbourhood that is open in it, says of itself. */
+export function neighbourhoodsHead(origin: string, open: Neighbourhood | undefined): PageHead {
+  const canonical = open ? `${PATH}?${AREA_PARAMETER}=${open.id}` : PATH;
+  const steps = [
+    { name: 'Home', path: '/' },
+    { name: 'Neighbourhoods', path: PATH },
+    ...(open ? [{ name: open.name, path: canonical }] : []),
+  ];
+
+  return {
+    title: open ? `Living in ${open.name} – Shoreline` : 'Noosa neighbourhoods, compared honestly – Shoreline',
+    description: open
+      ? open.description
+      : 'Six places to live around Noosa: who lives there, what is close, what it costs as at which date, and what to consider first.',
+    canonical,
+    type: 'article',
+    image: `/api/artwork/${open?.scene ?? 'river/neighbourhoods'}.svg`,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: steps.map(({ name, path }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: new URL(path, origin).href,
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,112 @@
+import { NavLink, SiteLink } from '@shoreline/remote-kit/router';
+import { Breadcrumb, Card, CardBody, CardLink, Container, Picture } from '@shoreline/ui';
+import type { ReactNode } from 'react';
+
+import { type GuidePage, guidePages, relatedGuides } from './guide-pages.ts';
+
+interface GuideLayoutProps {
+  /** The address of this guide, one of `guidePages`. */
+  href: string;
+  /** A deeper step of the breadcrumb, such as the neighbourhood that is open. */
+  step?: string | undefined;
+  heading: string;
+  intro: string;
+  /** The scene across the top, as kind and slug. */
+  scene: string;
+  children: ReactNode;
+}
+
+/** What all five guides share: where we are, the way to the other four, and three of them to go on with. */
+export function GuideLayout({ href, step, heading, intro, scene, children }: GuideLayoutProps) {
+  return (
+    <>
+      <GuideHeader href={href} step={step} heading={heading} intro={intro} scene={scene} />
+      <Container className="grid items-start gap-x-14 gap-y-10 pt-10 lg:grid-cols-[1fr_15rem] lg:pt-16">
+        <div className="min-w-0">{children}</div>
+        <Sidebar />
+      </Container>
+      <RelatedGuides href={href} />
+    </>
+  );
+}
+
+function GuideHeader({ href, step, heading, intro, scene }: Omit<GuideLayoutProps, 'children'>) {
+  const title = guidePages.find((guide) => guide.href === href)?.title ?? heading;
+  const crumbs = [
+    { label: 'Home', href: '/' },
+    step ? { label: title, href } : { label: title },
+    ...(step ? [{ label: step }] : []),
+  ];
+  const picture = { src: `/api/artwork/${scene}.svg`, width: 1200, height: 800, alt: '' };
+
+  return (
+    <header className="border-b border-line bg-band">
+      <Container className="grid items-stretch gap-x-14 lg:grid-cols-[1fr_30rem] lg:pr-0">
+        <div className="pt-6 pb-10 lg:pt-8 lg:pb-16">
+          <Breadcrumb crumbs={crumbs} as={SiteLink} />
+          <h1 className="mt-6 lg:mt-10">{heading}</h1>
+          <p className="mt-5 max-w-prose text-lg text-muted">{intro}</p>
+        </div>
+        <Picture
+          picture={picture}
+          eager
+          frame="none"
+          className="-order-1 aspect-[21/8] lg:order-1 lg:aspect-auto lg:h-full lg:max-h-[26rem]"
+        />
+      </Container>
+    </header>
+  );
+}
+
+function Sidebar() {
+  return (
+    <nav aria-label="Real estate guides" className="top-[calc(var(--header-offset)+2rem)] lg:sticky">
+      <p className="text-xs font-semibold tracking-caps text-muted uppercase">The guides</p>
+      <ul className="mt-3 border-l border-line">
+        {guidePages.map(({ href, title, note }) => (
+          <li key={href}>
+            <NavLink
+              to={href}
+              className="-ml-px block border-l-2 border-transparent py-2.5 pl-4 transition-colors hover:border-edge aria-[current=page]:border-coral"
+            >
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-sm text-muted">{note}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function RelatedGuides({ href }: { href: string }) {
+  return (
+    <section aria-labelledby="related-title" className="pt-section">
+      <Container>
+        <h2 id="related-title">Read on</h2>
+        <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {relatedGuides(href).map((guide) => (
+            <RelatedGuide key={guide.href} guide={guide} />
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+function RelatedGuide({ guide }: { guide: GuidePage }) {
+  const picture = { src: `/api/artwork/${guide.scene}.svg`, width: 1200, height: 800, alt: '' };
+  return (
+    <Card as="li" lifts padding="none">
+      <Picture picture={picture} frame="none" className="aspect-[5/2]" />
+      <CardBody>
+        <h3>
+          <CardLink as={SiteLink} href={guide.href}>
+            {guide.title}
+          </CardLink>
+        </h3>
+        <p className="mt-2 text-muted">{guide.summary}</p>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
+
+import { FactSource } from '../fact-figure.tsx';
+import { getFact } from '../fact-register.ts';
+import { RatingRow } from '../rating-row.tsx';
+import { areaAddress } from './area-address.ts';
+import type { Neighbourhood } from './neighbourhood.ts';
+import { neighbourhoods } from './neighbourhood-list.ts';
+import { doingRatings, priceRangeLabels } from './rating-labels.ts';
+
+interface NeighbourhoodCardsProps {
+  open: Neighbourhood | undefined;
+}
+
+/** The six as cards, each with the same four ratings in the same places, so that they compare at a glance. */
+export function NeighbourhoodCards({ open }: NeighbourhoodCardsProps) {
+  return (
+    <section aria-labelledby="cards-title">
+      <h2 id="cards-title" className="text-2xl">
+        {open ? 'The others, for comparison' : 'Six neighbourhoods'}
+      </h2>
+      <div className="mt-2 text-sm text-muted">
+        Ratings run from 1 to 5 and are our own view.
+        <FactSource fact={getFact('area-ratings')} />
+      </div>
+      <ul className="mt-6 grid gap-6 sm:grid-cols-2">
+        {neighbourhoods
+          .filter(({ id }) => id !== open?.id)
+          .map((neighbourhood) => (
+            <NeighbourhoodCard key={neighbourhood.id} neighbourhood={neighbourhood} />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function NeighbourhoodCard({ neighbourhood }: { neighbourhood: Neighbourhood }) {
+  const { id, name, character, description, scene, pricing, lifestyle } = neighbourhood;
+  const picture = { src: `/api/artwork/${scene}.svg`, width: 1200, height: 800, alt: '' };
+
+  return (
+    <Card as="li" lifts padding="none">
+      <Picture picture={picture} frame="none" className="aspect-[2/1]" />
+      <CardBody>
+        <p className="text-sm font-semibold text-coral-text">{character}</p>
+        <h3 className="mt-1 text-2xl">
+          <CardLink as={SiteLink} href={areaAddress(id)}>
+            {name}
+          </CardLink>
+        </h3>
+        <p className="mt-2 text-muted">{description}</p>
+        <p className="mt-4 flex flex-wrap gap-2">
+          <Badge tone="ocean">{priceRangeLabels[pricing.priceRange]}</Badge>
+          {lifestyle.beachAccess && <Badge tone="neutral">Walk to the beach</Badge>}
+        </p>
+        <dl className="mt-auto border-t border-line pt-3 [margin-block-start:1.25rem]">
+          {doingRatings(neighbourhood).map((row) => (
+            <RatingRow key={row.label} {...row} />
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FactId } from '../fact-register.ts';
+
+/** From 1, hardly any, to 5, as much as the shire has. */
+export type Rating = 1 | 2 | 3 | 4 | 5;
+
+/** One of the six neighbourhoods of the guide. */
+export interface Neighbourhood {
+  id: string;
+  name: string;
+  /** One or two sentences for its card. */
+  description: string;
+  /** A few words that name its temper. */
+  character: string;
+  /** Paragraphs that open its detail view. */
+  overview: readonly string[];
+  demographics: { text: string; familyFriendly: Rating; retirees: Rating; professionals: Rating; tourists: Rating };
+  lifestyle: {
+    text: string;
+    beachAccess: boolean;
+    cafesRestaurants: Rating;
+    shopping: Rating;
+    nightlife: Rating;
+    outdoorActivities: Rating;
+  };
+  amenities: {
+    schools: readonly string[];
+    medical: readonly string[];
+    transport: readonly string[];
+    recreation: readonly string[];
+  };
+  pricing: {
+    text: string;
+    medianHouse: FactId;
+    medianUnit: FactId;
+    rentalYield: FactId;
+    priceRange: 'budget' | 'mid' | 'premium' | 'luxury';
+  };
+  /** Figures about the place itself, with their labels. */
+  figures: readonly { label: string; fact: FactId }[];
+  highlights: readonly string[];
+  considerations: readonly string[];
+  /** Kind and slug of its picture. */
+  scene: string;
+}

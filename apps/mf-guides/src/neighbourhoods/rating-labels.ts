@@ -1,0 +1,31 @@
+import type { Neighbourhood, Rating } from './neighbourhood.ts';
+
+/** A rating with its name. */
+export interface LabelledRating {
+  label: string;
+  rating: Rating;
+}
+
+/** Who lives and visits there. */
+export const whoRatings = ({ demographics }: Neighbourhood): LabelledRating[] => [
+  { label: 'Families', rating: demographics.familyFriendly },
+  { label: 'Retirees', rating: demographics.retirees },
+  { label: 'Professionals', rating: demographics.professionals },
+  { label: 'Visitors', rating: demographics.tourists },
+];
+
+/** What there is to do there. */
+export const doingRatings = ({ lifestyle }: Neighbourhood): LabelledRating[] => [
+  { label: 'Cafés & restaurants', rating: lifestyle.cafesRestaurants },
+  { label: 'Shopping', rating: lifestyle.shopping },
+  { label: 'Nightlife', rating: lifestyle.nightlife },
+  { label: 'Outdoors', rating: lifestyle.outdoorActivities },
+];
+
+/** The price range in words that do not call a dear house cheap. */
+export const priceRangeLabels: Record<Neighbourhood['pricing']['priceRange'], string> = {
+  budget: 'Lower end of the shire',
+  mid: 'Middle of the shire',
+  premium: 'Upper end of the shire',
+  luxury: 'Top of the shire',
+};

@@ -1,0 +1,28 @@
+import { FactFigure } from '../fact-figure.tsx';
+import { type FactId, getFact } from '../fact-register.ts';
+
+const figures: readonly { label: string; fact: FactId }[] = [
+  { label: 'People in the shire', fact: 'shire-residents' },
+  { label: 'Median house', fact: 'shire-median-house' },
+  { label: 'Median unit', fact: 'shire-median-unit' },
+];
+
+/** The whole shire in three figures, to hold the six neighbourhoods against. */
+export function ShireFigures() {
+  return (
+    <section aria-labelledby="shire-title" className="mb-16">
+      <h2 id="shire-title" className="text-2xl">
+        First, the whole shire
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">
+        The middle of everything sold, to hold the six against. Figures here carry their date: a median from another
+        year is a story about that year.
+      </p>
+      <dl className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
+        {figures.map(({ label, fact }) => (
+          <FactFigure key={fact} label={label} fact={getFact(fact)} />
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+/** Ratings run from 1 to this. */
+export const HIGHEST_RATING = 5;
+
+const steps = Array.from({ length: HIGHEST_RATING }, (_, step) => step + 1);
+
+interface RatingRowProps {
+  label: string;
+  rating: number;
+}
+
+/** One rating of a description list: filled and hollow blocks and the number, so that it reads without colour. */
+export function RatingRow({ label, rating }: RatingRowProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-1.5">
+      <dt className="text-sm">{label}</dt>
+      <dd className="flex items-center gap-2.5">
+        <span aria-hidden className="flex gap-1">
+          {steps.map((step) => (
+            <span
+              key={step}
+              className={`h-3.5 w-4.5 rounded-[3px] border ${step <= rating ? 'border-ocean bg-ocean' : 'border-edge'}`}
+            />
+          ))}
+        </span>
+        <span className="w-3 text-right text-sm font-semibold tabular-nums">{rating}</span>
+        <span className="sr-only">of {HIGHEST_RATING}</span>
+      </dd>
+    </div>
+  );
+}
