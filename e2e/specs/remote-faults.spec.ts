@@ -48,8 +48,11 @@ const faults: Fault[] = [
   },
 ];
 
-const anotherThan = ({ app }: RemotePage): RemotePage =>
-  remotePages.find((page) => page.app !== app) ?? remotePages[0]!;
+function anotherThan({ app }: RemotePage): RemotePage {
+  const other = remotePages.find((page) => page.app !== app);
+  if (!other) throw new Error('There is only one remote.');
+  return other;
+}
 
 for (const remote of remotePages) {
   for (const { name, breakIt } of faults) {

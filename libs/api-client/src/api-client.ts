@@ -8,7 +8,11 @@ export class ApiClientError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
 
-  constructor(status: number, message: string, problem?: Problem, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    message: string,
+    { problem, ...options }: ErrorOptions & { problem?: Problem | undefined } = {},
+  ) {
     super(message, options);
     this.status = status;
     this.problem = problem;
@@ -79,7 +83,7 @@ async function parseReply<R extends Route>(route: R, response: Response): Promis
   if (!schema) return body as RouteReply<R>;
   const reply = schema.safeParse(body);
   if (reply.success) return reply.data as RouteReply<R>;
-  throw new ApiClientError(response.status, `${response.status}: The reply is not what the contract says.`, undefined, {
+  throw new ApiClientError(response.status, `${response.status}: The reply is not what the contract says.`, {
     cause: reply.error,
   });
 }
@@ -96,7 +100,7 @@ function toSearch(query: Record<string, unknown> = {}): string {
 async function toClientError(response: Response): Promise<ApiClientError> {
   const text = await response.text();
   const message = `${response.status}: ${text || response.statusText}`;
-  return new ApiClientError(response.status, message, readProblem(text));
+  return new ApiClientError(response.status, message, { problem: readProblem(text) });
 }
 
 /** Something in front of our services may answer in its own words: then there is no problem document. */

@@ -16,13 +16,15 @@ export function followLinks(router: ReturnType<typeof createBrowserRouter>, remo
     if (handle) preload(handle);
   };
   const preload = ({ address }: PageHandle): void =>
-    remotes.preload(address.app, remotes.release().apps[address.app]?.routes[address.pattern] ?? []);
+    remotes.prefetch(address.app, remotes.release().apps[address.app]?.routes[address.pattern] ?? []);
 
   document.addEventListener('pointerover', follow, { passive: true });
   document.addEventListener('focusin', follow);
   setTimeout(
     () =>
-      whenIdle(() => Object.keys(remotes.release().apps).forEach((app) => app !== 'shell' && remotes.preload(app, []))),
+      whenIdle(() =>
+        Object.keys(remotes.release().apps).forEach((app) => app !== 'shell' && remotes.prefetch(app, [])),
+      ),
     IDLE_AFTER_MS,
   );
 }

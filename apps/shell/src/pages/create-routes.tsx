@@ -1,11 +1,11 @@
 import type { Release } from '@shoreline/contracts';
 import { notFound } from '@shoreline/remote-kit';
-import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 import { ShellFrame } from '../frame/shell-frame.tsx';
 import { PageError } from './page-error.tsx';
 import type { PageAddress, PageRegistry } from './page-registry.ts';
+import { RemotePageFrame } from './remote-page-frame.tsx';
 
 /** The id of the route that holds header, footer and the page between them. */
 export const FRAME_ROUTE_ID = 'frame';
@@ -53,19 +53,4 @@ function pageRoute(address: PageAddress, title: string, pages: PageRegistry): Ro
     Component: () => <RemotePageFrame address={address} pages={pages} />,
     ErrorBoundary: PageError,
   };
-}
-
-interface RemotePageFrameProps {
-  address: PageAddress;
-  pages: PageRegistry;
-}
-
-function RemotePageFrame({ address, pages }: RemotePageFrameProps): ReactNode {
-  const Page = pages.component(address);
-  if (!Page) throw new Error(`${address.pattern} was not loaded before it was rendered.`);
-  return (
-    <div data-mf={address.app}>
-      <Page />
-    </div>
-  );
 }

@@ -1,0 +1,48 @@
+import { ApiClientError } from '@shoreline/api-client';
+import { type PageHead, PageNotFound } from '@shoreline/remote-kit';
+import type { QueryClient } from '@tanstack/react-query';
+import type { StaticHandlerContext } from 'react-router-dom';
+
+import type { PageHandle } from './create-routes.tsx';
+import { notFoundHead, siteHead, unavailableHead } from './site-head.ts';
+
+const OK = 200;
+const NOT_FOUND = 404;
+const UNAVAILABLE = 503;
+
+/** What became of a page on the server. */
+export interface PageOutcome {
+  status: number;
+  /** Something is missing that may be there in a moment: not to be kept by any cache. */
+  isDegraded: boolean;
+  head: PageHead;
+  /** What went wrong, for the log. A missing page is not a failure. */
+  failures: unknown[];
+}
+
+/** Reads status and head of a page from what its loaders answered and what its queries found. */
+export function describeOutcome(page: StaticHandlerContext, queryClient: QueryClient): PageOutcome {
+  const errors = Object.values(page.errors ?? {});
+  const missing = errors.find((error) => error instanceof PageNotFound);
+  if (missing) {
+    const head = notFoundHead(missing.text, page.location.pathname);
+    return { status: NOT_FOUND, isDegraded: false, head, failures: [] };
+  }
+  const failures = [...errors, ...failedQueries(queryClient)];
+  const isDegraded = failures.length > 0;
+  return { status: isDegraded ? UNAVAILABLE : OK, isDegraded, head: headOf(page, errors.length > 0), failures };
+}
+
+function headOf({ loaderData, matches, location }: StaticHandlerContext, hasFailed: boolean): PageHead {
+  const { title } = (matches.at(-1)?.route.handle ?? { title: 'This page' }) as PageHandle;
+  if (hasFailed) return unavailableHead(title, location.pathname);
+  const heads = Object.values(loaderData as Record<string, PageHead | undefined>).filter((head) => head !== undefined);
+  return heads.at(-1) ?? siteHead;
+}
+
+const failedQueries = (queryClient: QueryClient): unknown[] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.error)
+    .filter((error) => error && !(error instanceof ApiClientError && error.status === NOT_FOUND));
