@@ -40,19 +40,19 @@ function GuideHeader({ href, step, heading, intro, scene }: Omit<GuideLayoutProp
   const picture = { src: `/api/artwork/${scene}.svg`, width: 1200, height: 800, alt: '' };
 
   return (
-    <header className="border-b border-line bg-band">
-      <Container className="grid items-stretch gap-x-14 lg:grid-cols-[1fr_30rem] lg:pr-0">
-        <div className="pt-6 pb-10 lg:pt-8 lg:pb-16">
+    <header className="relative flex flex-col overflow-hidden border-b border-line bg-band">
+      <Picture
+        picture={picture}
+        eager
+        frame="none"
+        className="aspect-[21/8] lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[38%]"
+      />
+      <Container className="pt-6 pb-10 lg:pt-8 lg:pb-20">
+        <div className="lg:max-w-[56%]">
           <Breadcrumb crumbs={crumbs} as={SiteLink} />
           <h1 className="mt-6 lg:mt-10">{heading}</h1>
-          <p className="mt-5 max-w-prose text-lg text-muted">{intro}</p>
+          <p className="mt-5 text-lg text-muted">{intro}</p>
         </div>
-        <Picture
-          picture={picture}
-          eager
-          frame="none"
-          className="-order-1 aspect-[21/8] lg:order-1 lg:aspect-auto lg:h-full lg:max-h-[26rem]"
-        />
       </Container>
     </header>
   );

@@ -13,7 +13,7 @@ interface NeighbourhoodCardsProps {
   open: Neighbourhood | undefined;
 }
 
-/** The six as cards, each with the same four ratings in the same places, so that they compare at a glance. */
+/** The six, each with the same four ratings in the same places, so that they compare at a glance. */
 export function NeighbourhoodCards({ open }: NeighbourhoodCardsProps) {
   return (
     <section aria-labelledby="cards-title">
@@ -24,18 +24,38 @@ export function NeighbourhoodCards({ open }: NeighbourhoodCardsProps) {
         Ratings run from 1 to 5 and are our own view.
         <FactSource fact={getFact('area-ratings')} />
       </div>
-      <ul className="mt-6 grid gap-6 sm:grid-cols-2">
-        {neighbourhoods
-          .filter(({ id }) => id !== open?.id)
-          .map((neighbourhood) => (
-            <NeighbourhoodCard key={neighbourhood.id} neighbourhood={neighbourhood} />
-          ))}
-      </ul>
+      {open ? <OtherNeighbourhoods open={open} /> : <AllNeighbourhoods />}
     </section>
   );
 }
 
-function NeighbourhoodCard({ neighbourhood }: { neighbourhood: Neighbourhood }) {
+function AllNeighbourhoods() {
+  return (
+    <ul className="mt-6 grid gap-6 sm:grid-cols-2">
+      {neighbourhoods.map((neighbourhood) => (
+        <NeighbourhoodCard key={neighbourhood.id} neighbourhood={neighbourhood} />
+      ))}
+    </ul>
+  );
+}
+
+function OtherNeighbourhoods({ open }: { open: Neighbourhood }) {
+  return (
+    <ul className="mt-6 border-t border-line">
+      {neighbourhoods
+        .filter(({ id }) => id !== open.id)
+        .map((neighbourhood) => (
+          <NeighbourhoodLine key={neighbourhood.id} neighbourhood={neighbourhood} />
+        ))}
+    </ul>
+  );
+}
+
+interface NeighbourhoodProps {
+  neighbourhood: Neighbourhood;
+}
+
+function NeighbourhoodCard({ neighbourhood }: NeighbourhoodProps) {
   const { id, name, character, description, scene, pricing, lifestyle } = neighbourhood;
   const picture = { src: `/api/artwork/${scene}.svg`, width: 1200, height: 800, alt: '' };
 
@@ -54,12 +74,40 @@ function NeighbourhoodCard({ neighbourhood }: { neighbourhood: Neighbourhood }) 
           <Badge tone="ocean">{priceRangeLabels[pricing.priceRange]}</Badge>
           {lifestyle.beachAccess && <Badge tone="neutral">Walk to the beach</Badge>}
         </p>
-        <dl className="mt-auto border-t border-line pt-3 [margin-block-start:1.25rem]">
-          {doingRatings(neighbourhood).map((row) => (
-            <RatingRow key={row.label} {...row} />
-          ))}
-        </dl>
+        <div className="mt-auto pt-5 before:mb-3 before:block before:border-t before:border-line">
+          <DoingRatings neighbourhood={neighbourhood} />
+        </div>
       </CardBody>
     </Card>
+  );
+}
+
+function NeighbourhoodLine({ neighbourhood }: NeighbourhoodProps) {
+  const { id, name, character, description } = neighbourhood;
+
+  return (
+    <li className="group relative grid items-center gap-x-12 gap-y-4 border-b border-line py-6 sm:grid-cols-[1fr_17rem]">
+      <div>
+        <p className="text-sm font-semibold text-coral-text">{character}</p>
+        <h3 className="mt-0.5">
+          <CardLink as={SiteLink} href={areaAddress(id)}>
+            {name}
+          </CardLink>
+        </h3>
+        <p className="mt-1.5 text-muted">{description}</p>
+      </div>
+      <DoingRatings neighbourhood={neighbourhood} />
+    </li>
+  );
+}
+
+/** The same four ratings in the same order everywhere. */
+function DoingRatings({ neighbourhood }: NeighbourhoodProps) {
+  return (
+    <dl aria-label={`${neighbourhood.name}, from 1 to 5`}>
+      {doingRatings(neighbourhood).map((row) => (
+        <RatingRow key={row.label} {...row} />
+      ))}
+    </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Icon, Picture } from '@shoreline/ui';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { FactFigure } from '../fact-figure.tsx';
 import { getFact } from '../fact-register.ts';
@@ -64,7 +65,7 @@ interface RatingsProps {
   title: string;
   text: string;
   ratings: readonly LabelledRating[];
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 function Ratings({ title, text, ratings, children }: RatingsProps) {

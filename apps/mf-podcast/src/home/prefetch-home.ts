@@ -9,6 +9,6 @@ export async function prefetchHome({ api, queryClient, prefetchWidget }: RemoteC
   await Promise.all([
     prefetch(queryClient, episodes.featured()),
     prefetch(queryClient, episodes.recent()),
-    ...[featuredStories, upcomingEvents].map(({ app, name, props }) => prefetchWidget(app, name, props)),
+    ...[featuredStories, upcomingEvents].map(({ app, name }) => prefetchWidget(app, name)),
   ]);
 }
