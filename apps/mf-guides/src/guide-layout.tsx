@@ -84,7 +84,7 @@ function RelatedGuides({ href }: { href: string }) {
     <section aria-labelledby="related-title" className="pt-section">
       <Container>
         <h2 id="related-title">Read on</h2>
-        <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-8 grid gap-6 md:grid-cols-3">
           {relatedGuides(href).map((guide) => (
             <RelatedGuide key={guide.href} guide={guide} />
           ))}

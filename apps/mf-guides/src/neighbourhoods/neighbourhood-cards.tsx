@@ -86,7 +86,7 @@ function NeighbourhoodLine({ neighbourhood }: NeighbourhoodProps) {
   const { id, name, character, description } = neighbourhood;
 
   return (
-    <li className="group relative grid items-center gap-x-12 gap-y-4 border-b border-line py-6 sm:grid-cols-[1fr_17rem]">
+    <li className="group relative grid items-center gap-x-12 gap-y-4 border-b border-line py-6 md:grid-cols-[1fr_19rem]">
       <div>
         <p className="text-sm font-semibold text-coral-text">{character}</p>
         <h3 className="mt-0.5">

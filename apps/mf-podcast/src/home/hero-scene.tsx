@@ -23,7 +23,7 @@ export function HeroScene() {
         />
       ))}
       <div className="absolute inset-0 bg-[light-dark(white,var(--edge))] mix-blend-multiply" />
-      <div className="absolute inset-0 bg-linear-to-b from-paper/80 via-paper/65 via-50% to-transparent to-75% lg:bg-linear-to-r lg:from-paper/85 lg:via-paper/60 lg:via-38% lg:to-transparent lg:to-62%" />
+      <div className="absolute inset-0 bg-linear-to-b from-paper/80 via-paper/60 via-50% to-transparent to-75% lg:bg-linear-to-r lg:from-paper/80 lg:via-paper/50 lg:via-38% lg:to-transparent lg:to-62%" />
       <svg
         viewBox="0 0 1440 60"
         preserveAspectRatio="none"

@@ -41,9 +41,11 @@ function Figures() {
     <Container className="pt-8 pb-16 md:pt-6 md:pb-24">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4 md:gap-x-0 md:divide-x md:divide-line">
         {homeFigures.map(({ value, label }) => (
-          <div key={value} className="flex flex-col-reverse md:px-8 md:first:pl-0">
+          <div key={value} className="flex flex-col-reverse md:px-5 md:first:pl-0 lg:px-8">
             <dt className="mt-1 text-sm text-muted">{label}</dt>
-            <dd className="font-serif text-5xl font-[560] tracking-tight text-ocean">{value}</dd>
+            <dd className="font-serif text-5xl font-[560] whitespace-nowrap md:text-4xl lg:text-5xl tracking-tight text-ocean">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -21,9 +21,11 @@ export function LatestEpisode() {
           {data && <Episode episode={data} />}
           {isPending && <EpisodeSkeleton />}
           {isError && (
-            <ErrorState title="The latest episode did not load" onRetry={() => void refetch()} retrying={isFetching}>
-              The rest of the page is here. Try once more, or look in your podcast app.
-            </ErrorState>
+            <div className="text-ink">
+              <ErrorState title="The latest episode did not load" onRetry={() => void refetch()} retrying={isFetching}>
+                The rest of the page is here. Try once more, or look in your podcast app.
+              </ErrorState>
+            </div>
           )}
           {data === null && <EmptyState icon={MicOff} title="No featured episode available at the moment." />}
         </div>

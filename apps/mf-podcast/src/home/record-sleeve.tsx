@@ -7,11 +7,11 @@ const GROOVES = [46, 42, 38, 34, 30, 26];
 /** A cover as a record sleeve, with the record looking out; it slides further out when pointed at. */
 export function RecordSleeve({ cover }: { cover: PictureData }) {
   return (
-    <div className="group relative mr-[16%] aspect-square">
+    <div className="group relative mr-[22%] aspect-square">
       <svg
         viewBox="0 0 100 100"
         aria-hidden
-        className="absolute inset-y-[3%] -right-[17%] h-[94%] transition-transform duration-700 ease-calm group-hover:translate-x-[5%] group-hover:rotate-45"
+        className="absolute inset-y-[3%] -right-[24%] h-[94%] transition-transform duration-700 ease-calm group-hover:translate-x-[5%] group-hover:rotate-45"
       >
         <circle cx="50" cy="50" r="50" className="fill-[oklch(0.17_0.02_230)]" />
         {GROOVES.map((radius) => (

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { type DatedFact, writeAsAt, writeFact } from '../fact.ts';
+import { factRegister } from '../fact-register.ts';
+
+const factSchema = z
+  .strictObject({
+    value: z.number().positive(),
+    unit: z.enum(['AUD', 'percent', 'people', 'kilometres', 'rating']),
+    asAt: z.string().regex(/^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/, 'Write a year, or a year and a month'),
+    source: z.string().min(8).max(120),
+    note: z.string().min(8).max(200).optional(),
+    isIndicative: z.literal(true).optional(),
+  })
+  .refine(({ isIndicative, note }) => !isIndicative || note, 'An indicative figure says why it is one');
+
+const facts = Object.entries<DatedFact>(factRegister);
+
+it.each(facts)('knows unit, date and source of %s', (_, fact) => {
+  expect(factSchema.safeParse(fact).error).toBeUndefined();
+});
+
+it.each(facts)('does not end the source of %s with a stop, since the page adds one', (_, { source }) => {
+  expect(source).not.toMatch(/\.$/);
+});
+
+const written = (fact: Pick<DatedFact, 'value' | 'unit'>) => writeFact({ asAt: '2026', source: 'a test', ...fact });
+
+it.each([
+  [{ value: 1_340_000, unit: 'AUD' }, '$1,340,000'],
+  [{ value: 4.49, unit: 'percent' }, '4.49%'],
+  [{ value: 11_164, unit: 'people' }, '11,164'],
+  [{ value: 1.8, unit: 'kilometres' }, '1.8 km'],
+  [{ value: 4, unit: 'rating' }, '4 of 5'],
+] as const)('writes %o as %s', (fact, text) => {
+  expect(written(fact)).toBe(text);
+});
+
+it.each([
+  ['2021', '2021'],
+  ['2023-06', 'June 2023'],
+] as const)('writes the period %s as %s', (asAt, text) => {
+  expect(writeAsAt({ value: 1, unit: 'people', asAt, source: 'a test' })).toBe(text);
+});

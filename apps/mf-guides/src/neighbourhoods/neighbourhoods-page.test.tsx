@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { renderRemote } from '@shoreline/web-testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+import remote from '../remote.tsx';
+
+const openGuide = (search = '') => renderRemote(remote, `/neighbourhoods${search}`);
+
+const titleOf = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+it('shows six neighbourhoods with ratings that read without colour', async () => {
+  openGuide();
+
+  const cards = within(await screen.findByRole('region', { name: 'Six neighbourhoods' }));
+  expect(cards.getAllByRole('heading', { level: 3 })).toHaveLength(6);
+  const [nightlife] = cards.getAllByText('Nightlife');
+  expect(nightlife?.nextElementSibling?.textContent).toBe('4of 5');
+});
+
+it('opens a neighbourhood and keeps it in the address', async () => {
+  const { address, head } = openGuide();
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Tewantin' }));
+
+  expect(await titleOf('Tewantin')).toBeTruthy();
+  expect(address()).toBe('/neighbourhoods?area=tewantin#area');
+  expect(head()).toMatchObject({ title: 'Living in Tewantin – Shoreline', canonical: '/neighbourhoods?area=tewantin' });
+});
+
+it.each(['Demographics', 'Lifestyle', 'Pricing', 'Amenities', 'Highlights', 'Considerations'])(
+  'has a part on %s in the detail view',
+  async (part) => {
+    openGuide('?area=noosaville');
+
+    expect(await screen.findByRole('heading', { level: 3, name: part })).toBeTruthy();
+  },
+);
+
+it('shows each price with its date and source, and says which are indicative', async () => {
+  openGuide('?area=noosaville');
+
+  const house = (await screen.findByText('Median house')).parentElement;
+  const unit = screen.getByText('Median unit').parentElement;
+  expect(house?.textContent).toContain('indicative');
+  expect(unit?.textContent).toContain('$935,000');
+  expect(unit?.textContent).toContain('As at April 2023');
+  expect(unit?.textContent).toContain('Source: PropTrack, April 2023');
+  expect(unit?.textContent).not.toContain('indicative');
+});
+
+it('returns from the detail view to all six', async () => {
+  openGuide('?area=cooroy');
+
+  await userEvent.click(await screen.findByRole('link', { name: 'All six neighbourhoods' }));
+
+  expect(await titleOf('Six neighbourhoods')).toBeTruthy();
+});
+
+it('shows all six when the address asks for a neighbourhood nobody knows', async () => {
+  const { head } = openGuide('?area=atlantis');
+
+  expect(await titleOf('Six neighbourhoods')).toBeTruthy();
+  expect(head()).toMatchObject({ canonical: '/neighbourhoods' });
+});
+
+it('lists the five guides and leads on to three of them', async () => {
+  openGuide();
+
+  const guides = within(await screen.findByRole('navigation', { name: 'Real estate guides' }));
+  expect(guides.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/real-estate-tips',
+    '/neighbourhoods',
+    '/market-insights',
+    '/moving-to-noosa',
+    '/investment-guide',
+  ]);
+  expect(guides.getByRole('link', { current: 'page' }).textContent).toContain('Neighbourhoods');
+  const related = within(screen.getByRole('region', { name: 'Read on' })).getAllByRole('link');
+  expect(related.map(({ textContent }) => textContent)).toEqual([
+    'Market Insights',
+    'Moving to Noosa',
+    'Investment Guide',
+  ]);
+});

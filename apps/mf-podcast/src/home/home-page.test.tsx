@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { type Episode, episodeRoutes } from '@shoreline/contracts';
+import { createFakeServices, renderRemote, type RenderOptions } from '@shoreline/web-testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+import remote from '../remote.tsx';
+import { episode } from './episode.testing.ts';
+
+const numbered = (episodeNumber: number, parts: Partial<Episode> = {}): Episode =>
+  episode({
+    id: `0b3c8f0e-6f0a-4c1e-9a39-5d7d3c0f1a${episodeNumber}`,
+    slug: `episode-${episodeNumber}`,
+    title: `Number ${episodeNumber}`,
+    episodeNumber,
+    ...parts,
+  });
+
+interface Given extends RenderOptions {
+  featured?: Episode | null;
+  episodes?: Episode[];
+}
+
+function openHome({ featured = episode(), episodes = [], ...options }: Given = {}) {
+  const services = createFakeServices();
+  services.answer(episodeRoutes.featured, featured);
+  services.answer(episodeRoutes.list, episodes);
+  return renderRemote(remote, '/', { services, ...options });
+}
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+it('leads from the hero to the episodes and to the ways of keeping in touch', async () => {
+  const { container } = openHome();
+
+  const hero = within(await section('Noosa, told by the people who live here'));
+  expect(hero.getByRole('link', { name: 'Listen Now' }).getAttribute('href')).toBe('/#episodes');
+  expect(hero.getByRole('link', { name: 'Subscribe' }).getAttribute('href')).toBe('/#contact');
+  expect(hero.getByText('10K+')).toBeTruthy();
+  const anchors = [...container.querySelectorAll('section[id]')].map(({ id }) => id);
+  expect(anchors).toEqual(['home', 'episodes', 'community', 'contact']);
+});
+
+it('shows the featured episode with its month in Noosa', async () => {
+  openHome({ site: { platforms: [{ label: 'Spotify', url: 'https://spotify.example/show' }] } });
+
+  const latest = within(await section('Latest Episode'));
+  expect(latest.getByRole('heading', { name: 'The ferry at six' })).toBeTruthy();
+  // Eight in the evening of 31 October in London's time is the morning of 1 November on the river.
+  expect(latest.getByText(/November 2026/)).toBeTruthy();
+  expect(latest.getByRole('link', { name: 'Spotify' }).getAttribute('href')).toBe('https://spotify.example/show');
+});
+
+it('says so when there is no featured episode and no episode at all', async () => {
+  openHome({ featured: null });
+
+  expect(await screen.findByText('No featured episode available at the moment.')).toBeTruthy();
+  expect(screen.getByText('No episodes available at the moment.')).toBeTruthy();
+});
+
+it('lists the three newest episodes that are not featured', async () => {
+  const newest = numbered(19, { featured: true });
+  openHome({ episodes: [newest, numbered(18), numbered(17), numbered(16), numbered(15)] });
+
+  const recent = within(await section('Recent Episodes'));
+  const titles = recent.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Number 18', 'Number 17', 'Number 16']);
+  expect(recent.getByRole('link', { name: 'View All Episodes' }).getAttribute('href')).toBe('/episodes');
+});
+
+it('lets a section that failed be tried again while the others stand', async () => {
+  const services = createFakeServices();
+  services.answer(episodeRoutes.featured, episode());
+  services.refuse(episodeRoutes.list, { status: 503 });
+  renderRemote(remote, '/', { services });
+
+  const recent = within(await section('Recent Episodes'));
+  expect((await recent.findByRole('alert')).textContent).toContain('The episodes did not load');
+  expect(screen.getByRole('heading', { name: 'The ferry at six' })).toBeTruthy();
+
+  services.answer(episodeRoutes.list, [numbered(18)]);
+  await userEvent.click(recent.getByRole('button', { name: 'Try again' }));
+
+  expect(await recent.findByRole('heading', { name: 'Number 18' })).toBeTruthy();
+});
+
+it('introduces the configured hosts and leaves the section out when there are none', async () => {
+  const ada = { name: 'Ada Ferry', role: 'Host', bio: 'Rows.', social: [] };
+  openHome({ site: { hosts: [ada] } });
+
+  expect(within(await section('Meet Your Hosts')).getByRole('heading', { name: 'Ada Ferry' })).toBeTruthy();
+});
+
+it('places the widgets of other remotes, and leads to the calendar while the events are away', async () => {
+  openHome({ widgets: { 'mf-stories/FeaturedStories': () => <p>Two stories</p> } });
+
+  expect(await screen.findByText('Two stories')).toBeTruthy();
+  const community = within(await section('Community Resources'));
+  expect(community.getByRole('link', { name: 'events calendar' }).getAttribute('href')).toBe('/events');
+});
+
+it('offers the configured address and only the social links that have a target', async () => {
+  openHome({
+    site: { contactEmail: 'hi@shoreline.example', social: [{ label: 'YouTube', url: 'https://youtube.example/s' }] },
+  });
+
+  const contact = within(await section('Stay Connected'));
+  const [first] = contact.getAllByRole('link', { name: 'hi@shoreline.example' });
+  expect(first?.getAttribute('href')).toBe('mailto:hi@shoreline.example');
+  const social = within(contact.getByRole('list', { name: 'Follow us' })).getAllByRole('link');
+  expect(social.map(({ textContent }) => textContent)).toEqual(['YouTube']);
+});
+
+it('tells search engines who we are and where the search is', async () => {
+  const { head } = openHome();
+  await section('Latest Episode');
+
+  const blocks = (head()?.jsonLd ?? []) as { '@type': string }[];
+  expect(blocks.map((block) => block['@type'])).toEqual(['Organization', 'WebSite', 'WebPage', 'BreadcrumbList']);
+  expect(JSON.stringify(blocks)).toContain('http://shoreline.test/directory?search={search_term_string}');
+  expect(head()).toMatchObject({ canonical: '/', keywords: expect.arrayContaining(['Noosa']) });
+});

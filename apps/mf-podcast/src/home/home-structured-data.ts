@@ -1,0 +1,61 @@
+import type { Site } from '@shoreline/contracts';
+
+/** The edge of the logo, from the page defaults of the specification. */
+const LOGO_EDGE_PX = 512;
+
+/** Title and description of the page, as its head has them. */
+interface PageWords {
+  title: string;
+  description: string;
+}
+
+/** Organisation, website with its search, web page and breadcrumb, for search engines. */
+export function homeStructuredData(site: Site, words: PageWords): object[] {
+  return [organisation(site), website(site), webPage(site, words), breadcrumb(site)].map((block) => ({
+    '@context': 'https://schema.org',
+    ...block,
+  }));
+}
+
+const at = ({ origin }: Site, fragment: string): string => `${origin}/#${fragment}`;
+
+const organisation = (site: Site) => ({
+  '@type': 'Organization',
+  '@id': at(site, 'organisation'),
+  name: site.name,
+  slogan: site.tagline,
+  url: `${site.origin}/`,
+  email: site.contactEmail,
+  logo: { '@type': 'ImageObject', url: `${site.origin}/favicon.svg`, width: LOGO_EDGE_PX, height: LOGO_EDGE_PX },
+  sameAs: site.social.map(({ url }) => url),
+});
+
+const website = (site: Site) => ({
+  '@type': 'WebSite',
+  '@id': at(site, 'website'),
+  name: site.name,
+  url: `${site.origin}/`,
+  inLanguage: 'en-AU',
+  publisher: { '@id': at(site, 'organisation') },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${site.origin}/directory?search={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+const webPage = (site: Site, { title, description }: PageWords) => ({
+  '@type': 'WebPage',
+  '@id': at(site, 'webpage'),
+  url: `${site.origin}/`,
+  name: title,
+  description,
+  isPartOf: { '@id': at(site, 'website') },
+  about: { '@id': at(site, 'organisation') },
+  inLanguage: 'en-AU',
+});
+
+const breadcrumb = (site: Site) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Home', item: `${site.origin}/` }],
+});
