@@ -33,10 +33,10 @@ export function FilterBar({ action, label, placeholder, filters, fixed = {}, onC
       action={action}
       role="search"
       onSubmit={handleSubmit}
-      className="grid items-center gap-x-4 gap-y-3 sm:grid-cols-[1fr_auto] lg:grid-cols-[minmax(0,1fr)_15rem_auto]"
+      className="grid items-center gap-x-4 gap-y-3 grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_15rem_auto]"
     >
       {Object.entries(fixed).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
-      <div className="flex gap-2 sm:col-span-2 lg:col-span-1">
+      <div className="col-span-2 flex gap-2 lg:col-span-1">
         <TextInput
           type="search"
           name="search"

@@ -43,11 +43,13 @@ export function DirectoryPage() {
     <>
       <Container className="pt-10 md:pt-14">
         <h1>{DIRECTORY_TITLE}</h1>
-        <p className="mt-4 min-h-[3em] max-w-prose text-lg text-muted">{persona.description}</p>
+        <p className="mt-4 max-w-prose text-lg text-muted">
+          Every café, clinic, cove and carpenter worth knowing, behind four doors.
+        </p>
         <div className="mt-8">
           <PersonaDoors filters={filters} />
         </div>
-        <div className="mt-10">
+        <div className="mt-4 md:mt-8">
           <CategoryTabs filters={filters} />
         </div>
       </Container>

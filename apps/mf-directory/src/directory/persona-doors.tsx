@@ -3,6 +3,7 @@ import { Link } from '@shoreline/remote-kit/router';
 import { Picture } from '@shoreline/ui';
 
 import { changeDirectoryFilters, type DirectoryFilters, toDirectoryHref } from './directory-filters.ts';
+import { findPersona } from './personas.ts';
 
 const drawing = (path: string): PictureOf => ({
   src: `/api/artwork/${path}.svg`,
@@ -12,7 +13,7 @@ const drawing = (path: string): PictureOf => ({
 });
 
 const drawings: Record<PersonaId, PictureOf> = {
-  all: drawing('market/whats-on'),
+  all: drawing('market/sunday-market'),
   visit: drawing('surf/whats-around'),
   settled: drawing('town/living-here'),
   moving: drawing('room/making-the-move'),
@@ -38,11 +39,14 @@ export function PersonaDoors({ filters }: PersonaDoorsProps) {
               <span className="mt-3 block text-center font-serif text-sm leading-tight font-[560] text-balance decoration-coral decoration-2 underline-offset-6 group-hover:underline group-aria-[current]:underline sm:text-lg">
                 {title}
               </span>
-              <span className="mt-2 hidden text-center text-sm text-pretty text-muted md:block">{description}</span>
+              <span className="mt-2 hidden text-center text-sm text-pretty text-muted lg:block">{description}</span>
             </Link>
           </li>
         ))}
       </ul>
+      <p className="mt-5 min-h-[3lh] text-center text-muted sm:min-h-[1lh] lg:hidden">
+        {findPersona(filters.persona).description}
+      </p>
     </nav>
   );
 }
@@ -55,7 +59,7 @@ function Door({ picture }: { picture: PictureOf }) {
           picture={picture}
           eager
           frame="none"
-          className="aspect-[3/4] transition-transform duration-500 ease-calm group-hover:scale-[1.04] sm:aspect-[1/1]"
+          className="aspect-[3/4] transition-transform duration-500 ease-calm group-hover:scale-[1.04] sm:aspect-[5/4]"
         />
       </span>
     </span>

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { directoryRoutes } from '@shoreline/contracts';
+import { createFakeServices, renderRemote } from '@shoreline/web-testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+import { event } from '../listing.testing.ts';
+import remote from '../remote.tsx';
+// The remote loads its page when it is asked for; here it is ready, so that no test waits for the compiler.
+import './events-page.tsx';
+
+function open(address: string, items = [event()]) {
+  const services = createFakeServices();
+  services.answer(directoryRoutes.list, items);
+  return { ...renderRemote(remote, address, { services }), services };
+}
+
+it('asks for events and nothing else', async () => {
+  const { services, head } = open('/events?search=surf&featured=true&page=2');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Noosa Events Calendar' })).toBeTruthy();
+  const asked = services.received(directoryRoutes.list).map(({ query }) => query);
+  expect(asked.every(({ category }) => category === 'Event')).toBe(true);
+  expect(asked).toContainEqual(expect.objectContaining({ search: 'surf', featured: true, limit: 12, offset: 12 }));
+  expect(head()?.title).toBe('Noosa Events Calendar');
+});
+
+it('shows the day large, a link to the event and its website in a new tab', async () => {
+  open('/events', [event({ website: 'https://ramp.example' })]);
+
+  const link = await screen.findByRole('link', { name: 'Ramp Market' });
+  const card = within(link.closest('li') as HTMLElement);
+  expect(link.getAttribute('href')).toBe('/events/ramp-market');
+  expect(card.getByText('29')).toBeTruthy();
+  expect(card.getByText('6 am – 12 pm · Tewantin')).toBeTruthy();
+  const website = card.getByRole<HTMLAnchorElement>('link', { name: /^Website of Ramp Market/ });
+  expect(website.target).toBe('_blank');
+  expect(website.href).toContain('https://ramp.example/?utm_source=shoreline');
+});
+
+it('offers All Events and the sorted union of what was found and the standing five', async () => {
+  open('/events', [event({ subcategory: 'Arts' }), event({ slug: 'second', subcategory: 'Market' })]);
+
+  const select = await screen.findByRole('combobox', { name: 'Subcategory' });
+  const options = within(select).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'All Events',
+    'Arts',
+    'Community',
+    'Festival',
+    'Market',
+    'Music',
+    'Sports',
+  ]);
+});
+
+it('keeps what is chosen in the address', async () => {
+  const { address } = open('/events?page=3');
+
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Subcategory' }), 'Music');
+  await userEvent.click(screen.getByRole('switch', { name: 'Featured Only' }));
+  expect(address()).toBe('/events?subcategory=Music&featured=true');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Music' }));
+  expect(address()).toBe('/events?featured=true');
+});
+
+it.each([
+  ['', 'No events are currently available. Check back soon for upcoming events!'],
+  ['?search=moon', 'No events match your search criteria. Try adjusting your search or filters.'],
+])('says when /events%s finds nothing', async (search, text) => {
+  open(`/events${search}`, []);
+
+  expect(await screen.findByRole('heading', { name: 'No events found' })).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+it('offers another try when the events do not arrive', async () => {
+  const services = createFakeServices();
+  services.refuse(directoryRoutes.list, { status: 503 });
+  renderRemote(remote, '/events', { services });
+  expect(await screen.findByText('Failed to fetch events')).toBeTruthy();
+
+  services.answer(directoryRoutes.list, [event()]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('link', { name: 'Ramp Market' })).toBeTruthy();
+});

@@ -1,0 +1,68 @@
+import type { DirectoryItem, FeaturedEvent } from '@shoreline/contracts';
+
+const toId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const ID_SPACE = 1_000_000;
+/** An id that follows from a slug. */
+const idOf = (slug: string): string =>
+  toId([...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % ID_SPACE, 7));
+
+/** A café nobody has heard of, except for what a test says about it. */
+export const listing = (own: Partial<DirectoryItem> = {}): DirectoryItem => ({
+  id: idOf(own.slug ?? 'cup-and-oar'),
+  slug: 'cup-and-oar',
+  title: 'Cup & Oar',
+  category: 'Restaurant',
+  subcategory: 'Café',
+  status: 'active',
+  featured: false,
+  primaryImage: { src: '/api/artwork/table/cup-and-oar.svg', width: 1200, height: 800, alt: 'A table.' },
+  images: [],
+  shortDescription: 'Coffee by the boat ramp.',
+  description: 'Opens with the tide.\n\nCloses with it too.',
+  eventDate: null,
+  eventEndDate: null,
+  eventTime: null,
+  address: '1 Ramp Lane',
+  suburb: 'Tewantin',
+  state: 'QLD',
+  postcode: '4565',
+  latitude: null,
+  longitude: null,
+  phone: null,
+  email: null,
+  website: null,
+  bookingUrl: null,
+  priceRange: null,
+  openingHours: null,
+  features: [],
+  attributes: [],
+  tags: [],
+  ...own,
+});
+
+/** A market on the last Sunday of November, ten hours ahead of UTC. */
+export const event = (own: Partial<DirectoryItem> = {}): DirectoryItem =>
+  listing({
+    slug: 'ramp-market',
+    title: 'Ramp Market',
+    category: 'Event',
+    subcategory: 'Market',
+    eventDate: '2026-11-28T20:00:00.000Z',
+    eventEndDate: '2026-11-29T02:00:00.000Z',
+    eventTime: '6 am – 12 pm',
+    ...own,
+  });
+
+/** A line of the editors' list. */
+export const featuredEvent = (own: Partial<FeaturedEvent> = {}): FeaturedEvent => ({
+  id: idOf(own.title ?? 'lantern-night'),
+  title: 'Lantern Night',
+  description: 'Paper boats at dusk.',
+  date: '2026-11-28T08:00:00.000Z',
+  location: 'Gympie Terrace',
+  category: 'Community',
+  externalUrl: null,
+  featured: true,
+  directorySlug: null,
+  ...own,
+});

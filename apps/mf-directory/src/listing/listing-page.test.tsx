@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { type DirectoryItem, directoryRoutes } from '@shoreline/contracts';
+import { createFakeServices, renderRemote } from '@shoreline/web-testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+import { event, listing } from '../listing.testing.ts';
+import remote from '../remote.tsx';
+// The remote loads its page when it is asked for; here it is ready, so that no test waits for the compiler.
+import './listing-page.tsx';
+
+function open(address: string, item: DirectoryItem) {
+  const services = createFakeServices();
+  services.answer(directoryRoutes.readBySlug, item);
+  return renderRemote(remote, address, { services });
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('shows what a listing is, where it stands and how to reach it', async () => {
+  open(
+    '/directory/cup-and-oar',
+    listing({ phone: '0755500101', website: 'https://cup.example', featured: true, priceRange: '$$' }),
+  );
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cup & Oar' })).toBeTruthy();
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+  expect(crumbs.map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/directory',
+    '/directory?category=Restaurant',
+  ]);
+  ['Featured', 'Café', 'Active', 'Coffee by the boat ramp.'].forEach((text) =>
+    expect(screen.getByText(text)).toBeTruthy(),
+  );
+  const information = await section('Information');
+  expect(information.getByText('1 Ramp Lane, Tewantin QLD 4565')).toBeTruthy();
+  expect(information.getByRole('link', { name: '(07) 5550 0101' }).getAttribute('href')).toBe('tel:0755500101');
+  const visit = (await section('Contact & Visit')).getByRole<HTMLAnchorElement>('link', { name: /^Visit website/ });
+  expect([visit.target, visit.href]).toEqual(['_blank', expect.stringContaining('utm_content=cup-and-oar')]);
+});
+
+it('sets its paragraphs and its other pictures', async () => {
+  const second = { src: '/api/artwork/river/cup-and-oar-2.svg', width: 1200, height: 800, alt: 'A river.' };
+  const { primaryImage } = listing();
+  open('/directory/cup-and-oar', listing({ images: [primaryImage, second] }));
+
+  expect((await section('About')).getByText('Closes with it too.')).toBeTruthy();
+  expect((await section('Gallery')).getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual([
+    'A river.',
+  ]);
+});
+
+it('leads its owner to the claim', async () => {
+  const item = listing();
+  open('/directory/cup-and-oar', item);
+
+  const claim = (await section('Own this business?')).getByRole('link');
+  expect(claim.getAttribute('href')).toBe(`/claim-business?business=${item.id}`);
+});
+
+it('offers a map and a search of the web where no contact is known', async () => {
+  open('/directory/cup-and-oar', listing());
+
+  const links = (await section('Contact & Visit')).getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Find it on a map(opens in a new tab)',
+    'Search the web(opens in a new tab)',
+    'Get directions(opens in a new tab)',
+  ]);
+});
+
+it('shows when an event is on', async () => {
+  open('/events/ramp-market', event());
+
+  const details = await section('Event details');
+  expect(details.getByText('Sunday 29 November 2026')).toBeTruthy();
+  expect(details.getByText('6 am – 12 pm')).toBeTruthy();
+});
+
+it('is known by its slug, however it was reached', async () => {
+  const item = event();
+  const { head } = open(`/directory/${item.id}`, item);
+  await screen.findByRole('heading', { level: 1 });
+
+  expect(head()).toMatchObject({ title: 'Ramp Market, Tewantin – Shoreline', canonical: '/events/ramp-market' });
+  expect(head()?.jsonLd?.[0]).toMatchObject({
+    '@type': 'Event',
+    url: 'http://shoreline.test/events/ramp-market',
+    startDate: '2026-11-28T20:00:00.000Z',
+  });
+});
+
+it('tells search engines that it is a local business, and nothing it does not know', async () => {
+  const { head } = open('/directory/cup-and-oar', listing({ phone: '0755500101' }));
+  await screen.findByRole('heading', { level: 1 });
+
+  const business = head()?.jsonLd?.[0];
+  expect(business).toMatchObject({ '@type': ['LocalBusiness', 'Restaurant'], telephone: '0755500101' });
+  expect(business).not.toHaveProperty('email');
+  expect(business).not.toHaveProperty('geo');
+});
+
+it('tries the id when the slug fails', async () => {
+  const services = createFakeServices();
+  services.refuse(directoryRoutes.readBySlug, { status: 404 });
+  services.answer(directoryRoutes.readById, listing());
+  renderRemote(remote, '/directory/cup-and-oar', { services });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cup & Oar' })).toBeTruthy();
+});
+
+it.each(['/directory/no-such-place', '/events/no-such-night', '/directory/not%20an%20identifier'])(
+  'says when nothing is at %s',
+  async (address) => {
+    const services = createFakeServices();
+    services.refuse(directoryRoutes.readBySlug, { status: 404, code: 'directory-item-not-found' });
+    services.refuse(directoryRoutes.readById, { status: 404, code: 'directory-item-not-found' });
+    renderRemote(remote, address, { services });
+
+    expect(await screen.findByRole('heading', { name: 'Item Not Found' })).toBeTruthy();
+    expect(screen.getByText("Sorry, we couldn't find the directory item you're looking for.")).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/directory');
+  },
+);
+
+it('offers another try when the listing does not arrive', async () => {
+  const services = createFakeServices();
+  services.refuse(directoryRoutes.readBySlug, { status: 503 });
+  services.refuse(directoryRoutes.readById, { status: 503 });
+  renderRemote(remote, '/directory/cup-and-oar', { services });
+  expect(await screen.findByText('This listing did not load')).toBeTruthy();
+
+  services.answer(directoryRoutes.readBySlug, listing());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cup & Oar' })).toBeTruthy();
+});
+
+it('goes back to the list as it was left', async () => {
+  const services = createFakeServices();
+  services.answer(directoryRoutes.list, [listing()]);
+  services.answer(directoryRoutes.readBySlug, listing());
+  const { address } = renderRemote(remote, '/directory?search=oar', { services });
+  await userEvent.click(await screen.findByRole('link', { name: 'Cup & Oar' }));
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Back' }));
+
+  await screen.findByRole('heading', { name: 'Noosa Business Directory' });
+  expect(address()).toBe('/directory?search=oar');
+});
