@@ -1,14 +1,9 @@
 import { defineRemote } from '@shoreline/remote-kit';
 
-import { loginHead } from './login/login-head.ts';
+import { loginRoute } from './login/login-route.ts';
 
+/** The only module the shell may load. */
 export default defineRemote({
   contract: 1,
-  pages: () => [
-    {
-      path: '/login',
-      load: () => loginHead,
-      component: async () => (await import('./login/login-page.tsx')).LoginPage,
-    },
-  ],
+  pages: () => [loginRoute],
 });

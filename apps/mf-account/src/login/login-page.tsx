@@ -1,8 +1,26 @@
-/** Where people sign in. */
+import { useAuth } from '@shoreline/remote-kit';
+import { useNavigate, useSearchParams } from '@shoreline/remote-kit/router';
+import { useEffect } from 'react';
+
+import { CheckingSession } from './checking-session.tsx';
+import { readReturnTarget } from './return-target.ts';
+import { SignInChoice } from './sign-in-choice.tsx';
+
+const leaveSite = (address: string): void => location.assign(address);
+
+/** Where people sign in. Whoever already is goes on to where they wanted to be. */
 export function LoginPage() {
-  return (
-    <div className="mx-auto max-w-content px-gutter py-section">
-      <h1 className="font-serif text-4xl">Welcome to Shoreline</h1>
-    </div>
-  );
+  const [searchParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { status } = useAuth();
+  const returnTarget = readReturnTarget(searchParams.get('returnTo'));
+  const isMember = status === 'member';
+
+  useEffect(() => {
+    if (isMember) void navigate(returnTarget, { replace: true });
+  }, [isMember, navigate, returnTarget]);
+
+  // A member is on the way out: the doors would only flash up.
+  if (status !== 'visitor') return <CheckingSession />;
+  return <SignInChoice returnTarget={returnTarget} leave={leaveSite} />;
 }

@@ -1,0 +1,55 @@
+import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
+import { Alert, ButtonLink, Container } from '@shoreline/ui';
+
+import { doors } from './doors.ts';
+import { LegalNote } from './legal-note.tsx';
+import { SignInDoor } from './sign-in-door.tsx';
+import { useFailureNotice } from './use-failure-notice.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+interface SignInChoiceProps {
+  /** Where to go afterwards: a path of our own. */
+  returnTarget: string;
+  /** Leaves the site for an address, as a full-page navigation. */
+  leave: (address: string) => void;
+}
+
+/** Two equal doors, and a way past both. */
+export function SignInChoice({ returnTarget, leave }: SignInChoiceProps) {
+  const [searchParams] = useSearchParams();
+  const earlierFailure = useFailureNotice();
+  const { connecting, failure, signIn } = useSignIn({ returnTarget, leave });
+  const asked = searchParams.get('type');
+  const notice = failure ?? earlierFailure;
+
+  return (
+    <Container className="max-w-[66rem] pt-12 md:pt-16">
+      <header className="text-center">
+        <h1>Sign in to Shoreline</h1>
+        <p className="mx-auto mt-5 max-w-prose text-lg text-muted">
+          Everything on the site is open to everybody. Come in to keep the things you like, or to look after your
+          business.
+        </p>
+      </header>
+      {notice && <Alert tone="danger" title={notice} className="mx-auto mt-8 max-w-prose" />}
+      <div className="mt-10 grid gap-7 md:mt-14 md:grid-cols-2">
+        {doors.map((door) => (
+          <SignInDoor
+            key={door.kind}
+            door={door}
+            returnTarget={returnTarget}
+            isAsked={asked === door.kind}
+            connecting={connecting}
+            onSignIn={signIn}
+          />
+        ))}
+      </div>
+      <div className="mt-10 text-center">
+        <ButtonLink as={SiteLink} href="/" variant="link">
+          Continue browsing without signing in
+        </ButtonLink>
+        <LegalNote />
+      </div>
+    </Container>
+  );
+}
