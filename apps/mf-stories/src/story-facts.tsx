@@ -1,3 +1,4 @@
+import { toPlace } from './story-place.ts';
 import type { StorySummary } from './story.queries.ts';
 
 interface StoryFactsProps {
@@ -6,7 +7,8 @@ interface StoryFactsProps {
 
 /** One quiet line under a card: who, how long, where. */
 export function StoryFacts({ story: { author, readTime, location } }: StoryFactsProps) {
-  const facts = [`${readTime} min read`, ...(location ? [location] : [])];
+  const place = toPlace(location);
+  const facts = [`${readTime} min read`, ...(place ? [place] : [])];
 
   return (
     <p className="text-sm text-muted">

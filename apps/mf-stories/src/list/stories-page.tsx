@@ -12,7 +12,7 @@ export function StoriesPage() {
   const filters = readStoryFilters(searchParams);
 
   return (
-    <Container className="pt-12 pb-section md:pt-16">
+    <Container className="pt-12 md:pt-16">
       <header className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_26rem]">
         <div>
           <p className="text-xs font-semibold tracking-caps text-coral-text uppercase">

@@ -8,6 +8,9 @@ import { StoryCard } from '../story-card.tsx';
 import { storyQueries, type StorySummary } from '../story.queries.ts';
 import { relatedTo } from './related-stories.ts';
 
+/** A full row. */
+const MOST_RELATED = 3;
+
 interface MoreStoriesProps {
   /** The story just read. */
   slug: string;
@@ -20,7 +23,7 @@ export function MoreStories({ slug, storyType }: MoreStoriesProps) {
   const stories = relatedTo(slug, returned);
 
   return (
-    <div className="mt-section bg-band py-section">
+    <div className="mt-section -mb-section bg-band py-section">
       <Container>
         {stories.length > 0 && <RelatedStories stories={stories} />}
         <ShareStory />
@@ -39,7 +42,7 @@ function RelatedStories({ stories }: RelatedStoriesProps) {
       <h2 id="more-title" className="mb-8">
         More Stories
       </h2>
-      <ul className="grid gap-7 md:grid-cols-2 lg:grid-cols-3">
+      <ul className={`grid gap-7 md:grid-cols-2 ${stories.length === MOST_RELATED ? 'lg:grid-cols-3' : ''}`}>
         {stories.map((story) => (
           <li key={story.id}>
             <StoryCard story={story} />

@@ -4,7 +4,9 @@ import { Avatar, Breadcrumb, Icon } from '@shoreline/ui';
 import { CalendarDays, Clock, type LucideIcon, MapPin } from 'lucide-react';
 
 import { StoryTypeBadge } from '../story-type-badge.tsx';
+import { toPlace } from '../story-place.ts';
 import { formatPublishDate, publishedAt } from './publish-date.ts';
+import { toStandfirst } from './story-text.ts';
 
 const CRUMBS = [
   { label: 'Home', href: '/' },
@@ -19,10 +21,12 @@ interface StoryHeaderProps {
 
 /** Title and byline on a sheet of paper that lies over the edge of the artwork. */
 export function StoryHeader({ story }: StoryHeaderProps) {
-  const { author, location, readTime, storyType, title, excerpt } = story;
+  const { author, readTime, storyType, title } = story;
+  const standfirst = toStandfirst(story);
+  const place = toPlace(story.location);
 
   return (
-    <header className="relative -mx-gutter -mt-10 rounded-t-card bg-paper px-gutter md:mx-0 md:-mt-24 md:px-14 lg:px-20">
+    <header className="relative -mx-gutter -mt-10 rounded-t-card bg-paper px-gutter md:mx-0 md:-mt-20 md:px-14 lg:px-20">
       <div className="absolute -top-3.5">
         <StoryTypeBadge type={storyType} />
       </div>
@@ -30,7 +34,7 @@ export function StoryHeader({ story }: StoryHeaderProps) {
         <Breadcrumb as={SiteLink} crumbs={CRUMBS} />
       </div>
       <h1 className="mt-5">{title}</h1>
-      {excerpt && <p className="mt-6 max-w-prose text-lg text-muted">{excerpt}</p>}
+      {standfirst && <p className="mt-6 max-w-prose text-lg text-muted">{standfirst}</p>}
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4 border-y border-line py-4">
         <p className="flex items-center gap-3">
           <Avatar name={author} size="sm" />
@@ -42,7 +46,7 @@ export function StoryHeader({ story }: StoryHeaderProps) {
         <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
           <Fact icon={CalendarDays} text={formatPublishDate(publishedAt(story))} />
           <Fact icon={Clock} text={`${readTime} min read`} />
-          {location && <Fact icon={MapPin} text={location} />}
+          {place && <Fact icon={MapPin} text={place} />}
         </ul>
       </div>
     </header>

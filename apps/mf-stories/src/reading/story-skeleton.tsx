@@ -7,7 +7,7 @@ export function StorySkeleton() {
       <p role="status">
         <VisuallyHidden>Loading story…</VisuallyHidden>
       </p>
-      <Skeleton className="h-[clamp(15rem,48vh,30rem)] rounded-none" />
+      <Skeleton className="h-[clamp(15rem,56vh,34rem)] rounded-none" />
       <Container width="prose" className="pt-12">
         <Skeleton className="h-12 w-4/5" />
         <Skeleton className="mt-5 h-6 w-2/5" />

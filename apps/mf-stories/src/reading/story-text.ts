@@ -1,3 +1,5 @@
+import type { LocalStory } from '@shoreline/contracts';
+
 /** A stretch of text that is bold or is not. */
 export interface TextRun {
   text: string;
@@ -23,3 +25,12 @@ export function toRuns(paragraph: string): TextRun[] {
 
 /** The text in one line, without its markers. */
 export const toPlainText = (content: string): string => content.replace(BOLD, '$1').replace(/\s+/g, ' ').trim();
+
+/** Whether a large first letter suits a text: a figure or a dash looks like a mistake. */
+export const beginsWithLetter = (content: string): boolean => /^\s*(?:\*\*)?[‘“"']?\p{L}/u.test(content);
+
+/** The lines between title and text. An excerpt that is only the beginning of the text would be read twice: left out. */
+export function toStandfirst({ excerpt, content }: Pick<LocalStory, 'excerpt' | 'content'>): string | undefined {
+  const opening = toPlainText(excerpt).replace(/(?:…|\.\.\.)$/, '');
+  return opening && !toPlainText(content).startsWith(opening) ? excerpt : undefined;
+}

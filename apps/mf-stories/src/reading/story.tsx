@@ -6,7 +6,7 @@ import { AboutAuthor } from './about-author.tsx';
 import { BusinessLink } from './business-link.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
 import { StoryHeader } from './story-header.tsx';
-import { toParagraphs, toRuns } from './story-text.ts';
+import { beginsWithLetter, toParagraphs, toRuns } from './story-text.ts';
 
 interface StoryProps {
   story: LocalStory;
@@ -23,12 +23,12 @@ export function Story({ story }: StoryProps) {
         picture={story.primaryImage}
         eager
         frame="none"
-        className="h-[clamp(15rem,48vh,30rem)]! object-[50%_60%]"
+        className="h-[clamp(15rem,56vh,34rem)]! object-[50%_60%]"
       />
       <Container className="max-w-[62rem]">
         <StoryHeader story={story} />
         <div className="mx-auto max-w-prose">
-          <Prose dropCap className="mt-10 md:mt-14">
+          <Prose dropCap={beginsWithLetter(story.content)} className="mt-10 md:mt-14">
             {toParagraphs(story.content).map((paragraph, index) => (
               <p key={index} className="whitespace-pre-line">
                 {toRuns(paragraph).map(({ text, isBold }, run) => (isBold ? <strong key={run}>{text}</strong> : text))}
