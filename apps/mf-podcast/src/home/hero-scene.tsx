@@ -9,7 +9,7 @@ export function HeroScene() {
   useParallax(scene);
 
   return (
-    <div ref={scene} aria-hidden className="absolute inset-0 -z-10 overflow-hidden">
+    <div ref={scene} aria-hidden className="absolute inset-0 -z-10 overflow-clip">
       {artworkLayers.map(({ src, width, height }) => (
         <img
           key={src}

@@ -9,7 +9,7 @@ import { homeFigures } from './home-figures.ts';
 export function Hero() {
   return (
     <section id="home" aria-labelledby="home-title" className="-mt-(--header-height)">
-      <div className="relative isolate flex h-[min(92svh,58rem)] min-h-[38rem] overflow-hidden bg-ocean-soft">
+      <div className="relative isolate flex h-[min(92svh,58rem)] min-h-[38rem] overflow-clip bg-ocean-soft">
         <HeroScene />
         <Container className="pt-[calc(var(--header-height)+clamp(2rem,7svh,5rem))]">
           <p className="text-xs font-semibold tracking-caps text-coral-text uppercase">The Noosa podcast and guide</p>

@@ -38,14 +38,14 @@ function Episode({ episode }: { episode: EpisodeSummary }) {
   const { season, episodeNumber, title, description, duration, publishedAt } = episode;
 
   return (
-    <article className="grid items-center gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,31rem)_1fr]">
+    <article className="grid items-center gap-10 md:grid-cols-[minmax(0,21rem)_1fr] lg:grid-cols-[minmax(0,31rem)_1fr] lg:gap-x-20">
       <RecordSleeve cover={episode.imageUrl} />
       <div>
         <p className="text-sm text-deep-muted">
           Season {season}, episode {episodeNumber} <span aria-hidden>·</span> {publishedMonth(publishedAt)}{' '}
           <span aria-hidden>·</span> {duration}
         </p>
-        <h3 className="mt-4 text-5xl">{title}</h3>
+        <h3 className="mt-4 text-4xl lg:text-5xl">{title}</h3>
         <p className="mt-6 max-w-xl text-lg text-deep-muted">{description}</p>
         <Platforms />
       </div>
@@ -82,7 +82,10 @@ function Platforms() {
 
 function EpisodeSkeleton() {
   return (
-    <div aria-busy="true" className="grid items-center gap-x-20 gap-y-10 opacity-25 lg:grid-cols-[minmax(0,31rem)_1fr]">
+    <div
+      aria-busy="true"
+      className="grid items-center gap-10 opacity-25 md:grid-cols-[minmax(0,21rem)_1fr] lg:grid-cols-[minmax(0,31rem)_1fr] lg:gap-x-20"
+    >
       <span className="sr-only">Loading the latest episode…</span>
       <Skeleton className="aspect-square" />
       <div className="grid gap-4">

@@ -13,7 +13,7 @@ export function RecordSleeve({ cover }: { cover: PictureData }) {
         aria-hidden
         className="absolute inset-y-[3%] -right-[24%] h-[94%] transition-transform duration-700 ease-calm group-hover:translate-x-[5%] group-hover:rotate-45"
       >
-        <circle cx="50" cy="50" r="50" className="fill-[oklch(0.17_0.02_230)]" />
+        <circle cx="50" cy="50" r="50" className="fill-[light-dark(black,var(--deep-line))]" />
         {GROOVES.map((radius) => (
           <circle key={radius} cx="50" cy="50" r={radius} className="fill-none stroke-on-deep/12 stroke-[0.4]" />
         ))}
