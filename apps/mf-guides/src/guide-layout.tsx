@@ -3,6 +3,7 @@ import { Breadcrumb, Card, CardBody, CardLink, Container, Picture } from '@shore
 import type { ReactNode } from 'react';
 
 import { type GuidePage, guidePages, relatedGuides } from './guide-pages.ts';
+import { sceneOf } from './scene.ts';
 
 interface GuideLayoutProps {
   /** The address of this guide, one of `guidePages`. */
@@ -11,8 +12,8 @@ interface GuideLayoutProps {
   step?: string | undefined;
   heading: string;
   intro: string;
-  /** The scene across the top, as kind and slug. */
-  scene: string;
+  /** The scene across the top, as kind and slug. Left out where the content opens with a picture of its own. */
+  scene?: string | undefined;
   children: ReactNode;
 }
 
@@ -37,17 +38,11 @@ function GuideHeader({ href, step, heading, intro, scene }: Omit<GuideLayoutProp
     step ? { label: title, href } : { label: title },
     ...(step ? [{ label: step }] : []),
   ];
-  const picture = { src: `/api/artwork/${scene}.svg`, width: 1200, height: 800, alt: '' };
 
   return (
     <header className="relative flex flex-col overflow-hidden border-b border-line bg-band">
-      <Picture
-        picture={picture}
-        eager
-        frame="none"
-        className="aspect-[21/8] lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[38%]"
-      />
-      <Container className="pt-6 pb-10 lg:pt-8 lg:pb-20">
+      {scene && <HeaderPicture scene={scene} />}
+      <Container className={scene ? 'pt-6 pb-10 lg:pt-8 lg:pb-20' : 'pt-6 pb-8 lg:pt-8 lg:pb-10'}>
         <div className="lg:max-w-[56%]">
           <Breadcrumb crumbs={crumbs} as={SiteLink} />
           <h1 className="mt-6 lg:mt-10">{heading}</h1>
@@ -55,6 +50,17 @@ function GuideHeader({ href, step, heading, intro, scene }: Omit<GuideLayoutProp
         </div>
       </Container>
     </header>
+  );
+}
+
+function HeaderPicture({ scene }: { scene: string }) {
+  return (
+    <Picture
+      picture={sceneOf(scene)}
+      eager
+      frame="none"
+      className="aspect-[21/8] lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[38%]"
+    />
   );
 }
 
@@ -95,10 +101,9 @@ function RelatedGuides({ href }: { href: string }) {
 }
 
 function RelatedGuide({ guide }: { guide: GuidePage }) {
-  const picture = { src: `/api/artwork/${guide.scene}.svg`, width: 1200, height: 800, alt: '' };
   return (
     <Card as="li" lifts padding="none">
-      <Picture picture={picture} frame="none" className="aspect-[5/2]" />
+      <Picture picture={sceneOf(guide.scene)} frame="none" className="aspect-[5/2]" />
       <CardBody>
         <h3>
           <CardLink as={SiteLink} href={guide.href}>

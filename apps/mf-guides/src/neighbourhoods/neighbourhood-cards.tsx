@@ -4,6 +4,7 @@ import { Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 import { FactSource } from '../fact-figure.tsx';
 import { getFact } from '../fact-register.ts';
 import { RatingRow } from '../rating-row.tsx';
+import { sceneOf } from '../scene.ts';
 import { areaAddress } from './area-address.ts';
 import type { Neighbourhood } from './neighbourhood.ts';
 import { neighbourhoods } from './neighbourhood-list.ts';
@@ -57,11 +58,10 @@ interface NeighbourhoodProps {
 
 function NeighbourhoodCard({ neighbourhood }: NeighbourhoodProps) {
   const { id, name, character, description, scene, pricing, lifestyle } = neighbourhood;
-  const picture = { src: `/api/artwork/${scene}.svg`, width: 1200, height: 800, alt: '' };
 
   return (
     <Card as="li" lifts padding="none">
-      <Picture picture={picture} frame="none" className="aspect-[2/1]" />
+      <Picture picture={sceneOf(scene)} frame="none" className="aspect-[2/1]" />
       <CardBody>
         <p className="text-sm font-semibold text-coral-text">{character}</p>
         <h3 className="mt-1 text-2xl">

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { FactFigure } from '../fact-figure.tsx';
 import { getFact } from '../fact-register.ts';
 import { RatingRow } from '../rating-row.tsx';
+import { sceneOf } from '../scene.ts';
 import { AREA_ANCHOR } from './area-address.ts';
 import { Amenities, HighlightsAndConsiderations } from './detail-lists.tsx';
 import type { Neighbourhood } from './neighbourhood.ts';
@@ -20,7 +21,6 @@ interface NeighbourhoodDetailProps {
 /** One neighbourhood in full. */
 export function NeighbourhoodDetail({ neighbourhood }: NeighbourhoodDetailProps) {
   const { name, character, overview, scene, figures, demographics, lifestyle } = neighbourhood;
-  const picture = { src: `/api/artwork/${scene}.svg`, width: 1200, height: 800, alt: '' };
 
   return (
     <article id={AREA_ANCHOR} aria-labelledby="area-title" className="mb-20">
@@ -31,7 +31,7 @@ export function NeighbourhoodDetail({ neighbourhood }: NeighbourhoodDetailProps)
         <Icon of={ArrowLeft} size={ARROW_SIZE_PX} />
         All six neighbourhoods
       </SiteLink>
-      <Picture picture={picture} eager className="mt-4 aspect-[21/9]" />
+      <Picture picture={sceneOf(scene)} eager className="mt-4 aspect-[21/9]" />
       <p className="mt-8 font-semibold text-coral-text">{character}</p>
       <h2 id="area-title" className="mt-1 text-4xl">
         {name}

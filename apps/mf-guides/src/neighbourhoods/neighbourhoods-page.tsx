@@ -24,7 +24,7 @@ export function NeighbourhoodsPage() {
       step={open?.name}
       heading="Which end of the river?"
       intro="Six neighbourhoods, from the headland to the hills: who lives there, what is close, what it costs, and what people wish they had known first."
-      scene="river/neighbourhoods"
+      scene={open ? undefined : 'river/neighbourhoods'}
     >
       {open ? <NeighbourhoodDetail key={open.id} neighbourhood={open} /> : <ShireFigures />}
       <NeighbourhoodCards open={open} />

@@ -17,7 +17,7 @@ export function Hosts() {
       id="about"
       eyebrow="About us"
       title="Meet Your Hosts"
-      intro="Two people, one recorder, and more than thirty years of knowing whose gate that is."
+      intro="One recorder between them, and more than thirty years of knowing whose gate that is."
     >
       <ul className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
         {hosts.map((host, index) => (

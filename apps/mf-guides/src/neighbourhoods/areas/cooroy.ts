@@ -6,7 +6,7 @@ export const cooroy: Neighbourhood = {
   character: 'Hinterland with a train',
   description: 'A railway town in green hills, with an arts centre in the butter factory and mist on cold mornings.',
   overview: [
-    'Go inland until the air changes and you are in Cooroy. It grew around the railway and the butter factory; the trains still stop, and the factory is full of potters. Maple Street has a butcher, two bakeries and a library people are proud of.',
+    'Go inland until the air changes and you are in Cooroy. It grew around the railway and the butter factory; the trains still stop, and the factory is full of potters. Maple Street still does its own shopping, and the library is one that people show to visitors.',
     'Around the town lie small acreages with dams, cattle on agistment and long gravel drives. It is where people go who wanted Noosa and found that they wanted land.',
   ],
   demographics: {

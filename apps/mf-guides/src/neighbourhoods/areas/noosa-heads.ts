@@ -25,7 +25,7 @@ export const noosaHeads: Neighbourhood = {
     outdoorActivities: 5,
   },
   amenities: {
-    schools: ['No school within the suburb; the state schools at Sunshine Beach are over the hill'],
+    schools: ['Sunshine Beach’s primary and high schools, over the hill'],
     medical: ['General practices and pharmacies at Noosa Junction', 'Noosa Hospital, in neighbouring Noosaville'],
     transport: [
       'Bus station at Noosa Junction',
@@ -49,7 +49,7 @@ export const noosaHeads: Neighbourhood = {
   highlights: [
     'A north-facing beach that is gentle on most days of the year',
     'The national park begins where the footpath ends',
-    'Doctors, cinema, groceries and library services within one walk at the Junction',
+    'Doctors, cinema and groceries within one walk at the Junction',
   ],
   considerations: [
     'School holidays are a different town: plan trips around them',

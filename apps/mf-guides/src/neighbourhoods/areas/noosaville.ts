@@ -25,7 +25,10 @@ export const noosaville: Neighbourhood = {
     outdoorActivities: 4,
   },
   amenities: {
-    schools: ['Primary and secondary schools nearby at Tewantin and Sunshine Beach', 'St Thomas More Primary School'],
+    schools: [
+      'Primary and secondary schools nearby at Tewantin and Sunshine Beach',
+      'Noosaville sits between them, so most children ride or take one bus',
+    ],
     medical: ['Noosa Hospital', 'General practices, pathology and imaging near the hospital'],
     transport: ['Buses along the river to Noosa Heads and Tewantin', 'River ferry', 'Flat shared paths'],
     recreation: ['The river foreshore along Gympie Terrace', 'Noosa Farmers Market on Sundays', 'Lake Weyba'],
