@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from 'react';
 import { type ListPage, PAGE_SIZE } from './directory.queries.ts';
 
 /** Where a turned page begins. */
-export const RESULTS_ID = 'results';
+const RESULTS_ID = 'results';
 
 interface ListResultsProps {
   /** What the list is called; read aloud. */

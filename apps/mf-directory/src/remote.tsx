@@ -16,18 +16,18 @@ import { isIdentifier, ITEM_NOT_FOUND, listingHead, unreadListingHead } from './
 
 async function loadDirectory({ api, queryClient }: RemoteContext, { url }: LoadPage) {
   const filters = readDirectoryFilters(url.searchParams);
-  await prefetch(queryClient, directoryQueries(api).list(toDirectoryQuery(filters), filters.page));
-  return directoryHead(filters);
+  const found = await prefetch(queryClient, directoryQueries(api).list(toDirectoryQuery(filters), filters.page));
+  return directoryHead(filters, found);
 }
 
 async function loadEvents({ api, queryClient }: RemoteContext, { url }: LoadPage) {
   const filters = readEventsFilters(url.searchParams);
   const queries = directoryQueries(api);
-  await Promise.all([
+  const [found] = await Promise.all([
     prefetch(queryClient, queries.list(toEventsQuery(filters), filters.page)),
     prefetch(queryClient, queries.eventSubcategories()),
   ]);
-  return eventsHead(filters);
+  return eventsHead(filters, found);
 }
 
 async function loadListing({ api, queryClient, site }: RemoteContext, { params, url }: LoadPage) {

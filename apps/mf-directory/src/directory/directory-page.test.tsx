@@ -105,9 +105,10 @@ it('says which part is shown and links to the others', async () => {
 it('shows the first page when the one asked lies beyond the last', async () => {
   const services = createFakeServices();
   services.answer(directoryRoutes.list, ({ query }) => (query.offset > 0 ? [] : [listing()]), { total: 1 });
-  renderRemote(remote, '/directory?page=9', { services });
+  const { head } = renderRemote(remote, '/directory?page=9', { services });
 
   expect(await screen.findByText('Showing 1-1 of 1 items')).toBeTruthy();
+  expect(head()?.canonical).toBe('/directory');
 });
 
 it.each([
@@ -117,11 +118,12 @@ it.each([
     '?category=Tour',
     'No listings are currently available in this category. Check back soon for new businesses!',
   ],
-])('says when %s finds nothing', async (_, search, text) => {
-  open(`/directory${search}`, []);
+])('says when %s finds nothing, and keeps it out of search engines', async (_, search, text) => {
+  const { head } = open(`/directory${search}`, []);
 
   expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
+  expect(head()?.noIndex).toBe(true);
 });
 
 it('offers another try when the list does not arrive', async () => {

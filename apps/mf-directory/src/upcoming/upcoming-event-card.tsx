@@ -40,12 +40,12 @@ export function UpcomingEventCard({ event }: UpcomingEventCardProps) {
         </div>
       </div>
       <p className="mt-4 text-sm text-muted">{shorten(event.description, DESCRIPTION_LENGTH)}</p>
-      <p className="mt-3 mb-4 flex items-start gap-1.5 text-sm">
+      <p className="mt-3 flex items-start gap-1.5 text-sm">
         <Icon of={MapPin} size={ICON_SIZE_PX} className="mt-[0.2em] text-muted" />
         {event.location}
       </p>
       {externalUrl && (
-        <p className="mt-auto">
+        <p className="mt-auto pt-4">
           <a
             href={externalUrl}
             target="_blank"
