@@ -10,7 +10,7 @@ import {
   type ToastMessage,
 } from '@shoreline/remote-kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import {
   createMemoryRouter,
@@ -23,6 +23,10 @@ import {
 
 import { createFakeServices, type FakeServices } from './fake-services.ts';
 import { testSite } from './test-site.ts';
+
+/** The first page of a file also loads its code; on a busy machine that alone outlasts Testing Library's one second. */
+const PATIENCE_MS = 4_000;
+configure({ asyncUtilTimeout: PATIENCE_MS });
 
 /** What surrounds a page in a test; everything has a quiet default. */
 export interface RenderOptions {

@@ -27,7 +27,7 @@ export const doors: readonly Door[] = [
       'Personalised profile',
       'Recommendations',
     ],
-    picture: view('headland/consumer-door'),
+    picture: view('headland/open-door'),
     failure: 'Failed to initiate consumer login. Please try again.',
   },
   {
