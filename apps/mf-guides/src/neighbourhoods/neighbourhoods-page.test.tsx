@@ -2,9 +2,12 @@
 import { renderRemote } from '@shoreline/web-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import remote from '../remote.tsx';
+
+// The first import of a page is slow on a busy machine; no test should wait for it.
+beforeAll(() => import('./neighbourhoods-page.tsx'));
 
 const openGuide = (search = '') => renderRemote(remote, `/neighbourhoods${search}`);
 

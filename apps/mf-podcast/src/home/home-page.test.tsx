@@ -3,10 +3,13 @@ import { type Episode, episodeRoutes } from '@shoreline/contracts';
 import { createFakeServices, renderRemote, type RenderOptions } from '@shoreline/web-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import remote from '../remote.tsx';
 import { episode } from './episode.testing.ts';
+
+// The first import of a page is slow on a busy machine; no test should wait for it.
+beforeAll(() => import('./home-page.tsx'));
 
 const numbered = (episodeNumber: number, parts: Partial<Episode> = {}): Episode =>
   episode({
