@@ -15,7 +15,8 @@ export function useParallax(scene: RefObject<HTMLElement | null>): void {
     if (!subject || !('ViewTimeline' in globalThis)) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 
-    const timeline = new ViewTimeline({ subject, axis: 'block' });
+    // Without an inset of its own the timeline takes the page's scroll padding, and would begin before the top.
+    const timeline = new ViewTimeline({ subject, axis: 'block', inset: '0px' });
     const running = [...subject.querySelectorAll('img')].map((layer, index) =>
       layer.animate(
         { transform: ['translateY(0)', `translateY(${LAG_PERCENT[index] ?? 0}%)`] },
