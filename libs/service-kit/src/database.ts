@@ -15,15 +15,23 @@ const RETRY_DELAY_MS = 500;
 /** How often the driver looks at an engine that cannot push its state; readiness is at most this old. */
 const HEARTBEAT_MS = 1_000;
 
+/** What an acknowledged write means, unless the address of the database says otherwise. */
+const DURABLE: ConnectOptions = { w: 'majority', journal: true };
+
 const CONNECT_OPTIONS: ConnectOptions = {
-  w: 'majority',
-  journal: true,
   maxPoolSize: MAX_POOL_SIZE,
   serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
   connectTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
   heartbeatFrequencyMS: HEARTBEAT_MS,
   waitQueueTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
 };
+
+/**
+ * Options of the driver win over the address, so a write concern named there must be left alone: the embedded
+ * engine of the development stack acknowledges `majority` before its journal is written, and `w=1` after.
+ */
+const connectOptions = (uri: string): ConnectOptions =>
+  /[?&]w=/.test(uri) ? CONNECT_OPTIONS : { ...CONNECT_OPTIONS, ...DURABLE };
 
 interface DatabaseNeeds {
   uri: string;
@@ -86,7 +94,7 @@ async function keepTrying(
 
   while (!signal.aborted) {
     try {
-      if (Number(connection.readyState) !== CONNECTED) await connection.openUri(uri, CONNECT_OPTIONS);
+      if (Number(connection.readyState) !== CONNECTED) await connection.openUri(uri, connectOptions(uri));
       await connection.syncIndexes();
       log.info('database is ready');
       return true;

@@ -1,4 +1,5 @@
 import { useSite } from '@shoreline/remote-kit';
+import { Container } from '@shoreline/ui';
 import { Link } from 'react-router-dom';
 
 import { Logo } from '../header/logo.tsx';
@@ -33,7 +34,7 @@ export function Footer() {
   const { tagline, platforms } = useSite();
   return (
     <footer className="mt-section bg-deep text-on-deep">
-      <div className="mx-auto max-w-content px-gutter pt-16 pb-10">
+      <Container className="pt-16 pb-10">
         <div className="grid gap-x-10 gap-y-12 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="max-w-sm">
             <Logo />
@@ -50,7 +51,7 @@ export function Footer() {
           <p>© {COPYRIGHT_YEAR} Shoreline. All rights reserved.</p>
           <ThemeSwitch />
         </div>
-      </div>
+      </Container>
     </footer>
   );
 }

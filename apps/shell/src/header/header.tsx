@@ -1,3 +1,4 @@
+import { Container } from '@shoreline/ui';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -32,7 +33,7 @@ export function Header() {
         isHidden && !isMenuOpen && '-translate-y-full',
       )}
     >
-      <div className="mx-auto flex h-(--header-height) max-w-content items-center gap-6 px-gutter">
+      <Container className="flex h-(--header-height) items-center gap-6">
         <Link to="/" viewTransition onClick={closeMenu} className="shrink-0 rounded-control py-2">
           <Logo />
         </Link>
@@ -53,7 +54,7 @@ export function Header() {
           <AccountArea />
           <MenuButton isOpen={isMenuOpen} onToggle={() => setIsMenuOpen(!isMenuOpen)} />
         </div>
-      </div>
+      </Container>
       {isMenuOpen && <MobileMenu pathname={pathname} onClose={closeMenu} />}
     </header>
   );

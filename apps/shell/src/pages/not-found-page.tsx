@@ -1,6 +1,6 @@
 import type { NotFoundText } from '@shoreline/remote-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { Button, ButtonLink, TextInput } from '@shoreline/ui';
+import { Button, ButtonLink, Container, TextInput } from '@shoreline/ui';
 import { Link, useLocation } from 'react-router-dom';
 
 import { useHead } from '../frame/use-page-head.ts';
@@ -21,7 +21,7 @@ export function NotFoundPage({ text }: NotFoundPageProps) {
   useHead(notFoundHead(text, useLocation().pathname));
 
   return (
-    <section className="mx-auto grid max-w-content gap-12 px-gutter py-section lg:grid-cols-[1fr_26rem]">
+    <Container className="grid gap-12 py-section lg:grid-cols-[1fr_26rem]">
       <div>
         <p className="text-sm font-medium tracking-caps text-muted uppercase">Lost at low tide</p>
         <h1 className="mt-4 font-serif text-5xl">{text.title}</h1>
@@ -52,6 +52,6 @@ export function NotFoundPage({ text }: NotFoundPageProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Container>
   );
 }

@@ -1,5 +1,5 @@
 import { PageNotFound } from '@shoreline/remote-kit';
-import { ErrorState } from '@shoreline/ui';
+import { Container, ErrorState } from '@shoreline/ui';
 import { useState } from 'react';
 import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-router-dom';
 
@@ -30,7 +30,7 @@ function PageUnavailable() {
   };
 
   return (
-    <div className="mx-auto max-w-content px-gutter py-section">
+    <Container className="py-section">
       <ErrorState
         title={`${title} is not available right now`}
         retrying={isAsking || revalidator.state === 'loading'}
@@ -38,7 +38,7 @@ function PageUnavailable() {
       >
         This part of the site did not answer. The rest works, and this may well be back in a moment.
       </ErrorState>
-    </div>
+    </Container>
   );
 }
 

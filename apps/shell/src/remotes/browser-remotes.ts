@@ -22,9 +22,7 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
   let release = first;
   const loaded = new Map<string, Promise<Remote>>();
   const federation = createFederation(() => release);
-  const register = (apps: Release['apps']): void =>
-    Object.entries(apps).forEach(([app, entry]) => app !== 'shell' && federation.register(app, entry));
-  register(first.apps);
+  federation.register(first.apps);
 
   async function bring(app: string): Promise<Remote> {
     const entry = release.apps[app];
@@ -40,9 +38,7 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
       return await loading;
     } catch (error) {
       loaded.delete(app);
-      throw error instanceof RemoteUnavailable
-        ? error
-        : new RemoteUnavailable(app, 'cannot be loaded', { cause: error });
+      throw toUnavailable(app, error);
     }
   }
 
@@ -57,7 +53,10 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
       const changed = Object.entries(next.apps).filter(([app, { digest }]) => release.apps[app]?.digest !== digest);
       release = next;
       changed.forEach(([app]) => loaded.delete(app));
-      register(Object.fromEntries(changed));
+      federation.register(Object.fromEntries(changed));
     },
   };
 }
+
+const toUnavailable = (app: string, error: unknown): RemoteUnavailable =>
+  error instanceof RemoteUnavailable ? error : new RemoteUnavailable(app, 'cannot be loaded', { cause: error });

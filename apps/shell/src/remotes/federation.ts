@@ -6,8 +6,8 @@ import { sharedLibraries } from './shared-libraries.ts';
 
 /** The federation runtime as the shell uses it. */
 export interface Federation {
-  /** Tells the runtime where a remote is; a remote known before is forgotten. */
-  register(app: string, entry: ReleasedApp): void;
+  /** Tells the runtime where remotes are; what it knew of them before is forgotten. */
+  register(apps: Release['apps']): void;
   /** Loads what stands behind the remote's door. */
   loadDoor(app: string): Promise<unknown>;
 }
@@ -26,21 +26,20 @@ export function createFederation(currentRelease: () => Release): Federation {
   });
 
   return {
-    register(app, { base, entry }) {
-      const name = containerName(app);
-      const remote = {
-        name,
-        entry: `${location.origin}${base}${entry}`,
-        type: 'global',
-        entryGlobalName: name,
-      } as const;
-      runtime.registerRemotes([remote], { force: true });
+    register(apps) {
+      const remotes = Object.entries(apps).filter(([app]) => app !== 'shell');
+      runtime.registerRemotes(remotes.map(toRemote), { force: true });
     },
     async loadDoor(app) {
       const door = await runtime.loadRemote<{ default: unknown }>(`${containerName(app)}/remote`);
       return door?.default;
     },
   };
+}
+
+function toRemote([app, { base, entry }]: [string, ReleasedApp]) {
+  const name = containerName(app);
+  return { name, entry: `${location.origin}${base}${entry}`, type: 'global', entryGlobalName: name } as const;
 }
 
 function integrityOf({ apps }: Release, path: string): string | undefined {
