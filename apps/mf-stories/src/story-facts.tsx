@@ -14,7 +14,7 @@ export function StoryFacts({ story: { author, readTime, location } }: StoryFacts
     <p className="text-sm text-muted">
       <span className="font-medium text-ink">{author}</span>
       {facts.map((fact) => (
-        <span key={fact} className="before:mx-2 before:text-edge before:content-['·']">
+        <span key={fact} className="whitespace-nowrap before:mx-2 before:text-edge before:content-['·']">
           {fact}
         </span>
       ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { beginsWithLetter, toParagraphs, toPlainText, toRuns, toStandfirst } from './story-text.ts';
+import { suitsDropCap, toParagraphs, toPlainText, toRuns, toStandfirst } from './story-text.ts';
 
 it('parts paragraphs at blank lines', () => {
   expect(toParagraphs('One.\n\nTwo,\nstill two.\n \n\n Three.\n')).toEqual(['One.', 'Two,\nstill two.', 'Three.']);
@@ -34,8 +34,12 @@ it.each([
   ['Über', true],
   ['1.50 am', false],
   ['– so', false],
-])('decides whether a large first letter suits %j', (content, suits) => {
-  expect(beginsWithLetter(content)).toBe(suits);
+])('decides whether a large first letter suits %j', (opening, suits) => {
+  expect(suitsDropCap(`${opening} ${'and so on '.repeat(20)}`)).toBe(suits);
+});
+
+it('finds a short first paragraph too small for a large first letter', () => {
+  expect(suitsDropCap(`Six twenty.\n\n${'and so on '.repeat(20)}`)).toBe(false);
 });
 
 describe('the lines between title and text', () => {

@@ -26,8 +26,14 @@ export function toRuns(paragraph: string): TextRun[] {
 /** The text in one line, without its markers. */
 export const toPlainText = (content: string): string => content.replace(BOLD, '$1').replace(/\s+/g, ' ').trim();
 
-/** Whether a large first letter suits a text: a figure or a dash looks like a mistake. */
-export const beginsWithLetter = (content: string): boolean => /^\s*(?:\*\*)?[‘“"']?\p{L}/u.test(content);
+/** Room for a large first letter: two lines of the reading measure. A shorter paragraph lets it hang into the next. */
+const DROP_CAP_LENGTH = 160;
+
+/** Whether a large first letter suits a text: before a figure or a dash it looks like a mistake. */
+export function suitsDropCap(content: string): boolean {
+  const [first = ''] = toParagraphs(content);
+  return first.length >= DROP_CAP_LENGTH && /^(?:\*\*)?[‘“"']?\p{L}/u.test(first);
+}
 
 /** The lines between title and text. An excerpt that is only the beginning of the text would be read twice: left out. */
 export function toStandfirst({ excerpt, content }: Pick<LocalStory, 'excerpt' | 'content'>): string | undefined {

@@ -6,7 +6,7 @@ import { AboutAuthor } from './about-author.tsx';
 import { BusinessLink } from './business-link.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
 import { StoryHeader } from './story-header.tsx';
-import { beginsWithLetter, toParagraphs, toRuns } from './story-text.ts';
+import { suitsDropCap, toParagraphs, toRuns } from './story-text.ts';
 
 interface StoryProps {
   story: LocalStory;
@@ -28,7 +28,7 @@ export function Story({ story }: StoryProps) {
       <Container className="max-w-[62rem]">
         <StoryHeader story={story} />
         <div className="mx-auto max-w-prose">
-          <Prose dropCap={beginsWithLetter(story.content)} className="mt-10 md:mt-14">
+          <Prose dropCap={suitsDropCap(story.content)} className="mt-10 md:mt-14">
             {toParagraphs(story.content).map((paragraph, index) => (
               <p key={index} className="whitespace-pre-line">
                 {toRuns(paragraph).map(({ text, isBold }, run) => (isBold ? <strong key={run}>{text}</strong> : text))}
