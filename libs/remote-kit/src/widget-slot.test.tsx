@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { createApiClient } from '@shoreline/api-client';
+import { render, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { type ShellServices, ShellServicesContext } from './shell-services.ts';
+import { WidgetSlot } from './widget-slot.ts';
+
+const Stories = ({ title = 'Featured Stories' }: { title?: string }) => <h2>{title}</h2>;
+
+describe('a widget that is ready', () => {
+  it('stands in the page at once, in the element its styles are confined to', () => {
+    const loadWidget = vi.fn<ShellServices['loadWidget']>(async () => true);
+    renderSlot({ findWidget: () => Stories, loadWidget });
+
+    const owner = screen.getByRole('heading', { name: 'Featured Stories' }).parentElement;
+    expect(owner?.dataset).toMatchObject({ mf: 'mf-stories', widget: 'featured' });
+    expect(loadWidget).not.toHaveBeenCalled();
+  });
+
+  it('is given its props', () => {
+    renderSlot({ findWidget: () => Stories }, { title: 'More of the coast' });
+
+    expect(screen.getByRole('heading', { name: 'More of the coast' })).toBeTruthy();
+  });
+
+  it('leaves the page whole when it throws', async () => {
+    // React reports what a boundary caught.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+    renderSlot({ findWidget: () => Broken });
+
+    expect(await screen.findByText('No stories right now')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Home' })).toBeTruthy();
+  });
+});
+
+describe('a widget that is not there yet', () => {
+  it('is fetched once, and shown when it has come', async () => {
+    let widget: ComponentType | undefined;
+    const loadWidget = vi.fn<ShellServices['loadWidget']>(async () => {
+      widget = Stories;
+      return true;
+    });
+    renderSlot({ findWidget: () => widget, loadWidget });
+    expect(screen.getByText('No stories right now')).toBeTruthy();
+
+    expect(await screen.findByRole('heading', { name: 'Featured Stories' })).toBeTruthy();
+    expect(loadWidget).toHaveBeenCalledExactlyOnceWith('mf-stories', 'featured');
+  });
+
+  it('leaves the page whole when it cannot be had', async () => {
+    const loadWidget = vi.fn<ShellServices['loadWidget']>(async () => false);
+
+    renderSlot({ loadWidget });
+
+    await waitFor(() => expect(loadWidget).toHaveResolvedWith(false));
+    expect(screen.getByText('No stories right now')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Home' })).toBeTruthy();
+  });
+});
+
+const Broken = (): never => {
+  throw new Error('A widget of another team fails.');
+};
+
+function renderSlot(services: Partial<ShellServices>, props: object = {}) {
+  const offered: ShellServices = {
+    api: createApiClient(() => expect.unreachable('A slot calls no service.')),
+    site: {
+      name: 'Shoreline',
+      tagline: 'A guide to the coast',
+      origin: 'https://shoreline.example',
+      contactEmail: 'hello@shoreline.example',
+      platforms: [],
+      social: [],
+      hosts: [],
+    },
+    auth: { status: 'visitor' },
+    toast: () => undefined,
+    findWidget: () => undefined,
+    loadWidget: async () => false,
+    ...services,
+  };
+  return render(
+    <ShellServicesContext value={offered}>
+      <h1>Home</h1>
+      <WidgetSlot app="mf-stories" name="featured" props={props} fallback={<p>No stories right now</p>} />
+    </ShellServicesContext>,
+  );
+}
