@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
 import { runCommand } from '../command.ts';
+import { installDebianPackages, isDebianRoot } from '../debian-packages.ts';
 import { Problem } from '../problem.ts';
 import { type Say, withProgress } from '../say.ts';
 import { inWorkspace, installedCommand } from '../workspace.ts';
@@ -27,7 +28,10 @@ export async function ensureChromium(request: Request): Promise<string> {
   const found = await findChromium(env);
   if (found) return found;
 
-  if (isDebianRoot()) await withProgress(say, 'Installing Chromium from Debian', () => installDebianChromium(signal));
+  if (isDebianRoot())
+    await withProgress(say, 'Installing Chromium from Debian', () =>
+      installDebianPackages(['chromium', 'fonts-liberation'], signal),
+    );
   else await withProgress(say, "Downloading Playwright's Chromium", () => downloadChromium(env, signal));
   const installed = await findChromium(env);
   if (installed) return installed;
@@ -59,25 +63,6 @@ function findPlaywrightChromium(): string | undefined {
     return undefined;
   }
 }
-
-const isDebianRoot = () =>
-  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
-
-async function installDebianChromium(signal: AbortSignal): Promise<void> {
-  const options = { signal, timeoutMs: INSTALL_TIMEOUT_MS, env: { ...aptEnv } };
-  await runCommand('apt-get', ['-qq', 'update'], options);
-  await runCommand(
-    'apt-get',
-    ['-qq', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-    options,
-  );
-}
-
-/** apt asks nothing and finds its own programs. */
-const aptEnv = {
-  DEBIAN_FRONTEND: 'noninteractive',
-  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-};
 
 async function downloadChromium(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   await runCommand(installedCommand('playwright'), ['install', 'chromium'], {

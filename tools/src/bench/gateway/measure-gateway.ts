@@ -1,0 +1,68 @@
+import type { BenchNeeds } from '../bench-needs.ts';
+import type { Section } from '../report.ts';
+import { CONNECTIONS, type Load, putLoad } from './put-load.ts';
+import { ARTIFACT_PATH, type Contest, startContest } from './start-contest.ts';
+
+const ROUNDS = 5;
+const SECONDS = 4;
+const WARM_UP_SECONDS = 2;
+
+/** What is asked for. Both servers take the same way for the same path. */
+const WAYS = [
+  { name: 'streamed through', path: '/api/auth/user' },
+  { name: 'kept for two seconds', path: '/api/site' },
+  { name: 'artifact, gzip', path: ARTIFACT_PATH },
+];
+
+/** The gateway against nginx: same machine, same upstream, one process each, turn by turn. */
+export async function measureGateway(needs: BenchNeeds): Promise<Section> {
+  const contest = await startContest(needs);
+  try {
+    const measured = [];
+    for (const way of WAYS) measured.push({ ...way, loads: await measureWay(way, contest, needs) });
+    return toSection(contest, measured);
+  } finally {
+    await contest.stop();
+  }
+}
+
+/** Per server, the load of every round. */
+async function measureWay(
+  { name, path }: (typeof WAYS)[number],
+  { servers }: Contest,
+  { say, signal }: BenchNeeds,
+): Promise<Load[][]> {
+  say(`▸ Under load: ${name} …`);
+  for (const server of servers) await putLoad(server, path, WARM_UP_SECONDS);
+  const loads: Load[][] = servers.map(() => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, server] of servers.entries()) {
+      signal.throwIfAborted();
+      loads[index]?.push(await putLoad(server, path, SECONDS));
+    }
+  }
+  return loads;
+}
+
+const toSection = ({ servers }: Contest, measured: readonly { name: string; loads: Load[][] }[]): Section => ({
+  title: 'The gateway and nginx on one tiny upstream',
+  columns: servers.map(({ name }) => name),
+  rows: measured.flatMap(({ name, loads }) => {
+    const row = (what: string, unit: '/s' | 'ms' | 'µs', read: (load: Load) => number) => ({
+      name: `${name}, ${what}`,
+      unit,
+      samples: loads.map((ofServer) => ofServer.map(read)),
+    });
+    return [
+      row('requests', '/s', ({ perSecond }) => perSecond),
+      row('p50', 'ms', ({ p50Ms }) => p50Ms),
+      row('p99', 'ms', ({ p99Ms }) => p99Ms),
+      row('processor per request', 'µs', ({ cpuUsPerRequest }) => cpuUsPerRequest),
+    ];
+  }),
+  notes: [
+    `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, server after server, one process each.`,
+    'Load, upstream and server share the machine; nginx may wait for the load generator, so its requests per second are a floor.',
+    ...(servers.length === 1 ? ['nginx is left out: it is not installed (apt-get install nginx-light).'] : []),
+  ],
+});

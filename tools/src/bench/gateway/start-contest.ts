@@ -1,0 +1,124 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { followParent } from '../../stack/node-args.ts';
+import { Part, type PartSpec } from '../../stack/part.ts';
+import { findFreePorts } from '../../stack/ports.ts';
+import { accepts, answersOk } from '../../stack/ready.ts';
+import { readSecrets } from '../../stack/secrets.ts';
+import { inWorkspace, pinnedNode } from '../../workspace.ts';
+import type { BenchNeeds } from '../bench-needs.ts';
+import { ensureNginx, nginxPart } from './nginx.ts';
+
+/** A server under load. */
+export interface Contestant {
+  name: string;
+  origin: string;
+  pid(): number | undefined;
+}
+
+/** Servers that answer the same paths from the same upstream. */
+export interface Contest {
+  /** In the order of the columns; nginx is missing where it cannot be had. */
+  servers: Contestant[];
+  stop(): Promise<void>;
+}
+
+/** The path of an artifact's file in the store of the contest. */
+export const ARTIFACT_PATH = '/mf/mf-stories/bench-0001/page.js';
+/** As long as the page of a remote. */
+const ARTIFACT_LINES = 600;
+/** So high that no request of the bench meets a limit. */
+const RATE_LIMIT_SCALE = '1000000';
+/** Upstream, gateway with its internal port, nginx. */
+const PORTS = 4;
+
+/** Starts a tiny upstream, and the gateway and nginx in front of it. */
+export async function startContest(needs: BenchNeeds): Promise<Contest> {
+  const specs = await plan(needs);
+  const parts = specs.map(({ spec }) => new Part(spec, { say: needs.say, onLine: () => undefined }));
+  const stop = async () => void (await Promise.all(parts.map((part) => part.stop())));
+  try {
+    parts.forEach((part) => part.start());
+    await Promise.all(parts.map((part) => part.whenReady(needs.signal)));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const servers = parts.map((part, index) => ({
+    name: part.name,
+    origin: `http://127.0.0.1:${specs[index]?.port}`,
+    pid: () => part.pid,
+  }));
+  return { servers: servers.filter(({ name }) => name !== UPSTREAM), stop };
+}
+
+const UPSTREAM = 'upstream';
+
+async function plan(needs: BenchNeeds): Promise<{ port: number; spec: PartSpec }[]> {
+  const { env, workDir } = needs;
+  const [upstreamPort = 0, port = 0, internalPort = 0, nginxPort = 0] = await findFreePorts(PORTS);
+  const artifactsDir = writeStore(join(workDir, 'store'));
+  const program = await ensureNginx(needs);
+  const nginx = { port: nginxPort, upstreamPort, artifactsDir, folder: join(workDir, 'nginx'), env };
+  return [
+    { port: upstreamPort, spec: upstreamPart(upstreamPort, env) },
+    { port, spec: gatewayPart({ upstreamPort, port, internalPort, artifactsDir, workDir, env }) },
+    ...(program === undefined ? [] : [{ port: nginxPort, spec: nginxPart({ ...nginx, program }) }]),
+  ];
+}
+
+interface GatewayOptions {
+  upstreamPort: number;
+  port: number;
+  internalPort: number;
+  artifactsDir: string;
+  workDir: string;
+  env: NodeJS.ProcessEnv;
+}
+
+function gatewayPart({ upstreamPort, port, internalPort, artifactsDir, workDir, env }: GatewayOptions): PartSpec {
+  const upstream = `http://127.0.0.1:${upstreamPort}`;
+  const settings = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    INTERNAL_PORT: String(internalPort),
+    INTERNAL_JWT_SECRET: readSecrets(workDir).internalJwtSecret,
+    MONGODB_URI: undefined,
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    ARTIFACTS_DIR: artifactsDir,
+    RATE_LIMIT_SCALE,
+  };
+  const upstreams = { CONTENT_URL: upstream, IDENTITY_URL: upstream, OWNERS_URL: upstream, SHELL_URL: upstream };
+  return {
+    name: 'gateway',
+    program: pinnedNode(),
+    args: [...followParent, inWorkspace('services/gateway/src/main.ts')],
+    env: { ...env, ...settings, ...upstreams },
+    cwd: inWorkspace(),
+    isReady: () => answersOk(`http://127.0.0.1:${internalPort}/readyz`),
+  };
+}
+
+const upstreamPart = (port: number, env: NodeJS.ProcessEnv): PartSpec => ({
+  name: UPSTREAM,
+  program: pinnedNode(),
+  args: [...followParent, inWorkspace('tools/src/bench/gateway/tiny-upstream.main.ts'), String(port)],
+  env,
+  cwd: inWorkspace(),
+  isReady: () => accepts(port),
+});
+
+/** An artifact store with one file, plain and compressed as the publisher does it. */
+function writeStore(folder: string): string {
+  const web = join(folder, 'mf-stories/bench-0001/web');
+  const lines = Array.from({ length: ARTIFACT_LINES }, (_, line) => `export const line${line} = ${line * line};`);
+  const script = Buffer.from(lines.join('\n'));
+  mkdirSync(web, { recursive: true });
+  writeFileSync(join(web, 'page.js'), script);
+  writeFileSync(join(web, 'page.js.gz'), gzipSync(script));
+  return folder;
+}

@@ -1,0 +1,48 @@
+import { BUNDLE_BASE, type OneBundle } from './build-one-bundle.ts';
+
+const SHELL_SCRIPT = /<script src="(\/mf\/shell\/[\w-]+\/)[^"]+"([^>]*?) integrity="[^"]*"/;
+const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>\n/g;
+const STYLES = /<style[^>]* data-styles-of="([^"]+)"[^>]*>[\s\S]*?<\/style>\n?/g;
+const BOOT_RECORD = /(?<=<script type="application\/json" id="boot-record"[^>]*>)[\s\S]*?(?=<\/script>)/;
+/** Utilities of the shell stop at the elements of a remote; in one stylesheet they apply to all. */
+const SHELL_SCOPE = /@scope\s*\(\[data-mf=(?:"shell"|shell)\]\)\s*to\s*\(\[data-mf\]\)/g;
+
+/** The document the server rendered, with the one bundle in place of shell and remotes. Markup and data stay. */
+export function toOneBundleDocument(html: string, bundle: OneBundle, preloads: readonly string[]): string {
+  const shellBase = SHELL_SCRIPT.exec(html)?.[1] ?? '';
+  const nonce = /<script[^>]* nonce="([^"]+)"/.exec(html)?.[1] ?? '';
+  // The fonts stay where the document's preloads already point: their names are hashes of the same bytes.
+  const css = bundle.css.replaceAll(BUNDLE_BASE, shellBase).replace(SHELL_SCOPE, '@scope ([data-mf])');
+  const styles = `<style nonce="${nonce}" data-styles-of="shell">${css}</style>\n`;
+  const script = (attributes: string) =>
+    `<script src="${BUNDLE_BASE}${bundle.entry}"${attributes} integrity="${bundle.integrityOf(bundle.entry)}"`;
+
+  return html
+    .replace(SCRIPT_PRELOAD, '')
+    .replace(STYLES, (_, app: string) => (app === 'shell' ? preloadTags(bundle, preloads, nonce) + styles : ''))
+    .replace(SHELL_SCRIPT, (_, _base: string, attributes: string) => script(attributes))
+    .replace(BOOT_RECORD, withoutFiles);
+}
+
+const preloadTags = (bundle: OneBundle, files: readonly string[], nonce: string): string =>
+  files
+    .map(
+      (file) =>
+        `<link rel="preload" as="script" href="${BUNDLE_BASE}${file}" nonce="${nonce}" crossorigin="anonymous" integrity="${bundle.integrityOf(file)}">\n`,
+    )
+    .join('');
+
+interface BootLike {
+  release: { apps: Record<string, { title: string; routes: Record<string, unknown> }> };
+}
+
+/** One bundle needs to know which pages there are, and nothing of files and integrity. */
+function withoutFiles(json: string): string {
+  const boot = JSON.parse(json) as BootLike;
+  const apps = Object.entries(boot.release.apps).map(([app, { title, routes }]) => {
+    const patterns = Object.keys(routes).map((pattern) => [pattern, []]);
+    return [app, { title, routes: Object.fromEntries(patterns) }];
+  });
+  const record = { ...boot, release: { ...boot.release, apps: Object.fromEntries(apps) } };
+  return JSON.stringify(record).replaceAll('<', '\\u003c');
+}

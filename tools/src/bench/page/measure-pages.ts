@@ -1,0 +1,101 @@
+import { type Browser, chromium } from '@playwright/test';
+
+import { ensureChromium } from '../../checks/chromium.ts';
+import type { SiteNeeds } from '../bench-needs.ts';
+import type { Section } from '../report.ts';
+import { startVariants, type Variant } from './variants.ts';
+import { type Journey, type Visit, visit } from './visit.ts';
+
+const ROUNDS = 5;
+const BYTES_PER_KB = 1_000;
+const NEXT = { path: '/stories', heading: /community stories/ };
+/** The shell fetches ahead two seconds after its start; the rest is for the network. By then the largest paint is known, too. */
+const IDLE_MS = 6_000;
+/** What a headless Chromium needs to start as root and to keep its hands off the network. */
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
+
+/** Whoever stops the bench is heard by the bench. */
+const HANDS_OFF = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+
+/** One round of one variant: a visit that moves on at once, and one that stays a while first. */
+interface Round {
+  hasty: Visit | undefined;
+  patient: Visit;
+}
+
+/** The pages of the running site against the same pages without federation, on a slow device and a slow network. */
+export async function* measurePages(needs: SiteNeeds): AsyncGenerator<Section> {
+  const variants = await startVariants(needs);
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(needs),
+    args: CHROMIUM_ARGS,
+    ...HANDS_OFF,
+  });
+  try {
+    yield await measurePage({ ...needs, browser, variants, path: '/directory', next: NEXT });
+    yield await measurePage({ ...needs, browser, variants, path: '/' });
+  } finally {
+    await browser.close();
+    variants.forEach(({ front }) => front.close());
+  }
+}
+
+interface PageNeeds extends SiteNeeds {
+  browser: Browser;
+  variants: readonly Variant[];
+  path: string;
+  /** Where the visitor goes from here: at once, and in a second visit after idling. */
+  next?: Journey['next'];
+}
+
+async function measurePage({ browser, variants, path, next, say, signal }: PageNeeds): Promise<Section> {
+  const see = ({ front }: Variant, journey: Omit<Journey, 'url'>) => {
+    signal.throwIfAborted();
+    return visit(browser, { ...journey, url: `${front.origin}${path}` });
+  };
+  // Not counted: the browser and every cache on the way are warm afterwards, and the documents name their scripts.
+  for (const variant of variants) variant.learn(path, (await see(variant, { stayMs: 0 })).scripts);
+
+  const rounds: Round[][] = variants.map(() => []);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    say(`▸ ${path} in the browser, round ${round} of ${ROUNDS} …`);
+    for (const [index, variant] of variants.entries()) {
+      const patient = await see(variant, { stayMs: IDLE_MS, next });
+      const hasty = next && (await see(variant, { stayMs: 0, next }));
+      rounds[index]?.push({ patient, hasty });
+    }
+  }
+  return toSection({ path, next, variants }, rounds);
+}
+
+function toSection(
+  { path, next, variants }: Pick<PageNeeds, 'path' | 'next' | 'variants'>,
+  rounds: readonly Round[][],
+): Section {
+  const row = (name: string, unit: 'ms' | 'kB' | '', read: (round: Round) => number) => ({
+    name,
+    unit,
+    samples: rounds.map((ofVariant) => ofVariant.map(read)),
+  });
+  return {
+    title: `${path} in Chromium: 1.6 Mbit/s, 150 ms round trip, CPU slowed 4×, cold cache`,
+    columns: variants.map(({ name }) => name),
+    rows: [
+      row('first paint', 'ms', ({ patient }) => patient.fcpMs),
+      row('largest paint', 'ms', ({ patient }) => patient.lcpMs),
+      row('interactive', 'ms', ({ patient }) => patient.interactiveMs),
+      row('requests until then', '', ({ patient }) => patient.requests),
+      row('sent until then', 'kB', ({ patient }) => patient.bytes / BYTES_PER_KB),
+      ...(next
+        ? [
+            row(`to ${next.path}, at once`, 'ms', ({ hasty }) => hasty?.navigationMs ?? NaN),
+            row(`to ${next.path}, after idle`, 'ms', ({ patient }) => patient.navigationMs),
+          ]
+        : []),
+    ],
+    notes: [
+      `Medians of ${ROUNDS} rounds with their spread; every round visits every column, and ratios are taken per round.`,
+      'One bundle is the whole site in one script; one build, split keeps pages apart and names them in the document.',
+    ],
+  };
+}

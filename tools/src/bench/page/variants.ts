@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+
+import { readReleases } from '@shoreline/federation/registry';
+
+import { withProgress } from '../../say.ts';
+import type { SiteNeeds } from '../bench-needs.ts';
+import { BUNDLE_BASE, buildOneBundle } from '../one-bundle/build-one-bundle.ts';
+import { type Front, startFront } from '../one-bundle/front.ts';
+import { toOneBundleDocument } from '../one-bundle/one-bundle-document.ts';
+
+/** One way of delivering the same pages. */
+export interface Variant {
+  name: string;
+  front: Front;
+  /** Tells which scripts a page turned out to need, so that its document names them from now on. */
+  learn(path: string, scripts: readonly string[]): void;
+}
+
+/** The site as it runs, the same as one file, and the same as one build whose pages stay files of their own. */
+export async function startVariants(needs: SiteNeeds): Promise<Variant[]> {
+  const { origin } = needs.stack;
+  const site = await startFront({ origin, files: new Map(), toDocument: (html) => html });
+  return [
+    { name: 'site', front: site, learn: () => undefined },
+    await startBundle(needs, { name: 'one bundle', isSplit: false }),
+    await startBundle(needs, { name: 'one build, split', isSplit: true }),
+  ];
+}
+
+async function startBundle(
+  { say, stack, workDir }: SiteNeeds,
+  { name, isSplit }: { name: string; isSplit: boolean },
+): Promise<Variant> {
+  const remotes = Object.keys(readReleases(stack.artifactsDir).live.apps).filter((app) => app !== 'shell');
+  const bundle = await withProgress(say, `Building the site as ${name}`, () =>
+    buildOneBundle({ outDir: join(workDir, name.replaceAll(/\W+/g, '-')), remotes, isSplit }),
+  );
+  const preloads = new Map<string, string[]>();
+  const front = await startFront({
+    origin: stack.origin,
+    files: bundle.files,
+    toDocument: (html, path) => toOneBundleDocument(html, bundle, preloads.get(path) ?? []),
+  });
+  return {
+    name,
+    front,
+    learn(path, scripts) {
+      const own = scripts.map((script) => script.replace(BUNDLE_BASE, ''));
+      preloads.set(
+        path,
+        [...new Set(own)].filter((file) => file !== bundle.entry && bundle.files.has(file)),
+      );
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Problem } from '../problem.ts';
+import { defaultDataDir } from '../workspace.ts';
+import type { BenchNeeds } from './bench-needs.ts';
+import { measureGateway } from './gateway/measure-gateway.ts';
+import { measurePages } from './page/measure-pages.ts';
+import { type Result, type Section, toResult, toTable } from './report.ts';
+import { measureServer } from './server/measure-server.ts';
+import { measureStack, startSite } from './stack/measure-stack.ts';
+
+const partNames = ['stack', 'server', 'page', 'gateway'] as const;
+type BenchPart = (typeof partNames)[number];
+
+/** Measures the chosen parts, or all; prints their tables and keeps the figures in `.data/bench`. */
+export async function runBench(args: readonly string[], given: Omit<BenchNeeds, 'workDir'>): Promise<void> {
+  const chosen = readParts(args);
+  const workDir = mkdtempSync(join(tmpdir(), 'shoreline-bench-'));
+  const results: Result[] = [];
+  const report: Report = (section) => {
+    const result = toResult(section);
+    results.push(result);
+    given.say(toTable(result));
+  };
+  try {
+    await measure(chosen, { ...given, workDir }, report);
+  } finally {
+    rmSync(workDir, { recursive: true, force: true });
+  }
+  given.say(`\nKept in ${writeResults(results)}`);
+}
+
+type Report = (section: Section) => void;
+
+async function measure(chosen: ReadonlySet<BenchPart>, needs: BenchNeeds, report: Report): Promise<void> {
+  if (partNames.some((part) => part !== 'gateway' && chosen.has(part))) await measureSite(chosen, needs, report);
+  if (chosen.has('gateway')) report(await measureGateway(needs));
+}
+
+async function measureSite(chosen: ReadonlySet<BenchPart>, needs: BenchNeeds, report: Report): Promise<void> {
+  const site = await startSite(needs);
+  const { stack } = site;
+  try {
+    // The memory first: what follows loads a bundler and a browser's driver into this process.
+    if (chosen.has('stack')) report(await measureStack(needs, site));
+    if (chosen.has('server')) report(await measureServer({ ...needs, stack }));
+    if (!chosen.has('page')) return;
+    for await (const section of measurePages({ ...needs, stack })) report(section);
+  } finally {
+    await stack.stop();
+  }
+}
+
+function readParts(args: readonly string[]): ReadonlySet<BenchPart> {
+  const unknown = args.find((arg) => !partNames.some((name) => name === arg));
+  if (unknown !== undefined) throw new Problem(`There is no bench named ${unknown}. Known: ${partNames.join(', ')}.`);
+  return new Set(args.length === 0 ? partNames : partNames.filter((name) => args.includes(name)));
+}
+
+function writeResults(results: readonly Result[]): string {
+  const takenAt = new Date().toISOString();
+  const folder = join(defaultDataDir, 'bench');
+  const path = join(folder, `${takenAt.replaceAll(':', '-')}.json`);
+  mkdirSync(folder, { recursive: true });
+  const machine = { node: process.version, platform: process.platform, cores: availableParallelism() };
+  writeFileSync(path, `${JSON.stringify({ takenAt, machine, results }, null, 2)}\n`);
+  return path;
+}
