@@ -49,5 +49,5 @@ function readStyles(
   { app, digest, file }: { app: string; digest: string; file: string },
 ): string {
   const css = readFileSync(join(artifactDir(artifactsDir, app, digest), 'web', file), 'utf8');
-  return css.replace(/url\((?!["']?(?:data:|\/))(["']?)/g, `url($1${artifactBase(app, digest)}`);
+  return css.replace(/url\((?!["']?(?:[a-z][a-z\d+.-]*:|[/#]))(["']?)/gi, `url($1${artifactBase(app, digest)}`);
 }

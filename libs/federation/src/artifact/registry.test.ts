@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import { createFolder, manifestOf, writeFiles } from '../../test/app-folder.ts';
+import type { Registry } from './artifact.ts';
+import { createRegistryReader, readRegistry, readReleases, registryPath, writeRegistry } from './registry.ts';
+
+/** A change must be live within two seconds (architecture). */
+const TAKEN_OVER_MS = 2_000;
+
+describe('the registry file', () => {
+  it('is empty where there is none', () => {
+    expect(readRegistry(createFolder())).toEqual({ version: 1, apps: {} });
+  });
+
+  it('is read as it was written', () => {
+    const folder = createFolder();
+
+    writeRegistry(folder, live({ 'mf-stories': 'aaaa' }));
+
+    expect(readRegistry(folder)).toEqual(live({ 'mf-stories': 'aaaa' }));
+  });
+
+  it('is replaced as a whole and leaves nothing behind', () => {
+    const folder = createFolder();
+    writeRegistry(folder, live({ 'mf-stories': 'aaaa' }));
+
+    writeRegistry(folder, live({ 'mf-stories': 'bbbb' }));
+
+    expect(readdirSync(folder)).toEqual(['registry.json']);
+    expect(readRegistry(folder).apps['mf-stories']?.live).toBe('bbbb');
+  });
+
+  it.each([
+    ['an app we do not have', { version: 1, apps: { Stories: entryOf('aaaa') } }],
+    ['a digest that leaves the store', { version: 1, apps: { 'mf-stories': entryOf('../../etc') } }],
+  ])('refuses %s, and keeps what it held', (_, registry) => {
+    const folder = createFolder();
+    writeRegistry(folder, live({ 'mf-stories': 'aaaa' }));
+
+    expect(() => writeRegistry(folder, registry as Registry)).toThrow();
+    expect(readRegistry(folder)).toEqual(live({ 'mf-stories': 'aaaa' }));
+  });
+});
+
+describe('a release set', () => {
+  it('carries digest and manifest of every app', () => {
+    const { live: set, canary } = readReleases(createStore({ shell: 'aaaa', 'mf-stories': 'bbbb' }));
+
+    expect(Object.keys(set.apps)).toEqual(['mf-stories', 'shell']);
+    expect(set.apps['mf-stories']).toEqual({ digest: 'bbbb', manifest: manifestOf('mf-stories') });
+    expect(canary).toBeUndefined();
+  });
+
+  it('has the same id for the same digests, and another for any other', () => {
+    const folder = createStore({ shell: 'aaaa', 'mf-stories': 'bbbb' });
+    const { id } = readReleases(folder).live;
+
+    expect(readReleases(folder, live({ 'mf-stories': 'bbbb', shell: 'aaaa' })).live.id).toBe(id);
+    expect(readReleases(folder, live({ 'mf-stories': 'bbbb' })).live.id).not.toBe(id);
+  });
+
+  it('takes canaries where there are any, for the largest share asked for', () => {
+    const folder = createStore({ shell: 'aaaa', 'mf-stories': 'bbbb', 'mf-guides': 'cccc' });
+    storeManifest(folder, 'mf-stories', 'dddd');
+    storeManifest(folder, 'mf-guides', 'eeee');
+    const registry = live({ shell: 'aaaa', 'mf-stories': 'bbbb', 'mf-guides': 'cccc' });
+    Object.assign(registry.apps['mf-stories'] ?? {}, { canary: { digest: 'dddd', share: 0.05 } });
+    Object.assign(registry.apps['mf-guides'] ?? {}, { canary: { digest: 'eeee', share: 0.2 } });
+
+    const releases = readReleases(folder, registry);
+
+    expect(digestsOf(releases.live)).toEqual({ shell: 'aaaa', 'mf-stories': 'bbbb', 'mf-guides': 'cccc' });
+    expect(releases.canary?.share).toBe(0.2);
+    expect(releases.canary && digestsOf(releases.canary.set)).toEqual({
+      shell: 'aaaa',
+      'mf-stories': 'dddd',
+      'mf-guides': 'eeee',
+    });
+    expect(releases.canary?.set.id).not.toBe(releases.live.id);
+  });
+});
+
+describe('a reader', () => {
+  it('takes a change over while it runs', () => {
+    const { folder, reader } = follow(createStore({ 'mf-stories': 'aaaa' }));
+    storeManifest(folder, 'mf-stories', 'bbbb');
+    writeRegistry(folder, live({ 'mf-stories': 'bbbb' }));
+
+    vi.advanceTimersByTime(TAKEN_OVER_MS);
+
+    expect(digestsOf(reader.current().live)).toEqual({ 'mf-stories': 'bbbb' });
+  });
+
+  it('begins with nothing and finds the first registry when it comes', () => {
+    const { folder, reader } = follow(createFolder());
+    expect(reader.current().live.apps).toEqual({});
+    storeManifest(folder, 'mf-stories', 'aaaa');
+    writeRegistry(folder, live({ 'mf-stories': 'aaaa' }));
+
+    vi.advanceTimersByTime(TAKEN_OVER_MS);
+
+    expect(digestsOf(reader.current().live)).toEqual({ 'mf-stories': 'aaaa' });
+  });
+
+  it.each([
+    ['cannot be read', (folder: string) => writeFileSync(registryPath(folder), '{"version":1,"apps"')],
+    ['names a missing artifact', (folder: string) => writeRegistry(folder, live({ 'mf-stories': 'ffff' }))],
+  ])('keeps what was live when the file %s, and says so once', (_, spoil) => {
+    const { folder, reader, onError } = follow(createStore({ 'mf-stories': 'aaaa' }));
+    spoil(folder);
+
+    vi.advanceTimersByTime(TAKEN_OVER_MS);
+
+    expect(digestsOf(reader.current().live)).toEqual({ 'mf-stories': 'aaaa' });
+    expect(onError).toHaveBeenCalledOnce();
+  });
+
+  it('goes on after a broken file', () => {
+    const { folder, reader } = follow(createStore({ 'mf-stories': 'aaaa' }));
+    writeFileSync(registryPath(folder), 'broken');
+    vi.advanceTimersByTime(TAKEN_OVER_MS);
+    storeManifest(folder, 'mf-stories', 'bbbb');
+    writeRegistry(folder, live({ 'mf-stories': 'bbbb' }));
+
+    vi.advanceTimersByTime(TAKEN_OVER_MS);
+
+    expect(digestsOf(reader.current().live)).toEqual({ 'mf-stories': 'bbbb' });
+  });
+
+  it('looks no more once it is stopped', () => {
+    const { folder, reader } = follow(createStore({ 'mf-stories': 'aaaa' }));
+    reader.stop();
+    rmSync(registryPath(folder));
+
+    vi.advanceTimersByTime(TAKEN_OVER_MS);
+
+    expect(digestsOf(reader.current().live)).toEqual({ 'mf-stories': 'aaaa' });
+  });
+});
+
+it('writes a registry people can read', () => {
+  const folder = createFolder();
+
+  writeRegistry(folder, live({ 'mf-stories': 'aaaa' }));
+
+  expect(readFileSync(registryPath(folder), 'utf8')).toContain('    "mf-stories": {\n');
+});
+
+function follow(folder: string) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const onError = vi.fn();
+  const reader = createRegistryReader(folder, onError);
+  onTestFinished(() => reader.stop());
+  return { folder, reader, onError };
+}
+
+function createStore(digests: Record<string, string>): string {
+  const folder = createFolder();
+  Object.entries(digests).forEach(([app, digest]) => storeManifest(folder, app, digest));
+  writeRegistry(folder, live(digests));
+  return folder;
+}
+
+const storeManifest = (folder: string, app: string, digest: string): void =>
+  writeFiles(folder, { [`${app}/${digest}/app.json`]: JSON.stringify(manifestOf(app)) });
+
+const live = (digests: Record<string, string>): Registry => ({
+  version: 1,
+  apps: Object.fromEntries(Object.entries(digests).map(([app, digest]) => [app, entryOf(digest)])),
+});
+
+function entryOf(digest: string): Registry['apps'][string] {
+  return { live: digest, previous: null, canary: null };
+}
+
+const digestsOf = ({ apps }: { apps: Readonly<Record<string, { digest: string }>> }): Record<string, string> =>
+  Object.fromEntries(Object.entries(apps).map(([app, { digest }]) => [app, digest]));

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+
+import { createFolder, manifestOf, writeFiles } from '../../test/app-folder.ts';
+import { readServerRelease, serverBundleUrl } from './server-release.ts';
+
+it('tells the browser where everything of an app is, and nothing it cannot load', () => {
+  const { boot, fonts } = readStyled('p{}');
+
+  expect(boot).toEqual({
+    id: 'release-1',
+    apps: {
+      shell: {
+        title: 'Title of shell',
+        digest: 'aaaa',
+        contract: 1,
+        base: '/mf/shell/aaaa/',
+        entry: 'remoteEntry.js',
+        css: 'styles.css',
+        routes: {},
+        widgets: {},
+        integrity: { 'main.js': 'sha384-script', 'styles.css': 'sha384-styles' },
+      },
+    },
+  });
+  expect(fonts).toEqual(['serif.woff2']);
+});
+
+it.each([
+  ['url(serif.woff2)', 'url(/mf/shell/aaaa/serif.woff2)'],
+  ['url("serif.woff2")', 'url("/mf/shell/aaaa/serif.woff2")'],
+  ["url('./serif.woff2')", "url('/mf/shell/aaaa/./serif.woff2')"],
+  ['url(a.woff2),url(b.woff2)', 'url(/mf/shell/aaaa/a.woff2),url(/mf/shell/aaaa/b.woff2)'],
+])('makes the relative address in %s absolute', (written, served) => {
+  expect(readStyled(`p{src:${written}}`).css).toEqual({ shell: `p{src:${served}}` });
+});
+
+it.each([
+  'url(/api/artwork/headland/a.svg)',
+  'url("data:image/svg+xml,%3Csvg%3E")',
+  'url(data:font/woff2;base64,AA)',
+  'url(#wave)',
+  'url("https://shoreline.example/a.svg")',
+])('leaves %s as it is', (address) => {
+  expect(readStyled(`p{src:${address}}`).css).toEqual({ shell: `p{src:${address}}` });
+});
+
+it('finds the server bundle of an artifact', () => {
+  expect(serverBundleUrl('/srv/artifacts', 'shell', 'aaaa')).toBe('file:///srv/artifacts/shell/aaaa/node/index.mjs');
+});
+
+function readStyled(css: string) {
+  const folder = createFolder();
+  writeFiles(folder, { 'shell/aaaa/web/styles.css': css });
+  const manifest = manifestOf('shell', {
+    preload: ['serif.woff2'],
+    integrity: { 'main.js': 'sha384-script', 'styles.css': 'sha384-styles', 'serif.woff2': 'sha384-font' },
+  });
+  return readServerRelease(folder, { id: 'release-1', apps: { shell: { digest: 'aaaa', manifest } } });
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { createRsbuild } from '@rsbuild/core';
+import { expect, it } from 'vitest';
+
+import { createFolder, writeFiles } from '../../test/app-folder.ts';
+import { appManifestSchema } from '../artifact/artifact.ts';
+import { defineRemoteBuild } from './define-build.ts';
+
+it('builds a remote and says what it owns, what its pages need and what each file is', async () => {
+  const dist = await buildRemote({ routes: { '/stories': 'stories-page' }, widgets: {} });
+
+  const manifest = appManifestSchema.parse(JSON.parse(readFileSync(join(dist, 'app.json'), 'utf8')));
+  const files = readdirSync(join(dist, 'web'));
+  expect(manifest).toMatchObject({ name: 'mf-stories', title: 'Stories', contract: 1, entry: 'remoteEntry.js' });
+  expect(Object.keys(manifest.integrity).toSorted()).toEqual(files.toSorted());
+  expect(manifest.integrity['remoteEntry.js']).toBe(integrityOf(join(dist, 'web/remoteEntry.js')));
+  expect(files).toEqual(expect.arrayContaining(manifest.routes['/stories'] ?? []));
+  expect(textOf(dist, manifest.routes['/stories'])).toContain('The yellow buoy');
+  expect(textOf(dist, manifest.routes['/stories'])).toContain('door of the stories');
+  expect(textOf(dist, [manifest.css])).toContain('@scope');
+  expect(manifest.shared['react']).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+it('refuses a page whose module nothing loads', async () => {
+  const build = buildRemote({ routes: { '/stories': 'another-page' }, widgets: {} });
+
+  await expect(build).rejects.toThrow(
+    'mf-stories/app.json names the module another-page, which no dynamic import loads.',
+  );
+});
+
+async function buildRemote(owned: { routes: Record<string, string>; widgets: Record<string, string> }) {
+  const folder = createFolder();
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'), 'dir');
+  writeFiles(folder, {
+    'package.json': '{"name":"mf-stories","type":"module"}',
+    'app.json': JSON.stringify({ name: 'mf-stories', title: 'Stories', contract: 1, ...owned }),
+    'src/styles.css': '@layer utilities { .p-4 { padding: 1rem } }',
+    'src/remote.tsx': `export default { name: 'door of the stories', component: () => import('./stories-page.tsx') };`,
+    'src/stories-page.tsx': `export const StoriesPage = () => <h1>The yellow buoy</h1>;`,
+  });
+  const rsbuild = await createRsbuild({
+    cwd: folder,
+    rsbuildConfig: { ...defineRemoteBuild(folder), logLevel: 'silent' },
+  });
+  await rsbuild.build();
+  return join(folder, 'dist');
+}
+
+const textOf = (dist: string, files: readonly string[] = []): string =>
+  files.map((file) => readFileSync(join(dist, 'web', file), 'utf8')).join('\n');
+
+const integrityOf = (file: string): string =>
+  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
