@@ -12,7 +12,7 @@ export const remotePages: readonly RemotePage[] = [
   { app: 'mf-podcast', path: '/', heading: /noosa/i },
   { app: 'mf-directory', path: '/directory', heading: /Noosa Business Directory/ },
   { app: 'mf-stories', path: '/stories', heading: /Community Stories/ },
-  { app: 'mf-guides', path: '/neighbourhoods', heading: /neighbourhood/i },
+  { app: 'mf-guides', path: '/neighbourhoods', heading: /Which end of the river/ },
   { app: 'mf-account', path: '/login', heading: /sign in|welcome/i },
 ];
 

@@ -13,6 +13,7 @@ import { allowOwnScripts } from './boot/trusted-types.ts';
 import { ShellProviders } from './frame/shell-providers.tsx';
 import { followLinks } from './navigation/follow-links.ts';
 import { createQueryClient } from './navigation/query-client.ts';
+import { quietSkippedTransitions } from './navigation/quiet-transitions.ts';
 import { createRoutes } from './pages/create-routes.tsx';
 import { createPageRegistry } from './pages/page-registry.ts';
 import { createBrowserRemotes } from './remotes/browser-remotes.ts';
@@ -21,6 +22,7 @@ import { createWidgetStore } from './remotes/widgets.ts';
 
 const boot = readBootRecord();
 allowOwnScripts();
+quietSkippedTransitions();
 setNonce(boot.nonce);
 void start(boot.record);
 

@@ -3,7 +3,8 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 
 import { type NotFoundText, PageNotFound } from './not-found.ts';
 
-const NOT_FOUND = 404;
+/** Nothing there, or nothing can be there: an address that no slug or id has. */
+const MISSING = new Set([400, 404]);
 
 /** Loads what a page reads. A failure is left to the page, which shows its own error state and retries. */
 export async function prefetch<T, E, D, K extends QueryKey>(
@@ -14,7 +15,7 @@ export async function prefetch<T, E, D, K extends QueryKey>(
   return queryClient.getQueryData<D>(query.queryKey);
 }
 
-/** Loads what a page cannot be without. A 404 becomes the not-found screen; other failures are left to the page. */
+/** Loads what a page cannot be without. An address nothing is or can be at becomes the not-found screen; other failures are left to the page. */
 export async function prefetchOrNotFound<T, E, D, K extends QueryKey>(
   queryClient: QueryClient,
   query: FetchQueryOptions<T, E, D, K>,
@@ -22,6 +23,6 @@ export async function prefetchOrNotFound<T, E, D, K extends QueryKey>(
 ): Promise<D | undefined> {
   const found = await prefetch(queryClient, query);
   const { error } = queryClient.getQueryState(query.queryKey) ?? {};
-  if (error instanceof ApiClientError && error.status === NOT_FOUND) throw new PageNotFound(text);
+  if (error instanceof ApiClientError && MISSING.has(error.status)) throw new PageNotFound(text);
   return found;
 }

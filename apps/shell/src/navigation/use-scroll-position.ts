@@ -11,6 +11,7 @@ export function useScrollPosition(): void {
   const positions = useRef(new Map<string, number>());
   const previous = useRef({ key, pathname });
 
+  useOwnScrollRestoration();
   useEffect(() => {
     const remembered = positions.current;
     const remember = (): void => {
@@ -29,4 +30,19 @@ export function useScrollPosition(): void {
     else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
     else if (!isSamePage) scrollTo({ top: 0, behavior: 'instant' });
   }, [key, hash, pathname, type]);
+}
+
+/** The browser would restore too early, before the page is there; for reloads it may again. */
+function useOwnScrollRestoration(): void {
+  useEffect(() => {
+    const giveBack = (): void => {
+      history.scrollRestoration = 'auto';
+    };
+    history.scrollRestoration = 'manual';
+    addEventListener('pagehide', giveBack);
+    return () => {
+      removeEventListener('pagehide', giveBack);
+      giveBack();
+    };
+  }, []);
 }

@@ -5,6 +5,7 @@ import type { RouteObject } from 'react-router-dom';
 import { ShellFrame } from '../frame/shell-frame.tsx';
 import { PageError } from './page-error.tsx';
 import type { PageAddress, PageRegistry } from './page-registry.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { RemotePageFrame } from './remote-page-frame.tsx';
 
 /** The id of the route that holds header, footer and the page between them. */
@@ -51,6 +52,7 @@ function pageRoute(address: PageAddress, title: string, pages: PageRegistry): Ro
     handle: { address, title } satisfies PageHandle,
     loader: (args) => pages.load(address, args),
     Component: () => <RemotePageFrame address={address} pages={pages} />,
+    HydrateFallback: PageSkeleton,
     ErrorBoundary: PageError,
   };
 }

@@ -9,6 +9,7 @@ import { notFoundHead, siteHead, unavailableHead } from './site-head.ts';
 const OK = 200;
 const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
+const FIRST_SERVER_ERROR = 500;
 
 /** What became of a page on the server. */
 export interface PageOutcome {
@@ -45,4 +46,4 @@ const failedQueries = (queryClient: QueryClient): unknown[] =>
     .getQueryCache()
     .getAll()
     .map(({ state }) => state.error)
-    .filter((error) => error && !(error instanceof ApiClientError && error.status === NOT_FOUND));
+    .filter((error) => error && !(error instanceof ApiClientError && error.status < FIRST_SERVER_ERROR));

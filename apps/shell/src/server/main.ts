@@ -19,8 +19,9 @@ const callService = createServiceCalls({
   identity: env.IDENTITY_URL,
   owners: env.OWNERS_URL,
 });
+const releases = createReleaseStore(env.ARTIFACTS_DIR, registry);
 const app = createApp({
-  releases: createReleaseStore(env.ARTIFACTS_DIR, registry),
+  releases,
   callService,
   readSite: createSiteReader(callService, env.PUBLIC_ORIGIN),
   publicOrigin: env.PUBLIC_ORIGIN,
@@ -28,4 +29,6 @@ const app = createApp({
   log,
 });
 
+// The first visitor should not wait for imports.
+await releases.find(undefined);
 await startService({ app, metrics, env, log, onStop: () => registry.stop() });

@@ -14,7 +14,10 @@ export interface RunningRelease {
 
 /** Release sets by id, each read once. */
 export interface ReleaseStore {
-  /** The release a request asks for; the live one when its id is unknown. */
+  /**
+   * The release a request asks for; the live one when its id is unknown. While a newer live release is being
+   * brought in, requests get the one before: nobody waits for an import.
+   */
   find(id: string | undefined): Promise<RunningRelease>;
 }
 
@@ -24,27 +27,38 @@ const KEPT_RELEASES = 4;
 /** Follows the registry and imports server bundles from the artifact store. */
 export function createReleaseStore(artifactsDir: string, registry: RegistryReader): ReleaseStore {
   const running = new Map<string, Promise<RunningRelease>>();
+  let ready: RunningRelease | undefined;
 
-  const run = async (set: ReleaseSet): Promise<RunningRelease> => ({
-    release: readServerRelease(artifactsDir, set),
-    shell: (await importBundle(artifactsDir, set, 'shell')) as ShellBundle,
-    remotes: createArtifactRemotes(artifactsDir, set),
-  });
+  async function run(set: ReleaseSet): Promise<RunningRelease> {
+    const remotes = createArtifactRemotes(artifactsDir, set);
+    const shell = (await importBundle(artifactsDir, set, 'shell')) as ShellBundle;
+    await Promise.allSettled(remoteNames(set).map((app) => remotes.load(app)));
+    return { release: readServerRelease(artifactsDir, set), shell, remotes };
+  }
+
+  function bring(set: ReleaseSet): Promise<RunningRelease> {
+    const known = running.get(set.id);
+    if (known) return known;
+    const started = run(set);
+    running.set(set.id, started);
+    started.catch(() => running.delete(set.id));
+    if (running.size > KEPT_RELEASES) running.delete(running.keys().next().value ?? '');
+    return started;
+  }
 
   return {
-    find(id) {
+    async find(id) {
       const { live, canary } = registry.current();
-      const set = canary && canary.set.id === id ? canary.set : live;
-      const known = running.get(set.id);
-      if (known) return known;
-      const started = run(set);
-      running.set(set.id, started);
-      started.catch(() => running.delete(set.id));
-      if (running.size > KEPT_RELEASES) running.delete(running.keys().next().value ?? '');
-      return started;
+      if (canary && canary.set.id === id) return bring(canary.set);
+      const next = bring(live).then((release) => (ready = release));
+      if (!ready) return next;
+      if (ready.release.boot.id !== live.id) next.catch(() => undefined);
+      return ready;
     },
   };
 }
+
+const remoteNames = (set: ReleaseSet): string[] => Object.keys(set.apps).filter((app) => app !== 'shell');
 
 /** Remotes of one release, as their server bundles. A bundle that cannot be imported fails its own pages only. */
 function createArtifactRemotes(artifactsDir: string, set: ReleaseSet): RemoteLoader {

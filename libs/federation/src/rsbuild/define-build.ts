@@ -54,6 +54,7 @@ export function defineShellBuild(appDir: string): RsbuildConfig {
       tools: {
         rspack: {
           output: { uniqueName: 'shoreline_shell' },
+          plugins: [new rspack.NormalModuleReplacementPlugin(/plugins\/snapshot\/SnapshotHandler\.js$/, NO_SNAPSHOTS)],
         },
       },
     },
@@ -63,6 +64,8 @@ export function defineShellBuild(appDir: string): RsbuildConfig {
 
 /** What `@shoreline/contracts` is in a browser: see its `browser.ts`. */
 const contractAddresses = { 'import.meta.env.CONTRACT_ROUTES': JSON.stringify(routeAddresses()) };
+
+const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.ts');
 
 /** Parts of the federation runtime nobody here uses: snapshots of a deployment service, and Node. */
 const FEDERATION_SWITCHES = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+
+import { createRelease, releasedApp, site } from '../../test/fixtures.ts';
+import { BOOT_ELEMENT_ID } from '../boot/boot-record.ts';
+import { siteHead } from '../pages/site-head.ts';
+import { type DocumentParts, renderDocument } from './document.ts';
+import { renderStaticDocument } from './static-document.ts';
+
+it('begins as a document in Australian English and carries the page', () => {
+  const html = render({ markup: '<main>The yellow buoy</main>' });
+
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en-AU">/);
+  expect(html).toContain('<div id="root"><main>The yellow buoy</main></div>');
+});
+
+it('marks every script and style with the nonce of the answer', () => {
+  const html = render({
+    styles: [{ app: 'shell', digest: 'aaaa', css: 'p{}' }],
+    head: { ...siteHead, jsonLd: [{ '@type': 'WebSite' }] },
+  });
+
+  const elements = html.match(/<(?:script|style)[^>]*>/g) ?? [];
+  expect(elements).toHaveLength(4);
+  elements.forEach((element) => expect(element).toContain('nonce="test-nonce"'));
+});
+
+it('starts the client of the release, held to its integrity', () => {
+  const script = /<script src="([^"]*)"[^>]*>/.exec(render());
+
+  expect(script?.[1]).toBe('/mf/shell/shell-digest/entry.js');
+  expect(script?.[0]).toContain('crossorigin="anonymous" integrity="sha384-entry-of-shell"');
+});
+
+it('names the scripts of the page early, each held to its integrity', () => {
+  const app = releasedApp('mf-stories', { integrity: { 'entry.js': 'sha384-one', 'page.js': 'sha384-two' } });
+
+  const html = render({ scripts: [{ app, files: ['entry.js', 'page.js'] }] });
+
+  expect(html.match(/<link rel="preload" as="script"[^>]*>/g)).toEqual([
+    '<link rel="preload" as="script" href="/mf/mf-stories/mf-stories-digest/entry.js" nonce="test-nonce" crossorigin="anonymous" integrity="sha384-one">',
+    '<link rel="preload" as="script" href="/mf/mf-stories/mf-stories-digest/page.js" nonce="test-nonce" crossorigin="anonymous" integrity="sha384-two">',
+  ]);
+});
+
+it.each([
+  ['a title', { head: { ...siteHead, title: '</title><script>alert(1)</script>' } }],
+  ['structured data', { head: { ...siteHead, jsonLd: [{ name: '</script><script>alert(1)</script>' }] } }],
+  ['the record', { boot: { ...emptyBoot(), site: { ...site, tagline: '</script><script>alert(1)</script>' } } }],
+  ['a stylesheet', { styles: [{ app: 'shell', digest: 'aaaa', css: 'p{}</style><script>alert(1)</script>' }] }],
+])('lets nothing in %s become a script', (_, parts) => {
+  const html = render(parts);
+
+  expect(html).not.toContain('</title><script>');
+  expect(html).not.toContain('</script><script>');
+  expect(html).not.toContain('</style><script>');
+});
+
+it('carries the record the browser starts from', () => {
+  const html = render({ boot: { ...emptyBoot(), site } });
+
+  const record = new RegExp(`id="${BOOT_ELEMENT_ID}"[^>]*>(.*)</script>`).exec(html)?.[1] ?? '';
+  expect(JSON.parse(record)).toEqual({ release: createRelease().boot, site, page: null });
+});
+
+it('is refused without a shell', () => {
+  expect(() => render({ boot: { ...emptyBoot(), release: { id: 'release-1', apps: {} } } })).toThrow(
+    'The release has no shell.',
+  );
+});
+
+it('has a form the browser fills by itself, for when there is no server', () => {
+  const html = renderStaticDocument(createRelease({ 'mf-stories': {} }), '%NONCE%');
+
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('<title>Shoreline – Noosa&#39;s community guide and podcast</title>');
+  expect(html).toContain('/* styles of shell */');
+  expect(html).not.toContain('/* styles of mf-stories */');
+  expect(html).toContain('"site":null,"page":null');
+});
+
+const render = (parts: Partial<DocumentParts> = {}): string =>
+  renderDocument({
+    nonce: 'test-nonce',
+    boot: emptyBoot(),
+    head: siteHead,
+    site,
+    styles: [],
+    scripts: [],
+    fonts: [],
+    markup: '',
+    ...parts,
+  });
+
+function emptyBoot(): DocumentParts['boot'] {
+  return { release: createRelease().boot, site: null, page: null };
+}

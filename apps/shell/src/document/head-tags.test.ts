@@ -1,0 +1,55 @@
+import type { PageHead } from '@shoreline/remote-kit';
+import { expect, it } from 'vitest';
+
+import { site } from '../../test/fixtures.ts';
+import { headTags } from './head-tags.ts';
+
+const head: PageHead = {
+  title: 'The yellow buoy – Shoreline',
+  description: 'Who moors it, and why.',
+  canonical: '/stories/the-yellow-buoy',
+};
+
+it('says what the page is to search engines and to people who share it', () => {
+  expect(tagsOf(head)).toEqual({
+    description: 'Who moors it, and why.',
+    canonical: 'https://shoreline.example/stories/the-yellow-buoy',
+    'og:site_name': 'Shoreline',
+    'og:locale': 'en_AU',
+    'og:type': 'website',
+    'og:title': 'The yellow buoy – Shoreline',
+    'og:description': 'Who moors it, and why.',
+    'og:url': 'https://shoreline.example/stories/the-yellow-buoy',
+    'og:image': 'https://shoreline.example/api/artwork/headland/shoreline.svg',
+    'twitter:card': 'summary_large_image',
+    'twitter:title': 'The yellow buoy – Shoreline',
+    'twitter:description': 'Who moors it, and why.',
+    'twitter:image': 'https://shoreline.example/api/artwork/headland/shoreline.svg',
+  });
+});
+
+it('takes type, picture and keywords from the page', () => {
+  const tags = tagsOf({ ...head, type: 'article', image: '/api/artwork/story/buoy.svg', keywords: ['sea', 'buoy'] });
+
+  expect(tags).toMatchObject({
+    'og:type': 'article',
+    'og:image': 'https://shoreline.example/api/artwork/story/buoy.svg',
+    'twitter:image': 'https://shoreline.example/api/artwork/story/buoy.svg',
+    keywords: 'sea, buoy',
+  });
+});
+
+it.each([
+  [true, 'noindex'],
+  [false, undefined],
+])('keeps a page out of search engines when noIndex is %s: %s', (noIndex, robots) => {
+  expect(tagsOf({ ...head, noIndex })['robots']).toBe(robots);
+});
+
+const tagsOf = (page: PageHead): Record<string, string | undefined> =>
+  Object.fromEntries(
+    headTags(page, site).map(({ attributes: { name, property, rel, content, href } }) => [
+      name ?? property ?? rel,
+      content ?? href,
+    ]),
+  );

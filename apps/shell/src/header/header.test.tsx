@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+
+import { user } from '../../test/fixtures.ts';
+import { renderInShell } from '../../test/render-in-shell.tsx';
+import { realEstateGuides } from './destinations.ts';
+import { Header } from './header.tsx';
+
+describe('the wide navigation', () => {
+  it('leads to the parts of the site', () => {
+    renderInShell(<Header />);
+
+    expect(linksOf('Main')).toEqual([
+      ['The Podcast', '/'],
+      ['Episodes', '/episodes'],
+      ['Directory', '/directory'],
+      ['Stories', '/stories'],
+      ['What’s On?', '/events'],
+      ['Contact', '/contact'],
+    ]);
+  });
+
+  it.each([
+    ['/', 'The Podcast'],
+    ['/stories', 'Stories'],
+    ['/stories/the-yellow-buoy', 'Stories'],
+    ['/events/noosa-alive', 'What’s On?'],
+  ])('marks where we are on %s: %s', (at, label) => {
+    renderInShell(<Header />, { at });
+
+    const current = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link', { current: 'page' });
+    expect(current.map(({ textContent }) => textContent)).toEqual([label]);
+  });
+
+  it.each([...realEstateGuides.map(({ to }) => to), '/neighbourhoods/sunshine-beach'])(
+    'marks Real Estate on %s',
+    (at) => {
+      renderInShell(<Header />, { at });
+
+      expect(realEstateButton().className).toContain('after:scale-x-100');
+    },
+  );
+
+  it('does not mark Real Estate anywhere else', () => {
+    renderInShell(<Header />, { at: '/stories' });
+
+    expect(realEstateButton().className).toContain('after:scale-x-0');
+  });
+
+  it('opens the five guides with their subtitles', async () => {
+    offerResizeObserver();
+    renderInShell(<Header />);
+
+    await userEvent.click(realEstateButton());
+
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['Real Estate TipsMarket insights & advice', '/real-estate-tips'],
+      ['NeighbourhoodsArea guides & communities', '/neighbourhoods'],
+      ['Market InsightsTrends & market data', '/market-insights'],
+      ['Moving to NoosaRelocation guide', '/moving-to-noosa'],
+      ['Investment GuideProperty investment insights', '/investment-guide'],
+    ]);
+  });
+});
+
+describe('the account', () => {
+  it('says that it is loading', () => {
+    renderInShell(<Header />, { auth: { status: 'loading' } });
+
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+  });
+
+  it('offers visitors the way in', () => {
+    renderInShell(<Header />);
+
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('opens what belongs to a member', async () => {
+    offerResizeObserver();
+    renderInShell(<Header />, { auth: { status: 'member', user } });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Account of Pat Brook' }));
+
+    const menu = await screen.findByRole('menu');
+    expect(menu.textContent).toContain('Pat Brookpat@noosa.example');
+    const items = within(menu).getAllByRole('menuitem');
+    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['Profile', '/profile'],
+      ['Saved Items', '/profile?tab=saved'],
+      ['Sign Out', '/api/logout'],
+    ]);
+  });
+});
+
+const realEstateButton = () => screen.getByRole('button', { name: 'Real Estate' });
+
+const linksOf = (navigation: string) =>
+  within(screen.getByRole('navigation', { name: navigation }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+/** jsdom has no layout and so no observer of it; an open menu asks for one. */
+function offerResizeObserver(): void {
+  const observer = { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
+  vi.stubGlobal(
+    'ResizeObserver',
+    vi.fn(function () {
+      return observer;
+    }),
+  );
+}

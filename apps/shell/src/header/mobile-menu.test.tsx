@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import type { AuthState } from '@shoreline/remote-kit';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+import { user } from '../../test/fixtures.ts';
+import { renderInShell } from '../../test/render-in-shell.tsx';
+import { Header } from './header.tsx';
+
+const member: AuthState = { status: 'member', user };
+
+const GUIDES = [
+  '/real-estate-tips',
+  '/neighbourhoods',
+  '/market-insights',
+  '/moving-to-noosa',
+  '/investment-guide',
+] as const;
+
+it('is closed until its button is pressed, and closes with it', async () => {
+  renderInShell(<Header />);
+  expect(findMenu()).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu', expanded: false }));
+  expect(findMenu()).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close menu', expanded: true }));
+  expect(findMenu()).toBeNull();
+});
+
+it('leads to the parts of the site and the five guides', async () => {
+  await openMenu();
+
+  expect(hrefs()).toEqual(['/', '/episodes', '/directory', '/stories', '/events', ...GUIDES]);
+});
+
+it('also holds what belongs to a member', async () => {
+  await openMenu({ auth: member });
+
+  expect(hrefs().slice(-2)).toEqual(['/profile?tab=saved', '/api/logout']);
+});
+
+it.each(['Home', 'Episodes', 'Directory', 'Stories', 'Events', /^Neighbourhoods/, 'Saved Items'])(
+  'closes when somebody follows %s',
+  async (name) => {
+    const { address } = await openMenu({ at: '/contact', auth: member });
+    const link = within(screen.getByRole('navigation', { name: 'Menu' })).getByRole('link', { name });
+
+    await userEvent.click(link);
+
+    expect(findMenu()).toBeNull();
+    expect(address()).toBe(link.getAttribute('href'));
+  },
+);
+
+it('closes when somebody follows the logo', async () => {
+  await openMenu();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Shoreline' }));
+
+  expect(findMenu()).toBeNull();
+});
+
+it('closes on Escape', async () => {
+  await openMenu();
+
+  await userEvent.keyboard('{Escape}');
+
+  expect(findMenu()).toBeNull();
+});
+
+it('marks where we are', async () => {
+  await openMenu({ at: '/stories/the-yellow-buoy' });
+
+  const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
+  expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Stories');
+});
+
+async function openMenu(surroundings?: Parameters<typeof renderInShell>[1]) {
+  const rendered = renderInShell(<Header />, surroundings);
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  return rendered;
+}
+
+const findMenu = () => screen.queryByRole('navigation', { name: 'Menu' });
+
+const hrefs = () =>
+  within(screen.getByRole('navigation', { name: 'Menu' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));

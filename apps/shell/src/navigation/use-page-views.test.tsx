@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import { renderInShell } from '../../test/render-in-shell.tsx';
+import { onPageView, type PageViewSink, usePageViews } from './use-page-views.ts';
+
+it('reports every change of route to whoever subscribed', async () => {
+  const sink = vi.fn<PageViewSink>();
+  onPageView(sink);
+  const { visit } = renderInShell(<Page />, { at: '/stories?page=2' });
+
+  await act(() => visit('/events'));
+
+  expect(sink.mock.calls).toEqual([['/stories?page=2'], ['/events']]);
+});
+
+it('reports one look once, whatever happens on the page', async () => {
+  const sink = vi.fn<PageViewSink>();
+  onPageView(sink);
+  const { visit } = renderInShell(<Page />, { at: '/stories' });
+
+  await act(() => visit('/stories#reviews'));
+
+  expect(sink).toHaveBeenCalledExactlyOnceWith('/stories');
+});
+
+it('reports nothing more to whoever unsubscribed', async () => {
+  const sink = vi.fn<PageViewSink>();
+  const unsubscribe = onPageView(sink);
+  const { visit } = renderInShell(<Page />, { at: '/stories' });
+  unsubscribe();
+
+  await act(() => visit('/events'));
+
+  expect(sink).toHaveBeenCalledExactlyOnceWith('/stories');
+});
+
+function Page() {
+  usePageViews();
+  return null;
+}

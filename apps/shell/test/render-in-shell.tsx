@@ -1,0 +1,36 @@
+import { createApiClient } from '@shoreline/api-client';
+import { type AuthState, type ShellServices, ShellServicesContext } from '@shoreline/remote-kit';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+
+import { site } from './fixtures.ts';
+
+interface Surroundings {
+  /** The address people are at. */
+  at?: string;
+  auth?: AuthState;
+  site?: Partial<ShellServices['site']>;
+}
+
+/** Renders a part of the frame at an address, with what the shell would give it. Every address shows the same part. */
+export function renderInShell(
+  part: ReactNode,
+  { at = '/', auth = { status: 'visitor' }, ...special }: Surroundings = {},
+) {
+  const services: ShellServices = {
+    api: createApiClient((path) => Promise.reject(new Error(`The frame called ${path}.`))),
+    site: { ...site, ...special.site },
+    auth,
+    toast: () => undefined,
+    findWidget: () => undefined,
+    loadWidget: async () => false,
+  };
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
+  render(
+    <ShellServicesContext value={services}>
+      <RouterProvider router={router} />
+    </ShellServicesContext>,
+  );
+  return { address: () => `${router.state.location.pathname}${router.state.location.search}`, visit: router.navigate };
+}
