@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { Problem } from '../problem.ts';
 import { defaultDataDir } from '../workspace.ts';
 import type { BenchNeeds } from './bench-needs.ts';
-import { measureGateway } from './gateway/measure-gateway.ts';
-import { measurePages } from './page/measure-pages.ts';
 import { type Result, type Section, toResult, toTable } from './report.ts';
 import { measureServer } from './server/measure-server.ts';
 import { measureStack, startSite } from './stack/measure-stack.ts';
@@ -36,17 +34,20 @@ type Report = (section: Section) => void;
 
 async function measure(chosen: ReadonlySet<BenchPart>, needs: BenchNeeds, report: Report): Promise<void> {
   if (partNames.some((part) => part !== 'gateway' && chosen.has(part))) await measureSite(chosen, needs, report);
-  if (chosen.has('gateway')) report(await measureGateway(needs));
+  if (!chosen.has('gateway')) return;
+  const { measureGateway } = await import('./gateway/measure-gateway.ts');
+  report(await measureGateway(needs));
 }
 
 async function measureSite(chosen: ReadonlySet<BenchPart>, needs: BenchNeeds, report: Report): Promise<void> {
   const site = await startSite(needs);
   const { stack } = site;
   try {
-    // The memory first: what follows loads a bundler and a browser's driver into this process.
+    // The memory first, and what needs a bundler and a browser's driver in this process only when it is its turn.
     if (chosen.has('stack')) report(await measureStack(needs, site));
     if (chosen.has('server')) report(await measureServer({ ...needs, stack }));
     if (!chosen.has('page')) return;
+    const { measurePages } = await import('./page/measure-pages.ts');
     for await (const section of measurePages({ ...needs, stack })) report(section);
   } finally {
     await stack.stop();

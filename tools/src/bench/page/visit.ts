@@ -8,6 +8,7 @@ const BITS_PER_SECOND = 1_600_000;
 const BITS_PER_BYTE = 8;
 const ROUND_TRIP_MS = 150;
 const CPU_SLOWDOWN = 4;
+const EMPTY_ROOT = '<div id="root"></div>';
 const PATIENCE_MS = 30_000;
 const VIEWPORT = { width: 1_280, height: 800 };
 
@@ -23,6 +24,8 @@ export interface Journey {
 export interface Visit extends PageTimes {
   /** Not a number for a visitor who goes nowhere. */
   navigationMs: number;
+  /** False when the gateway answered its static document because the shell server was late. */
+  isRendered: boolean;
 }
 
 /** Opens a page with an empty cache on a slow device, then perhaps follows one link to another page. */
@@ -34,13 +37,13 @@ export async function visit(browser: Browser, journey: Journey): Promise<Visit> 
     page.on('pageerror', ({ message }) => failures.push(message));
     await slowDown(await context.newCDPSession(page));
     await page.addInitScript(watchPage);
-    await page.goto(journey.url, { waitUntil: 'commit' });
+    const answer = await page.goto(journey.url, { waitUntil: 'commit' });
     await page.waitForSelector('html[data-interactive]', { state: 'attached', timeout: PATIENCE_MS });
     await page.waitForTimeout(journey.stayMs);
     const times = await page.evaluate(readTimes);
     const navigationMs = journey.next ? await follow(page, journey.next) : NaN;
     if (failures.length > 0) throw new Problem(`${journey.url} fails in the browser: ${failures.join('; ')}`);
-    return { ...times, navigationMs };
+    return { ...times, navigationMs, isRendered: !(await answer?.text())?.includes(EMPTY_ROOT) };
   } finally {
     await context.close();
   }
