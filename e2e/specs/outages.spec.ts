@@ -38,7 +38,7 @@ test('with content-api stopped, pages seen before still answer and others say so
     expect(cached.status).toBe(200);
     expect(await cached.text()).toContain('Community Stories');
 
-    await open(page, '/stories?search=never-asked-before');
+    await open(page, '/stories?search=zzqqxx');
     await expect(page.getByText('Unable to load stories at the moment.')).toBeVisible();
     await expectFrame(page);
     await walkTo(page, '/login');

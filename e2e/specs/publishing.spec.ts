@@ -11,7 +11,7 @@ import { open } from '../support/walk.ts';
 
 const run = promisify(execFile);
 const APPS_DIR = join(import.meta.dirname, '../../apps');
-const PAGE = join(APPS_DIR, 'mf-stories/src/stories/stories-page.tsx');
+const PAGE = join(APPS_DIR, 'mf-stories/src/list/stories-page.tsx');
 const NEW_TEXT = 'Community Stories, newly told';
 /** A published change is on the site within this time. */
 const LIVE_MS = 5_000;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type AppManifest, appManifestSchema } from '@shoreline/federation/artifact';
 import { promote, rollBack, storeArtifact } from '@shoreline/federation/publish';
@@ -14,7 +15,10 @@ const DOOR_FILE = 'door.js';
  * Publishes a version of a remote whose pages throw while they are rendered, on the server and in browsers:
  * a real artifact with the real manifest, made by hand. Answers how to take it back.
  */
-export async function publishThrowingRemote({ artifactsDir }: Stack, app: string): Promise<() => Promise<unknown>> {
+export async function publishThrowingRemote(
+  { artifactsDir, origin }: Stack,
+  app: string,
+): Promise<() => Promise<unknown>> {
   const dist = mkdtempSync(join(tmpdir(), `${app}-throwing-`));
   cpSync(join(APPS_DIR, app, 'dist'), dist, { recursive: true });
   const manifest = appManifestSchema.parse(JSON.parse(readFileSync(join(dist, 'app.json'), 'utf8')));
@@ -29,9 +33,23 @@ export async function publishThrowingRemote({ artifactsDir }: Stack, app: string
   writeFileSync(join(dist, 'node/index.mjs'), `export default ${remote};`);
   writeFileSync(join(dist, 'web', DOOR_FILE), entry);
   writeFileSync(join(dist, 'app.json'), JSON.stringify(throughTheDoor(manifest, entry)));
-  await promote(artifactsDir, [{ app, digest: storeArtifact(dist, artifactsDir) }]);
+  const digest = storeArtifact(dist, artifactsDir);
+  await promote(artifactsDir, [{ app, digest }]);
   rmSync(dist, { recursive: true });
+  await untilLive(origin, digest);
   return () => rollBack(artifactsDir, app);
+}
+
+const LIVE_MS = 10_000;
+const POLL_MS = 100;
+
+/** Resolves when new documents name the artifact: gateway and shell server follow the registry on their own. */
+async function untilLive(origin: string, digest: string): Promise<void> {
+  const deadline = performance.now() + LIVE_MS;
+  while (!(await (await fetch(`${origin}/login?probe=${performance.now()}`)).text()).includes(digest)) {
+    if (performance.now() > deadline) throw new Error(`${digest} is not live after ${LIVE_MS} ms.`);
+    await sleep(POLL_MS);
+  }
 }
 
 const throughTheDoor = (manifest: AppManifest, entry: string): AppManifest => ({

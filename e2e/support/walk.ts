@@ -7,7 +7,8 @@ const PHONE = { width: 390, height: 844 };
 /** Opens a page and waits until it is alive. The window is a phone's: its menu leads everywhere. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE);
-  await page.goto(path);
+  // Not the load event: a file that never comes would hold it back.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.locator(INTERACTIVE).waitFor();
 }
 

@@ -34,6 +34,7 @@ export const releasedApp = (name: string, special: Partial<ReleasedApp> = {}): R
   base: `/mf/${name}/${name}-digest/`,
   entry: 'entry.js',
   css: 'styles.css',
+  chunks: [],
   routes: {},
   widgets: {},
   integrity: { 'entry.js': `sha384-entry-of-${name}` },
@@ -47,6 +48,7 @@ export function createRelease(remotes: Record<string, Partial<ReleasedApp>> = {}
   );
   return {
     boot: { id: 'release-1', apps: Object.fromEntries(apps) },
+    integrity: Object.fromEntries(apps.map(([name, { integrity }]) => [name, integrity])),
     css: Object.fromEntries(apps.map(([name]) => [name, `/* styles of ${name} */`])),
     fonts: ['serif.woff2'],
   };

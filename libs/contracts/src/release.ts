@@ -12,11 +12,13 @@ export const releasedAppSchema = z.object({
   /** The federation container of a remote; the client script of the shell. */
   entry: z.string(),
   css: z.string(),
+  /** Every script besides the entry: fetched ahead when the browser has nothing else to do. */
+  chunks: filesSchema,
   /** Owned route pattern → the chunks its page needs besides the entry. */
   routes: z.record(z.string(), filesSchema),
   /** Widget name → the chunks it needs besides the entry. */
   widgets: z.record(z.string(), filesSchema),
-  /** File → its subresource-integrity value. */
+  /** Integrity values of entry and css. The entry, once trusted, knows those of its chunks. */
   integrity: z.record(z.string(), z.string()),
 });
 export type ReleasedApp = z.infer<typeof releasedAppSchema>;

@@ -1,4 +1,4 @@
-import type { Release, Site } from '@shoreline/contracts';
+import type { Site } from '@shoreline/contracts';
 import type { ServerRelease } from '@shoreline/federation/server-release';
 import { type PageHead, PageNotFound } from '@shoreline/remote-kit';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export function assembleDocument({ release, page, queryClient, placed, ...parts 
     ...parts,
     fonts: release.fonts,
     styles: documentStyles(release, [...(address ? [address.app] : []), ...placed.map(([app]) => app)]),
-    scripts: documentScripts(release.boot, address, placed),
+    scripts: documentScripts(release, address, placed),
     boot: {
       release: release.boot,
       site: parts.site,
@@ -46,7 +46,7 @@ export const documentStyles = ({ boot, css }: ServerRelease, apps: readonly stri
   [...new Set(['shell', ...apps])].map((app) => ({ app, digest: boot.apps[app]?.digest ?? '', css: css[app] ?? '' }));
 
 function documentScripts(
-  { apps }: Release,
+  { boot: { apps }, integrity }: ServerRelease,
   address: PageHandle['address'] | undefined,
   placed: readonly [string, string][],
 ): DocumentParts['scripts'] {
@@ -56,7 +56,7 @@ function documentScripts(
   ];
   return wanted.flatMap(({ name, chunks = [] }) => {
     const app = apps[name];
-    return app ? [{ app, files: [app.entry, ...chunks] }] : [];
+    return app ? [{ app: { ...app, integrity: integrity[name] ?? {} }, files: [app.entry, ...chunks] }] : [];
   });
 }
 

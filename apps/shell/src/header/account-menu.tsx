@@ -1,7 +1,7 @@
 import type { User } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { DropdownMenu, MenuHeading, MenuLink, MenuSeparator } from '@shoreline/ui';
-import { Bookmark, LogOut, User as UserIcon } from 'lucide-react';
+import { Bookmark, LogOut, User as UserIcon } from 'lucide';
 
 import { displayNameOf } from '../auth/display-name.ts';
 import { AccountButton } from './account-button.tsx';

@@ -1,5 +1,5 @@
 import { IconButton } from '@shoreline/ui';
-import { Menu, X } from 'lucide-react';
+import { Menu, X } from 'lucide';
 
 /** The id of the panel the button opens. */
 export const MOBILE_MENU_ID = 'site-menu';

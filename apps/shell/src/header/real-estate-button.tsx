@@ -1,7 +1,10 @@
-import { ChevronDown } from 'lucide-react';
+import { Icon } from '@shoreline/ui';
+import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 
 import { headerItemClass } from './header-link.tsx';
+
+const CHEVRON_SIZE_PX = 16;
 
 interface RealEstateButtonProps extends ComponentProps<'button'> {
   isActive: boolean;
@@ -12,7 +15,7 @@ export function RealEstateButton({ isActive, ...rest }: RealEstateButtonProps) {
   return (
     <button type="button" aria-haspopup="menu" aria-expanded={false} {...rest} className={headerItemClass(isActive)}>
       Real Estate
-      <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+      <Icon of={ChevronDown} size={CHEVRON_SIZE_PX} />
     </button>
   );
 }

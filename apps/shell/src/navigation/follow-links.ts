@@ -7,7 +7,7 @@ import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
 /** How long the page is left alone before other remotes are fetched ahead. */
 const IDLE_AFTER_MS = 2_000;
 
-/** Fetches the code of a page when a link to it is pointed at or focused, and entries of the other remotes when idle. */
+/** Fetches the code of a page when a link to it is pointed at or focused, and everything the other remotes need when idle. */
 export function followLinks(router: ReturnType<typeof createBrowserRouter>, remotes: BrowserRemotes): void {
   const follow = (event: Event): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -20,13 +20,13 @@ export function followLinks(router: ReturnType<typeof createBrowserRouter>, remo
 
   document.addEventListener('pointerover', follow, { passive: true });
   document.addEventListener('focusin', follow);
-  setTimeout(
-    () =>
-      whenIdle(() =>
-        Object.keys(remotes.release().apps).forEach((app) => app !== 'shell' && remotes.prefetch(app, [])),
-      ),
-    IDLE_AFTER_MS,
-  );
+  setTimeout(() => whenIdle(() => prefetchAll(remotes)), IDLE_AFTER_MS);
+}
+
+function prefetchAll(remotes: BrowserRemotes): void {
+  for (const [app, { css, chunks }] of Object.entries(remotes.release().apps)) {
+    if (app !== 'shell') remotes.prefetch(app, [css, ...chunks]);
+  }
 }
 
 function whenIdle(work: () => void): void {

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { renderInShell } from '../../test/render-in-shell.tsx';
 import { onPageView, type PageViewSink, usePageViews } from './use-page-views.ts';
 
 it('reports every change of route to whoever subscribed', async () => {
   const sink = vi.fn<PageViewSink>();
-  onPageView(sink);
+  onTestFinished(onPageView(sink));
   const { visit } = renderInShell(<Page />, { at: '/stories?page=2' });
 
   await act(() => visit('/events'));
@@ -17,7 +17,7 @@ it('reports every change of route to whoever subscribed', async () => {
 
 it('reports one look once, whatever happens on the page', async () => {
   const sink = vi.fn<PageViewSink>();
-  onPageView(sink);
+  onTestFinished(onPageView(sink));
   const { visit } = renderInShell(<Page />, { at: '/stories' });
 
   await act(() => visit('/stories#reviews'));

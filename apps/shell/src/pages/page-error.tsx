@@ -1,7 +1,7 @@
 import { PageNotFound } from '@shoreline/remote-kit';
 import { Container, ErrorState } from '@shoreline/ui';
 import { useState } from 'react';
-import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-router-dom';
+import { useLocation, useMatches, useNavigate, useRouteError } from 'react-router-dom';
 
 import { useShellRuntime } from '../frame/shell-providers.tsx';
 import { useHead } from '../frame/use-page-head.ts';
@@ -17,15 +17,17 @@ export function PageError() {
 
 function PageUnavailable() {
   const { refreshRelease } = useShellRuntime();
-  const revalidator = useRevalidator();
+  const navigate = useNavigate();
+  const location = useLocation();
   const [isAsking, setIsAsking] = useState(false);
   const title = useOwnerTitle();
-  useHead(unavailableHead(title, useLocation().pathname));
+  useHead(unavailableHead(title, location.pathname));
 
   const handleRetry = async (): Promise<void> => {
     setIsAsking(true);
     await refreshRelease();
-    await revalidator.revalidate();
+    // Coming here anew clears the error for sure; a revalidation only does when React has shown it loading in between.
+    await navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true });
     setIsAsking(false);
   };
 
@@ -33,7 +35,7 @@ function PageUnavailable() {
     <Container className="py-section">
       <ErrorState
         title={`${title} is not available right now`}
-        retrying={isAsking || revalidator.state === 'loading'}
+        retrying={isAsking}
         onRetry={() => void handleRetry()}
       >
         This part of the site did not answer. The rest works, and this may well be back in a moment.

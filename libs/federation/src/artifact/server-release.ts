@@ -11,6 +11,8 @@ import type { ReleaseSet } from './registry.ts';
 export interface ServerRelease {
   /** What the browser is told. */
   boot: Release;
+  /** App → every file of it with its integrity value, for what the document preloads. */
+  integrity: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** App → its stylesheet. */
   css: Readonly<Record<string, string>>;
   /** Font files of the shell, relative to its base. */
@@ -22,6 +24,7 @@ export function readServerRelease(artifactsDir: string, { id, apps }: ReleaseSet
   const entries = Object.entries(apps);
   return {
     boot: { id, apps: Object.fromEntries(entries.map(([app, released]) => [app, toReleasedApp(app, released)])) },
+    integrity: Object.fromEntries(entries.map(([app, { manifest }]) => [app, manifest.integrity])),
     css: Object.fromEntries(
       entries.map(([app, { digest, manifest }]) => [
         app,
@@ -38,9 +41,10 @@ export const serverBundleUrl = (artifactsDir: string, app: string, digest: strin
 
 function toReleasedApp(app: string, { digest, manifest }: ReleaseSet['apps'][string]): ReleasedApp {
   const { title, contract, entry, css, routes, widgets, integrity } = manifest;
-  const loadable = Object.entries(integrity).filter(([file]) => /\.(?:js|css)$/.test(file));
   const base = artifactBase(app, digest);
-  return { title, digest, contract, base, entry, css, routes, widgets, integrity: Object.fromEntries(loadable) };
+  const values = Object.fromEntries([entry, css].map((file) => [file, integrity[file] ?? '']));
+  const chunks = Object.keys(integrity).filter((file) => file.endsWith('.js') && file !== entry);
+  return { title, digest, contract, base, entry, css, chunks, routes, widgets, integrity: values };
 }
 
 /** Relative addresses in a stylesheet would be read from the page once it is written into the document. */

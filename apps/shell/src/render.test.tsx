@@ -1,0 +1,201 @@
+import { createApiClient } from '@shoreline/api-client';
+import { siteRoutes } from '@shoreline/contracts';
+import {
+  notFound,
+  type PageHead,
+  prefetch,
+  type Remote,
+  type RemoteContext,
+  type RemotePage,
+  WidgetSlot,
+} from '@shoreline/remote-kit';
+import { describe, expect, it } from 'vitest';
+
+import { createRelease, createRemoteLoader, site } from '../test/fixtures.ts';
+import { renderPage } from './render.tsx';
+
+const head: PageHead = {
+  title: 'Stories – Shoreline',
+  description: 'People of the region.',
+  canonical: '/stories',
+  jsonLd: [{ '@type': 'WebPage' }],
+};
+
+const FALLBACK = <p>No guides right now</p>;
+const Stories = () => (
+  <>
+    <h1>Local Stories</h1>
+    <WidgetSlot app="mf-guides" name="featured" fallback={FALLBACK} />
+  </>
+);
+const Broken = (): never => {
+  throw new Error('Somebody forgot the empty list.');
+};
+
+describe('a page', () => {
+  it('is rendered between header and footer, with the head of its loader', async () => {
+    const { status, html, isDegraded } = await render();
+
+    expect({ status, isDegraded }).toEqual({ status: 200, isDegraded: false });
+    expect(html).toMatch(/<header.*<main.*<div data-mf="mf-stories"><h1>Local Stories<\/h1>.*<footer/s);
+    expect(html).toContain('<title>Stories – Shoreline</title>');
+    expect(html).toContain('<link rel="canonical" href="https://shoreline.example/stories" data-page>');
+  });
+
+  it('brings its styles after those of the shell, and its scripts', async () => {
+    const { html } = await render();
+
+    expect(html.match(/\/\* styles of [\w-]+ \*\//g)).toEqual(['/* styles of shell */', '/* styles of mf-stories */']);
+    const scripts = [...html.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map(([, address]) => address);
+    expect(scripts).toEqual(['entry.js', 'stories.js'].map((file) => `/mf/mf-stories/mf-stories-digest/${file}`));
+  });
+
+  it('is handed to the browser with what was read for it; structured data is for readers of the document', async () => {
+    const { html } = await render({ load: loadSite });
+
+    const record = readRecord(html);
+    expect(record.page.queries.queries).toMatchObject([{ queryKey: ['site'], state: { data: site } }]);
+    expect(record.page.loaderData['mf-stories /stories']).not.toHaveProperty('jsonLd');
+    expect(html).toContain('<script type="application/ld+json" nonce="test-nonce">{"@type":"WebPage"}</script>');
+  });
+});
+
+describe('a missing page', () => {
+  it.each([
+    ['nobody owns the path', '/nowhere', {}, ['404 Page Not Found', 'Did you forget to add the page to the router?']],
+    ['its loader says so', '/stories', { load: missing }, ['Story Not Found', 'The tide may have taken it.']],
+  ])('is answered with 404 and its texts when %s', async (_, path, page, texts) => {
+    const { status, html, isDegraded, failures } = await render(page, { path });
+
+    expect({ status, isDegraded, failures }).toEqual({ status: 404, isDegraded: false, failures: [] });
+    texts.forEach((text) => expect(html).toContain(text));
+    expect(html).toContain('<meta name="robots" content="noindex" data-page>');
+  });
+});
+
+describe('a page that fails', () => {
+  it.each([
+    ['its component throws', { component: async () => Broken }],
+    ['its loader throws', { load: Broken }],
+    ['its code cannot be had', { component: () => Promise.reject(new Error('No such chunk.')) }],
+  ])('leaves the frame standing when %s', async (_, page) => {
+    const { status, html, isDegraded, failures } = await render(page);
+
+    expect({ status, isDegraded }).toEqual({ status: 503, isDegraded: true });
+    expect(html).toMatch(/<header.*Stories is not available right now.*<footer/s);
+    expect(failures).toEqual([expect.any(Error)]);
+  });
+
+  it('leaves the frame standing when its remote is away', async () => {
+    const { status, html } = await render({}, { isRemoteAway: true });
+
+    expect(status).toBe(503);
+    expect(html).toMatch(/<header.*Stories is not available right now.*<footer/s);
+  });
+
+  it('keeps its markup and its head when only a service did not answer', async () => {
+    const { status, html, isDegraded } = await render({ load: loadSite }, { isServiceDown: true });
+
+    expect({ status, isDegraded }).toEqual({ status: 503, isDegraded: true });
+    expect(html).toContain('<h1>Local Stories</h1>');
+    expect(html).toContain('<title>Stories – Shoreline</title>');
+  });
+});
+
+describe('a widget of another remote', () => {
+  it('stands in the page, with its styles and scripts', async () => {
+    const { status, html } = await render(
+      { load: loadWithWidget },
+      { others: guides({ component: async () => Guides }) },
+    );
+
+    expect(status).toBe(200);
+    expect(html).toContain('<div data-mf="mf-guides" data-widget="featured"><h2>Moving to Noosa</h2></div>');
+    expect(html).toContain('/* styles of mf-guides */');
+    expect(html).toContain('href="/mf/mf-guides/mf-guides-digest/featured.js"');
+    expect(readRecord(html).page.widgets).toEqual([['mf-guides', 'featured']]);
+  });
+
+  it.each([
+    ['its remote is away', {}],
+    ['its code cannot be had', guides({ component: () => Promise.reject(new Error('No such chunk.')) })],
+    ['what it reads cannot be had', guides({ component: async () => Guides, load: async () => Broken() })],
+    ['it throws', guides({ component: async () => Broken })],
+  ])('is left out, and the page stays whole, when %s', async (_, others) => {
+    const { status, html } = await render({ load: loadWithWidget }, { others });
+
+    expect(status).toBe(200);
+    expect(html).toContain('<h1>Local Stories</h1>');
+    expect(html).toContain('No guides right now');
+  });
+});
+
+const Guides = () => <h2>Moving to Noosa</h2>;
+
+function guides(featured: NonNullable<Remote['widgets']>[string]): Record<string, Remote> {
+  return { 'mf-guides': { contract: 1, pages: () => [], widgets: { featured } } };
+}
+
+function missing(): never {
+  throw notFound({
+    title: 'Story Not Found',
+    message: 'The tide may have taken it.',
+    back: { to: '/stories', label: 'Back to Stories' },
+  });
+}
+
+async function loadSite({ api, queryClient }: RemoteContext): Promise<PageHead> {
+  await prefetch(queryClient, { queryKey: ['site'], queryFn: () => api.call(siteRoutes.read, {}) });
+  return head;
+}
+
+async function loadWithWidget(context: RemoteContext): Promise<PageHead> {
+  await context.prefetchWidget('mf-guides', 'featured');
+  return head;
+}
+
+interface Page {
+  load?: (context: RemoteContext) => PageHead | Promise<PageHead>;
+  component?: RemotePage['component'];
+}
+
+interface Surroundings {
+  path?: string;
+  others?: Record<string, Remote>;
+  isRemoteAway?: boolean;
+  isServiceDown?: boolean;
+}
+
+/** Renders `/stories` of a remote with this page, or another path. */
+async function render({ load = () => head, component = async () => Stories }: Page = {}, around: Surroundings = {}) {
+  const stories: Remote = {
+    contract: 1,
+    pages: (context) => [{ path: '/stories', load: () => load(context), component }],
+  };
+  const failures: unknown[] = [];
+  const page = await renderPage({
+    url: `https://shoreline.example${around.path ?? '/stories'}`,
+    nonce: 'test-nonce',
+    release: createRelease({
+      'mf-stories': { routes: { '/stories': ['stories.js'] } },
+      'mf-guides': { title: 'Guides', widgets: { featured: ['featured.js'] } },
+    }),
+    remotes: createRemoteLoader({ ...around.others, ...(!around.isRemoteAway && { 'mf-stories': stories }) }),
+    api: createApiClient(async () => (around.isServiceDown ? new Response('', { status: 503 }) : Response.json(site))),
+    site,
+    signal: new AbortController().signal,
+    onError: (error) => failures.push(error),
+  });
+  return { ...page, failures };
+}
+
+interface WrittenRecord {
+  page: {
+    loaderData: Record<string, unknown>;
+    widgets: unknown;
+    queries: { queries: unknown[] };
+  };
+}
+
+const readRecord = (html: string): WrittenRecord =>
+  JSON.parse(/id="boot-record"[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? '{}') as WrittenRecord;

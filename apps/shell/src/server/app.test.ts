@@ -1,0 +1,118 @@
+import { createLog, createMetrics } from '@shoreline/service-kit';
+import { startApp } from '@shoreline/service-testing';
+import { describe, expect, it, vi } from 'vitest';
+
+import { createRelease, createRemoteLoader, site } from '../../test/fixtures.ts';
+import type { PageResponse, RenderNeeds } from '../render.tsx';
+import { createApp } from './app.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+const NONCE = 'r4nd0m+nonce/of16=';
+
+describe('a page', () => {
+  it('is answered as it was rendered, for nobody to keep', async () => {
+    const { request } = await start();
+
+    const response = await request('/stories');
+
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('<p>The yellow buoy</p>');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-release-set')).toBe('release-1');
+    expect(response.headers.get('x-render')).toBeNull();
+  });
+
+  it('has the status it was rendered with', async () => {
+    const { request } = await start({ page: { status: 404 } });
+
+    expect((await request('/nowhere')).status).toBe(404);
+  });
+
+  it('says when something on it is missing', async () => {
+    const { request } = await start({ page: { status: 503, isDegraded: true } });
+
+    const response = await request('/stories');
+
+    expect(response.status).toBe(503);
+    expect(response.headers.get('x-render')).toBe('degraded');
+  });
+
+  it('is rendered for its address on the public origin', async () => {
+    const { request, renderPage } = await start();
+
+    await request('/stories?page=2');
+
+    expect(renderPage.mock.lastCall?.[0]).toMatchObject({ url: 'https://shoreline.example/stories?page=2', site });
+  });
+
+  it('comes from the release the gateway chose', async () => {
+    const { request, find } = await start();
+
+    await request('/', { headers: { 'x-shoreline-release': 'canary' } });
+    await request('/');
+
+    expect(find.mock.calls).toEqual([['canary'], [undefined]]);
+  });
+});
+
+it.each([
+  ['a well-formed nonce', NONCE, NONCE],
+  ['none', undefined, 'no-policy'],
+  ['one that is too short', 'short', 'no-policy'],
+  ['one that leaves its attribute', 'r4nd0m-nonce"><script>', 'no-policy'],
+  ['one that is too long', 'a'.repeat(65), 'no-policy'],
+])('given %s, marks scripts with its own answer', async (_, given, used) => {
+  const { request, renderPage } = await start();
+
+  await request('/', { headers: given ? { 'x-csp-nonce': given } : {} });
+
+  expect(renderPage.mock.lastCall?.[0].nonce).toBe(used);
+});
+
+it('passes the name of the request and its trace on to the services', async () => {
+  const { request, callService } = await start();
+
+  await request('/', { headers: { 'x-request-id': 'request-0001', traceparent: '00-trace-01' } });
+
+  expect(callService).toHaveBeenCalledWith(
+    expect.objectContaining({ requestId: 'request-0001', traceparent: '00-trace-01' }),
+  );
+});
+
+it('answers a failure of its own as a problem, without a word about it', async () => {
+  const { request, find } = await start();
+  find.mockRejectedValue(new Error('/srv/artifacts is gone'));
+
+  const response = await request('/');
+
+  expect(response.status).toBe(500);
+  expect(await response.json()).toMatchObject({ code: 'internal-error', message: 'Something went wrong on our side.' });
+});
+
+it('renders nothing for a request that would change something', async () => {
+  const { request, renderPage } = await start();
+
+  expect((await request('/stories', { method: 'POST' })).status).toBe(404);
+  expect(renderPage).not.toHaveBeenCalled();
+});
+
+async function start({ page = {} }: { page?: Partial<PageResponse> } = {}) {
+  const rendered: PageResponse = { status: 200, html: '<p>The yellow buoy</p>', isDegraded: false, ...page };
+  const renderPage = vi.fn(async (_needs: RenderNeeds) => rendered);
+  const find = vi.fn<ReleaseStore['find']>(async () => ({
+    release: createRelease(),
+    shell: { renderPage, renderStaticDocument: () => '' },
+    remotes: createRemoteLoader({}),
+  }));
+  const callService = vi.fn(() => () => Promise.reject(new Error('No page calls a service here.')));
+  const app = createApp({
+    releases: { find },
+    callService,
+    readSite: async () => site,
+    publicOrigin: 'https://shoreline.example',
+    metrics: createMetrics(),
+    log: createLog({ service: 'test', level: 'silent' }),
+  });
+  return { request: await startApp(app), renderPage, find, callService };
+}
