@@ -1,9 +1,13 @@
 import { defineRemote } from '@shoreline/remote-kit';
 
-import { loginRoute } from './login/login-route.ts';
-
-/** The only module the shell may load. */
+/** The only module the shell may load. What loads a page stays out of the first view, which comes from the server. */
 export default defineRemote({
   contract: 1,
-  pages: () => [loginRoute],
+  pages: () => [
+    {
+      path: '/login',
+      load: async () => (await import('./login/load-login.ts')).loadLogin(),
+      component: async () => (await import('./login/login-page.tsx')).LoginPage,
+    },
+  ],
 });

@@ -1,17 +1,12 @@
 import { defineRemote } from '@shoreline/remote-kit';
 
-import { homeHead } from './home/home-head.ts';
-import { prefetchHome } from './home/prefetch-home.ts';
-
+/** The only module the shell may load. What loads a page stays out of the first view, which comes from the server. */
 export default defineRemote({
   contract: 1,
   pages: (context) => [
     {
       path: '/',
-      load: async () => {
-        await prefetchHome(context);
-        return homeHead(context.site);
-      },
+      load: async () => (await import('./home/load-home.ts')).loadHome(context),
       component: async () => (await import('./home/home-page.tsx')).HomePage,
     },
   ],

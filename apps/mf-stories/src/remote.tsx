@@ -1,12 +1,24 @@
 import { defineRemote } from '@shoreline/remote-kit';
 
-import { featuredStoriesWidget } from './featured/featured-stories-widget.ts';
-import { storiesRoute } from './list/stories-route.ts';
-import { storyRoute } from './reading/story-route.ts';
-
-/** The only module the shell may load. */
+/** The only module the shell may load. What loads a page stays out of the first view, which comes from the server. */
 export default defineRemote({
   contract: 1,
-  pages: (context) => [storiesRoute(context), storyRoute(context)],
-  widgets: { FeaturedStories: featuredStoriesWidget },
+  pages: (context) => [
+    {
+      path: '/stories',
+      load: async (page) => (await import('./list/load-stories.ts')).loadStories(context, page),
+      component: async () => (await import('./list/stories-page.tsx')).StoriesPage,
+    },
+    {
+      path: '/stories/:slug',
+      load: async (page) => (await import('./reading/load-story.ts')).loadStory(context, page),
+      component: async () => (await import('./reading/story-page.tsx')).StoryPage,
+    },
+  ],
+  widgets: {
+    FeaturedStories: {
+      load: async (context) => (await import('./featured/load-featured-stories.ts')).loadFeaturedStories(context),
+      component: async () => (await import('./featured/featured-stories.tsx')).FeaturedStories,
+    },
+  },
 });

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { doors } from './doors.ts';
-import { loginRoute } from './login-route.ts';
+import { loadLogin } from './load-login.ts';
 import { SignInChoice } from './sign-in-choice.tsx';
 import { SignInDoor } from './sign-in-door.tsx';
 
@@ -66,7 +66,8 @@ it.each(doors.map((door) => [door.action, door] as const))('is a plain link with
 async function open(leave: (address: string) => void = () => undefined) {
   const left = vi.fn(leave);
   const page = () => <SignInChoice returnTarget="/" leave={left} />;
-  const remote = defineRemote({ contract: 1, pages: () => [{ ...loginRoute, component: async () => page }] });
+  const login = { path: '/login', load: loadLogin, component: async () => page };
+  const remote = defineRemote({ contract: 1, pages: () => [login] });
   renderRemote(remote, '/login');
   await screen.findByRole('button', { name: 'Sign in as Consumer' });
   vi.useFakeTimers();

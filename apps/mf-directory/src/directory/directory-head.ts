@@ -2,9 +2,7 @@ import type { PageHead } from '@shoreline/remote-kit';
 
 import type { ListPage } from '../directory.queries.ts';
 import { type DirectoryFilters, toDirectoryHref } from './directory-filters.ts';
-
-/** The title the specification quotes. */
-export const DIRECTORY_TITLE = 'Noosa Business Directory';
+import { DIRECTORY_TITLE } from './directory-title.ts';
 
 /** What the directory says about itself. Lenses and tabs are pages of their own to search engines; searches and empty lists are not. */
 export const directoryHead = (filters: DirectoryFilters, found: ListPage | undefined): PageHead => ({

@@ -17,7 +17,7 @@ import {
   toDirectoryQuery,
   toFixedParameters,
 } from './directory-filters.ts';
-import { DIRECTORY_TITLE } from './directory-head.ts';
+import { DIRECTORY_TITLE } from './directory-title.ts';
 import { toSubcategoryChoices } from './directory-tabs.ts';
 import { DirectoryTags } from './directory-tags.tsx';
 import { ListingCard } from './listing-card.tsx';

@@ -3,9 +3,7 @@ import type { PageHead } from '@shoreline/remote-kit';
 import type { ListPage } from '../directory.queries.ts';
 import type { ListFilters } from '../list-filters.ts';
 import { toEventsHref } from './events-filters.ts';
-
-/** The title the specification quotes. */
-export const EVENTS_TITLE = 'Noosa Events Calendar';
+import { EVENTS_TITLE } from './events-title.ts';
 
 /** What the calendar says about itself. Searches and empty lists are kept out of search engines. */
 export const eventsHead = (filters: ListFilters, found: ListPage | undefined): PageHead => ({

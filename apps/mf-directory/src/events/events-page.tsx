@@ -16,7 +16,7 @@ import {
   toEventsQuery,
   toEventSubcategories,
 } from './events-filters.ts';
-import { EVENTS_TITLE } from './events-head.ts';
+import { EVENTS_TITLE } from './events-title.ts';
 import { EventsEmpty } from './events-empty.tsx';
 import { EventsTags } from './events-tags.tsx';
 import { useToday } from './use-today.ts';

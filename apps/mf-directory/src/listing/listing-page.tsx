@@ -6,12 +6,12 @@ import { Breadcrumb, Container, ErrorState, Picture, Prose, Skeleton } from '@sh
 
 import { directoryQueries } from '../directory.queries.ts';
 import { BackLink } from './back-link.tsx';
+import { toCrumbs } from './crumbs.ts';
 import { EventDetails } from './event-details.tsx';
 import { ListingInformation } from './listing-information.tsx';
 import { ListingIntro } from './listing-intro.tsx';
 import { ListingVisit } from './listing-visit.tsx';
 import { OwnBusiness } from './own-business.tsx';
-import { toCrumbs } from './structured-data.ts';
 
 /** One listing or event: what it is, where it is, how to reach it. */
 export function ListingPage() {

@@ -1,6 +1,7 @@
 import type { DirectoryCategory, DirectoryItem } from '@shoreline/contracts';
 
 import { toListingPath } from '../listing-path.ts';
+import { toCrumbs } from './crumbs.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -79,15 +80,3 @@ const toBreadcrumbs = (listing: DirectoryItem, address: (path: string) => string
     item: address(href),
   })),
 });
-
-/** Where a listing stands, from the outside in; the last one is the listing itself. */
-export const toCrumbs = (listing: DirectoryItem): { label: string; href: string }[] => [
-  { label: 'Home', href: '/' },
-  ...(listing.category === 'Event'
-    ? [{ label: 'Events', href: '/events' }]
-    : [
-        { label: 'Directory', href: '/directory' },
-        { label: listing.category, href: `/directory?category=${listing.category}` },
-      ]),
-  { label: listing.title, href: toListingPath(listing) },
-];

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 import { testStories } from '../story.testing.ts';
 import { FeaturedStories } from './featured-stories.tsx';
-import { featuredStoriesWidget } from './featured-stories-widget.ts';
+import { loadFeaturedStories } from './load-featured-stories.ts';
 
 it('shows at most two stories and leads to all of them', async () => {
   const { services } = open(testStories(5));
@@ -41,7 +41,7 @@ const home = defineRemote({
     {
       path: '/',
       async load() {
-        await featuredStoriesWidget.load?.(context, {} as never);
+        await loadFeaturedStories(context);
         return { title: 'Home', description: 'Home', canonical: '/' };
       },
       component: async () => FeaturedStories,

@@ -1,0 +1,2 @@
+/** The title the specification quotes. */
+export const EVENTS_TITLE = 'Noosa Events Calendar';
