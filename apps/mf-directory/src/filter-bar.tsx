@@ -1,5 +1,5 @@
 import { Button, Select, Switch, TextInput } from '@shoreline/ui';
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { type FormEvent, useState } from 'react';
 
 import { type ListFilters, MAX_SEARCH_LENGTH } from './list-filters.ts';

@@ -1,5 +1,5 @@
 import { Badge, Icon } from '@shoreline/ui';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 
 import { type DatedFact, writeAsAt, writeFact } from './fact.ts';
 

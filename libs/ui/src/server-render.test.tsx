@@ -1,4 +1,4 @@
-import { Waves } from 'lucide-react';
+import { Waves } from 'lucide';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, Card, Icon, Picture, useHydrated } from '@shoreline/ui';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { useEffect, useRef } from 'react';
 
 import type { Door } from './doors.ts';

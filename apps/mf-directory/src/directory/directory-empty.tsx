@@ -1,6 +1,6 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, EmptyState } from '@shoreline/ui';
-import { Compass } from 'lucide-react';
+import { Compass } from 'lucide';
 
 import { type DirectoryFilters, toClearedHref } from './directory-filters.ts';
 

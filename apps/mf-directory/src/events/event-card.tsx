@@ -1,7 +1,7 @@
 import type { DirectoryItem } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, buttonClass, Card, CardBody, CardLink, Icon, Picture } from '@shoreline/ui';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 
 import { toDateRange, toShortDate } from '../brisbane-date.ts';
 import { DateBlock } from '../date-block.tsx';

@@ -1,6 +1,6 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, EmptyState } from '@shoreline/ui';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays } from 'lucide';
 
 import type { ListFilters } from '../list-filters.ts';
 import { isFiltered } from './events-filters.ts';

@@ -1,6 +1,6 @@
 import { SiteLink, useLocation, useNavigate } from '@shoreline/remote-kit/router';
 import { ButtonLink, Icon } from '@shoreline/ui';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import type { MouseEvent } from 'react';
 
 const ICON_SIZE_PX = 18;

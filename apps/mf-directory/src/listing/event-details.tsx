@@ -1,6 +1,6 @@
 import type { DirectoryItem } from '@shoreline/contracts';
 import { Card, Icon } from '@shoreline/ui';
-import { Clock, MapPin } from 'lucide-react';
+import { Clock, MapPin } from 'lucide';
 
 import { toDateRange } from '../brisbane-date.ts';
 import { DateBlock } from '../date-block.tsx';

@@ -1,6 +1,6 @@
 import type { DirectoryItem } from '@shoreline/contracts';
 import { ButtonLink, Card, Icon } from '@shoreline/ui';
-import { CalendarCheck, Globe, type LucideIcon, Mail, Map as MapIcon, Navigation, Phone, Search } from 'lucide-react';
+import { CalendarCheck, Globe, type IconNode, Mail, Map as MapIcon, Navigation, Phone, Search } from 'lucide';
 
 import { toOutboundUrl } from '../outbound-link.ts';
 import { toDirections, toMapSearch, toWebSearch } from './address-line.ts';
@@ -11,7 +11,7 @@ const ICON_SIZE_PX = 18;
 interface Way {
   label: string;
   href: string;
-  icon: LucideIcon;
+  icon: IconNode;
   opensTab: boolean;
 }
 

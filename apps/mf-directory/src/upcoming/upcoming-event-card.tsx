@@ -1,7 +1,7 @@
 import type { FeaturedEvent } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, buttonClass, Card, CardLink, Icon } from '@shoreline/ui';
-import { ExternalLink, MapPin } from 'lucide-react';
+import { ExternalLink, MapPin } from 'lucide';
 
 import { DateBlock } from '../date-block.tsx';
 import { shorten } from '../shorten.ts';

@@ -1,5 +1,5 @@
 import { Icon } from '@shoreline/ui';
-import { Bus, Check, CircleAlert, GraduationCap, Stethoscope, Trees } from 'lucide-react';
+import { Bus, Check, CircleAlert, GraduationCap, Stethoscope, Trees } from 'lucide';
 
 import type { Neighbourhood } from './neighbourhood.ts';
 

@@ -1,6 +1,6 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Icon, Picture } from '@shoreline/ui';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 
 import { FactFigure } from '../fact-figure.tsx';

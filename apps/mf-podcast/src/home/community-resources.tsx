@@ -1,7 +1,7 @@
 import { WidgetSlot } from '@shoreline/remote-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Card, CardBody, CardLink, Icon, Picture, Section } from '@shoreline/ui';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 
 import { upcomingEvents } from './home-widgets.ts';
 

@@ -1,5 +1,5 @@
 import { ButtonLink, Container, Icon } from '@shoreline/ui';
-import { Headphones } from 'lucide-react';
+import { Headphones } from 'lucide';
 
 import { HashLink } from './hash-link.tsx';
 import { HeroScene } from './hero-scene.tsx';

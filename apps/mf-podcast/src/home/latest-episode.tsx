@@ -1,7 +1,7 @@
 import { useApi, useSite } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { Container, EmptyState, ErrorState, Skeleton } from '@shoreline/ui';
-import { MicOff } from 'lucide-react';
+import { MicOff } from 'lucide';
 
 import { type EpisodeSummary, episodeQueries } from './episode.queries.ts';
 import { publishedMonth } from './published-month.ts';

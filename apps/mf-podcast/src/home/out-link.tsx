@@ -1,5 +1,5 @@
 import { Icon } from '@shoreline/ui';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from 'lucide';
 
 const ARROW_SIZE_PX = 16;
 

@@ -2,7 +2,7 @@ import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, EmptyState, ErrorState, Picture, Section, Skeleton } from '@shoreline/ui';
-import { Podcast } from 'lucide-react';
+import { Podcast } from 'lucide';
 
 import { type EpisodeSummary, episodeQueries, RECENT_EPISODES } from './episode.queries.ts';
 import { publishedMonth } from './published-month.ts';

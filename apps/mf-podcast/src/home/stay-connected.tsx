@@ -1,7 +1,7 @@
 import { useSite } from '@shoreline/remote-kit';
 import { Container, Icon } from '@shoreline/ui';
-import { Handshake, Mail, Mic } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Handshake, Mail, Mic } from 'lucide';
+import type { IconNode } from 'lucide';
 
 import { OutLink } from './out-link.tsx';
 
@@ -93,7 +93,7 @@ function SidePanel() {
 }
 
 interface InvitationProps {
-  icon: LucideIcon;
+  icon: IconNode;
   title: string;
   children: string;
   href: string;

@@ -2,7 +2,7 @@ import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Icon, Section } from '@shoreline/ui';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 
 import { storyQueries } from '../story.queries.ts';
 import { FeaturedStory } from './featured-story.tsx';

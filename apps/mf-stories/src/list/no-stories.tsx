@@ -1,6 +1,6 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, EmptyState } from '@shoreline/ui';
-import { BookOpen } from 'lucide-react';
+import { BookOpen } from 'lucide';
 
 import { ShareStoryTile } from './share-story-tile.tsx';
 

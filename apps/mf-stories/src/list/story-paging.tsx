@@ -1,6 +1,6 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Icon } from '@shoreline/ui';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide';
 
 import type { StoryFilters } from '../story.queries.ts';
 import { LIST_ID, toStoriesAddress } from './story-filters.ts';

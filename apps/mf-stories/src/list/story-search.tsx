@@ -1,6 +1,6 @@
 import { useNavigate } from '@shoreline/remote-kit/router';
 import { Button, TextInput } from '@shoreline/ui';
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import type { FormEvent } from 'react';
 
 import type { StoryFilters } from '../story.queries.ts';

@@ -1,6 +1,6 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Icon } from '@shoreline/ui';
-import { Store } from 'lucide-react';
+import { Store } from 'lucide';
 
 const SIGN_SIZE_PX = 26;
 

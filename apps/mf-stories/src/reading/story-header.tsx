@@ -1,7 +1,7 @@
 import type { LocalStory } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Avatar, Breadcrumb, Icon } from '@shoreline/ui';
-import { CalendarDays, Clock, type LucideIcon, MapPin } from 'lucide-react';
+import { CalendarDays, Clock, type IconNode, MapPin } from 'lucide';
 
 import { StoryTypeBadge } from '../story-type-badge.tsx';
 import { toPlace } from '../story-place.ts';
@@ -54,7 +54,7 @@ export function StoryHeader({ story }: StoryHeaderProps) {
 }
 
 interface FactProps {
-  icon: LucideIcon;
+  icon: IconNode;
   text: string;
 }
 

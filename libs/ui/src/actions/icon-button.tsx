@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 
 import { Icon } from '../display/icon.tsx';
@@ -31,7 +31,7 @@ const iconButtonClass = cva(
 const ICON_SIZE_PX = { sm: 18, md: 20, lg: 24 };
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, VariantProps<typeof iconButtonClass> {
-  icon: LucideIcon;
+  icon: IconNode;
   /** What pressing it does; read aloud, not shown. Wrap the button in a Tooltip to show it. */
   label: string;
   loading?: boolean | undefined;

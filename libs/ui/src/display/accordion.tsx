@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { type ReactNode, useId } from 'react';
 
 import { Icon } from './icon.tsx';

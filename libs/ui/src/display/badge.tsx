@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 
 import { Icon } from './icon.tsx';
@@ -26,7 +26,7 @@ const badgeClass = cva(
 
 interface BadgeProps extends VariantProps<typeof badgeClass> {
   children: ReactNode;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   /** A coloured dot before the words, e.g. for “Open now”. */
   dot?: boolean | undefined;
   className?: string | undefined;

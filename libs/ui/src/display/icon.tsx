@@ -1,11 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
+import { createElement } from 'react';
 
 const STROKE_WIDTH = 1.75;
 const DEFAULT_SIZE_PX = 20;
 
 interface IconProps {
-  /** One icon of lucide-react, imported by name. */
-  of: LucideIcon;
+  /** The shapes of one icon of lucide, imported by name. */
+  of: IconNode;
   /** Edge in pixels. */
   size?: number | undefined;
   /** Only when no word beside it says the same. */
@@ -14,8 +15,23 @@ interface IconProps {
 }
 
 /** A line icon in the weight of the brand; hidden from screen readers unless it has a label. */
-export function Icon({ of: Drawing, size = DEFAULT_SIZE_PX, label, className = '' }: IconProps) {
+export function Icon({ of: shapes, size = DEFAULT_SIZE_PX, label, className = '' }: IconProps) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
 
-  return <Drawing size={size} strokeWidth={STROKE_WIDTH} className={`shrink-0 ${className}`} {...naming} />;
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={STROKE_WIDTH}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+      {...naming}
+    >
+      {shapes.map(([shape, attributes], index) => createElement(shape, { key: index, ...attributes }))}
+    </svg>
+  );
 }

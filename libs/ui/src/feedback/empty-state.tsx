@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 
 import { Icon } from '../display/icon.tsx';
@@ -6,7 +6,7 @@ import { Icon } from '../display/icon.tsx';
 const ICON_SIZE_PX = 28;
 
 interface EmptyStateProps {
-  icon: LucideIcon;
+  icon: IconNode;
   title: string;
   /** What to do about it. */
   children?: ReactNode;

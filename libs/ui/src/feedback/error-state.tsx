@@ -1,4 +1,4 @@
-import { RotateCcw, Waves } from 'lucide-react';
+import { RotateCcw, Waves } from 'lucide';
 import type { ReactNode } from 'react';
 
 import { Button } from '../actions/button.tsx';

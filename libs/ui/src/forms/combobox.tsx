@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type LucideIcon, Search } from 'lucide-react';
+import { type IconNode, Search } from 'lucide';
 import type { ChangeEvent } from 'react';
 
 import { Icon } from '../display/icon.tsx';
@@ -24,7 +24,7 @@ interface ComboboxProps {
   heading?: string | undefined;
   loading?: boolean | undefined;
   placeholder?: string | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   className?: string | undefined;
 }
 

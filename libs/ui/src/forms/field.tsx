@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { type ReactNode, useId, useMemo } from 'react';
 
 import { Icon } from '../display/icon.tsx';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 
 import { Icon } from '../display/icon.tsx';
@@ -8,7 +8,7 @@ import { useField } from './field-context.ts';
 
 interface TextInputProps extends ComponentProps<'input'> {
   /** A sign inside the box, before the text. */
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
 }
 
 /** One line of text. Inside a Field it needs no id; alone it needs an `aria-label`. */

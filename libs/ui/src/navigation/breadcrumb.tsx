@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 
 import { Icon } from '../display/icon.tsx';
 import type { LinkElement } from './link-element.ts';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { DropdownMenu as RadixMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -55,7 +55,7 @@ export function DropdownMenu({ trigger, children, align = 'end', defaultOpen = f
 interface MenuActionProps {
   children: ReactNode;
   onSelect: () => void;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   /** `danger` for what cannot be undone. */
   tone?: keyof typeof TONES | undefined;
   disabled?: boolean | undefined;
@@ -76,7 +76,7 @@ interface MenuLinkProps {
   href: string;
   /** A router link that takes `href`; a plain anchor unless said. */
   as?: LinkElement | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
 }
 
 /** A line of a DropdownMenu that goes somewhere. */

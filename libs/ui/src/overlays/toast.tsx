@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, X } from 'lucide';
 import { Toast as RadixToast } from 'radix-ui';
 
 import { buttonClass } from '../actions/button-class.ts';
