@@ -1,4 +1,4 @@
-import { Component, createElement, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Component, createElement, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { useShellServices } from './shell-services.ts';
 
@@ -28,11 +28,9 @@ export function WidgetSlot({ app, name, props = {}, fallback = null }: WidgetSlo
   }, [app, name, widget, loadWidget]);
 
   if (!widget) return fallback;
-  return createElement(
-    WidgetBoundary,
-    { fallback },
-    createElement('div', { 'data-mf': app, 'data-widget': name }, createElement(widget, props)),
-  );
+  const placed = createElement('div', { 'data-mf': app, 'data-widget': name }, createElement(widget, props));
+  // On the server React has no error boundaries: there it is Suspense that puts the fallback in the place of what throws.
+  return createElement(WidgetBoundary, { fallback }, createElement(Suspense, { fallback }, placed));
 }
 
 interface WidgetBoundaryProps {

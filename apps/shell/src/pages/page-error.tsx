@@ -33,11 +33,7 @@ function PageUnavailable() {
 
   return (
     <Container className="py-section">
-      <ErrorState
-        title={`${title} is not available right now`}
-        retrying={isAsking}
-        onRetry={() => void handleRetry()}
-      >
+      <ErrorState title={`${title} is not available right now`} retrying={isAsking} onRetry={() => void handleRetry()}>
         This part of the site did not answer. The rest works, and this may well be back in a moment.
       </ErrorState>
     </Container>

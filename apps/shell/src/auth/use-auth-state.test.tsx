@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { ApiClientError, createApiClient } from '@shoreline/api-client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+import { user } from '../../test/fixtures.ts';
+import { createQueryClient } from '../navigation/query-client.ts';
+import { useAuthState } from './use-auth-state.ts';
+
+it('asks nobody about people who never signed in', () => {
+  const { result, send } = renderState(async () => Response.json(user));
+
+  expect(result.current).toEqual({ status: 'visitor' });
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('is loading until it is known who is there, then names the member', async () => {
+  setHint();
+  const { result } = renderState(async () => Response.json(user));
+  expect(result.current).toEqual({ status: 'loading' });
+
+  await waitFor(() => expect(result.current).toEqual({ status: 'member', user }));
+});
+
+it.each([
+  ['the session has ended', async () => new Response('', { status: 401 })],
+  ['the service is away', () => Promise.reject<Response>(new ApiClientError(503, '503: Service Unavailable'))],
+])('takes people for visitors when %s', async (_, answer) => {
+  setHint();
+  const { result } = renderState(answer);
+
+  await waitFor(() => expect(result.current).toEqual({ status: 'visitor' }));
+});
+
+/** The cookie the sign-in leaves behind for scripts to see. */
+function setHint(): void {
+  document.cookie = 'shoreline-member=1';
+  onTestFinished(() => {
+    document.cookie = 'shoreline-member=; max-age=0';
+  });
+}
+
+function renderState(answer: () => Promise<Response>) {
+  const send = vi.fn(answer);
+  const queryClient = createQueryClient();
+  const api = createApiClient(send);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  return { ...renderHook(() => useAuthState(api), { wrapper }), send };
+}
