@@ -1,15 +1,13 @@
 import { defineRemote } from '@shoreline/remote-kit';
 
-/** The head of a guide comes from its content, which travels with the page: the door stays light. */
-const neighbourhoods = () => import('./neighbourhoods/neighbourhoods-page.tsx');
-
+/** The only module the shell may load. What loads a page stays out of the first view, which comes from the server. */
 export default defineRemote({
   contract: 1,
-  pages: ({ site }) => [
+  pages: (context) => [
     {
       path: '/neighbourhoods',
-      load: async ({ url }) => (await neighbourhoods()).headAt(url, site.origin),
-      component: async () => (await neighbourhoods()).NeighbourhoodsPage,
+      load: async (page) => (await import('./neighbourhoods/load-neighbourhoods.ts')).loadNeighbourhoods(context, page),
+      component: async () => (await import('./neighbourhoods/neighbourhoods-page.tsx')).NeighbourhoodsPage,
     },
   ],
 });

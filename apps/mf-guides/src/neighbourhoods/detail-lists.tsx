@@ -35,7 +35,7 @@ export function Amenities({ amenities }: Pick<Neighbourhood, 'amenities'>) {
 }
 
 interface HighlightsAndConsiderationsProps {
-  neighbourhood: Neighbourhood;
+  neighbourhood: Pick<Neighbourhood, 'highlights' | 'considerations'>;
 }
 
 /** What speaks for it and what to weigh, side by side. */

@@ -2,20 +2,19 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 
 import { FactSource } from '../fact-figure.tsx';
-import { getFact } from '../fact-register.ts';
 import { RatingRow } from '../rating-row.tsx';
 import { sceneOf } from '../scene.ts';
 import { areaAddress } from './area-address.ts';
-import type { Neighbourhood } from './neighbourhood.ts';
-import { neighbourhoods } from './neighbourhood-list.ts';
+import type { NeighbourhoodSummary } from './neighbourhood.ts';
 import { doingRatings, priceRangeLabels } from './rating-labels.ts';
+import type { NeighbourhoodGuide } from './read-guide.ts';
 
 interface NeighbourhoodCardsProps {
-  open: Neighbourhood | undefined;
+  guide: NeighbourhoodGuide;
 }
 
 /** The six, each with the same four ratings in the same places, so that they compare at a glance. */
-export function NeighbourhoodCards({ open }: NeighbourhoodCardsProps) {
+export function NeighbourhoodCards({ guide: { summaries, open, ratings } }: NeighbourhoodCardsProps) {
   return (
     <section aria-labelledby="cards-title">
       <h2 id="cards-title" className="text-2xl">
@@ -23,14 +22,22 @@ export function NeighbourhoodCards({ open }: NeighbourhoodCardsProps) {
       </h2>
       <div className="mt-2 text-sm text-muted">
         Ratings run from 1 to 5 and are our own view.
-        <FactSource fact={getFact('area-ratings')} />
+        <FactSource fact={ratings} />
       </div>
-      {open ? <OtherNeighbourhoods open={open} /> : <AllNeighbourhoods />}
+      {open ? (
+        <NeighbourhoodLines neighbourhoods={summaries.filter(({ id }) => id !== open.id)} />
+      ) : (
+        <AllNeighbourhoods neighbourhoods={summaries} />
+      )}
     </section>
   );
 }
 
-function AllNeighbourhoods() {
+interface NeighbourhoodsProps {
+  neighbourhoods: readonly NeighbourhoodSummary[];
+}
+
+function AllNeighbourhoods({ neighbourhoods }: NeighbourhoodsProps) {
   return (
     <ul className="mt-6 grid gap-6 sm:grid-cols-2">
       {neighbourhoods.map((neighbourhood) => (
@@ -40,20 +47,18 @@ function AllNeighbourhoods() {
   );
 }
 
-function OtherNeighbourhoods({ open }: { open: Neighbourhood }) {
+function NeighbourhoodLines({ neighbourhoods }: NeighbourhoodsProps) {
   return (
     <ul className="mt-6 border-t border-line">
-      {neighbourhoods
-        .filter(({ id }) => id !== open.id)
-        .map((neighbourhood) => (
-          <NeighbourhoodLine key={neighbourhood.id} neighbourhood={neighbourhood} />
-        ))}
+      {neighbourhoods.map((neighbourhood) => (
+        <NeighbourhoodLine key={neighbourhood.id} neighbourhood={neighbourhood} />
+      ))}
     </ul>
   );
 }
 
 interface NeighbourhoodProps {
-  neighbourhood: Neighbourhood;
+  neighbourhood: NeighbourhoodSummary;
 }
 
 function NeighbourhoodCard({ neighbourhood }: NeighbourhoodProps) {

@@ -4,18 +4,17 @@ import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 
 import { FactFigure } from '../fact-figure.tsx';
-import { getFact } from '../fact-register.ts';
 import { RatingRow } from '../rating-row.tsx';
 import { sceneOf } from '../scene.ts';
 import { AREA_ANCHOR } from './area-address.ts';
 import { Amenities, HighlightsAndConsiderations } from './detail-lists.tsx';
-import type { Neighbourhood } from './neighbourhood.ts';
+import type { OpenNeighbourhood } from './neighbourhood.ts';
 import { doingRatings, type LabelledRating, priceRangeLabels, whoRatings } from './rating-labels.ts';
 
 const ARROW_SIZE_PX = 18;
 
 interface NeighbourhoodDetailProps {
-  neighbourhood: Neighbourhood;
+  neighbourhood: OpenNeighbourhood;
 }
 
 /** One neighbourhood in full. */
@@ -43,8 +42,8 @@ export function NeighbourhoodDetail({ neighbourhood }: NeighbourhoodDetailProps)
       </div>
       {figures.length > 0 && (
         <dl className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-          {figures.map(({ label, fact }) => (
-            <FactFigure key={fact} label={label} fact={getFact(fact)} />
+          {figures.map((figure) => (
+            <FactFigure key={figure.label} {...figure} />
           ))}
         </dl>
       )}
@@ -94,9 +93,9 @@ function Pricing({ neighbourhood: { name, pricing } }: NeighbourhoodDetailProps)
         aria-label={`Prices in ${name}`}
         className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3"
       >
-        <FactFigure label="Median house" fact={getFact(pricing.medianHouse)} />
-        <FactFigure label="Median unit" fact={getFact(pricing.medianUnit)} />
-        <FactFigure label="Rental yield, gross" fact={getFact(pricing.rentalYield)} />
+        <FactFigure label="Median house" fact={pricing.medianHouse} />
+        <FactFigure label="Median unit" fact={pricing.medianUnit} />
+        <FactFigure label="Rental yield, gross" fact={pricing.rentalYield} />
       </dl>
     </section>
   );

@@ -1,3 +1,4 @@
+import type { DatedFact } from '../fact.ts';
 import type { FactId } from '../fact-register.ts';
 
 /** From 1, hardly any, to 5, as much as the shire has. */
@@ -41,4 +42,26 @@ export interface Neighbourhood {
   considerations: readonly string[];
   /** Kind and slug of its picture. */
   scene: string;
+}
+
+/** A figure with its label. */
+export interface LabelledFact {
+  label: string;
+  fact: DatedFact;
+}
+
+/** As much of a neighbourhood as its card shows. */
+export interface NeighbourhoodSummary extends Pick<
+  Neighbourhood,
+  'id' | 'name' | 'character' | 'description' | 'scene'
+> {
+  lifestyle: Omit<Neighbourhood['lifestyle'], 'text'>;
+  pricing: Pick<Neighbourhood['pricing'], 'priceRange'>;
+}
+
+/** A neighbourhood in full, its figures looked up. */
+export interface OpenNeighbourhood extends Omit<Neighbourhood, 'figures' | 'pricing'> {
+  figures: readonly LabelledFact[];
+  pricing: Pick<Neighbourhood['pricing'], 'text' | 'priceRange'> &
+    Record<'medianHouse' | 'medianUnit' | 'rentalYield', DatedFact>;
 }

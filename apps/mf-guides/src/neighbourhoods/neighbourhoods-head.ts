@@ -1,12 +1,14 @@
 import type { PageHead } from '@shoreline/remote-kit';
 
 import { AREA_PARAMETER } from './area-address.ts';
-import type { Neighbourhood } from './neighbourhood.ts';
+import type { NeighbourhoodSummary } from './neighbourhood.ts';
+
+type OpenPlace = Pick<NeighbourhoodSummary, 'id' | 'name' | 'description' | 'scene'>;
 
 const PATH = '/neighbourhoods';
 
 /** What the guide, or the neighbourhood that is open in it, says of itself. */
-export function neighbourhoodsHead(origin: string, open: Neighbourhood | undefined): PageHead {
+export function neighbourhoodsHead(origin: string, open: OpenPlace | null): PageHead {
   const canonical = open ? `${PATH}?${AREA_PARAMETER}=${open.id}` : PATH;
   const steps = [
     { name: 'Home', path: '/' },

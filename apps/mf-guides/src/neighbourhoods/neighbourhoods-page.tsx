@@ -1,22 +1,20 @@
-import type { PageHead } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
 import { useSearchParams } from '@shoreline/remote-kit/router';
 
 import { GuideLayout } from '../guide-layout.tsx';
 import { AREA_PARAMETER } from './area-address.ts';
-import { findNeighbourhood } from './neighbourhood-list.ts';
+import { neighbourhoodQueries } from './neighbourhood.queries.ts';
 import { NeighbourhoodCards } from './neighbourhood-cards.tsx';
 import { NeighbourhoodDetail } from './neighbourhood-detail.tsx';
-import { neighbourhoodsHead } from './neighbourhoods-head.ts';
 import { ShireFigures } from './shire-figures.tsx';
-
-/** What the page at this address says of itself. */
-export const headAt = (url: URL, origin: string): PageHead =>
-  neighbourhoodsHead(origin, findNeighbourhood(url.searchParams.get(AREA_PARAMETER)));
 
 /** The neighbourhood guide: six cards, and the one that is open in full. The address keeps which one that is. */
 export function NeighbourhoodsPage() {
   const [parameters] = useSearchParams();
-  const open = findNeighbourhood(parameters.get(AREA_PARAMETER));
+  // Always there: the loader lets nobody in without it.
+  const { data: guide } = useQuery(neighbourhoodQueries.guide(parameters.get(AREA_PARAMETER)));
+  if (!guide) return null;
+  const { open, shire } = guide;
 
   return (
     <GuideLayout
@@ -26,8 +24,8 @@ export function NeighbourhoodsPage() {
       intro="Six neighbourhoods, from the headland to the hills: who lives there, what is close, what it costs, and what people wish they had known first."
       scene={open ? undefined : 'river/neighbourhoods'}
     >
-      {open ? <NeighbourhoodDetail key={open.id} neighbourhood={open} /> : <ShireFigures />}
-      <NeighbourhoodCards open={open} />
+      {open ? <NeighbourhoodDetail key={open.id} neighbourhood={open} /> : <ShireFigures figures={shire} />}
+      <NeighbourhoodCards guide={guide} />
     </GuideLayout>
   );
 }

@@ -1,4 +1,4 @@
-import type { Neighbourhood, Rating } from './neighbourhood.ts';
+import type { Neighbourhood, NeighbourhoodSummary, Rating } from './neighbourhood.ts';
 
 /** A rating with its name. */
 export interface LabelledRating {
@@ -7,7 +7,7 @@ export interface LabelledRating {
 }
 
 /** Who lives and visits there. */
-export const whoRatings = ({ demographics }: Neighbourhood): LabelledRating[] => [
+export const whoRatings = ({ demographics }: Pick<Neighbourhood, 'demographics'>): LabelledRating[] => [
   { label: 'Families', rating: demographics.familyFriendly },
   { label: 'Retirees', rating: demographics.retirees },
   { label: 'Professionals', rating: demographics.professionals },
@@ -15,7 +15,7 @@ export const whoRatings = ({ demographics }: Neighbourhood): LabelledRating[] =>
 ];
 
 /** What there is to do there. */
-export const doingRatings = ({ lifestyle }: Neighbourhood): LabelledRating[] => [
+export const doingRatings = ({ lifestyle }: Pick<NeighbourhoodSummary, 'lifestyle'>): LabelledRating[] => [
   { label: 'Cafés & restaurants', rating: lifestyle.cafesRestaurants },
   { label: 'Shopping', rating: lifestyle.shopping },
   { label: 'Nightlife', rating: lifestyle.nightlife },

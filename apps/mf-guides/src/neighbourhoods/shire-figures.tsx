@@ -1,14 +1,12 @@
 import { FactFigure } from '../fact-figure.tsx';
-import { type FactId, getFact } from '../fact-register.ts';
+import type { LabelledFact } from './neighbourhood.ts';
 
-const figures: readonly { label: string; fact: FactId }[] = [
-  { label: 'People in the shire', fact: 'shire-residents' },
-  { label: 'Median house', fact: 'shire-median-house' },
-  { label: 'Median unit', fact: 'shire-median-unit' },
-];
+interface ShireFiguresProps {
+  figures: readonly LabelledFact[];
+}
 
 /** The whole shire in three figures, to hold the six neighbourhoods against. */
-export function ShireFigures() {
+export function ShireFigures({ figures }: ShireFiguresProps) {
   return (
     <section aria-labelledby="shire-title" className="mb-16">
       <h2 id="shire-title" className="text-2xl">
@@ -19,8 +17,8 @@ export function ShireFigures() {
         year is a story about that year.
       </p>
       <dl className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
-        {figures.map(({ label, fact }) => (
-          <FactFigure key={fact} label={label} fact={getFact(fact)} />
+        {figures.map((figure) => (
+          <FactFigure key={figure.label} {...figure} />
         ))}
       </dl>
     </section>

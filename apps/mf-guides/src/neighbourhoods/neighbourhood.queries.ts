@@ -1,0 +1,15 @@
+import { queryOptions } from '@shoreline/remote-kit/query';
+
+/**
+ * The content of the guide, with its key. Loader and page share it.
+ *
+ * It is read like an answer of a service, so that what the server wrote into the page is not fetched again as code.
+ */
+export const neighbourhoodQueries = {
+  guide: (area: string | null) =>
+    queryOptions({
+      queryKey: ['neighbourhoods', 'guide', area],
+      queryFn: async () => (await import('./read-guide.ts')).readGuide(area),
+      staleTime: Infinity,
+    }),
+};
