@@ -37,7 +37,10 @@ export async function publishThrowingRemote(
   await promote(artifactsDir, [{ app, digest }]);
   rmSync(dist, { recursive: true });
   await untilLive(origin, digest);
-  return () => rollBack(artifactsDir, app);
+  return async () => {
+    const { digest: mended } = await rollBack(artifactsDir, app);
+    await untilLive(origin, mended);
+  };
 }
 
 const LIVE_MS = 10_000;

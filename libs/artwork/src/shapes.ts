@@ -12,7 +12,7 @@ export function d(parts: TemplateStringsArray, ...values: readonly number[]): st
 }
 
 /** Rounds to what the eye can tell: tenths for small distances, whole units from 12 up. */
-export function round(value: number): number {
+function round(value: number): number {
   return Math.abs(value) < COARSE_FROM ? Math.round(value * FINE) / FINE : Math.round(value);
 }
 

@@ -7,6 +7,9 @@ import { RemoteUnavailable } from '../remotes/remote-loader.ts';
 import type { WidgetStore } from '../remotes/widgets.ts';
 import type { RenderedPage } from './boot-record.ts';
 
+/** Shorter than the budget of a remote: a widget is never worth a page that does not react. */
+const WIDGET_PATIENCE_MS = 1_500;
+
 interface FirstPageNeeds {
   page: RenderedPage | null;
   routes: RouteObject[];
@@ -29,12 +32,16 @@ export async function prepareFirstPage({ page, routes, pages, widgets }: FirstPa
   const address = addressHere(routes);
   const [failure, ...placed] = await Promise.all([
     address && pages.loadComponent(address).catch((error: unknown) => error),
-    ...page.widgets.map(([app, name]) => widgets.load(app, name)),
+    ...page.widgets.map(([app, name]) => soon(widgets.load(app, name))),
   ]);
   if (address && failure) return { hydrationData: failed(address, failure), isWhole: false };
   const loaderData = page.loaderData as NonNullable<HydrationState['loaderData']>;
   return { hydrationData: { loaderData }, isWhole: placed.every(Boolean) };
 }
+
+/** A widget that is late keeps nobody waiting: the page comes to life without it, and it joins when it is there. */
+const soon = (loading: Promise<boolean>): Promise<boolean> =>
+  Promise.race([loading, new Promise<boolean>((resolve) => setTimeout(resolve, WIDGET_PATIENCE_MS, false))]);
 
 function addressHere(routes: RouteObject[]): PageAddress | undefined {
   const handle = matchRoutes(routes, location)?.at(-1)?.route.handle as PageHandle | undefined;

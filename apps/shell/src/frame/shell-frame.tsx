@@ -11,7 +11,7 @@ import { ToastArea } from '../toasts/toast-area.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 /** The element that holds the page; focus goes there after a navigation. */
-export const CONTENT_ID = 'content';
+const CONTENT_ID = 'content';
 
 /** Header, page, footer: what stays while pages come and go. */
 export function ShellFrame() {

@@ -9,7 +9,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { RemotePageFrame } from './remote-page-frame.tsx';
 
 /** The id of the route that holds header, footer and the page between them. */
-export const FRAME_ROUTE_ID = 'frame';
+const FRAME_ROUTE_ID = 'frame';
 
 /** What the route of a page carries for those who look at matches. */
 export interface PageHandle {

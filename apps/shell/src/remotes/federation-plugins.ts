@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /** How long one attempt at a remote's entry may take. Two attempts fit into the page's budget of 5 s. */
-export const ENTRY_ATTEMPT_MS = 2_400;
+const ENTRY_ATTEMPT_MS = 2_400;
 
 interface Entries {
   /** The integrity value of an address, or undefined when the address is not part of the release. */

@@ -33,7 +33,9 @@ export function createShellServer({ upstream, publicOrigin, budgetMs }: ShellNee
     if (!isShareablePage(answer)) return { kind: 'pass', status, passed: answer };
 
     const value = keepPage(answer, await readBody(answer), nonce);
-    return { kind: isKeepablePage(answer) ? 'keep' : 'share', status, value };
+    // While the shell server brings in a newer release it answers with the one before: good, but not to be kept as new.
+    const isOfRelease = (answer.headers['x-release-set'] ?? releaseId) === releaseId;
+    return { kind: isOfRelease && isKeepablePage(answer) ? 'keep' : 'share', status, value };
   }
 
   /** A page for one visitor, part by part as it is rendered. */
