@@ -32,7 +32,8 @@ export const readBuiltApp = (appDir: string): BuiltApp => ({
 /** Weighs every page of a remote together with the shell around it. */
 export function weighPages(shell: BuiltApp, remote: BuiltApp): PageWeight[] {
   const shellScript = weigh(shell, [shell.manifest.entry]);
-  const styles = weigh(shell, [shell.manifest.css]) + weigh(remote, [remote.manifest.css]);
+  // Both stand in one document and are compressed as one.
+  const styles = brotliCompressSync(Buffer.concat([styleOf(shell), styleOf(remote)])).length;
   const fonts = shell.manifest.preload.reduce((sum, file) => sum + readFileSync(join(shell.webDir, file)).length, 0);
   return Object.entries(remote.manifest.routes).map(([pattern, files]) => {
     const own = weigh(remote, [remote.manifest.entry, ...files]);
@@ -54,3 +55,5 @@ export const inKilo = (bytes: number): string => `${(bytes / KILO).toFixed(1)} k
 
 const weigh = ({ webDir }: BuiltApp, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(webDir, file))).length, 0);
+
+const styleOf = ({ manifest, webDir }: BuiltApp): Buffer => readFileSync(join(webDir, manifest.css));

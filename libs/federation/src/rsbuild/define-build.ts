@@ -7,6 +7,7 @@ import { routeAddresses } from '@shoreline/contracts';
 import tailwindcss from '@tailwindcss/postcss';
 
 import { type AppSource, appSourceSchema } from '../artifact/artifact.ts';
+import { leanSharing } from './lean-sharing.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { scopeStyles } from './scope-styles.ts';
 import { installedVersion, serverExternals, sharedPackages } from './shared.ts';
@@ -34,6 +35,7 @@ export function defineRemoteBuild(appDir: string): RsbuildConfig {
               exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
               shared: shared(appDir),
             }),
+            leanSharing,
           ],
         },
       },
@@ -62,8 +64,13 @@ export function defineShellBuild(appDir: string): RsbuildConfig {
   });
 }
 
-/** What `@shoreline/contracts` is in a browser: see its `browser.ts`. */
-const contractAddresses = { 'import.meta.env.CONTRACT_ROUTES': JSON.stringify(routeAddresses()) };
+/** What `@shoreline/contracts` is in a browser, table by table, so that a bundle keeps only those it uses: see its `browser.ts`. */
+const contractAddresses = Object.fromEntries(
+  Object.entries(routeAddresses()).map(([table, routes]) => [
+    `import.meta.env.CONTRACT_ROUTES.${table}`,
+    JSON.stringify(routes),
+  ]),
+);
 
 const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.ts');
 
