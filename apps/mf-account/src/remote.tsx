@@ -1,12 +1,12 @@
 import { defineRemote } from '@shoreline/remote-kit';
 
-/** The only module the shell may load. What loads a page stays out of the first view, which comes from the server. */
+/** The only module the shell may load. Loaders are one chunk of their own: a first page comes from the server without them. */
 export default defineRemote({
   contract: 1,
   pages: () => [
     {
       path: '/login',
-      load: async () => (await import('./login/load-login.ts')).loadLogin(),
+      load: async () => (await import(/* webpackChunkName: "load" */ './login/load-login.ts')).loadLogin(),
       component: async () => (await import('./login/login-page.tsx')).LoginPage,
     },
   ],

@@ -1,15 +1,16 @@
 import { defineRemote } from '@shoreline/remote-kit';
 
-const loadListing = async () => (await import('./listing/load-listing.ts')).loadListing;
+const loadListing = async () => (await import(/* webpackChunkName: "load" */ './listing/load-listing.ts')).loadListing;
 const listingPage = async () => (await import('./listing/listing-page.tsx')).ListingPage;
 
-/** The only module the shell may load. What loads a page stays out of the first view, which comes from the server. */
+/** The only module the shell may load. Loaders are one chunk of their own: a first page comes from the server without them. */
 export default defineRemote({
   contract: 1,
   pages: (context) => [
     {
       path: '/directory',
-      load: async (page) => (await import('./directory/load-directory.ts')).loadDirectory(context, page),
+      load: async (page) =>
+        (await import(/* webpackChunkName: "load" */ './directory/load-directory.ts')).loadDirectory(context, page),
       component: async () => (await import('./directory/directory-page.tsx')).DirectoryPage,
     },
     {
@@ -19,7 +20,8 @@ export default defineRemote({
     },
     {
       path: '/events',
-      load: async (page) => (await import('./events/load-events.ts')).loadEvents(context, page),
+      load: async (page) =>
+        (await import(/* webpackChunkName: "load" */ './events/load-events.ts')).loadEvents(context, page),
       component: async () => (await import('./events/events-page.tsx')).EventsPage,
     },
     {
@@ -30,7 +32,8 @@ export default defineRemote({
   ],
   widgets: {
     UpcomingEvents: {
-      load: async (context) => (await import('./upcoming/load-upcoming-events.ts')).loadUpcomingEvents(context),
+      load: async (context) =>
+        (await import(/* webpackChunkName: "load" */ './upcoming/load-upcoming-events.ts')).loadUpcomingEvents(context),
       component: async () => (await import('./upcoming/upcoming-events.tsx')).UpcomingEvents,
     },
   },

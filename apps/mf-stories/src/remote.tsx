@@ -1,23 +1,28 @@
 import { defineRemote } from '@shoreline/remote-kit';
 
-/** The only module the shell may load. What loads a page stays out of the first view, which comes from the server. */
+/** The only module the shell may load. Loaders are one chunk of their own: a first page comes from the server without them. */
 export default defineRemote({
   contract: 1,
   pages: (context) => [
     {
       path: '/stories',
-      load: async (page) => (await import('./list/load-stories.ts')).loadStories(context, page),
+      load: async (page) =>
+        (await import(/* webpackChunkName: "load" */ './list/load-stories.ts')).loadStories(context, page),
       component: async () => (await import('./list/stories-page.tsx')).StoriesPage,
     },
     {
       path: '/stories/:slug',
-      load: async (page) => (await import('./reading/load-story.ts')).loadStory(context, page),
+      load: async (page) =>
+        (await import(/* webpackChunkName: "load" */ './reading/load-story.ts')).loadStory(context, page),
       component: async () => (await import('./reading/story-page.tsx')).StoryPage,
     },
   ],
   widgets: {
     FeaturedStories: {
-      load: async (context) => (await import('./featured/load-featured-stories.ts')).loadFeaturedStories(context),
+      load: async (context) =>
+        (await import(/* webpackChunkName: "load" */ './featured/load-featured-stories.ts')).loadFeaturedStories(
+          context,
+        ),
       component: async () => (await import('./featured/featured-stories.tsx')).FeaturedStories,
     },
   },

@@ -12,7 +12,7 @@ export const allRoutes = { authRoutes, directoryRoutes, episodeRoutes, eventRout
 /** A route as browsers carry it: where to call, not what is said. */
 export type RouteAddress = Pick<Route, 'method' | 'path' | 'paged'>;
 
-/** The addresses of every route: what the web builds write into `import.meta.env.CONTRACT_ROUTES`. */
+/** The addresses of every route: what the web builds write into `import.meta.env.CONTRACT_ROUTES`, table by table. */
 export const routeAddresses = (): Record<string, Record<string, RouteAddress>> =>
   mapValues(allRoutes, (routes) =>
     mapValues<Route, RouteAddress>(routes, ({ method, path, paged }) => ({ method, path, ...(paged && { paged }) })),

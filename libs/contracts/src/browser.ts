@@ -2,7 +2,7 @@ import type { allRoutes } from './all-routes.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** The addresses of all routes, written in by the build of an app. */
+    /** The addresses of all routes, written in by the build of an app, each table on its own. */
     readonly CONTRACT_ROUTES: typeof allRoutes;
   }
   interface ImportMeta {
@@ -15,9 +15,14 @@ declare global {
  * Schemas stay with the services, which parse every request and every reply; carrying them and zod
  * into each page costs 25 kB (docs/decisions). Typed as the whole contract, since the addresses are part of it.
  */
-export const { authRoutes, directoryRoutes, episodeRoutes, eventRoutes, siteRoutes, storyRoutes } = import.meta.env
-  .CONTRACT_ROUTES;
+export const authRoutes = import.meta.env.CONTRACT_ROUTES.authRoutes;
+export const directoryRoutes = import.meta.env.CONTRACT_ROUTES.directoryRoutes;
+export const episodeRoutes = import.meta.env.CONTRACT_ROUTES.episodeRoutes;
+export const eventRoutes = import.meta.env.CONTRACT_ROUTES.eventRoutes;
+export const siteRoutes = import.meta.env.CONTRACT_ROUTES.siteRoutes;
+export const storyRoutes = import.meta.env.CONTRACT_ROUTES.storyRoutes;
 
 export { directoryCategories, subcategories } from './directory-categories.ts';
-export { personaIds, personas } from './personas.ts';
+export { personaGroups, personaIds } from './persona-groups.ts';
+export { personas } from './personas.ts';
 export { storyLocations, storyTypeLabels, storyTypes } from './story-types.ts';

@@ -4,7 +4,7 @@ import { pictureSchema } from './artwork.ts';
 import { directoryCategories } from './directory-categories.ts';
 import { openingHoursSchema } from './opening-hours.ts';
 import { pageQuerySchema } from './page.ts';
-import { personaIds } from './personas.ts';
+import { personaIds } from './persona-groups.ts';
 import { defineRoute } from './route.ts';
 import { flagSchema, identifierSchema, idSchema, searchSchema, slugSchema, webUrlSchema } from './text.ts';
 

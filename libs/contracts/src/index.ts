@@ -27,7 +27,8 @@ export {
   weekdaySchema,
 } from './opening-hours.ts';
 export { MAX_PAGE_SIZE, type Page, type PageQuery, pageQuerySchema } from './page.ts';
-export { type Persona, type PersonaGroup, type PersonaId, personaIds, personas } from './personas.ts';
+export { type PersonaGroup, personaGroups, type PersonaId, personaIds } from './persona-groups.ts';
+export { type Persona, personas } from './personas.ts';
 export { type Problem, problemSchema } from './problem.ts';
 export { type Release, type ReleasedApp, releasedAppSchema, releaseSchema } from './release.ts';
 export { type Access, defineRoute, type Route, type RouteCall, type RouteInput, type RouteReply } from './route.ts';

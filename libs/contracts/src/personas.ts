@@ -1,14 +1,4 @@
-/** The four lenses of the directory. Any other value in an address is ignored. */
-export const personaIds = ['all', 'visit', 'settled', 'moving'] as const;
-export type PersonaId = (typeof personaIds)[number];
-
-/** A group of a persona: every listing whose category or subcategory stands in its lists. */
-export interface PersonaGroup {
-  id: string;
-  title: string;
-  categories: readonly string[];
-  subcategories: readonly string[];
-}
+import { type PersonaGroup, personaGroups, type PersonaId } from './persona-groups.ts';
 
 /** A lens that reshapes the directory for one kind of visitor (decision P16). */
 export interface Persona {
@@ -29,7 +19,7 @@ export const personas: readonly Persona[] = [
     description: 'Everything in the region: markets, meals, trails and the people who fix your roof.',
     searchPlaceholder: 'Search the whole directory',
     searchSuggestions: ['farmers market', 'live music', 'river cruise', 'bakery'],
-    groups: [],
+    groups: personaGroups.all,
   },
   {
     id: 'visit',
@@ -37,12 +27,7 @@ export const personas: readonly Persona[] = [
     description: 'For a weekend or a fortnight: where to stay, swim, eat and wander.',
     searchPlaceholder: 'Search stays, tables and trails',
     searchSuggestions: ['everglades tour', 'beachfront stay', 'coastal walk', 'seafood'],
-    groups: [
-      { id: 'attractions', title: 'Attractions', categories: ['Attraction'], subcategories: [] },
-      { id: 'dining', title: 'Dining', categories: ['Restaurant'], subcategories: [] },
-      { id: 'accommodation', title: 'Accommodation', categories: ['Accommodation'], subcategories: [] },
-      { id: 'tours', title: 'Tours & Activities', categories: ['Tour', 'Event'], subcategories: [] },
-    ],
+    groups: personaGroups.visit,
   },
   {
     id: 'settled',
@@ -50,27 +35,7 @@ export const personas: readonly Persona[] = [
     description: 'For people with a library card: doctors, schools, trades and a good coffee on the way.',
     searchPlaceholder: 'Search local services',
     searchSuggestions: ['bulk billing doctor', 'electrician', 'swimming lessons', 'vet'],
-    groups: [
-      {
-        id: 'essential-services',
-        title: 'Essential Services',
-        categories: [],
-        subcategories: ['Government', 'Banking', 'Community Services', 'Market'],
-      },
-      { id: 'healthcare', title: 'Healthcare & Wellness', categories: [], subcategories: ['Healthcare', 'Wellness'] },
-      {
-        id: 'family',
-        title: 'Family & Education',
-        categories: [],
-        subcategories: ['Education', 'Childcare', 'Sports', 'Library'],
-      },
-      {
-        id: 'home',
-        title: 'Home & Services',
-        categories: [],
-        subcategories: ['Trades', 'Home & Garden', 'Automotive', 'Pets'],
-      },
-    ],
+    groups: personaGroups.settled,
   },
   {
     id: 'moving',
@@ -78,21 +43,6 @@ export const personas: readonly Persona[] = [
     description: 'For boxes in the hallway: agents, schools, health care and a way into the community.',
     searchPlaceholder: 'Search agents, schools and health care',
     searchSuggestions: ['buyers agent', 'primary school', 'removalist', 'community group'],
-    groups: [
-      {
-        id: 'housing',
-        title: 'Housing & Real Estate',
-        categories: ['Accommodation'],
-        subcategories: ['Real Estate', 'Removals'],
-      },
-      { id: 'schools', title: 'Schools & Education', categories: [], subcategories: ['Education', 'Childcare'] },
-      { id: 'healthcare-options', title: 'Healthcare Options', categories: [], subcategories: ['Healthcare'] },
-      {
-        id: 'community',
-        title: 'Community & Lifestyle',
-        categories: ['Restaurant'],
-        subcategories: ['Community Services', 'Community', 'Library', 'Wellness', 'Market'],
-      },
-    ],
+    groups: personaGroups.moving,
   },
 ];

@@ -2,13 +2,13 @@ import {
   directoryCategories,
   type DirectoryCategory,
   type DirectoryQuery,
+  personaGroups,
   type PersonaId,
   personaIds,
   subcategories,
 } from '@shoreline/contracts';
 
 import { type ListFilters, readListFilters, readName, toAddress, toListParameters } from '../list-filters.ts';
-import { findPersona } from './personas.ts';
 
 /** Everything the directory can be narrowed by. */
 export interface DirectoryFilters extends ListFilters {
@@ -20,15 +20,15 @@ export interface DirectoryFilters extends ListFilters {
 
 /** Reads the filters from an address. An unknown persona or group is ignored. */
 export function readDirectoryFilters(params: URLSearchParams): DirectoryFilters {
-  const persona = findPersona(personaIds.find((id) => id === params.get('persona')) ?? 'all');
+  const persona = personaIds.find((id) => id === params.get('persona')) ?? 'all';
   const shared = readListFilters(params);
   const place = toPlace(readName(params, 'category'), shared.subcategory);
 
   return {
     ...shared,
     ...place,
-    persona: persona.id,
-    group: persona.groups.find(({ id }) => id === params.get('group'))?.id ?? '',
+    persona,
+    group: personaGroups[persona].find(({ id }) => id === params.get('group'))?.id ?? '',
   };
 }
 

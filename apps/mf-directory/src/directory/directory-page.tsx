@@ -22,7 +22,7 @@ import { toSubcategoryChoices } from './directory-tabs.ts';
 import { DirectoryTags } from './directory-tags.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { PersonaDoors } from './persona-doors.tsx';
-import { findPersona } from './personas.ts';
+import { personaQueries } from './persona.queries.ts';
 
 /** Cards of the first row on a wide window. */
 const FIRST_ROW = 3;
@@ -37,7 +37,10 @@ export function DirectoryPage() {
   const change = (part: Partial<DirectoryFilters>): void => {
     void navigate(toDirectoryHref(changeDirectoryFilters(filters, part)));
   };
-  const persona = findPersona(filters.persona);
+  // Always there: the loader lets nobody in without them.
+  const { data: personas = [] } = useQuery(personaQueries.words());
+  const persona = personas.find(({ id }) => id === filters.persona);
+  if (!persona) return null;
 
   return (
     <>
@@ -47,7 +50,7 @@ export function DirectoryPage() {
           Every café, clinic, cove and carpenter worth knowing, behind four doors.
         </p>
         <div className="mt-8">
-          <PersonaDoors filters={filters} />
+          <PersonaDoors personas={personas} filters={filters} />
         </div>
         <div className="mt-4 md:mt-8">
           <CategoryTabs filters={filters} />
@@ -68,7 +71,7 @@ export function DirectoryPage() {
         </Container>
       </div>
       <Container className="pt-5 pb-section">
-        <DirectoryTags filters={filters} onChange={change} />
+        <DirectoryTags filters={filters} suggestions={persona.searchSuggestions} onChange={change} />
         <div className="mt-6">
           <ListResults
             title="Listings"

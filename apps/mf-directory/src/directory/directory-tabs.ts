@@ -1,7 +1,6 @@
-import { directoryCategories, type DirectoryCategory, subcategories } from '@shoreline/contracts';
+import { directoryCategories, type DirectoryCategory, personaGroups, subcategories } from '@shoreline/contracts';
 
 import { changeDirectoryFilters, type DirectoryFilters, toDirectoryHref } from './directory-filters.ts';
-import { findPersona } from './personas.ts';
 
 interface DirectoryTab {
   title: string;
@@ -26,7 +25,7 @@ export function toDirectoryTabs(filters: DirectoryFilters): DirectoryTab[] {
     href: toDirectoryHref(changeDirectoryFilters(filters, { category, group, subcategory: '' })),
     isCurrent: filters.category === category && filters.group === group,
   });
-  const { groups } = findPersona(filters.persona);
+  const groups = personaGroups[filters.persona];
   const tabs =
     groups.length > 0
       ? groups.map(({ id, title }) => toTab(title, { category: '', group: id }))
@@ -37,7 +36,7 @@ export function toDirectoryTabs(filters: DirectoryFilters): DirectoryTab[] {
 
 /** Subcategories that can occur under these filters, in alphabetical order; the chosen one always among them. */
 export function toSubcategoryChoices({ persona, group, category, subcategory }: DirectoryFilters): string[] {
-  const { groups } = findPersona(persona);
+  const groups = personaGroups[persona];
   const seen = groups.filter(({ id }) => group === '' || id === group);
   const choices = category
     ? subcategories[category]

@@ -1,22 +1,24 @@
+import { personaGroups } from '@shoreline/contracts';
 import { Link } from '@shoreline/remote-kit/router';
 
 import { type ActiveFilter, ActiveFilters } from '../active-filters.tsx';
 import { changeDirectoryFilters, type DirectoryFilters, toClearedHref, toDirectoryHref } from './directory-filters.ts';
 import { categoryTitles } from './directory-tabs.ts';
-import { findPersona } from './personas.ts';
 
 interface DirectoryTagsProps {
   filters: DirectoryFilters;
+  /** What others look for through this lens. */
+  suggestions: readonly string[];
   onChange: (change: Partial<DirectoryFilters>) => void;
 }
 
 /** What narrows the directory; while nothing does, what others look for. */
-export function DirectoryTags({ filters, onChange }: DirectoryTagsProps) {
+export function DirectoryTags({ filters, suggestions, onChange }: DirectoryTagsProps) {
   const active = toActiveFilters(filters, onChange);
   return active.length > 0 ? (
     <ActiveFilters filters={active} clearHref={toClearedHref(filters)} />
   ) : (
-    <Suggestions filters={filters} />
+    <Suggestions filters={filters} suggestions={suggestions} />
   );
 }
 
@@ -24,7 +26,7 @@ function toActiveFilters(
   { search, category, group, subcategory, isFeatured, persona }: DirectoryFilters,
   onChange: DirectoryTagsProps['onChange'],
 ): ActiveFilter[] {
-  const groupTitle = findPersona(persona).groups.find(({ id }) => id === group)?.title;
+  const groupTitle = personaGroups[persona].find(({ id }) => id === group)?.title;
   return [
     ...(search ? [{ label: `“${search}”`, onRemove: () => onChange({ search: '' }) }] : []),
     ...(category
@@ -36,11 +38,11 @@ function toActiveFilters(
   ];
 }
 
-function Suggestions({ filters }: { filters: DirectoryFilters }) {
+function Suggestions({ filters, suggestions }: Omit<DirectoryTagsProps, 'onChange'>) {
   return (
     <p className="flex min-h-9 flex-wrap items-center gap-x-4 text-sm text-muted">
       <span>Try</span>
-      {findPersona(filters.persona).searchSuggestions.map((search) => (
+      {suggestions.map((search) => (
         <Link
           key={search}
           to={toDirectoryHref(changeDirectoryFilters(filters, { search }))}

@@ -1,9 +1,9 @@
-import { type PersonaId, personas, type Picture as PictureOf } from '@shoreline/contracts';
+import type { PersonaId, Picture as PictureOf } from '@shoreline/contracts';
 import { Link } from '@shoreline/remote-kit/router';
 import { Picture } from '@shoreline/ui';
 
 import { changeDirectoryFilters, type DirectoryFilters, toDirectoryHref } from './directory-filters.ts';
-import { findPersona } from './personas.ts';
+import type { PersonaWords } from './persona-words.ts';
 
 const drawing = (path: string): PictureOf => ({
   src: `/api/artwork/${path}.svg`,
@@ -20,11 +20,12 @@ const drawings: Record<PersonaId, PictureOf> = {
 };
 
 interface PersonaDoorsProps {
+  personas: readonly PersonaWords[];
   filters: DirectoryFilters;
 }
 
 /** Four ways into the same directory. Each keeps the address and what was searched. */
-export function PersonaDoors({ filters }: PersonaDoorsProps) {
+export function PersonaDoors({ personas, filters }: PersonaDoorsProps) {
   return (
     <nav aria-label="Who are you today?">
       <ul className="grid grid-cols-4 gap-3 sm:gap-6">
@@ -45,7 +46,7 @@ export function PersonaDoors({ filters }: PersonaDoorsProps) {
         ))}
       </ul>
       <p className="mt-5 min-h-[3lh] text-center text-muted sm:min-h-[1lh] lg:hidden">
-        {findPersona(filters.persona).description}
+        {personas.find(({ id }) => id === filters.persona)?.description}
       </p>
     </nav>
   );

@@ -9,7 +9,7 @@ export const neighbourhoodQueries = {
   guide: (area: string | null) =>
     queryOptions({
       queryKey: ['neighbourhoods', 'guide', area],
-      queryFn: async () => (await import('./read-guide.ts')).readGuide(area),
+      queryFn: async () => (await import(/* webpackChunkName: "load" */ './read-guide.ts')).readGuide(area),
       staleTime: Infinity,
     }),
 };

@@ -98,6 +98,9 @@ function baseBuild(source: AppSource, { appDir, entry, web, node }: BuildParts):
   });
 }
 
+/** The shortest names for what modules give each other; the content hash of a file tells builds apart. */
+const SHORT_NAMES = { optimization: { mangleExports: 'size' } } as const;
+
 const webEnvironment = (source: AppSource, web: EnvironmentConfig): EnvironmentConfig => ({
   ...web,
   source: { ...web.source, define: { ...web.source?.define, ...contractAddresses } },
@@ -118,6 +121,7 @@ const webEnvironment = (source: AppSource, web: EnvironmentConfig): EnvironmentC
   },
   tools: {
     ...web.tools,
+    rspack: [web.tools?.rspack ?? {}, SHORT_NAMES].flat(),
     postcss: { postcssOptions: { plugins: [tailwindcss({ optimize: false }), scopeStyles({ app: source.name })] } },
   },
 });

@@ -1,36 +1,32 @@
-import { cva, type VariantProps } from 'class-variance-authority';
+import { clsx } from 'clsx';
 import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 
 import { Icon } from '../display/icon.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 
-const iconButtonClass = cva(
-  [
-    'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-full border transition duration-150 active:translate-y-px',
-    'disabled:cursor-not-allowed disabled:opacity-55',
-  ],
-  {
-    variants: {
-      variant: {
-        ghost: 'border-transparent text-ink hover:bg-sunken aria-pressed:text-coral-text',
-        outline: 'border-edge bg-surface text-ink hover:border-ink aria-pressed:text-coral-text',
-        primary: 'border-transparent bg-ocean text-on-ocean hover:bg-ocean-strong',
-        accent: 'border-transparent bg-coral text-on-coral hover:bg-coral-strong',
-      },
-      size: {
-        sm: 'size-9 pointer-coarse:size-11',
-        md: 'size-11',
-        lg: 'size-14',
-      },
-    },
-    defaultVariants: { variant: 'ghost', size: 'md' },
-  },
-);
+const BASE =
+  'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-full border transition duration-150 active:translate-y-px ' +
+  'disabled:cursor-not-allowed disabled:opacity-55';
+
+const VARIANTS = {
+  ghost: 'border-transparent text-ink hover:bg-sunken aria-pressed:text-coral-text',
+  outline: 'border-edge bg-surface text-ink hover:border-ink aria-pressed:text-coral-text',
+  primary: 'border-transparent bg-ocean text-on-ocean hover:bg-ocean-strong',
+  accent: 'border-transparent bg-coral text-on-coral hover:bg-coral-strong',
+};
+
+const SIZES = {
+  sm: 'size-9 pointer-coarse:size-11',
+  md: 'size-11',
+  lg: 'size-14',
+};
 
 const ICON_SIZE_PX = { sm: 18, md: 20, lg: 24 };
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, VariantProps<typeof iconButtonClass> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  variant?: keyof typeof VARIANTS | undefined;
+  size?: keyof typeof SIZES | undefined;
   icon: IconNode;
   /** What pressing it does; read aloud, not shown. Wrap the button in a Tooltip to show it. */
   label: string;
@@ -41,20 +37,20 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, Va
 export function IconButton({
   icon,
   label,
-  variant,
-  size,
+  variant = 'ghost',
+  size = 'md',
   loading = false,
   className,
   disabled,
   ...rest
 }: IconButtonProps) {
-  const iconSize = ICON_SIZE_PX[size ?? 'md'];
+  const iconSize = ICON_SIZE_PX[size];
 
   return (
     <button
       type="button"
       {...rest}
-      className={iconButtonClass({ variant, size, className })}
+      className={clsx(BASE, VARIANTS[variant], SIZES[size], className)}
       aria-label={label}
       aria-busy={loading || undefined}
       disabled={disabled || loading}

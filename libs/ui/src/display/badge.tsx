@@ -1,4 +1,4 @@
-import { cva, type VariantProps } from 'class-variance-authority';
+import { clsx } from 'clsx';
 import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 
@@ -6,25 +6,20 @@ import { Icon } from './icon.tsx';
 
 const ICON_SIZE_PX = 14;
 
-const badgeClass = cva(
-  'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
-  {
-    variants: {
-      tone: {
-        neutral: 'bg-sunken text-ink',
-        outline: 'border border-edge text-ink',
-        ocean: 'bg-ocean-soft text-ocean',
-        coral: 'bg-coral-soft text-coral-text',
-        success: 'bg-eucalypt-soft text-eucalypt',
-        featured: 'bg-sun text-on-sun',
-        danger: 'bg-danger-soft text-danger',
-      },
-    },
-    defaultVariants: { tone: 'neutral' },
-  },
-);
+const BASE = 'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap';
 
-interface BadgeProps extends VariantProps<typeof badgeClass> {
+const TONES = {
+  neutral: 'bg-sunken text-ink',
+  outline: 'border border-edge text-ink',
+  ocean: 'bg-ocean-soft text-ocean',
+  coral: 'bg-coral-soft text-coral-text',
+  success: 'bg-eucalypt-soft text-eucalypt',
+  featured: 'bg-sun text-on-sun',
+  danger: 'bg-danger-soft text-danger',
+};
+
+interface BadgeProps {
+  tone?: keyof typeof TONES | undefined;
   children: ReactNode;
   icon?: IconNode | undefined;
   /** A coloured dot before the words, e.g. for “Open now”. */
@@ -33,9 +28,9 @@ interface BadgeProps extends VariantProps<typeof badgeClass> {
 }
 
 /** A word or two of state or kind. The colour never says it alone. */
-export function Badge({ tone, children, icon, dot = false, className }: BadgeProps) {
+export function Badge({ tone = 'neutral', children, icon, dot = false, className }: BadgeProps) {
   return (
-    <span className={badgeClass({ tone, className })}>
+    <span className={clsx(BASE, TONES[tone], className)}>
       {dot && <span aria-hidden className="size-1.5 rounded-full bg-current" />}
       {icon && <Icon of={icon} size={ICON_SIZE_PX} />}
       {children}
