@@ -1,5 +1,5 @@
 /** Ratings run from 1 to this. */
-export const HIGHEST_RATING = 5;
+const HIGHEST_RATING = 5;
 
 const steps = Array.from({ length: HIGHEST_RATING }, (_, step) => step + 1);
 

@@ -56,7 +56,7 @@ export function defineShellBuild(appDir: string): RsbuildConfig {
       tools: {
         rspack: {
           output: { uniqueName: 'shoreline_shell' },
-          plugins: [new rspack.NormalModuleReplacementPlugin(/plugins\/snapshot\/SnapshotHandler\.js$/, NO_SNAPSHOTS)],
+          plugins: [new rspack.NormalModuleReplacementPlugin(LEFT_OUT, LEAN_RUNTIME)],
         },
       },
     },
@@ -72,7 +72,8 @@ const contractAddresses = Object.fromEntries(
   ]),
 );
 
-const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.ts');
+const LEAN_RUNTIME = join(import.meta.dirname, 'lean-runtime.ts');
+const LEFT_OUT = /(?:snapshot\/SnapshotHandler|utils\/preload)\.js$/;
 
 /** Parts of the federation runtime nobody here uses: snapshots of a deployment service, and Node. */
 const FEDERATION_SWITCHES = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
