@@ -40,6 +40,9 @@ async function start(record: BootRecord): Promise<void> {
   const { hydrationData, isWhole } = await prepareFirstPage({ page: record.page, routes, pages, widgets });
   const router = createBrowserRouter(routes, { ...(hydrationData && { hydrationData }) });
   followLinks(router, remotes);
+  if (record.followsReleases) {
+    void import('./boot/reload-on-release.ts').then(({ reloadOnRelease }) => reloadOnRelease(record.release.id));
+  }
 
   mount(
     isWhole,

@@ -31,6 +31,8 @@ export interface RenderNeeds {
   api: ApiClient;
   site: Site;
   signal: AbortSignal;
+  /** In development: the page reloads itself when something was published. */
+  followsReleases?: boolean;
   onError: (error: unknown) => void;
 }
 

@@ -17,6 +17,8 @@ export interface RenderedPage {
 export interface BootRecord {
   release: Release;
   site: Site | null;
+  /** In development: the page follows what is published. */
+  followsReleases?: true;
   /** Null in the static document, which the browser renders itself. */
   page: RenderedPage | null;
 }

@@ -18,10 +18,18 @@ interface AssembleNeeds {
   queryClient: QueryClient;
   /** Widgets in the markup: app and name. */
   placed: [string, string][];
+  followsReleases?: boolean;
 }
 
 /** Writes the document of a rendered page: its styles, its scripts and the record the browser starts from. */
-export function assembleDocument({ release, page, queryClient, placed, ...parts }: AssembleNeeds): string {
+export function assembleDocument({
+  release,
+  page,
+  queryClient,
+  placed,
+  followsReleases,
+  ...parts
+}: AssembleNeeds): string {
   const address = (page.matches.at(-1)?.route.handle as PageHandle | undefined)?.address;
   return renderDocument({
     ...parts,
@@ -31,6 +39,7 @@ export function assembleDocument({ release, page, queryClient, placed, ...parts 
     boot: {
       release: release.boot,
       site: parts.site,
+      ...(followsReleases && { followsReleases }),
       page: {
         loaderData: withoutStructuredData(page.loaderData),
         errors: page.errors && toBootErrors(page.errors),

@@ -11,6 +11,8 @@ interface AppNeeds {
   callService: CallService;
   readSite: () => Promise<Site>;
   publicOrigin: string;
+  /** In development: pages reload themselves when something was published. */
+  followsReleases?: boolean;
   metrics: Metrics;
   log: Log;
 }
@@ -33,7 +35,7 @@ export function createApp(needs: AppNeeds): Koa {
 
 async function answerPage(
   ctx: Context,
-  { releases, callService, readSite, publicOrigin, log }: AppNeeds,
+  { releases, callService, readSite, publicOrigin, followsReleases = false, log }: AppNeeds,
 ): Promise<void> {
   const requestId = ctx.response.get('x-request-id');
   const signal = AbortSignal.timeout(LOAD_BUDGET_MS);
@@ -46,6 +48,7 @@ async function answerPage(
     api: createApiClient(callService({ requestId, traceparent: ctx.get('traceparent') || undefined, signal })),
     site: await readSite(),
     signal,
+    followsReleases,
     onError: (error) => log.error({ err: error, requestId }, 'page failed'),
   });
 
