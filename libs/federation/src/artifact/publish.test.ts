@@ -121,6 +121,12 @@ describe('publishing', () => {
       'mf-guides and mf-stories both own',
     ],
     [
+      'a remote was built for another version of a shared library',
+      'mf-stories',
+      { manifest: { shared: { react: '0.0.1' } } },
+      'mf-stories was built with react 0.0.1, the shell shares',
+    ],
+    [
       'the shell cannot write its document',
       'shell',
       { files: { 'node/index.mjs': 'throw new Error("half a build")' } },

@@ -13,8 +13,9 @@ import {
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { type AppManifest, appManifestSchema, artifactDir, type Registry } from './artifact.ts';
+import { appManifestSchema, artifactDir, type Registry } from './artifact.ts';
 import { readRegistry, readReleases, writeRegistry } from './registry.ts';
+import { assertReleasable } from './release-rules.ts';
 import { readServerRelease, type ServerRelease, serverBundleUrl } from './server-release.ts';
 
 /** What is published, from where and to where. */
@@ -101,27 +102,10 @@ export async function rollBack(artifactsDir: string, app: string): Promise<Publi
 async function goLive(artifactsDir: string, registry: Registry): Promise<void> {
   const before = readRegistry(artifactsDir);
   const releases = readReleases(artifactsDir, registry);
-  assertOneOwner(Object.values(releases.live.apps).map(({ manifest }) => manifest));
-  if (releases.live.apps['shell'])
-    await writeDocuments(
-      artifactsDir,
-      readServerRelease(artifactsDir, releases.live),
-      releases.live.apps['shell'].digest,
-    );
+  assertReleasable(Object.values(releases.live.apps).map(({ manifest }) => manifest));
+  const { shell } = releases.live.apps;
+  if (shell) await writeDocuments(artifactsDir, readServerRelease(artifactsDir, releases.live), shell.digest);
   if (JSON.stringify(before) !== JSON.stringify(registry)) writeRegistry(artifactsDir, registry);
-}
-
-/** Refuses two apps that own one pattern: the router could not tell them apart. */
-export function assertOneOwner(manifests: readonly Pick<AppManifest, 'name' | 'routes'>[]): void {
-  const owners = new Map<string, string>();
-  for (const { name, routes } of manifests) {
-    for (const pattern of Object.keys(routes)) {
-      const shape = pattern.replace(/:[^/]+/g, ':');
-      const owner = owners.get(shape);
-      if (owner) throw new Error(`${owner} and ${name} both own ${pattern}. Publish refused.`);
-      owners.set(shape, name);
-    }
-  }
 }
 
 /** What the server bundle of a shell offers the publisher. */
