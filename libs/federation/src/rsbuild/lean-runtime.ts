@@ -15,6 +15,9 @@ export const getGlobalRemoteInfo = (): Record<string, never> => ({});
 
 /** Nothing is preloaded through the runtime. */
 export const formatPreloadArgs = (): [] => [];
-export const normalizePreloadExposes = formatPreloadArgs;
-export const preloadAssets = formatPreloadArgs;
+/** Nothing is preloaded, so nothing has exposes to preload. */
+export const normalizePreloadExposes = (): [] => [];
+/** Nothing is preloaded, so there are no assets. */
+export const preloadAssets = (): [] => [];
+/** Nothing is preloaded, so there is nothing to preset. */
 export const defaultPreloadArgs = {};
