@@ -41,7 +41,7 @@ function withoutFiles(json: string): string {
   const boot = JSON.parse(json) as BootLike;
   const apps = Object.entries(boot.release.apps).map(([app, { title, routes }]) => {
     const patterns = Object.keys(routes).map((pattern) => [pattern, []]);
-    return [app, { title, routes: Object.fromEntries(patterns) }];
+    return [app, { title, chunks: [], routes: Object.fromEntries(patterns) }];
   });
   const record = { ...boot, release: { ...boot.release, apps: Object.fromEntries(apps) } };
   return JSON.stringify(record).replaceAll('<', '\\u003c');
