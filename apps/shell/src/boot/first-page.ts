@@ -1,8 +1,8 @@
 import { PageNotFound } from '@shoreline/remote-kit';
 import { type HydrationState, matchRoutes, type RouteObject } from 'react-router-dom';
 
-import { type PageHandle, pageRouteId } from '../pages/create-routes.tsx';
-import type { PageAddress, PageRegistry } from '../pages/page-registry.ts';
+import type { PageHandle } from '../pages/create-routes.tsx';
+import { type PageAddress, pageRouteId, type PageRegistry } from '../pages/page-registry.ts';
 import { RemoteUnavailable } from '../remotes/remote-loader.ts';
 import type { WidgetStore } from '../remotes/widgets.ts';
 import type { RenderedPage } from './boot-record.ts';

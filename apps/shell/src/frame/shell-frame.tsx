@@ -39,7 +39,7 @@ export function ShellFrame() {
         <Outlet />
       </main>
       <Footer />
-      <RouteAnnouncer />
+      <RouteAnnouncer contentId={CONTENT_ID} />
       <ToastArea />
     </>
   );

@@ -16,7 +16,7 @@ interface Services {
   site: Site;
   queryClient: QueryClient;
   widgets: WidgetStore;
-  remotes?: BrowserRemotes | object;
+  remotes?: Pick<BrowserRemotes, 'update'>;
 }
 
 /** What only the shell itself may use. */
@@ -54,7 +54,7 @@ function ServicesProvider({ services: { api, site, widgets, remotes }, children 
     () => ({
       async refreshRelease() {
         const release = await fetchRelease();
-        if (release && remotes && 'update' in remotes) remotes.update(release);
+        if (release) remotes?.update(release);
       },
     }),
     [remotes],

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 
 import { ShellFrame } from '../frame/shell-frame.tsx';
 import { PageError } from './page-error.tsx';
-import type { PageAddress, PageRegistry } from './page-registry.ts';
+import { type PageAddress, pageRouteId, type PageRegistry } from './page-registry.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemotePageFrame } from './remote-page-frame.tsx';
 
@@ -41,9 +41,6 @@ export function createRoutes(release: Release, pages: PageRegistry): RouteObject
   };
   return [{ id: FRAME_ROUTE_ID, Component: ShellFrame, children: [...owned, unknown] }];
 }
-
-/** The id of a page's route. */
-export const pageRouteId = ({ app, pattern }: PageAddress): string => `${app} ${pattern}`;
 
 function pageRoute(address: PageAddress, title: string, pages: PageRegistry): RouteObject {
   return {

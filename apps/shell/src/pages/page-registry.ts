@@ -20,7 +20,8 @@ export interface PageRegistry {
   loadComponent(address: PageAddress): Promise<void>;
 }
 
-const pageKey = ({ app, pattern }: PageAddress): string => `${app} ${pattern}`;
+/** The id of a page: of its route, and of its component in the registry. */
+export const pageRouteId = ({ app, pattern }: PageAddress): string => `${app} ${pattern}`;
 
 /** Builds the registry around what brings remotes in. */
 export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext): PageRegistry {
@@ -29,13 +30,13 @@ export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext
   async function bring(address: PageAddress): Promise<{ page: RemotePage; component: Promise<void> }> {
     const page = findPage(address, await remotes.load(address.app), context);
     const component = page.component().then((loaded) => {
-      components.set(pageKey(address), loaded);
+      components.set(pageRouteId(address), loaded);
     });
     return { page, component };
   }
 
   return {
-    component: (address) => components.get(pageKey(address)),
+    component: (address) => components.get(pageRouteId(address)),
     async load(address, { params, request }) {
       const { page, component } = await bring(address);
       const load = async (): Promise<PageHead> =>
