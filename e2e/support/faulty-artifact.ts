@@ -46,13 +46,24 @@ export async function publishThrowingRemote(
 const LIVE_MS = 10_000;
 const POLL_MS = 100;
 
-/** Resolves when new documents name the artifact: gateway and shell server follow the registry on their own. */
+/**
+ * Resolves when gateway and shell server both serve the artifact. Each follows the registry on its own, and until
+ * they agree the gateway keeps no page: one that comes from its cache says that both have arrived. The page is one
+ * that no remote takes part in.
+ */
 async function untilLive(origin: string, digest: string): Promise<void> {
   const deadline = performance.now() + LIVE_MS;
-  while (!(await (await fetch(`${origin}/login?probe=${performance.now()}`)).text()).includes(digest)) {
+  while (!(await isKeptWith(`${origin}/nowhere?probe=${performance.now()}`, digest))) {
     if (performance.now() > deadline) throw new Error(`${digest} is not live after ${LIVE_MS} ms.`);
     await sleep(POLL_MS);
   }
+}
+
+async function isKeptWith(address: string, digest: string): Promise<boolean> {
+  await (await fetch(address)).text();
+  const again = await fetch(address);
+  const html = await again.text();
+  return again.headers.get('x-cache') === 'hit' && html.includes(digest);
 }
 
 const throughTheDoor = (manifest: AppManifest, entry: string): AppManifest => ({
