@@ -23,6 +23,7 @@ export const siteRoutes = import.meta.env.CONTRACT_ROUTES.siteRoutes;
 export const storyRoutes = import.meta.env.CONTRACT_ROUTES.storyRoutes;
 
 export { directoryCategories, subcategories } from './directory-categories.ts';
+export { durationSeconds } from './duration.ts';
 export { personaGroups, personaIds } from './persona-groups.ts';
 export { personas } from './personas.ts';
 export { storyLocations, storyTypeLabels, storyTypes } from './story-types.ts';

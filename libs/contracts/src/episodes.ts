@@ -3,16 +3,19 @@ import { z } from 'zod';
 import { pictureSchema } from './artwork.ts';
 import { pageQuerySchema } from './page.ts';
 import { defineRoute } from './route.ts';
-import { idSchema, ownPathSchema, slugSchema } from './text.ts';
+import { flagSchema, idSchema, ownPathSchema, searchSchema, slugSchema } from './text.ts';
+
+const seasonSchema = z.int().min(1).max(99);
+const titleSchema = z.string().min(1).max(160);
 
 /** An episode of the podcast. */
 export const episodeSchema = z.object({
   id: idSchema,
   slug: slugSchema,
-  title: z.string().min(1).max(160),
+  title: titleSchema,
   description: z.string().max(600),
   notes: z.string().max(6_000).meta({ description: 'Show notes: paragraphs parted by blank lines.' }),
-  season: z.int().min(1).max(99),
+  season: seasonSchema,
   episodeNumber: z.int().min(1).max(9_999),
   duration: z
     .string()
@@ -25,13 +28,63 @@ export const episodeSchema = z.object({
 });
 export type Episode = z.infer<typeof episodeSchema>;
 
+const startSchema = z.number().min(0).max(86_400).meta({ description: 'Seconds from the beginning.' });
+
+/** A part of an episode a listener may jump to. */
+export const episodeChapterSchema = z.object({ start: startSchema, title: z.string().min(1).max(120) });
+export type EpisodeChapter = z.infer<typeof episodeChapterSchema>;
+
+/** What one person says without a break. */
+export const transcriptCueSchema = z.object({
+  start: startSchema,
+  speaker: z.string().min(1).max(60),
+  text: z.string().min(1).max(2_000),
+});
+export type TranscriptCue = z.infer<typeof transcriptCueSchema>;
+
+const secureUrlSchema = z.url({ protocol: /^https$/, hostname: /.+/ }).max(2_000);
+
+/** Something an episode talks about, and where it is found. */
+export const episodeMentionSchema = z.object({
+  kind: z.enum(['listing', 'event', 'story', 'guide', 'link']),
+  title: z.string().min(1).max(160),
+  href: z.union([ownPathSchema, secureUrlSchema]).meta({ description: 'A path of this site, or an https address.' }),
+});
+export type EpisodeMention = z.infer<typeof episodeMentionSchema>;
+
+const neighbourSchema = z.object({ slug: slugSchema, title: titleSchema }).nullable();
+
+/** An episode with everything its own page shows. */
+export const episodeDetailSchema = episodeSchema.extend({
+  audioBytes: z.int().min(1).nullable().meta({ description: 'Length of the audio file. Null where there is none.' }),
+  audioType: z.string().max(60).nullable().meta({ description: 'Media type of the audio file.' }),
+  chapters: z.array(episodeChapterSchema).max(60),
+  transcript: z.array(transcriptCueSchema).max(2_000).nullable(),
+  mentions: z.array(episodeMentionSchema).max(40),
+  previous: neighbourSchema.meta({ description: 'The episode published before this one.' }),
+  next: neighbourSchema.meta({ description: 'The episode published after this one.' }),
+});
+export type EpisodeDetail = z.infer<typeof episodeDetailSchema>;
+
+/** Which episodes a listener asks for. */
+export const episodeQuerySchema = pageQuerySchema.extend({
+  search: searchSchema.optional(),
+  season: z.coerce.number().pipe(seasonSchema).optional(),
+  featured: flagSchema.optional(),
+});
+export type EpisodeQuery = z.infer<typeof episodeQuerySchema>;
+
+/** A season and how many episodes of it are out. */
+export const episodeSeasonSchema = z.object({ season: seasonSchema, episodes: z.int().min(1) });
+export type EpisodeSeason = z.infer<typeof episodeSeasonSchema>;
+
 export const episodeRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/api/episodes',
     access: 'public',
-    summary: 'Lists episodes, newest first.',
-    query: pageQuerySchema,
+    summary: 'Lists episodes, newest first; a search that only the text answers, best match first.',
+    query: episodeQuerySchema,
     paged: true,
     reply: z.array(episodeSchema),
   }),
@@ -41,5 +94,21 @@ export const episodeRoutes = {
     access: 'public',
     summary: 'Reads the featured episode, or null when there is none.',
     reply: episodeSchema.nullable(),
+  }),
+  seasons: defineRoute({
+    method: 'GET',
+    path: '/api/episodes/seasons',
+    access: 'public',
+    summary: 'Lists the seasons, newest first.',
+    reply: z.array(episodeSeasonSchema),
+  }),
+  readBySlug: defineRoute({
+    method: 'GET',
+    path: '/api/episodes/slug/:slug',
+    access: 'public',
+    summary: 'Reads one episode with its chapters, transcript, mentions and neighbours.',
+    params: z.object({ slug: slugSchema }),
+    reply: episodeDetailSchema,
+    errors: ['episode-not-found'],
   }),
 };

@@ -15,7 +15,24 @@ export {
   priceRangeSchema,
 } from './directory.ts';
 export { directoryCategories, type DirectoryCategory, subcategories } from './directory-categories.ts';
-export { type Episode, episodeRoutes, episodeSchema } from './episodes.ts';
+export { durationSeconds } from './duration.ts';
+export {
+  type Episode,
+  type EpisodeChapter,
+  episodeChapterSchema,
+  type EpisodeDetail,
+  episodeDetailSchema,
+  type EpisodeMention,
+  episodeMentionSchema,
+  type EpisodeQuery,
+  episodeQuerySchema,
+  episodeRoutes,
+  episodeSchema,
+  type EpisodeSeason,
+  episodeSeasonSchema,
+  type TranscriptCue,
+  transcriptCueSchema,
+} from './episodes.ts';
 export { eventRoutes, type FeaturedEvent, featuredEventSchema } from './events.ts';
 export {
   type OpeningHours,

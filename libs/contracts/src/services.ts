@@ -7,6 +7,8 @@ export type ServiceName = (typeof serviceNames)[number];
 interface ServiceContract {
   /** First path segments after `/api/` that the gateway sends to this service. */
   prefixes: readonly string[];
+  /** Paths outside `/api/` that this service answers too. */
+  files: readonly string[];
   routes: readonly Route[];
 }
 
@@ -29,14 +31,17 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'openapi.json',
       'docs',
     ],
+    files: ['/podcast.xml', '/stories.xml'],
     routes: routesOf('episodeRoutes', 'eventRoutes', 'directoryRoutes', 'storyRoutes', 'siteRoutes'),
   },
   identity: {
     prefixes: ['auth', 'me', 'login', 'logout'],
+    files: [],
     routes: routesOf('authRoutes'),
   },
   owners: {
     prefixes: ['owners', 'claims', 'business-leads', 'analytics'],
+    files: [],
     routes: [],
   },
 };

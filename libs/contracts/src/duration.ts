@@ -1,0 +1,8 @@
+const SECONDS_PER_MINUTE = 60;
+
+/** The seconds behind a duration as episodes write it, `m:ss` or `h:mm:ss` (decision P6); 0 for anything else. */
+export function durationSeconds(duration: string): number {
+  if (!/^\d+(?::\d{2}){1,2}$/.test(duration)) return 0;
+
+  return duration.split(':').reduce((seconds, part) => seconds * SECONDS_PER_MINUTE + Number(part), 0);
+}
