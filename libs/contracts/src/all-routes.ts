@@ -1,13 +1,26 @@
 import { authRoutes } from './auth.ts';
+import { contactRoutes } from './contact.ts';
 import { directoryRoutes } from './directory.ts';
 import { episodeRoutes } from './episodes.ts';
 import { eventRoutes } from './events.ts';
+import { leadRoutes } from './leads.ts';
+import { newsletterRoutes } from './newsletter.ts';
 import type { Route } from './route.ts';
 import { siteRoutes } from './site.ts';
 import { storyRoutes } from './stories.ts';
 
 /** Every route table by the name it is imported under. */
-export const allRoutes = { authRoutes, directoryRoutes, episodeRoutes, eventRoutes, siteRoutes, storyRoutes };
+export const allRoutes = {
+  authRoutes,
+  contactRoutes,
+  directoryRoutes,
+  episodeRoutes,
+  eventRoutes,
+  leadRoutes,
+  newsletterRoutes,
+  siteRoutes,
+  storyRoutes,
+};
 
 /** A route as browsers carry it: where to call, not what is said. */
 export type RouteAddress = Pick<Route, 'method' | 'path' | 'paged'>;

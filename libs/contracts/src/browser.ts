@@ -16,14 +16,23 @@ declare global {
  * into each page costs 25 kB (docs/decisions). Typed as the whole contract, since the addresses are part of it.
  */
 export const authRoutes = import.meta.env.CONTRACT_ROUTES.authRoutes;
+export const contactRoutes = import.meta.env.CONTRACT_ROUTES.contactRoutes;
 export const directoryRoutes = import.meta.env.CONTRACT_ROUTES.directoryRoutes;
 export const episodeRoutes = import.meta.env.CONTRACT_ROUTES.episodeRoutes;
 export const eventRoutes = import.meta.env.CONTRACT_ROUTES.eventRoutes;
+export const leadRoutes = import.meta.env.CONTRACT_ROUTES.leadRoutes;
+export const newsletterRoutes = import.meta.env.CONTRACT_ROUTES.newsletterRoutes;
 export const siteRoutes = import.meta.env.CONTRACT_ROUTES.siteRoutes;
 export const storyRoutes = import.meta.env.CONTRACT_ROUTES.storyRoutes;
 
 export { directoryCategories, subcategories } from './directory-categories.ts';
 export { durationSeconds } from './duration.ts';
+export { contactRules } from './forms/contact-form.ts';
+export { fieldProblem } from './forms/field-rule.ts';
+export { MIN_FILL_TIME_MS } from './forms/guard-limits.ts';
+export { contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
+export { newsletterRules } from './forms/newsletter-form.ts';
+export { storyRules } from './forms/story-form.ts';
 export { personaGroups, personaIds } from './persona-groups.ts';
 export { personas } from './personas.ts';
-export { storyLocations, storyTypeLabels, storyTypes } from './story-types.ts';
+export { storyLocations, storyTypeLabels, storyTypes, submittedStoryTypes } from './story-types.ts';

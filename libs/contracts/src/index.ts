@@ -1,6 +1,7 @@
 export { type RouteAddress, routeAddresses } from './all-routes.ts';
 export { type Picture, pictureSchema } from './artwork.ts';
 export { authRoutes, type User, userSchema } from './auth.ts';
+export { contactRoutes } from './contact.ts';
 export {
   type Attribute,
   attributeSchema,
@@ -34,6 +35,16 @@ export {
   transcriptCueSchema,
 } from './episodes.ts';
 export { eventRoutes, type FeaturedEvent, featuredEventSchema } from './events.ts';
+export { contactRules } from './forms/contact-form.ts';
+export { type FieldRule, fieldProblem, isEmail, MAX_EMAIL_LENGTH } from './forms/field-rule.ts';
+export { acceptedSchema, guardFields, looksAutomated, withoutGuard } from './forms/guard.ts';
+export { MIN_FILL_TIME_MS } from './forms/guard-limits.ts';
+export { type ContactMethod, contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
+export { newsletterRules } from './forms/newsletter-form.ts';
+export { optionalRuledText, ruledText } from './forms/ruled-text.ts';
+export { storyRules } from './forms/story-form.ts';
+export { leadRoutes, type LeadTrack } from './leads.ts';
+export { mailTokenSchema, newsletterRoutes } from './newsletter.ts';
 export {
   type OpeningHours,
   openingHoursSchema,
@@ -54,12 +65,21 @@ export { type Site, siteRoutes, siteSchema } from './site.ts';
 export {
   type LocalStory,
   localStorySchema,
+  type ReviewedStory,
+  reviewedStorySchema,
   type StoryQuery,
   storyQuerySchema,
   storyRoutes,
   storyTypeSchema,
 } from './stories.ts';
-export { storyLocations, type StoryType, storyTypeLabels, storyTypes } from './story-types.ts';
+export {
+  storyLocations,
+  type StoryType,
+  storyTypeLabels,
+  storyTypes,
+  type SubmittedStoryType,
+  submittedStoryTypes,
+} from './story-types.ts';
 export {
   flagSchema,
   identifierSchema,

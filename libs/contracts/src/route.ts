@@ -13,6 +13,13 @@ export interface Route {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Takes an `Idempotency-Key` header: sent twice with one key, it happens once. */
+  idempotent?: true;
+  /**
+   * Mail programs call it for their readers, from anywhere and as a form (RFC 8058). The only exemption from
+   * "JSON from our own pages" there is; such a route must need nothing but an unguessable token.
+   */
+  oneClick?: true;
   /** The body is a page of a list; its total stands in the `X-Total-Count` header. */
   paged?: true;
   /** Success status. 200 unless stated. */

@@ -32,7 +32,15 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'docs',
     ],
     files: ['/podcast.xml', '/stories.xml'],
-    routes: routesOf('episodeRoutes', 'eventRoutes', 'directoryRoutes', 'storyRoutes', 'siteRoutes'),
+    routes: routesOf(
+      'episodeRoutes',
+      'eventRoutes',
+      'directoryRoutes',
+      'storyRoutes',
+      'siteRoutes',
+      'newsletterRoutes',
+      'contactRoutes',
+    ),
   },
   identity: {
     prefixes: ['auth', 'me', 'login', 'logout'],
@@ -42,6 +50,6 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
   owners: {
     prefixes: ['owners', 'claims', 'business-leads', 'analytics'],
     files: [],
-    routes: [],
+    routes: routesOf('leadRoutes'),
   },
 };

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
 import { pictureSchema } from './artwork.ts';
+import { acceptedSchema, guardFields } from './forms/guard.ts';
+import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
+import { storyRules } from './forms/story-form.ts';
 import { pageQuerySchema } from './page.ts';
 import { defineRoute } from './route.ts';
-import { storyTypes } from './story-types.ts';
+import { storyTypes, submittedStoryTypes } from './story-types.ts';
 import { flagSchema, idSchema, searchSchema, slugSchema } from './text.ts';
 
 /** What a story is about. */
@@ -44,6 +47,17 @@ export const storyQuerySchema = pageQuerySchema.extend({
 });
 export type StoryQuery = z.infer<typeof storyQuerySchema>;
 
+const storyStatusSchema = z.enum(['pending', 'approved', 'rejected']);
+
+/** A story as an editor reads it, at whatever point of its life. Whether there is an e-mail, not which. */
+export const reviewedStorySchema = localStorySchema.extend({
+  status: storyStatusSchema,
+  hasAuthorEmail: z.boolean(),
+});
+export type ReviewedStory = z.infer<typeof reviewedStorySchema>;
+
+const slugParams = z.object({ slug: slugSchema });
+
 export const storyRoutes = {
   list: defineRoute({
     method: 'GET',
@@ -68,8 +82,58 @@ export const storyRoutes = {
     path: '/api/local-stories/slug/:slug',
     access: 'public',
     summary: 'Reads one approved story.',
-    params: z.object({ slug: slugSchema }),
+    params: slugParams,
     reply: localStorySchema,
     errors: ['story-not-found'],
+  }),
+  submit: defineRoute({
+    method: 'POST',
+    path: '/api/local-stories',
+    access: 'public',
+    summary: 'Takes a story from anybody; an editor reads it before it is published.',
+    idempotent: true,
+    body: z.object({
+      title: ruledText(storyRules.title),
+      content: ruledText(storyRules.content),
+      author: ruledText(storyRules.author),
+      authorEmail: optionalRuledText(storyRules.authorEmail),
+      storyType: ruledText(storyRules.storyType).pipe(z.enum(submittedStoryTypes)),
+      location: optionalRuledText(storyRules.location),
+      ...guardFields,
+    }),
+    status: 201,
+    reply: acceptedSchema,
+    errors: ['idempotency-key-reused'],
+  }),
+  listForReview: defineRoute({
+    method: 'GET',
+    path: '/api/local-stories/review',
+    access: 'service',
+    summary: 'Lists stories for editors, oldest submission first.',
+    query: pageQuerySchema.extend({ status: storyStatusSchema.default('pending') }),
+    paged: true,
+    reply: z.array(reviewedStorySchema),
+  }),
+  readForReview: defineRoute({
+    method: 'GET',
+    path: '/api/local-stories/review/:slug',
+    access: 'service',
+    summary: 'Reads one story for an editor.',
+    params: slugParams,
+    reply: reviewedStorySchema,
+    errors: ['story-not-found'],
+  }),
+  review: defineRoute({
+    method: 'POST',
+    path: '/api/local-stories/review/:slug',
+    access: 'service',
+    summary: 'Approves or rejects a story; its author is told when there is an address.',
+    params: slugParams,
+    body: z.object({
+      decision: storyStatusSchema.exclude(['pending']),
+      note: z.string().trim().max(1_000).optional().meta({ description: 'For the author, in the mail.' }),
+    }),
+    reply: reviewedStorySchema,
+    errors: ['story-not-found', 'story-already-reviewed'],
   }),
 };

@@ -10,6 +10,16 @@ export const storyTypes = [
 ] as const;
 export type StoryType = (typeof storyTypes)[number];
 
+/** What the submission form offers. */
+export const submittedStoryTypes = [
+  'moving',
+  'neighborhood',
+  'investment',
+  'market',
+  'general',
+] as const satisfies readonly StoryType[];
+export type SubmittedStoryType = (typeof submittedStoryTypes)[number];
+
 /** Labels as the stories page quotes them. */
 export const storyTypeLabels: Record<StoryType, string> = {
   business: 'Business',

@@ -1,0 +1,46 @@
+interface Limit {
+  length: number;
+  message: string;
+}
+
+/**
+ * What one text field of a form must be, with the words people read when it is not.
+ * Forms check with it while people type, services before anything else: one rule, one wording.
+ * Spaces around a value never count.
+ */
+export interface FieldRule {
+  /** Said when nothing was given. Without it the field may stay empty. */
+  required?: string;
+  min?: Limit;
+  max: Limit;
+  /** Said when a value is there and is no e-mail address. */
+  email?: string;
+  /** The only values there are, and what is said of any other. */
+  oneOf?: { values: readonly string[]; message: string };
+}
+
+/**
+ * One `@`, no spaces, no characters that mean something in a mail header, a dot in the host.
+ * Whether somebody reads there only a mail can tell.
+ */
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/;
+
+/** The longest address mail servers carry (RFC 5321, erratum 1690). */
+export const MAX_EMAIL_LENGTH = 254;
+
+/** Is this the shape of an e-mail address? */
+export const isEmail = (value: string): boolean => value.length <= MAX_EMAIL_LENGTH && EMAIL.test(value);
+
+/** The sentence a person reads about this value, or undefined when it is fine. */
+export function fieldProblem(rule: FieldRule, value: string): string | undefined {
+  const text = value.trim();
+  if (text === '') return rule.required;
+  return checks.map((check) => check(rule, text)).find((problem) => problem !== undefined);
+}
+
+const checks: ((rule: FieldRule, text: string) => string | undefined)[] = [
+  ({ email }, text) => (email !== undefined && !isEmail(text) ? email : undefined),
+  ({ min }, text) => (min && text.length < min.length ? min.message : undefined),
+  ({ max }, text) => (text.length > max.length ? max.message : undefined),
+  ({ oneOf }, text) => (oneOf && !oneOf.values.includes(text) ? oneOf.message : undefined),
+];

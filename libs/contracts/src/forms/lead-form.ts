@@ -1,0 +1,32 @@
+import { type FieldRule, MAX_EMAIL_LENGTH } from './field-rule.ts';
+
+const NAME = 'Name must be at least 2 characters';
+const EMAIL = 'Please enter a valid email address';
+const MESSAGE = 'Message must be at least 10 characters';
+
+/** How a customer may ask to be answered. */
+export const contactMethods = ['email', 'phone', 'either'] as const;
+export type ContactMethod = (typeof contactMethods)[number];
+
+/** Said on the phone field when an answer by phone is asked for and no number is given. */
+export const PHONE_REQUIRED = 'Phone number is required for phone contact';
+
+/** The enquiry form's fields, in the words of the specification. */
+export const leadRules = {
+  customerName: {
+    required: NAME,
+    min: { length: 2, message: NAME },
+    max: { length: 100, message: 'Name must be 100 characters or less' },
+  },
+  customerEmail: { required: EMAIL, email: EMAIL, max: { length: MAX_EMAIL_LENGTH, message: EMAIL } },
+  customerPhone: { max: { length: 30, message: 'Phone number must be 30 characters or less' } },
+  message: {
+    required: MESSAGE,
+    min: { length: 10, message: MESSAGE },
+    max: { length: 5_000, message: 'Message must be 5,000 characters or less' },
+  },
+} as const satisfies Record<string, FieldRule>;
+
+/** The one rule that needs two fields: who wants to be called leaves a number. */
+export const phoneProblem = (method: ContactMethod, phone: string | null | undefined): string | undefined =>
+  method === 'phone' && !phone?.trim() ? PHONE_REQUIRED : undefined;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+import { type FieldRule, fieldProblem } from './field-rule.ts';
+
+const NOT_TEXT = 'Use text';
+
+/** The schema of a field that must be there: trimmed text that follows the rule. */
+export const ruledText = (rule: FieldRule) =>
+  z
+    .string({ error: ({ input }) => (input === undefined || input === null ? rule.required : undefined) ?? NOT_TEXT })
+    .trim()
+    .check(({ value, issues }) => {
+      const message = fieldProblem(rule, value);
+      if (message) issues.push({ code: 'custom', message, input: value });
+    })
+    .meta({ maxLength: rule.max.length, ...(rule.min && { minLength: rule.min.length }) });
+
+/** The schema of a field that may be left out, empty or null; all three are stored as null. */
+export const optionalRuledText = (rule: FieldRule) =>
+  ruledText(rule)
+    .nullish()
+    .transform((text) => (text === undefined || text === '' ? null : text));
