@@ -1,6 +1,15 @@
 export { ApiError, conflict, invalidInput, notAllowed, notFound, signInRequired, unavailable } from './api-error.ts';
 export { assertAllowed, type Caller, everybodyIsVisitor, type ReadCaller } from './caller.ts';
 export { conditionalGet } from './conditional-get.ts';
+export {
+  assertSameRequest,
+  type Idempotency,
+  idempotencyIndex,
+  idempotencyType,
+  isDuplicateKey,
+  readIdempotency,
+  writeOnce,
+} from './idempotency.ts';
 export { createInternalApp } from './internal-app.ts';
 export { jsonBody } from './json-body.ts';
 export { createLog, type Log } from './log.ts';

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+
+import type { Context } from 'koa';
+
+import { ApiError, conflict } from './api-error.ts';
+
+/** Which request made a record: kept inside it, so that one write stores both. */
+export interface Idempotency {
+  key: string;
+  /** Tells a repetition from another request that carries the same key by mistake. */
+  bodyHash: string;
+}
+
+const KEY = /^[\w-]{8,64}$/;
+
+/** The field of a mongoose schema: `idempotency: idempotencyType`. Absent when the caller sent no key. */
+export const idempotencyType = { key: String, bodyHash: String, _id: false };
+
+/** Spread into `schema.index(…)` of every record that has the field: the index decides which of two requests was first. */
+export const idempotencyIndex: [Record<string, 1>, { unique: true; partialFilterExpression: object }] = [
+  { 'idempotency.key': 1 },
+  { unique: true, partialFilterExpression: { 'idempotency.key': { $exists: true } } },
+];
+
+/**
+ * Reads the `Idempotency-Key` of a request: nothing without the header, 400 when it is malformed. `content` is what
+ * was parsed from the body, without guard fields: a form that is sent again was open longer and is still the same form.
+ */
+export function readIdempotency(ctx: Pick<Context, 'get'>, content: object): Idempotency | undefined {
+  const key = ctx.get('idempotency-key');
+  if (key === '') return undefined;
+  if (KEY.test(key)) return { key, bodyHash: createHash('sha256').update(canonical(content)).digest('base64url') };
+
+  throw new ApiError({
+    status: 400,
+    code: 'bad-request',
+    message: 'Idempotency-Key must be 8 to 64 letters, digits, hyphens or underscores.',
+  });
+}
+
+interface OneWrite {
+  idempotency: Idempotency | undefined;
+  /** Stores the record with its `idempotency`; the unique index refuses the second one. */
+  write: () => Promise<void>;
+  /** What the record that carries this key has in its `idempotency`. */
+  findByKey: (key: string) => Promise<Idempotency | null | undefined>;
+}
+
+/** Writes once however often a request arrives; the same key with another body is 409 `idempotency-key-reused`. */
+export async function writeOnce({ idempotency, write, findByKey }: OneWrite): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const first = idempotency && isDuplicateKey(error) ? await findByKey(idempotency.key) : undefined;
+    if (!first || !idempotency) throw error;
+    assertSameRequest(first, idempotency);
+  }
+}
+
+/** 409 unless both requests had the same body. */
+export function assertSameRequest(first: Idempotency, repeated: Idempotency): void {
+  if (first.bodyHash === repeated.bodyHash) return;
+  throw conflict('idempotency-key-reused', 'This Idempotency-Key was used for another request.');
+}
+
+/** The server's code for a value that a unique index already holds. */
+const DUPLICATE_KEY = 11_000;
+
+/** Tells the refusal of a unique index from every other fault. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
+
+/** Two spellings of one object give one text, whatever the order of its fields. */
+const canonical = (content: object): string =>
+  JSON.stringify(content, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
