@@ -11,6 +11,8 @@ export interface PageHead {
   type?: 'website' | 'article' | 'music.song';
   /** Path of the picture shown when the page is shared; the site's default when left out. */
   image?: string;
+  /** RSS feeds of what the page lists, by path from the root. */
+  feeds?: readonly { title: string; href: string }[];
   /** Keeps the page out of search engines. */
   noIndex?: boolean;
   /** Structured data, one object per block. Written into the document by the server only. */

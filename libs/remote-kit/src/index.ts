@@ -2,6 +2,7 @@ export { ApiClientError } from '@shoreline/api-client';
 export type { ApiClient } from '@shoreline/api-client';
 export type { PageHead } from './head.ts';
 export { notFound, PageNotFound, type NotFoundText } from './not-found.ts';
+export { emptyPlayer, type Player, type PlayerState, type Track, usePlayer, usePlayerState } from './player.ts';
 export { prefetch, prefetchOrNotFound } from './prefetch.ts';
 export {
   defineRemote,

@@ -2,6 +2,8 @@ import type { ApiClient } from '@shoreline/api-client';
 import type { Site, User } from '@shoreline/contracts';
 import { createContext, useContext } from 'react';
 
+import type { Player } from './player.ts';
+
 /** A short message at the edge of the window. */
 export interface ToastMessage {
   title: string;
@@ -19,6 +21,8 @@ export interface ShellServices {
   auth: AuthState;
   /** Shows a toast; a newer one replaces it. */
   toast: (message: ToastMessage) => void;
+  /** The one player of the window. */
+  player: Player;
   /** A loaded widget's component, or undefined while it is not there. */
   findWidget: (app: string, widget: string) => unknown;
   /** Loads a widget; answers whether it can be shown. */

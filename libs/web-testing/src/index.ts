@@ -1,2 +1,3 @@
+export { createFakePlayer, type FakePlayer } from './fake-player.ts';
 export { createFakeServices, type FakeServices, type ReceivedCall } from './fake-services.ts';
 export { type RenderedRemote, renderRemote, type RenderOptions } from './render-remote.tsx';

@@ -21,6 +21,7 @@ import {
   useRouteError,
 } from 'react-router-dom';
 
+import { createFakePlayer, type FakePlayer } from './fake-player.ts';
 import { createFakeServices, type FakeServices } from './fake-services.ts';
 import { testSite } from './test-site.ts';
 
@@ -36,11 +37,14 @@ export interface RenderOptions {
   site?: Partial<Site>;
   /** Stand-ins for widgets of other remotes, by `app/name`. A widget left out is missing, as when its remote is down. */
   widgets?: Record<string, ComponentType>;
+  /** An empty player unless said. */
+  player?: FakePlayer;
 }
 
 /** A rendered page and what became of it. */
 export interface RenderedRemote extends RenderResult {
   services: FakeServices;
+  player: FakePlayer;
   /** Path, search and fragment of where the visitor is now. */
   address: () => string;
   /** Goes to another address, as a link would. */
@@ -56,6 +60,7 @@ export interface RenderedRemote extends RenderResult {
 /** Renders the page of a remote at an address: its loader, its component, and around them what the shell would give. */
 export function renderRemote(remote: Remote, address: string, options: RenderOptions = {}): RenderedRemote {
   const services = options.services ?? createFakeServices();
+  const player = options.player ?? createFakePlayer();
   const toasts: ToastMessage[] = [];
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const site = { ...testSite, ...options.site };
@@ -70,6 +75,7 @@ export function renderRemote(remote: Remote, address: string, options: RenderOpt
           site,
           auth,
           toast: (message) => toasts.push(message),
+          player,
           findWidget: (app, name) => options.widgets?.[`${app}/${name}`],
           loadWidget: async () => false,
         }}
@@ -83,6 +89,7 @@ export function renderRemote(remote: Remote, address: string, options: RenderOpt
   return {
     ...rendered,
     services,
+    player,
     toasts,
     address: () => toAddress(router.state.location),
     visit: (to) => router.navigate(to),

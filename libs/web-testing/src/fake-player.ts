@@ -1,0 +1,47 @@
+import { durationSeconds } from '@shoreline/contracts';
+import { emptyPlayer, type Player, type PlayerState, type Track } from '@shoreline/remote-kit';
+
+/** A player without sound and without a clock: it does what it is told at once, and time passes when a test says so. */
+export interface FakePlayer extends Player {
+  /** Changes what the player shows, e.g. `{ status: 'failed' }` or `{ seconds: 90 }`. */
+  show: (change: Partial<PlayerState>) => void;
+}
+
+/** Creates a player that is empty. */
+export function createFakePlayer(): FakePlayer {
+  const listeners = new Set<() => void>();
+  let state = emptyPlayer;
+  const show = (change: Partial<PlayerState>): void => {
+    state = { ...state, ...change };
+    listeners.forEach((tell) => tell());
+  };
+  const seek = (seconds: number): void => show({ seconds: Math.min(Math.max(seconds, 0), state.durationSeconds) });
+  const play = (track: Track, atSeconds?: number): void => {
+    const seconds = atSeconds ?? (state.track?.id === track.id ? state.seconds : 0);
+    const length = durationSeconds(track.duration);
+    show({ track, status: 'playing', seconds, durationSeconds: length, isPreview: track.audioUrl === null });
+  };
+
+  return {
+    play,
+    pause: () => show({ status: 'paused' }),
+    toggle(track) {
+      if (state.track?.id === track.id && state.status === 'playing') show({ status: 'paused' });
+      else play(track);
+    },
+    seek,
+    skip: (deltaSeconds) => seek(state.seconds + deltaSeconds),
+    setVolume: (volume) => show({ volume }),
+    setRate: (rate) => show({ rate }),
+    close() {
+      state = { ...emptyPlayer, volume: state.volume, rate: state.rate };
+      show({});
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    getState: () => state,
+    show,
+  };
+}
