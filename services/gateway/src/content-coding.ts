@@ -3,7 +3,8 @@ const codings = ['br', 'gzip'] as const;
 export type ContentCoding = (typeof codings)[number];
 
 const REFUSED = /^\s*q=0(?:\.0*)?\s*$/i;
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|manifest\+json|ld\+json|xml)|image\/svg\+xml)/i;
+const COMPRESSIBLE =
+  /^(?:text\/|application\/(?:json|javascript|manifest\+json|ld\+json|xml|rss\+xml)|image\/svg\+xml)/i;
 
 /** The best coding a client takes; undefined means plain. */
 export function chooseCoding(acceptEncoding: string | undefined): ContentCoding | undefined {

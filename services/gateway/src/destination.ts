@@ -10,7 +10,7 @@ export type Destination =
   | { kind: 'page' };
 
 /** Files of `public/`, served under their own name. */
-const publicFiles = ['/robots.txt', '/favicon.svg', '/site.webmanifest'];
+const publicFiles = ['/robots.txt', '/favicon.svg', '/site.webmanifest', '/podcast-cover.jpg'];
 
 /** What is live now, for pages that were opened before it was. */
 const RELEASE_PATH = '/mf/release.json';
@@ -19,9 +19,16 @@ const services = new Map(
   serviceNames.flatMap((name) => serviceContracts[name].prefixes.map((prefix) => [prefix, name] as const)),
 );
 
-/** The routing table: the contracts name the prefixes, everything that is not theirs is a file or a page. */
+/** What services answer outside `/api/`, such as feeds. */
+const serviceFiles = new Map(
+  serviceNames.flatMap((name) => serviceContracts[name].files.map((file) => [file, name] as const)),
+);
+
+/** The routing table: the contracts name prefixes and files, everything that is not theirs is a file of ours or a page. */
 export function findDestination(path: string): Destination {
   if (path === '/api' || path.startsWith(API)) return findService(path);
+  const service = serviceFiles.get(path);
+  if (service) return { kind: 'api', service, prefix: path.slice(1) };
   if (path === RELEASE_PATH) return { kind: 'release' };
   if (path.startsWith('/mf/')) return { kind: 'artifact' };
   return { kind: publicFiles.includes(path) ? 'file' : 'page' };

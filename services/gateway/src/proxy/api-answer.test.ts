@@ -13,6 +13,17 @@ it('sends each prefix of the contracts to its service', async () => {
   expect(gateway.content.requests[0]?.url).toBe('/api/episodes/7?full=1');
 });
 
+it.each(['/podcast.xml', '/stories.xml'])('sends %s to the service that writes it', async (path) => {
+  const gateway = await startGateway();
+  gateway.content.answer = reply('<rss/>', { 'content-type': 'application/rss+xml' });
+
+  const answer = await gateway.get(path);
+
+  expect(answer.headers.get('content-type')).toBe('application/rss+xml');
+  expect(gateway.content.requests[0]?.url).toBe(path);
+  expect(gateway.shell.requests).toHaveLength(0);
+});
+
 it.each(['/api', '/api/', '/api/nothing', '/api/nothing/here'])('answers 404 as a problem for %s', async (path) => {
   const gateway = await startGateway();
 

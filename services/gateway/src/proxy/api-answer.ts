@@ -1,6 +1,7 @@
 import type { ServiceName } from '@shoreline/contracts';
 import { notFound } from '@shoreline/service-kit';
 
+import type { Destination } from '../destination.ts';
 import type { Measurements } from '../measurements.ts';
 import { carriesBody, limitBody } from '../request-body.ts';
 import type { Answer, VisitContext } from '../visit.ts';
@@ -23,6 +24,10 @@ interface ApiNeeds {
 
 /** The others answer people, and a question to them may change something. */
 const SHARING_SERVICES: readonly ServiceName[] = ['content'];
+/** Sound is long, asked for in parts and kept by browsers: it only streams through. */
+const STREAMED_PREFIX = 'media';
+
+type ApiDestination = Extract<Destination, { kind: 'api' }>;
 
 /** Hands API requests to their service; public reads of anonymous visitors come from the micro-cache. */
 export function apiAnswer({ services, cache, publicOrigin, bodyLimitBytes, cacheAnswers }: ApiNeeds): Answer {
@@ -35,7 +40,7 @@ export function apiAnswer({ services, cache, publicOrigin, bodyLimitBytes, cache
     if (destination.kind !== 'api') throw notFound('route-not-found', 'There is nothing at this address.');
 
     const upstream = services[destination.service];
-    if (isShared(ctx, destination.service)) await answerShared(ctx, upstream);
+    if (isShared(ctx, destination)) await answerShared(ctx, upstream);
     else await pass(ctx, upstream);
   };
 
@@ -74,5 +79,9 @@ const toPassage = (
   putHead: (head) => putServiceHead(ctx, head),
 });
 
-const isShared = ({ method, req, state }: VisitContext, service: ServiceName): boolean =>
-  method === 'GET' && SHARING_SERVICES.includes(service) && !state.visit.hasSession && req.headers.range === undefined;
+const isShared = ({ method, req, state }: VisitContext, { service, prefix }: ApiDestination): boolean =>
+  method === 'GET' &&
+  SHARING_SERVICES.includes(service) &&
+  prefix !== STREAMED_PREFIX &&
+  !state.visit.hasSession &&
+  req.headers.range === undefined;

@@ -147,3 +147,32 @@ it('sends a range request past the cache', async () => {
   expect(answer.status).toBe(206);
   expect(gateway.content.requests[0]?.headers.range).toBe('bytes=0-3');
 });
+
+it('streams sound past the cache, to everybody', async () => {
+  const gateway = await startGateway();
+  gateway.content.answer = reply('0123456789', { 'content-type': 'audio/mpeg', 'cache-control': 'public, max-age=60' });
+
+  await gateway.get('/api/media/surf.mp3');
+  const second = await gateway.get('/api/media/surf.mp3', { 'if-range': '"x"', 'if-none-match': '"y"' });
+
+  expect(second.headers.get('x-cache')).toBeNull();
+  expect(gateway.content.requests).toHaveLength(2);
+  expect(gateway.content.requests[1]?.headers).toMatchObject({ 'if-range': '"x"', 'if-none-match': '"y"' });
+});
+
+it.each([
+  ['since it changed', 'Mon, 01 Jun 2026 00:00:00 GMT', 304],
+  ['before it changed', 'Sun, 31 May 2026 00:00:00 GMT', 200],
+  ['at no time one can read', 'yesterday', 200],
+])('answers who got a feed last %s', async (_, moment, status) => {
+  const gateway = await startGateway();
+  gateway.content.answer = reply('<rss/>', {
+    'content-type': 'application/rss+xml',
+    'cache-control': 'public, max-age=60',
+    'last-modified': 'Mon, 01 Jun 2026 00:00:00 GMT',
+  });
+
+  const answer = await gateway.get('/podcast.xml', { 'if-modified-since': moment, 'cache-control': 'max-age=0' });
+
+  expect(answer.status).toBe(status);
+});

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 import type { ContentCoding } from '../content-coding.ts';
 import type { VisitContext } from '../visit.ts';
 import type { Cached } from './answer-cache.ts';
@@ -38,7 +40,7 @@ export async function sendKeptAnswer(
   ctx.set({ age: String(ageSeconds), 'x-cache': result });
   const coding = chooseAnswerCoding(ctx, value.bytes.length);
   ctx.set('etag', tagFor(value.tag, coding));
-  if (hasTag(ctx.req.headers['if-none-match'], value.tag)) {
+  if (isKnown(ctx.req.headers, value)) {
     ctx.status = 304;
     return;
   }
@@ -46,6 +48,14 @@ export async function sendKeptAnswer(
   ctx.status = 200;
   if (coding) ctx.set('content-encoding', coding);
   ctx.body = body;
+}
+
+/** The tag is the better witness; a date counts only for a caller without one (RFC 9110, 13.2.2). */
+function isKnown(asked: IncomingHttpHeaders, { tag, headers }: KeptAnswer): boolean {
+  if (asked['if-none-match'] !== undefined) return hasTag(asked['if-none-match'], tag);
+
+  const changedAt = Date.parse(String(headers['last-modified']));
+  return changedAt <= Date.parse(asked['if-modified-since'] ?? '');
 }
 
 async function inCoding({ bytes, compressed }: KeptAnswer, coding: ContentCoding | undefined): Promise<Buffer> {
