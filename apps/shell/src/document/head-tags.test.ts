@@ -46,6 +46,20 @@ it.each([
   expect(tagsOf({ ...head, noIndex })['robots']).toBe(robots);
 });
 
+it('names the feeds of what the page lists', () => {
+  const feeds = [{ title: 'Shoreline, the podcast', href: '/podcast.xml' }];
+
+  expect(headTags({ ...head, feeds }, site)).toContainEqual({
+    tag: 'link',
+    attributes: {
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: 'Shoreline, the podcast',
+      href: '/podcast.xml',
+    },
+  });
+});
+
 const tagsOf = (page: PageHead): Record<string, string | undefined> =>
   Object.fromEntries(
     headTags(page, site).map(({ attributes: { name, property, rel, content, href } }) => [

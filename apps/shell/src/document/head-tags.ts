@@ -21,6 +21,7 @@ export function headTags(head: PageHead, site: Site): HeadTag[] {
     ...(head.keywords ? [meta({ name: 'keywords', content: head.keywords.join(', ') })] : []),
     ...(head.noIndex ? [meta({ name: 'robots', content: 'noindex' })] : []),
     { tag: 'link', attributes: { rel: 'canonical', href: address } },
+    ...(head.feeds ?? []).map(feedLink),
     property('og:site_name', site.name),
     property('og:locale', 'en_AU'),
     property('og:type', head.type ?? 'website'),
@@ -34,3 +35,8 @@ export function headTags(head: PageHead, site: Site): HeadTag[] {
     meta({ name: 'twitter:image', content: image }),
   ];
 }
+
+const feedLink = ({ title, href }: NonNullable<PageHead['feeds']>[number]): HeadTag => ({
+  tag: 'link',
+  attributes: { rel: 'alternate', type: 'application/rss+xml', title, href },
+});
