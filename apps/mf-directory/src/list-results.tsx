@@ -1,9 +1,9 @@
-import type { DirectoryItem } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Card, CardBody, ErrorState, Pagination, Skeleton, VisuallyHidden } from '@shoreline/ui';
 import { Fragment, type ReactNode } from 'react';
 
-import { type ListPage, PAGE_SIZE } from './directory.queries.ts';
+import type { CardListing } from './card-listing.ts';
+import { type ListPage, PAGE_SIZE } from './list.queries.ts';
 
 /** Where a turned page begins. */
 const RESULTS_ID = 'results';
@@ -17,7 +17,7 @@ interface ListResultsProps {
   /** Title of the failure. */
   failure: string;
   empty: ReactNode;
-  toCard: (item: DirectoryItem, index: number) => ReactNode;
+  toCard: (item: CardListing, index: number) => ReactNode;
   toPageHref: (page: number) => string;
 }
 

@@ -1,7 +1,9 @@
 import type { DirectoryItem } from '@shoreline/contracts';
 
+type Outbound = Pick<DirectoryItem, 'slug' | 'category' | 'subcategory'>;
+
 /** Adds to an address of a business where the visitor comes from, so that its owner can count us. */
-export function toOutboundUrl(url: string, { slug, category, subcategory }: DirectoryItem, campaign: string): string {
+export function toOutboundUrl(url: string, { slug, category, subcategory }: Outbound, campaign: string): string {
   const address = new URL(url);
   const referral = {
     utm_source: 'shoreline',

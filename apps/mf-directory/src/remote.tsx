@@ -1,5 +1,7 @@
 import { defineRemote } from '@shoreline/remote-kit';
 
+import type { DirectoryCallToActionProps } from './call-to-action/call-to-action.ts';
+
 const loadListing = async () => (await import(/* webpackChunkName: "load" */ './listing/load-listing.ts')).loadListing;
 const listingPage = async () => (await import('./listing/listing-page.tsx')).ListingPage;
 
@@ -35,6 +37,14 @@ export default defineRemote({
       load: async (context) =>
         (await import(/* webpackChunkName: "load" */ './upcoming/load-upcoming-events.ts')).loadUpcomingEvents(context),
       component: async () => (await import('./upcoming/upcoming-events.tsx')).UpcomingEvents,
+    },
+    DirectoryCallToAction: {
+      load: async (context, props: DirectoryCallToActionProps) =>
+        (await import(/* webpackChunkName: "load" */ './call-to-action/load-call-to-action.ts')).loadCallToAction(
+          context,
+          props,
+        ),
+      component: async () => (await import('./call-to-action/directory-call-to-action.tsx')).DirectoryCallToAction,
     },
   },
 });

@@ -1,6 +1,6 @@
 import type { PageHead } from '@shoreline/remote-kit';
 
-import type { ListPage } from '../directory.queries.ts';
+import type { ListPage } from '../list.queries.ts';
 import { type DirectoryFilters, toDirectoryHref } from './directory-filters.ts';
 import { DIRECTORY_TITLE } from './directory-title.ts';
 

@@ -3,8 +3,8 @@ import { useQuery } from '@shoreline/remote-kit/query';
 import { useNavigate } from '@shoreline/remote-kit/router';
 import { Container } from '@shoreline/ui';
 
-import { directoryQueries } from '../directory.queries.ts';
 import { FilterBar } from '../filter-bar.tsx';
+import { listQueries } from '../list.queries.ts';
 import { ListResults } from '../list-results.tsx';
 import { useAddress } from '../use-address.ts';
 import { CategoryTabs } from './category-tabs.tsx';
@@ -32,7 +32,7 @@ export function DirectoryPage() {
   const { current, asked, isWaiting } = useAddress();
   const shown = readDirectoryFilters(current);
   const filters = readDirectoryFilters(asked);
-  const results = useQuery(directoryQueries(useApi()).list(toDirectoryQuery(shown), shown.page));
+  const results = useQuery(listQueries(useApi()).page(toDirectoryQuery(shown), shown.page));
   const navigate = useNavigate();
   const change = (part: Partial<DirectoryFilters>): void => {
     void navigate(toDirectoryHref(changeDirectoryFilters(filters, part)));

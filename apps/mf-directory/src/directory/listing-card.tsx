@@ -1,7 +1,8 @@
-import type { DirectoryItem, PersonaId } from '@shoreline/contracts';
+import type { PersonaId } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 
+import type { CardListing } from '../card-listing.ts';
 import { toShortDate } from '../brisbane-date.ts';
 import { toListingPath } from '../listing-path.ts';
 import { shorten } from '../shorten.ts';
@@ -12,7 +13,7 @@ const DESCRIPTION_LENGTH = 150;
 const FEATURE_COUNT = 3;
 
 interface ListingCardProps {
-  listing: DirectoryItem;
+  listing: CardListing;
   persona: PersonaId;
   /** The card is in sight when the page opens. */
   isEarly: boolean;

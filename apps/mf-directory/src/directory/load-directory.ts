@@ -1,6 +1,6 @@
 import { type LoadPage, type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
-import { directoryQueries } from '../directory.queries.ts';
+import { listQueries } from '../list.queries.ts';
 import { readDirectoryFilters, toDirectoryQuery } from './directory-filters.ts';
 import { directoryHead } from './directory-head.ts';
 import { personaQueries } from './persona.queries.ts';
@@ -9,7 +9,7 @@ import { personaQueries } from './persona.queries.ts';
 export async function loadDirectory({ api, queryClient }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
   const filters = readDirectoryFilters(url.searchParams);
   const [found] = await Promise.all([
-    prefetch(queryClient, directoryQueries(api).list(toDirectoryQuery(filters), filters.page)),
+    prefetch(queryClient, listQueries(api).page(toDirectoryQuery(filters), filters.page)),
     queryClient.fetchQuery(personaQueries.words()),
   ]);
   return directoryHead(filters, found);

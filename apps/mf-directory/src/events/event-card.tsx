@@ -1,8 +1,8 @@
-import type { DirectoryItem } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, buttonClass, Card, CardBody, CardLink, Icon, Picture } from '@shoreline/ui';
 import { ExternalLink } from 'lucide';
 
+import type { CardListing } from '../card-listing.ts';
 import { toDateRange, toShortDate } from '../brisbane-date.ts';
 import { DateBlock } from '../date-block.tsx';
 import { toListingPath } from '../listing-path.ts';
@@ -15,7 +15,7 @@ const DESCRIPTION_LENGTH = 150;
 const ICON_SIZE_PX = 16;
 
 interface EventCardProps {
-  event: DirectoryItem;
+  event: CardListing;
   /** The day it is (see `toDayNumber`); undefined until the page stands. */
   today: number | undefined;
   /** The card is in sight when the page opens. */
@@ -70,7 +70,7 @@ function LastDay({ start, end }: { start: string; end: string | null }) {
   return range.includes(' – ') && <p className="mt-2 text-sm font-medium">{range}</p>;
 }
 
-function Website({ event, website }: { event: DirectoryItem; website: string }) {
+function Website({ event, website }: { event: CardListing; website: string }) {
   return (
     <p className="mt-auto pt-4">
       <a

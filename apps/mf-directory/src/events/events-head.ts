@@ -1,6 +1,6 @@
 import type { PageHead } from '@shoreline/remote-kit';
 
-import type { ListPage } from '../directory.queries.ts';
+import type { ListPage } from '../list.queries.ts';
 import type { ListFilters } from '../list-filters.ts';
 import { toEventsHref } from './events-filters.ts';
 import { EVENTS_TITLE } from './events-title.ts';

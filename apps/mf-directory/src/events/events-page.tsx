@@ -3,11 +3,12 @@ import { useQuery } from '@shoreline/remote-kit/query';
 import { useNavigate } from '@shoreline/remote-kit/router';
 import { Container } from '@shoreline/ui';
 
-import { directoryQueries } from '../directory.queries.ts';
 import { FilterBar } from '../filter-bar.tsx';
 import type { ListFilters } from '../list-filters.ts';
+import { listQueries } from '../list.queries.ts';
 import { ListResults } from '../list-results.tsx';
 import { useAddress } from '../use-address.ts';
+import { eventQueries } from './event.queries.ts';
 import { EventCard } from './event-card.tsx';
 import {
   changeEventsFilters,
@@ -29,9 +30,9 @@ export function EventsPage() {
   const { current, asked, isWaiting } = useAddress();
   const shown = readEventsFilters(current);
   const filters = readEventsFilters(asked);
-  const queries = directoryQueries(useApi());
-  const results = useQuery(queries.list(toEventsQuery(shown), shown.page));
-  const { data: found = [] } = useQuery(queries.eventSubcategories());
+  const api = useApi();
+  const results = useQuery(listQueries(api).page(toEventsQuery(shown), shown.page));
+  const { data: found = [] } = useQuery(eventQueries(api).subcategories());
   const today = useToday();
   const navigate = useNavigate();
   const change = (part: Partial<ListFilters>): void => {

@@ -4,10 +4,10 @@ import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useParams } from '@shoreline/remote-kit/router';
 import { Breadcrumb, Container, ErrorState, Picture, Prose, Skeleton } from '@shoreline/ui';
 
-import { directoryQueries } from '../directory.queries.ts';
 import { BackLink } from './back-link.tsx';
 import { toCrumbs } from './crumbs.ts';
 import { EventDetails } from './event-details.tsx';
+import { listingQueries } from './listing.queries.ts';
 import { ListingInformation } from './listing-information.tsx';
 import { ListingIntro } from './listing-intro.tsx';
 import { ListingVisit } from './listing-visit.tsx';
@@ -16,7 +16,7 @@ import { OwnBusiness } from './own-business.tsx';
 /** One listing or event: what it is, where it is, how to reach it. */
 export function ListingPage() {
   const { identifier = '' } = useParams();
-  const listing = useQuery(directoryQueries(useApi()).item(identifier));
+  const listing = useQuery(listingQueries(useApi()).item(identifier));
 
   if (listing.isError) {
     return (

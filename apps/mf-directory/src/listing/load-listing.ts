@@ -1,6 +1,6 @@
 import { type LoadPage, notFound, type PageHead, prefetchOrNotFound, type RemoteContext } from '@shoreline/remote-kit';
 
-import { directoryQueries } from '../directory.queries.ts';
+import { listingQueries } from './listing.queries.ts';
 import { isIdentifier, ITEM_NOT_FOUND, listingHead, unreadListingHead } from './listing-head.ts';
 
 /** Fetches the listing or event behind an address. */
@@ -10,6 +10,6 @@ export async function loadListing(
 ): Promise<PageHead> {
   const { identifier = '' } = params;
   if (!isIdentifier(identifier)) throw notFound(ITEM_NOT_FOUND);
-  const listing = await prefetchOrNotFound(queryClient, directoryQueries(api).item(identifier), ITEM_NOT_FOUND);
+  const listing = await prefetchOrNotFound(queryClient, listingQueries(api).item(identifier), ITEM_NOT_FOUND);
   return listing ? listingHead(listing, site.origin) : unreadListingHead(url.pathname);
 }

@@ -1,7 +1,7 @@
 import { prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
-import { directoryQueries } from '../directory.queries.ts';
+import { upcomingQueries } from './upcoming.queries.ts';
 
 /** Fetches the featured events of the widget. */
 export const loadUpcomingEvents = ({ api, queryClient }: RemoteContext) =>
-  prefetch(queryClient, directoryQueries(api).upcoming());
+  prefetch(queryClient, upcomingQueries(api).upcoming());

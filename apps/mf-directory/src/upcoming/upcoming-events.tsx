@@ -3,7 +3,7 @@ import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Skeleton } from '@shoreline/ui';
 
-import { directoryQueries } from '../directory.queries.ts';
+import { upcomingQueries } from './upcoming.queries.ts';
 import { UpcomingEventCard } from './upcoming-event-card.tsx';
 
 /** The block of the home page: up to three featured events that are still ahead. */
@@ -25,7 +25,7 @@ export function UpcomingEvents() {
   );
 }
 
-const useUpcoming = () => useQuery(directoryQueries(useApi()).upcoming());
+const useUpcoming = () => useQuery(upcomingQueries(useApi()).upcoming());
 
 function Upcoming({ events: { data, isError } }: { events: ReturnType<typeof useUpcoming> }) {
   if (isError) return <p className="text-muted">The events did not load. The calendar may know more.</p>;

@@ -1,0 +1,18 @@
+import { directoryRoutes } from '@shoreline/contracts';
+import type { ApiClient } from '@shoreline/remote-kit';
+import { queryOptions } from '@shoreline/remote-kit/query';
+
+import { toCardListing } from '../card-listing.ts';
+import type { CallToActionQuery } from './call-to-action.ts';
+
+/** Reads the listings of a call to action, with their key. Loader and widget share it. */
+export const callToActionQueries = (api: ApiClient) => ({
+  listings: (query: CallToActionQuery) =>
+    queryOptions({
+      queryKey: ['directory', 'call-to-action', query],
+      queryFn: async ({ signal }) => {
+        const { items } = await api.page(directoryRoutes.list, { query }, { signal });
+        return items.map(toCardListing);
+      },
+    }),
+});

@@ -1,0 +1,36 @@
+import type { directoryRoutes, RouteCall } from '@shoreline/contracts';
+
+import { toAddress } from '../list-filters.ts';
+
+/** Listings shown unless a page says otherwise, from section 9 of the second specification text. */
+const DEFAULT_LIMIT = 3;
+
+/** What a page of another app says about the listings it wants to lead to. */
+export interface DirectoryCallToActionProps {
+  /** One of the six categories, or a subcategory that guides call a category, such as Real Estate. */
+  category?: string;
+  subcategory?: string;
+  featured?: boolean;
+  limit?: number;
+  heading?: string;
+}
+
+/** What the service is asked for. */
+export type CallToActionQuery = RouteCall<typeof directoryRoutes.list>['query'];
+
+export const toCallToActionQuery = ({
+  category,
+  subcategory,
+  featured,
+  limit = DEFAULT_LIMIT,
+}: DirectoryCallToActionProps): CallToActionQuery => ({
+  ...(category && { category }),
+  ...(subcategory && { subcategory }),
+  ...(featured && { featured: 'true' }),
+  status: 'active',
+  limit,
+});
+
+/** Where the rest of these listings are. */
+export const toDirectoryPath = ({ category = '', subcategory = '', featured }: DirectoryCallToActionProps): string =>
+  toAddress('/directory', { category, subcategory, featured: featured ? 'true' : '' });

@@ -1,0 +1,25 @@
+import { directoryRoutes } from '@shoreline/contracts';
+import type { ApiClient } from '@shoreline/remote-kit';
+import { queryOptions } from '@shoreline/remote-kit/query';
+
+/** The most a list answers at once. */
+const ALL = 100;
+/** What kinds of events there are changes with the seasons, not with a visit. */
+const SUBCATEGORIES_FRESH_MS = 600_000;
+
+/** Reads what the calendar's select offers, with its key. Loader and page share it. */
+export const eventQueries = (api: ApiClient) => ({
+  subcategories: () =>
+    queryOptions({
+      queryKey: ['directory', 'event-subcategories'],
+      queryFn: async ({ signal }) => {
+        const { items } = await api.page(
+          directoryRoutes.list,
+          { query: { category: 'Event', limit: ALL } },
+          { signal },
+        );
+        return [...new Set(items.map(({ subcategory }) => subcategory))];
+      },
+      staleTime: SUBCATEGORIES_FRESH_MS,
+    }),
+});
