@@ -1,0 +1,141 @@
+import { type FieldRule, fieldProblem, MIN_FILL_TIME_MS } from '@shoreline/contracts';
+import { ApiClientError } from '@shoreline/remote-kit';
+import { type FormEvent, useEffect, useRef } from 'react';
+import {
+  type Control,
+  type FieldErrors,
+  useForm,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form';
+
+import { createKeyring } from './idempotency-key.ts';
+
+/** What people type: text by the name of its field, and ticks. */
+type Values = Record<string, string | boolean>;
+
+type Problems<V extends Values> = Partial<Record<keyof V & string, string>>;
+
+/** What goes along with the values: the two guard fields of the contract. */
+interface Guard {
+  nickname: string;
+  fillTime: number;
+}
+
+interface FormNeeds<V extends Values> {
+  /** The contract's rule of every text field. */
+  rules: Partial<Record<keyof V & string, FieldRule>>;
+  /** Rules that need more than one field. Asked when every field by itself is fine. */
+  check?: (values: V) => Problems<V>;
+  /** Sends. Rejects like the API client does. */
+  send: (values: V & Guard, options: { headers: Record<string, string> }) => Promise<unknown>;
+  /** Taken: the form is empty again. */
+  onSent: (values: V) => void;
+  /** Not taken, and no field is to blame; everything typed is still there. */
+  onFailed: (error: unknown) => void;
+}
+
+/** A form on a page. */
+export interface VisitorForm<V extends Values> {
+  /** Spread into the control of this name. */
+  field: (name: keyof V & string) => UseFormRegisterReturn;
+  /** The sentence beneath this field, if there is one. */
+  problemOf: (name: keyof V & string) => string | undefined;
+  /** Give it to `<Honeypot field={…} />`, anywhere in the form. */
+  honeypot: UseFormRegisterReturn;
+  isSending: boolean;
+  /** For the form element, together with `noValidate`: its words are ours. */
+  onSubmit: (event: FormEvent) => void;
+  /** For `useFieldValue`. */
+  control: Control<Values>;
+}
+
+const BAD_REQUEST = 400;
+
+/**
+ * A form anybody may send without an account: rules of the contract, messages beneath the fields, guard fields,
+ * an `Idempotency-Key`, and refusals of the service put where they belong. A button pressed twice sends once.
+ * Starting values are `defaultValue` and `defaultChecked` of the controls, so that nothing typed before the page
+ * came to life is lost.
+ */
+export function useVisitorForm<V extends Values>(needs: FormNeeds<V>): VisitorForm<V> {
+  const form = useForm<Values>();
+  const submit = useSubmit(form, needs);
+  const { errors, isSubmitting } = form.formState;
+
+  return {
+    field: (name) => form.register(name, { validate: (value) => problemOfValue(needs.rules[name], value) }),
+    problemOf: (name) => readMessage(errors, name),
+    honeypot: form.register('nickname'),
+    isSending: isSubmitting,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!isSubmitting) void form.handleSubmit(submit)(event);
+    },
+    control: form.control,
+  };
+}
+
+/** What a field holds now; the component renders again when it changes. Undefined until the form was touched. */
+export const useFieldValue = <V extends Values>({ control }: VisitorForm<V>, name: keyof V & string) =>
+  useWatch({ control, name });
+
+/** What happens when every field by itself is fine. */
+function useSubmit<V extends Values>(form: UseFormReturn<Values>, { check, send, onSent, onFailed }: FormNeeds<V>) {
+  const keyFor = useRef(createKeyring());
+  const shownAt = useShownAt();
+
+  return async function submit({ nickname = '', ...typed }: Values): Promise<void> {
+    const values = typed as V;
+    const problems = Object.entries(check?.(values) ?? {});
+    if (problems.length > 0) return show(form, problems);
+
+    const fillTime = await pause(shownAt.current);
+    try {
+      const headers = { 'idempotency-key': keyFor.current(values) };
+      await send({ ...values, nickname: String(nickname), fillTime }, { headers });
+      keyFor.current = createKeyring();
+      form.reset();
+      onSent(values);
+    } catch (error) {
+      const refused = readIssues(error).filter(([name]) => name in values);
+      if (refused.length > 0) show(form, refused);
+      else onFailed(error);
+    }
+  };
+}
+
+function show(form: UseFormReturn<Values>, problems: [string, string | undefined][]): void {
+  problems.forEach(([name, message], index) =>
+    form.setError(name, { message: message ?? '' }, { shouldFocus: index === 0 }),
+  );
+}
+
+/** When people first saw the form. */
+function useShownAt() {
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+  return shownAt;
+}
+
+/** Waits until the form was open as long as a person needs; answers how long that was. */
+async function pause(shownAt: number): Promise<number> {
+  const missing = MIN_FILL_TIME_MS - (performance.now() - shownAt);
+  if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing));
+  return Math.max(MIN_FILL_TIME_MS, Math.round(performance.now() - shownAt));
+}
+
+const problemOfValue = (rule: FieldRule | undefined, value: string | boolean | undefined): string | true =>
+  (rule && fieldProblem(rule, typeof value === 'string' ? value : '')) ?? true;
+
+const readMessage = (errors: FieldErrors<Values>, name: string): string | undefined =>
+  errors[name]?.message || undefined;
+
+/** What the service says of single fields. */
+function readIssues(error: unknown): [string, string][] {
+  if (!(error instanceof ApiClientError) || error.status !== BAD_REQUEST) return [];
+  return (error.problem?.issues ?? []).map(({ path, message }) => [path, message]);
+}
