@@ -11,15 +11,18 @@ interface Stage {
   inputStages?: Stage[];
 }
 
-interface Cursor {
-  sort(order: unknown): Cursor;
+interface Explainable {
   explain(verbosity: string): Promise<unknown>;
+}
+
+interface Cursor extends Explainable {
+  sort(order: unknown): Cursor;
 }
 
 /** The little of a mongoose connection this needs; typed here so that tests without a database load no driver. */
 interface WatchedConnection {
   on(event: 'operation-start', listener: (operation: Operation) => void): unknown;
-  collection(name: string): { find(filter: never): unknown };
+  collection(name: string): { find(filter: never): unknown; aggregate(pipeline: never): unknown };
 }
 
 interface Operation {
@@ -28,20 +31,42 @@ interface Operation {
   params: unknown[];
 }
 
+interface Explained {
+  queryPlanner?: { winningPlan: WinningPlan };
+  /** Of an aggregation whose first steps only are a query. */
+  stages?: { $cursor?: Explained }[];
+}
+
+/** Steps run by the newer engine stand one level deeper. */
+type WinningPlan = Stage & { queryPlan?: Stage };
+
+const READS = ['find', 'findOne', 'aggregate'];
+
 /** Listens to the reads of a store and explains the latest one, so a test sees the plan of the real query. */
 export function watchPlans(connection: WatchedConnection): () => Promise<QueryPlan> {
   let latest: Operation | undefined;
   connection.on('operation-start', (operation) => {
-    if (operation.method === 'find' || operation.method === 'findOne') latest = operation;
+    if (READS.includes(operation.method)) latest = operation;
   });
 
   return async () => {
     if (!latest) throw new Error('No query was made yet.');
-    const [filter, options] = latest.params as [never, { sort?: unknown }];
-    const cursor = connection.collection(latest.collectionName).find(filter) as Cursor;
-    const explained = await cursor.sort(options.sort ?? {}).explain('queryPlanner');
-    return flatten((explained as { queryPlanner: { winningPlan: Stage } }).queryPlanner.winningPlan);
+    const plan = findPlan((await repeat(connection, latest).explain('queryPlanner')) as Explained);
+    return flatten(plan.queryPlan ?? plan);
   };
+}
+
+function repeat(connection: WatchedConnection, { collectionName, method, params }: Operation): Explainable {
+  const collection = connection.collection(collectionName);
+  const [question, options] = params as [never, { sort?: unknown } | undefined];
+  if (method === 'aggregate') return collection.aggregate(question) as Explainable;
+  return (collection.find(question) as Cursor).sort(options?.sort ?? {});
+}
+
+function findPlan({ queryPlanner, stages = [] }: Explained): WinningPlan {
+  const plan = queryPlanner?.winningPlan ?? stages[0]?.$cursor?.queryPlanner?.winningPlan;
+  if (!plan) throw new Error('The database explained nothing.');
+  return plan;
 }
 
 function flatten({ stage, indexName, inputStage, inputStages = [] }: Stage): QueryPlan {

@@ -46,6 +46,7 @@ it('belongs to the gateway by the first part of every path', () => {
 });
 
 const nothing = () => Promise.resolve(undefined);
+const none = () => Promise.resolve([]);
 const noPage = () => Promise.resolve({ items: [], total: 0 });
 const outage = () => Promise.reject(Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' }));
 
@@ -54,7 +55,15 @@ function start(fault?: () => Promise<never>) {
   const list = fault ?? noPage;
   const publish = { publishAll: nothing, submitAll: nothing, removeAll: nothing };
   const needs: AppNeeds = {
-    episodes: { list, findFeatured: find, findCover: find, ...publish },
+    episodes: {
+      list,
+      findFeatured: find,
+      findBySlug: find,
+      listSeasons: fault ?? none,
+      listForFeed: fault ?? none,
+      findCover: find,
+      ...publish,
+    },
     events: { listFeatured: list, ...publish },
     directory: { list, findBySlug: find, findById: find, isEmpty: () => Promise.resolve(true), ...publish },
     stories: { list, listFeatured: list, findBySlug: find, ...publish },

@@ -1,12 +1,18 @@
-import type { Episode } from '@shoreline/contracts';
+import type { Episode, EpisodeDetail } from '@shoreline/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export type EpisodeDocument = Omit<Episode, 'id' | 'publishedAt'> & {
-  _id: string;
-  publishedAt: Date;
-  /** The kind of scene its cover stands on. */
-  artwork: string;
-};
+/** What only the page of an episode shows; lists leave it in the database. */
+export type EpisodeExtras = Pick<EpisodeDetail, 'audioBytes' | 'audioType' | 'chapters' | 'transcript' | 'mentions'>;
+
+export type EpisodeDocument = Omit<Episode, 'id' | 'publishedAt'> &
+  EpisodeExtras & {
+    _id: string;
+    publishedAt: Date;
+    /** The kind of scene its cover stands on. */
+    artwork: string;
+    /** Folded words of everything a search for beginnings looks at. */
+    words: string[];
+  };
 
 const pictureType = { src: String, width: Number, height: Number, alt: String, _id: false };
 
@@ -21,17 +27,43 @@ const schema = new Schema<EpisodeDocument>(
     episodeNumber: Number,
     duration: String,
     audioUrl: { type: String, default: null },
+    audioBytes: { type: Number, default: null },
+    audioType: { type: String, default: null },
     imageUrl: pictureType,
     publishedAt: { type: Date, required: true },
     featured: { type: Boolean, default: false },
     artwork: { type: String, required: true },
+    chapters: [{ start: Number, title: String, _id: false }],
+    transcript: { type: [{ start: Number, speaker: String, text: String, _id: false }], default: null },
+    mentions: [{ kind: String, title: String, href: String, _id: false }],
+    words: [String],
   },
   { collection: 'episodes', versionKey: false },
 );
 
 schema.index({ slug: 1 }, { unique: true });
-schema.index({ publishedAt: -1, _id: -1 });
-schema.index({ featured: 1, publishedAt: -1, _id: -1 });
+
+const newestFirst = { publishedAt: -1, _id: -1 } as const;
+schema.index({ ...newestFirst, season: 1, featured: 1 }, { name: 'all' });
+schema.index({ season: 1, ...newestFirst, featured: 1 }, { name: 'season' });
+schema.index({ featured: 1, ...newestFirst, season: 1 }, { name: 'featured' });
+
+schema.index({ words: 1, publishedAt: -1, season: 1, featured: 1 }, { name: 'words' });
+schema.index(
+  {
+    title: 'text',
+    'chapters.title': 'text',
+    'mentions.title': 'text',
+    description: 'text',
+    notes: 'text',
+    'transcript.text': 'text',
+  },
+  {
+    name: 'text',
+    default_language: 'english',
+    weights: { title: 10, 'chapters.title': 4, 'mentions.title': 3, description: 4, notes: 2, 'transcript.text': 1 },
+  },
+);
 
 export const defineEpisodeModel = (connection: Connection): Model<EpisodeDocument> =>
   connection.model<EpisodeDocument>('Episode', schema);

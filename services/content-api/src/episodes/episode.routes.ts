@@ -1,11 +1,11 @@
 import { Router } from '@koa/router';
 import { episodeRoutes } from '@shoreline/contracts';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { EpisodeStore } from './episode.store.ts';
 
 interface Needs {
-  episodes: Pick<EpisodeStore, 'list' | 'findFeatured'>;
+  episodes: Pick<EpisodeStore, 'list' | 'findFeatured' | 'findBySlug' | 'listSeasons'>;
   readCaller: ReadCaller;
   now: () => Date;
 }
@@ -16,6 +16,14 @@ export function episodeRouter({ episodes, readCaller, now }: Needs): Router {
   serve(router, readCaller, episodeRoutes.list, ({ query }) => episodes.list(query, now()));
 
   serve(router, readCaller, episodeRoutes.featured, async () => (await episodes.findFeatured(now())) ?? null);
+
+  serve(router, readCaller, episodeRoutes.seasons, () => episodes.listSeasons(now()));
+
+  serve(router, readCaller, episodeRoutes.readBySlug, async ({ params }) => {
+    const episode = await episodes.findBySlug(params.slug, now());
+    if (!episode) throw notFound('episode-not-found', 'We could not find that episode.');
+    return episode;
+  });
 
   return router;
 }

@@ -1,23 +1,34 @@
+import { episodeQuerySchema } from '@shoreline/contracts';
 import { createLog } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 import { testDatabaseUri, watchPlans } from '@shoreline/service-testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { mongoEpisodeStore, type NewEpisode } from './episode.store.ts';
+import type { NewEpisode } from './episode.documents.ts';
+import { mongoEpisodeStore } from './episode.store.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
-const WHOLE_PAGE = { limit: 100, offset: 0 };
+const spoken: Partial<NewEpisode> = {
+  audioUrl: '/api/media/episode-2-0123456789abcdef.mp3',
+  audioBytes: 480_000,
+  audioType: 'audio/mpeg',
+  chapters: [
+    { start: 0, title: 'Before the tide' },
+    { start: 30, title: 'After it' },
+  ],
+  transcript: [{ start: 0, speaker: 'Wyn Harkness', text: 'Somebody has moved the sandbank again.' }],
+  mentions: [{ kind: 'story', title: 'The yellow buoy', href: '/stories/the-yellow-buoy' }],
+};
 const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
 const store = mongoEpisodeStore(database.connection);
-const latestPlan = watchPlans(database.connection);
 
 beforeAll(async () => {
   await database.ready;
   await store.publishAll([
-    episode(1, { publishedAt: '2026-05-16T00:00:00.000Z', featured: true }),
-    episode(2, { publishedAt: '2026-05-23T00:00:00.000Z', featured: true }),
-    episode(3, { publishedAt: '2026-05-30T00:00:00.000Z' }),
-    episode(4, { publishedAt: '2026-06-06T00:00:00.000Z', featured: true }),
+    episode(1, { publishedAt: '2026-05-16T00:00:00.000Z', featured: true, title: 'The bar, and who crosses it' }),
+    episode(2, { publishedAt: '2026-05-23T00:00:00.000Z', featured: true, season: 2, ...spoken }),
+    episode(3, { publishedAt: '2026-05-30T00:00:00.000Z', season: 2, notes: 'A pelican stood on the jetty.' }),
+    episode(4, { publishedAt: '2026-06-06T00:00:00.000Z', featured: true, season: 3 }),
   ]);
 });
 
@@ -26,36 +37,133 @@ afterAll(async () => {
   await database.close();
 });
 
-it('lists published episodes, newest first, from an index in that order', async () => {
-  const { items, total } = await store.list({ limit: 2, offset: 0 }, NOW);
+const list = async (query: Record<string, string> = {}) => {
+  const { items, total } = await store.list(episodeQuerySchema.parse(query), NOW);
+  return { slugs: items.map(({ slug }) => slug), total };
+};
 
-  expect(items.map(({ slug }) => slug)).toEqual(['episode-3', 'episode-2']);
-  expect(total).toBe(3);
-  expect(await latestPlan()).toEqual({ stages: ['FETCH', 'IXSCAN'], indexes: ['publishedAt_-1__id_-1'] });
+it('lists published episodes, newest first', async () => {
+  expect(await list({ limit: '2' })).toEqual({ slugs: ['episode-3', 'episode-2'], total: 3 });
 });
 
-it('gives an episode back as it was published', async () => {
-  const { items } = await store.list(WHOLE_PAGE, NOW);
-  const { artwork: _artwork, ...published } = episode(3, { publishedAt: '2026-05-30T00:00:00.000Z' });
+it.each([
+  ['season', { season: '2' }, ['episode-3', 'episode-2']],
+  ['the editors’ choice', { featured: 'true' }, ['episode-2', 'episode-1']],
+  ['season and choice', { season: '2', featured: 'true' }, ['episode-2']],
+  ['the beginning of a word of the title', { search: 'CROSS' }, ['episode-1']],
+  ['something it mentions', { search: 'yellow buoys' }, ['episode-2']],
+  ['a word of the notes', { search: 'pelicans' }, ['episode-3']],
+  ['a word somebody says', { search: 'sandbanks' }, ['episode-2']],
+  ['a word nobody says', { search: 'helicopter' }, []],
+  ['a season nobody heard', { season: '9' }, []],
+  ['signs that mean something to patterns', { search: '.*(' }, ['episode-3', 'episode-2', 'episode-1']],
+])('filters by %s', async (_, query: Record<string, string>, slugs) => {
+  expect((await list(query)).slugs).toEqual(slugs);
+});
 
-  expect(items[0]).toEqual(published);
+it('keeps lists light', async () => {
+  const { items } = await store.list(episodeQuerySchema.parse({ featured: 'true' }), NOW);
+
+  expect(
+    Object.keys(items[0] ?? {}).filter((key) => ['transcript', 'chapters', 'mentions', 'words'].includes(key)),
+  ).toEqual([]);
+});
+
+it('reads an episode whole, between the one before and the one after', async () => {
+  const { artwork: _artwork, ...published } = episode(2, { season: 2, featured: true, ...spoken });
+
+  expect(await store.findBySlug('episode-2', NOW)).toEqual({
+    ...published,
+    publishedAt: '2026-05-23T00:00:00.000Z',
+    previous: { slug: 'episode-1', title: 'The bar, and who crosses it' },
+    next: { slug: 'episode-3', title: 'Episode 3' },
+  });
+});
+
+it('names no neighbour that is not out yet', async () => {
+  expect(await store.findBySlug('episode-3', NOW)).toMatchObject({ previous: { slug: 'episode-2' }, next: null });
+  expect(await store.findBySlug('episode-1', NOW)).toMatchObject({ previous: null });
+});
+
+it('knows nothing of an episode before it is out', async () => {
+  expect(await store.findBySlug('episode-4', NOW)).toBeUndefined();
+  expect(await store.findBySlug('nowhere', NOW)).toBeUndefined();
+});
+
+it('counts the episodes of each season that are out', async () => {
+  expect(await store.listSeasons(NOW)).toEqual([
+    { season: 2, episodes: 2 },
+    { season: 1, episodes: 1 },
+  ]);
 });
 
 it('features the newest of the featured episodes that are out', async () => {
   expect((await store.findFeatured(NOW))?.slug).toBe('episode-2');
-  expect((await latestPlan()).indexes).toEqual(['featured_1_publishedAt_-1__id_-1']);
+});
+
+it('tells feeds what there is to hear and to read', async () => {
+  expect(await store.listForFeed(2, NOW)).toMatchObject([
+    { slug: 'episode-3', audioUrl: null, audioBytes: null, hasChapters: false, hasTranscript: false },
+    { slug: 'episode-2', audioBytes: 480_000, audioType: 'audio/mpeg', hasChapters: true, hasTranscript: true },
+  ]);
 });
 
 it('knows what stands on a cover', async () => {
-  expect(await store.findCover('episode-1')).toEqual({
+  expect(await store.findCover('episode-3')).toEqual({
     kind: 'room',
-    slug: 'episode-1',
-    title: 'Episode 1',
-    number: 1,
-    season: 1,
+    slug: 'episode-3',
+    title: 'Episode 3',
+    number: 3,
+    season: 2,
   });
-  expect((await latestPlan()).indexes).toEqual(['slug_1']);
   expect(await store.findCover('nowhere')).toBeUndefined();
+});
+
+describe('the query plan', () => {
+  const latestPlan = watchPlans(database.connection);
+
+  it.each([
+    ['every episode', {}, 'all'],
+    ['one season', { season: '2' }, 'season'],
+    ['featured episodes', { featured: 'true' }, 'featured'],
+  ])('of %s reads its index in order and sorts nothing', async (_, query: Record<string, string>, index) => {
+    await list(query);
+
+    expect(await latestPlan()).toEqual({ stages: ['FETCH', 'IXSCAN'], indexes: [index] });
+  });
+
+  it.each(['cross', 'sandbanks'])('of a search for "%s" never reads the whole collection', async (search) => {
+    await list({ search });
+
+    expect((await latestPlan()).stages).not.toContain('COLLSCAN');
+  });
+
+  it.each([
+    ['the featured episode', () => store.findFeatured(NOW), 'featured'],
+    ['a feed', () => store.listForFeed(10, NOW), 'all'],
+    ['a cover', () => store.findCover('episode-1'), 'slug_1'],
+    ['an episode that is not there', () => store.findBySlug('nowhere', NOW), 'slug_1'],
+  ])('of %s reads one index', async (_, read: () => Promise<unknown>, index) => {
+    await read();
+
+    expect((await latestPlan()).indexes).toEqual([index]);
+  });
+
+  it('of a neighbour reads an index in order', async () => {
+    await store.findBySlug('episode-2', NOW);
+
+    const { stages, indexes } = await latestPlan();
+    expect(new Set(indexes)).toEqual(new Set(['all']));
+    expect(stages).not.toContain('SORT');
+  });
+
+  it('of the seasons reads nothing but an index', async () => {
+    await store.listSeasons(NOW);
+
+    const { stages, indexes } = await latestPlan();
+    expect(indexes).toHaveLength(1);
+    expect(stages).not.toContain('FETCH');
+  });
 });
 
 function episode(number: number, parts: Partial<NewEpisode>): NewEpisode {
@@ -70,6 +178,11 @@ function episode(number: number, parts: Partial<NewEpisode>): NewEpisode {
     episodeNumber: number,
     duration: '31:12',
     audioUrl: null,
+    audioBytes: null,
+    audioType: null,
+    chapters: [],
+    transcript: null,
+    mentions: [],
     imageUrl: { src: `/api/artwork/cover/${slug}.svg`, width: 1200, height: 1200, alt: 'Cover.' },
     publishedAt: '2026-05-30T00:00:00.000Z',
     featured: false,

@@ -1,58 +1,63 @@
-import type { Episode, Page, PageQuery } from '@shoreline/contracts';
-import { type Connection, trusted } from 'mongoose';
+import type { Episode, EpisodeDetail, EpisodeQuery, EpisodeSeason, Page, PageQuery } from '@shoreline/contracts';
+import { type Connection, type Model, type QueryFilter, trusted } from 'mongoose';
 
+import { toPattern, toPrefixes } from '../search-words.ts';
+import {
+  type EpisodeCover,
+  type FeedEpisode,
+  type LightDocument,
+  type NewEpisode,
+  toCover,
+  toDetail,
+  toDocument,
+  toEpisode,
+  toFeedEpisode,
+} from './episode.documents.ts';
 import { defineEpisodeModel, type EpisodeDocument } from './episode.model.ts';
 
-/** An episode with what its cover is drawn from. */
-export interface NewEpisode extends Episode {
-  artwork: string;
-}
-
-interface EpisodeCover {
-  kind: string;
-  slug: string;
-  title: string;
-  number: number;
-  season: number;
-}
-
+/** Only episodes that are out at the given moment leave this store; a cover is a drawing and tells nothing else. */
 export interface EpisodeStore {
-  /** Published episodes, newest first. */
-  list(page: PageQuery, now: Date): Promise<Page<Episode>>;
+  /** Newest first; a search that only the text index answers, best match first. */
+  list(query: EpisodeQuery, now: Date): Promise<Page<Episode>>;
   findFeatured(now: Date): Promise<Episode | undefined>;
+  findBySlug(slug: string, now: Date): Promise<EpisodeDetail | undefined>;
+  /** Newest season first. */
+  listSeasons(now: Date): Promise<EpisodeSeason[]>;
+  /** Newest first, at most this many. */
+  listForFeed(limit: number, now: Date): Promise<FeedEpisode[]>;
   findCover(slug: string): Promise<EpisodeCover | undefined>;
   publishAll(episodes: readonly NewEpisode[]): Promise<void>;
   removeAll(): Promise<void>;
 }
 
+type Episodes = Model<EpisodeDocument>;
+type Filter = QueryFilter<EpisodeDocument>;
+type Order = Record<string, 1 | -1 | { $meta: 'textScore' }>;
+
 const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
+const OLDEST_FIRST = { publishedAt: 1, _id: 1 } as const;
+const BEST_MATCH_FIRST = { score: { $meta: 'textScore' }, ...NEWEST_FIRST } as const;
+/** Lists do without the long parts. */
+const LIGHT = { chapters: 0, transcript: 0, mentions: 0, words: 0 } as const;
+/** One entry of a list says that there is one. */
+const FIRST_ONLY = { $slice: 1 } as const;
+
+const published = (now: Date) => ({ publishedAt: trusted({ $lte: now }) });
 
 /** Nothing outside this file knows that episodes live in MongoDB. */
 export function mongoEpisodeStore(connection: Connection): EpisodeStore {
   const model = defineEpisodeModel(connection);
-  const published = (now: Date) => ({ publishedAt: trusted({ $lte: now }) });
 
   return {
-    async list({ limit, offset }, now) {
-      const filter = published(now);
-      const [documents, total] = await Promise.all([
-        model.find(filter).sort(NEWEST_FIRST).skip(offset).limit(limit).lean<EpisodeDocument[]>(),
-        model.countDocuments(filter),
-      ]);
-      return { items: documents.map(toEpisode), total };
-    },
+    list: (query, now) => list(model, query, now),
 
-    async findFeatured(now) {
-      const filter = { featured: true, ...published(now) };
-      const document = await model.findOne(filter).sort(NEWEST_FIRST).lean<EpisodeDocument>();
-      return document ? toEpisode(document) : undefined;
-    },
+    findFeatured: (now) => findFeatured(model, now),
+    findBySlug: (slug, now) => findBySlug(model, slug, now),
+    listSeasons: (now) => listSeasons(model, now),
+    listForFeed: (limit, now) => listForFeed(model, limit, now),
 
     async findCover(slug) {
-      const document = await model
-        .findOne({ slug })
-        .select({ slug: 1, title: 1, season: 1, episodeNumber: 1, artwork: 1 })
-        .lean<EpisodeDocument>();
+      const document = await model.findOne({ slug }).select(LIGHT).lean<LightDocument>();
       return document ? toCover(document) : undefined;
     },
 
@@ -66,22 +71,78 @@ export function mongoEpisodeStore(connection: Connection): EpisodeStore {
   };
 }
 
-const toEpisode = ({ _id, publishedAt, artwork: _artwork, ...rest }: EpisodeDocument): Episode => ({
-  id: _id,
-  ...rest,
-  publishedAt: publishedAt.toISOString(),
-});
+async function list(model: Episodes, query: EpisodeQuery, now: Date): Promise<Page<Episode>> {
+  const { season, featured, search = '' } = query;
+  const filter: Filter = { ...published(now), ...(season && { season }), ...(featured && { featured }) };
+  const prefixes = toPrefixes(search);
+  if (prefixes.length === 0) return readPage(model, { filter, order: NEWEST_FIRST }, query);
 
-const toCover = ({ slug, title, season, episodeNumber, artwork }: EpisodeDocument): EpisodeCover => ({
-  kind: artwork,
-  slug,
-  title,
-  number: episodeNumber,
-  season,
-});
+  const exact = { ...filter, $and: prefixes.map((prefix) => ({ words: toPattern(prefix) })) };
+  const page = await readPage(model, { filter: exact, order: NEWEST_FIRST }, query);
+  if (page.total > 0) return page;
 
-const toDocument = ({ id, publishedAt, ...rest }: NewEpisode): EpisodeDocument => ({
-  _id: id,
-  ...rest,
-  publishedAt: new Date(publishedAt),
-});
+  // Nothing has all the words in its head. The text index also knows notes and transcripts: best match first.
+  const $text = trusted({ $search: prefixes.join(' ') });
+  return readPage(model, { filter: { ...filter, $text }, order: BEST_MATCH_FIRST }, query);
+}
+
+async function findFeatured(model: Episodes, now: Date): Promise<Episode | undefined> {
+  const filter = { featured: true, ...published(now) };
+  const document = await model.findOne(filter).select(LIGHT).sort(NEWEST_FIRST).lean<LightDocument>();
+  return document ? toEpisode(document) : undefined;
+}
+
+async function findBySlug(model: Episodes, slug: string, now: Date): Promise<EpisodeDetail | undefined> {
+  const document = await model.findOne({ slug, ...published(now) }).lean<EpisodeDocument>();
+  return document ? toDetail(document, await findNeighbours(model, document, now)) : undefined;
+}
+
+async function listSeasons(model: Episodes, now: Date): Promise<EpisodeSeason[]> {
+  const seasons = await model.aggregate<{ _id: number; episodes: number }>([
+    { $match: { publishedAt: { $lte: now } } },
+    { $group: { _id: '$season', episodes: { $sum: 1 } } },
+    { $sort: { _id: -1 } },
+  ]);
+  return seasons.map(({ _id, episodes }) => ({ season: _id, episodes }));
+}
+
+async function listForFeed(model: Episodes, limit: number, now: Date): Promise<FeedEpisode[]> {
+  const documents = await model
+    .find(published(now))
+    .select({ mentions: 0, words: 0, chapters: FIRST_ONLY, transcript: FIRST_ONLY })
+    .sort(NEWEST_FIRST)
+    .limit(limit)
+    .lean<LightDocument[]>();
+  return documents.map(toFeedEpisode);
+}
+
+async function readPage(
+  model: Episodes,
+  { filter, order }: { filter: Filter; order: Order },
+  { limit, offset }: PageQuery,
+): Promise<Page<Episode>> {
+  const [documents, total] = await Promise.all([
+    model.find(filter).select(LIGHT).sort(order).skip(offset).limit(limit).lean<LightDocument[]>(),
+    model.countDocuments(filter),
+  ]);
+  return { items: documents.map(toEpisode), total };
+}
+
+async function findNeighbours(model: Episodes, { _id, publishedAt }: EpisodeDocument, now: Date) {
+  const find = (filter: Filter, order: Order) =>
+    model.findOne(filter).select({ _id: 0, slug: 1, title: 1 }).sort(order).lean<{ slug: string; title: string }>();
+  // Two episodes of one moment stand in the order of their ids, as in lists.
+  const [previous, next] = await Promise.all([
+    find(
+      { $or: [{ publishedAt: trusted({ $lt: publishedAt }) }, { publishedAt, _id: trusted({ $lt: _id }) }] },
+      NEWEST_FIRST,
+    ),
+    find(
+      {
+        $or: [{ publishedAt: trusted({ $gt: publishedAt, $lte: now }) }, { publishedAt, _id: trusted({ $gt: _id }) }],
+      },
+      OLDEST_FIRST,
+    ),
+  ]);
+  return { previous, next };
+}

@@ -1,4 +1,4 @@
-import { type Episode, episodeSchema, slugSchema } from '@shoreline/contracts';
+import { type EpisodeDetail, episodeSchema, slugSchema } from '@shoreline/contracts';
 import { z } from 'zod';
 
 import { inDays } from './brisbane-time.ts';
@@ -22,8 +22,8 @@ export const episodeContentSchema = z.strictObject({
 });
 export type EpisodeContent = z.infer<typeof episodeContentSchema>;
 
-/** What the store takes: the episode, and the scene its cover stands on. */
-export type SeededEpisode = Episode & { artwork: string };
+/** What the store takes: the episode whole, and the scene its cover stands on. */
+export type SeededEpisode = Omit<EpisodeDetail, 'previous' | 'next'> & { artwork: string };
 
 const DAYS_BETWEEN_EPISODES = 7;
 const NEWEST_DAYS_AGO = 2;
@@ -36,6 +36,11 @@ export function toEpisodes(contents: readonly EpisodeContent[], now: Date): Seed
     id: toContentId('episode', content.slug),
     ...content,
     audioUrl: null,
+    audioBytes: null,
+    audioType: null,
+    chapters: [],
+    transcript: null,
+    mentions: [],
     imageUrl: toCoverPicture(content.slug, content.title),
     publishedAt: inDays(now, -NEWEST_DAYS_AGO - age * DAYS_BETWEEN_EPISODES, PUBLISHED_AT).toISOString(),
     featured,
