@@ -36,3 +36,4 @@ export { storyRules } from './forms/story-form.ts';
 export { personaGroups, personaIds } from './persona-groups.ts';
 export { personas } from './personas.ts';
 export { storyLocations, storyTypeLabels, storyTypes, submittedStoryTypes } from './story-types.ts';
+export { clockTime, timeInWords } from './time-text.ts';

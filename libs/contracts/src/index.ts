@@ -89,3 +89,4 @@ export {
   slugSchema,
   webUrlSchema,
 } from './text.ts';
+export { clockTime, timeInWords } from './time-text.ts';
