@@ -22,6 +22,7 @@ export const listing = (own: Partial<DirectoryItem> = {}): DirectoryItem => ({
   eventDate: null,
   eventEndDate: null,
   eventTime: null,
+  recurrence: null,
   address: '1 Ramp Lane',
   suburb: 'Tewantin',
   state: 'QLD',

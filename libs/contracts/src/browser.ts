@@ -25,7 +25,18 @@ export const newsletterRoutes = import.meta.env.CONTRACT_ROUTES.newsletterRoutes
 export const siteRoutes = import.meta.env.CONTRACT_ROUTES.siteRoutes;
 export const storyRoutes = import.meta.env.CONTRACT_ROUTES.storyRoutes;
 
+export {
+  startOfBrisbaneDay,
+  toBrisbaneDay,
+  toBrisbaneMinutes,
+  toIsoDate,
+  weekdayOf,
+  weekdays,
+} from './brisbane-day.ts';
+export { calendarFeedPath, eventCalendarPath } from './directory-calendar.ts';
 export { directoryCategories, subcategories } from './directory-categories.ts';
+export { recurrenceText } from './directory-occurrences.ts';
+export { priceBands, smartFilters } from './directory-smart-filters.ts';
 export { durationSeconds } from './duration.ts';
 export { contactRules } from './forms/contact-form.ts';
 export { fieldProblem } from './forms/field-rule.ts';
@@ -33,6 +44,7 @@ export { MIN_FILL_TIME_MS } from './forms/guard-limits.ts';
 export { contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
 export { newsletterRules } from './forms/newsletter-form.ts';
 export { storyRules } from './forms/story-form.ts';
+export { CLOSES_SOON_MINUTES, openingDay, openingState } from './opening-state.ts';
 export { personaGroups, personaIds } from './persona-groups.ts';
 export { personas } from './personas.ts';
 export { storyLocations, storyTypeLabels, storyTypes, submittedStoryTypes } from './story-types.ts';

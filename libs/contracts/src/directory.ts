@@ -2,17 +2,14 @@ import { z } from 'zod';
 
 import { pictureSchema } from './artwork.ts';
 import { directoryCategories } from './directory-categories.ts';
+import { directoryQuerySchema } from './directory-query.ts';
+import { recurrenceSchema } from './directory-recurrence.ts';
 import { openingHoursSchema } from './opening-hours.ts';
-import { pageQuerySchema } from './page.ts';
-import { personaIds } from './persona-groups.ts';
 import { defineRoute } from './route.ts';
-import { flagSchema, identifierSchema, idSchema, searchSchema, slugSchema, webUrlSchema } from './text.ts';
+import { identifierSchema, idSchema, searchSchema, slugSchema, webUrlSchema } from './text.ts';
 
 /** One of the six categories. */
 export const directoryCategorySchema = z.enum(directoryCategories);
-
-/** One of the four lenses. */
-export const personaIdSchema = z.enum(personaIds);
 
 /** The controlled vocabulary behind the smart filters (decision P15). */
 export const attributeSchema = z.enum(['bulk-billing', 'family-friendly', 'wheelchair-accessible']);
@@ -35,9 +32,13 @@ export const directoryItemSchema = z.object({
   images: z.array(pictureSchema).max(12),
   shortDescription: z.string().max(300),
   description: z.string().max(8_000),
-  eventDate: z.iso.datetime().nullable().meta({ description: 'When an event starts. Null for everything else.' }),
+  eventDate: z.iso.datetime().nullable().meta({
+    description:
+      'When an event starts; of a recurring one, the first time that is not over (in a list: within the asked days). Null for everything else.',
+  }),
   eventEndDate: z.iso.datetime().nullable(),
   eventTime: z.string().max(60).nullable().meta({ description: 'The time as people say it: 6 am – 12 pm.' }),
+  recurrence: recurrenceSchema.nullable().meta({ description: 'How an event comes back. Null for everything else.' }),
   address: z.string().max(200),
   suburb: z.string().max(60),
   state: z.string().max(3),
@@ -56,26 +57,53 @@ export const directoryItemSchema = z.object({
 });
 export type DirectoryItem = z.infer<typeof directoryItemSchema>;
 
-/** Which listings a visitor asks for. */
-export const directoryQuerySchema = pageQuerySchema.extend({
-  category: z
-    .string()
-    .max(60)
-    .optional()
-    .meta({ description: 'One of the six categories, or a subcategory that guides link to, such as Real Estate.' }),
-  subcategory: z.string().max(60).optional(),
-  search: searchSchema.optional(),
-  featured: flagSchema.optional(),
-  persona: personaIdSchema.optional(),
-  group: z
-    .string()
-    .max(40)
-    .optional()
-    .meta({ description: 'One group of the persona, such as `dining` of `visit`; any other value is ignored.' }),
-  status: z.literal('active').optional().meta({ description: 'Only active listings are ever answered.' }),
-});
-export type DirectoryQuery = z.infer<typeof directoryQuerySchema>;
+const countSchema = z.int().min(0);
 
+/** How many listings each choice of a list would show; zeros are left out. */
+export const directoryFacetsSchema = z.object({
+  total: countSchema.meta({ description: 'Under all the filters.' }),
+  categories: z
+    .array(z.object({ category: directoryCategorySchema, count: countSchema }))
+    .meta({ description: 'Under all filters but category and subcategory, in the order of the six.' }),
+  subcategories: z
+    .array(z.object({ category: directoryCategorySchema, subcategory: z.string(), count: countSchema }))
+    .meta({ description: 'Under all filters but subcategory, by name.' }),
+  groups: z
+    .array(z.object({ group: z.string(), count: countSchema }))
+    .meta({ description: 'Groups of the persona, under all filters but group, category and subcategory.' }),
+});
+export type DirectoryFacets = z.infer<typeof directoryFacetsSchema>;
+
+/** Suggestions answered at once. */
+export const MAX_SUGGESTIONS = 8;
+
+/** A line of the suggestion popup: a listing to open, or words to search for. */
+export const suggestionSchema = z.object({
+  kind: z.enum(['listing', 'subcategory', 'suburb']),
+  text: z.string().max(120),
+  slug: slugSchema.nullable().meta({ description: 'Of a listing; null for everything else.' }),
+  category: directoryCategorySchema.nullable().meta({ description: 'Of a listing or subcategory.' }),
+});
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+/** A listing of the same kind, and how far away it is. */
+export const similarItemSchema = directoryItemSchema.extend({
+  distanceMetres: z.int().min(0).nullable().meta({ description: 'As the crow flies; null where a place is unknown.' }),
+});
+export type SimilarItem = z.infer<typeof similarItemSchema>;
+
+/** Where enquiries about a listing go. */
+export const enquiriesAddressSchema = z.object({
+  id: idSchema,
+  slug: slugSchema,
+  title: z.string().max(120),
+  category: directoryCategorySchema,
+  email: z.email().nullable().meta({ description: 'Null: nobody can be mailed, keep it for the owner.' }),
+});
+export type EnquiriesAddress = z.infer<typeof enquiriesAddressSchema>;
+
+const MAX_SIMILAR = 12;
+const SIMILAR_SHOWN = 3;
 const itemErrors = ['directory-item-not-found'] as const;
 
 export const directoryRoutes = {
@@ -83,10 +111,26 @@ export const directoryRoutes = {
     method: 'GET',
     path: '/api/directory',
     access: 'public',
-    summary: 'Lists listings and events, featured ones first; events by date.',
+    summary: 'Lists listings and events: featured ones first, events by date, a search by how well it matches.',
     query: directoryQuerySchema,
     paged: true,
     reply: z.array(directoryItemSchema),
+  }),
+  facets: defineRoute({
+    method: 'GET',
+    path: '/api/directory/facets',
+    access: 'public',
+    summary: 'Counts listings per category, subcategory and group under the filters of the list.',
+    query: directoryQuerySchema,
+    reply: directoryFacetsSchema,
+  }),
+  suggestions: defineRoute({
+    method: 'GET',
+    path: '/api/directory/suggestions',
+    access: 'public',
+    summary: 'Suggests listings, subcategories and suburbs that begin like what was typed so far.',
+    query: z.object({ search: searchSchema, category: directoryCategorySchema.optional() }),
+    reply: z.array(suggestionSchema).max(MAX_SUGGESTIONS),
   }),
   readBySlug: defineRoute({
     method: 'GET',
@@ -95,6 +139,25 @@ export const directoryRoutes = {
     summary: 'Reads one listing by its slug.',
     params: z.object({ identifier: identifierSchema }),
     reply: directoryItemSchema,
+    errors: itemErrors,
+  }),
+  similar: defineRoute({
+    method: 'GET',
+    path: '/api/directory/slug/:identifier/similar',
+    access: 'public',
+    summary: 'Lists listings of the same kind, nearest first; for an event the next ones like it.',
+    params: z.object({ identifier: identifierSchema }),
+    query: z.object({ limit: z.coerce.number().int().min(1).max(MAX_SIMILAR).default(SIMILAR_SHOWN) }),
+    reply: z.array(similarItemSchema),
+    errors: itemErrors,
+  }),
+  enquiriesAddress: defineRoute({
+    method: 'GET',
+    path: '/api/directory/:id/enquiries-address',
+    access: 'service',
+    summary: 'Says where enquiries about a listing go; for owners-api.',
+    params: z.object({ id: idSchema }),
+    reply: enquiriesAddressSchema,
     errors: itemErrors,
   }),
   readById: defineRoute({

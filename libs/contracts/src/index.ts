@@ -3,19 +3,48 @@ export { type Picture, pictureSchema } from './artwork.ts';
 export { authRoutes, type User, userSchema } from './auth.ts';
 export { contactRoutes } from './contact.ts';
 export {
+  fromBrisbaneMinutes,
+  fromIsoDate,
+  MINUTES_PER_DAY,
+  startOfBrisbaneDay,
+  toBrisbaneDay,
+  toBrisbaneMinutes,
+  toIsoDate,
+  type Weekday,
+  weekdayOf,
+  weekdays,
+} from './brisbane-day.ts';
+export {
   type Attribute,
   attributeSchema,
   directoryCategorySchema,
+  type DirectoryFacets,
+  directoryFacetsSchema,
   type DirectoryItem,
   directoryItemSchema,
-  type DirectoryQuery,
-  directoryQuerySchema,
   directoryRoutes,
-  personaIdSchema,
+  type EnquiriesAddress,
+  enquiriesAddressSchema,
+  MAX_SUGGESTIONS,
   type PriceRange,
   priceRangeSchema,
+  type SimilarItem,
+  similarItemSchema,
+  type Suggestion,
+  suggestionSchema,
 } from './directory.ts';
+export { calendarFeedPath, eventCalendarPath } from './directory-calendar.ts';
 export { directoryCategories, type DirectoryCategory, subcategories } from './directory-categories.ts';
+export { findOccurrence, type Occurrence, type RecurringEvent, recurrenceText } from './directory-occurrences.ts';
+export {
+  type DirectoryQuery,
+  directoryQuerySchema,
+  type EventPeriod,
+  eventPeriodSchema,
+  personaIdSchema,
+} from './directory-query.ts';
+export { type Recurrence, recurrenceSchema } from './directory-recurrence.ts';
+export { type PriceBand, priceBands, type SmartFilter, smartFilters } from './directory-smart-filters.ts';
 export { durationSeconds } from './duration.ts';
 export {
   type Episode,
@@ -50,10 +79,16 @@ export {
   openingHoursSchema,
   type OpeningSlot,
   openingSlotSchema,
-  type Weekday,
-  weekdays,
   weekdaySchema,
 } from './opening-hours.ts';
+export {
+  CLOSES_SOON_MINUTES,
+  type OpeningDay,
+  openingDay,
+  type OpeningState,
+  openingState,
+  toSession,
+} from './opening-state.ts';
 export { MAX_PAGE_SIZE, type Page, type PageQuery, pageQuerySchema } from './page.ts';
 export { type PersonaGroup, personaGroups, type PersonaId, personaIds } from './persona-groups.ts';
 export { type Persona, personas } from './personas.ts';

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
-const timeSchema = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'Use hh:mm');
+import { weekdays } from './brisbane-day.ts';
+
+const opensSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use hh:mm');
+const closesSchema = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Use hh:mm');
 
 /** From when until when. A closing time at or before the opening time lies on the next day. */
-export const openingSlotSchema = z.object({ opens: timeSchema, closes: timeSchema });
+export const openingSlotSchema = z.object({ opens: opensSchema, closes: closesSchema });
 export type OpeningSlot = z.infer<typeof openingSlotSchema>;
 
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export const weekdaySchema = z.enum(weekdays);
-export type Weekday = z.infer<typeof weekdaySchema>;
 
 /** Weekly opening hours in Australia/Brisbane. A weekday left out is unknown; an empty list is closed. */
 export const openingHoursSchema = z.object({
@@ -18,6 +19,7 @@ export const openingHoursSchema = z.object({
       z.object({ date: z.iso.date(), slots: z.array(openingSlotSchema).max(4), note: z.string().max(80).optional() }),
     )
     .max(60)
-    .optional(),
+    .optional()
+    .meta({ description: 'Dates on which these hours stand instead of the weekly ones; no slots means closed.' }),
 });
 export type OpeningHours = z.infer<typeof openingHoursSchema>;

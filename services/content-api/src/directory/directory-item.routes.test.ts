@@ -112,6 +112,7 @@ function item(parts: Partial<DirectoryItem>): DirectoryItem {
     eventDate: null,
     eventEndDate: null,
     eventTime: null,
+    recurrence: null,
     address: '1 Weyba Road',
     suburb: 'Noosaville',
     state: 'QLD',

@@ -180,6 +180,7 @@ function listing(slug: string, parts: Partial<DirectoryItem>): DirectoryItem {
     eventDate: null,
     eventEndDate: null,
     eventTime: null,
+    recurrence: null,
     address: '1 Weyba Road',
     suburb: 'Noosaville',
     state: 'QLD',

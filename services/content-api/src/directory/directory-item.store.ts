@@ -101,6 +101,7 @@ function toDirectoryItem(document: DirectoryItemDocument): DirectoryItem {
     ...rest,
     eventDate: eventDate?.toISOString() ?? null,
     eventEndDate: eventEndDate?.toISOString() ?? null,
+    recurrence: rest.recurrence ?? null,
   };
 }
 

@@ -60,6 +60,7 @@ export function toDirectoryItem(content: DirectoryContent, now: Date): Directory
     images: [primaryImage, ...more],
     eventDate: period?.start.toISOString() ?? null,
     eventEndDate: period?.end.toISOString() ?? null,
+    recurrence: null,
     eventTime: spokenTime ?? (period ? `${toSpokenTime(period.start)} – ${toSpokenTime(period.end)}` : null),
   };
 }

@@ -1,0 +1,37 @@
+/** The days of the week, in the order listings tell their hours. */
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const MS_PER_MINUTE = 60_000;
+export const MINUTES_PER_HOUR = 60;
+/** Minutes from one midnight to the next; Queensland has no daylight saving, so there is no other kind of day. */
+export const MINUTES_PER_DAY = 1_440;
+const DAYS_PER_WEEK = 7;
+/** Australia/Brisbane is ten hours ahead of UTC all year. */
+const OFFSET_MINUTES = 600;
+/** 1 January 1970 was a Thursday. */
+const FIRST_WEEKDAY = 3;
+const ISO_DATE_LENGTH = 10;
+
+/** Minutes of the clock on a Brisbane wall since 1 January 1970, fractions included. */
+export const toBrisbaneMinutes = (at: Date): number => at.getTime() / MS_PER_MINUTE + OFFSET_MINUTES;
+
+/** The moment at which the clock in Brisbane shows so many minutes since 1 January 1970. */
+export const fromBrisbaneMinutes = (minutes: number): Date => new Date((minutes - OFFSET_MINUTES) * MS_PER_MINUTE);
+
+/** The day it is in Brisbane, counted from 1 January 1970. */
+export const toBrisbaneDay = (at: Date): number => Math.floor(toBrisbaneMinutes(at) / MINUTES_PER_DAY);
+
+/** The first moment of a Brisbane day. */
+export const startOfBrisbaneDay = (day: number): Date => fromBrisbaneMinutes(day * MINUTES_PER_DAY);
+
+/** The weekday of a Brisbane day. */
+export const weekdayOf = (day: number): Weekday =>
+  weekdays[(((day + FIRST_WEEKDAY) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK] ?? 'monday';
+
+/** A Brisbane day as a date: 2026-12-25. */
+export const toIsoDate = (day: number): string =>
+  new Date(day * MINUTES_PER_DAY * MS_PER_MINUTE).toISOString().slice(0, ISO_DATE_LENGTH);
+
+/** The Brisbane day of a date such as 2026-12-25. */
+export const fromIsoDate = (date: string): number => Math.floor(Date.parse(date) / MS_PER_MINUTE / MINUTES_PER_DAY);
