@@ -8,5 +8,9 @@ export const contactRules = {
   name: { required: REQUIRED, max: { length: 100, message: 'Name must be 100 characters or less' } },
   email: { required: REQUIRED, email: INVALID_EMAIL, max: { length: MAX_EMAIL_LENGTH, message: INVALID_EMAIL } },
   subject: { required: REQUIRED, max: { length: 160, message: 'Subject must be 160 characters or less' } },
-  message: { required: REQUIRED, max: { length: 5_000, message: 'Message must be 5,000 characters or less' } },
+  message: {
+    required: REQUIRED,
+    max: { length: 5_000, message: 'Message must be 5,000 characters or less' },
+    paragraphs: true,
+  },
 } as const satisfies Record<string, FieldRule>;

@@ -15,6 +15,8 @@ export interface FieldRule {
   max: Limit;
   /** Said when a value is there and is no e-mail address. */
   email?: string;
+  /** May have several lines; anywhere else a line break becomes a space. */
+  paragraphs?: true;
   /** The only values there are, and what is said of any other. */
   oneOf?: { values: readonly string[]; message: string };
 }

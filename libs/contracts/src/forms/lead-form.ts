@@ -24,6 +24,7 @@ export const leadRules = {
     required: MESSAGE,
     min: { length: 10, message: MESSAGE },
     max: { length: 5_000, message: 'Message must be 5,000 characters or less' },
+    paragraphs: true,
   },
 } as const satisfies Record<string, FieldRule>;
 

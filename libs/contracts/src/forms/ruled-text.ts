@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
+import { cleanText } from './clean-text.ts';
 import { type FieldRule, fieldProblem } from './field-rule.ts';
 
 const NOT_TEXT = 'Use text';
 
-/** The schema of a field that must be there: trimmed text that follows the rule. */
+/** The schema of a field that must be there: clean, trimmed text that follows the rule. */
 export const ruledText = (rule: FieldRule) =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? rule.required : undefined) ?? NOT_TEXT })
-    .trim()
+    .overwrite((text) => cleanText(text, rule))
     .check(({ value, issues }) => {
       const message = fieldProblem(rule, value);
       if (message) issues.push({ code: 'custom', message, input: value });

@@ -19,6 +19,7 @@ export const storyRules = {
     required: STORY,
     min: { length: 50, message: STORY },
     max: { length: 20_000, message: 'Story must be 20,000 characters or less' },
+    paragraphs: true,
   },
   author: {
     required: NAME,
