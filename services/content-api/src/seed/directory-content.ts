@@ -1,9 +1,10 @@
 import { type DirectoryItem, directoryItemSchema } from '@shoreline/contracts';
 import { z } from 'zod';
 
+import { toScenePicture } from '../scene-picture.ts';
 import { scheduleSchema, toPeriod, toSpokenTime } from './brisbane-time.ts';
 import { toContentId } from './content-id.ts';
-import { sceneKindSchema, toPicture } from './pictures.ts';
+import { sceneKindSchema } from './pictures.ts';
 
 const { slug, title, category, subcategory, shortDescription, description, suburb, address } =
   directoryItemSchema.shape;
@@ -46,9 +47,9 @@ const STATE = 'QLD';
 /** The listing as visitors will read it, its dates reckoned from the day of seeding. */
 export function toDirectoryItem(content: DirectoryContent, now: Date): DirectoryItem {
   const { artwork, gallery, schedule, eventTime: spokenTime, ...rest } = content;
-  const primaryImage = toPicture(artwork, content.slug, content.title);
+  const primaryImage = toScenePicture(artwork, content.slug, content.title);
   // The first picture carries the slug, the others number themselves from two on.
-  const more = gallery.map((kind, index) => toPicture(kind, `${content.slug}-${index + 2}`, content.title));
+  const more = gallery.map((kind, index) => toScenePicture(kind, `${content.slug}-${index + 2}`, content.title));
   const period = schedule && toPeriod(schedule, now);
 
   return {

@@ -5,30 +5,6 @@ import { z } from 'zod';
 /** A scene the artwork can draw. */
 export const sceneKindSchema = z.enum(sceneKinds as [SceneKind, ...SceneKind[]]);
 
-/** What the drawing shows, for people who do not see it. */
-const sceneDescriptions: Record<SceneKind, string> = {
-  headland: 'A headland above the sea',
-  surf: 'Waves rolling in to a beach',
-  river: 'A wide river with boats at rest',
-  everglades: 'Still, dark water between paperbarks',
-  hinterland: 'Green hills behind the coast',
-  lake: 'A shallow lake under an open sky',
-  trail: 'A path through coastal forest',
-  town: 'A street of shops under trees',
-  market: 'Market stalls in morning light',
-  gallery: 'Pictures on a gallery wall',
-  table: 'A table laid for a meal',
-  room: 'A quiet room with a view',
-  workshop: 'A bench with tools at hand',
-};
-
-/** The picture of a listing or story. */
-export const toPicture = (kind: SceneKind, slug: string, title: string): Picture => ({
-  src: `/api/artwork/${kind}/${slug}.svg`,
-  ...artworkSize.scene,
-  alt: `${sceneDescriptions[kind]}, drawn for ${title}.`,
-});
-
 /** The square cover of an episode. */
 export const toCoverPicture = (slug: string, title: string): Picture => ({
   src: `/api/artwork/cover/${slug}.svg`,

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { storyContentSchema, toExcerpt, toStory } from './story-content.ts';
+import { storyContentSchema, toStory } from './story-content.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const content = storyContentSchema.parse({
@@ -40,17 +40,4 @@ it('rounds the reading time up', () => {
 it('gives a story the same id every time', () => {
   expect(toStory(content, NOW).id).toBe(toStory(content, new Date()).id);
   expect(toStory(content, NOW).id).toMatch(/^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
-});
-
-describe('an excerpt', () => {
-  it('is the whole text when that is short', () => {
-    expect(toExcerpt('It has been **there** longer\n\nthan the pub.')).toBe('It has been there longer than the pub.');
-  });
-
-  it('ends with a whole word', () => {
-    const excerpt = toExcerpt('Seventeen pelicans, '.repeat(20));
-
-    expect(excerpt.length).toBeLessThanOrEqual(161);
-    expect(excerpt).toMatch(/(pelicans|Seventeen)…$/);
-  });
 });

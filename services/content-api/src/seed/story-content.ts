@@ -1,9 +1,11 @@
 import { type LocalStory, localStorySchema, slugSchema } from '@shoreline/contracts';
 import { z } from 'zod';
 
+import { toScenePicture } from '../scene-picture.ts';
+import { toExcerpt, toReadTime } from '../story-text.ts';
 import { inDays } from './brisbane-time.ts';
 import { toContentId } from './content-id.ts';
-import { sceneKindSchema, toPicture } from './pictures.ts';
+import { sceneKindSchema } from './pictures.ts';
 
 const { title, author, authorBio, storyType, location, tags, excerpt, content } = localStorySchema.shape;
 
@@ -33,9 +35,6 @@ export type SeededStory = Omit<LocalStory, 'status'> & {
   authorEmail: string | null;
 };
 
-/** How fast people read, in words. */
-const WORDS_PER_MINUTE = 200;
-const EXCERPT_LENGTH = 160;
 const SUBMITTED_AT = '19:30';
 const APPROVED_AT = '08:15';
 
@@ -46,18 +45,9 @@ export function toStory({ daysAgo, artwork, directorySlug, ...story }: StoryCont
     ...story,
     directorySlug: directorySlug ?? null,
     excerpt: story.excerpt ?? toExcerpt(story.content),
-    primaryImage: toPicture(artwork, story.slug, story.title),
-    readTime: Math.ceil(story.content.split(/\s+/).length / WORDS_PER_MINUTE),
+    primaryImage: toScenePicture(artwork, story.slug, story.title),
+    readTime: toReadTime(story.content),
     submittedAt: inDays(now, -daysAgo - 1, SUBMITTED_AT).toISOString(),
     approvedAt: story.status === 'approved' ? inDays(now, -daysAgo, APPROVED_AT).toISOString() : null,
   };
-}
-
-/** The beginning of the text, cut at the end of a word. */
-export function toExcerpt(text: string): string {
-  const plain = text.replaceAll('**', '').replace(/\s+/g, ' ').trim();
-  if (plain.length <= EXCERPT_LENGTH) return plain;
-
-  const cut = plain.slice(0, EXCERPT_LENGTH);
-  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:.–-]+$/, '')}…`;
 }
