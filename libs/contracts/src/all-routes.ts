@@ -1,25 +1,33 @@
-import { authRoutes } from './auth.ts';
+import { accountRoutes, authRoutes } from './auth.ts';
 import { contactRoutes } from './contact.ts';
+import { cookiePreferenceRoutes } from './cookie-preferences.ts';
 import { directoryRoutes } from './directory.ts';
 import { episodeRoutes } from './episodes.ts';
 import { eventRoutes } from './events.ts';
 import { leadRoutes } from './leads.ts';
 import { newsletterRoutes } from './newsletter.ts';
+import { profileRoutes } from './profile.ts';
 import type { Route } from './route.ts';
+import { saveRoutes, targetRoutes } from './saves.ts';
 import { siteRoutes } from './site.ts';
 import { storyRoutes } from './stories.ts';
 
 /** Every route table by the name it is imported under. */
 export const allRoutes = {
+  accountRoutes,
   authRoutes,
   contactRoutes,
+  cookiePreferenceRoutes,
   directoryRoutes,
   episodeRoutes,
   eventRoutes,
   leadRoutes,
   newsletterRoutes,
+  profileRoutes,
+  saveRoutes,
   siteRoutes,
   storyRoutes,
+  targetRoutes,
 };
 
 /** A route as browsers carry it: where to call, not what is said. */

@@ -15,6 +15,16 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** One browser that is signed in. Its id opens nothing. */
+export const sessionSchema = z.object({
+  id: idSchema,
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  browser: z.string().max(120).meta({ description: 'Browser and system in words, such as "Firefox on Windows".' }),
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
 export const authRoutes = {
   user: defineRoute({
     method: 'GET',
@@ -23,5 +33,39 @@ export const authRoutes = {
     summary: 'Reads the signed-in user; 401 for everybody else.',
     reply: userSchema,
     errors: ['sign-in-required'],
+  }),
+};
+
+export const accountRoutes = {
+  sessions: defineRoute({
+    method: 'GET',
+    path: '/api/me/sessions',
+    access: 'member',
+    summary: 'Lists the browsers that are signed in, the latest first.',
+    reply: z.array(sessionSchema),
+  }),
+  endSession: defineRoute({
+    method: 'DELETE',
+    path: '/api/me/sessions/:id',
+    access: 'member',
+    summary: 'Signs one browser out.',
+    params: z.object({ id: idSchema }),
+    status: 204,
+    reply: z.undefined(),
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/api/me/export',
+    access: 'member',
+    summary: 'Everything kept about the member, in one document.',
+    reply: z.looseObject({ exportedAt: z.iso.datetime(), user: userSchema }),
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/api/me',
+    access: 'member',
+    summary: 'Deletes the account with everything kept about it, and signs every browser out.',
+    status: 204,
+    reply: z.undefined(),
   }),
 };

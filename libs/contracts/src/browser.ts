@@ -15,13 +15,17 @@ declare global {
  * Schemas stay with the services, which parse every request and every reply; carrying them and zod
  * into each page costs 25 kB (docs/decisions). Typed as the whole contract, since the addresses are part of it.
  */
+export const accountRoutes = import.meta.env.CONTRACT_ROUTES.accountRoutes;
 export const authRoutes = import.meta.env.CONTRACT_ROUTES.authRoutes;
 export const contactRoutes = import.meta.env.CONTRACT_ROUTES.contactRoutes;
+export const cookiePreferenceRoutes = import.meta.env.CONTRACT_ROUTES.cookiePreferenceRoutes;
 export const directoryRoutes = import.meta.env.CONTRACT_ROUTES.directoryRoutes;
 export const episodeRoutes = import.meta.env.CONTRACT_ROUTES.episodeRoutes;
 export const eventRoutes = import.meta.env.CONTRACT_ROUTES.eventRoutes;
 export const leadRoutes = import.meta.env.CONTRACT_ROUTES.leadRoutes;
 export const newsletterRoutes = import.meta.env.CONTRACT_ROUTES.newsletterRoutes;
+export const profileRoutes = import.meta.env.CONTRACT_ROUTES.profileRoutes;
+export const saveRoutes = import.meta.env.CONTRACT_ROUTES.saveRoutes;
 export const siteRoutes = import.meta.env.CONTRACT_ROUTES.siteRoutes;
 export const storyRoutes = import.meta.env.CONTRACT_ROUTES.storyRoutes;
 
@@ -38,11 +42,19 @@ export { directoryCategories, subcategories } from './directory-categories.ts';
 export { recurrenceText } from './directory-occurrences.ts';
 export { priceBands, smartFilters } from './directory-smart-filters.ts';
 export { durationSeconds } from './duration.ts';
+export {
+  CONSENT_VALID_DAYS,
+  CONSENT_VERSION,
+  consentCategories,
+  type ConsentCategory,
+  type OptionalCategory,
+} from './consent-categories.ts';
 export { contactRules } from './forms/contact-form.ts';
 export { fieldProblem } from './forms/field-rule.ts';
 export { MIN_FILL_TIME_MS } from './forms/guard-limits.ts';
 export { contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
 export { newsletterRules } from './forms/newsletter-form.ts';
+export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
 export { storyRules } from './forms/story-form.ts';
 export { CLOSES_SOON_MINUTES, openingDay, openingState } from './opening-state.ts';
 export { personaGroups, personaIds } from './persona-groups.ts';

@@ -1,6 +1,13 @@
 export { type RouteAddress, routeAddresses } from './all-routes.ts';
 export { type Picture, pictureSchema } from './artwork.ts';
-export { authRoutes, type User, userSchema } from './auth.ts';
+export { accountRoutes, authRoutes, type Session, sessionSchema, type User, userSchema } from './auth.ts';
+export {
+  CONSENT_VALID_DAYS,
+  CONSENT_VERSION,
+  consentCategories,
+  type ConsentCategory,
+  type OptionalCategory,
+} from './consent-categories.ts';
 export { contactRoutes } from './contact.ts';
 export {
   fromBrisbaneMinutes,
@@ -64,12 +71,14 @@ export {
   transcriptCueSchema,
 } from './episodes.ts';
 export { eventRoutes, type FeaturedEvent, featuredEventSchema } from './events.ts';
+export { cookiePreferenceRoutes, type CookiePreferences, cookiePreferencesSchema } from './cookie-preferences.ts';
 export { contactRules } from './forms/contact-form.ts';
 export { type FieldRule, fieldProblem, isEmail, MAX_EMAIL_LENGTH } from './forms/field-rule.ts';
 export { acceptedSchema, guardFields, looksAutomated, withoutGuard } from './forms/guard.ts';
 export { MIN_FILL_TIME_MS } from './forms/guard-limits.ts';
 export { type ContactMethod, contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
 export { newsletterRules } from './forms/newsletter-form.ts';
+export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
 export { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 export { storyRules } from './forms/story-form.ts';
 export { leadRoutes, type LeadTrack } from './leads.ts';
@@ -93,8 +102,21 @@ export { MAX_PAGE_SIZE, type Page, type PageQuery, pageQuerySchema } from './pag
 export { type PersonaGroup, personaGroups, type PersonaId, personaIds } from './persona-groups.ts';
 export { type Persona, personas } from './personas.ts';
 export { type Problem, problemSchema } from './problem.ts';
+export { type Profile, type ProfileBody, profileBodySchema, profileRoutes, profileSchema } from './profile.ts';
 export { type Release, type ReleasedApp, releasedAppSchema, releaseSchema } from './release.ts';
 export { type Access, defineRoute, type Route, type RouteCall, type RouteInput, type RouteReply } from './route.ts';
+export {
+  type SavedItem,
+  savedItemSchema,
+  saveRoutes,
+  type SaveTarget,
+  saveTargetSchema,
+  type SaveTargetType,
+  saveTargetTypes,
+  targetRoutes,
+  type TargetSummary,
+  targetSummarySchema,
+} from './saves.ts';
 export { serviceContracts, type ServiceName, serviceNames } from './services.ts';
 export { type Site, siteRoutes, siteSchema } from './site.ts';
 export {

@@ -28,6 +28,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'site',
       'artwork',
       'media',
+      'targets',
       'openapi.json',
       'docs',
     ],
@@ -45,7 +46,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
   identity: {
     prefixes: ['auth', 'me', 'login', 'logout'],
     files: [],
-    routes: routesOf('authRoutes'),
+    routes: routesOf('authRoutes', 'accountRoutes', 'profileRoutes', 'saveRoutes', 'cookiePreferenceRoutes'),
   },
   owners: {
     prefixes: ['owners', 'claims', 'business-leads', 'analytics'],

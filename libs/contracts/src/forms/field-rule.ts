@@ -17,6 +17,8 @@ export interface FieldRule {
   email?: string;
   /** May have several lines; anywhere else a line break becomes a space. */
   paragraphs?: true;
+  /** Said when a value is there and is no http(s) address. */
+  url?: string;
   /** The only values there are, and what is said of any other. */
   oneOf?: { values: readonly string[]; message: string };
 }
@@ -33,6 +35,12 @@ export const MAX_EMAIL_LENGTH = 254;
 /** Is this the shape of an e-mail address? */
 export const isEmail = (value: string): boolean => value.length <= MAX_EMAIL_LENGTH && EMAIL.test(value);
 
+/** Can this be opened in a browser, by its own words? Never `javascript:` or `data:`. */
+export function isWebUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.hostname.includes('.');
+}
+
 /** The sentence a person reads about this value, or undefined when it is fine. */
 export function fieldProblem(rule: FieldRule, value: string): string | undefined {
   const text = value.trim();
@@ -42,6 +50,7 @@ export function fieldProblem(rule: FieldRule, value: string): string | undefined
 
 const checks: ((rule: FieldRule, text: string) => string | undefined)[] = [
   ({ email }, text) => (email !== undefined && !isEmail(text) ? email : undefined),
+  ({ url }, text) => (url !== undefined && !isWebUrl(text) ? url : undefined),
   ({ min }, text) => (min && text.length < min.length ? min.message : undefined),
   ({ max }, text) => (text.length > max.length ? max.message : undefined),
   ({ oneOf }, text) => (oneOf && !oneOf.values.includes(text) ? oneOf.message : undefined),

@@ -10,6 +10,8 @@ export interface DirectoryStore {
   list(query: DirectoryQuery, now: Date): Promise<Page<DirectoryItem>>;
   findBySlug(slug: string): Promise<DirectoryItem | undefined>;
   findById(id: string): Promise<DirectoryItem | undefined>;
+  /** Active ones, in no particular order; events that are over too. */
+  listByIds(ids: readonly string[]): Promise<DirectoryItem[]>;
   isEmpty(): Promise<boolean>;
   publishAll(items: readonly DirectoryItem[]): Promise<void>;
   removeAll(): Promise<void>;
@@ -37,6 +39,10 @@ export function mongoDirectoryStore(connection: Connection): DirectoryStore {
     list: (query, now) => list(model, query, now),
     findBySlug: (slug) => findOne({ slug }),
     findById: (id) => findOne({ _id: id }),
+    async listByIds(ids) {
+      const filter = { _id: trusted({ $in: ids }), status: 'active' } as const;
+      return (await model.find(filter).lean<DirectoryItemDocument[]>()).map(toDirectoryItem);
+    },
     async isEmpty() {
       return (await model.exists({})) === null;
     },

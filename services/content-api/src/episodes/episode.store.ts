@@ -25,6 +25,8 @@ export interface EpisodeStore {
   listSeasons(now: Date): Promise<EpisodeSeason[]>;
   /** Newest first, at most this many. */
   listForFeed(limit: number, now: Date): Promise<FeedEpisode[]>;
+  /** In no particular order. */
+  listByIds(ids: readonly string[], now: Date): Promise<Episode[]>;
   findCover(slug: string): Promise<EpisodeCover | undefined>;
   publishAll(episodes: readonly NewEpisode[]): Promise<void>;
   removeAll(): Promise<void>;
@@ -55,6 +57,13 @@ export function mongoEpisodeStore(connection: Connection): EpisodeStore {
     findBySlug: (slug, now) => findBySlug(model, slug, now),
     listSeasons: (now) => listSeasons(model, now),
     listForFeed: (limit, now) => listForFeed(model, limit, now),
+
+    async listByIds(ids, now) {
+      const documents = await model
+        .find({ _id: trusted({ $in: ids }), ...published(now) }, LIGHT)
+        .lean<LightDocument[]>();
+      return documents.map(toEpisode);
+    },
 
     async findCover(slug) {
       const document = await model.findOne({ slug }).select(LIGHT).lean<LightDocument>();

@@ -16,6 +16,8 @@ export interface StoryStore {
   list(query: StoryQuery): Promise<Page<LocalStory>>;
   listFeatured(page: PageQuery): Promise<Page<LocalStory>>;
   findBySlug(slug: string): Promise<LocalStory | undefined>;
+  /** In no particular order. */
+  listByIds(ids: readonly string[]): Promise<LocalStory[]>;
   submitAll(stories: readonly SubmittedStory[]): Promise<void>;
   removeAll(): Promise<void>;
 }
@@ -37,6 +39,10 @@ export function mongoStoryStore(connection: Connection): StoryStore {
     async findBySlug(slug) {
       const document = await model.findOne({ ...APPROVED, slug }).lean<StoryDocument>();
       return document ? toLocalStory(document) : undefined;
+    },
+    async listByIds(ids) {
+      const documents = await model.find({ ...APPROVED, _id: trusted({ $in: ids }) }).lean<StoryDocument[]>();
+      return documents.map(toLocalStory);
     },
     async submitAll(stories) {
       await model.insertMany(stories.map(toDocument));

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+import { pictureSchema } from './artwork.ts';
+import { pageQuerySchema } from './page.ts';
+import { defineRoute } from './route.ts';
+import { idSchema, ownPathSchema } from './text.ts';
+
+export const saveTargetTypes = ['episode', 'directory_item', 'local_story'] as const;
+export type SaveTargetType = (typeof saveTargetTypes)[number];
+
+const targetTypeSchema = z.enum(saveTargetTypes);
+
+/** Something that can be saved. */
+export const saveTargetSchema = z.object({ targetType: targetTypeSchema, targetId: idSchema });
+export type SaveTarget = z.infer<typeof saveTargetSchema>;
+
+/** What lists show of a saved thing. Null where the thing has no such fact. */
+export const targetSummarySchema = saveTargetSchema.extend({
+  title: z.string(),
+  description: z.string().nullable(),
+  author: z.string().nullable(),
+  imageUrl: pictureSchema.nullable(),
+  category: z.string().nullable(),
+  readTime: z.int().nullable().meta({ description: 'Minutes.' }),
+  duration: z.string().nullable(),
+  episodeNumber: z.int().nullable(),
+  eventDate: z.string().nullable(),
+  location: z.string().nullable(),
+  href: ownPathSchema,
+});
+export type TargetSummary = z.infer<typeof targetSummarySchema>;
+
+const summaryShape = targetSummarySchema.omit({ targetType: true, targetId: true }).shape;
+const orNull = <S extends z.ZodType>(schema: S) => schema.nullable();
+
+/** A saved item. Everything below `createdAt` is null while the service that knows titles is away, or the thing is gone. */
+export const savedItemSchema = saveTargetSchema.extend({
+  id: idSchema,
+  userId: idSchema,
+  notes: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  ...summaryShape,
+  title: orNull(summaryShape.title),
+  href: orNull(summaryShape.href),
+});
+export type SavedItem = z.infer<typeof savedItemSchema>;
+
+export const saveRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/me/saves',
+    access: 'member',
+    summary: "Lists the member's saved items, newest first.",
+    query: pageQuerySchema,
+    paged: true,
+    reply: z.array(savedItemSchema),
+  }),
+  save: defineRoute({
+    method: 'POST',
+    path: '/api/me/saves',
+    access: 'member',
+    summary: 'Saves an item; a second time is refused.',
+    body: saveTargetSchema.extend({ notes: z.string().trim().max(500).nullish() }),
+    status: 201,
+    reply: savedItemSchema,
+    errors: ['already-saved', 'too-many-saves'],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/api/me/saves/:targetType/:targetId',
+    access: 'member',
+    summary: 'Forgets a saved item; it does not matter whether it was saved.',
+    params: saveTargetSchema,
+    status: 204,
+    reply: z.undefined(),
+  }),
+  check: defineRoute({
+    method: 'GET',
+    path: '/api/me/saves/:targetType/:targetId/check',
+    access: 'member',
+    summary: 'Says whether an item is saved.',
+    params: saveTargetSchema,
+    reply: z.object({ saved: z.boolean() }),
+  }),
+};
+
+export const targetRoutes = {
+  lookUp: defineRoute({
+    method: 'POST',
+    path: '/api/targets',
+    access: 'service',
+    summary: 'Tells what lists show of saved things; what is gone is left out.',
+    body: z.object({ targets: z.array(saveTargetSchema).max(100) }),
+    reply: z.array(targetSummarySchema),
+  }),
+};

@@ -1,0 +1,53 @@
+import type { DirectoryItem, Episode, LocalStory, TargetSummary } from '@shoreline/contracts';
+
+const NOTHING_ELSE = {
+  author: null,
+  category: null,
+  readTime: null,
+  duration: null,
+  episodeNumber: null,
+  eventDate: null,
+  location: null,
+} as const;
+
+/** An episode as a saved item shows it. */
+export const summariseEpisode = ({ id, slug, title, description, ...episode }: Episode): TargetSummary => ({
+  ...NOTHING_ELSE,
+  targetType: 'episode',
+  targetId: id,
+  title,
+  description,
+  duration: episode.duration,
+  episodeNumber: episode.episodeNumber,
+  imageUrl: episode.imageUrl,
+  href: `/episodes/${slug}`,
+});
+
+/** A listing or an event as a saved item shows it. */
+export const summariseListing = ({ id, slug, title, category, ...item }: DirectoryItem): TargetSummary => ({
+  ...NOTHING_ELSE,
+  targetType: 'directory_item',
+  targetId: id,
+  title,
+  description: item.shortDescription,
+  category,
+  location: item.suburb,
+  eventDate: item.eventDate,
+  imageUrl: item.primaryImage,
+  href: category === 'Event' ? `/events/${slug}` : `/directory/${slug}`,
+});
+
+/** A story as a saved item shows it. */
+export const summariseStory = ({ id, slug, title, ...story }: LocalStory): TargetSummary => ({
+  ...NOTHING_ELSE,
+  targetType: 'local_story',
+  targetId: id,
+  title,
+  description: story.excerpt,
+  author: story.author,
+  category: story.storyType,
+  readTime: story.readTime,
+  location: story.location,
+  imageUrl: story.primaryImage,
+  href: `/stories/${slug}`,
+});

@@ -1,0 +1,85 @@
+import { createLog, problemHandler, jsonBody, type ReadCaller } from '@shoreline/service-kit';
+import { startApp } from '@shoreline/service-testing';
+import Koa from 'koa';
+import { expect, it, vi } from 'vitest';
+
+import { targetRouter } from './target.routes.ts';
+
+const idOf = (digit: number): string => `00000000-0000-4000-8000-00000000000${digit}`;
+const picture = { src: '/api/artwork/surf/x.svg', width: 1200, height: 800, alt: 'Surf' };
+
+const episode = { id: idOf(1), slug: 'first-light', title: 'First light', duration: '41:05', episodeNumber: 12 };
+const event = { id: idOf(2), slug: 'lantern-night', title: 'Lantern night', category: 'Event', suburb: 'Noosaville' };
+const listing = { id: idOf(3), slug: 'red-kiosk', title: 'Red kiosk', category: 'Restaurant', suburb: 'Tewantin' };
+const story = { id: idOf(4), slug: 'salt', title: 'Salt', author: 'Bea', storyType: 'general', readTime: 3 };
+
+it('tells what lists show of an episode, an event, a listing and a story', async () => {
+  const { lookUp } = await start();
+
+  const found = await lookUp([
+    { targetType: 'episode', targetId: idOf(1) },
+    { targetType: 'directory_item', targetId: idOf(2) },
+    { targetType: 'directory_item', targetId: idOf(3) },
+    { targetType: 'local_story', targetId: idOf(4) },
+  ]);
+
+  expect(found).toMatchObject([
+    { title: 'First light', duration: '41:05', episodeNumber: 12, href: '/episodes/first-light' },
+    {
+      title: 'Lantern night',
+      eventDate: '2026-12-01T08:00:00.000Z',
+      location: 'Noosaville',
+      href: '/events/lantern-night',
+    },
+    { title: 'Red kiosk', eventDate: null, href: '/directory/red-kiosk' },
+    { title: 'Salt', author: 'Bea', readTime: 3, category: 'general', href: '/stories/salt' },
+  ]);
+});
+
+it('asks only where something is looked for', async () => {
+  const { lookUp, listByIds } = await start();
+
+  expect(await lookUp([{ targetType: 'local_story', targetId: idOf(9) }])).toEqual([]);
+  expect(listByIds).toHaveBeenCalledExactlyOnceWith([idOf(9)]);
+});
+
+async function start() {
+  const shelved = {
+    episodes: [{ ...episode, description: 'An hour before the kiosk opens.', imageUrl: picture }],
+    directory: [
+      { ...event, shortDescription: 'Lanterns.', eventDate: '2026-12-01T08:00:00.000Z', primaryImage: picture },
+      { ...listing, shortDescription: 'Coffee.', eventDate: null, primaryImage: picture },
+    ],
+    stories: [{ ...story, excerpt: 'A shed.', location: null, primaryImage: picture }],
+  };
+  const listByIds = vi.fn();
+  const shelf = (items: { id: string }[]) => ({
+    async listByIds(ids: readonly string[]) {
+      listByIds(ids);
+      return items.filter(({ id }) => ids.includes(id)) as never[];
+    },
+  });
+  const readCaller: ReadCaller = async () => ({ kind: 'service', id: 'identity' });
+
+  const app = new Koa();
+  app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
+  app.use(jsonBody());
+  app.use(
+    targetRouter({
+      episodes: shelf(shelved.episodes),
+      directory: shelf(shelved.directory),
+      stories: shelf(shelved.stories),
+      readCaller,
+    }).routes(),
+  );
+  const request = await startApp(app);
+  const lookUp = async (targets: object[]) => {
+    const response = await request('/api/targets', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ targets }),
+    });
+    return response.json();
+  };
+  return { lookUp, listByIds };
+}
