@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+
+import { toHtml } from './frame-html.ts';
+import { toText } from './frame-text.ts';
+import type { Mailbox, StoredMail } from './mail.ts';
+
+/** The site a mail comes from, as its frame shows it. */
+export interface MailSite {
+  name: string;
+  tagline: string;
+  /** The public origin: links lead there, and Message-IDs end with its host. */
+  origin: string;
+}
+
+/** What a mail says. Every text may have been typed by anybody: it is escaped where it is shown. */
+export interface MailMessage {
+  to: string;
+  subject: string;
+  heading: string;
+  /** Prose, a paragraph each. */
+  paragraphs: readonly string[];
+  /** The one thing to do. */
+  action?: { label: string; url: string };
+  /** Short facts, such as who wrote. */
+  facts?: readonly { label: string; value: string }[];
+  /** Somebody's own words, shown as theirs with their line breaks. */
+  quote?: string;
+  /** Why the reader gets this, or what to do when it was a mistake. */
+  footnote: string;
+  replyTo?: Mailbox;
+  /** Where one click ends the subscription (RFC 8058); also linked in the footer. */
+  unsubscribe?: { url: string; pageUrl: string };
+}
+
+interface MailNeeds {
+  site: MailSite;
+  now: Date;
+}
+
+/** The longest subject that programs show whole, several times over. */
+const MAX_SUBJECT = 200;
+const MAX_NAME = 100;
+/** One address: nothing that could begin a second one, a name, or another header. */
+const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
+
+/** Writes a mail into the frame of the site, ready to be stored in the `mails` of the document that causes it. */
+export function composeMail(message: MailMessage, { site, now }: MailNeeds): StoredMail {
+  const id = randomUUID();
+  const { replyTo, unsubscribe } = message;
+  return {
+    id,
+    messageId: `<${id}@${new URL(site.origin).hostname}>`,
+    to: toAddress(message.to),
+    subject: toOneLine(message.subject, MAX_SUBJECT),
+    text: toText(message, site),
+    html: toHtml(message, site),
+    ...(replyTo && { replyTo: toMailbox(replyTo) }),
+    ...(unsubscribe && { unsubscribeUrl: toWebUrl(unsubscribe.url) }),
+    state: 'queued',
+    attempts: 0,
+    createdAt: now,
+    dueAt: now,
+  };
+}
+
+/** Line breaks end a header and begin another one; direction marks let a text read as another. Both become spaces. */
+const UNWANTED = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu;
+
+function toOneLine(text: string, maxLength: number): string {
+  const line = text.replace(UNWANTED, ' ').trim();
+  // Counted in whole characters: half of one reads as a question mark.
+  const characters = [...line];
+  return characters.length <= maxLength
+    ? line
+    : `${characters
+        .slice(0, maxLength - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+function toAddress(text: string): string {
+  if (ADDRESS.test(text)) return text;
+  throw new Error('A mail needs exactly one plain address.');
+}
+
+const toMailbox = ({ name = '', address }: Mailbox): Mailbox => ({
+  name: toOneLine(name, MAX_NAME),
+  address: toAddress(address),
+});
+
+function toWebUrl(text: string): string {
+  const url = new URL(text);
+  if (url.protocol === 'https:' || url.protocol === 'http:') return url.href;
+  throw new Error('Mails link to web addresses only.');
+}

@@ -1,0 +1,42 @@
+import type { Metrics } from '@shoreline/service-kit';
+import { Counter, Gauge } from 'prom-client';
+
+import type { MailQueue } from './mail-queue.ts';
+
+/** What a worker counts. */
+export interface MailMeasurements {
+  sent: Counter;
+  failed: Counter;
+  dead: Counter;
+}
+
+const MS_PER_SECOND = 1_000;
+
+/** Counts what happened, and looks at the queue when somebody asks. */
+export function measureMails({ registry }: Metrics, queue: MailQueue, now: () => Date): MailMeasurements {
+  const registers = [registry];
+  const counter = (name: string, help: string) => new Counter({ name, help, registers });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+
+  const oldest = gauge('mail_oldest_seconds', 'Age of the oldest mail that waits.');
+  const dead = gauge('mail_dead', 'Documents with a mail that only an operator can help.');
+  new Gauge({
+    name: 'mail_queued',
+    help: 'Mails that wait or are being sent.',
+    registers,
+    async collect() {
+      // While the database is away the other measurements still matter: these keep what was seen last.
+      const length = await queue.measure().catch(() => undefined);
+      if (!length) return;
+      this.set(length.waiting);
+      dead.set(length.dead);
+      oldest.set(length.oldestAt ? (now().getTime() - length.oldestAt.getTime()) / MS_PER_SECOND : 0);
+    },
+  });
+
+  return {
+    sent: counter('mail_sent_total', 'Mails the mail server took.'),
+    failed: counter('mail_failed_attempts_total', 'Attempts that did not get through.'),
+    dead: counter('mail_dead_total', 'Mails given up after 72 hours.'),
+  };
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+
+import type { LeasedMail, StoredMail } from './mail.ts';
+
+/** What waits, how long the oldest has waited, and what waits for an operator. */
+export interface QueueLength {
+  waiting: number;
+  oldestAt: Date | undefined;
+  dead: number;
+}
+
+/** How many mails a worker can take on, and until when it holds them. */
+export interface LeaseRequest {
+  limit: number;
+  now: Date;
+  until: Date;
+}
+
+/** The mails inside the documents of some collections, as a worker sees them. */
+export interface MailQueue {
+  /** Takes at most so many due mails and holds them until then; nobody else gets them meanwhile. */
+  take(lease: LeaseRequest): Promise<LeasedMail[]>;
+  /** Holds these mails for longer. */
+  renew(mails: readonly LeasedMail[], until: Date): Promise<void>;
+  /** The mail server has it. False when the lease was lost. */
+  markSent(mail: LeasedMail, now: Date): Promise<boolean>;
+  /** Another attempt at that time. */
+  putBack(mail: LeasedMail, dueAt: Date, reason: string): Promise<boolean>;
+  markDead(mail: LeasedMail, now: Date, reason: string): Promise<boolean>;
+  measure(): Promise<QueueLength>;
+}
+
+/** The little of a MongoDB collection this needs. */
+interface Collection {
+  find(filter: object, options: object): { toArray(): Promise<{ _id: unknown }[]> };
+  findOneAndUpdate(filter: object, update: object, options: object): Promise<unknown>;
+  updateOne(filter: object, update: object): Promise<{ matchedCount: number }>;
+  bulkWrite(operations: never[]): Promise<unknown>;
+  aggregate(pipeline: object[]): { toArray(): Promise<unknown[]> };
+  countDocuments(filter: object): Promise<number>;
+}
+
+/** A mongoose model whose documents have `mails`. */
+export interface MailCarrier {
+  collection: Collection;
+}
+
+const LOOK_TIMEOUT_MS = 2_000;
+const EPOCH = new Date(0);
+const MARK = 'mails.$.';
+/** Nothing but a person's own copy needs them any longer. */
+const CONTENT = ['text', 'html', 'replyTo', 'unsubscribeUrl'];
+
+/** Finds the mails in these models. Leases, marks and counts are single atomic writes. */
+export function mongoMailQueue(models: readonly MailCarrier[]): MailQueue {
+  const settle = async (mail: LeasedMail, set: Partial<StoredMail>, unset: string[]): Promise<boolean> => {
+    const { matchedCount } = await collectionOf(models, mail).updateOne(heldBy(mail), {
+      $set: Object.fromEntries(Object.entries(set).map(([name, value]) => [`${MARK}${name}`, value])),
+      $unset: Object.fromEntries(unset.map((name) => [`${MARK}${name}`, ''])),
+    });
+    return matchedCount === 1;
+  };
+
+  return {
+    take: (request) => takeFrom(models, request),
+    renew: (mails, until) => renew(models, mails, until),
+    markSent: (mail, now) => settle(mail, { state: 'sent', sentAt: now }, ['lease', 'dueAt', 'lastError', ...CONTENT]),
+    putBack: (mail, dueAt, lastError) => settle(mail, { state: 'queued', dueAt, lastError }, ['lease']),
+    markDead: (mail, now, lastError) => settle(mail, { state: 'dead', deadAt: now, lastError }, ['lease', 'dueAt']),
+    measure: () => measure(models),
+  };
+}
+
+const heldBy = ({ documentId, lease }: LeasedMail) => ({ _id: documentId, mails: { $elemMatch: { lease } } });
+
+function collectionOf(models: readonly MailCarrier[], { source }: LeasedMail): Collection {
+  const model = models[source];
+  if (!model) throw new Error('This mail is from another queue.');
+  return model.collection;
+}
+
+async function takeFrom(models: readonly MailCarrier[], request: LeaseRequest): Promise<LeasedMail[]> {
+  for (const [source, { collection }] of models.entries()) {
+    // The index hands documents out by time; asking for an order would sort everything that is due at every look.
+    const due = { projection: { _id: 1 }, limit: request.limit, maxTimeMS: LOOK_TIMEOUT_MS };
+    const documents = await collection.find({ mails: dueBefore(request.now) }, due).toArray();
+    // Each lease is a write of its own that another replica may win; together they share one flush of the journal.
+    const leased = await Promise.all(documents.map(({ _id }) => leaseOne(collection, _id, request)));
+    const mails = leased.flatMap((mail) => (mail ? [{ ...mail, source }] : []));
+    if (mails.length > 0) return mails;
+  }
+  return [];
+}
+
+const dueBefore = (now: Date) => ({ $elemMatch: { dueAt: { $lte: now } } });
+
+async function leaseOne(
+  collection: Collection,
+  documentId: unknown,
+  { now, until }: LeaseRequest,
+): Promise<Omit<LeasedMail, 'source'> | undefined> {
+  const lease = randomUUID();
+  const found = await collection.findOneAndUpdate(
+    { _id: documentId, mails: dueBefore(now) },
+    {
+      $set: { [`${MARK}state`]: 'leased', [`${MARK}lease`]: lease, [`${MARK}dueAt`]: until },
+      $inc: { [`${MARK}attempts`]: 1 },
+    },
+    { returnDocument: 'after', projection: { mails: { $elemMatch: { lease } } } },
+  );
+  return isCarrier(found) ? { ...found.mails[0], lease, documentId } : undefined;
+}
+
+interface Found {
+  mails: [StoredMail];
+}
+
+const isCarrier = (found: unknown): found is Found =>
+  typeof found === 'object' && found !== null && 'mails' in found && Array.isArray(found.mails);
+
+async function renew(models: readonly MailCarrier[], mails: readonly LeasedMail[], until: Date): Promise<void> {
+  const bySource = Map.groupBy(mails, ({ source }) => source);
+  await Promise.all(
+    [...bySource.values()].map(async ([first, ...rest]) => {
+      if (!first) return;
+      const operations = [first, ...rest].map((mail) => ({
+        updateOne: { filter: heldBy(mail), update: { $set: { [`${MARK}dueAt`]: until } } },
+      }));
+      await collectionOf(models, first).bulkWrite(operations as never[]);
+    }),
+  );
+}
+
+async function measure(models: readonly MailCarrier[]): Promise<QueueLength> {
+  const lengths = await Promise.all(models.map(({ collection }) => measureOne(collection)));
+  const oldest = lengths.flatMap(({ oldestAt }) => (oldestAt ? [oldestAt.getTime()] : []));
+  return {
+    waiting: sum(lengths.map(({ waiting }) => waiting)),
+    oldestAt: oldest.length > 0 ? new Date(Math.min(...oldest)) : undefined,
+    dead: sum(lengths.map(({ dead }) => dead)),
+  };
+}
+
+async function measureOne(collection: Collection): Promise<QueueLength> {
+  const [[waiting], dead] = await Promise.all([
+    collection
+      .aggregate([
+        { $match: { 'mails.dueAt': { $gt: EPOCH } } },
+        { $project: { 'mails.dueAt': 1, 'mails.createdAt': 1 } },
+        { $unwind: '$mails' },
+        { $match: { 'mails.dueAt': { $gt: EPOCH } } },
+        { $group: { _id: null, waiting: { $sum: 1 }, oldestAt: { $min: '$mails.createdAt' } } },
+      ])
+      .toArray() as Promise<{ waiting: number; oldestAt: Date }[]>,
+    collection.countDocuments({ 'mails.deadAt': { $gt: EPOCH } }),
+  ]);
+  return { waiting: waiting?.waiting ?? 0, oldestAt: waiting?.oldestAt, dead };
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

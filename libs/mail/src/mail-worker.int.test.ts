@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+
+import { createLog, createMetrics } from '@shoreline/service-kit';
+import { connectDatabase } from '@shoreline/service-kit/database';
+import { testDatabaseUri } from '@shoreline/service-testing';
+import { Schema } from 'mongoose';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { startMailServer, type TestMailServer } from '../test/mail-server.ts';
+import { composeMail } from './compose-mail.ts';
+import type { StoredMail } from './mail.ts';
+import { mongoMailQueue } from './mail-queue.ts';
+import { createSmtpTransport } from './mail-transport.ts';
+import { createMailWorker, type MailWorker } from './mail-worker.ts';
+import { addMailIndexes, mailsType } from './mails-schema.ts';
+
+interface Letter {
+  _id: string;
+  mails: StoredMail[];
+}
+
+const lines: string[] = [];
+const log = createLog({ service: 'test', level: 'debug' }, { write: (line) => void lines.push(line) });
+const database = connectDatabase({ uri: testDatabaseUri(), log });
+const schema = new Schema<Letter>({ _id: String, mails: mailsType }, { versionKey: false });
+addMailIndexes(schema);
+const model = database.connection.model<Letter>('Letter', schema);
+const queue = mongoMailQueue([model]);
+const site = { name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' };
+const WAIT = { timeout: 4_500, interval: 20 };
+const HOUR_MS = 3_600_000;
+
+let server: TestMailServer;
+let workers: MailWorker[] = [];
+let laterMs = 0;
+const now = () => new Date(Date.now() + laterMs);
+
+beforeAll(() => database.ready);
+beforeEach(async () => {
+  laterMs = 0;
+  server = await startMailServer();
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+  await server.close();
+  await model.deleteMany();
+});
+afterAll(async () => {
+  await database.connection.dropDatabase();
+  await database.close();
+});
+
+it('sends a mail that was written a moment ago, whole, and forgets what it said', async () => {
+  const { worker, metrics } = start();
+  const [id = ''] = await write(1, {
+    unsubscribe: { url: 'https://shoreline.example/api/u?token=x', pageUrl: 'https://shoreline.example/u' },
+  });
+  worker.wake();
+
+  await expect.poll(() => read(id), WAIT).toMatchObject({ state: 'sent', attempts: 1, sentAt: expect.any(Date) });
+  const stored = await read(id);
+  const { to, raw } = server.received[0] ?? { to: [], raw: '' };
+
+  expect(to).toEqual(['reader0@noosa.example']);
+  expect(messageIdOf(raw)).toBe(stored?.messageId);
+  expect(raw).toContain('From: Shoreline <hello@shoreline.example>');
+  expect(raw).toContain('List-Unsubscribe: <https://shoreline.example/api/u?token=x>');
+  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  for (const gone of ['text', 'html', 'dueAt', 'lease']) expect(stored).not.toHaveProperty(gone);
+  await expect.poll(() => metrics.registry.metrics(), WAIT).toContain('mail_sent_total 1\n');
+});
+
+it('tries a refused mail again under the same Message-ID until it is taken', async () => {
+  server.refuseWith = 550;
+  const { worker } = start();
+  const [id = ''] = await write(1);
+  worker.wake();
+  await expect.poll(() => read(id), WAIT).toMatchObject({ state: 'queued', attempts: 1 });
+  expect((await read(id))?.lastError).toBe('EENVELOPE 550 RCPT TO');
+
+  server.refuseWith = undefined;
+
+  await expect.poll(() => read(id), WAIT).toMatchObject({ state: 'sent', attempts: 2 });
+  expect(server.attempts).toBe(2);
+  expect(server.received.map(({ raw }) => messageIdOf(raw))).toEqual([(await read(id))?.messageId]);
+});
+
+it('loses and repeats nothing while the mail server is away, and asks it with one mail at a time', async () => {
+  const { port } = new URL(server.url);
+  await server.close();
+  const { worker } = start();
+  const ids = await write(50);
+  worker.wake();
+  await expect.poll(() => lines.some((line) => line.includes('the mail server is away')), WAIT).toBe(true);
+
+  server = await startMailServer(Number(port));
+
+  await expect.poll(() => server.received.length, WAIT).toBe(50);
+  expect(new Set(server.received.flatMap(({ to }) => to)).size).toBe(50);
+  await expect.poll(async () => (await read(ids[49] ?? ''))?.state, WAIT).toBe('sent');
+  expect(lines.filter((line) => line.includes('the mail server is away'))).toHaveLength(1);
+});
+
+it('takes over the mail of a worker that was killed, once its lease has ended', async () => {
+  const [id = ''] = await write(1);
+  await queue.take({ limit: 1, now: now(), until: new Date(Date.now() + 10_000) });
+  const { worker } = start();
+  worker.wake();
+  expect(await queue.take({ limit: 1, now: now(), until: now() })).toEqual([]);
+
+  laterMs = 10_000;
+
+  await expect.poll(() => read(id), WAIT).toMatchObject({ state: 'sent', attempts: 2 });
+  expect(server.received).toHaveLength(1);
+});
+
+it('sends every mail once when two workers share the queue', async () => {
+  const [one, other] = [start(), start()];
+  await write(400);
+  one.worker.wake();
+  other.worker.wake();
+
+  await expect.poll(() => server.received.length, WAIT).toBe(400);
+  await expect.poll(async () => (await queue.measure()).waiting, WAIT).toBe(0);
+
+  expect(new Set(server.received.map(({ raw }) => messageIdOf(raw))).size).toBe(400);
+});
+
+it('finishes what it holds and takes no more when it is stopped', async () => {
+  const { worker } = start();
+  await write(200);
+  worker.wake();
+  await expect.poll(() => server.received.length, WAIT).toBeGreaterThan(0);
+
+  await worker.stop();
+
+  const states = Object.groupBy(
+    (await model.find().lean()).map(({ mails }) => mails[0]?.state ?? 'none'),
+    (state) => state,
+  );
+  expect(Object.keys(states).toSorted()).toEqual(['queued', 'sent']);
+  expect(states.sent).toHaveLength(server.received.length);
+});
+
+it('gives a mail up after 72 hours, keeps it for an operator and says so', async () => {
+  server.refuseWith = 450;
+  laterMs = 73 * HOUR_MS;
+  const { worker, metrics } = start();
+  const [id = ''] = await write(1);
+  worker.wake();
+
+  await expect.poll(() => read(id), WAIT).toMatchObject({ state: 'dead', text: expect.any(String) });
+
+  expect(await read(id)).not.toHaveProperty('dueAt');
+  expect(await queue.measure()).toEqual({ waiting: 0, oldestAt: undefined, dead: 1 });
+  expect(await metrics.registry.metrics()).toContain('mail_dead_total 1');
+});
+
+it('tells no address to the log', () => {
+  expect(lines.join('')).toContain('mail not sent yet');
+  expect(lines.join('')).not.toMatch(/@noosa/);
+});
+
+it('finds due mails in an index', async () => {
+  await write(1);
+  const due = { mails: { $elemMatch: { dueAt: { $lte: new Date() } } } };
+
+  expect(JSON.stringify(await model.collection.find(due).explain('queryPlanner'))).toContain('"indexName":"mails-due"');
+});
+
+function start() {
+  const metrics = createMetrics();
+  const transport = createSmtpTransport({ url: server.url, from: 'Shoreline <hello@shoreline.example>' });
+  const worker = createMailWorker({ queue, transport, log, metrics, now });
+  workers.push(worker);
+  worker.start();
+  return { worker, metrics };
+}
+
+/** Written at real time, whatever the worker's clock says. */
+async function write(count: number, parts: object = {}): Promise<string[]> {
+  const letters = Array.from({ length: count }, (_, index): Letter => {
+    const mail = composeMail(
+      {
+        to: `reader${index}@noosa.example`,
+        subject: 'Hello',
+        heading: 'Hello',
+        paragraphs: ['A few words.'],
+        footnote: 'That is all.',
+        ...parts,
+      },
+      { site, now: new Date() },
+    );
+    return { _id: randomUUID(), mails: [mail] };
+  });
+  await model.insertMany(letters);
+  return letters.map(({ _id }) => _id);
+}
+
+const read = async (id: string) => (await model.findById(id).lean())?.mails[0];
+
+const messageIdOf = (raw: string) => /^Message-ID: (.*)\r$/m.exec(raw)?.[1];
