@@ -7,10 +7,14 @@ const CHOICE = /var resolveHandler = function\(data\) \{.*?\n\};\n(?=var consume
 /** Every library is a singleton without a copy in the remote: the one way that is left. */
 const SINGLETON =
   'var resolveHandler = function(data) { return function() { return loadSingleton(data.shareScope, data.shareKey); }; };\n';
+/** Compares versions and ranges, from the first function of the runtime module to the one that looks into the scope. */
+const VERSIONS = /var splitAndConvert = .*?(?=var ensureExistence)/s;
+/** The shell shares one version of each library, so there is nothing to compare. */
+const ONE_VERSION = 'var versionLt = function() { return false; };\n';
 
 /**
- * Leaves the remote's runtime the one way it uses to get a shared library, so that the minifier drops the other eleven
- * and the reading of version ranges with them: 1 kB of every entry. A singleton is taken whatever its version is; all
+ * Leaves the remote's runtime the one way it uses to get a shared library, so that the minifier drops the other eleven,
+ * and takes away the comparing of versions: 2 kB of every entry. A singleton is taken whatever its version is; all
  * the range was good for was a line on the console. `app.json` of the build says which versions it was made with.
  */
 export const leanSharing: Rspack.RspackPluginInstance = {
@@ -19,8 +23,10 @@ export const leanSharing: Rspack.RspackPluginInstance = {
       compilation.hooks.runtimeModule.tap('shoreline-lean-sharing', ({ name, source }) => {
         if (name !== CONSUMES || !source) return;
         const code = source.source.toString('utf8');
-        if (!CHOICE.test(code)) throw new Error('The sharing runtime has changed: look at lean-sharing.ts again.');
-        source.source = Buffer.from(code.replace(CHOICE, SINGLETON));
+        if (![CHOICE, VERSIONS].every((part) => part.test(code))) {
+          throw new Error('The sharing runtime has changed: look at lean-sharing.ts again.');
+        }
+        source.source = Buffer.from(code.replace(CHOICE, SINGLETON).replace(VERSIONS, ONE_VERSION));
       });
     });
   },
