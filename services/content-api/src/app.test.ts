@@ -67,7 +67,17 @@ function start(fault?: () => Promise<never>) {
     },
     events: { listFeatured: list, ...publish },
     directory: { list, listByIds: fault ?? none, findBySlug: find, findById: find, isEmpty: () => Promise.resolve(true), ...publish },
-    stories: { list, listByIds: fault ?? none, listFeatured: list, findBySlug: find, ...publish },
+    stories: {
+      list,
+      listByIds: fault ?? none,
+      listFeatured: list,
+      findBySlug: find,
+      submit: () => Promise.resolve(true),
+      listForReview: list,
+      findForReview: find,
+      review: find,
+      ...publish,
+    },
     site: {
       name: 'Shoreline',
       tagline: 'A guide',

@@ -21,6 +21,8 @@ import { referenceRouter } from './reference/reference.routes.ts';
 import { siteRouter } from './site/site.routes.ts';
 import { storyRouter } from './stories/story.routes.ts';
 import type { StoryStore } from './stories/story.store.ts';
+import { storyReviewRouter } from './stories/story-review.routes.ts';
+import { storySubmissionRouter } from './stories/story-submission.routes.ts';
 import { targetRouter } from './targets/target.routes.ts';
 
 export interface AppNeeds {
@@ -48,6 +50,8 @@ export function createApp({ log, metrics, now = () => new Date(), ...needs }: Ap
   app.use(eventRouter({ ...needs, now }).routes());
   app.use(directoryRouter({ ...needs, now }).routes());
   app.use(storyRouter(needs).routes());
+  app.use(storySubmissionRouter({ ...needs, now }).routes());
+  app.use(storyReviewRouter({ ...needs, now }).routes());
   app.use(targetRouter({ ...needs, episodes: { listByIds: (ids) => needs.episodes.listByIds(ids, now()) } }).routes());
   app.use(siteRouter(needs).routes());
   app.use(artworkRouter({ findCover: (slug) => needs.episodes.findCover(slug) }).routes());

@@ -1,4 +1,6 @@
 import type { LocalStory } from '@shoreline/contracts';
+import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
+import { type Idempotency, idempotencyIndex, idempotencyType } from '@shoreline/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A story as it is stored: also one that waits for an editor, and what only the server may know. */
@@ -8,6 +10,13 @@ export type StoryDocument = Omit<LocalStory, 'id' | 'status' | 'submittedAt' | '
   authorEmail: string | null;
   submittedAt: Date;
   approvedAt: Date | null;
+  /** When an editor decided, and what the author was told besides. */
+  reviewedAt?: Date;
+  reviewNote?: string;
+  /** Which request brought it. */
+  idempotency?: Idempotency;
+  /** What is told about it: to the editors that it came, to its author how it went. */
+  mails: StoredMail[];
   /** Folded words of everything a search for beginnings looks at. */
   words: string[];
 };
@@ -34,12 +43,19 @@ const schema = new Schema<StoryDocument>(
     status: { type: String, required: true },
     submittedAt: { type: Date, required: true },
     approvedAt: { type: Date, default: null },
+    reviewedAt: Date,
+    reviewNote: String,
+    idempotency: idempotencyType,
+    mails: mailsType,
     words: [String],
   },
   { collection: 'local_stories', versionKey: false },
 );
 
 schema.index({ slug: 1 }, { unique: true });
+schema.index(...idempotencyIndex);
+schema.index({ status: 1, submittedAt: 1, _id: 1 }, { name: 'review' });
+addMailIndexes(schema);
 
 const newestFirst = { approvedAt: -1, _id: -1 } as const;
 schema.index({ status: 1, ...newestFirst, storyType: 1, location: 1, featured: 1 }, { name: 'all' });

@@ -4,7 +4,8 @@ import { connectDatabase } from '@shoreline/service-kit/database';
 import { testDatabaseUri, watchPlans } from '@shoreline/service-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { mongoStoryStore, type SubmittedStory } from './story.store.ts';
+import type { SubmittedStory } from './story.documents.ts';
+import { mongoStoryStore } from './story.store.ts';
 
 const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
 const store = mongoStoryStore(database.connection);

@@ -1,17 +1,13 @@
 import type { LocalStory, Page, PageQuery, StoryQuery } from '@shoreline/contracts';
 import { type Connection, type Model, type QueryFilter, trusted } from 'mongoose';
 
-import { toPattern, toPrefixes, toWords } from '../search-words.ts';
+import { toPattern, toPrefixes } from '../search-words.ts';
+import { READABLE, type ReadableDocument, type SubmittedStory, toDocument, toLocalStory } from './story.documents.ts';
 import { defineStoryModel, type StoryDocument } from './story.model.ts';
+import { mongoStoryDesk, type StoryDesk } from './story-desk.store.ts';
 
-/** A story as an author or the seed hands it in; it may still wait for an editor. */
-export interface SubmittedStory extends Omit<LocalStory, 'status'> {
-  status: 'pending' | 'approved';
-  authorEmail: string | null;
-}
-
-/** Every reader of this store is a visitor: only approved stories ever come out of it. */
-export interface StoryStore {
+/** Every reader of these is a visitor: only approved stories ever come out. The editors' side is the desk. */
+export interface StoryStore extends StoryDesk {
   /** Newest approval first. */
   list(query: StoryQuery): Promise<Page<LocalStory>>;
   listFeatured(page: PageQuery): Promise<Page<LocalStory>>;
@@ -34,14 +30,16 @@ export function mongoStoryStore(connection: Connection): StoryStore {
   const model = defineStoryModel(connection);
 
   return {
+    ...mongoStoryDesk(model),
     list: (query) => list(model, query),
     listFeatured: (page) => readPage(model, { filter: { ...APPROVED, featured: true }, order: NEWEST_FIRST }, page),
     async findBySlug(slug) {
-      const document = await model.findOne({ ...APPROVED, slug }).lean<StoryDocument>();
+      const document = await model.findOne({ ...APPROVED, slug }, READABLE).lean<ReadableDocument>();
       return document ? toLocalStory(document) : undefined;
     },
     async listByIds(ids) {
-      const documents = await model.find({ ...APPROVED, _id: trusted({ $in: ids }) }).lean<StoryDocument[]>();
+      const approved = { ...APPROVED, _id: trusted({ $in: ids }) };
+      const documents = await model.find(approved, READABLE).lean<ReadableDocument[]>();
       return documents.map(toLocalStory);
     },
     async submitAll(stories) {
@@ -79,32 +77,8 @@ async function readPage(
   { limit, offset }: PageQuery,
 ): Promise<Page<LocalStory>> {
   const [documents, total] = await Promise.all([
-    model.find(filter).sort(order).skip(offset).limit(limit).lean<StoryDocument[]>(),
+    model.find(filter, READABLE).sort(order).skip(offset).limit(limit).lean<ReadableDocument[]>(),
     model.countDocuments(filter),
   ]);
   return { items: documents.map(toLocalStory), total };
-}
-
-function toLocalStory(document: StoryDocument): LocalStory {
-  const { _id, submittedAt, approvedAt, words: _words, authorEmail: _authorEmail, ...rest } = document;
-  return {
-    id: _id,
-    ...rest,
-    ...APPROVED,
-    // A story stored before stories could name a listing has no such field.
-    directorySlug: rest.directorySlug ?? null,
-    submittedAt: submittedAt.toISOString(),
-    approvedAt: approvedAt?.toISOString() ?? null,
-  };
-}
-
-function toDocument({ id, submittedAt, approvedAt, ...rest }: SubmittedStory): StoryDocument {
-  const { title, excerpt, author, tags, location } = rest;
-  return {
-    _id: id,
-    ...rest,
-    submittedAt: new Date(submittedAt),
-    approvedAt: approvedAt === null ? null : new Date(approvedAt),
-    words: toWords([title, excerpt, author, ...tags, location ?? ''].join(' ')),
-  };
 }

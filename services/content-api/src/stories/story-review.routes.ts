@@ -1,0 +1,44 @@
+import { Router } from '@koa/router';
+import { type Site, storyRoutes } from '@shoreline/contracts';
+import { conflict, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+
+import { reviewMails } from './story.mails.ts';
+import type { StoryDesk } from './story-desk.store.ts';
+
+interface Needs {
+  stories: Pick<StoryDesk, 'listForReview' | 'findForReview' | 'review'>;
+  site: Site;
+  readCaller: ReadCaller;
+  now: () => Date;
+}
+
+/** What editors do, through the operators' command or a console of theirs. */
+export function storyReviewRouter({ stories, site, readCaller, now }: Needs): Router {
+  const router = new Router();
+
+  serve(router, readCaller, storyRoutes.listForReview, ({ query }) => stories.listForReview(query));
+
+  serve(router, readCaller, storyRoutes.readForReview, ({ params }) => find(params.slug));
+
+  serve(router, readCaller, storyRoutes.review, async ({ params, body }) => {
+    const at = now();
+    const story = await stories.review(params.slug, {
+      status: body.decision,
+      at,
+      note: body.note,
+      toMails: (told) => reviewMails(told, body, { site, now: at }),
+    });
+    if (story) return story;
+
+    const { status } = await find(params.slug);
+    throw conflict('story-already-reviewed', `This story was ${status} before.`);
+  });
+
+  async function find(slug: string) {
+    const story = await stories.findForReview(slug);
+    if (!story) throw notFound('story-not-found', 'We could not find that story.');
+    return story;
+  }
+
+  return router;
+}

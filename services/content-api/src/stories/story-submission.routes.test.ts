@@ -1,0 +1,155 @@
+import type { Site } from '@shoreline/contracts';
+import { createLog, everybodyIsVisitor, jsonBody, problemHandler } from '@shoreline/service-kit';
+import { startApp } from '@shoreline/service-testing';
+import Koa from 'koa';
+import { expect, it } from 'vitest';
+
+import type { NewStory } from './story-desk.store.ts';
+import { storySubmissionRouter } from './story-submission.routes.ts';
+
+const NOW = new Date('2026-06-01T00:00:00.000Z');
+const draft = {
+  title: 'The yellow buoy',
+  content: 'Every morning at **six** somebody rows out to the yellow buoy and back again.',
+  author: 'Bea',
+  authorEmail: 'bea@noosa.example',
+  storyType: 'general',
+  location: 'Noosaville',
+};
+
+it('keeps a story for the editors with everything nobody typed', async () => {
+  const { post, kept } = await start();
+
+  const response = await post(draft);
+
+  expect([response.status, await response.json()]).toEqual([201, { status: 'accepted' }]);
+  expect(kept).toEqual([
+    {
+      ...draft,
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      slug: 'the-yellow-buoy',
+      excerpt: 'Every morning at six somebody rows out to the yellow buoy and back again.',
+      readTime: 1,
+      primaryImage: expect.objectContaining({ src: '/api/artwork/river/the-yellow-buoy.svg' }),
+      authorBio: null,
+      tags: [],
+      directorySlug: null,
+      featured: false,
+      status: 'pending',
+      submittedAt: NOW.toISOString(),
+      approvedAt: null,
+      mails: [expect.objectContaining({ to: 'hello@shoreline.example', subject: 'New story: The yellow buoy' })],
+    },
+  ]);
+});
+
+it('keeps an empty e-mail address and place as null', async () => {
+  const { post, kept } = await start();
+
+  await post({ ...draft, authorEmail: '', location: null });
+
+  expect(kept).toMatchObject([{ authorEmail: null, location: null }]);
+});
+
+it('keeps text as text', async () => {
+  const { post, kept } = await start();
+  const title = '<script>alert(1)</script> & \u202e**bold** 🏄';
+
+  await post({ ...draft, title, content: `${title}\r\n\r\n${'m'.repeat(200)}\u0000` });
+
+  expect(kept).toMatchObject([
+    {
+      slug: 'script-alert-1-script-and-bold',
+      title: '<script>alert(1)</script> & **bold** 🏄',
+      content: `<script>alert(1)</script> & **bold** 🏄\n\n${'m'.repeat(200)}`,
+    },
+  ]);
+});
+
+it('tries another address when one is taken', async () => {
+  const { post, kept } = await start(['the-yellow-buoy']);
+
+  expect((await post(draft)).status).toBe(201);
+  expect(kept).toMatchObject([{ slug: expect.stringMatching(/^the-yellow-buoy-[a-z0-9]{4}$/) }]);
+});
+
+it.each([{ nickname: 'Bot' }, { fillTime: 20 }])('answers %j like everybody and keeps nothing', async (guard) => {
+  const { post, kept } = await start();
+
+  const response = await post({ ...draft, ...guard });
+
+  expect([response.status, await response.json()]).toEqual([201, { status: 'accepted' }]);
+  expect(kept).toEqual([]);
+});
+
+it('keeps nothing of the guard of a person', async () => {
+  const { post, kept } = await start();
+
+  await post({ ...draft, nickname: '', fillTime: 60_000 });
+
+  expect(kept[0]).not.toHaveProperty('nickname');
+  expect(kept[0]).not.toHaveProperty('fillTime');
+});
+
+it('hands on which request it is, whenever the form was opened', async () => {
+  const { post, kept } = await start();
+
+  await post({ ...draft, fillTime: 5_000 }, { 'idempotency-key': 'key-number-1' });
+  await post({ ...draft, fillTime: 9_000 }, { 'idempotency-key': 'key-number-1' });
+
+  expect(kept[0]?.idempotency).toMatchObject({ key: 'key-number-1' });
+  expect(kept[1]?.idempotency).toEqual(kept[0]?.idempotency);
+});
+
+it.each([
+  ['title', { title: 'Buoy' }, 'Title must be at least 5 characters'],
+  ['title', { title: '\u202e\u200b\u0000\u0007\u2066Hi' }, 'Title must be at least 5 characters'],
+  ['content', { content: 'Short.' }, 'Story must be at least 50 characters'],
+  ['author', { author: 'B' }, 'Name must be at least 2 characters'],
+  ['authorEmail', { authorEmail: 'bea' }, 'Please enter a valid email address'],
+  ['storyType', { storyType: 'business' }, 'Please choose what your story is about'],
+  ['location', { location: 'Brisbane' }, 'Please choose a place from the list'],
+  ['status', { status: 'approved' }, 'Unknown field'],
+  ['slug', { slug: 'mine' }, 'Unknown field'],
+])('points at a wrong %s', async (path, wrong, message) => {
+  const { post, kept } = await start();
+
+  const response = await post({ ...draft, ...wrong });
+
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'invalid-input', issues: [{ path, message }] });
+  expect(kept).toEqual([]);
+});
+
+async function start(taken: string[] = []) {
+  const kept: NewStory[] = [];
+  const stories = {
+    submit(story: NewStory) {
+      if (taken.includes(story.slug)) return Promise.resolve(false);
+      kept.push(story);
+      return Promise.resolve(true);
+    },
+  };
+  const app = new Koa();
+  app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
+  app.use(jsonBody());
+  app.use(storySubmissionRouter({ stories, site, readCaller: everybodyIsVisitor, now: () => NOW }).routes());
+  const request = await startApp(app);
+  const post = (body: object, headers: Record<string, string> = {}) =>
+    request('/api/local-stories', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  return { kept, post };
+}
+
+const site: Site = {
+  name: 'Shoreline',
+  tagline: 'A guide',
+  origin: 'https://shoreline.example',
+  contactEmail: 'hello@shoreline.example',
+  platforms: [],
+  social: [],
+  hosts: [],
+};

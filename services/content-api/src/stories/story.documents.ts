@@ -1,0 +1,48 @@
+import type { LocalStory, ReviewedStory } from '@shoreline/contracts';
+import type { StoredMail } from '@shoreline/mail';
+import type { Idempotency } from '@shoreline/service-kit';
+
+import { toWords } from '../search-words.ts';
+import type { StoryDocument } from './story.model.ts';
+
+/** A story as an author or the seed hands it in; it may still wait for an editor. */
+export interface SubmittedStory extends Omit<LocalStory, 'status'> {
+  status: 'pending' | 'approved';
+  authorEmail: string | null;
+  idempotency?: Idempotency;
+  mails?: StoredMail[];
+}
+
+/** What reading a story needs; how it came in and what was mailed about it stays where it is. */
+export const READABLE = { words: 0, idempotency: 0, mails: 0, reviewedAt: 0, reviewNote: 0 } as const;
+export type ReadableDocument = Omit<StoryDocument, keyof typeof READABLE>;
+
+export function toLocalStory(document: ReadableDocument): LocalStory {
+  const { hasAuthorEmail: _hasAuthorEmail, ...story } = toReviewedStory(document);
+  return { ...story, status: 'approved' };
+}
+
+export function toReviewedStory(document: ReadableDocument): ReviewedStory {
+  const { _id, submittedAt, approvedAt, authorEmail, ...rest } = document;
+  return {
+    id: _id,
+    ...rest,
+    // A story stored before stories could name a listing has no such field.
+    directorySlug: rest.directorySlug ?? null,
+    hasAuthorEmail: Boolean(authorEmail),
+    submittedAt: submittedAt.toISOString(),
+    approvedAt: approvedAt?.toISOString() ?? null,
+  };
+}
+
+export function toDocument({ id, submittedAt, approvedAt, mails = [], ...rest }: SubmittedStory): StoryDocument {
+  const { title, excerpt, author, tags, location } = rest;
+  return {
+    _id: id,
+    ...rest,
+    mails,
+    submittedAt: new Date(submittedAt),
+    approvedAt: approvedAt === null ? null : new Date(approvedAt),
+    words: toWords([title, excerpt, author, ...tags, location ?? ''].join(' ')),
+  };
+}

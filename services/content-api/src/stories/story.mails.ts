@@ -1,0 +1,87 @@
+import { type Site, storyTypeLabels } from '@shoreline/contracts';
+import { composeMail, type MailMessage, type StoredMail } from '@shoreline/mail';
+
+import type { StorySubmission } from './story.rules.ts';
+
+interface MailNeeds {
+  site: Site;
+  now: Date;
+}
+
+/** Tells the editors that a story waits, with everything they need to decide. */
+export function newStoryMail(story: StorySubmission & { slug: string }, { site, now }: MailNeeds): StoredMail {
+  const { slug, title, content, author, authorEmail, storyType, location } = story;
+  const message: MailMessage = {
+    to: site.contactEmail,
+    subject: `New story: ${title}`,
+    heading: 'A story waits to be read',
+    paragraphs: [
+      'Nobody sees it on the site until one of us approves it.',
+      `To publish it: npm run ops -- stories approve ${slug}`,
+      `To decline it: npm run ops -- stories reject ${slug} --note "Why, in kind words"`,
+    ],
+    facts: [
+      { label: 'Title', value: title },
+      { label: 'Author', value: author },
+      { label: 'About', value: storyTypeLabels[storyType] },
+      ...(location ? [{ label: 'Place', value: location }] : []),
+      { label: 'The author hears from us', value: authorEmail ? 'yes, by e-mail' : 'no, there is no e-mail address' },
+    ],
+    quote: content,
+    footnote: 'You get this because your address is the contact address of the site.',
+    ...(authorEmail && { replyTo: { name: author, address: authorEmail } }),
+  };
+  return composeMail(message, { site, now });
+}
+
+/** What a mail to an author needs to know about the story. */
+export interface ToldStory {
+  slug: string;
+  title: string;
+  author: string;
+  authorEmail: string | null;
+}
+
+export interface Verdict {
+  decision: 'approved' | 'rejected';
+  note?: string | undefined;
+}
+
+/** Tells the author, if there is an address. Nobody has confirmed that it is theirs, so an answer asks for nothing. */
+export function reviewMails(story: ToldStory, verdict: Verdict, { site, now }: MailNeeds): StoredMail[] {
+  if (!story.authorEmail) return [];
+  const words = verdict.decision === 'approved' ? approval(story, site) : rejection(site);
+  const message: MailMessage = {
+    to: story.authorEmail,
+    ...words,
+    ...(verdict.note && { paragraphs: [...words.paragraphs, 'A word from us about yours:'], quote: verdict.note }),
+    footnote: `You get this because a story was sent to ${site.name} with your e-mail address. We use it for nothing else. If it was not you, just answer this mail.`,
+    replyTo: { name: site.name, address: site.contactEmail },
+  };
+  return [composeMail(message, { site, now })];
+}
+
+type Words = Pick<MailMessage, 'subject' | 'heading' | 'paragraphs' | 'action'>;
+
+const approval = ({ slug, title, author }: ToldStory, { name, origin }: Site): Words => ({
+  subject: `Your story is on ${name}`,
+  heading: 'Your story is published',
+  paragraphs: [
+    `Hello ${author},`,
+    `Thank you for “${title}”. We read it, we enjoyed it, and from now on everybody can.`,
+    'If something needs changing, answer this mail and we will see to it.',
+  ],
+  action: { label: 'Read your story', url: new URL(`/stories/${slug}`, origin).href },
+});
+
+/** Repeats nothing of what was typed: whoever sent it may have left somebody else's address. */
+const rejection = ({ name, origin }: Site): Words => ({
+  subject: `About the story you sent to ${name}`,
+  heading: 'Thank you for your story',
+  paragraphs: [
+    'We read every story that reaches us, and yours as well. This one we will not publish as it is.',
+    'That is no judgement on what you lived through. Often a story is too close to an advertisement, names people who were not asked, or is a better fit for a conversation than for a page.',
+    'Please do write again: tell us about one day, one place or one person, in the words you would use at the table.',
+  ],
+  action: { label: 'Read what others wrote', url: new URL('/stories', origin).href },
+});

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+
+import type { SceneKind } from '@shoreline/artwork';
+import type { Picture, RouteInput, StoryType, storyRoutes } from '@shoreline/contracts';
+import slugify from '@sindresorhus/slugify';
+
+import { toScenePicture } from '../scene-picture.ts';
+import { toExcerpt, toReadTime } from '../story-text.ts';
+
+/** A story as somebody typed it. */
+export type StorySubmission = Omit<RouteInput<typeof storyRoutes.submit>['body'], 'nickname' | 'fillTime'>;
+
+/** What the server adds to a story: nobody sends these. */
+interface Derived {
+  excerpt: string;
+  readTime: number;
+  primaryImage: Picture;
+}
+
+export const deriveFrom = ({ title, content, storyType, location }: StorySubmission, slug: string): Derived => ({
+  excerpt: toExcerpt(content),
+  readTime: toReadTime(content),
+  primaryImage: toScenePicture(toScene(storyType, location), slug, title),
+});
+
+/** The contract allows 80; the rest is room for a mark that tells stories of one title apart. */
+const MAX_BASE_LENGTH = 75;
+/** Of a title that has no letter we can write in an address, such as three surfers. */
+const NAMELESS = 'story';
+
+/** The title as part of an address: ASCII, words joined by hyphens, cut after a word. */
+export function toSlug(title: string): string {
+  const whole = slugify(title.normalize('NFKC'), { decamelize: false }) || NAMELESS;
+  if (whole.length <= MAX_BASE_LENGTH) return whole;
+
+  const lastHyphen = whole.lastIndexOf('-', MAX_BASE_LENGTH);
+  return whole.slice(0, lastHyphen > 0 ? lastHyphen : MAX_BASE_LENGTH);
+}
+
+const MARK_DIGITS = '23456789bcdfghjkmnpqrstvwxz';
+const MARK_LENGTH = 4;
+/** Half a million marks per title: a second collision is rare, a fifth one is a fault of ours. */
+const MAX_ATTEMPTS = 5;
+
+/** Addresses to try for a title: its own, then with a mark. The mark is drawn, so that parallel stories do not queue. */
+export function* slugsFor(title: string): Generator<string> {
+  const base = toSlug(title);
+  yield base;
+  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) yield `${base}-${drawMark()}`;
+}
+
+const drawMark = () => Array.from({ length: MARK_LENGTH }, () => MARK_DIGITS[randomInt(MARK_DIGITS.length)]).join('');
+
+/** What a place looks like. Anywhere else the subject decides. */
+const scenesByPlace: Record<string, SceneKind> = {
+  'Noosa Heads': 'headland',
+  Noosaville: 'river',
+  'Sunrise Beach': 'surf',
+  'Sunshine Beach': 'surf',
+  Tewantin: 'river',
+  Cooroy: 'hinterland',
+  Pomona: 'hinterland',
+  'Boreen Point': 'lake',
+  'Kin Kin': 'hinterland',
+};
+
+const scenesByType: Record<StoryType, SceneKind> = {
+  business: 'workshop',
+  lifestyle: 'surf',
+  moving: 'room',
+  neighborhood: 'town',
+  investment: 'river',
+  market: 'headland',
+  general: 'trail',
+};
+
+const toScene = (storyType: StoryType, location: string | null): SceneKind =>
+  scenesByPlace[location ?? ''] ?? scenesByType[storyType];
