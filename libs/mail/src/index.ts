@@ -1,6 +1,7 @@
 export { composeMail, type MailMessage, type MailSite } from './compose-mail.ts';
 export type { Mailbox, MailState, StoredMail } from './mail.ts';
-export { type MailCarrier, type MailQueue, mongoMailQueue } from './mail-queue.ts';
+export { mailEnv } from './mail-env.ts';
+export { type MailDatabase, type MailQueue, mongoMailQueue } from './mail-queue.ts';
 export { createSmtpTransport, type MailTransport } from './mail-transport.ts';
 export { createMailWorker, type MailWorker } from './mail-worker.ts';
 export { addMailIndexes, mailsType } from './mails-schema.ts';

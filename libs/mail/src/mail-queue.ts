@@ -40,9 +40,13 @@ interface Collection {
   countDocuments(filter: object): Promise<number>;
 }
 
-/** A mongoose model whose documents have `mails`. */
-export interface MailCarrier {
+interface MailCarrier {
   collection: Collection;
+}
+
+/** A mongoose connection whose models are defined. */
+export interface MailDatabase {
+  models: Record<string, MailCarrier & { schema: { path(name: string): unknown } }>;
 }
 
 const LOOK_TIMEOUT_MS = 2_000;
@@ -51,8 +55,12 @@ const MARK = 'mails.$.';
 /** Nothing but a person's own copy needs them any longer. */
 const CONTENT = ['text', 'html', 'replyTo', 'unsubscribeUrl'];
 
-/** Finds the mails in these models. Leases, marks and counts are single atomic writes. */
-export function mongoMailQueue(models: readonly MailCarrier[]): MailQueue {
+/**
+ * Finds the mails of every model that has `mails`, so none can be forgotten: call it once the stores are made.
+ * Leases and marks are single atomic writes.
+ */
+export function mongoMailQueue(connection: MailDatabase): MailQueue {
+  const models = Object.values(connection.models).filter(({ schema }) => Boolean(schema.path('mails')));
   const settle = async (mail: LeasedMail, set: Partial<StoredMail>, unset: string[]): Promise<boolean> => {
     const { matchedCount } = await collectionOf(models, mail).updateOne(heldBy(mail), {
       $set: Object.fromEntries(Object.entries(set).map(([name, value]) => [`${MARK}${name}`, value])),

@@ -25,7 +25,7 @@ const database = connectDatabase({ uri: testDatabaseUri(), log });
 const schema = new Schema<Letter>({ _id: String, mails: mailsType }, { versionKey: false });
 addMailIndexes(schema);
 const model = database.connection.model<Letter>('Letter', schema);
-const queue = mongoMailQueue([model]);
+const queue = mongoMailQueue(database.connection);
 const site = { name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' };
 const WAIT = { timeout: 4_500, interval: 20 };
 const HOUR_MS = 3_600_000;
