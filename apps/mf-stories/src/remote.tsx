@@ -1,5 +1,7 @@
 import { defineRemote } from '@shoreline/remote-kit';
 
+import type { StorySectionProps } from './section/section-query.ts';
+
 /** The only module the shell may load. Loaders are one chunk of their own: a first page comes from the server without them. */
 export default defineRemote({
   contract: 1,
@@ -24,6 +26,16 @@ export default defineRemote({
           context,
         ),
       component: async () => (await import('./featured/featured-stories.tsx')).FeaturedStories,
+    },
+    ShareStory: { component: async () => (await import('./submission/share-story.tsx')).ShareStory },
+    StoryForm: { component: async () => (await import('./submission/story-form.tsx')).StoryForm },
+    StorySection: {
+      load: async (context, props: StorySectionProps) =>
+        (await import(/* webpackChunkName: "load" */ './section/load-story-section.ts')).loadStorySection(
+          context,
+          props,
+        ),
+      component: async () => (await import('./section/story-section.tsx')).StorySection,
     },
   },
 });

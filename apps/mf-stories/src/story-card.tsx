@@ -1,28 +1,44 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Card, CardBody, CardLink, Picture } from '@shoreline/ui';
+import { useId } from 'react';
 
 import { StoryFacts } from './story-facts.tsx';
+import { StoryOpening } from './story-opening.tsx';
 import { StoryTypeBadge } from './story-type-badge.tsx';
 import type { StorySummary } from './story.queries.ts';
 
 interface StoryCardProps {
   story: StorySummary;
+  /** What stands in the card of a story that can be opened in it. Without, a taste of it has to do. */
+  opening?: string;
 }
 
 /** A story in a grid: its artwork, its title, a taste of it. The whole card leads to it. */
-export function StoryCard({ story }: StoryCardProps) {
+export function StoryCard({ story, opening }: StoryCardProps) {
+  const titleId = useId();
+
   return (
     <Card as="article" lifts padding="none" className="h-full">
-      <Picture picture={story.primaryImage} frame="none" className="aspect-3/2" />
+      <Picture
+        picture={story.primaryImage}
+        frame="none"
+        className="aspect-3/2 group-has-[[aria-expanded=true]]:lg:aspect-4/1"
+      />
       <CardBody>
         <StoryTypeBadge type={story.storyType} />
-        <h3 className="mt-4 line-clamp-4">
+        <h3 id={titleId} className="mt-4 line-clamp-4 wrap-anywhere" dir="auto">
           <CardLink as={SiteLink} href={`/stories/${story.slug}`}>
             {story.title}
           </CardLink>
         </h3>
-        <p className="mt-3 mb-5 line-clamp-3 text-muted">{story.excerpt}</p>
-        <div className="mt-auto">
+        {opening === undefined ? (
+          <p className="mt-3 line-clamp-3 wrap-anywhere text-muted" dir="auto">
+            {story.excerpt}
+          </p>
+        ) : (
+          <StoryOpening story={story} words={opening} titleId={titleId} />
+        )}
+        <div className="mt-auto pt-5">
           <StoryFacts story={story} />
         </div>
       </CardBody>

@@ -1,9 +1,16 @@
-import { type LocalStory, storyRoutes, type StoryType } from '@shoreline/contracts';
+import { type LocalStory, type RouteCall, storyRoutes, type StoryType } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
+import { OPENING_LENGTH, toOpening } from './story-text.ts';
+
 /** What cards show. The text stays out of what a list keeps: nine of them would double the weight of the page. */
-export type StorySummary = Omit<LocalStory, 'content'>;
+export interface StorySummary extends Omit<LocalStory, 'content'> {
+  /** The first words of the text, in one line. */
+  opening: string;
+  /** The text is longer than a card shows. */
+  hasMore: boolean;
+}
 
 /** Which part of the stories a reader looks at. */
 export interface StoryFilters {
@@ -20,7 +27,10 @@ const RELATED_LIMIT = 3;
 /** Shown on the home page (specification, section 2). */
 const FEATURED_LIMIT = 2;
 
-/** Every read of stories, with its key. Loaders, pages and the widget share them. */
+/** What the service is asked for. */
+export type StoryListQuery = RouteCall<typeof storyRoutes.list>['query'];
+
+/** Every read of stories, with its key. Loaders, pages and widgets share them. */
 export const storyQueries = (api: ApiClient) => ({
   page: (filters: StoryFilters) =>
     queryOptions({
@@ -37,11 +47,10 @@ export const storyQueries = (api: ApiClient) => ({
       queryFn: ({ signal }) => api.call(storyRoutes.readBySlug, { params: { slug } }, { signal }),
     }),
 
-  related: (storyType: StoryType) =>
+  some: (query: StoryListQuery) =>
     queryOptions({
-      queryKey: ['stories', 'related', storyType],
+      queryKey: ['stories', 'some', query],
       async queryFn({ signal }) {
-        const query = { storyType, status: 'approved', limit: RELATED_LIMIT };
         return (await api.call(storyRoutes.list, { query }, { signal })).map(toSummary);
       },
     }),
@@ -56,7 +65,18 @@ export const storyQueries = (api: ApiClient) => ({
     }),
 });
 
-const toSummary = ({ content: _content, ...summary }: LocalStory): StorySummary => summary;
+/** Stories of one type, for beneath one of them. */
+export const relatedQuery = (storyType: StoryType): StoryListQuery => ({
+  storyType,
+  status: 'approved',
+  limit: RELATED_LIMIT,
+});
+
+const toSummary = ({ content, ...rest }: LocalStory): StorySummary => ({
+  ...rest,
+  opening: toOpening(content),
+  hasMore: content.length > OPENING_LENGTH,
+});
 
 const toListQuery = ({ search, storyType, page }: StoryFilters) => ({
   ...(storyType && { storyType }),

@@ -1,6 +1,8 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink } from '@shoreline/ui';
 
+import { STORY_FORM_ADDRESS } from '../stories-address.ts';
+
 interface ShareStoryTileProps {
   className?: string;
 }
@@ -18,7 +20,7 @@ export function ShareStoryTile({ className = '' }: ShareStoryTileProps) {
           The street, the shop, the move, the dog. Write it the way you would tell it. We read every one.
         </p>
       </div>
-      <ButtonLink as={SiteLink} href="/contact" variant="accent">
+      <ButtonLink as={SiteLink} href={STORY_FORM_ADDRESS} variant="accent">
         Submit Your Story
       </ButtonLink>
     </aside>

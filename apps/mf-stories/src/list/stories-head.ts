@@ -1,8 +1,8 @@
 import { storyTypeLabels } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
+import { STORIES_FEED, toStoriesAddress } from '../stories-address.ts';
 import type { StoryFilters } from '../story.queries.ts';
-import { toStoriesAddress } from './story-filters.ts';
 
 const DESCRIPTION =
   'Stories from Noosa and its hinterland, told by the people who live, work and move here. Read them, or send us your own.';
@@ -20,6 +20,7 @@ export function storiesHead(filters: StoryFilters): PageHead {
     title: `${parts.join(' · ')} – Shoreline`,
     description: DESCRIPTION,
     canonical: toStoriesAddress({ ...filters, search: '' }),
+    feeds: [STORIES_FEED],
     ...(search && { noIndex: true }),
   };
 }

@@ -17,7 +17,7 @@ it('lists stories with a link to each and an invitation to write one', async () 
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Community Stories');
   expect(await hrefOf('The yellow buoy')).toBe('/stories/yellow-buoy');
   expect(await hrefOf('Low tide')).toBe('/stories/low-tide');
-  expect(await hrefOf('Submit Your Story')).toBe('/contact');
+  expect(await hrefOf('Submit Your Story')).toBe('/contact?tab=story');
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { readStoryFilters, toStoriesAddress } from './story-filters.ts';
+import { toStoriesAddress } from '../stories-address.ts';
+import { readStoryFilters } from './story-filters.ts';
 
 it.each([
   ['', { search: '', storyType: undefined, page: 1 }],

@@ -21,13 +21,3 @@ export function readStoryFilters(params: URLSearchParams): StoryFilters {
 }
 
 const readStoryType = (value: string | null): StoryType | undefined => storyTypes.find((type) => type === value);
-
-/** The address of a part of the list. Whatever is not said is left out: the first page of everything is `/stories`. */
-export function toStoriesAddress({ search = '', storyType, page = 1 }: Partial<StoryFilters>): string {
-  const params = new URLSearchParams({
-    ...(search && { search }),
-    ...(storyType && { category: storyType }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return params.size > 0 ? `/stories?${params}` : '/stories';
-}

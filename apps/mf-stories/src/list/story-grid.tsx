@@ -24,8 +24,8 @@ export function StoryGrid({ stories: [lead, ...others] }: StoryGridProps) {
         </li>
       )}
       {others.map((story) => (
-        <li key={story.id}>
-          <StoryCard story={story} />
+        <li key={story.id} className="has-[[aria-expanded=true]]:col-span-full">
+          <StoryCard story={story} opening={story.excerpt || story.opening} />
         </li>
       ))}
       <li className={rest.join(' ')}>

@@ -2,8 +2,9 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Icon } from '@shoreline/ui';
 import { ArrowLeft, ArrowRight } from 'lucide';
 
+import { toStoriesAddress } from '../stories-address.ts';
 import type { StoryFilters } from '../story.queries.ts';
-import { LIST_ID, toStoriesAddress } from './story-filters.ts';
+import { LIST_ID } from './story-filters.ts';
 
 interface StoryPagingProps {
   filters: StoryFilters;

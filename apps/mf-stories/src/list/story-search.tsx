@@ -3,8 +3,9 @@ import { Button, TextInput } from '@shoreline/ui';
 import { Search } from 'lucide';
 import type { FormEvent } from 'react';
 
+import { toStoriesAddress } from '../stories-address.ts';
 import type { StoryFilters } from '../story.queries.ts';
-import { MAX_SEARCH_LENGTH, toStoriesAddress } from './story-filters.ts';
+import { MAX_SEARCH_LENGTH } from './story-filters.ts';
 
 interface StorySearchProps {
   filters: StoryFilters;

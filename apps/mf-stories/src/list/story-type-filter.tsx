@@ -1,8 +1,8 @@
 import { storyTypeLabels, storyTypes } from '@shoreline/contracts';
 import { Link } from '@shoreline/remote-kit/router';
 
+import { toStoriesAddress } from '../stories-address.ts';
 import type { StoryFilters } from '../story.queries.ts';
-import { toStoriesAddress } from './story-filters.ts';
 
 const CATEGORIES = [
   { storyType: undefined, label: 'All' },

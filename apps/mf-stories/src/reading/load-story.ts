@@ -8,7 +8,7 @@ import {
   type RemoteContext,
 } from '@shoreline/remote-kit';
 
-import { storyQueries } from '../story.queries.ts';
+import { relatedQuery, storyQueries } from '../story.queries.ts';
 import { storyHead, unknownStoryHead } from './story-head.ts';
 import { storyNotFound } from './story-not-found.ts';
 
@@ -25,6 +25,6 @@ export async function loadStory({ api, queryClient, site }: RemoteContext, { par
   if (error instanceof ApiClientError && error.status === REFUSED) throw notFound(storyNotFound);
   if (!story) return unknownStoryHead(slug);
 
-  await prefetch(queryClient, queries.related(story.storyType));
+  await prefetch(queryClient, queries.some(relatedQuery(story.storyType)));
   return storyHead(story, site);
 }

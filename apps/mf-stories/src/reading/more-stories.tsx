@@ -4,8 +4,9 @@ import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Container } from '@shoreline/ui';
 
+import { STORY_FORM_ADDRESS } from '../stories-address.ts';
 import { StoryCard } from '../story-card.tsx';
-import { storyQueries, type StorySummary } from '../story.queries.ts';
+import { relatedQuery, storyQueries, type StorySummary } from '../story.queries.ts';
 import { relatedTo } from './related-stories.ts';
 
 /** A full row. */
@@ -19,7 +20,7 @@ interface MoreStoriesProps {
 
 /** What to do after the last line: read another of the kind, or write one. */
 export function MoreStories({ slug, storyType }: MoreStoriesProps) {
-  const { data: returned = [] } = useQuery(storyQueries(useApi()).related(storyType));
+  const { data: returned = [] } = useQuery(storyQueries(useApi()).some(relatedQuery(storyType)));
   const stories = relatedTo(slug, returned);
 
   return (
@@ -60,7 +61,7 @@ function ShareStory() {
       <p className="mt-4 text-muted">
         Tell it the way you would at a barbecue. An editor reads it, and so will the region.
       </p>
-      <ButtonLink as={SiteLink} href="/contact" variant="accent" size="lg" className="mt-7">
+      <ButtonLink as={SiteLink} href={STORY_FORM_ADDRESS} variant="accent" size="lg" className="mt-7">
         Share Your Story
       </ButtonLink>
     </aside>

@@ -3,7 +3,8 @@ import { storyTypeLabels } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
 import { publishedAt } from './publish-date.ts';
-import { toPlainText } from './story-text.ts';
+import { STORIES_FEED } from '../stories-address.ts';
+import { clip, toPlainText } from '../story-text.ts';
 
 /** How much of the content stands in for a missing excerpt (specification, section 9). */
 const DESCRIPTION_LENGTH = 160;
@@ -17,6 +18,7 @@ export function storyHead(story: LocalStory, site: Site): PageHead {
     keywords: [storyTypeLabels[story.storyType], ...story.tags],
     type: 'article',
     image: story.primaryImage.src,
+    feeds: [STORIES_FEED],
     jsonLd: [toArticle(story, site), toBreadcrumb(story, site)],
   };
 }
@@ -32,7 +34,7 @@ export const unknownStoryHead = (slug: string): PageHead => ({
 const toPath = ({ slug }: LocalStory): string => `/stories/${slug}`;
 
 const toDescription = ({ excerpt, content }: LocalStory): string =>
-  excerpt || toPlainText(content).slice(0, DESCRIPTION_LENGTH);
+  excerpt || clip(toPlainText(content), DESCRIPTION_LENGTH);
 
 const toArticle = (story: LocalStory, { origin, name }: Site): object => ({
   '@context': 'https://schema.org',

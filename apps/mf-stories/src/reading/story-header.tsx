@@ -6,7 +6,7 @@ import { CalendarDays, Clock, type IconNode, MapPin } from 'lucide';
 import { StoryTypeBadge } from '../story-type-badge.tsx';
 import { toPlace } from '../story-place.ts';
 import { formatPublishDate, publishedAt } from './publish-date.ts';
-import { toStandfirst } from './story-text.ts';
+import { toStandfirst } from '../story-text.ts';
 
 const CRUMBS = [
   { label: 'Home', href: '/' },

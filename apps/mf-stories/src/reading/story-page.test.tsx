@@ -23,7 +23,7 @@ it('shows the story and everything around it', async () => {
   expect(screen.getByText('Pat swims before work.')).toBeTruthy();
   const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem');
   expect(tags.map(({ textContent }) => textContent)).toEqual(['surfing', 'boats']);
-  expect(hrefOf('Share Your Story')).toBe('/contact');
+  expect(hrefOf('Share Your Story')).toBe('/contact?tab=story');
 });
 
 it('shows what is marked bold as strong text', async () => {

@@ -2,11 +2,12 @@ import type { LocalStory } from '@shoreline/contracts';
 import { Container, Picture, Prose } from '@shoreline/ui';
 import { useRef } from 'react';
 
+import { StoryBody } from '../story-body.tsx';
+import { suitsDropCap } from '../story-text.ts';
 import { AboutAuthor } from './about-author.tsx';
 import { BusinessLink } from './business-link.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
 import { StoryHeader } from './story-header.tsx';
-import { suitsDropCap, toParagraphs, toRuns } from './story-text.ts';
 
 interface StoryProps {
   story: LocalStory;
@@ -29,11 +30,7 @@ export function Story({ story }: StoryProps) {
         <StoryHeader story={story} />
         <div className="mx-auto max-w-prose">
           <Prose dropCap={suitsDropCap(story.content)} className="mt-10 md:mt-14">
-            {toParagraphs(story.content).map((paragraph, index) => (
-              <p key={index} className="whitespace-pre-line">
-                {toRuns(paragraph).map(({ text, isBold }, run) => (isBold ? <strong key={run}>{text}</strong> : text))}
-              </p>
-            ))}
+            <StoryBody content={story.content} />
           </Prose>
           <StoryTags tags={story.tags} />
           {story.storyType === 'business' && story.directorySlug && <BusinessLink slug={story.directorySlug} />}

@@ -26,6 +26,20 @@ export function toRuns(paragraph: string): TextRun[] {
 /** The text in one line, without its markers. */
 export const toPlainText = (content: string): string => content.replace(BOLD, '$1').replace(/\s+/g, ' ').trim();
 
+/** Characters of a story in a card that is not opened (specification, section 9). */
+export const OPENING_LENGTH = 200;
+
+/** The first words of a text, as far as a card has room for them. */
+export function toOpening(content: string): string {
+  const text = toPlainText(content);
+  if (text.length <= OPENING_LENGTH) return text;
+  const cut = clip(text, OPENING_LENGTH);
+  return `${cut.replace(/\s+\S*$/, '')}…`;
+}
+
+/** The first characters of a text, without half of an emoji at the end. */
+export const clip = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
 /** Room for a large first letter: two lines of the reading measure. A shorter paragraph lets it hang into the next. */
 const DROP_CAP_LENGTH = 160;
 

@@ -1,0 +1,86 @@
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { Button, ButtonLink, Prose, useHydrated } from '@shoreline/ui';
+import { useEffect, useId, useRef } from 'react';
+
+import { StoryBody } from './story-body.tsx';
+import type { StorySummary } from './story.queries.ts';
+import { useWholeStory } from './use-whole-story.ts';
+
+interface StoryOpeningProps {
+  story: StorySummary;
+  /** What stands there until the story is opened. */
+  words: string;
+  /** Of the element with the story's title. */
+  titleId: string;
+}
+
+/** A taste of a story; a longer one opens where it stands. */
+export function StoryOpening({ story, words, titleId }: StoryOpeningProps) {
+  const textId = useId();
+  const { content, hasFailed, isLoading, toggle } = useWholeStory(story.slug);
+  const isExpanded = content !== undefined;
+  useInSight(titleId, isExpanded);
+
+  return (
+    <>
+      <div id={textId} className="relative mt-3 text-muted">
+        {isExpanded ? (
+          <Prose className="text-ink">
+            <StoryBody content={content} />
+          </Prose>
+        ) : (
+          <p className="line-clamp-6 wrap-anywhere" dir="auto">
+            {words}
+          </p>
+        )}
+        {hasFailed && (
+          <p role="alert" className="mt-3 text-sm font-medium text-danger">
+            The rest did not come. Try again, or open the story itself.
+          </p>
+        )}
+      </div>
+      {story.hasMore && (
+        <Toggle
+          href={`/stories/${story.slug}`}
+          wiring={{ 'aria-describedby': titleId, 'aria-controls': textId, 'aria-expanded': isExpanded }}
+          isLoading={isLoading}
+          onPress={toggle}
+        />
+      )}
+    </>
+  );
+}
+
+/** Keeps the title in the window when the card around it grows or shrinks. */
+function useInSight(titleId: string, isExpanded: boolean): void {
+  const wasExpanded = useRef(isExpanded);
+  useEffect(() => {
+    if (wasExpanded.current !== isExpanded) document.getElementById(titleId)?.scrollIntoView({ block: 'nearest' });
+    wasExpanded.current = isExpanded;
+  }, [titleId, isExpanded]);
+}
+
+interface ToggleProps {
+  href: string;
+  wiring: { 'aria-describedby': string; 'aria-controls': string; 'aria-expanded': boolean };
+  isLoading: boolean;
+  onPress: () => void;
+}
+
+/** Before there is a script it leads to the whole story. */
+function Toggle({ href, wiring, isLoading, onPress }: ToggleProps) {
+  const look = { variant: 'link', size: 'sm', className: 'relative mt-1 self-start' } as const;
+
+  if (!useHydrated()) {
+    return (
+      <ButtonLink as={SiteLink} href={href} aria-describedby={wiring['aria-describedby']} {...look}>
+        Read more
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button {...look} {...wiring} loading={isLoading && 'Read more'} onClick={onPress}>
+      {wiring['aria-expanded'] ? 'Show less' : 'Read more'}
+    </Button>
+  );
+}

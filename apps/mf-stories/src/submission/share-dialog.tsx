@@ -1,0 +1,108 @@
+import type { SubmittedStoryType } from '@shoreline/contracts';
+import { Button, Dialog } from '@shoreline/ui';
+import { useEffect, useId } from 'react';
+
+import { StoryFields } from './story-fields.tsx';
+import { ThankYou } from './thank-you.tsx';
+import { type Stage, useShareStages } from './use-share-stages.ts';
+import { useStoryForm } from './use-story-form.ts';
+
+/** Long enough to read the thanks; they also stay beneath the button that opened the dialog. */
+const THANKS_MS = 4_000;
+
+const WORDS = {
+  writing: {
+    title: 'Share your story',
+    description: 'An editor reads it first. Spelling is our job, telling it is yours.',
+  },
+  leaving: { title: 'Leave without sending?', description: 'What you have written so far is not kept anywhere.' },
+  thanks: { title: 'Story sent', description: undefined },
+};
+
+interface ShareDialogProps {
+  presetType?: SubmittedStoryType | undefined;
+  /** The story was taken; the dialog closes by itself a moment later. */
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** The story form in a window of its own. It asks before it throws away what somebody typed. */
+export function ShareDialog({ presetType, onSent, onClose }: ShareDialogProps) {
+  const formId = useId();
+  const { stage, leave, finish, noteText } = useShareStages(onClose);
+  const { form, hasFailed } = useStoryForm(() => {
+    finish();
+    onSent();
+  });
+  useClosing(stage === 'thanks', onClose);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      {...WORDS[stage]}
+      footer={
+        <Buttons
+          key={stage}
+          stage={stage}
+          formId={formId}
+          isSending={form.isSending}
+          onLeave={leave}
+          onClose={onClose}
+        />
+      }
+    >
+      {stage === 'thanks' ? (
+        <ThankYou />
+      ) : (
+        <div hidden={stage === 'leaving'}>
+          <StoryFields id={formId} form={form} hasFailed={hasFailed} presetType={presetType} onDraftChange={noteText} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface ButtonsProps {
+  stage: Stage;
+  formId: string;
+  isSending: boolean;
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+function Buttons({ stage, formId, isSending, onLeave, onClose }: ButtonsProps) {
+  if (stage === 'thanks') return <Button onClick={onClose}>Done</Button>;
+  if (stage === 'leaving') {
+    return (
+      <>
+        <Button variant="danger" onClick={onClose}>
+          Throw it away
+        </Button>
+        <Button autoFocus onClick={onLeave}>
+          Keep writing
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={onLeave}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="accent" loading={isSending && 'Submitting…'}>
+        Submit Story
+      </Button>
+    </>
+  );
+}
+
+/** Closes what is over after a moment. */
+function useClosing(isOver: boolean, onClose: () => void): void {
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setTimeout(onClose, THANKS_MS);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new callback is no reason to wait again
+  }, [isOver]);
+}

@@ -1,0 +1,69 @@
+import type { SubmittedStoryType } from '@shoreline/contracts';
+import { useSite } from '@shoreline/remote-kit';
+import { Button, useHydrated } from '@shoreline/ui';
+import { useId, useState } from 'react';
+
+import { StoryFields } from './story-fields.tsx';
+import { ThankYou } from './thank-you.tsx';
+import { useStoryForm } from './use-story-form.ts';
+
+interface StoryFormProps {
+  /** What the story is about, chosen beforehand; people may choose again. */
+  presetType?: SubmittedStoryType;
+  /** The story was taken. */
+  onDone?: () => void;
+}
+
+/** The story form as a part of a page: the form, then a thank-you with the way to another story. */
+export function StoryForm({ presetType, onDone }: StoryFormProps) {
+  const id = useId();
+  const [isSent, setSent] = useState(false);
+  const { form, hasFailed } = useStoryForm(() => {
+    setSent(true);
+    onDone?.();
+  });
+
+  if (isSent) {
+    return (
+      <ThankYou>
+        <Button variant="outline" onClick={() => setSent(false)}>
+          Write another
+        </Button>
+      </ThankYou>
+    );
+  }
+
+  return (
+    <StoryFields id={id} form={form} hasFailed={hasFailed} presetType={presetType}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+        <SubmitButton isSending={form.isSending} />
+        <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
+          An editor reads it first. Spelling is our job, telling it is yours.
+        </p>
+      </div>
+    </StoryFields>
+  );
+}
+
+/** Waits for the script: sent without one, a story would be lost. */
+function SubmitButton({ isSending }: { isSending: boolean }) {
+  const isHydrated = useHydrated();
+  const { contactEmail } = useSite();
+
+  return (
+    <>
+      <Button type="submit" variant="accent" size="lg" loading={isSending && 'Submitting…'} disabled={!isHydrated}>
+        Submit Story
+      </Button>
+      <noscript>
+        <p className="w-full">
+          This form needs a script your browser does not run. Send your story to{' '}
+          <a href={`mailto:${contactEmail}`} className="font-semibold wrap-anywhere underline underline-offset-2">
+            {contactEmail}
+          </a>{' '}
+          instead.
+        </p>
+      </noscript>
+    </>
+  );
+}

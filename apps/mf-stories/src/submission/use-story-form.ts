@@ -1,0 +1,60 @@
+import { storyRoutes, storyRules } from '@shoreline/contracts';
+import { useVisitorForm, type VisitorForm } from '@shoreline/form-kit';
+import { useApi, useToast } from '@shoreline/remote-kit';
+import { useState } from 'react';
+
+/** What people type, by the names of the contract. */
+export interface StoryDraft extends Record<string, string | boolean> {
+  title: string;
+  content: string;
+  author: string;
+  authorEmail: string;
+  storyType: string;
+  location: string;
+}
+
+/** The story form and what became of the last attempt to send it. */
+export interface StoryFormState {
+  form: VisitorForm<StoryDraft>;
+  hasFailed: boolean;
+}
+
+/** A form that sends a story and says in a toast what became of it (specification, section 8). */
+export function useStoryForm(onSent: () => void): StoryFormState {
+  const api = useApi();
+  const toast = useToast();
+  const [hasFailed, setFailed] = useState(false);
+
+  const form = useVisitorForm<StoryDraft>({
+    rules: storyRules,
+    send(draft, options) {
+      setFailed(false);
+      return api.call(storyRoutes.submit, { body: toSubmission(draft) }, options);
+    },
+    onSent() {
+      toast({
+        title: 'Story submitted!',
+        description: 'An editor reads it before it is published.',
+        tone: 'success',
+      });
+      onSent();
+    },
+    onFailed() {
+      setFailed(true);
+      toast({
+        title: 'Failed to submit story',
+        description: 'Please try again or contact us directly.',
+        tone: 'destructive',
+      });
+    },
+  });
+
+  return { form, hasFailed };
+}
+
+/** What was left empty is sent as null (specification, section 5). */
+const toSubmission = <D extends StoryDraft>(draft: D) => ({
+  ...draft,
+  authorEmail: draft.authorEmail.trim() || null,
+  location: draft.location || null,
+});
