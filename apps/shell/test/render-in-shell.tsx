@@ -1,5 +1,6 @@
 import { createApiClient } from '@shoreline/api-client';
-import { type AuthState, type ShellServices, ShellServicesContext } from '@shoreline/remote-kit';
+import { type AuthState, type Player, type ShellServices, ShellServicesContext } from '@shoreline/remote-kit';
+import { createFakePlayer } from '@shoreline/web-testing';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -11,18 +12,20 @@ interface Surroundings {
   at?: string;
   auth?: AuthState;
   site?: Partial<ShellServices['site']>;
+  player?: Player;
 }
 
 /** Renders a part of the frame at an address, with what the shell would give it. Every address shows the same part. */
 export function renderInShell(
   part: ReactNode,
-  { at = '/', auth = { status: 'visitor' }, ...special }: Surroundings = {},
+  { at = '/', auth = { status: 'visitor' }, player = createFakePlayer(), ...special }: Surroundings = {},
 ) {
   const services: ShellServices = {
     api: createApiClient((path) => Promise.reject(new Error(`The frame called ${path}.`))),
     site: { ...site, ...special.site },
     auth,
     toast: () => undefined,
+    player,
     findWidget: () => undefined,
     loadWidget: async () => false,
   };

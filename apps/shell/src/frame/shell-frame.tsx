@@ -2,6 +2,7 @@ import { SkipLink } from '@shoreline/ui';
 import { useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 
+import { DockArea } from '../audio/dock-area.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { usePageHead } from './use-page-head.ts';
@@ -39,6 +40,7 @@ export function ShellFrame() {
         <Outlet />
       </main>
       <Footer />
+      <DockArea />
       <RouteAnnouncer contentId={CONTENT_ID} />
       <ToastArea />
     </>

@@ -4,6 +4,7 @@ import { type ShellServices, ShellServicesContext } from '@shoreline/remote-kit'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
+import { windowPlayer } from '../audio/window-player.ts';
 import { useAuthState } from '../auth/use-auth-state.ts';
 import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
 import { fetchRelease } from '../remotes/fetch-release.ts';
@@ -47,7 +48,15 @@ export function ShellProviders({ services, children }: ShellProvidersProps) {
 function ServicesProvider({ services: { api, site, widgets, remotes }, children }: ShellProvidersProps) {
   const auth = useAuthState(api);
   const offered = useMemo<ShellServices>(
-    () => ({ api, site, auth, toast: toasts.show, findWidget: widgets.find, loadWidget: widgets.load }),
+    () => ({
+      api,
+      site,
+      auth,
+      toast: toasts.show,
+      player: windowPlayer,
+      findWidget: widgets.find,
+      loadWidget: widgets.load,
+    }),
     [api, site, auth, widgets],
   );
   const runtime = useMemo<ShellRuntime>(

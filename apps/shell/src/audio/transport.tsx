@@ -1,0 +1,62 @@
+import type { Track } from '@shoreline/remote-kit';
+import { Icon, IconButton } from '@shoreline/ui';
+import { type IconNode, Pause, Play, RotateCcw, RotateCw } from 'lucide';
+
+import { BACK_SECONDS, FORWARD_SECONDS } from './limits.ts';
+import { isOn } from './play-state.ts';
+import { usePlayer, usePlayerState } from './player-context.ts';
+
+const ARROW_SIZE_PX = 30;
+
+/** Back a bit, play or pause, on a bit. */
+export function Transport({ track }: { track: Track }) {
+  return (
+    <div className="flex items-center justify-center gap-2">
+      <SkipButton icon={RotateCcw} seconds={-BACK_SECONDS} label={`Back ${BACK_SECONDS} seconds`} />
+      <PlayButton track={track} />
+      <SkipButton icon={RotateCw} seconds={FORWARD_SECONDS} label={`Forward ${FORWARD_SECONDS} seconds`} />
+    </div>
+  );
+}
+
+/** Plays or pauses; while the audio is on its way it already offers to stop. */
+export function PlayButton({ track, className }: { track: Track; className?: string }) {
+  const { toggle } = usePlayer();
+  const status = usePlayerState((state) => state.status);
+  const isPlaying = isOn({ status });
+
+  return (
+    <IconButton
+      variant="accent"
+      icon={isPlaying ? Pause : Play}
+      label={isPlaying ? 'Pause' : 'Play'}
+      aria-busy={status === 'loading' || undefined}
+      onClick={() => toggle(track)}
+      className={className}
+    />
+  );
+}
+
+interface SkipButtonProps {
+  icon: IconNode;
+  seconds: number;
+  label: string;
+}
+
+function SkipButton({ icon, seconds, label }: SkipButtonProps) {
+  const { skip } = usePlayer();
+
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={() => skip(seconds)}
+      className="relative inline-flex size-11 items-center justify-center rounded-full text-ink transition-colors hover:bg-sunken"
+    >
+      <Icon of={icon} size={ARROW_SIZE_PX} />
+      <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-[0.625rem] font-semibold">
+        {Math.abs(seconds)}
+      </span>
+    </button>
+  );
+}

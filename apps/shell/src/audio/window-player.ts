@@ -1,0 +1,13 @@
+import { toasts } from '../toasts/toasts.ts';
+import { createPlayer } from './player.ts';
+
+/** The one player of this window. */
+export const windowPlayer = createPlayer({
+  async load(empty) {
+    const audio = document.createElement('audio');
+    // Within the press that asked for it: Safari lets an element play later only if it was touched then.
+    audio.load();
+    return (await import('./start-player.tsx')).startPlayer(audio, empty);
+  },
+  onFailure: () => toasts.show({ title: 'The player did not load', tone: 'destructive' }),
+});
