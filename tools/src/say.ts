@@ -5,6 +5,11 @@ export const sayOnStdout: Say = (line) => {
   process.stdout.write(`${line}\n`);
 };
 
+/** For what went wrong, so that a pipe gets only what was asked for. */
+export const sayOnStderr: Say = (line) => {
+  process.stderr.write(`${line}\n`);
+};
+
 export const SECOND_MS = 1000;
 const SLOW_MS = 10_000;
 

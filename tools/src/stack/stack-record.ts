@@ -10,6 +10,8 @@ const stackRecordSchema = z.object({
   origin: z.string(),
   mongodbUri: z.string(),
   artifactsDir: z.string(),
+  /** Where the services answer past the gateway. */
+  serviceUrls: z.object({ content: z.string(), identity: z.string(), owners: z.string() }),
 });
 /** What other programs of this machine may know of a running stack. */
 export type StackRecord = z.infer<typeof stackRecordSchema>;
@@ -18,7 +20,7 @@ const pathIn = (dataDir: string) => join(dataDir, 'stack.json');
 const OWNER_ONLY = 0o600;
 
 /** The stack that runs on this data folder, if one does. */
-function findRunningStack(dataDir: string): StackRecord | undefined {
+export function findRunningStack(dataDir: string): StackRecord | undefined {
   const path = pathIn(dataDir);
   if (!existsSync(path)) return undefined;
   const record = stackRecordSchema.safeParse(parseJson(readFileSync(path, 'utf8')));

@@ -39,6 +39,8 @@ export interface Stack extends Pick<Supervisor, 'kill' | 'whenReady' | 'restart'
   /** The public address of each part; the internal one carries health and metrics. */
   urls: Record<Exclude<PartName, 'database'>, { url: string; internalUrl: string }>;
   artifactsDir: string;
+  /** Where database, artifacts and secrets stand; what `npm run ops -- … --data` takes. */
+  dataDir: string;
   /** The server, without a database name. */
   mongodbUri: string;
   /** Stops everything in reverse order, within ten seconds. */
@@ -61,13 +63,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
   try {
     say(`▸ Database: ${database.kind}`);
-    writeStackRecord(dataDir, { pid: process.pid, origin, mongodbUri: database.uri, artifactsDir });
+    const serviceUrls = { content: urls.content.url, identity: urls.identity.url, owners: urls.owners.url };
+    writeStackRecord(dataDir, { pid: process.pid, origin, mongodbUri: database.uri, artifactsDir, serviceUrls });
     await bringUp({ supervisor, plan: whole, say, signal, build: options.build ?? true, specs });
   } catch (error) {
     await stop();
     throw error;
   }
-  return { ...supervisor, origin, urls, artifactsDir, mongodbUri: database.uri, stop };
+  return { ...supervisor, origin, urls, artifactsDir, dataDir, mongodbUri: database.uri, stop };
 }
 
 interface BringUp {

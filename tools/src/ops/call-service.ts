@@ -1,0 +1,26 @@
+import { type ApiClient, createApiClient } from '@shoreline/api-client';
+import type { ServiceName } from '@shoreline/contracts';
+import { signServiceToken } from '@shoreline/service-kit';
+
+import { Problem } from '../problem.ts';
+import type { RunningSite } from './find-site.ts';
+
+const TIMEOUT_MS = 10_000;
+/** The name services see in the token. */
+const ISSUER = 'ops';
+
+/** Calls a service past the gateway, which lets nobody in with a service token. */
+export function callService({ serviceUrls, secret }: RunningSite, service: ServiceName): ApiClient {
+  const url = serviceUrls[service];
+  if (!url) throw new Problem(`Say where the ${service} service is: set ${service.toUpperCase()}_URL.`);
+
+  return createApiClient(async (path, init) => {
+    const token = signServiceToken({ secret, issuer: ISSUER, audience: service });
+    const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` };
+    try {
+      return await fetch(`${url}${path}`, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    } catch (error) {
+      throw new Problem(`The ${service} service does not answer at ${url}. Is the site running?`, { cause: error });
+    }
+  });
+}

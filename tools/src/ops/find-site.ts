@@ -1,0 +1,52 @@
+import { type ServiceName, serviceNames } from '@shoreline/contracts';
+
+import { Problem } from '../problem.ts';
+import { readSecrets } from '../stack/secrets.ts';
+import { findRunningStack } from '../stack/stack-record.ts';
+import { defaultDataDir } from '../workspace.ts';
+
+/** Where a running site can be worked on, and what proves that we may. */
+export interface RunningSite {
+  origin: string;
+  serviceUrls: Record<ServiceName, string>;
+  secret: string;
+}
+
+interface Place {
+  env: NodeJS.ProcessEnv;
+  dataDir: string | undefined;
+}
+
+/** The site the environment names by CONTENT_URL and its like, else the stack that runs on this machine. */
+export function findSite({ env, dataDir }: Place): RunningSite {
+  return dataDir === undefined && env.CONTENT_URL ? siteOfEnv(env) : siteOfStack(env, dataDir ?? defaultDataDir);
+}
+
+const urlVariables: Record<ServiceName, string> = {
+  content: 'CONTENT_URL',
+  identity: 'IDENTITY_URL',
+  owners: 'OWNERS_URL',
+};
+
+function siteOfEnv(env: NodeJS.ProcessEnv): RunningSite {
+  const secret = env.INTERNAL_JWT_SECRET;
+  if (!secret) throw new Problem('CONTENT_URL is set: set INTERNAL_JWT_SECRET, too, to the secret of that site.');
+
+  const urls = serviceNames.map((name) => [name, env[urlVariables[name]] ?? ''] as const);
+  return {
+    origin: env.PUBLIC_ORIGIN || 'http://localhost:8080',
+    serviceUrls: Object.fromEntries(urls) as RunningSite['serviceUrls'],
+    secret,
+  };
+}
+
+function siteOfStack(env: NodeJS.ProcessEnv, dataDir: string): RunningSite {
+  const stack = findRunningStack(dataDir);
+  if (!stack) {
+    throw new Problem(
+      'No site is running on this machine. Start it with npm start in another window, or name one that runs elsewhere with CONTENT_URL and INTERNAL_JWT_SECRET.',
+    );
+  }
+  const { origin, serviceUrls } = stack;
+  return { origin, serviceUrls, secret: env.INTERNAL_JWT_SECRET || readSecrets(dataDir).internalJwtSecret };
+}

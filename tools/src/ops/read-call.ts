@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+
+import { messageOf } from '../problem.ts';
+import type { Action, ActionCall, Subject } from './action.ts';
+
+/** The command is not one we know; the message says what is wrong with it. */
+export class UsageFault extends Error {
+  override name = 'UsageFault';
+}
+
+interface Call extends ActionCall {
+  action: Action;
+  /** The data folder of the stack to work on; `undefined` means the usual one, or what the environment says. */
+  dataDir: string | undefined;
+}
+
+/** Finds out what an operator wants. `undefined` means: to be told how it goes. */
+export function readCall(args: readonly string[], subjects: readonly Subject[]): Call | undefined {
+  const [subjectName, actionName = 'list', ...rest] = args;
+  if (subjectName === undefined || args.some((arg) => HELP.has(arg))) return undefined;
+
+  const action = findAction(subjects, subjectName, actionName);
+  const { values, positionals } = parse(rest, action);
+  const { data, ...options } = values;
+  return { action, operand: toOperand(positionals, action), options, dataDir: data };
+}
+
+const HELP = new Set(['help', '--help', '-h']);
+
+function findAction(subjects: readonly Subject[], subjectName: string, actionName: string): Action {
+  const subject = subjects.find(({ name }) => name === subjectName);
+  if (!subject) throw new UsageFault(`There is nothing called "${subjectName}" to work on.`);
+  const action = Object.hasOwn(subject.actions, actionName) ? subject.actions[actionName] : undefined;
+  if (!action) throw new UsageFault(`"${actionName}" is nothing one can do with ${subjectName}.`);
+  return action;
+}
+
+function toOperand(positionals: string[], { operand }: Action): string {
+  const expected = operand === undefined ? 0 : 1;
+  if (positionals.length < expected) throw new UsageFault(`Say which: the <${operand}> is missing.`);
+  if (positionals.length > expected) throw new UsageFault(`"${positionals[expected]}" is one word too many.`);
+  return positionals[0] ?? '';
+}
+
+function parse(args: string[], { options = {} }: Action): { values: ActionCall['options']; positionals: string[] } {
+  const known = ['data', ...Object.keys(options)].map((name) => [name, { type: 'string' }] as const);
+  try {
+    const { values, positionals } = parseArgs({ args, options: Object.fromEntries(known), allowPositionals: true });
+    return { values, positionals };
+  } catch (error) {
+    throw new UsageFault(messageOf(error));
+  }
+}

@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { ReviewedStory } from '@shoreline/contracts';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { runOps } from './run-ops.ts';
+import { subjects } from './subjects.ts';
+
+it.each([[[]], [['help']], [['stories', '--help']]])('tells how it goes: %j', async (args) => {
+  const { code, said } = await run(args);
+
+  expect(code).toBe(0);
+  expect(said).toMatch(/^Usage:\n.* stories list /);
+});
+
+it.each([
+  [['boats'], 'There is nothing called "boats" to work on.'],
+  [['stories', 'toString'], '"toString" is nothing one can do with stories.'],
+  [['stories', 'approve'], 'Say which: the <slug> is missing.'],
+  [['stories', 'approve', 'one', 'two'], '"two" is one word too many.'],
+  [['stories', 'list', '--status', 'lost'], '--status is one of pending, approved, rejected.'],
+  [['stories', 'list', '--colour', 'blue'], "Unknown option '--colour'"],
+])('does not understand %j and tells how it goes', async (args, why) => {
+  const { code, complained } = await run(args);
+
+  expect(code).toBe(2);
+  expect(complained).toContain(why);
+  expect(complained).toContain('Usage:');
+});
+
+it('says when no site is running', async () => {
+  const { code, complained } = await run(['stories', 'list', '--data', emptyFolder()]);
+
+  expect([code, complained]).toEqual([1, expect.stringMatching(/^No site is running on this machine\./)]);
+});
+
+it('says when the site that is named does not answer', async () => {
+  const { code, complained } = await run(['stories', 'list'], 'http://127.0.0.1:9');
+
+  expect([code, complained]).toEqual([
+    1,
+    'The content service does not answer at http://127.0.0.1:9. Is the site running?',
+  ]);
+});
+
+it('lists what waits as a table', async () => {
+  const site = await startSite(200, [
+    story({}),
+    story({ slug: 'low-tide', title: '🏄 Low tide', storyType: 'moving' }),
+  ]);
+
+  const { code, said } = await run(['stories', 'list'], site.url);
+
+  expect(code).toBe(0);
+  expect(said).toBe(
+    [
+      '2 stories waiting for a decision',
+      '',
+      'Sent         About            Slug         Title and author',
+      '───────────  ───────────────  ───────────  ─────────────────────',
+      '1 June 2026  General          yellow-buoy  The yellow buoy – Bea',
+      '1 June 2026  Moving to Noosa  low-tide     🏄 Low tide – Bea',
+    ].join('\n'),
+  );
+  expect(site.asked).toEqual(['GET /api/local-stories/review?status=pending']);
+});
+
+it('says when nothing waits', async () => {
+  const site = await startSite(200, []);
+
+  expect((await run(['stories'], site.url)).said).toBe('No story waits for a decision.');
+});
+
+it('shows a story with its whole text', async () => {
+  const site = await startSite(200, story({ content: 'One.\n\nTwo <b>bold</b>.' }));
+
+  const { said } = await run(['stories', 'show', 'yellow-buoy'], site.url);
+
+  expect(said).toMatch(/^The yellow buoy\n\nSlug {10}yellow-buoy\n/);
+  expect(said).toMatch(/E-mail {8}given; the author is told\n/);
+  expect(said).toMatch(/\n\nOne\.\n\nTwo <b>bold<\/b>\.$/);
+});
+
+it('publishes a story and says where it is', async () => {
+  const site = await startSite(200, story({ status: 'approved' }));
+
+  const { code, said } = await run(['stories', 'approve', 'https://shoreline.example/stories/yellow-buoy/'], site.url);
+
+  expect(code).toBe(0);
+  expect(said).toContain('Published “The yellow buoy”: https://shoreline.example/stories/yellow-buoy');
+  expect(said).toContain('Its author is told by e-mail.');
+  expect(site.asked).toEqual(['POST /api/local-stories/review/yellow-buoy {"decision":"approved"}']);
+});
+
+it('declines a story with a note', async () => {
+  const site = await startSite(200, story({ status: 'rejected', hasAuthorEmail: false }));
+
+  const { said } = await run(['stories', 'reject', 'yellow-buoy', '--note', 'Too short, sorry.'], site.url);
+
+  expect(said).toBe('Declined “The yellow buoy”. Its author left no e-mail address, so nobody is told.');
+  expect(site.asked[0]).toContain('{"decision":"rejected","note":"Too short, sorry."}');
+});
+
+it.each([
+  [404, 'story-not-found', 'We could not find that story.'],
+  [409, 'story-already-reviewed', 'This story was approved before.'],
+])('passes on in words what the site refuses with %i', async (status, code, message) => {
+  const site = await startSite(status, { code, message, requestId: 'request-1' });
+
+  const result = await run(['stories', 'approve', 'yellow-buoy'], site.url);
+
+  expect([result.code, result.complained]).toEqual([1, message]);
+});
+
+it('names the secret when the site does not know it', async () => {
+  const site = await startSite(401, { code: 'service-token-required', message: 'No.', requestId: 'request-1' });
+
+  expect((await run(['stories', 'list'], site.url)).complained).toContain('INTERNAL_JWT_SECRET must be the secret');
+});
+
+it('asks for a slug that can be one', async () => {
+  const { code, complained } = await run(['stories', 'show', 'The Yellow Buoy'], 'http://127.0.0.1:9');
+
+  expect([code, complained]).toEqual([1, expect.stringContaining('"The Yellow Buoy" is no slug')]);
+});
+
+async function run(args: string[], contentUrl?: string) {
+  const [said, complained]: [string[], string[]] = [[], []];
+  const env = contentUrl
+    ? { CONTENT_URL: contentUrl, INTERNAL_JWT_SECRET: 'k'.repeat(32), PUBLIC_ORIGIN: 'https://shoreline.example' }
+    : {};
+  const code = await runOps({
+    args,
+    env,
+    subjects,
+    say: (line) => said.push(line),
+    complain: (line) => complained.push(line),
+  });
+  return { code, said: said.join('\n'), complained: complained.join('\n') };
+}
+
+/** Answers every request the same and remembers what was asked. */
+async function startSite(status: number, body: unknown) {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    expect(request.headers.authorization).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
+    const sent = (await request.toArray()).join('');
+    asked.push([request.method, request.url, sent].filter(Boolean).join(' '));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return { asked, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` };
+}
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ops-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+const story = (parts: Partial<ReviewedStory>): ReviewedStory => ({
+  id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c3b',
+  slug: 'yellow-buoy',
+  title: 'The yellow buoy',
+  content: 'It has been there longer than the pub.',
+  excerpt: 'It has been there longer than the pub.',
+  author: 'Bea',
+  authorBio: null,
+  storyType: 'general',
+  location: 'Noosa Heads',
+  primaryImage: { src: '/api/artwork/surf/yellow-buoy.svg', width: 1200, height: 800, alt: 'Surf.' },
+  readTime: 1,
+  tags: [],
+  directorySlug: null,
+  featured: false,
+  status: 'pending',
+  hasAuthorEmail: true,
+  submittedAt: '2026-05-31T20:00:00.000Z',
+  approvedAt: null,
+  ...parts,
+});

@@ -1,0 +1,74 @@
+import { storyRoutes } from '@shoreline/contracts';
+
+import { Problem } from '../../problem.ts';
+import type { Action, ActionCall, OpsContext, Subject } from '../action.ts';
+import { UsageFault } from '../read-call.ts';
+import { listStories, showStory } from './story-text.ts';
+
+const statuses = ['pending', 'approved', 'rejected'] as const;
+type Status = (typeof statuses)[number];
+
+const list: Action = {
+  summary: 'Lists stories, oldest submission first; those that wait unless said.',
+  options: { status: statuses.join('|') },
+  async run({ options }, { say, connect }) {
+    const status = toStatus(options.status);
+    const page = await connect('content').page(storyRoutes.listForReview, { query: { status } });
+    say(listStories(page, status));
+  },
+};
+
+const show: Action = {
+  summary: 'Shows one story with its whole text.',
+  operand: 'slug',
+  async run({ operand: slug }, { say, connect }) {
+    say(showStory(await connect('content').call(storyRoutes.readForReview, { params: { slug: toSlug(slug) } })));
+  },
+};
+
+const approve: Action = {
+  summary: 'Publishes a story and tells its author.',
+  operand: 'slug',
+  options: { note: '"…"' },
+  async run(call, context) {
+    const story = await review('approved', call, context);
+    context.say(`Published “${story.title}”: ${context.pageUrl(`/stories/${story.slug}`)}`);
+    context.say(`It is on the list within seconds. ${toldOf(story.hasAuthorEmail)}`);
+  },
+};
+
+const reject: Action = {
+  summary: 'Declines a story and tells its author kindly; the note goes with it.',
+  operand: 'slug',
+  options: { note: '"…"' },
+  async run(call, context) {
+    const story = await review('rejected', call, context);
+    context.say(`Declined “${story.title}”. ${toldOf(story.hasAuthorEmail)}`);
+  },
+};
+
+export const storySubject: Subject = { name: 'stories', actions: { list, show, approve, reject } };
+
+const review = (decision: 'approved' | 'rejected', { operand, options }: ActionCall, { connect }: OpsContext) =>
+  connect('content').call(storyRoutes.review, {
+    params: { slug: toSlug(operand) },
+    body: { decision, ...(options.note && { note: options.note }) },
+  });
+
+const toldOf = (hasAuthorEmail: boolean) =>
+  hasAuthorEmail ? 'Its author is told by e-mail.' : 'Its author left no e-mail address, so nobody is told.';
+
+function toStatus(text: string | undefined = 'pending'): Status {
+  const status = statuses.find((known) => known === text);
+  if (!status) throw new UsageFault(`--status is one of ${statuses.join(', ')}.`);
+  return status;
+}
+
+/** People paste the address of the page as readily as the slug. */
+function toSlug(text: string): string {
+  const slug = text.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return slug;
+  throw new Problem(
+    `"${text}" is no slug: it has lowercase words joined by hyphens. npm run ops -- stories list shows them.`,
+  );
+}
