@@ -87,6 +87,7 @@ function start(fault?: () => Promise<never>) {
       social: [],
       hosts: [],
     },
+    mediaDir: '/nowhere',
     readCaller: everybodyIsVisitor,
     log: createLog({ service: 'test', level: 'silent' }),
     metrics: createMetrics(),

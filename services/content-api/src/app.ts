@@ -17,6 +17,7 @@ import { episodeRouter } from './episodes/episode.routes.ts';
 import type { EpisodeStore } from './episodes/episode.store.ts';
 import { eventRouter } from './events/event.routes.ts';
 import type { EventStore } from './events/event.store.ts';
+import { mediaRouter } from './media/media.routes.ts';
 import { referenceRouter } from './reference/reference.routes.ts';
 import { siteRouter } from './site/site.routes.ts';
 import { storyRouter } from './stories/story.routes.ts';
@@ -31,6 +32,8 @@ export interface AppNeeds {
   directory: DirectoryStore;
   stories: StoryStore;
   site: Site;
+  /** Folder of the sound files. */
+  mediaDir: string;
   readCaller: ReadCaller;
   log: Log;
   metrics: Metrics;
@@ -55,6 +58,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...needs }: Ap
   app.use(targetRouter({ ...needs, episodes: { listByIds: (ids) => needs.episodes.listByIds(ids, now()) } }).routes());
   app.use(siteRouter(needs).routes());
   app.use(artworkRouter({ findCover: (slug) => needs.episodes.findCover(slug) }).routes());
+  app.use(mediaRouter(needs).routes());
   app.use(referenceRouter(needs.site).routes());
 
   return app;

@@ -1,3 +1,4 @@
+import { mailEnv } from '@shoreline/mail';
 import {
   databaseUrlSchema,
   type EnvSource,
@@ -13,14 +14,20 @@ export const envSchema = z.object({
   MONGODB_URI: databaseUrlSchema,
   INTERNAL_JWT_SECRET: secretSchema('Signs and checks calls between services; the same for all of them.'),
   PUBLIC_ORIGIN: originSchema('The address of the site as visitors type it.').default('http://localhost:8080'),
+  ...mailEnv,
   SITE_CONTACT_EMAIL: z.email().optional().meta({ description: 'Replaces the contact address of content/site.yaml.' }),
+  MEDIA_DIR: z
+    .string()
+    .min(1)
+    .default('.data/media')
+    .meta({ description: 'Folder of the sound files; the seed fills it.' }),
 });
 export type Env = z.infer<typeof envSchema>;
 
 export const loadEnv = (source: EnvSource = process.env): Env => readEnv(envSchema, source);
 
-const seedEnvSchema = envSchema.pick({ NODE_ENV: true, LOG_LEVEL: true, MONGODB_URI: true });
+const seedEnvSchema = envSchema.pick({ NODE_ENV: true, LOG_LEVEL: true, MONGODB_URI: true, MEDIA_DIR: true });
 
-/** The seed needs the database and nothing else. */
+/** The seed needs the database and a place for sound, and nothing else. */
 export const loadSeedEnv = (source: EnvSource = process.env): z.infer<typeof seedEnvSchema> =>
   readEnv(seedEnvSchema, source);

@@ -1,11 +1,14 @@
+import { createMailWorker, createSmtpTransport, mongoMailQueue } from '@shoreline/mail';
 import { createLog, createMetrics, serviceCaller, startService } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 
 import { createApp } from './app.ts';
+import { mongoContactStore } from './contact/contact.store.ts';
 import { mongoDirectoryStore } from './directory/directory-item.store.ts';
 import { loadEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
+import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
 import { readSite } from './site/read-site.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
 
@@ -18,22 +21,39 @@ const site = await readSite(new URL('../content/site.yaml', import.meta.url), {
 });
 
 const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics });
-const app = createApp({
+const stores = {
   episodes: mongoEpisodeStore(database.connection),
   events: mongoEventStore(database.connection),
   directory: mongoDirectoryStore(database.connection),
   stories: mongoStoryStore(database.connection),
+  newsletter: mongoNewsletterStore(database.connection),
+  contacts: mongoContactStore(database.connection),
+};
+const mail = createMailWorker({
+  queue: mongoMailQueue(database.connection),
+  transport: createSmtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM }),
+  log,
+  metrics,
+});
+const app = createApp({
+  ...stores,
   site,
+  mediaDir: env.MEDIA_DIR,
+  wakeMail: mail.wake,
   readCaller: serviceCaller({ secret: env.INTERNAL_JWT_SECRET, audience: 'content' }),
   log,
   metrics,
 });
 
+mail.start();
 await startService({
   app,
   metrics,
   env,
   log,
   readiness: () => ({ database: database.isReady() }),
-  onStop: () => database.close(),
+  async onStop() {
+    await mail.stop();
+    await database.close();
+  },
 });

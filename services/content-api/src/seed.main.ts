@@ -5,7 +5,8 @@ import { mongoDirectoryStore } from './directory/directory-item.store.ts';
 import { loadSeedEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
-import { readContent } from './seed/read-content.ts';
+import { makeSketches } from './seed/make-sketches.ts';
+import { readContent, readSketches } from './seed/read-content.ts';
 import { seed } from './seed/seed.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
 
@@ -19,7 +20,9 @@ const stores = {
   directory: mongoDirectoryStore(database.connection),
 };
 
-const content = readContent(new URL('../content/', import.meta.url), new Date());
+const folder = new URL('../content/', import.meta.url);
+const recordings = await makeSketches(env.MEDIA_DIR, readSketches(folder));
+const content = readContent(folder, new Date(), recordings);
 await database.ready;
 
 if (await seed(stores, content, { reset: process.argv.includes('--reset') })) {

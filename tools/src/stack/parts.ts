@@ -13,6 +13,8 @@ export interface StackPlan {
   ports: Ports;
   origin: string;
   artifactsDir: string;
+  /** Where the seed puts the sound of episodes, and content-api reads it. */
+  mediaDir: string;
   mongodbUri: string;
   jwtSecret: string;
   /** The environment of the person, under what the plan decides. */
@@ -62,6 +64,7 @@ export const serviceEnv = (plan: StackPlan, service: ServicePart): NodeJS.Proces
   PORT: String(plan.ports[service]),
   INTERNAL_PORT: String(plan.ports[`${service}Internal`]),
   MONGODB_URI: databaseOf(plan, service),
+  ...(service === 'content' && { MEDIA_DIR: plan.mediaDir }),
 });
 
 /** The programs of our own code: services, shell server, gateway. */

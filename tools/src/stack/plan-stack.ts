@@ -39,6 +39,7 @@ export async function planStack(options: StackOptions): Promise<DraftPlan> {
     cacheDir,
     origin: env.PUBLIC_ORIGIN || `http://localhost:${ports.gateway}`,
     artifactsDir: join(dataDir, 'artifacts'),
+    mediaDir: join(dataDir, 'media'),
     jwtSecret: env.INTERNAL_JWT_SECRET || readSecrets(dataDir).internalJwtSecret,
     urls: Object.fromEntries(OWN_PARTS.map((name) => [name, url(name)])) as Stack['urls'],
   };

@@ -1,11 +1,14 @@
-import { type EpisodeDetail, episodeSchema, slugSchema } from '@shoreline/contracts';
+import { durationSeconds, type EpisodeDetail, episodeDetailSchema, slugSchema } from '@shoreline/contracts';
 import { z } from 'zod';
 
+import type { Recording } from './make-sketches.ts';
+import { AUDIO_TYPE, toMediaUrl } from '../media-file.ts';
 import { inDays } from './brisbane-time.ts';
 import { toContentId } from './content-id.ts';
+import type { Mentionable } from './mentions.ts';
 import { sceneKindSchema, toCoverPicture } from './pictures.ts';
 
-const { title, season, episodeNumber, description, notes, duration } = episodeSchema.shape;
+const { title, season, episodeNumber, description, notes, duration, mentions, chapters } = episodeDetailSchema.shape;
 
 /** An episode as its writer hands it in. */
 export const episodeContentSchema = z.strictObject({
@@ -17,32 +20,70 @@ export const episodeContentSchema = z.strictObject({
   notes,
   duration,
   artwork: sceneKindSchema,
-  mentions: z.array(slugSchema).optional().meta({ description: 'Slugs of listings the episode talks about.' }),
+  mentions: z
+    .array(z.union([slugSchema, mentions.element]))
+    .default([])
+    .meta({ description: 'Slugs of listings, events, stories and guides the episode talks about, or links.' }),
   featured: z.boolean().optional(),
 });
 export type EpisodeContent = z.infer<typeof episodeContentSchema>;
 
+const clockSchema = z
+  .string()
+  .regex(/^(?:\d+:)?\d{1,2}:\d{2}$/, 'Use m:ss')
+  .transform(durationSeconds);
+
+/** Chapters and transcript of an episode, each line with the time it begins at. */
+export const episodeTextSchema = z.strictObject({
+  slug: slugSchema,
+  chapters: z.array(z.strictObject({ at: clockSchema, title: chapters.element.shape.title })).min(1),
+  transcript: z
+    .array(
+      z.strictObject({ at: clockSchema, who: z.string().min(1).max(60), says: z.string().trim().min(1).max(2_000) }),
+    )
+    .min(1),
+});
+export type EpisodeText = z.infer<typeof episodeTextSchema>;
+
 /** What the store takes: the episode whole, and the scene its cover stands on. */
 export type SeededEpisode = Omit<EpisodeDetail, 'previous' | 'next'> & { artwork: string };
+
+/** What an episode is put together from besides its own entry. */
+export interface EpisodeSources {
+  now: Date;
+  texts: readonly EpisodeText[];
+  recordings: ReadonlyMap<string, Recording>;
+  mentionable: Mentionable;
+}
 
 const DAYS_BETWEEN_EPISODES = 7;
 const NEWEST_DAYS_AGO = 2;
 const PUBLISHED_AT = '05:00';
 
 /** One episode a week, the newest two days before the day of seeding. */
-export function toEpisodes(contents: readonly EpisodeContent[], now: Date): SeededEpisode[] {
+export function toEpisodes(contents: readonly EpisodeContent[], sources: EpisodeSources): SeededEpisode[] {
+  const { now, recordings, mentionable } = sources;
+  const texts = new Map(sources.texts.map((text) => [text.slug, text]));
   const oldestFirst = contents.toSorted((a, b) => a.season - b.season || a.episodeNumber - b.episodeNumber);
-  return oldestFirst.toReversed().map(({ mentions: _mentions, featured = false, ...content }, age) => ({
+
+  return oldestFirst.toReversed().map(({ featured = false, ...content }, age) => ({
     id: toContentId('episode', content.slug),
     ...content,
-    audioUrl: null,
-    audioBytes: null,
-    audioType: null,
-    chapters: [],
-    transcript: null,
-    mentions: [],
+    ...toAudio(recordings.get(content.slug)),
+    ...toText(texts.get(content.slug)),
+    mentions: content.mentions.map((mention) => mentionable.find(mention, content.slug)),
     imageUrl: toCoverPicture(content.slug, content.title),
     publishedAt: inDays(now, -NEWEST_DAYS_AGO - age * DAYS_BETWEEN_EPISODES, PUBLISHED_AT).toISOString(),
     featured,
   }));
 }
+
+const toAudio = (recording: Recording | undefined): Pick<SeededEpisode, 'audioUrl' | 'audioBytes' | 'audioType'> =>
+  recording
+    ? { audioUrl: toMediaUrl(recording.file), audioBytes: recording.bytes, audioType: AUDIO_TYPE }
+    : { audioUrl: null, audioBytes: null, audioType: null };
+
+const toText = (text: EpisodeText | undefined): Pick<SeededEpisode, 'chapters' | 'transcript'> => ({
+  chapters: text?.chapters.map(({ at, title }) => ({ start: at, title })) ?? [],
+  transcript: text?.transcript.map(({ at, who, says }) => ({ start: at, speaker: who, text: says })) ?? null,
+});

@@ -1,9 +1,12 @@
 import type { DirectoryItem, FeaturedEvent } from '@shoreline/contracts';
 
+import type { Recording } from './make-sketches.ts';
+import { type Sketch, sketchSchema } from './sketch/sketch.schema.ts';
 import { readEntries, readTexts } from './content-folder.ts';
 import { directoryContentSchema, toDirectoryItem } from './directory-content.ts';
-import { episodeContentSchema, type SeededEpisode, toEpisodes } from './episode-content.ts';
+import { episodeContentSchema, episodeTextSchema, type SeededEpisode, toEpisodes } from './episode-content.ts';
 import { eventContentSchema, toFeaturedEvent } from './event-content.ts';
+import { createMentionable } from './mentions.ts';
 import { type SeededStory, storyContentSchema, toStory } from './story-content.ts';
 
 export interface Content {
@@ -13,17 +16,32 @@ export interface Content {
   stories: SeededStory[];
 }
 
-/** Reads the content folder whole and reckons its dates from this moment. */
-export function readContent(folder: URL, now: Date): Content {
+/** The sound sketches of the content folder. */
+export const readSketches = (folder: URL): Sketch[] => readEntries(folder, 'episode-sketches.yaml', sketchSchema);
+
+/** Reads the content folder whole and reckons its dates from this moment; an episode without a recording has no sound. */
+export function readContent(
+  folder: URL,
+  now: Date,
+  recordings: ReadonlyMap<string, Recording> = new Map<string, Recording>(),
+): Content {
   const directory = readEntries(folder, 'directory/*.yaml', directoryContentSchema).map((content) =>
     toDirectoryItem(content, now),
   );
+  const stories = readTexts(folder, 'stories/*.md', storyContentSchema).map((content) => toStory(content, now));
+  const published = stories.filter(({ status }) => status === 'approved');
+
   return {
-    episodes: toEpisodes(readEntries(folder, 'episodes/*.yaml', episodeContentSchema), now),
+    episodes: toEpisodes(readEntries(folder, 'episodes/*.yaml', episodeContentSchema), {
+      now,
+      texts: readEntries(folder, 'episode-texts/*.yaml', episodeTextSchema),
+      recordings,
+      mentionable: createMentionable(directory, published),
+    }),
     directory,
     events: readEntries(folder, 'featured-events.yaml', eventContentSchema).map((content) =>
       toFeaturedEvent(content, directory),
     ),
-    stories: readTexts(folder, 'stories/*.md', storyContentSchema).map((content) => toStory(content, now)),
+    stories,
   };
 }

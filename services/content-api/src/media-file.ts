@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+/** Hexadecimal digits in a name: two files of one site will never share them. */
+const DIGEST_LENGTH = 16;
+const MEDIA_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*-([0-9a-f]{16})\.mp3$/;
+
+/** The one kind of sound there is. */
+export const AUDIO_TYPE = 'audio/mpeg';
+
+/** Where visitors find a media file. */
+export const toMediaUrl = (name: string): string => `/api/media/${name}`;
+
+/** A name that says which bytes stand behind it, so that it may be kept for ever. */
+export function toMediaName(slug: string, bytes: Buffer): string {
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, DIGEST_LENGTH);
+  return `${slug}-${digest}.mp3`;
+}
+
+/** The digest in the name of a media file; undefined for every other name, so that nothing else is ever read. */
+export const readDigest = (name: string): string | undefined => MEDIA_NAME.exec(name)?.[1];
