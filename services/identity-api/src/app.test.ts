@@ -1,16 +1,32 @@
 import { serviceContracts } from '@shoreline/contracts';
-import { type Caller, createLog, createMetrics } from '@shoreline/service-kit';
+import { createLog, createMetrics, type ReadCaller } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import { describe, expect, it } from 'vitest';
 
-import { createApp } from './app.ts';
+import { type AppNeeds, createApp } from './app.ts';
 
-function start(caller?: Caller) {
-  const log = createLog({ service: 'test', level: 'silent' });
-  return startApp(createApp({ readCaller: () => Promise.resolve(caller), log, metrics: createMetrics() }));
+/** Nothing is asked of a store before somebody is signed in. */
+const untouched = new Proxy({}, { get: () => () => Promise.reject(new Error('No store is needed here.')) });
+
+function start(readService: ReadCaller = () => Promise.resolve(undefined)) {
+  const stores = Object.fromEntries(
+    ['users', 'sessions', 'profiles', 'saves', 'cookiePreferences', 'attempts'].map((name) => [name, untouched]),
+  ) as Pick<AppNeeds, 'users' | 'sessions' | 'profiles' | 'saves' | 'cookiePreferences' | 'attempts'>;
+  return startApp(
+    createApp({
+      ...stores,
+      sessions: { ...stores.sessions, read: () => Promise.resolve(undefined) },
+      describeTargets: () => Promise.resolve([]),
+      provider: undefined,
+      readService,
+      publicOrigin: 'https://shoreline.example',
+      log: createLog({ service: 'test', level: 'silent' }),
+      metrics: createMetrics(),
+    }),
+  );
 }
 
-describe.each(['/api/login', '/api/login?type=business', '/api/logout'])('GET %s', (path) => {
+describe.each(['/api/login', '/api/login?type=business', '/api/logout'])('GET %s without a provider', (path) => {
   it('says in words that sign-in is not configured, and leads back', async () => {
     const request = await start();
 
@@ -55,8 +71,18 @@ it.each(serviceContracts.identity.routes.filter(({ access }) => access !== 'publ
   },
 );
 
+it('takes back the hint of a session that is over', async () => {
+  const request = await start();
+
+  const response = await request('/api/auth/user', { headers: { cookie: 'shoreline-member=1' } });
+
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^shoreline-member=; .*expires=Thu, 01 Jan 1970/),
+  ]);
+});
+
 it('does not take another service for a member', async () => {
-  const request = await start({ kind: 'service', id: 'content' });
+  const request = await start(() => Promise.resolve({ kind: 'service', id: 'content' }));
 
   expect((await request('/api/auth/user')).status).toBe(403);
 });

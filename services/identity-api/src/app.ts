@@ -9,26 +9,79 @@ import {
 } from '@shoreline/service-kit';
 import Koa from 'koa';
 
+import { accountRouter, type MemberRecord, readAll } from './account/account.routes.ts';
 import { authRouter } from './auth/auth.routes.ts';
+import { cookiePreferencesRouter } from './cookie-preferences/cookie-preferences.routes.ts';
+import type { CookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
+import { profileRouter } from './profiles/profile.routes.ts';
+import type { ProfileStore } from './profiles/profile.store.ts';
+import { saveRouter } from './saves/save.routes.ts';
+import type { SaveStore } from './saves/save.store.ts';
+import type { DescribeTargets } from './saves/target-summaries.ts';
+import type { SessionStore } from './session.store.ts';
+import { secureCookies, sessionCaller, sessionMiddleware } from './sessions.ts';
+import type { AttemptStore } from './sign-in/attempt.store.ts';
+import type { Provider } from './sign-in/provider.ts';
+import { notConfiguredRouter, pageStyleRouter } from './sign-in/sign-in-pages.ts';
 import { signInRouter } from './sign-in/sign-in.routes.ts';
+import type { UserStore } from './user.store.ts';
 
 export interface AppNeeds {
-  readCaller: ReadCaller;
+  users: UserStore;
+  sessions: SessionStore;
+  profiles: ProfileStore;
+  saves: SaveStore;
+  cookiePreferences: CookiePreferencesStore;
+  attempts: AttemptStore;
+  describeTargets: DescribeTargets;
+  /** Undefined until somebody configures one. */
+  provider: Provider | undefined;
+  readService: ReadCaller;
+  publicOrigin: string;
   log: Log;
   metrics: Metrics;
+  now?: () => Date;
 }
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
-export function createApp({ readCaller, log, metrics }: AppNeeds): Koa {
+export function createApp({ log, metrics, provider, now = () => new Date(), ...needs }: AppNeeds): Koa {
   const app = new Koa();
+  const readCaller = sessionCaller(needs.readService);
+  const routed = { ...needs, readCaller, log, now };
 
   app.use(requestLog({ log, metrics }));
   app.use(problemHandler(log));
   app.use(conditionalGet());
   app.use(jsonBody());
+  app.use(secureCookies);
+  app.use(sessionMiddleware(app, needs.sessions));
 
-  app.use(authRouter({ readCaller }).routes());
-  app.use(signInRouter().routes());
+  app.use(authRouter(routed).routes());
+  app.use((provider ? signInRouter({ ...routed, provider }) : notConfiguredRouter()).routes());
+  app.use(pageStyleRouter().routes());
+  app.use(profileRouter(routed).routes());
+  app.use(saveRouter(routed).routes());
+  app.use(cookiePreferencesRouter(routed).routes());
+  app.use(accountRouter({ ...routed, records: memberRecords(needs) }).routes());
 
   return app;
 }
+
+/** Everything kept about a member beside the account itself: what is taken away, and what goes with the account. */
+const memberRecords = ({
+  profiles,
+  saves,
+  cookiePreferences,
+}: Pick<AppNeeds, 'profiles' | 'saves' | 'cookiePreferences'>): MemberRecord[] => [
+  { name: 'profile', read: (id) => profiles.read(id), remove: (id) => profiles.remove(id) },
+  {
+    name: 'savedItems',
+    read: (id) => readAll((page) => saves.list(id, page)),
+    remove: (id) => saves.removeAllOf(id),
+  },
+  {
+    name: 'cookiePreferences',
+    read: async (id) => (await cookiePreferences.find(id)) ?? null,
+    remove: (id) => cookiePreferences.remove(id),
+  },
+];

@@ -1,10 +1,32 @@
-import { databaseUrlSchema, type EnvSource, readEnv, secretSchema, serviceEnv } from '@shoreline/service-kit';
+import {
+  databaseUrlSchema,
+  type EnvSource,
+  originSchema,
+  readEnv,
+  secretSchema,
+  serviceEnv,
+} from '@shoreline/service-kit';
 import { z } from 'zod';
 
+const DEFAULT_PORT = 4_002;
+const DEFAULT_INTERNAL_PORT = 4_502;
+
 export const envSchema = z.object({
-  ...serviceEnv({ port: 4002, internalPort: 4502 }),
+  ...serviceEnv({ port: DEFAULT_PORT, internalPort: DEFAULT_INTERNAL_PORT }),
   MONGODB_URI: databaseUrlSchema,
   INTERNAL_JWT_SECRET: secretSchema('Signs and checks calls between services; the same for all of them.'),
+  PUBLIC_ORIGIN: originSchema('The origin visitors use.'),
+  CONTENT_URL: originSchema('Where content-api listens.'),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({ description: 'The OpenID Connect issuer people sign in with. Without one nobody can sign in.' }),
+  OIDC_CLIENT_ID: z.string().min(1).default('shoreline').meta({ description: 'Our name at the issuer.' }),
+  OIDC_CLIENT_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'Our secret at the issuer; needed with OIDC_ISSUER.', secret: true }),
 });
 export type Env = z.infer<typeof envSchema>;
 

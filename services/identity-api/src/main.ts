@@ -2,16 +2,39 @@ import { createLog, createMetrics, serviceCaller, startService } from '@shorelin
 import { connectDatabase } from '@shoreline/service-kit/database';
 
 import { createApp } from './app.ts';
+import { mongoCookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
 import { loadEnv } from './env.ts';
+import { mongoProfileStore } from './profiles/profile.store.ts';
+import { mongoSaveStore } from './saves/save.store.ts';
+import { askContent } from './saves/target-summaries.ts';
+import { mongoSessionStore } from './session.store.ts';
+import { mongoAttemptStore } from './sign-in/attempt.store.ts';
+import { configureProvider } from './sign-in/provider.ts';
+import { mongoUserStore } from './user.store.ts';
 
 const env = loadEnv();
 const log = createLog({ service: 'identity-api', level: env.LOG_LEVEL });
 const metrics = createMetrics();
 const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics });
-const readCaller = serviceCaller({ secret: env.INTERNAL_JWT_SECRET, audience: 'identity' });
+const { connection } = database;
+
+const app = createApp({
+  users: mongoUserStore(connection),
+  sessions: mongoSessionStore(connection),
+  profiles: mongoProfileStore(connection),
+  saves: mongoSaveStore(connection),
+  cookiePreferences: mongoCookiePreferencesStore(connection),
+  attempts: mongoAttemptStore(connection),
+  describeTargets: askContent({ url: env.CONTENT_URL, secret: env.INTERNAL_JWT_SECRET, log }),
+  provider: configureProvider(env),
+  readService: serviceCaller({ secret: env.INTERNAL_JWT_SECRET, audience: 'identity' }),
+  publicOrigin: env.PUBLIC_ORIGIN,
+  log,
+  metrics,
+});
 
 await startService({
-  app: createApp({ readCaller, log, metrics }),
+  app,
   metrics,
   env,
   log,

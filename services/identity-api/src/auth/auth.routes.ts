@@ -2,15 +2,30 @@ import { Router } from '@koa/router';
 import { authRoutes } from '@shoreline/contracts';
 import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
+import { endSession, forgetHint } from '../sessions.ts';
+import type { UserStore } from '../user.store.ts';
+
 interface Needs {
+  users: Pick<UserStore, 'find'>;
   readCaller: ReadCaller;
 }
 
-export function authRouter({ readCaller }: Needs): Router {
+export function authRouter({ users, readCaller }: Needs): Router {
   const router = new Router();
 
-  // Without a sign-in provider nobody is a member, so there is nobody to look up.
-  serve(router, readCaller, authRoutes.user, () => Promise.reject(signInRequired()));
+  router.use(authRoutes.user.path, async (ctx, next) => {
+    if (!(await readCaller(ctx))) forgetHint(ctx);
+    await next();
+  });
+
+  serve(router, readCaller, authRoutes.user, async (_input, caller, ctx) => {
+    const user = caller && (await users.find(caller.id));
+    if (user) return user;
+
+    // The account was deleted in another browser.
+    endSession(ctx);
+    throw signInRequired();
+  });
 
   return router;
 }

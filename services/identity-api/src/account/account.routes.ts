@@ -1,0 +1,75 @@
+import { Router } from '@koa/router';
+import { accountRoutes, MAX_PAGE_SIZE, type PageQuery } from '@shoreline/contracts';
+import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
+
+import { memberId } from '../member-id.ts';
+import type { SessionStore } from '../session.store.ts';
+import { endSession, readSessionSecret } from '../sessions.ts';
+import type { UserStore } from '../user.store.ts';
+
+/** One place that keeps something about members. */
+export interface MemberRecord {
+  /** What it is called in the document a member takes away. */
+  name: string;
+  read: (userId: string) => Promise<unknown>;
+  remove: (userId: string) => Promise<void>;
+}
+
+interface Needs {
+  users: Pick<UserStore, 'find' | 'remove'>;
+  sessions: Pick<SessionStore, 'list' | 'endByPublicId' | 'endAll'>;
+  /** Everything kept beside the user itself. */
+  records: readonly MemberRecord[];
+  readCaller: ReadCaller;
+  now: () => Date;
+}
+
+/** What members may do with everything kept about them: look, take away, end, delete. */
+export function accountRouter({ users, sessions, records, readCaller, now }: Needs): Router {
+  const router = new Router();
+
+  serve(router, readCaller, accountRoutes.sessions, (_input, caller, ctx) =>
+    sessions.list(memberId(caller), readSessionSecret(ctx)),
+  );
+
+  serve(router, readCaller, accountRoutes.endSession, async ({ params }, caller) => {
+    await sessions.endByPublicId(memberId(caller), params.id);
+    return undefined;
+  });
+
+  serve(router, readCaller, accountRoutes.export, async (_input, caller, ctx) => {
+    const id = memberId(caller);
+    const user = await users.find(id);
+    if (!user) throw signInRequired();
+    const kept = await Promise.all(records.map(async ({ name, read }) => [name, await read(id)] as const));
+    ctx.set('content-disposition', 'attachment; filename="shoreline-my-data.json"');
+    return {
+      exportedAt: now().toISOString(),
+      user,
+      sessions: await sessions.list(id, readSessionSecret(ctx)),
+      ...Object.fromEntries(kept),
+    };
+  });
+
+  serve(router, readCaller, accountRoutes.remove, async (_input, caller, ctx) => {
+    const id = memberId(caller);
+    // The sessions go last: if anything fails before, the member can ask again.
+    for (const { remove } of records) await remove(id);
+    await users.remove(id);
+    await sessions.endAll(id);
+    endSession(ctx);
+    return undefined;
+  });
+
+  return router;
+}
+
+/** Reads a list to its end, page by page. */
+export async function readAll<T>(readPage: (page: PageQuery) => Promise<{ items: T[]; total: number }>): Promise<T[]> {
+  const all: T[] = [];
+  for (;;) {
+    const { items, total } = await readPage({ limit: MAX_PAGE_SIZE, offset: all.length });
+    all.push(...items);
+    if (items.length === 0 || all.length >= total) return all;
+  }
+}

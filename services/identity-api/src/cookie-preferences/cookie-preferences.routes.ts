@@ -1,0 +1,42 @@
+import { Router } from '@koa/router';
+import { cookiePreferenceRoutes } from '@shoreline/contracts';
+import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import type { Context } from 'koa';
+
+import { memberId } from '../member-id.ts';
+import { toNetwork } from './client-network.ts';
+import type { CookiePreferencesStore, Origin } from './cookie-preferences.store.ts';
+
+interface Needs {
+  cookiePreferences: Omit<CookiePreferencesStore, 'remove'>;
+  readCaller: ReadCaller;
+}
+
+const MAX_USER_AGENT_LENGTH = 300;
+
+export function cookiePreferencesRouter({ cookiePreferences, readCaller }: Needs): Router {
+  const router = new Router();
+
+  serve(router, readCaller, cookiePreferenceRoutes.read, async (_input, caller) => {
+    const preferences = await cookiePreferences.find(memberId(caller));
+    if (!preferences) throw notFound('no-cookie-preferences', 'You have not made a choice about cookies yet.');
+    return preferences;
+  });
+
+  serve(router, readCaller, cookiePreferenceRoutes.update, ({ body }, caller, ctx) => {
+    const { essential: _always, ...choice } = body;
+    return cookiePreferences.record(memberId(caller), choice, readOrigin(ctx));
+  });
+
+  serve(router, readCaller, cookiePreferenceRoutes.withdraw, async (_input, caller, ctx) => ({
+    preferences: await cookiePreferences.withdraw(memberId(caller), readOrigin(ctx)),
+  }));
+
+  return router;
+}
+
+/** The gateway names the client; nobody else can reach this service. */
+const readOrigin = (ctx: Context): Origin => ({
+  ipAddress: toNetwork(ctx.get('x-forwarded-for')),
+  userAgent: ctx.get('user-agent').slice(0, MAX_USER_AGENT_LENGTH) || null,
+});

@@ -1,0 +1,20 @@
+import { Router } from '@koa/router';
+import { profileRoutes } from '@shoreline/contracts';
+import { type ReadCaller, serve } from '@shoreline/service-kit';
+
+import { memberId } from '../member-id.ts';
+import type { ProfileStore } from './profile.store.ts';
+
+interface Needs {
+  profiles: Pick<ProfileStore, 'read' | 'replace'>;
+  readCaller: ReadCaller;
+}
+
+export function profileRouter({ profiles, readCaller }: Needs): Router {
+  const router = new Router();
+
+  serve(router, readCaller, profileRoutes.read, (_input, caller) => profiles.read(memberId(caller)));
+  serve(router, readCaller, profileRoutes.update, ({ body }, caller) => profiles.replace(memberId(caller), body));
+
+  return router;
+}

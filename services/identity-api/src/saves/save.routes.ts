@@ -1,0 +1,42 @@
+import { Router } from '@koa/router';
+import { type SavedItem, saveRoutes } from '@shoreline/contracts';
+import { type ReadCaller, serve } from '@shoreline/service-kit';
+
+import { memberId } from '../member-id.ts';
+import type { Save, SaveStore } from './save.store.ts';
+import { toSavedItems } from './saved-item.ts';
+import type { DescribeTargets } from './target-summaries.ts';
+
+interface Needs {
+  saves: Omit<SaveStore, 'removeAllOf'>;
+  describeTargets: DescribeTargets;
+  readCaller: ReadCaller;
+}
+
+export function saveRouter({ saves, describeTargets, readCaller }: Needs): Router {
+  const router = new Router();
+  const describe = async (list: readonly Save[]): Promise<SavedItem[]> =>
+    toSavedItems(list, await describeTargets(list.map(({ targetType, targetId }) => ({ targetType, targetId }))));
+
+  serve(router, readCaller, saveRoutes.list, async ({ query }, caller) => {
+    const { items, total } = await saves.list(memberId(caller), query);
+    return { items: await describe(items), total };
+  });
+
+  serve(router, readCaller, saveRoutes.save, async ({ body }, caller) => {
+    const save = await saves.save(memberId(caller), { ...body, notes: body.notes ?? null });
+    const [item] = await describe([save]);
+    return item as SavedItem;
+  });
+
+  serve(router, readCaller, saveRoutes.remove, async ({ params }, caller) => {
+    await saves.remove(memberId(caller), params);
+    return undefined;
+  });
+
+  serve(router, readCaller, saveRoutes.check, async ({ params }, caller) => ({
+    saved: await saves.isSaved(memberId(caller), params),
+  }));
+
+  return router;
+}

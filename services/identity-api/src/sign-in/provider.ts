@@ -1,0 +1,143 @@
+import * as oidc from 'openid-client';
+
+import type { Identity } from '../user.store.ts';
+
+/** What proves an attempt to be ours when the provider sends the person back. */
+interface Checks {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+interface SignedIn {
+  identity: Identity;
+  idToken: string;
+}
+
+/** The OpenID provider people sign in with. */
+export interface Provider {
+  /** Where to send a person to sign in. */
+  authorizationUrl(checks: Checks): Promise<URL>;
+  /** Redeems the code of a callback address; rejects unless everything about it is in order. */
+  redeem(callback: URL, checks: Checks): Promise<SignedIn>;
+  /** Where to send a person who signs out, so that the provider signs them out as well; undefined when it has no such place. */
+  signOutUrl(idToken: string | undefined): Promise<URL | undefined>;
+}
+
+interface ProviderParts {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  publicOrigin: string;
+  timeoutSeconds?: number;
+}
+
+/** The path the provider sends people back to. */
+export const CALLBACK_PATH = '/api/login/callback';
+/** A provider that is slower than this is as good as down (people wait for a blank page). */
+const TIMEOUT_SECONDS = 5;
+const SCOPE = 'openid email profile';
+const MAX_NAME_LENGTH = 100;
+const MAX_EMAIL_LENGTH = 254;
+
+interface ProviderEnv {
+  OIDC_ISSUER?: string | undefined;
+  OIDC_CLIENT_ID: string;
+  OIDC_CLIENT_SECRET?: string | undefined;
+  PUBLIC_ORIGIN: string;
+}
+
+/** The provider the environment names, or none. An issuer without a secret is a mistake worth stopping for. */
+export function configureProvider(env: ProviderEnv): Provider | undefined {
+  if (!env.OIDC_ISSUER) return undefined;
+  if (!env.OIDC_CLIENT_SECRET) throw new Error('OIDC_CLIENT_SECRET: needed together with OIDC_ISSUER');
+  return createProvider({
+    issuer: env.OIDC_ISSUER,
+    clientId: env.OIDC_CLIENT_ID,
+    clientSecret: env.OIDC_CLIENT_SECRET,
+    publicOrigin: env.PUBLIC_ORIGIN,
+  });
+}
+
+/** Speaks to any OpenID Connect issuer. Discovery happens at the first sign-in and again until it succeeds. */
+export function createProvider(parts: ProviderParts): Provider {
+  const redirectUri = `${parts.publicOrigin}${CALLBACK_PATH}`;
+  const configuration = untilItSucceeds(() => discover(parts));
+
+  return {
+    async authorizationUrl({ state, nonce, codeVerifier }) {
+      return oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+    },
+
+    redeem: async (callback, checks) => redeem(await configuration(), callback, checks),
+
+    async signOutUrl(idToken) {
+      const config = await configuration();
+      if (!config.serverMetadata().end_session_endpoint) return undefined;
+      return oidc.buildEndSessionUrl(config, {
+        post_logout_redirect_uri: `${parts.publicOrigin}/`,
+        ...(idToken && { id_token_hint: idToken }),
+      });
+    },
+  };
+}
+
+/** Remembers the first success; a failure is tried again by whoever asks next. */
+function untilItSucceeds<T>(attempt: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () =>
+    (running ??= attempt().catch((error: unknown) => {
+      running = undefined;
+      throw error;
+    }));
+}
+
+async function redeem(config: oidc.Configuration, callback: URL, checks: Checks): Promise<SignedIn> {
+  const tokens = await oidc.authorizationCodeGrant(config, callback, {
+    expectedState: checks.state,
+    expectedNonce: checks.nonce,
+    pkceCodeVerifier: checks.codeVerifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims || !tokens.id_token) throw new Error('The provider sent no id token.');
+  const said = claims.email ? claims : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub);
+  return { identity: toIdentity(claims.iss, claims.sub, said), idToken: tokens.id_token };
+}
+
+async function discover({ issuer, clientId, clientSecret, timeoutSeconds = TIMEOUT_SECONDS }: ProviderParts) {
+  // Only an issuer that is itself named without TLS, as on a developer's machine, is spoken to without it.
+  const insecure = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+  const config = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    // The signature of an id token is checked although it came straight from the issuer.
+    execute: [...insecure, oidc.enableNonRepudiationChecks],
+    timeout: timeoutSeconds,
+  });
+  config.timeout = timeoutSeconds;
+  return config;
+}
+
+function toIdentity(issuer: string, subject: string, said: Record<string, unknown>): Identity {
+  const { email } = said;
+  if (typeof email !== 'string' || email.length > MAX_EMAIL_LENGTH || !email.includes('@')) {
+    throw new Error('The provider told no e-mail address.');
+  }
+  return {
+    issuer,
+    subject,
+    email,
+    firstName: readName(said.given_name),
+    lastName: readName(said.family_name),
+    profileImageUrl: typeof said.picture === 'string' && said.picture.startsWith('https://') ? said.picture : null,
+  };
+}
+
+const readName = (claim: unknown): string | null =>
+  typeof claim === 'string' && claim.trim() !== '' ? claim.trim().slice(0, MAX_NAME_LENGTH) : null;

@@ -1,0 +1,13 @@
+/** Longest target that is followed (decision I9). */
+const MAX_LENGTH = 512;
+/** Stands for our own origin while a target is looked at; no real address has it. */
+const OWN_ORIGIN = 'http://own.invalid';
+
+/** Where to go after sign-in: a path of our own site, or the home page for anything else. */
+export function readReturnTarget(value: unknown): string {
+  if (typeof value !== 'string' || value.length > MAX_LENGTH || !/^\/(?!\/)/.test(value)) return '/';
+
+  // The parser is the judge: it also knows that backslashes and tabs can hide another host.
+  const url = URL.parse(value, OWN_ORIGIN);
+  return url?.origin === OWN_ORIGIN ? url.pathname + url.search + url.hash : '/';
+}

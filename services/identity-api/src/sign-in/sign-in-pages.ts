@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+
+import { Router } from '@koa/router';
+import type { Context } from 'koa';
+
+const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+
+const notConfigured = read('not-configured.html');
+const signOutQuestion = read('sign-out-question.html');
+const style = read('sign-in-page.css');
+
+/** The page says what a visitor can do; the status tells machines that this is not for good. */
+const NOT_CONFIGURED = 503;
+
+/** Asks whether to sign out: for those another site has sent. */
+export const sendSignOutQuestion = (ctx: Context): void => sendPage(ctx, signOutQuestion);
+
+/** Where the browser is sent to sign in and out, as long as no sign-in provider is configured. */
+export function notConfiguredRouter(): Router {
+  const router = new Router();
+  const answer = (ctx: Context) => {
+    sendPage(ctx, notConfigured);
+    ctx.status = NOT_CONFIGURED;
+  };
+  return router.get('/api/login', answer).get('/api/logout', answer);
+}
+
+/** The stylesheet of both pages; the policy of the site allows none inside them. */
+export function pageStyleRouter(): Router {
+  const router = new Router();
+  return router.get('/api/login/style.css', (ctx) => {
+    ctx.type = 'text/css; charset=utf-8';
+    ctx.set('cache-control', 'public, max-age=0');
+    ctx.body = style;
+  });
+}
+
+function sendPage(ctx: Context, html: string): void {
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set('cache-control', 'no-store');
+  ctx.body = html;
+}

@@ -1,0 +1,265 @@
+import { createLog } from '@shoreline/service-kit';
+import { connectDatabase } from '@shoreline/service-kit/database';
+import { testDatabaseUri } from '@shoreline/service-testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Misbehaviour, startIssuer } from '../../test/fake-issuer.ts';
+import { createStores, startIdentity } from '../../test/start-identity.ts';
+
+const SESSION = '__Host-shoreline-session';
+const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
+const stores = createStores(database.connection);
+let issuer: Awaited<ReturnType<typeof startIssuer>>;
+
+beforeAll(async () => {
+  await database.ready;
+  issuer = await startIssuer();
+});
+
+afterEach(async () => {
+  issuer.misbehave({});
+  await Promise.all(Object.values(database.connection.models).map((model) => model.deleteMany({})));
+});
+
+afterAll(async () => {
+  await issuer.stop();
+  await database.connection.dropDatabase();
+  await database.close();
+});
+
+const start = () => startIdentity(stores, { issuer });
+
+it('signs a person in and leads back to where they were', async () => {
+  const { newBrowser, leave } = await start();
+  const browser = newBrowser();
+  const { callback } = await leave(browser, '/api/login?returnTo=/stories/salt');
+
+  const home = await browser.visit(callback);
+
+  expect([home.status, home.headers.get('location')]).toEqual([303, '/stories/salt']);
+  expect(await (await browser.visit('/api/auth/user')).json()).toMatchObject({
+    email: 'bea@shoreline.example',
+    firstName: 'Bea',
+    subscriptionTier: 'free',
+  });
+});
+
+it('asks for a code with PKCE, state and nonce', async () => {
+  const { newBrowser } = await start();
+
+  const location = new URL((await newBrowser().visit('/api/login')).headers.get('location') ?? '');
+
+  expect(Object.fromEntries(location.searchParams)).toMatchObject({
+    response_type: 'code',
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+    redirect_uri: 'http://localhost:8080/api/login/callback',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+  });
+});
+
+it('marks its cookies so that neither scripts nor other hosts reach them', async () => {
+  const { newBrowser, leave } = await start();
+  const browser = newBrowser();
+
+  const home = await browser.visit((await leave(browser)).callback);
+
+  const session = home.headers.getSetCookie().findLast((line) => line.startsWith(SESSION));
+  expect(session).toMatch(/; path=\/; expires=.*; samesite=lax; secure; httponly$/i);
+  const hint = home.headers.getSetCookie().find((line) => line.startsWith('shoreline-member=1'));
+  expect(hint).not.toMatch(/httponly/i);
+});
+
+it('gives a new id at every sign-in, and the one before opens nothing', async () => {
+  const { newBrowser, leave } = await start();
+  const browser = newBrowser();
+  await browser.visit((await leave(browser)).callback);
+  const first = browser.cookies.get(SESSION) ?? '';
+  await browser.visit((await leave(browser)).callback);
+
+  expect(browser.cookies.get(SESSION)).not.toBe(first);
+  const thief = newBrowser();
+  thief.cookies.set(SESSION, first);
+  expect((await thief.visit('/api/auth/user')).status).toBe(401);
+});
+
+it('keeps nothing in the database that opens a session', async () => {
+  const { signIn } = await start();
+  const browser = await signIn();
+
+  const dump = await Promise.all(Object.values(database.connection.models).map((model) => model.find().lean()));
+
+  expect(JSON.stringify(dump)).not.toContain(browser.cookies.get(SESSION));
+});
+
+it('keeps no session for visitors', async () => {
+  const { newBrowser } = await start();
+  const browser = newBrowser();
+
+  await browser.visit('/api/auth/user');
+
+  expect(browser.cookies.size).toBe(0);
+  expect(await database.connection.model('Session').countDocuments()).toBe(0);
+});
+
+it('signs out at once, here and at the provider', async () => {
+  const { signIn, newBrowser } = await start();
+  const browser = await signIn();
+  const secret = browser.cookies.get(SESSION) ?? '';
+
+  const leaving = await browser.visit('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+
+  const location = new URL(leaving.headers.get('location') ?? '');
+  expect(location.href).toContain(`${issuer.url}/sign-out`);
+  expect(location.searchParams.get('post_logout_redirect_uri')).toBe('http://localhost:8080/');
+  expect([...browser.cookies.keys()]).not.toContain('shoreline-member');
+  const thief = newBrowser();
+  thief.cookies.set(SESSION, secret);
+  expect((await thief.visit('/api/auth/user')).status).toBe(401);
+});
+
+it('asks before another site signs somebody out', async () => {
+  const { signIn } = await start();
+  const browser = await signIn();
+
+  const page = await browser.visit('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
+
+  expect(await page.text()).toContain('Sign out?');
+  expect((await browser.visit('/api/auth/user')).status).toBe(200);
+});
+
+it('lets no other site begin a sign-in', async () => {
+  const { newBrowser } = await start();
+
+  const answer = await newBrowser().visit('/api/login', { headers: { 'sec-fetch-site': 'cross-site' } });
+
+  expect(answer.headers.get('location')).toBe('/login');
+});
+
+it('leads business owners to their own sign-in', async () => {
+  const { newBrowser } = await start();
+
+  const answer = await newBrowser().visit('/api/login?type=business&returnTo=/owners');
+
+  expect(answer.headers.get('location')).toBe('/owners/login?returnTo=%2Fowners');
+});
+
+it.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  `/${'a'.repeat(512)}`,
+])('does not follow %j after signing in', async (target) => {
+  const { newBrowser, leave } = await start();
+  const browser = newBrowser();
+  const { callback } = await leave(browser, `/api/login?${new URLSearchParams({ returnTo: target })}`);
+
+  expect((await browser.visit(callback)).headers.get('location')).toBe('/');
+});
+
+it('keeps one account per issuer and subject, and takes over what the provider says now', async () => {
+  const { signIn } = await start();
+  await signIn();
+  issuer.misbehave({ claims: { email: 'bea.smith@shoreline.example' } });
+
+  const browser = await signIn();
+
+  expect(await (await browser.visit('/api/auth/user')).json()).toMatchObject({ email: 'bea.smith@shoreline.example' });
+  expect(await database.connection.model('User').countDocuments()).toBe(1);
+});
+
+it('joins no accounts because their addresses are equal', async () => {
+  const { signIn, newBrowser, leave } = await start();
+  await signIn();
+  issuer.misbehave({ claims: { sub: 'somebody-else' } });
+  const browser = newBrowser();
+
+  const home = await browser.visit((await leave(browser)).callback);
+
+  expect(home.headers.get('location')).toBe('/login?error=failed');
+  expect(browser.cookies.has(SESSION)).toBe(false);
+});
+
+describe('a provider that misbehaves', () => {
+  const hourAgo = Math.floor(Date.now() / 1_000) - 3_600;
+  const faults: [string, Misbehaviour][] = [
+    ['names another nonce', { claims: { nonce: 'another' } }],
+    ['names no nonce', { claims: { nonce: undefined } }],
+    ['names another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['means another audience', { claims: { aud: 'another-client' } }],
+    ['sends a token that is over', { claims: { exp: hourAgo } }],
+    ['signs with a key that is not its own', { signedBy: 'stranger' }],
+    ['does not sign', { signedBy: 'nobody' }],
+    ['fails at the token endpoint', { tokenStatus: 500 }],
+    ['is slow at the token endpoint', { tokenDelayMs: 2_500 }],
+    ['tells no address', { claims: { email: undefined } }],
+  ];
+
+  it.each(faults)('and %s opens no session', async (_, misbehaviour) => {
+    const { newBrowser, leave } = await start();
+    const browser = newBrowser();
+    const { callback } = await leave(browser);
+    issuer.misbehave(misbehaviour);
+
+    const home = await browser.visit(callback);
+
+    expect(home.headers.get('location')).toMatch(/^\/login\?error=/);
+    expect(browser.cookies.has(SESSION)).toBe(false);
+    expect(await database.connection.model('Session').countDocuments()).toBe(0);
+  });
+});
+
+describe('a callback', () => {
+  it('with an error opens no session', async () => {
+    const { newBrowser, leave } = await start();
+    const browser = newBrowser();
+    const { state } = await leave(browser);
+
+    const home = await browser.visit(`/api/login/callback?error=access_denied&state=${state}`);
+
+    expect(home.headers.get('location')).toBe('/login?error=failed');
+    expect(browser.cookies.has(SESSION)).toBe(false);
+  });
+
+  it('with a state nobody drew opens no session', async () => {
+    const { newBrowser, leave } = await start();
+    const browser = newBrowser();
+    const { code } = await leave(browser);
+
+    const home = await browser.visit(`/api/login/callback?code=${code}&state=${'x'.repeat(43)}`);
+
+    expect(home.headers.get('location')).toBe('/login?error=expired');
+  });
+
+  it('works once', async () => {
+    const { newBrowser, leave } = await start();
+    const browser = newBrowser();
+    const { callback } = await leave(browser);
+    await browser.visit(callback);
+    await browser.visit('/api/logout');
+
+    expect((await browser.visit(callback)).headers.get('location')).toBe('/login?error=expired');
+    expect(browser.cookies.has(SESSION)).toBe(false);
+  });
+
+  it('in another browser opens no session there', async () => {
+    const { newBrowser, leave } = await start();
+    const { callback } = await leave(newBrowser());
+    const victim = newBrowser();
+    await leave(victim);
+
+    expect((await victim.visit(callback)).headers.get('location')).toBe('/login?error=expired');
+    expect(victim.cookies.has(SESSION)).toBe(false);
+  });
+});
+
+it('says so on the sign-in page while the provider is down', async () => {
+  const away = await startIssuer();
+  await away.stop();
+  const { newBrowser } = await startIdentity(stores, { issuer: away });
+
+  expect((await newBrowser().visit('/api/login')).headers.get('location')).toBe('/login?error=unavailable');
+});
