@@ -4,4 +4,5 @@ export { mailEnv } from './mail-env.ts';
 export { type MailDatabase, type MailQueue, mongoMailQueue } from './mail-queue.ts';
 export { createSmtpTransport, type MailTransport } from './mail-transport.ts';
 export { createMailWorker, type MailWorker } from './mail-worker.ts';
+export { wakeAfterWrites } from './wake-after-writes.ts';
 export { addMailIndexes, mailsType } from './mails-schema.ts';

@@ -66,7 +66,14 @@ function start(fault?: () => Promise<never>) {
       ...publish,
     },
     events: { listFeatured: list, ...publish },
-    directory: { list, listByIds: fault ?? none, findBySlug: find, findById: find, isEmpty: () => Promise.resolve(true), ...publish },
+    directory: {
+      list,
+      listByIds: fault ?? none,
+      findBySlug: find,
+      findById: find,
+      isEmpty: () => Promise.resolve(true),
+      ...publish,
+    },
     stories: {
       list,
       listByIds: fault ?? none,
@@ -78,6 +85,16 @@ function start(fault?: () => Promise<never>) {
       review: find,
       ...publish,
     },
+    newsletter: {
+      find,
+      findIdempotency: find,
+      add: () => Promise.resolve(true),
+      note: () => Promise.resolve(true),
+      confirm: () => Promise.resolve(true),
+      unsubscribe: () => Promise.resolve(true),
+    },
+    contacts: { keep: nothing },
+    wakeMail: () => undefined,
     site: {
       name: 'Shoreline',
       tagline: 'A guide',

@@ -1,4 +1,5 @@
 import type { Site } from '@shoreline/contracts';
+import { wakeAfterWrites } from '@shoreline/mail';
 import {
   conditionalGet,
   jsonBody,
@@ -11,6 +12,8 @@ import {
 import Koa from 'koa';
 
 import { artworkRouter } from './artwork/artwork.routes.ts';
+import { contactRouter } from './contact/contact.routes.ts';
+import type { ContactStore } from './contact/contact.store.ts';
 import { directoryRouter } from './directory/directory-item.routes.ts';
 import type { DirectoryStore } from './directory/directory-item.store.ts';
 import { episodeRouter } from './episodes/episode.routes.ts';
@@ -18,6 +21,8 @@ import type { EpisodeStore } from './episodes/episode.store.ts';
 import { eventRouter } from './events/event.routes.ts';
 import type { EventStore } from './events/event.store.ts';
 import { mediaRouter } from './media/media.routes.ts';
+import { newsletterRouter } from './newsletter/newsletter.routes.ts';
+import type { NewsletterStore } from './newsletter/newsletter.store.ts';
 import { referenceRouter } from './reference/reference.routes.ts';
 import { siteRouter } from './site/site.routes.ts';
 import { storyRouter } from './stories/story.routes.ts';
@@ -31,9 +36,13 @@ export interface AppNeeds {
   events: EventStore;
   directory: DirectoryStore;
   stories: StoryStore;
+  newsletter: NewsletterStore;
+  contacts: ContactStore;
   site: Site;
   /** Folder of the sound files. */
   mediaDir: string;
+  /** Tells the worker that there may be mail. */
+  wakeMail: () => void;
   readCaller: ReadCaller;
   log: Log;
   metrics: Metrics;
@@ -48,6 +57,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...needs }: Ap
   app.use(problemHandler(log));
   app.use(conditionalGet());
   app.use(jsonBody());
+  app.use(wakeAfterWrites(needs.wakeMail));
 
   app.use(episodeRouter({ ...needs, now }).routes());
   app.use(eventRouter({ ...needs, now }).routes());
@@ -56,6 +66,8 @@ export function createApp({ log, metrics, now = () => new Date(), ...needs }: Ap
   app.use(storySubmissionRouter({ ...needs, now }).routes());
   app.use(storyReviewRouter({ ...needs, now }).routes());
   app.use(targetRouter({ ...needs, episodes: { listByIds: (ids) => needs.episodes.listByIds(ids, now()) } }).routes());
+  app.use(newsletterRouter({ ...needs, now }).routes());
+  app.use(contactRouter({ ...needs, now }).routes());
   app.use(siteRouter(needs).routes());
   app.use(artworkRouter({ findCover: (slug) => needs.episodes.findCover(slug) }).routes());
   app.use(mediaRouter(needs).routes());

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+
+import { Router } from '@koa/router';
+import { contactRoutes, looksAutomated, type Site, withoutGuard } from '@shoreline/contracts';
+import { type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
+
+import { contactMail } from './contact.mail.ts';
+import type { ContactStore } from './contact.store.ts';
+
+interface Needs {
+  contacts: ContactStore;
+  site: Site;
+  readCaller: ReadCaller;
+  now: () => Date;
+}
+
+const ACCEPTED = { status: 'accepted' } as const;
+
+export function contactRouter({ contacts, site, readCaller, now }: Needs): Router {
+  const router = new Router();
+
+  serve(router, readCaller, contactRoutes.send, async ({ body }, _caller, ctx) => {
+    const message = withoutGuard(body);
+    const idempotency = readIdempotency(ctx, message);
+    if (looksAutomated(body)) return ACCEPTED;
+
+    const createdAt = now();
+    const mails = [contactMail(message, { site, now: createdAt })];
+    await contacts.keep({ id: randomUUID(), ...message, createdAt, idempotency, mails });
+    return ACCEPTED;
+  });
+
+  return router;
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+
+import { createLog } from '@shoreline/service-kit';
+import { connectDatabase } from '@shoreline/service-kit/database';
+import { testDatabaseUri, watchPlans } from '@shoreline/service-testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import type { ContactDocument } from './contact.model.ts';
+import { mongoContactStore, type NewContact } from './contact.store.ts';
+
+const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
+const store = mongoContactStore(database.connection);
+const model = database.connection.model<ContactDocument>('Contact');
+
+beforeAll(() => database.ready);
+beforeEach(() => model.deleteMany());
+afterAll(async () => {
+  await database.connection.dropDatabase();
+  await database.close();
+});
+
+const PARALLEL = 200;
+const idempotency = { key: 'one-key-for-all', bodyHash: 'one' };
+
+it('keeps one message and one mail of 200 parallel requests with one key', async () => {
+  await Promise.all(Array.from({ length: PARALLEL }, () => store.keep(contact({ idempotency }))));
+
+  const kept = await model.find().lean();
+  expect(kept).toHaveLength(1);
+  expect(kept[0]?.mails).toHaveLength(1);
+});
+
+it('refuses a key that was used for another message', async () => {
+  await store.keep(contact({ idempotency }));
+
+  const reused = store.keep(contact({ idempotency: { ...idempotency, bodyHash: 'two' } }));
+
+  await expect(reused).rejects.toMatchObject({ status: 409, code: 'idempotency-key-reused' });
+});
+
+it('keeps every message that was sent without a key', async () => {
+  await store.keep(contact());
+  await store.keep(contact());
+
+  expect(await model.countDocuments()).toBe(2);
+});
+
+it('finds a key in its index', async () => {
+  const latestPlan = watchPlans(database.connection);
+  await store.keep(contact({ idempotency }));
+  await store.keep(contact({ idempotency }));
+
+  expect((await latestPlan()).indexes).toEqual(['idempotency.key_1']);
+});
+
+function contact(parts: Partial<NewContact> = {}): NewContact {
+  const now = new Date();
+  return {
+    id: randomUUID(),
+    name: 'Bea',
+    email: 'bea@noosa.example',
+    subject: 'The buoy',
+    message: 'It sank.',
+    createdAt: now,
+    mails: [
+      {
+        id: randomUUID(),
+        messageId: '<a@shoreline.example>',
+        to: 'hello@shoreline.example',
+        subject: 'Contact: The buoy',
+        state: 'queued',
+        attempts: 0,
+        createdAt: now,
+        dueAt: now,
+      },
+    ],
+    ...parts,
+  };
+}

@@ -1,0 +1,38 @@
+import type { StoredMail } from '@shoreline/mail';
+import { type Idempotency, writeOnce } from '@shoreline/service-kit';
+import type { Connection } from 'mongoose';
+
+import type { ContactMessage } from './contact.mail.ts';
+import { type ContactDocument, defineContactModel } from './contact.model.ts';
+
+/** A message and everything that is stored with it. */
+export interface NewContact extends ContactMessage {
+  id: string;
+  createdAt: Date;
+  idempotency?: Idempotency | undefined;
+  mails: StoredMail[];
+}
+
+export interface ContactStore {
+  /** Keeps the message and its mail, once however often the same request arrives. */
+  keep(contact: NewContact): Promise<void>;
+}
+
+/** Nothing outside this file knows that messages live in MongoDB. */
+export function mongoContactStore(connection: Connection): ContactStore {
+  const model = defineContactModel(connection);
+
+  return {
+    keep: ({ id, idempotency, ...contact }) =>
+      writeOnce({
+        idempotency,
+        async write() {
+          await model.create({ _id: id, ...contact, ...(idempotency && { idempotency }) });
+        },
+        async findByKey(key) {
+          const first = await model.findOne({ 'idempotency.key': key }, { idempotency: 1 }).lean<ContactDocument>();
+          return first?.idempotency;
+        },
+      }),
+  };
+}

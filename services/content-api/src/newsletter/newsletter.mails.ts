@@ -1,0 +1,56 @@
+import { newsletterRoutes, type Site } from '@shoreline/contracts';
+import { composeMail, type MailMessage, type StoredMail } from '@shoreline/mail';
+
+import type { MailKind } from './newsletter.rules.ts';
+
+interface Letter {
+  kind: MailKind;
+  to: string;
+  confirmToken: string;
+  unsubscribeToken: string;
+}
+
+interface MailNeeds {
+  site: Site;
+  now: Date;
+}
+
+/** Writes to an address that somebody typed into the newsletter form. */
+export function newsletterMail({ kind, to, confirmToken, unsubscribeToken }: Letter, needs: MailNeeds): StoredMail {
+  const { site } = needs;
+  const withToken = (path: string, token: string) => `${new URL(path, site.origin).href}?token=${token}`;
+  const message: MailMessage = {
+    to,
+    ...(kind === 'confirm' ? confirm(site, withToken('/newsletter/confirm', confirmToken)) : known(site)),
+    unsubscribe: {
+      url: withToken(newsletterRoutes.unsubscribe.path, unsubscribeToken),
+      pageUrl: withToken('/newsletter/unsubscribe', unsubscribeToken),
+    },
+    replyTo: { name: site.name, address: site.contactEmail },
+  };
+  return composeMail(message, needs);
+}
+
+type Words = Pick<MailMessage, 'subject' | 'heading' | 'paragraphs' | 'action' | 'footnote'>;
+
+const confirm = ({ name }: Site, url: string): Words => ({
+  subject: `Please confirm your ${name} newsletter`,
+  heading: 'One more step',
+  paragraphs: [
+    `Somebody – you, we hope – asked for the ${name} newsletter at this address: new episodes, community updates and insider tips.`,
+    'Nothing comes until you say yes. The link works for seven days.',
+  ],
+  action: { label: 'Confirm my address', url },
+  footnote: 'If it was not you, do nothing: you will not hear from us again, and we forget your address after 30 days.',
+});
+
+const known = ({ name, origin }: Site): Words => ({
+  subject: `You already get the ${name} newsletter`,
+  heading: 'You are already with us',
+  paragraphs: [
+    `Somebody – you, we hope – asked for the ${name} newsletter at this address. It has been on the list all along, so there is nothing to do.`,
+    'If it does not arrive, look into the folder where your mail program puts what it takes for advertisements.',
+  ],
+  action: { label: `Go to ${name}`, url: origin },
+  footnote: 'If it was not you, do nothing: nothing has changed.',
+});

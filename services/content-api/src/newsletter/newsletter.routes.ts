@@ -1,0 +1,47 @@
+import { Router } from '@koa/router';
+import { looksAutomated, newsletterRoutes, type Site, withoutGuard } from '@shoreline/contracts';
+import { ApiError, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
+
+import { hashToken, normaliseEmail } from './newsletter.rules.ts';
+import type { NewsletterStore } from './newsletter.store.ts';
+import { takeAddress } from './take-address.ts';
+
+interface Needs {
+  newsletter: NewsletterStore;
+  site: Site;
+  readCaller: ReadCaller;
+  now: () => Date;
+}
+
+const ACCEPTED = { status: 'accepted' } as const;
+
+export function newsletterRouter({ newsletter, site, readCaller, now }: Needs): Router {
+  const router = new Router();
+
+  serve(router, readCaller, newsletterRoutes.subscribe, async ({ body }, _caller, ctx) => {
+    const { email, wantsUpdates } = withoutGuard(body);
+    const request = { email: normaliseEmail(email), wantsUpdates };
+    const idempotency = readIdempotency(ctx, request);
+    if (!looksAutomated(body)) await takeAddress({ ...request, idempotency }, { newsletter, site, now: now() });
+    return ACCEPTED;
+  });
+
+  serve(router, readCaller, newsletterRoutes.confirm, async ({ body }) => {
+    if (!(await newsletter.confirm(hashToken(body.token), now()))) throw linkExpired();
+    return ACCEPTED;
+  });
+
+  serve(router, readCaller, newsletterRoutes.unsubscribe, async ({ query }) => {
+    if (!(await newsletter.unsubscribe(hashToken(query.token), now()))) throw linkExpired();
+    return ACCEPTED;
+  });
+
+  return router;
+}
+
+const linkExpired = () =>
+  new ApiError({
+    status: 410,
+    code: 'link-expired',
+    message: 'This link has expired or was replaced. Please ask for a new one.',
+  });

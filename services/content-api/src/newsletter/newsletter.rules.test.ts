@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+
+import { chooseMail, hashToken, makeToken, normaliseEmail } from './newsletter.rules.ts';
+
+const now = new Date('2026-05-02T12:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const reader = { subscribed: true, confirmedAt: minutesAgo(99_999) };
+const waiting = { subscribed: true, confirmedAt: null };
+const gone = { subscribed: false, confirmedAt: minutesAgo(99_999) };
+const DAY = 24 * 60;
+
+it.each([
+  ['a new address', undefined, 'confirm'],
+  ['one that waits since a moment ago', { ...waiting, mailedAt: minutesAgo(9) }, undefined],
+  ['one that waits for a while', { ...waiting, mailedAt: minutesAgo(10) }, 'confirm'],
+  ['a reader who was told today', { ...reader, mailedAt: minutesAgo(DAY - 1) }, undefined],
+  ['a reader', { ...reader, mailedAt: minutesAgo(DAY) }, 'known'],
+  ['somebody who left', { ...gone, mailedAt: minutesAgo(10) }, 'confirm'],
+])('writes to %s as it should be', (_, known, mail) => {
+  expect(chooseMail(known, now)).toBe(mail);
+});
+
+it('takes two spellings of one address for one', () => {
+  expect(normaliseEmail(' Bea@Noosa.Example ')).toBe('bea@noosa.example');
+});
+
+it('makes tokens nobody can guess, of which the hash tells nothing', () => {
+  const [one, other] = [makeToken(), makeToken()];
+
+  expect(one.token).toMatch(/^[\w-]{43}$/);
+  expect(one.token).not.toBe(other.token);
+  expect(one.hash).toBe(hashToken(one.token));
+});

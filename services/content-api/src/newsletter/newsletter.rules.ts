@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What decides whether an address is written to when somebody types it. */
+export interface KnownSubscriber {
+  subscribed: boolean;
+  confirmedAt: Date | null;
+  mailedAt: Date;
+}
+
+/** `confirm` asks whether the address is theirs; `known` says that it is on the list already. */
+export type MailKind = 'confirm' | 'known';
+
+/** Anybody can type anybody's address: nobody gets more mail from it than this. */
+const CONFIRM_AGAIN_AFTER_MS = 600_000;
+const KNOWN_AGAIN_AFTER_MS = 86_400_000;
+/** Long enough for a holiday weekend. */
+const CONFIRMATION_LIFETIME_MS = 604_800_000;
+/** After this an address that nobody confirmed is none of our business any more. */
+const UNCONFIRMED_LIFETIME_MS = 2_592_000_000;
+const TOKEN_BYTES = 32;
+
+/** Which mail a request for this address causes, if any. */
+export function chooseMail(known: KnownSubscriber | undefined, now: Date): MailKind | undefined {
+  if (!known) return 'confirm';
+  const isReader = known.subscribed && known.confirmedAt !== null;
+  const pauseMs = isReader ? KNOWN_AGAIN_AFTER_MS : CONFIRM_AGAIN_AFTER_MS;
+  if (now.getTime() - known.mailedAt.getTime() < pauseMs) return undefined;
+  return isReader ? 'known' : 'confirm';
+}
+
+export const confirmationEnd = (now: Date): Date => new Date(now.getTime() + CONFIRMATION_LIFETIME_MS);
+
+export const unconfirmedEnd = (now: Date): Date => new Date(now.getTime() + UNCONFIRMED_LIFETIME_MS);
+
+/** One spelling for one mailbox. No mail server in use tells upper from lower case. */
+export const normaliseEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
+/** What stands in a link of a mail, and what is stored of it. */
+export interface Token {
+  token: string;
+  hash: string;
+}
+
+export function makeToken(): Token {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+
+import type { StoredMail } from '@shoreline/mail';
+import { type Idempotency, isDuplicateKey } from '@shoreline/service-kit';
+import { type Connection, type Model, trusted, type UpdateQuery } from 'mongoose';
+
+import { type Confirmation, defineSubscriberModel, type SubscriberDocument } from './newsletter.model.ts';
+import type { KnownSubscriber } from './newsletter.rules.ts';
+
+export interface FoundSubscriber extends KnownSubscriber {
+  id: string;
+}
+
+/** A mail to the address, and the links in it. */
+export interface SubscriberMail {
+  mail: StoredMail;
+  confirmation: Confirmation | undefined;
+  unsubscribeHash: string;
+}
+
+/** Somebody typed the address. */
+export interface Asking {
+  now: Date;
+  idempotency: Idempotency | undefined;
+  /** Absent when the address was written to a while ago. */
+  letter: SubscriberMail | undefined;
+}
+
+export interface NewsletterStore {
+  find(email: string): Promise<FoundSubscriber | undefined>;
+  /** What the request with this key was. */
+  findIdempotency(key: string): Promise<Idempotency | undefined>;
+  /** False when the address, or the request, is there already. */
+  add(subscriber: NewSubscriber): Promise<boolean>;
+  /** False when another request was faster; look again. */
+  note(subscriber: FoundSubscriber, asking: Asking): Promise<boolean>;
+  /** False when there is no such link or its time is over. Twice is as good as once. */
+  confirm(hash: string, now: Date): Promise<boolean>;
+  unsubscribe(hash: string, now: Date): Promise<boolean>;
+}
+
+export interface NewSubscriber {
+  email: string;
+  wantsUpdates: boolean;
+  forgetAt: Date;
+  asking: Asking & { letter: SubscriberMail };
+}
+
+/** Of everything that grows with requests the latest are kept. */
+const KEPT = 20;
+/** Unsubscribe links of a year of weekly mails keep working. */
+const KEPT_UNSUBSCRIBE_LINKS = 60;
+
+/** Nothing outside this file knows that subscribers live in MongoDB. */
+export function mongoNewsletterStore(connection: Connection): NewsletterStore {
+  const model = defineSubscriberModel(connection);
+
+  return {
+    async find(email) {
+      const found = await model.findOne({ email }, { mails: 0 }).lean<SubscriberDocument>();
+      return found ? { id: found._id, ...found } : undefined;
+    },
+    async findIdempotency(key) {
+      const found = await model.findOne({ 'idempotency.key': key }, { idempotency: 1 }).lean<SubscriberDocument>();
+      return found?.idempotency.find((request) => request.key === key);
+    },
+    add: (subscriber) => isWritten(model.create(toDocument(subscriber))),
+    note: ({ id, mailedAt }, asking) =>
+      isWritten(
+        model.updateOne(
+          {
+            _id: id,
+            // Two requests that both saw a mail due: the second must look again.
+            ...(asking.letter && { mailedAt }),
+            ...(asking.idempotency && { 'idempotency.key': trusted({ $ne: asking.idempotency.key }) }),
+          },
+          toUpdate(asking),
+        ),
+      ),
+    confirm: (hash, now) => confirm(model, hash, now),
+    async unsubscribe(hash, now) {
+      const { matchedCount } = await model.updateOne(
+        { unsubscribeHashes: hash },
+        // A confirm link from before must not undo what the reader wants now.
+        { $set: { subscribed: false, unsubscribedAt: now, confirmations: [] } },
+      );
+      return matchedCount > 0;
+    },
+  };
+}
+
+async function isWritten(write: Promise<unknown>): Promise<boolean> {
+  try {
+    const result = await write;
+    return !isCount(result) || result.matchedCount > 0;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+const isCount = (result: unknown): result is { matchedCount: number } =>
+  typeof result === 'object' && result !== null && 'matchedCount' in result;
+
+function toDocument({ email, wantsUpdates, forgetAt, asking }: NewSubscriber): SubscriberDocument {
+  const { now, idempotency, letter } = asking;
+  return {
+    _id: randomUUID(),
+    email,
+    subscribed: true,
+    subscribedAt: now,
+    wantsUpdates,
+    confirmedAt: null,
+    unsubscribedAt: null,
+    askedAt: now,
+    mailedAt: now,
+    confirmations: letter.confirmation ? [letter.confirmation] : [],
+    unsubscribeHashes: [letter.unsubscribeHash],
+    idempotency: idempotency ? [idempotency] : [],
+    forgetAt,
+    mails: [letter.mail],
+  };
+}
+
+function toUpdate({ now, idempotency, letter }: Asking): UpdateQuery<SubscriberDocument> {
+  const latest = <T>(entry: T, kept = KEPT) => ({ $each: [entry], $slice: -kept });
+  return {
+    $set: { askedAt: now, ...(letter && { mailedAt: now }) },
+    $push: {
+      ...(idempotency && { idempotency: latest(idempotency) }),
+      ...(letter && { mails: latest(letter.mail) }),
+      ...(letter && { unsubscribeHashes: latest(letter.unsubscribeHash, KEPT_UNSUBSCRIBE_LINKS) }),
+      ...(letter?.confirmation && { confirmations: latest(letter.confirmation) }),
+    },
+  };
+}
+
+async function confirm(model: Model<SubscriberDocument>, hash: string, now: Date): Promise<boolean> {
+  const valid = { confirmations: trusted({ $elemMatch: { hash, expiresAt: { $gt: now } } }) };
+  const found = await model
+    .findOne(valid, { confirmations: 1, confirmedAt: 1, subscribed: 1 })
+    .lean<SubscriberDocument>();
+  const confirmation = found?.confirmations.find((candidate) => candidate.hash === hash);
+  if (!found || !confirmation) return false;
+
+  const isFirst = found.confirmedAt === null || !found.subscribed;
+  const { matchedCount } = await model.updateOne(
+    { _id: found._id, ...valid },
+    {
+      $set: {
+        subscribed: true,
+        wantsUpdates: confirmation.wantsUpdates,
+        unsubscribedAt: null,
+        forgetAt: null,
+        ...(isFirst && { confirmedAt: now, subscribedAt: now }),
+      },
+    },
+  );
+  return matchedCount > 0;
+}
