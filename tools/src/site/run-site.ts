@@ -87,6 +87,7 @@ function greet(stack: Stack, say: Say): void {
   ];
   say('');
   say(`  Shoreline is at ${stack.origin}`);
+  if (stack.mailbox.url) say(`  What it mails is at ${stack.mailbox.url.replace('127.0.0.1', 'localhost')}`);
   say('  Signing in is not configured yet: every public page works without it.');
   say(`  ${facts.join(', ')} – Ctrl-C stops everything`);
   say('');

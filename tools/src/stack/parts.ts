@@ -17,20 +17,28 @@ export interface StackPlan {
   mediaDir: string;
   mongodbUri: string;
   jwtSecret: string;
+  /** Somebody's mail server; without one the stack has a mailbox of its own. */
+  smtpUrl: string | undefined;
   /** The environment of the person, under what the plan decides. */
   env: NodeJS.ProcessEnv;
 }
 
 export const serviceParts = ['content', 'identity', 'owners'] as const;
 export type ServicePart = (typeof serviceParts)[number];
-export type PartName = 'database' | ServicePart | 'shell' | 'gateway';
+export type PartName = 'database' | 'mailbox' | ServicePart | 'shell' | 'gateway';
 
 /** In this order they start; in the reverse order they stop. Those of one group do not need each other. */
-export const startOrder: readonly (readonly PartName[])[] = [['database'], serviceParts, ['shell'], ['gateway']];
+export const startOrder: readonly (readonly PartName[])[] = [
+  ['database', 'mailbox'],
+  serviceParts,
+  ['shell'],
+  ['gateway'],
+];
 
 /** A small heap keeps the whole stack on a laptop. Measured at rest: services 50–60 MB of heap, the shell 90 MB. */
 const SERVICE_HEAP_MB = 192;
 const SHELL_HEAP_MB = 384;
+const MAILBOX_HEAP_MB = 96;
 /** Young generation: Node's own 16 MB per half is more than these programs use between two requests. */
 const SEMI_SPACE_MB = 8;
 
@@ -58,14 +66,39 @@ const serviceUrls = ({ ports }: StackPlan): NodeJS.ProcessEnv => ({
   OWNERS_URL: urlOf(ports, 'owners'),
 });
 
+const DEVELOPMENT_SENDER = 'Shoreline <hello@shoreline.example>';
+
+const mailEnv = ({ env, ports, smtpUrl }: StackPlan): NodeJS.ProcessEnv => ({
+  SMTP_URL: smtpUrl ?? `smtp://127.0.0.1:${ports.mailSmtp}`,
+  MAIL_FROM: env.MAIL_FROM || DEVELOPMENT_SENDER,
+});
+
 /** The environment of a service, also for its one-off programs such as the seed. */
 export const serviceEnv = (plan: StackPlan, service: ServicePart): NodeJS.ProcessEnv => ({
   ...commonEnv(plan),
+  ...serviceUrls(plan),
+  ...mailEnv(plan),
   PORT: String(plan.ports[service]),
   INTERNAL_PORT: String(plan.ports[`${service}Internal`]),
   MONGODB_URI: databaseOf(plan, service),
   ...(service === 'content' && { MEDIA_DIR: plan.mediaDir }),
 });
+
+/** The development mailbox, unless mail goes elsewhere. */
+export function toMailboxSpecs({ ports, env, smtpUrl }: StackPlan): PartSpec[] {
+  if (smtpUrl !== undefined) return [];
+  const entry = inWorkspace('tools/src/mailbox/mailbox.main.ts');
+  return [
+    {
+      name: 'mailbox',
+      program: pinnedNode(),
+      args: [...nodeLimits(MAILBOX_HEAP_MB), ...followParent, entry, String(ports.mailSmtp), String(ports.mailWeb)],
+      env,
+      cwd: workspaceRoot,
+      isReady: () => answersOk(`${urlOf(ports, 'mailWeb')}/healthz`),
+    },
+  ];
+}
 
 /** The programs of our own code: services, shell server, gateway. */
 export function toPartSpecs(plan: StackPlan): PartSpec[] {
@@ -100,22 +133,22 @@ export function toPartSpecs(plan: StackPlan): PartSpec[] {
   return [...services, shell, gateway];
 }
 
+/** The parts made of our own code, which have a public and an internal address. */
+export type OwnPartName = Exclude<PartName, 'database' | 'mailbox'>;
+
 interface OwnPart {
-  name: Exclude<PartName, 'database'>;
+  name: OwnPartName;
   entry: string;
   heapMb: number;
   env: NodeJS.ProcessEnv;
 }
 
+const nodeLimits = (heapMb: number) => [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`];
+
 const toSpec = ({ ports }: StackPlan, { name, entry, heapMb, env }: OwnPart): PartSpec => ({
   name,
   program: pinnedNode(),
-  args: [
-    `--max-old-space-size=${heapMb}`,
-    `--max-semi-space-size=${SEMI_SPACE_MB}`,
-    ...followParent,
-    inWorkspace(entry),
-  ],
+  args: [...nodeLimits(heapMb), ...followParent, inWorkspace(entry)],
   env,
   cwd: workspaceRoot,
   isReady: () => answersOk(`${urlOf(ports, `${name}Internal`)}/readyz`),

@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 
 import { readPlainEnv } from '../env.ts';
 import { cacheDir, defaultDataDir } from '../workspace.ts';
-import { type PartName, type StackPlan, urlOf } from './parts.ts';
-import { assertFree, choosePorts, portNames, readPorts } from './ports.ts';
+import { type OwnPartName, type StackPlan, urlOf } from './parts.ts';
+import { assertFree, choosePorts, type PortName, portNames, readPorts } from './ports.ts';
 import { readSecrets } from './secrets.ts';
 import { assertNoneRuns } from './stack-record.ts';
 import type { Stack, StackOptions } from './start-stack.ts';
@@ -15,7 +15,7 @@ export interface DraftPlan extends Omit<StackPlan, 'mongodbUri'> {
   urls: Stack['urls'];
 }
 
-const OWN_PARTS = ['content', 'identity', 'owners', 'shell', 'gateway'] as const satisfies readonly PartName[];
+const OWN_PARTS = ['content', 'identity', 'owners', 'shell', 'gateway'] as const satisfies readonly OwnPartName[];
 
 /** Decides ports, folders and secrets, and refuses what cannot work before anything is started. */
 export async function planStack(options: StackOptions): Promise<DraftPlan> {
@@ -24,8 +24,7 @@ export async function planStack(options: StackOptions): Promise<DraftPlan> {
   assertNoneRuns(dataDir);
 
   const ports = options.ports === 'auto' ? await choosePorts() : readPorts(env);
-  const needed = env.MONGODB_URI ? portNames.filter((name) => name !== 'database') : portNames;
-  await assertFree(ports, needed);
+  await assertFree(ports, neededPorts(env));
 
   const url = (name: (typeof OWN_PARTS)[number]) => ({
     url: urlOf(ports, name),
@@ -40,7 +39,17 @@ export async function planStack(options: StackOptions): Promise<DraftPlan> {
     origin: env.PUBLIC_ORIGIN || `http://localhost:${ports.gateway}`,
     artifactsDir: join(dataDir, 'artifacts'),
     mediaDir: join(dataDir, 'media'),
+    smtpUrl: env.SMTP_URL || undefined,
     jwtSecret: env.INTERNAL_JWT_SECRET || readSecrets(dataDir).internalJwtSecret,
     urls: Object.fromEntries(OWN_PARTS.map((name) => [name, url(name)])) as Stack['urls'],
   };
+}
+
+/** What somebody else runs needs no port here. */
+function neededPorts({ MONGODB_URI, SMTP_URL }: NodeJS.ProcessEnv): PortName[] {
+  const elsewhere: PortName[] = [
+    ...(MONGODB_URI ? (['database'] as const) : []),
+    ...(SMTP_URL ? (['mailSmtp', 'mailWeb'] as const) : []),
+  ];
+  return portNames.filter((name) => !elsewhere.includes(name));
 }

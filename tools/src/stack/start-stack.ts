@@ -1,18 +1,21 @@
 import { buildApps, publishApps } from '../build/build-apps.ts';
 import { runCommand } from '../command.ts';
 import { chooseDatabase } from '../database/choose-database.ts';
+import { type Mailbox, mailboxAt, noMailbox } from '../mailbox/mailbox.ts';
 import { Problem } from '../problem.ts';
 import { inSeconds, type Say, withProgress } from '../say.ts';
 import { inWorkspace, pinnedNode } from '../workspace.ts';
 import type { PartSpec } from './part.ts';
 import {
-  type PartName,
+  type OwnPartName,
   serviceEnv,
   serviceParts,
   type StackMode,
   type StackPlan,
   startOrder,
+  toMailboxSpecs,
   toPartSpecs,
+  urlOf,
 } from './parts.ts';
 import { planStack } from './plan-stack.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
@@ -37,10 +40,12 @@ export interface StackOptions {
 export interface Stack extends Pick<Supervisor, 'kill' | 'whenReady' | 'restart' | 'stopPart' | 'startPart' | 'pids'> {
   origin: string;
   /** The public address of each part; the internal one carries health and metrics. */
-  urls: Record<Exclude<PartName, 'database'>, { url: string; internalUrl: string }>;
+  urls: Record<OwnPartName, { url: string; internalUrl: string }>;
   artifactsDir: string;
   /** Where database, artifacts and secrets stand; what `npm run ops -- … --data` takes. */
   dataDir: string;
+  /** What the site mailed, as long as nobody set SMTP_URL. Its part is named `mailbox`. */
+  mailbox: Mailbox;
   /** The server, without a database name. */
   mongodbUri: string;
   /** Stops everything in reverse order, within ten seconds. */
@@ -53,7 +58,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { dataDir, cacheDir, urls, ...plan } = await planStack(options);
   const database = await chooseDatabase({ dataDir, cacheDir, port: plan.ports.database, env: plan.env, say, signal });
   const whole: StackPlan = { ...plan, mongodbUri: database.uri };
-  const specs = [...(database.spec ? [database.spec] : []), ...toPartSpecs(whole)];
+  const neighbours = [...(database.spec ? [database.spec] : []), ...toMailboxSpecs(whole)];
+  const specs = [...neighbours, ...toPartSpecs(whole)];
   const supervisor = createSupervisor(specs, { say, logLevel: plan.env.LOG_LEVEL, order: startOrder });
   const { artifactsDir, origin } = plan;
 
@@ -65,27 +71,32 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     say(`▸ Database: ${database.kind}`);
     const serviceUrls = { content: urls.content.url, identity: urls.identity.url, owners: urls.owners.url };
     writeStackRecord(dataDir, { pid: process.pid, origin, mongodbUri: database.uri, artifactsDir, serviceUrls });
-    await bringUp({ supervisor, plan: whole, say, signal, build: options.build ?? true, specs });
+    await bringUp({ supervisor, plan: whole, say, signal, build: options.build ?? true, neighbours });
   } catch (error) {
     await stop();
     throw error;
   }
-  return { ...supervisor, origin, urls, artifactsDir, dataDir, mongodbUri: database.uri, stop };
+  const mailbox = plan.smtpUrl === undefined ? mailboxAt(urlOf(plan.ports, 'mailWeb')) : noMailbox();
+  return { ...supervisor, origin, urls, artifactsDir, dataDir, mailbox, mongodbUri: database.uri, stop };
 }
 
 interface BringUp {
   supervisor: Supervisor;
   plan: StackPlan;
-  specs: PartSpec[];
+  /** What services stand on and nobody else brings: database, mailbox. */
+  neighbours: PartSpec[];
   say: Say;
   signal: AbortSignal | undefined;
   build: boolean;
 }
 
 /** The services and the seed need no build, the shell server and the gateway do: both halves run at once. */
-async function bringUp({ supervisor, plan, say, signal, build, specs }: BringUp): Promise<void> {
+async function bringUp({ supervisor, plan, say, signal, build, neighbours }: BringUp): Promise<void> {
   const startServices = async () => {
-    if (specs.some(({ name }) => name === 'database')) await supervisor.startAll(['database'], signal);
+    await supervisor.startAll(
+      neighbours.map(({ name }) => name),
+      signal,
+    );
     await seed(plan, say, signal);
     await supervisor.startAll(serviceParts, signal);
   };
