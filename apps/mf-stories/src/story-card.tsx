@@ -22,11 +22,11 @@ export function StoryCard({ story, opening }: StoryCardProps) {
       <Picture
         picture={story.primaryImage}
         frame="none"
-        className="aspect-3/2 group-has-[[aria-expanded=true]]:lg:aspect-4/1"
+        className="aspect-3/2 md:group-has-[[aria-expanded=true]]:aspect-3/1"
       />
       <CardBody>
         <StoryTypeBadge type={story.storyType} />
-        <h3 id={titleId} className="mt-4 line-clamp-4 wrap-anywhere" dir="auto">
+        <h3 id={titleId} className="mt-4 line-clamp-4 scroll-mt-8 scroll-mb-[50vh] wrap-anywhere" dir="auto">
           <CardLink as={SiteLink} href={`/stories/${story.slug}`}>
             {story.title}
           </CardLink>

@@ -12,10 +12,12 @@ interface StoryOpeningProps {
   words: string;
   /** Of the element with the story's title. */
   titleId: string;
+  /** `lg` beneath a headline. */
+  size?: 'md' | 'lg';
 }
 
 /** A taste of a story; a longer one opens where it stands. */
-export function StoryOpening({ story, words, titleId }: StoryOpeningProps) {
+export function StoryOpening({ story, words, titleId, size = 'md' }: StoryOpeningProps) {
   const textId = useId();
   const { content, hasFailed, isLoading, toggle } = useWholeStory(story.slug);
   const isExpanded = content !== undefined;
@@ -29,7 +31,7 @@ export function StoryOpening({ story, words, titleId }: StoryOpeningProps) {
             <StoryBody content={content} />
           </Prose>
         ) : (
-          <p className="line-clamp-6 wrap-anywhere" dir="auto">
+          <p className={`line-clamp-6 wrap-anywhere ${size === 'lg' ? 'text-lg' : ''}`} dir="auto">
             {words}
           </p>
         )}

@@ -1,7 +1,9 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Card, CardLink, Picture } from '@shoreline/ui';
+import { useId } from 'react';
 
 import { StoryFacts } from '../story-facts.tsx';
+import { StoryOpening } from '../story-opening.tsx';
 import { StoryTypeBadge } from '../story-type-badge.tsx';
 import type { StorySummary } from '../story.queries.ts';
 
@@ -11,23 +13,36 @@ interface LeadStoryProps {
 
 /** The first story of a page: its artwork wide, its title as large as a headline. */
 export function LeadStory({ story }: LeadStoryProps) {
+  const titleId = useId();
+
   return (
-    <Card as="article" lifts padding="none" className="lg:grid lg:grid-cols-[7fr_5fr]">
+    <Card
+      as="article"
+      lifts
+      padding="none"
+      className="lg:grid lg:grid-cols-[7fr_5fr] lg:has-[[aria-expanded=true]]:grid-cols-1"
+    >
       <Picture
         picture={story.primaryImage}
         eager
         frame="none"
-        className="aspect-3/2 sm:aspect-2/1 lg:aspect-auto lg:h-full lg:min-h-112"
+        className="aspect-3/2 sm:aspect-2/1 lg:aspect-auto lg:h-full lg:min-h-112 lg:group-has-[[aria-expanded=true]]:h-112!"
       />
       <div className="flex flex-col justify-center p-6 sm:p-8 lg:p-12">
         <StoryTypeBadge type={story.storyType} />
-        <h3 className="mt-5 line-clamp-5 text-3xl lg:text-4xl">
+        <h3
+          id={titleId}
+          className="mt-5 line-clamp-5 scroll-mt-8 scroll-mb-[50vh] text-3xl wrap-anywhere lg:text-4xl"
+          dir="auto"
+        >
           <CardLink as={SiteLink} href={`/stories/${story.slug}`}>
             {story.title}
           </CardLink>
         </h3>
-        <p className="mt-5 mb-7 line-clamp-4 text-lg text-muted">{story.excerpt}</p>
-        <StoryFacts story={story} />
+        <StoryOpening story={story} words={story.excerpt || story.opening} titleId={titleId} size="lg" />
+        <div className="mt-6">
+          <StoryFacts story={story} />
+        </div>
       </div>
     </Card>
   );

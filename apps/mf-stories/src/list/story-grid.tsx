@@ -17,7 +17,7 @@ export function StoryGrid({ stories: [lead, ...others] }: StoryGridProps) {
   const rest = [REST_OF_TWO, REST_OF_THREE].map((spans) => spans[others.length % spans.length]);
 
   return (
-    <ul className="grid gap-7 md:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-flow-dense gap-7 md:grid-cols-2 lg:grid-cols-3">
       {lead && (
         <li className="md:col-span-2 lg:col-span-3">
           <LeadStory story={lead} />

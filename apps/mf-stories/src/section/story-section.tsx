@@ -10,7 +10,7 @@ import { StoryCard } from '../story-card.tsx';
 import { storyQueries } from '../story.queries.ts';
 import { type StorySectionProps, toSectionQuery } from './section-query.ts';
 
-const GRID = 'grid gap-6 @xl:grid-cols-2 @4xl:grid-cols-3';
+const GRID = 'grid grid-flow-dense gap-6 @xl:grid-cols-2 @4xl:grid-cols-3';
 
 /** Stories about one thing, on a page of another app; each opens where it stands. */
 export function StorySection(props: StorySectionProps) {

@@ -2,7 +2,7 @@ import { storyLocations, storyTypeLabels, type SubmittedStoryType, submittedStor
 import { Honeypot } from '@shoreline/form-kit';
 import { useSite } from '@shoreline/remote-kit';
 import { Alert, Field, Select, TextArea, TextInput } from '@shoreline/ui';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import type { StoryFormState } from './use-story-form.ts';
 
@@ -64,7 +64,7 @@ export function StoryFields({ id, form, hasFailed, presetType, onDraftChange, ch
       </Field>
       <Field
         label="Your email"
-        hint="Never shown. It tells you what came of it."
+        hint="Never shown. For our reply."
         error={form.problemOf('authorEmail')}
         required={false}
       >
@@ -80,15 +80,19 @@ export function StoryFields({ id, form, hasFailed, presetType, onDraftChange, ch
 /** Stays where the toast goes: what to do about it. */
 function NotSent() {
   const { contactEmail } = useSite();
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => void words.current?.scrollIntoView({ block: 'nearest' }), []);
 
   return (
-    <Alert tone="danger" title="It did not go through." className="sm:col-span-2">
-      Everything you wrote is still here. Press the button again, or send it to{' '}
-      <a href={`mailto:${contactEmail}`} className="font-semibold wrap-anywhere underline underline-offset-2">
-        {contactEmail}
-      </a>
-      .
-    </Alert>
+    <div ref={words} className="scroll-mb-6 sm:col-span-2">
+      <Alert tone="danger" title="It did not go through.">
+        Everything you wrote is still here. Press the button again, or send it to{' '}
+        <a href={`mailto:${contactEmail}`} className="font-semibold wrap-anywhere underline underline-offset-2">
+          {contactEmail}
+        </a>
+        .
+      </Alert>
+    </div>
   );
 }
 

@@ -10,7 +10,10 @@ import { fillIn, STORY, submit } from './story-form.testing.ts';
 import { StoryForm } from './story-form.tsx';
 
 // A form holds back what was filled in faster than a person can: here the clock runs ahead.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  Element.prototype.scrollIntoView = vi.fn();
+});
 afterEach(() => void vi.useRealTimers());
 
 it('says beneath each field what is missing and sends nothing', async () => {
