@@ -1,4 +1,4 @@
-import type { PlayerState } from '@shoreline/remote-kit';
+import type { PlayerState, Track } from '@shoreline/remote-kit';
 
 import { createDeck, type Deck } from './deck.ts';
 import { keepPlaces } from './keep-places.ts';
@@ -45,13 +45,17 @@ function transport({ store, memory, deck }: Parts): Omit<Commands, 'setVolume' |
     store.setState({ seconds });
     deck.source()?.seek(seconds);
   };
-  const play: Commands['play'] = (track, atSeconds) => {
-    const { track: current, status, seconds } = store.getState();
-    const source = deck.source();
-    if (!source || current?.id !== track.id) return deck.begin(track, atSeconds ?? memory.place(track.id));
-    if (status === 'failed') return deck.begin(track, atSeconds ?? seconds);
+  const goOn = (track: Track, atSeconds: number | undefined): void => {
+    // A list knows an episode without its chapters; its own page brings them later.
+    if (track.chapters && !store.getState().track?.chapters) store.setState({ track });
     if (atSeconds !== undefined) seek(atSeconds);
-    source.play();
+    deck.source()?.play();
+  };
+  const play: Commands['play'] = (track, atSeconds) => {
+    const { status, seconds } = store.getState();
+    if (!deck.holds(track)) deck.begin(track, atSeconds ?? memory.place(track.id));
+    else if (status === 'failed') deck.begin(track, atSeconds ?? seconds);
+    else goOn(track, atSeconds);
   };
   const pause = (): void => deck.source()?.pause();
 
@@ -59,8 +63,7 @@ function transport({ store, memory, deck }: Parts): Omit<Commands, 'setVolume' |
     play,
     pause,
     toggle(track) {
-      const state = store.getState();
-      if (state.track?.id === track.id && isOn(state)) pause();
+      if (deck.holds(track) && isOn(store.getState())) pause();
       else play(track);
     },
     seek,

@@ -7,6 +7,7 @@ import type { Listener, Source } from './source.ts';
 /** Holds one track at a time and knows what plays it: the audio file, or the clock of a preview. */
 export interface Deck {
   begin: (track: Track, atSeconds: number) => void;
+  holds: (track: Track) => boolean;
   /** What plays the track; nothing while the deck is empty. */
   source: () => Source | undefined;
   apply: (settings: Pick<PlayerState, 'volume' | 'rate'>) => void;
@@ -22,6 +23,7 @@ interface Sources {
 /** Creates an empty deck. */
 export function createDeck({ sound, preview, show }: Sources): Deck {
   let source: Source | undefined;
+  let heldId: string | undefined;
 
   return {
     begin(track, atSeconds) {
@@ -31,9 +33,11 @@ export function createDeck({ sound, preview, show }: Sources): Deck {
       const next = isPreview ? preview : sound;
       if (source !== next) source?.stop();
       source = next;
+      heldId = track.id;
       show({ track, status: 'loading', seconds, durationSeconds: length, isPreview });
       next.start(track, seconds);
     },
+    holds: ({ id }) => heldId === id,
     source: () => source,
     apply({ volume, rate }) {
       for (const each of [sound, preview]) {
@@ -44,6 +48,7 @@ export function createDeck({ sound, preview, show }: Sources): Deck {
     empty() {
       source?.stop();
       source = undefined;
+      heldId = undefined;
     },
   };
 }

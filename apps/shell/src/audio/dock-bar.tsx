@@ -44,12 +44,9 @@ export function DockBar({ track, isOpen, onMute, ...rest }: DockBarProps) {
 function About({ track }: { track: Track }) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3 [grid-area:about] md:gap-4">
-      <Picture
-        picture={{ ...track.image, alt: '' }}
-        eager
-        frame="control"
-        className="aspect-square size-12 md:size-14"
-      />
+      <div className="size-12 shrink-0 md:size-14">
+        <Picture picture={{ ...track.image, alt: '' }} eager frame="control" className="aspect-square" />
+      </div>
       <div className="min-w-0">
         <Link
           to={`/episodes/${track.slug}`}

@@ -27,8 +27,17 @@ function LoadedDock({ track }: { track: Track }) {
   useDockHeight(bar);
   useEffect(() => connectMediaSession(player, siteName), [player, siteName]);
 
+  const collapse = (): void => {
+    setOpen(false);
+    bar.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  };
+  const handleClose = (): void => {
+    player.close();
+    // The button that was pressed is gone: keyboards go on with the page.
+    document.querySelector('main')?.focus({ preventScroll: true });
+  };
   const handleKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') return setOpen(false);
+    if (event.key === 'Escape') return collapse();
     const shortcut = findShortcut(event.nativeEvent);
     if (!shortcut) return;
     event.preventDefault();
@@ -49,7 +58,7 @@ function LoadedDock({ track }: { track: Track }) {
           isOpen={isOpen}
           onToggle={() => setOpen(!isOpen)}
           onMute={mute}
-          onClose={player.close}
+          onClose={handleClose}
         />
       </div>
       {isOpen && <DockPanel id={panelId} track={track} sleep={sleep} onMute={mute} />}

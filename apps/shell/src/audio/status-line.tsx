@@ -24,22 +24,20 @@ export function StatusLine({ track }: { track: Track }) {
   }
   if (isPreview) return <p className="text-xs text-coral-text">Preview – audio coming soon</p>;
   return (
-    <p className="truncate text-xs text-muted">
-      {status === 'loading' ? 'Loading…' : (chapter?.title ?? `${siteName} podcast`)}
-      <span className="md:hidden">
-        {' '}
-        · <Clock />
-      </span>
+    <p className="flex gap-1.5 text-xs text-muted">
+      <span className="truncate">{status === 'loading' ? 'Loading…' : (chapter?.title ?? `${siteName} podcast`)}</span>
+      <Clock />
     </p>
   );
 }
 
+/** Elsewhere the times stand beside the slider. */
 function Clock() {
   const seconds = usePlayerState((state) => state.seconds);
   const length = usePlayerState((state) => state.durationSeconds);
   return (
-    <span className="tabular-nums">
-      {clockTime(seconds)} / {clockTime(length)}
+    <span className="shrink-0 tabular-nums md:hidden">
+      · {clockTime(seconds)} / {clockTime(length)}
     </span>
   );
 }

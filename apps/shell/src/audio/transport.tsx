@@ -1,5 +1,6 @@
 import type { Track } from '@shoreline/remote-kit';
 import { Icon, IconButton } from '@shoreline/ui';
+import { clsx } from 'clsx';
 import { type IconNode, Pause, Play, RotateCcw, RotateCw } from 'lucide';
 
 import { BACK_SECONDS, FORWARD_SECONDS } from './limits.ts';
@@ -30,9 +31,8 @@ export function PlayButton({ track, className }: { track: Track; className?: str
       variant="accent"
       icon={isPlaying ? Pause : Play}
       label={isPlaying ? 'Pause' : 'Play'}
-      aria-busy={status === 'loading' || undefined}
       onClick={() => toggle(track)}
-      className={className}
+      className={clsx(status === 'loading' && 'animate-pulse', className)}
     />
   );
 }
