@@ -4,7 +4,7 @@ import { databaseUrlSchema, type EnvSource, originSchema, readEnv, serviceEnv } 
 import { z } from 'zod';
 
 /** Generous for people, tight for loops; the heaviest page asks for about thirty things. */
-const PER_MINUTE = { unsafe: 60, read: 1_200, page: 600, login: 30 };
+const PER_MINUTE = { unsafe: 60, form: 10, read: 1_200, page: 600, login: 30 };
 const BODY_LIMIT_BYTES = 65_536;
 const SHELL_BUDGET_MS = 800;
 const UPSTREAM_TIMEOUT_MS = 10_000;
@@ -38,6 +38,7 @@ export const envSchema = z.object({
     .meta({ description: 'Comma-separated addresses or CIDR ranges whose X-Forwarded-For is believed.' }),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1).meta({ description: 'Multiplies every limit (I17).' }),
   RATE_LIMIT_UNSAFE_PER_MINUTE: limit(PER_MINUTE.unsafe, 'Changes'),
+  RATE_LIMIT_FORM_PER_MINUTE: limit(PER_MINUTE.form, 'Posts to each form that needs no account'),
   RATE_LIMIT_READ_PER_MINUTE: limit(PER_MINUTE.read, 'API reads'),
   RATE_LIMIT_PAGE_PER_MINUTE: limit(PER_MINUTE.page, 'Page requests'),
   RATE_LIMIT_LOGIN_PER_MINUTE: limit(PER_MINUTE.login, 'Sign-in and sign-out navigations'),

@@ -14,6 +14,7 @@ const database = env.MONGODB_URI === undefined ? undefined : openCounterDatabase
 const limiters = createRateLimits({
   perMinute: {
     unsafe: env.RATE_LIMIT_UNSAFE_PER_MINUTE,
+    form: env.RATE_LIMIT_FORM_PER_MINUTE,
     read: env.RATE_LIMIT_READ_PER_MINUTE,
     page: env.RATE_LIMIT_PAGE_PER_MINUTE,
     login: env.RATE_LIMIT_LOGIN_PER_MINUTE,

@@ -41,6 +41,7 @@ export function buildGateway(settings: Record<string, string>) {
   const releases: TestGateway['releases'] = { current: { live: { id: 'live-set', apps: {} }, canary: undefined } };
   const perMinute = {
     unsafe: env.RATE_LIMIT_UNSAFE_PER_MINUTE,
+    form: env.RATE_LIMIT_FORM_PER_MINUTE,
     read: env.RATE_LIMIT_READ_PER_MINUTE,
     page: env.RATE_LIMIT_PAGE_PER_MINUTE,
     login: env.RATE_LIMIT_LOGIN_PER_MINUTE,

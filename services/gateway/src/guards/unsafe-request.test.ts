@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { change, PUBLIC_ORIGIN, startGateway } from '../../test/gateway.ts';
 import { sendRaw } from '../../test/raw-request.ts';
@@ -52,6 +52,52 @@ it.each([
   const gateway = await startGateway();
 
   expect(await sendRaw(gateway.port, rawChange(headers))).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+describe('a one-click post of a mail program', () => {
+  const oneClick = { method: 'POST', body: 'List-Unsubscribe=One-Click' };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  it.each([
+    ['without any word about where it comes from', form],
+    ['as the other kind of form', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['from a web mailer', { ...form, 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' }],
+  ])('passes %s', async (_, headers) => {
+    const gateway = await startGateway();
+
+    const answer = await gateway.send('/api/newsletter/unsubscribe?token=x', { ...oneClick, headers });
+
+    expect(answer.status).toBe(200);
+    expect(gateway.content.requests[0]?.url).toBe('/api/newsletter/unsubscribe?token=x');
+  });
+
+  it.each([
+    ['/api/newsletter', 415],
+    ['/api/newsletter/confirm', 415],
+    ['/api/newsletter/unsubscribe/', 415],
+    ['/api/contact', 415],
+  ])('is refused at %s', async (path, status) => {
+    const gateway = await startGateway();
+
+    expect((await gateway.send(path, { ...oneClick, headers: form })).status).toBe(status);
+  });
+
+  it('must be a form: JSON from elsewhere is refused there too', async () => {
+    const gateway = await startGateway();
+    const headers = { ...JSON_TYPE, 'sec-fetch-site': 'cross-site' };
+
+    const answer = await gateway.send('/api/newsletter/unsubscribe?token=x', { method: 'POST', headers, body: '{}' });
+
+    expect(answer.status).toBe(403);
+  });
+
+  it('may not be larger than any other body', async () => {
+    const gateway = await startGateway({ BODY_LIMIT_BYTES: '10' });
+
+    const answer = await gateway.send('/api/newsletter/unsubscribe?token=x', { ...oneClick, headers: form });
+
+    expect(answer.status).toBe(413);
+  });
 });
 
 it('passes a DELETE without a body', async () => {

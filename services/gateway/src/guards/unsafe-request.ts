@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 
 import { ApiError } from '@shoreline/service-kit';
 
+import { isOneClick } from '../known-routes.ts';
 import { bodyTooLarge, carriesBody } from '../request-body.ts';
-import type { Step } from '../visit.ts';
+import type { Step, VisitContext } from '../visit.ts';
 import { isUnsafe } from './request-method.ts';
 
 interface Limits {
@@ -11,24 +12,35 @@ interface Limits {
   bodyLimitBytes: number;
 }
 
+/** The two ways RFC 8058 lets a mail program encode `List-Unsubscribe=One-Click`. */
+const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
 /**
  * Changes come from our own pages, as JSON: a form on another site can send neither.
  * A request without a body passes only where the method has no use for one.
+ * The one exemption stands in the contracts: mail programs unsubscribe their readers with a form post.
  */
 export function guardUnsafeRequest({ publicOrigin, bodyLimitBytes }: Limits): Step {
   return function checkUnsafeRequest(ctx, next) {
-    const hasBody = carriesBody(ctx.req);
-    if (isUnsafe(ctx.method)) {
-      if (hasBody || ctx.method !== 'DELETE') assertJson(ctx.req);
-      assertSameOrigin(ctx.req, publicOrigin);
-    } else if (hasBody) {
-      throw new ApiError({ status: 400, code: 'bad-request', message: 'This request must not have a body.' });
-    }
+    if (!isUnsafe(ctx.method)) assertNoBody(ctx.req);
+    else if (!isOneClickPost(ctx)) assertOurs(ctx.req, publicOrigin);
     if (Number(ctx.req.headers['content-length'] ?? 0) > bodyLimitBytes) throw bodyTooLarge();
     return next();
   };
+}
+
+const isOneClickPost = ({ method, req, state }: VisitContext): boolean =>
+  isOneClick(method, state.visit.path) && FORM_TYPE.test(req.headers['content-type'] ?? '');
+
+function assertNoBody(request: IncomingMessage): void {
+  if (!carriesBody(request)) return;
+  throw new ApiError({ status: 400, code: 'bad-request', message: 'This request must not have a body.' });
+}
+
+function assertOurs(request: IncomingMessage, publicOrigin: string): void {
+  if (carriesBody(request) || request.method !== 'DELETE') assertJson(request);
+  assertSameOrigin(request, publicOrigin);
 }
 
 function assertJson({ headers }: IncomingMessage): void {

@@ -4,7 +4,8 @@ import { page } from '../../test/fake-upstream.ts';
 import { change, startGateway } from '../../test/gateway.ts';
 
 it.each([
-  ['changes', 'UNSAFE', '/api/contact', change({})],
+  ['changes', 'UNSAFE', '/api/me/saves', change({})],
+  ['posts to a form', 'FORM', '/api/contact', change({})],
   ['API reads', 'READ', '/api/episodes', {}],
   ['pages', 'PAGE', '/stories', {}],
   ['sign-ins', 'LOGIN', '/api/login', {}],
@@ -38,9 +39,19 @@ it('tells a caller of the API how much is left', async () => {
 it('multiplies every limit by the scale', async () => {
   const gateway = await startGateway({ RATE_LIMIT_UNSAFE_PER_MINUTE: '2', RATE_LIMIT_SCALE: '100' });
 
-  const answer = await gateway.send('/api/contact', change({}));
+  const answer = await gateway.send('/api/me/saves', change({}));
 
   expect(answer.headers.get('ratelimit-policy')).toBe('"unsafe";q=200;w=60');
+});
+
+it('counts each form for itself, with or without a slash at its end', async () => {
+  const gateway = await startGateway({ RATE_LIMIT_FORM_PER_MINUTE: '1' });
+  const statusOf = async (path: string) => (await gateway.send(path, change({}))).status;
+
+  expect(await statusOf('/api/contact')).toBe(200);
+  expect(await statusOf('/api/contact/')).toBe(429);
+  expect(await statusOf('/api/newsletter')).toBe(200);
+  expect(await statusOf('/api/newsletter/confirm')).toBe(200);
 });
 
 it('counts clients behind a trusted proxy apart, and an IPv6 network as one', async () => {

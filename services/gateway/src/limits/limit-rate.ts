@@ -1,12 +1,13 @@
 import { ApiError } from '@shoreline/service-kit';
 import type { Counter } from 'prom-client';
 
+import { findForm } from '../known-routes.ts';
 import type { Step, Visit, VisitContext } from '../visit.ts';
 import { toSubscriber } from './client-address.ts';
 import type { Limiter, Verdict } from './limiter.ts';
 
 /** Kinds of requests that are counted apart. */
-export type RateClass = 'unsafe' | 'read' | 'page' | 'login';
+export type RateClass = 'unsafe' | 'form' | 'read' | 'page' | 'login';
 export type Limiters = Record<RateClass, Limiter>;
 
 /** Navigations that start or end a session; the only reads that cost more than a look-up. */
@@ -25,7 +26,7 @@ export function limitRate({ limiters, refusals }: LimitNeeds): Step {
     if (!rateClass) return next();
 
     const limiter = limiters[rateClass];
-    const verdict = await limiter.consume(toSubscriber(ctx.state.visit.address));
+    const verdict = await limiter.consume(toKey(rateClass, ctx));
     if (rateClass !== 'page' || !verdict.allowed) describe(ctx, { rateClass, limiter, verdict });
     if (verdict.allowed) return next();
 
@@ -34,11 +35,18 @@ export function limitRate({ limiters, refusals }: LimitNeeds): Step {
   };
 }
 
-function classify(method: string, { destination }: Visit): RateClass | undefined {
+function classify(method: string, { destination, path }: Visit): RateClass | undefined {
   if (destination.kind === 'page') return 'page';
   if (destination.kind !== 'api') return undefined;
   if (LOGIN_PREFIXES.includes(destination.prefix)) return 'login';
-  return method === 'GET' || method === 'HEAD' ? 'read' : 'unsafe';
+  if (method === 'GET' || method === 'HEAD') return 'read';
+  return findForm(method, path) ? 'form' : 'unsafe';
+}
+
+/** Each form is counted for itself: who sends a story may still write to us. */
+function toKey(rateClass: RateClass, { method, state }: VisitContext): string {
+  const subscriber = toSubscriber(state.visit.address);
+  return rateClass === 'form' ? `${findForm(method, state.visit.path)} ${subscriber}` : subscriber;
 }
 
 interface Description {

@@ -16,9 +16,15 @@ interface RateLimitParts {
 
 const MINUTE_SECONDS = 60;
 
-/** Changes and sign-ins are counted across replicas; reads are cheap and counted where they arrive. */
+/** Changes, forms and sign-ins are counted across replicas; reads are cheap and counted where they arrive. */
 export function createRateLimits({ perMinute, scale, database, log }: RateLimitParts): Limiters {
-  return { unsafe: across('unsafe'), login: across('login'), read: here('read'), page: here('page') };
+  return {
+    unsafe: across('unsafe'),
+    form: across('form'),
+    login: across('login'),
+    read: here('read'),
+    page: here('page'),
+  };
 
   function here(rateClass: RateClass): Limiter {
     return createLimiter(

@@ -39,6 +39,8 @@ export function apiAnswer({ services, cache, publicOrigin, bodyLimitBytes, cache
     const { destination } = ctx.state.visit;
     if (destination.kind !== 'api') throw notFound('route-not-found', 'There is nothing at this address.');
 
+    // Podcast players run on other sites.
+    if (destination.prefix === STREAMED_PREFIX) ctx.set('cross-origin-resource-policy', 'cross-origin');
     const upstream = services[destination.service];
     if (isShared(ctx, destination)) await answerShared(ctx, upstream);
     else await pass(ctx, upstream);

@@ -156,6 +156,7 @@ it('streams sound past the cache, to everybody', async () => {
   const second = await gateway.get('/api/media/surf.mp3', { 'if-range': '"x"', 'if-none-match': '"y"' });
 
   expect(second.headers.get('x-cache')).toBeNull();
+  expect(second.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(gateway.content.requests).toHaveLength(2);
   expect(gateway.content.requests[1]?.headers).toMatchObject({ 'if-range': '"x"', 'if-none-match': '"y"' });
 });
@@ -175,4 +176,32 @@ it.each([
   const answer = await gateway.get('/podcast.xml', { 'if-modified-since': moment, 'cache-control': 'max-age=0' });
 
   expect(answer.status).toBe(status);
+});
+
+it('passes the head of sound on as it is', async () => {
+  const gateway = await startGateway();
+  gateway.content.answer = (request, response) => {
+    response.writeHead(206, {
+      'content-type': 'audio/mpeg',
+      'content-length': '2',
+      'content-range': 'bytes 0-1/10',
+      'accept-ranges': 'bytes',
+      etag: '"strong"',
+    });
+    response.end(request.method === 'HEAD' ? undefined : '01');
+  };
+
+  for (const method of ['GET', 'HEAD']) {
+    const headers = { range: 'bytes=0-1', 'accept-encoding': 'br, gzip' };
+    const answer = await gateway.send('/api/media/surf.mp3', { method, headers });
+
+    expect(answer.status).toBe(206);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-length': '2',
+      'content-range': 'bytes 0-1/10',
+      'accept-ranges': 'bytes',
+      etag: '"strong"',
+    });
+    expect(await answer.text()).toBe(method === 'HEAD' ? '' : '01');
+  }
 });
