@@ -18,8 +18,10 @@ import { directoryRouter } from './directory/directory-item.routes.ts';
 import type { DirectoryStore } from './directory/directory-item.store.ts';
 import { episodeRouter } from './episodes/episode.routes.ts';
 import type { EpisodeStore } from './episodes/episode.store.ts';
+import { episodeTextRouter } from './episodes/episode-text.routes.ts';
 import { eventRouter } from './events/event.routes.ts';
 import type { EventStore } from './events/event.store.ts';
+import { podcastFeedRouter } from './feeds/podcast-feed.routes.ts';
 import { mediaRouter } from './media/media.routes.ts';
 import { newsletterRouter } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
@@ -60,6 +62,8 @@ export function createApp({ log, metrics, now = () => new Date(), ...needs }: Ap
   app.use(wakeAfterWrites(needs.wakeMail));
 
   app.use(episodeRouter({ ...needs, now }).routes());
+  app.use(episodeTextRouter({ ...needs, now }).routes());
+  app.use(podcastFeedRouter({ ...needs, now }).routes());
   app.use(eventRouter({ ...needs, now }).routes());
   app.use(directoryRouter({ ...needs, now }).routes());
   app.use(storyRouter(needs).routes());

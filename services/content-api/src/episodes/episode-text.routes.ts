@@ -1,0 +1,49 @@
+import { Router } from '@koa/router';
+import { durationSeconds, type EpisodeDetail, slugSchema } from '@shoreline/contracts';
+import { notFound, PUBLIC_CACHE_CONTROL } from '@shoreline/service-kit';
+import type { Context } from 'koa';
+
+import type { EpisodeStore } from './episode.store.ts';
+import { writeWebVtt } from './web-vtt.ts';
+
+interface Needs {
+  episodes: Pick<EpisodeStore, 'findBySlug'>;
+  now: () => Date;
+}
+
+const CHAPTERS_TYPE = 'application/json+chapters; charset=utf-8';
+/** Of the format Podcasting 2.0 describes. */
+const CHAPTERS_VERSION = '1.2.0';
+
+/** Transcript and chapters as podcast players read them. They are decoration around the contract, not part of it. */
+export function episodeTextRouter({ episodes, now }: Needs): Router {
+  const router = new Router();
+
+  router.get('/api/episodes/slug/:slug/transcript.vtt', async (ctx) => {
+    const { transcript, duration } = await find(ctx.params.slug);
+    if (!transcript) throw notFound('transcript-not-found', 'This episode has no transcript.');
+    answer(ctx, 'text/vtt; charset=utf-8', writeWebVtt(transcript, durationSeconds(duration)));
+  });
+
+  router.get('/api/episodes/slug/:slug/chapters.json', async (ctx) => {
+    const { chapters, title } = await find(ctx.params.slug);
+    if (chapters.length === 0) throw notFound('chapters-not-found', 'This episode has no chapters.');
+    const lines = chapters.map((chapter) => ({ startTime: chapter.start, title: chapter.title }));
+    answer(ctx, CHAPTERS_TYPE, JSON.stringify({ version: CHAPTERS_VERSION, title, chapters: lines }));
+  });
+
+  return router;
+
+  async function find(slug: string | undefined): Promise<EpisodeDetail> {
+    const known = slugSchema.safeParse(slug);
+    const episode = known.success ? await episodes.findBySlug(known.data, now()) : undefined;
+    if (!episode) throw notFound('episode-not-found', 'We could not find that episode.');
+    return episode;
+  }
+}
+
+function answer(ctx: Context, type: string, body: string): void {
+  // Podcast players run on other sites; there is nothing personal in either.
+  ctx.set({ 'content-type': type, 'cache-control': PUBLIC_CACHE_CONTROL, 'access-control-allow-origin': '*' });
+  ctx.body = body;
+}
