@@ -1,6 +1,6 @@
 const FIRST_PAUSE_MS = 1_000;
 /** A server that is away costs one attempt in this time, and is noticed this soon when it is back. */
-const LONGEST_PAUSE_MS = 8_000;
+const LONGEST_PAUSE_MS = 5_000;
 
 /** Whether the mail server is away, and when to ask it again – with one mail, not with all that wait. */
 export interface Outage {

@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 
 import { SMTPServer } from 'smtp-server';
 
-import { type ReceivedMail, readMail } from './received-mail.ts';
+import { readMail } from './read-mail.ts';
+import type { ReceivedMail } from './received-mail.ts';
 
 /** The largest mail it takes; ours have a few kilobytes. */
 const MAX_BYTES = 5_000_000;
