@@ -119,6 +119,21 @@ it('knows what stands on a cover', async () => {
   expect(await store.findCover('nowhere')).toBeUndefined();
 });
 
+it('renews what changed, keeps the day it came out, and adds what is new', async () => {
+  const state = [
+    episode(1, { publishedAt: '2026-05-16T00:00:00.000Z', featured: true, title: 'The bar, and who crosses it' }),
+    episode(3, { publishedAt: '2030-01-01T00:00:00.000Z', season: 2, notes: 'A pelican stood on the new jetty.' }),
+    episode(5, { publishedAt: '2026-06-20T00:00:00.000Z' }),
+  ];
+
+  expect(await store.renew(state)).toBe(2);
+  expect(await store.renew(state)).toBe(0);
+  expect(await store.findBySlug('episode-3', NOW)).toMatchObject({
+    notes: 'A pelican stood on the new jetty.',
+    publishedAt: '2026-05-30T00:00:00.000Z',
+  });
+});
+
 describe('the query plan', () => {
   const latestPlan = watchPlans(database.connection);
 

@@ -29,6 +29,8 @@ export interface EpisodeStore {
   listByIds(ids: readonly string[], now: Date): Promise<Episode[]>;
   findCover(slug: string): Promise<EpisodeCover | undefined>;
   publishAll(episodes: readonly NewEpisode[]): Promise<void>;
+  /** Brings what is published to the given state and adds what is not; a date of publication once given stays. */
+  renew(episodes: readonly NewEpisode[]): Promise<number>;
   removeAll(): Promise<void>;
 }
 
@@ -74,10 +76,20 @@ export function mongoEpisodeStore(connection: Connection): EpisodeStore {
       await model.insertMany(episodes.map(toDocument));
     },
 
+    renew: (episodes) => renew(model, episodes),
+
     async removeAll() {
       await model.deleteMany();
     },
   };
+}
+
+async function renew(model: Episodes, episodes: readonly NewEpisode[]): Promise<number> {
+  const updates = episodes.map(toDocument).map(({ _id, publishedAt, ...changes }) => ({
+    updateOne: { filter: { _id }, update: { $set: changes, $setOnInsert: { publishedAt } }, upsert: true },
+  }));
+  const { modifiedCount, upsertedCount } = await model.bulkWrite(updates);
+  return modifiedCount + upsertedCount;
 }
 
 async function list(model: Episodes, query: EpisodeQuery, now: Date): Promise<Page<Episode>> {
