@@ -67,7 +67,7 @@ const toParagraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${SANS};color:${INK}">${escapeLines(text)}</p>`;
 
 const toButton = ({ label, url }: { label: string; url: string }) =>
-  `<p style="margin:8px 0 24px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${OCEAN};color:#ffffff;font:600 16px/1.2 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>`;
+  `<p style="margin:24px 0 8px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${OCEAN};color:#ffffff;font:600 16px/1.2 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>`;
 
 const toFact = ({ label, value }: { label: string; value: string }) =>
   `<p class="ink" style="margin:0 0 6px;font:400 15px/1.5 ${SANS};color:${INK};overflow-wrap:anywhere"><span class="muted" style="color:${MUTED}">${escapeHtml(label)}</span> ${escapeHtml(value)}</p>`;
