@@ -11,7 +11,7 @@ export function StoryFacts({ story: { author, readTime, location } }: StoryFacts
   const facts = [`${readTime} min read`, ...(place ? [place] : [])];
 
   return (
-    <p className="text-sm text-muted">
+    <p className="text-sm wrap-anywhere text-muted">
       <span className="font-medium text-ink">{author}</span>
       {facts.map((fact) => (
         <span key={fact} className="whitespace-nowrap before:mx-2 before:text-edge before:content-['·']">

@@ -1,26 +1,65 @@
 import { describe, expect, it } from 'vitest';
 
-import { suitsDropCap, toParagraphs, toPlainText, toRuns, toStandfirst } from './story-text.ts';
+import {
+  clip,
+  isCrosshead,
+  suitsDropCap,
+  type TextRun,
+  toOpening,
+  toParagraphs,
+  toPlainText,
+  toRuns,
+  toStandfirst,
+} from './story-text.ts';
+
+const plain = (text: string): TextRun => ({ text, isBold: false });
+const bold = (text: string): TextRun => ({ text, isBold: true });
 
 it('parts paragraphs at blank lines', () => {
   expect(toParagraphs('One.\n\nTwo,\nstill two.\n \n\n Three.\n')).toEqual(['One.', 'Two,\nstill two.', 'Three.']);
 });
 
 it.each([
-  ['plain', [{ text: 'plain', isBold: false }]],
-  [
-    'a **b** c',
-    [
-      { text: 'a ', isBold: false },
-      { text: 'b', isBold: true },
-      { text: ' c', isBold: false },
-    ],
-  ],
-  ['**all**', [{ text: 'all', isBold: true }]],
-  ['one ** alone', [{ text: 'one ** alone', isBold: false }]],
-  ['<b>not ours</b>', [{ text: '<b>not ours</b>', isBold: false }]],
+  ['plain', [plain('plain')]],
+  ['a **b** c', [plain('a '), bold('b'), plain(' c')]],
+  ['**all**', [bold('all')]],
+  ['over\na **line\nbreak**', [plain('over\na '), bold('line\nbreak')]],
+  ['**one\n\ntwo**', [plain('**one\n\ntwo**')]],
+  ['**** and ** ** and ***three***', [plain('**** and ** ** and *'), bold('three'), plain('*')]],
+  ['one ** alone', [plain('one ** alone')]],
+  ['<b>not ours</b>', [plain('<b>not ours</b>')]],
 ])('finds bold stretches in %j', (paragraph, runs) => {
   expect(toRuns(paragraph)).toEqual(runs);
+});
+
+it.each([
+  ['**The humming**', true],
+  ['**The humming** began', false],
+  ['The humming', false],
+  [`**${'so on '.repeat(20)}on**`, false],
+])('decides whether %j heads what follows', (paragraph, isHead) => {
+  expect(isCrosshead(toRuns(paragraph))).toBe(isHead);
+});
+
+it('is quick with stars nobody closes', () => {
+  const content = '**a '.repeat(5_000);
+  const start = performance.now();
+
+  expect(toRuns(content)).toEqual([plain(content)]);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+it.each([
+  ['a short text', 'It has **been** there.', 'It has been there.'],
+  ['a text of 200 characters', 'x'.repeat(200), 'x'.repeat(200)],
+  ['a longer text at a word', 'word '.repeat(60), `${'word '.repeat(39)}word…`],
+  ['one long word', 'x'.repeat(300), `${'x'.repeat(200)}…`],
+])('shows %s in a card', (_, content, opening) => {
+  expect(toOpening(content)).toBe(opening);
+});
+
+it('does not cut an emoji in half', () => {
+  expect(clip('ab🏄', 3)).toBe('ab');
 });
 
 it('writes a text in one line without markers', () => {

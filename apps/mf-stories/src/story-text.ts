@@ -6,7 +6,11 @@ export interface TextRun {
   isBold: boolean;
 }
 
-const BOLD = /\*\*(.+?)\*\*/g;
+/**
+ * Two stars, words, two stars, within one paragraph. Bounded, so that stars nobody closed do not make
+ * a long text slow to read.
+ */
+const BOLD = /\*\*(?=[^\s*])((?:(?!\n\s*\n)[\s\S]){0,2000}?[^\s*])\*\*/g;
 
 /** The paragraphs of a story: parted by blank lines. */
 export const toParagraphs = (content: string): string[] =>
@@ -22,6 +26,13 @@ export function toRuns(paragraph: string): TextRun[] {
     .map((text, index) => ({ text, isBold: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
 }
+
+/** As much as a line in bold may hold to stand above what follows it. */
+const CROSSHEAD_LENGTH = 80;
+
+/** Whether a paragraph is one short line in bold, as people head a part of a story. */
+export const isCrosshead = ([first, second]: readonly TextRun[]): boolean =>
+  first !== undefined && second === undefined && first.isBold && first.text.length <= CROSSHEAD_LENGTH;
 
 /** The text in one line, without its markers. */
 export const toPlainText = (content: string): string => content.replace(BOLD, '$1').replace(/\s+/g, ' ').trim();

@@ -3,7 +3,7 @@ import { storyRoutes } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import remote from '../remote.tsx';
 import { testStories, testStory } from '../story.testing.ts';
@@ -87,6 +87,26 @@ it.each([
   const hrefs = (name: string) => screen.queryAllByRole('link', { name }).map((each) => each.getAttribute('href'));
   expect(hrefs('Previous')).toEqual(previous);
   expect(hrefs('Next')).toEqual(next);
+});
+
+it('opens a long story where it stands and closes it again', async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  const content = 'tide '.repeat(60);
+  const { services } = open('/stories', [testStory({ content })]);
+  services.answer(storyRoutes.readBySlug, testStory({ content }));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Read more' }));
+  expect(await screen.findByText(content.trim())).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show less' }));
+
+  expect(screen.getByText('A buoy with opinions.')).toBeTruthy();
+});
+
+it('leads to the feed', async () => {
+  const { head } = open('/stories', [testStory()]);
+
+  expect(await hrefOf('RSS feed')).toBe('/stories.xml');
+  expect(head()?.feeds).toEqual([{ title: 'Community Stories', href: '/stories.xml' }]);
 });
 
 it('says when nothing matches and how to see everything again', async () => {

@@ -2,9 +2,11 @@ import { storyTypeLabels } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { useNavigation } from '@shoreline/remote-kit/router';
-import { ErrorState } from '@shoreline/ui';
+import { ErrorState, Icon } from '@shoreline/ui';
+import { Rss } from 'lucide';
 import type { ReactNode } from 'react';
 
+import { STORIES_FEED } from '../stories-address.ts';
 import { storyQueries, STORIES_PER_PAGE, type StoryFilters } from '../story.queries.ts';
 import { NoStories } from './no-stories.tsx';
 import { ShareStoryTile } from './share-story-tile.tsx';
@@ -12,6 +14,8 @@ import { StoriesSkeleton } from './stories-skeleton.tsx';
 import { LIST_ID } from './story-filters.ts';
 import { StoryGrid } from './story-grid.tsx';
 import { StoryPaging } from './story-paging.tsx';
+
+const FEED_ICON_SIZE_PX = 16;
 
 interface StoryResultsProps {
   filters: StoryFilters;
@@ -63,10 +67,19 @@ function List({ filters, count, children }: ListProps) {
       className="scroll-mt-24 pt-10 transition-opacity aria-busy:opacity-60"
     >
       <header className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <h2 id="list-title" className="text-2xl">
+        <h2 id="list-title" className="text-2xl wrap-anywhere">
           {toTitle(filters)}
         </h2>
-        {count && <p className="text-sm text-muted">{count}</p>}
+        <p className="flex items-center gap-x-5 text-sm text-muted">
+          {count && <span>{count}</span>}
+          <a
+            href={STORIES_FEED.href}
+            className="inline-flex items-center gap-1.5 underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+          >
+            <Icon of={Rss} size={FEED_ICON_SIZE_PX} />
+            RSS feed
+          </a>
+        </p>
       </header>
       {children}
     </section>

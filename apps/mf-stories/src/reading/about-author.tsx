@@ -12,7 +12,7 @@ export function AboutAuthor({ author, bio }: AboutAuthorProps) {
   return (
     <aside aria-label="About the author" className="mt-12 flex gap-5 border-t border-line pt-8">
       <Avatar name={author} />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <p className="font-serif text-lg font-[560]">{author}</p>
         <p className="mt-1 text-muted">{bio}</p>
       </div>

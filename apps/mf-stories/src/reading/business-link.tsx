@@ -1,6 +1,10 @@
+import { useApi } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { ButtonLink, Icon } from '@shoreline/ui';
+import { ButtonLink, Icon, Picture } from '@shoreline/ui';
 import { Store } from 'lucide';
+
+import { businessQueries, type StoryBusiness } from './business.queries.ts';
 
 const SIGN_SIZE_PX = 26;
 
@@ -9,23 +13,39 @@ interface BusinessLinkProps {
   slug: string;
 }
 
-/** From the story to the shop door. */
+/** From the story to the shop door. Without the shop's name when the directory does not answer. */
 export function BusinessLink({ slug }: BusinessLinkProps) {
+  const { data: business } = useQuery(businessQueries(useApi()).bySlug(slug));
+
   return (
     <aside
       aria-label="The business in this story"
-      className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-5 rounded-card bg-ocean-soft p-6 sm:p-7"
+      className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-5 rounded-card bg-ocean-soft p-5 sm:p-6"
     >
-      <span className="text-ocean">
-        <Icon of={Store} size={SIGN_SIZE_PX} />
-      </span>
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-serif text-lg font-[560]">The business in this story</p>
-        <p className="mt-1 text-sm text-muted">Where it is, when it is open and how to say you read about it.</p>
+      <Sign business={business} />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-xs font-semibold tracking-caps text-ocean uppercase">The business in this story</p>
+        <p className="mt-1.5 font-serif text-xl font-[560] wrap-anywhere">
+          {business?.title ?? 'Find it in the directory'}
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          {business
+            ? `${business.subcategory} · ${business.suburb}`
+            : 'Where it is, when it is open, how to get there.'}
+        </p>
       </div>
       <ButtonLink as={SiteLink} href={`/directory/${slug}`}>
         View in the Directory
       </ButtonLink>
     </aside>
+  );
+}
+
+function Sign({ business }: { business: StoryBusiness | undefined }) {
+  if (business) return <Picture picture={business.primaryImage} frame="control" className="h-20! w-20! shrink-0" />;
+  return (
+    <span className="text-ocean">
+      <Icon of={Store} size={SIGN_SIZE_PX} />
+    </span>
   );
 }

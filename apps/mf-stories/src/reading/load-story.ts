@@ -9,7 +9,9 @@ import {
 } from '@shoreline/remote-kit';
 
 import { relatedQuery, storyQueries } from '../story.queries.ts';
+import { businessQueries } from './business.queries.ts';
 import { storyHead, unknownStoryHead } from './story-head.ts';
+import { toBusiness } from './story-business.ts';
 import { storyNotFound } from './story-not-found.ts';
 
 /** The service refuses a slug no story can have, such as one with capitals: nothing is there either. */
@@ -25,6 +27,10 @@ export async function loadStory({ api, queryClient, site }: RemoteContext, { par
   if (error instanceof ApiClientError && error.status === REFUSED) throw notFound(storyNotFound);
   if (!story) return unknownStoryHead(slug);
 
-  await prefetch(queryClient, queries.some(relatedQuery(story.storyType)));
+  const business = toBusiness(story);
+  await Promise.all([
+    prefetch(queryClient, queries.some(relatedQuery(story.storyType))),
+    business && prefetch(queryClient, businessQueries(api).bySlug(business)),
+  ]);
   return storyHead(story, site);
 }

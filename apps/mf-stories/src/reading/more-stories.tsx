@@ -57,7 +57,7 @@ function RelatedStories({ stories }: RelatedStoriesProps) {
 function ShareStory() {
   return (
     <aside aria-label="Share a story" className="mx-auto flex max-w-prose flex-col items-center text-center">
-      <p className="font-serif text-3xl font-[560]">Something like this happened to you?</p>
+      <p className="font-serif text-3xl font-[560] text-balance">Something like this happened to you?</p>
       <p className="mt-4 text-muted">
         Tell it the way you would at a barbecue. An editor reads it, and so will the region.
       </p>

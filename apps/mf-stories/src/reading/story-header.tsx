@@ -33,12 +33,18 @@ export function StoryHeader({ story }: StoryHeaderProps) {
       <div className="pt-8 md:pt-10">
         <Breadcrumb as={SiteLink} crumbs={CRUMBS} />
       </div>
-      <h1 className="mt-5">{title}</h1>
-      {standfirst && <p className="mt-6 max-w-prose text-lg text-muted">{standfirst}</p>}
+      <h1 className="mt-5 wrap-anywhere" dir="auto">
+        {title}
+      </h1>
+      {standfirst && (
+        <p className="mt-6 max-w-prose text-lg wrap-anywhere text-muted" dir="auto">
+          {standfirst}
+        </p>
+      )}
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4 border-y border-line py-4">
-        <p className="flex items-center gap-3">
+        <p className="flex min-w-0 items-center gap-3">
           <Avatar name={author} size="sm" />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             <span className="sr-only">By </span>
             <span className="font-semibold">{author}</span>
           </span>

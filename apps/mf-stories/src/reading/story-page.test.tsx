@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { type LocalStory, storyRoutes } from '@shoreline/contracts';
+import { directoryRoutes, type LocalStory, storyRoutes } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
 import remote from '../remote.tsx';
-import { testStories, testStory } from '../story.testing.ts';
+import { testListing, testStories, testStory } from '../story.testing.ts';
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
@@ -26,6 +26,15 @@ it('shows the story and everything around it', async () => {
   expect(hrefOf('Share Your Story')).toBe('/contact?tab=story');
 });
 
+it('shows what people typed as text, whatever it was', async () => {
+  const content = '<script>alert(1)</script> & <b>not bold</b> 🏄 **unbalanced';
+  const { container } = open(testStory({ title: '<i>Title</i>', content }));
+
+  expect(await title('<i>Title</i>')).toBeTruthy();
+  expect(screen.getByText(content)).toBeTruthy();
+  expect(container.querySelector('article :is(script, b, i, strong)')).toBeNull();
+});
+
 it('shows what is marked bold as strong text', async () => {
   open(testStory());
 
@@ -41,6 +50,18 @@ it.each([
 
   await title('The yellow buoy');
   expect(hrefOf('View in the Directory')).toBe(href);
+});
+
+it('names the business it leads to', async () => {
+  const services = createFakeServices();
+  answer(services, testStory({ storyType: 'business', directorySlug: 'cup-and-oar' }), []);
+  services.answer(directoryRoutes.readBySlug, testListing());
+  renderRemote(remote, '/stories/yellow-buoy', { services });
+
+  const business = within(await screen.findByRole('complementary', { name: 'The business in this story' }));
+  expect(business.getByText('Cup & Oar')).toBeTruthy();
+  expect(business.getByText('Café · Tewantin')).toBeTruthy();
+  expect(services.received(directoryRoutes.readBySlug)).toHaveLength(1);
 });
 
 it.each([
@@ -102,6 +123,7 @@ it('describes itself to those who share it', async () => {
     canonical: '/stories/yellow-buoy',
     type: 'article',
     image: '/api/artwork/surf/yellow-buoy.svg',
+    feeds: [{ title: 'Community Stories', href: '/stories.xml' }],
     jsonLd: [
       {
         '@type': 'Article',
@@ -131,4 +153,5 @@ function open(story: LocalStory, related: LocalStory[] = []) {
 function answer(services: ReturnType<typeof createFakeServices>, story: LocalStory, related: LocalStory[]): void {
   services.answer(storyRoutes.readBySlug, story);
   services.answer(storyRoutes.list, related);
+  services.refuse(directoryRoutes.readBySlug, { status: 503 });
 }

@@ -7,6 +7,7 @@ import { suitsDropCap } from '../story-text.ts';
 import { AboutAuthor } from './about-author.tsx';
 import { BusinessLink } from './business-link.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
+import { toBusiness } from './story-business.ts';
 import { StoryHeader } from './story-header.tsx';
 
 interface StoryProps {
@@ -16,6 +17,7 @@ interface StoryProps {
 /** The reading page: artwork, headline over its edge, and the text in a calm measure. */
 export function Story({ story }: StoryProps) {
   const article = useRef<HTMLElement>(null);
+  const business = toBusiness(story);
 
   return (
     <article ref={article}>
@@ -33,7 +35,7 @@ export function Story({ story }: StoryProps) {
             <StoryBody content={story.content} />
           </Prose>
           <StoryTags tags={story.tags} />
-          {story.storyType === 'business' && story.directorySlug && <BusinessLink slug={story.directorySlug} />}
+          {business && <BusinessLink slug={business} />}
           <AboutAuthor author={story.author} bio={story.authorBio} />
         </div>
       </Container>
@@ -51,7 +53,7 @@ function StoryTags({ tags }: StoryTagsProps) {
   return (
     <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-2">
       {tags.map((tag) => (
-        <li key={tag} className="rounded-full border border-line px-3 py-1 text-sm text-muted">
+        <li key={tag} className="rounded-full border border-line px-3 py-1 text-sm wrap-anywhere text-muted">
           {tag}
         </li>
       ))}
