@@ -1,6 +1,6 @@
 import { type ApiClient, createApiClient } from '@shoreline/api-client';
 import type { ServiceName } from '@shoreline/contracts';
-import { signServiceToken } from '@shoreline/service-kit';
+import { sendAsService } from '@shoreline/service-kit';
 
 import { Problem } from '../problem.ts';
 import type { RunningSite } from './find-site.ts';
@@ -14,11 +14,10 @@ export function callService({ serviceUrls, secret }: RunningSite, service: Servi
   const url = serviceUrls[service];
   if (!url) throw new Problem(`Say where the ${service} service is: set ${service.toUpperCase()}_URL.`);
 
+  const send = sendAsService({ url, secret, issuer: ISSUER, audience: service, timeoutMs: TIMEOUT_MS });
   return createApiClient(async (path, init) => {
-    const token = signServiceToken({ secret, issuer: ISSUER, audience: service });
-    const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` };
     try {
-      return await fetch(`${url}${path}`, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      return await send(path, init);
     } catch (error) {
       throw new Problem(`The ${service} service does not answer at ${url}. Is the site running?`, { cause: error });
     }

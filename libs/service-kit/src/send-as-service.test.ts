@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+
+import { expect, it, onTestFinished } from 'vitest';
+
+import { sendAsService } from './send-as-service.ts';
+import { serviceCaller } from './service-token.ts';
+
+const secret = 'q9X2mV7tLz4RfW8bKc1YhN6sJd3GpUa5';
+
+it('shows who calls, and keeps what the call says', async () => {
+  const { url, heard } = await listen((_, response) => response.end('fine'));
+  const send = sendAsService({ url, secret, issuer: 'owners', audience: 'content' });
+
+  const response = await send('/api/site?full=true', { method: 'POST', headers: { accept: 'text/plain' }, body: 'Hi' });
+
+  expect(await response.text()).toBe('fine');
+  expect(heard).toMatchObject([{ method: 'POST', url: '/api/site?full=true', headers: { accept: 'text/plain' } }]);
+  const readCaller = serviceCaller({ secret, audience: 'content' });
+  const get = () => heard[0]?.headers.authorization ?? '';
+  expect(await readCaller({ get } as never)).toEqual({ kind: 'service', id: 'owners' });
+});
+
+it('waits no longer than it is told', async () => {
+  const { url } = await listen(() => undefined);
+  const send = sendAsService({ url, secret, issuer: 'owners', audience: 'content', timeoutMs: 50 });
+
+  await expect(send('/api/site', {})).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+it('ends when its caller gives up', async () => {
+  const { url } = await listen(() => undefined);
+  const send = sendAsService({ url, secret, issuer: 'owners', audience: 'content' });
+
+  await expect(send('/api/site', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+async function listen(answer: RequestListener) {
+  const heard: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    heard.push(request);
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return { heard, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` };
+}
