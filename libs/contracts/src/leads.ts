@@ -6,7 +6,12 @@ import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
 import { idSchema } from './text.ts';
 
-const campaignSchema = z.string().trim().max(100).nullish();
+const campaignSchema = z
+  .string()
+  .trim()
+  .max(100)
+  .nullish()
+  .transform((text) => text ?? null);
 
 const leadBodySchema = z
   .object({

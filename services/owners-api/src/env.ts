@@ -1,10 +1,20 @@
-import { databaseUrlSchema, type EnvSource, readEnv, secretSchema, serviceEnv } from '@shoreline/service-kit';
+import { mailEnv } from '@shoreline/mail';
+import {
+  databaseUrlSchema,
+  type EnvSource,
+  originSchema,
+  readEnv,
+  secretSchema,
+  serviceEnv,
+} from '@shoreline/service-kit';
 import { z } from 'zod';
 
 export const envSchema = z.object({
   ...serviceEnv({ port: 4003, internalPort: 4503 }),
   MONGODB_URI: databaseUrlSchema,
   INTERNAL_JWT_SECRET: secretSchema('Signs and checks calls between services; the same for all of them.'),
+  CONTENT_URL: originSchema('Where content-api listens.'),
+  ...mailEnv,
 });
 export type Env = z.infer<typeof envSchema>;
 

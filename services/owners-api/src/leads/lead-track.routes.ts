@@ -1,0 +1,23 @@
+import { Router } from '@koa/router';
+import { leadRoutes } from '@shoreline/contracts';
+import { type ReadCaller, serve } from '@shoreline/service-kit';
+
+import { toEntry } from './lead-track.rules.ts';
+import type { LeadTrackStore } from './lead-track.store.ts';
+
+interface Needs {
+  leadTracks: LeadTrackStore;
+  readCaller: ReadCaller;
+  now: () => Date;
+}
+
+export function leadTrackRouter({ leadTracks, readCaller, now }: Needs): Router {
+  const router = new Router();
+
+  serve(router, readCaller, leadRoutes.track, async ({ body }) => {
+    await leadTracks.add(toEntry(body, now()));
+    return undefined;
+  });
+
+  return router;
+}

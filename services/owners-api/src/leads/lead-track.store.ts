@@ -1,0 +1,36 @@
+import { type Connection, Schema } from 'mongoose';
+
+import type { LeadTrackEntry } from './lead-track.rules.ts';
+
+export interface LeadTrackStore {
+  add(entry: LeadTrackEntry): Promise<void>;
+}
+
+/** Thirteen months: a year, and the month to compare it with. */
+const KEPT_SECONDS = 34_214_400;
+
+const schema = new Schema<LeadTrackEntry>(
+  {
+    businessId: { type: String, required: true },
+    businessName: String,
+    category: String,
+    action: { type: String, required: true },
+    method: { type: String, required: true },
+    destination: String,
+    referrer: String,
+    at: { type: Date, required: true },
+  },
+  { collection: 'lead_tracks', versionKey: false },
+);
+
+schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+/** Nothing outside this file knows that tracks live in MongoDB, which forgets them by itself. */
+export function mongoLeadTrackStore(connection: Connection): LeadTrackStore {
+  const model = connection.model<LeadTrackEntry>('LeadTrack', schema);
+  return {
+    async add(entry) {
+      await model.create(entry);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { createLog, everybodyIsVisitor, jsonBody, problemHandler } from '@shoreline/service-kit';
+import { startApp } from '@shoreline/service-testing';
+import Koa from 'koa';
+import { expect, it } from 'vitest';
+
+import { enquiryBody, foundListing } from '../listing.testing.ts';
+import type { FindListing } from '../listing-lookup.ts';
+import { leadRouter } from './lead.routes.ts';
+import type { NewLead } from './lead.store.ts';
+
+const NOW = new Date('2026-06-01T00:00:00.000Z');
+const away = () => Promise.reject(new Error('connect ECONNREFUSED'));
+
+it('keeps an enquiry together with the mail that carries it', async () => {
+  const { send, kept } = await start();
+
+  const response = await send({ ...enquiryBody, nickname: '', fillTime: 60_000 });
+
+  expect([response.status, await response.json()]).toEqual([201, { status: 'accepted' }]);
+  expect(kept).toMatchObject([
+    {
+      enquiry: { ...enquiryBody, source: 'directory', utmMedium: null, utmCampaign: null, utmContent: null },
+      createdAt: NOW,
+      address: { listingTitle: 'Tea Tree Espresso' },
+    },
+  ]);
+  expect(kept[0]?.enquiry).not.toHaveProperty('fillTime');
+});
+
+it('mails the business, to be answered to the customer, and shows the message as text', async () => {
+  const { send, mails } = await start();
+
+  await send({ ...enquiryBody, message: 'Is <b>Friday</b>\nfine?' });
+
+  expect(mails()).toMatchObject([
+    {
+      to: 'beans@tea-tree.example',
+      subject: 'Enquiry from Bea about Tea Tree Espresso',
+      replyTo: { name: 'Bea', address: 'bea@noosa.example' },
+    },
+  ]);
+  expect(mails()[0]?.text).toContain('> Is <b>Friday</b>\n> fine?');
+  expect(mails()[0]?.text).toContain('Would like to hear from you: by e-mail or phone');
+  expect(mails()[0]?.text).toContain('https://shoreline.example/directory/tea-tree-espresso');
+  expect(mails()[0]?.html).toContain('Is &lt;b&gt;Friday&lt;/b&gt;');
+});
+
+it('keeps an enquiry for the owner where the listing has no address', async () => {
+  const { send, kept } = await start(() => Promise.resolve(foundListing({ email: null })));
+
+  expect((await send(enquiryBody)).status).toBe(201);
+  expect(kept).toMatchObject([{ address: { listingTitle: 'Tea Tree Espresso', mails: [] } }]);
+});
+
+it('refuses an enquiry about a listing that is not there', async () => {
+  const { send, kept } = await start(() => Promise.resolve(undefined));
+
+  const response = await send(enquiryBody);
+
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: 'listing-not-found' });
+  expect(kept).toEqual([]);
+});
+
+it('takes an enquiry while nobody can say where it goes', async () => {
+  const { send, kept } = await start(away);
+
+  expect((await send(enquiryBody)).status).toBe(201);
+  expect(kept).toMatchObject([{ address: 'awaited' }]);
+});
+
+it.each([{ nickname: 'Bot' }, { fillTime: 20 }])('answers %j like everybody and keeps nothing', async (guard) => {
+  const { send, kept } = await start();
+
+  const response = await send({ ...enquiryBody, ...guard });
+
+  expect([response.status, await response.json()]).toEqual([201, { status: 'accepted' }]);
+  expect(kept).toEqual([]);
+});
+
+it('cannot be made to write another header', async () => {
+  const { send, mails } = await start();
+
+  await send({ ...enquiryBody, customerName: 'Bea\r\nBcc: all@noosa.example' });
+
+  expect(mails()).toMatchObject([{ replyTo: { name: 'Bea Bcc: all@noosa.example' } }]);
+});
+
+it('hands on which request it is', async () => {
+  const { send, kept } = await start();
+
+  await send({ ...enquiryBody, fillTime: 5_000 }, 'key-number-1');
+  await send({ ...enquiryBody, fillTime: 9_000 }, 'key-number-1');
+
+  expect(kept[0]?.idempotency).toMatchObject({ key: 'key-number-1' });
+  expect(kept[1]?.idempotency).toEqual(kept[0]?.idempotency);
+});
+
+it.each([
+  ['customerName', { customerName: 'B' }, 'Name must be at least 2 characters'],
+  ['customerEmail', { customerEmail: 'bea' }, 'Please enter a valid email address'],
+  ['message', { message: 'Hello' }, 'Message must be at least 10 characters'],
+  [
+    'customerPhone',
+    { preferredContactMethod: 'phone', customerPhone: '' },
+    'Phone number is required for phone contact',
+  ],
+  ['status', { status: 'answered' }, 'Unknown field'],
+])('points at a wrong %s', async (path, wrong, message) => {
+  const { send } = await start();
+
+  const response = await send({ ...enquiryBody, ...wrong });
+
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ issues: [{ path, message }] });
+});
+
+async function start(findListing: FindListing = () => Promise.resolve(foundListing())) {
+  const kept: NewLead[] = [];
+  const leads = { keep: (lead: NewLead) => Promise.resolve(void kept.push(lead)) };
+  const log = createLog({ service: 'test', level: 'silent' });
+  const app = new Koa();
+  app.use(problemHandler(log));
+  app.use(jsonBody());
+  app.use(leadRouter({ leads, findListing, readCaller: everybodyIsVisitor, log, now: () => NOW }).routes());
+  const request = await startApp(app);
+  const send = (body: object, key?: string) =>
+    request('/api/business-leads', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+      body: JSON.stringify(body),
+    });
+  const mails = () => kept.flatMap(({ address }) => (address === 'awaited' ? [] : address.mails));
+  return { kept, mails, send };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+
+import { Router } from '@koa/router';
+import { leadRoutes, looksAutomated, withoutGuard } from '@shoreline/contracts';
+import { type Log, notFound, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
+
+import type { FindListing, FoundListing } from '../listing-lookup.ts';
+import { toAddress } from './lead.mail.ts';
+import type { LeadStore } from './lead.store.ts';
+
+interface Needs {
+  leads: Pick<LeadStore, 'keep'>;
+  findListing: FindListing;
+  readCaller: ReadCaller;
+  log: Log;
+  now: () => Date;
+}
+
+const ACCEPTED = { status: 'accepted' } as const;
+
+export function leadRouter({ leads, findListing, readCaller, log, now }: Needs): Router {
+  const router = new Router();
+
+  serve(router, readCaller, leadRoutes.send, async ({ body }, _caller, ctx) => {
+    const enquiry = withoutGuard(body);
+    const idempotency = readIdempotency(ctx, enquiry);
+    if (looksAutomated(body)) return ACCEPTED;
+
+    const found = await find(enquiry.directoryItemId);
+    if (!found) throw notFound('listing-not-found', 'We could not find that business.');
+
+    const createdAt = now();
+    const address = found === 'away' ? 'awaited' : toAddress(enquiry, found, createdAt);
+    await leads.keep({ id: randomUUID(), enquiry, address, createdAt, idempotency });
+    return ACCEPTED;
+  });
+
+  /** While content-api is away an enquiry is taken all the same: somebody wrote it and left. */
+  async function find(id: string): Promise<FoundListing | 'away' | undefined> {
+    try {
+      return await findListing(id);
+    } catch (error) {
+      log.warn({ err: error }, 'an enquiry waits for the address of its listing');
+      return 'away';
+    }
+  }
+
+  return router;
+}

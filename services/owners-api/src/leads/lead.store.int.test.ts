@@ -1,0 +1,139 @@
+import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
+import { connectDatabase } from '@shoreline/service-kit/database';
+import { startApp, testDatabaseUri, watchPlans } from '@shoreline/service-testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import { createApp } from '../app.ts';
+import { enquiryBody, foundListing } from '../listing.testing.ts';
+import type { FindListing } from '../listing-lookup.ts';
+import type { LeadDocument } from './lead.model.ts';
+import { mongoLeadStore } from './lead.store.ts';
+import { createLeadAddressing } from './lead-addressing.ts';
+import { mongoLeadTrackStore } from './lead-track.store.ts';
+
+const log = createLog({ service: 'test', level: 'silent' });
+const database = connectDatabase({ uri: testDatabaseUri(), log });
+const leads = mongoLeadStore(database.connection);
+const leadTracks = mongoLeadTrackStore(database.connection);
+const model = database.connection.model<LeadDocument>('Lead');
+const PARALLEL = 200;
+/** A burst takes a second; a busy machine ten times as long. */
+const BURST = { timeout: 30_000 };
+const away: FindListing = () => Promise.reject(new Error('connect ECONNREFUSED'));
+const present: FindListing = () => Promise.resolve(foundListing());
+
+beforeAll(() => database.ready);
+beforeEach(() => model.deleteMany());
+afterAll(async () => {
+  await database.connection.dropDatabase();
+  await database.close();
+});
+
+it('keeps one enquiry and one mail of 200 parallel requests with one key', BURST, async () => {
+  const send = await start(present);
+
+  const answers = await Promise.all(Array.from({ length: PARALLEL }, () => send(enquiryBody, 'one-key-for-all')));
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const kept = await model.find().lean();
+  expect(kept).toMatchObject([
+    {
+      listingTitle: 'Tea Tree Espresso',
+      status: 'new',
+      responseNotes: null,
+      respondedAt: null,
+      mails: [{ to: 'beans@tea-tree.example', state: 'queued' }],
+    },
+  ]);
+  expect(kept[0]).not.toHaveProperty('awaitsListing');
+});
+
+it('refuses a key that was used for another enquiry', async () => {
+  const send = await start(present);
+  await send(enquiryBody, 'one-key-for-all');
+
+  const response = await send({ ...enquiryBody, message: 'Is there a table on Saturday?' }, 'one-key-for-all');
+
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'idempotency-key-reused' });
+});
+
+it('finds out later where enquiries go that came while content-api was away, and mails them once', async () => {
+  const send = await start(away);
+  await Promise.all([send(enquiryBody, 'one-key-for-all'), send({ ...enquiryBody, customerName: 'Pat' })]);
+  expect(await model.countDocuments({ awaitsListing: true })).toBe(2);
+
+  const find = vi.fn<FindListing>(present).mockImplementationOnce(away);
+  startAddressing(find);
+  startAddressing(find);
+
+  await vi.waitFor(async () => expect(await model.countDocuments({ awaitsListing: true })).toBe(0));
+  const kept = await model.find().lean();
+  expect(kept.map(({ mails }) => mails.length)).toEqual([1, 1]);
+  expect(kept.map(({ mails }) => mails[0]?.replyTo?.name).toSorted()).toEqual(['Bea', 'Pat']);
+});
+
+it('keeps an enquiry that turns out to be about nothing', async () => {
+  const send = await start(away);
+  await send(enquiryBody);
+
+  startAddressing(() => Promise.resolve(undefined));
+
+  await vi.waitFor(async () => expect(await model.countDocuments({ awaitsListing: true })).toBe(0));
+  expect(await model.find().lean()).toMatchObject([{ listingTitle: null, mails: [] }]);
+});
+
+it('stores a track and lets the database forget it after thirteen months', async () => {
+  const at = new Date();
+  const entry = { businessName: '', category: '', action: 'visit', method: 'website', destination: '', referrer: '' };
+  await leadTracks.add({ businessId: enquiryBody.directoryItemId, ...entry, at });
+
+  const tracks = database.connection.collection('lead_tracks');
+  expect(await tracks.countDocuments({ at })).toBe(1);
+  expect(await tracks.indexes()).toContainEqual(
+    expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 34_214_400 }),
+  );
+});
+
+describe('the query plan', () => {
+  const latestPlan = watchPlans(database.connection);
+
+  it('of waiting enquiries reads an index that holds nothing else, in order', async () => {
+    await leads.listWaiting(50);
+
+    expect(await latestPlan()).toEqual({ stages: ['FETCH', 'IXSCAN'], indexes: ['awaits-listing'] });
+  });
+
+  it('of a repeated request reads a unique index', async () => {
+    const send = await start(present);
+    await send(enquiryBody, 'one-key-for-all');
+    await send(enquiryBody, 'one-key-for-all');
+
+    expect((await latestPlan()).indexes).toEqual(['idempotency.key_1']);
+  });
+});
+
+function startAddressing(findListing: FindListing): void {
+  const addressing = createLeadAddressing({ leads, findListing, log, lookMs: 20 });
+  addressing.start();
+  onTestFinished(() => addressing.stop());
+}
+
+async function start(findListing: FindListing) {
+  const app = createApp({
+    leads,
+    leadTracks,
+    findListing,
+    wakeMail: () => undefined,
+    readCaller: everybodyIsVisitor,
+    log,
+    metrics: createMetrics(),
+  });
+  const request = await startApp(app);
+  return (body: object, key?: string) =>
+    request('/api/business-leads', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+      body: JSON.stringify(body),
+    });
+}

@@ -1,0 +1,33 @@
+import type { FoundListing } from './listing-lookup.ts';
+
+/** What content-api says about a listing, with what a test wants to be different. */
+export const foundListing = (parts: Partial<FoundListing['listing']> = {}): FoundListing => ({
+  listing: {
+    id: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10',
+    slug: 'tea-tree-espresso',
+    title: 'Tea Tree Espresso',
+    category: 'Restaurant',
+    email: 'beans@tea-tree.example',
+    ...parts,
+  },
+  site: {
+    name: 'Shoreline',
+    tagline: 'A guide',
+    origin: 'https://shoreline.example',
+    contactEmail: 'hello@shoreline.example',
+    platforms: [],
+    social: [],
+    hosts: [],
+  },
+});
+
+/** An enquiry as the form sends it. */
+export const enquiryBody = {
+  directoryItemId: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10',
+  customerName: 'Bea',
+  customerEmail: 'bea@noosa.example',
+  customerPhone: '0491 570 006',
+  message: 'Is there a table\non Friday?',
+  preferredContactMethod: 'either',
+  utmSource: 'newsletter',
+};
