@@ -43,14 +43,12 @@ function playLayer(tape: Tape, layer: Layer): void {
 
 /** Brings the whole to one loudness and lets it begin and end in silence. */
 function finish(samples: Float32Array, rate: number): void {
-  const peak = samples.reduce((highest, value) => Math.max(highest, Math.abs(value)), 0);
+  let peak = 0;
+  for (const value of samples) peak = Math.max(peak, Math.abs(value));
   const gain = peak > 0 ? PEAK / peak : 0;
   for (let index = 0; index < samples.length; index += 1) {
-    const fade = Math.min(
-      1,
-      index / (FADE_IN_SECONDS * rate),
-      (samples.length - 1 - index) / (FADE_OUT_SECONDS * rate),
-    );
-    samples[index] = (samples[index] ?? 0) * gain * fade;
+    const fadeIn = Math.min(1, index / (FADE_IN_SECONDS * rate));
+    const fadeOut = Math.min(1, (samples.length - 1 - index) / (FADE_OUT_SECONDS * rate));
+    samples[index] = (samples[index] ?? 0) * gain * fadeIn * fadeOut;
   }
 }
