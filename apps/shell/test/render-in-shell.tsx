@@ -1,6 +1,6 @@
 import { createApiClient } from '@shoreline/api-client';
 import { type AuthState, type Player, type ShellServices, ShellServicesContext } from '@shoreline/remote-kit';
-import { createFakePlayer } from '@shoreline/web-testing';
+import { createFakeConsent, createFakePlayer, type FakeConsent } from '@shoreline/web-testing';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -13,19 +13,21 @@ interface Surroundings {
   auth?: AuthState;
   site?: Partial<ShellServices['site']>;
   player?: Player;
+  consent?: FakeConsent;
 }
 
 /** Renders a part of the frame at an address, with what the shell would give it. Every address shows the same part. */
 export function renderInShell(
   part: ReactNode,
-  { at = '/', auth = { status: 'visitor' }, player = createFakePlayer(), ...special }: Surroundings = {},
+  { at = '/', auth = { status: 'visitor' }, ...special }: Surroundings = {},
 ) {
   const services: ShellServices = {
     api: createApiClient((path) => Promise.reject(new Error(`The frame called ${path}.`))),
     site: { ...site, ...special.site },
     auth,
     toast: () => undefined,
-    player,
+    player: special.player ?? createFakePlayer(),
+    consent: special.consent ?? createFakeConsent(),
     findWidget: () => undefined,
     loadWidget: async () => false,
   };

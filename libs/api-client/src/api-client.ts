@@ -49,7 +49,7 @@ export function createApiClient(
   send: Send = (path, init) => fetch(path, { ...init, credentials: 'include' }),
 ): ApiClient {
   async function request(route: Route, input: object, options: CallOptions): Promise<Response> {
-    const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>;
+    const { params, query, body = emptyBodyOf(route) } = input as Record<string, Record<string, unknown> | undefined>;
     const response = await send(`${fillPath(route.path, params)}${toSearch(query)}`, {
       method: route.method,
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...options.headers },
@@ -87,6 +87,10 @@ async function parseReply<R extends Route>(route: R, response: Response): Promis
     cause: reply.error,
   });
 }
+
+/** Changes travel as JSON even where there is nothing to say: the gateway takes no other kind. */
+const emptyBodyOf = ({ method }: Route): Record<string, unknown> | undefined =>
+  method === 'POST' || method === 'PUT' ? {} : undefined;
 
 const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -49,6 +49,7 @@ export {
   type ConsentCategory,
   type OptionalCategory,
 } from './consent-categories.ts';
+export { categoryOfName, consentCategoryTexts, consentRegistry } from './consent-registry.ts';
 export { contactRules } from './forms/contact-form.ts';
 export { fieldProblem } from './forms/field-rule.ts';
 export { MIN_FILL_TIME_MS } from './forms/guard-limits.ts';

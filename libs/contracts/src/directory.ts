@@ -129,7 +129,7 @@ export const directoryRoutes = {
     path: '/api/directory/suggestions',
     access: 'public',
     summary: 'Suggests listings, subcategories and suburbs that begin like what was typed so far.',
-    query: z.object({ search: searchSchema, category: directoryCategorySchema.optional() }),
+    query: z.object({ search: searchSchema.default(''), category: directoryCategorySchema.optional() }),
     reply: z.array(suggestionSchema).max(MAX_SUGGESTIONS),
   }),
   readBySlug: defineRoute({

@@ -8,6 +8,7 @@ export {
   type ConsentCategory,
   type OptionalCategory,
 } from './consent-categories.ts';
+export { categoryOfName, consentCategoryTexts, consentRegistry, type StoredName } from './consent-registry.ts';
 export { contactRoutes } from './contact.ts';
 export {
   fromBrisbaneMinutes,

@@ -16,6 +16,10 @@ export const siteSchema = z.object({
     .max(8)
     .meta({ description: 'Where the podcast can be heard. A platform without a target is left out.' }),
   social: z.array(linkSchema).max(8),
+  analytics: z
+    .object({ id: z.string().max(40), origin: webUrlSchema })
+    .optional()
+    .meta({ description: 'Where visits are counted once somebody agreed. Absent: nowhere.' }),
   hosts: z
     .array(
       z.object({

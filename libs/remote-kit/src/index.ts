@@ -1,5 +1,14 @@
 export { ApiClientError } from '@shoreline/api-client';
 export type { ApiClient } from '@shoreline/api-client';
+export {
+  type Consent,
+  type ConsentCategoryState,
+  type ConsentChoice,
+  type ConsentState,
+  unknownConsent,
+  useConsent,
+  useConsentState,
+} from './consent.ts';
 export type { PageHead } from './head.ts';
 export { notFound, PageNotFound, type NotFoundText } from './not-found.ts';
 export { emptyPlayer, type Player, type PlayerState, type Track, usePlayer, usePlayerState } from './player.ts';

@@ -2,6 +2,7 @@ import type { ApiClient } from '@shoreline/api-client';
 import type { Site, User } from '@shoreline/contracts';
 import { createContext, useContext } from 'react';
 
+import type { Consent } from './consent.ts';
 import type { Player } from './player.ts';
 
 /** A short message at the edge of the window. */
@@ -23,6 +24,8 @@ export interface ShellServices {
   toast: (message: ToastMessage) => void;
   /** The one player of the window. */
   player: Player;
+  /** The choice about cookies, and the only way to keep something in the browser. */
+  consent: Consent;
   /** A loaded widget's component, or undefined while it is not there. */
   findWidget: (app: string, widget: string) => unknown;
   /** Loads a widget; answers whether it can be shown. */

@@ -80,6 +80,7 @@ function renderSlot(services: Partial<ShellServices>, props: object = {}) {
     auth: { status: 'visitor' },
     toast: () => undefined,
     player: {} as never,
+    consent: {} as never,
     findWidget: () => undefined,
     loadWidget: async () => false,
     ...services,

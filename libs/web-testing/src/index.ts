@@ -1,3 +1,4 @@
+export { createFakeConsent, type FakeConsent } from './fake-consent.ts';
 export { createFakePlayer, type FakePlayer } from './fake-player.ts';
 export { createFakeServices, type FakeServices, type ReceivedCall } from './fake-services.ts';
 export { type RenderedRemote, renderRemote, type RenderOptions } from './render-remote.tsx';

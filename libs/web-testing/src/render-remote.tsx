@@ -21,6 +21,7 @@ import {
   useRouteError,
 } from 'react-router-dom';
 
+import { createFakeConsent, type FakeConsent } from './fake-consent.ts';
 import { createFakePlayer, type FakePlayer } from './fake-player.ts';
 import { createFakeServices, type FakeServices } from './fake-services.ts';
 import { testSite } from './test-site.ts';
@@ -39,12 +40,15 @@ export interface RenderOptions {
   widgets?: Record<string, ComponentType>;
   /** An empty player unless said. */
   player?: FakePlayer;
+  /** Nothing optional is allowed unless said. */
+  consent?: FakeConsent;
 }
 
 /** A rendered page and what became of it. */
 export interface RenderedRemote extends RenderResult {
   services: FakeServices;
   player: FakePlayer;
+  consent: FakeConsent;
   /** Path, search and fragment of where the visitor is now. */
   address: () => string;
   /** Goes to another address, as a link would. */
@@ -61,6 +65,7 @@ export interface RenderedRemote extends RenderResult {
 export function renderRemote(remote: Remote, address: string, options: RenderOptions = {}): RenderedRemote {
   const services = options.services ?? createFakeServices();
   const player = options.player ?? createFakePlayer();
+  const consent = options.consent ?? createFakeConsent();
   const toasts: ToastMessage[] = [];
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const site = { ...testSite, ...options.site };
@@ -76,6 +81,7 @@ export function renderRemote(remote: Remote, address: string, options: RenderOpt
           auth,
           toast: (message) => toasts.push(message),
           player,
+          consent,
           findWidget: (app, name) => options.widgets?.[`${app}/${name}`],
           loadWidget: async () => false,
         }}
@@ -90,6 +96,7 @@ export function renderRemote(remote: Remote, address: string, options: RenderOpt
     ...rendered,
     services,
     player,
+    consent,
     toasts,
     address: () => toAddress(router.state.location),
     visit: (to) => router.navigate(to),

@@ -6,6 +6,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 import { windowPlayer } from '../audio/window-player.ts';
 import { useAuthState } from '../auth/use-auth-state.ts';
+import { windowConsent } from '../consent/window-consent.ts';
 import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
 import { fetchRelease } from '../remotes/fetch-release.ts';
 import type { WidgetStore } from '../remotes/widgets.ts';
@@ -54,6 +55,7 @@ function ServicesProvider({ services: { api, site, widgets, remotes }, children 
       auth,
       toast: toasts.show,
       player: windowPlayer,
+      consent: windowConsent,
       findWidget: widgets.find,
       loadWidget: widgets.load,
     }),

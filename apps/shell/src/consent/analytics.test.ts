@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+
+import { createAnalytics } from './analytics.ts';
+import { EVERYTHING, NOTHING_OPTIONAL } from './consent-record.ts';
+
+interface Tags {
+  dataLayer?: ArrayLike<unknown>[];
+  [name: string]: unknown;
+}
+
+const service = { id: 'G-TEST', origin: 'https://analytics.example' };
+
+afterEach(() => document.head.replaceChildren());
+
+function setUp(configured: typeof service | undefined = service) {
+  const window: Tags = {};
+  const analytics = createAnalytics(configured, { window: window as never, document });
+  const told = () => (window.dataLayer ?? []).map((words) => Array.from(words));
+  const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
+  return { analytics, window, told, scripts };
+}
+
+it('loads nothing before analytics was allowed', () => {
+  const { analytics, told, scripts } = setUp();
+
+  analytics.follow(NOTHING_OPTIONAL);
+  analytics.follow({ ...NOTHING_OPTIONAL, marketing: true });
+
+  expect([told(), scripts()]).toEqual([[], []]);
+});
+
+it('loads nothing where nothing is configured', () => {
+  const { analytics, told, scripts } = setUp(undefined as never);
+  const none = createAnalytics(undefined, { window: {} as never, document });
+
+  none.follow(EVERYTHING);
+
+  expect([told(), scripts()]).toEqual([[], []]);
+  expect(analytics).toBeDefined();
+});
+
+it('begins with everything denied but security, and then grants what was allowed', () => {
+  const { analytics, told, scripts } = setUp();
+
+  analytics.follow({ ...NOTHING_OPTIONAL, analytics: true });
+
+  expect(scripts()).toEqual(['https://analytics.example/gtag/js?id=G-TEST']);
+  expect(told()[0]).toEqual([
+    'consent',
+    'default',
+    {
+      ad_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+      analytics_storage: 'denied',
+      functionality_storage: 'denied',
+      personalization_storage: 'denied',
+      security_storage: 'granted',
+      wait_for_update: 500,
+    },
+  ]);
+  expect(told().find(([what]) => what === 'config')?.[2]).toMatchObject({
+    anonymize_ip: true,
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+  });
+  expect(told().at(-1)?.slice(0, 2)).toEqual(['consent', 'update']);
+  expect(told().at(-1)?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied' });
+});
+
+it('is told to stop when the choice is taken back', () => {
+  const { analytics, window, told, scripts } = setUp();
+  analytics.follow(EVERYTHING);
+
+  analytics.follow(NOTHING_OPTIONAL);
+
+  expect(window['ga-disable-G-TEST']).toBe(true);
+  expect(told().at(-1)?.[2]).toMatchObject({ analytics_storage: 'denied' });
+  expect(scripts()).toHaveLength(1);
+});

@@ -1,0 +1,68 @@
+import type { Site } from '@shoreline/contracts';
+import type { ConsentChoice } from '@shoreline/remote-kit';
+
+import { onPageView } from '../navigation/use-page-views.ts';
+import { toSignals } from './consent-signals.ts';
+import { NOTHING_OPTIONAL } from './consent-record.ts';
+
+type Service = NonNullable<Site['analytics']>;
+
+/** The window as the analytics service knows it. */
+type AnalyticsWindow = typeof globalThis & Record<string, unknown> & { dataLayer?: unknown[] };
+
+/** How long the service waits for a choice before it goes by the defaults (specification, section 9). */
+const WAIT_FOR_UPDATE_MS = 500;
+
+/** Follows the choice: nothing is loaded before analytics was allowed, and nothing is sent after it was taken back. */
+export interface Analytics {
+  follow: (choice: ConsentChoice) => void;
+}
+
+interface Surroundings {
+  window: AnalyticsWindow;
+  document: Document;
+}
+
+/** Nothing configured, nothing loaded. */
+export function createAnalytics(service: Service | undefined, { window, document }: Surroundings): Analytics {
+  if (!service) return { follow: () => undefined };
+  const tell = createTell(window);
+  let stopPageViews: (() => void) | undefined;
+
+  return {
+    follow(choice) {
+      if (!choice.analytics && !window.dataLayer) return;
+      if (!window.dataLayer) load(service, tell, document);
+      window[`ga-disable-${service.id}`] = !choice.analytics;
+      tell('consent', 'update', toSignals(choice));
+      stopPageViews?.();
+      stopPageViews = choice.analytics
+        ? onPageView((path) => tell('event', 'page_view', { page_path: path }))
+        : undefined;
+    },
+  };
+}
+
+type Tell = (...words: unknown[]) => void;
+
+/** The service reads the arguments object itself, not an array. */
+const createTell = (window: AnalyticsWindow): Tell =>
+  function tell() {
+    // eslint-disable-next-line prefer-rest-params -- see above
+    (window.dataLayer ??= []).push(arguments);
+  };
+
+function load({ id, origin }: Service, tell: Tell, document: Document): void {
+  tell('consent', 'default', { ...toSignals(NOTHING_OPTIONAL), wait_for_update: WAIT_FOR_UPDATE_MS });
+  tell('js', new Date());
+  tell('config', id, {
+    anonymize_ip: true,
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+    send_page_view: false,
+  });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `${origin}/gtag/js?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+}

@@ -1,0 +1,57 @@
+import { CONSENT_VALID_DAYS, CONSENT_VERSION } from '@shoreline/contracts';
+import type { ConsentChoice } from '@shoreline/remote-kit';
+
+/** A choice as a browser keeps it. */
+export interface ConsentRecord extends ConsentChoice {
+  essential: true;
+  /** ISO date. */
+  consentTimestamp: string;
+  consentVersion: number;
+  withdrawnAt: string | null;
+}
+
+/** The two keys the specification allows. */
+export const PREFERENCES_KEY = 'shoreline-cookie-preferences';
+export const DISMISSED_KEY = 'shoreline-cookie-banner-dismissed';
+
+const DAY_MS = 86_400_000;
+
+/** Only what is essential. */
+export const NOTHING_OPTIONAL: ConsentChoice = { analytics: false, marketing: false, functional: false };
+export const EVERYTHING: ConsentChoice = { analytics: true, marketing: true, functional: true };
+
+/** Whole days since a choice was made. */
+export const ageInDays = ({ consentTimestamp }: ConsentRecord, now: number): number =>
+  Math.floor((now - Date.parse(consentTimestamp)) / DAY_MS);
+
+/** Does this choice still count? Not when withdrawn, older than a year, or made about another version of the question. */
+export const isValid = (record: ConsentRecord, now: number): boolean =>
+  record.withdrawnAt === null &&
+  record.consentVersion === CONSENT_VERSION &&
+  now - Date.parse(record.consentTimestamp) <= CONSENT_VALID_DAYS * DAY_MS;
+
+export const createRecord = (choice: ConsentChoice, now: number): ConsentRecord => ({
+  essential: true,
+  analytics: choice.analytics,
+  marketing: choice.marketing,
+  functional: choice.functional,
+  consentTimestamp: new Date(now).toISOString(),
+  consentVersion: CONSENT_VERSION,
+  withdrawnAt: null,
+});
+
+/** Anybody may have written there: what does not read like a record is none. */
+export function readRecord(text: string | null): ConsentRecord | undefined {
+  try {
+    const { essential: _always, ...said } = JSON.parse(text ?? 'null') as ConsentRecord;
+    const isRecord =
+      typeof said.analytics === 'boolean' &&
+      typeof said.marketing === 'boolean' &&
+      typeof said.functional === 'boolean' &&
+      !Number.isNaN(Date.parse(said.consentTimestamp));
+    if (!isRecord) return undefined;
+    return { ...said, essential: true, consentVersion: said.consentVersion, withdrawnAt: said.withdrawnAt ?? null };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import type { ApiClient } from '@shoreline/api-client';
+import { cookiePreferenceRoutes } from '@shoreline/contracts';
+import { ApiClientError } from '@shoreline/remote-kit';
+
+import type { ConsentRecord } from './consent-record.ts';
+
+/** What the server knows of a member's choice. `signed-out`: the session is over, this browser's record counts. */
+type Loaded = { kind: 'found'; record: ConsentRecord } | { kind: 'none' } | { kind: 'signed-out' } | { kind: 'failed' };
+
+/** A member's choice on the server. Nothing here rejects: the browser's own record always stands. */
+export interface ConsentServer {
+  load: () => Promise<Loaded>;
+  /** Answers false only when there is something to tell; a session that is over is not. */
+  save: (record: ConsentRecord) => Promise<boolean>;
+  withdraw: () => Promise<boolean>;
+}
+
+const SIGNED_OUT = 401;
+const NOT_FOUND = 404;
+
+const statusOf = (error: unknown): number | undefined => (error instanceof ApiClientError ? error.status : undefined);
+
+/** Asks the identity service. */
+export const createConsentServer = (api: ApiClient): ConsentServer => ({
+  async load() {
+    try {
+      return { kind: 'found', record: await api.call(cookiePreferenceRoutes.read, {}) };
+    } catch (error) {
+      if (statusOf(error) === NOT_FOUND) return { kind: 'none' };
+      if (statusOf(error) === SIGNED_OUT) return { kind: 'signed-out' };
+      console.warn('Cookie preferences were not loaded.', error);
+      return { kind: 'failed' };
+    }
+  },
+  save: ({ consentTimestamp: _made, withdrawnAt: _withdrawn, ...body }) =>
+    succeeds(api.call(cookiePreferenceRoutes.update, { body })),
+  withdraw: () => succeeds(api.call(cookiePreferenceRoutes.withdraw, {})),
+});
+
+async function succeeds(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    if (statusOf(error) === SIGNED_OUT) return true;
+    console.warn('Cookie preferences were not sent.', error);
+    return false;
+  }
+}

@@ -1,0 +1,74 @@
+import { categoryOfName } from '@shoreline/contracts';
+import type { ConsentState } from '@shoreline/remote-kit';
+import { createStore } from 'zustand/vanilla';
+
+import { createAnalytics } from './analytics.ts';
+import { ConsentArea } from './consent-area.tsx';
+import { DISMISSED_KEY, PREFERENCES_KEY } from './consent-record.ts';
+import { createConsentServer } from './consent-server.ts';
+import { createConsentStore } from './consent-store.ts';
+import { eraseRefused } from './erase.ts';
+import type { ConsentParts, LoadedConsent } from './window-consent.ts';
+import { guardWrites } from './write-guard.ts';
+
+/** Names another window may change. */
+const FOLLOWED = [PREFERENCES_KEY, DISMISSED_KEY];
+
+/** Whether the browser says no for its owner; not every browser can. */
+const saysNo = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+
+/** Brings the window's keeper to life: guard, record, banner, dialog, analytics. */
+export function startConsent({ api, site }: ConsentParts): LoadedConsent {
+  const storage = findStorage();
+  const analytics = createAnalytics(site.analytics, { window: globalThis as never, document });
+  const dialog = createStore(() => ({ isOpen: false }));
+  const store = createConsentStore({
+    storage: storage ?? nowhere,
+    refusesByItself: saysNo(),
+    onChoice(allowed) {
+      if (storage) eraseRefused(allowed, { document, storage, hostname: location.hostname });
+      analytics.follow(allowed);
+    },
+    now: Date.now,
+  });
+  const isAllowed = (category: keyof Pick<ConsentState, 'essential' | 'analytics' | 'marketing' | 'functional'>) =>
+    store.getState()[category];
+  if (storage) guardWrites({ document, storage }, isAllowed);
+  addEventListener('storage', ({ key }) => {
+    if (key === null || FOLLOWED.includes(key)) store.follow();
+  });
+
+  const server = createConsentServer(api);
+  return {
+    ...store,
+    load: (isMember) => store.load(isMember ? server : undefined),
+    openSettings: () => dialog.setState({ isOpen: true }),
+    keep(name, text) {
+      if (!storage || !isAllowed(categoryOfName(name))) return false;
+      return succeeds(() => storage.setItem(name, text));
+    },
+    recall: (name) => (storage && isAllowed(categoryOfName(name)) ? storage.getItem(name) : null),
+    renderArea: () => <ConsentArea store={store} dialog={dialog} />,
+  };
+}
+
+const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+/** A browser that forbids storage throws at the mere mention of it. */
+function findStorage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Storage can be full. */
+function succeeds(act: () => void): boolean {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
+}

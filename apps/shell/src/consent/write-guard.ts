@@ -1,0 +1,73 @@
+import { categoryOfName, type ConsentCategory } from '@shoreline/contracts';
+
+/** One attempt to leave something in the browser. */
+export interface WriteAttempt {
+  kind: 'cookie' | 'local storage';
+  name: string;
+  category: ConsentCategory;
+  wasBlocked: boolean;
+}
+
+/** Remembered attempts (specification, section 4). */
+const MAX_ATTEMPTS = 100;
+
+interface Surroundings {
+  document: Document;
+  storage: Storage;
+}
+
+/** Stands between every script of the page and the browser's memory. */
+export interface WriteGuard {
+  /** The latest attempts, oldest first. */
+  attempts: () => readonly WriteAttempt[];
+}
+
+/**
+ * Lets cookies and storage of a category through only while it is allowed; also before there is any choice.
+ * Deleting is always allowed.
+ */
+export function guardWrites(
+  { document, storage }: Surroundings,
+  isAllowed: (category: ConsentCategory) => boolean,
+): WriteGuard {
+  let attempts: readonly WriteAttempt[] = [];
+
+  function judge(kind: WriteAttempt['kind'], name: string): boolean {
+    const category = categoryOfName(name);
+    const wasBlocked = !isAllowed(category);
+    attempts = [...attempts, { kind, name, category, wasBlocked }].slice(-MAX_ATTEMPTS);
+    return !wasBlocked;
+  }
+
+  guardCookies(document, (name) => judge('cookie', name));
+  guardStorage(storage, (name) => judge('local storage', name));
+  return { attempts: () => attempts };
+}
+
+function guardCookies(document: Document, mayWrite: (name: string) => boolean): void {
+  const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+  if (!own?.get || !own.set) return;
+  const { get, set } = own;
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => get.call(document) as string,
+    set(cookie: string) {
+      if (isRemoval(cookie) || mayWrite(cookie.split('=')[0]?.trim() ?? '')) set.call(document, cookie);
+    },
+  });
+}
+
+/** `Max-Age=0`, or an end in the past. */
+function isRemoval(cookie: string): boolean {
+  const [, maxAge] = /;\s*max-age=(-?\d+)/i.exec(cookie) ?? [];
+  const [, expires] = /;\s*expires=([^;]+)/i.exec(cookie) ?? [];
+  return (maxAge !== undefined && Number(maxAge) <= 0) || (expires !== undefined && Date.parse(expires) < Date.now());
+}
+
+function guardStorage(storage: Storage, mayWrite: (name: string) => boolean): void {
+  const prototype = Object.getPrototypeOf(storage) as Storage;
+  const { setItem } = prototype;
+  prototype.setItem = function guarded(this: Storage, name: string, value: string): void {
+    if (this !== storage || mayWrite(name)) setItem.call(this, name, value);
+  };
+}

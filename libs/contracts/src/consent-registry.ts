@@ -1,0 +1,138 @@
+import type { ConsentCategory } from './consent-categories.ts';
+
+/** Something the site, or a service somebody switched on, may leave in a browser. */
+export interface StoredName {
+  /** Its name; a `*` at the end stands for the rest. */
+  name: string;
+  kind: 'cookie' | 'local storage';
+  category: ConsentCategory;
+  /** What it is for, in a sentence for people. */
+  purpose: string;
+  /** How long it stays, in words. */
+  keptFor: string;
+}
+
+/**
+ * Everything that may be left in a browser. The guard sorts names by it, the cookie policy prints it.
+ * A name that is not here counts as functional (specification, section 4).
+ */
+export const consentRegistry: readonly StoredName[] = [
+  {
+    name: '__Host-shoreline-session',
+    kind: 'cookie',
+    category: 'essential',
+    purpose: 'Keeps you signed in. Only set when you sign in.',
+    keptFor: 'Up to 30 days, 24 hours without a visit',
+  },
+  {
+    name: '__Host-shoreline-*',
+    kind: 'cookie',
+    category: 'essential',
+    purpose: 'Brings you back from the sign-in service safely.',
+    keptFor: '10 minutes',
+  },
+  {
+    name: 'shoreline-member',
+    kind: 'cookie',
+    category: 'essential',
+    purpose: 'Says that somebody is signed in here, not who, so that we only ask when there is an answer.',
+    keptFor: 'Up to 30 days',
+  },
+  {
+    name: 'shoreline-canary',
+    kind: 'cookie',
+    category: 'essential',
+    purpose: 'Keeps you on one version of the site while a new one is tried out. A number from 0 to 99.',
+    keptFor: '30 days',
+  },
+  {
+    name: 'shoreline-cookie-preferences',
+    kind: 'local storage',
+    category: 'essential',
+    purpose: 'Remembers what you chose about cookies.',
+    keptFor: 'Up to 12 months',
+  },
+  {
+    name: 'shoreline-cookie-banner-dismissed',
+    kind: 'local storage',
+    category: 'essential',
+    purpose: 'Remembers that you closed the cookie banner.',
+    keptFor: 'Until you change your choice',
+  },
+  {
+    name: 'shoreline-listening',
+    kind: 'local storage',
+    category: 'functional',
+    purpose: 'Where you stopped listening, how loud and how fast.',
+    keptFor: 'Up to 1 year',
+  },
+  {
+    name: 'shoreline-theme',
+    kind: 'local storage',
+    category: 'functional',
+    purpose: 'Light or dark, as you chose it.',
+    keptFor: 'Up to 1 year',
+  },
+  {
+    name: 'shoreline-relocation',
+    kind: 'local storage',
+    category: 'functional',
+    purpose: 'What you have ticked off on the relocation checklist.',
+    keptFor: 'Up to 1 year',
+  },
+  {
+    name: '_ga*',
+    kind: 'cookie',
+    category: 'analytics',
+    purpose: 'Counts visits without knowing who you are. Set by the analytics service, if one is switched on.',
+    keptFor: 'Up to 2 years',
+  },
+  {
+    name: '_gid',
+    kind: 'cookie',
+    category: 'analytics',
+    purpose: 'Tells one visit of today from the next.',
+    keptFor: '24 hours',
+  },
+  {
+    name: '_gcl_*',
+    kind: 'cookie',
+    category: 'marketing',
+    purpose: 'Measures whether an advertisement led here. We place none today.',
+    keptFor: '90 days',
+  },
+  {
+    name: '_fbp',
+    kind: 'cookie',
+    category: 'marketing',
+    purpose: 'The same for a social network. We place none today.',
+    keptFor: '90 days',
+  },
+];
+
+/** What each category is called and what it means for the person who decides. */
+export const consentCategoryTexts: Record<ConsentCategory, { name: string; description: string }> = {
+  essential: {
+    name: 'Essential',
+    description: 'Signing in, and remembering what you choose here. The site does not work without them.',
+  },
+  analytics: {
+    name: 'Analytics',
+    description: 'Counting which pages are read, so that we know what to write next. Addresses are shortened first.',
+  },
+  marketing: {
+    name: 'Marketing',
+    description: 'Knowing whether an advertisement of ours brought you here.',
+  },
+  functional: {
+    name: 'Functional',
+    description: 'Small comforts: where you stopped listening, light or dark, your relocation checklist.',
+  },
+};
+
+const matches = (pattern: string, name: string): boolean =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+
+/** The category of a cookie or storage name; unknown ones are functional. */
+export const categoryOfName = (name: string): ConsentCategory =>
+  consentRegistry.find((entry) => matches(entry.name, name))?.category ?? 'functional';
