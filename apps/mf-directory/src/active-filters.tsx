@@ -1,11 +1,14 @@
 import { Link } from '@shoreline/remote-kit/router';
-import { Chip } from '@shoreline/ui';
+import { Icon } from '@shoreline/ui';
+import { X } from 'lucide';
 
-/** A filter that is set, and how to drop it. */
+/** A filter that is set, and the address of the list without it. */
 export interface ActiveFilter {
   label: string;
-  onRemove: () => void;
+  href: string;
 }
+
+const CROSS_SIZE_PX = 15;
 
 interface ActiveFiltersProps {
   filters: readonly ActiveFilter[];
@@ -13,14 +16,21 @@ interface ActiveFiltersProps {
   clearHref: string;
 }
 
-/** What narrows the list, each to be taken away. */
+/** What narrows the list, each to be taken away. Links, so that it works before a script has loaded. */
 export function ActiveFilters({ filters, clearHref }: ActiveFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label="Active filters" className="contents">
-        {filters.map(({ label, onRemove }) => (
+        {filters.map(({ label, href }) => (
           <li key={label}>
-            <Chip onRemove={onRemove}>{label}</Chip>
+            <Link
+              to={href}
+              aria-label={`Remove ${label}`}
+              className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge bg-surface px-3.5 text-sm font-medium text-ink transition-colors duration-150 hover:border-ink pointer-coarse:min-h-11"
+            >
+              {label}
+              <Icon of={X} size={CROSS_SIZE_PX} className="text-muted" />
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,77 +1,70 @@
-import { Button, Select, Switch, TextInput } from '@shoreline/ui';
-import { Search } from 'lucide';
-import { type FormEvent, useState } from 'react';
+import { buttonClass, Select, Switch } from '@shoreline/ui';
+import type { ChangeEvent, FormEvent, ReactNode } from 'react';
+import { useNavigate } from '@shoreline/remote-kit/router';
 
-import { type ListFilters, MAX_SEARCH_LENGTH } from './list-filters.ts';
+import { type Asked, toAddress } from './list-filters.ts';
+import { SearchBox } from './search-box.tsx';
 
 interface FilterBarProps {
-  /** Where the form leads without a script. */
-  action: string;
+  /** Path of the list; where the form leads without a script. */
+  action: '/directory' | '/events';
   /** What is searched; read aloud. */
   label: string;
   placeholder: string;
-  filters: ListFilters;
-  /** First choice of the select: no narrowing. */
-  anySubcategory: string;
-  subcategories: readonly string[];
+  asked: Asked;
   /** Parameters the form hands on unchanged. */
-  fixed?: Record<string, string>;
-  onChange: (change: Partial<ListFilters>) => void;
+  fixed: readonly string[];
+  /** What others look for: offered while nothing is typed. */
+  popular: readonly string[];
+  /** The choices of the select; the first one does not narrow. */
+  subcategories: readonly { value: string; label: string }[];
+  /** More fields of the form. Their changes count at once when they are given this handler. */
+  children?: (onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void) => ReactNode;
 }
 
 /** Search, subcategory and Featured Only. A plain GET form; with a script it changes the address in place. */
-export function FilterBar({ action, label, placeholder, filters, fixed = {}, onChange, ...choices }: FilterBarProps) {
-  const [text, setText] = useDraft(filters.search);
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    onChange({ search: text.trim() });
+export function FilterBar({ action, asked, fixed, subcategories, children, ...search }: FilterBarProps) {
+  const navigate = useNavigate();
+  const apply = (form: HTMLFormElement, change: Asked | object = {}): void => {
+    const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    void navigate(toAddress(action, { ...fields, search: fields['search']?.trim() ?? '', ...change }));
   };
-  const subcategories = choices.subcategories.map((name) => ({ value: name, label: name }));
+  const handleChange = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void => {
+    if (form) apply(form);
+  };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    apply(event.currentTarget);
+    event.currentTarget.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+  };
 
   return (
-    <form
-      action={action}
-      role="search"
-      onSubmit={handleSubmit}
-      className="grid items-center gap-x-4 gap-y-3 grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_15rem_auto]"
-    >
-      {Object.entries(fixed).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+    <form action={action} role="search" onSubmit={handleSubmit} className={FORM_CLASS}>
+      {fixed.map((name) => asked[name] && <input key={name} type="hidden" name={name} value={asked[name]} />)}
       <div className="col-span-2 flex gap-2 lg:col-span-1">
-        <TextInput
-          type="search"
-          name="search"
-          icon={Search}
-          aria-label={label}
-          placeholder={placeholder}
-          maxLength={MAX_SEARCH_LENGTH}
-          enterKeyHint="search"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          className="min-w-0 flex-1"
-        />
-        <Button type="submit">Search</Button>
+        <SearchBox {...search} search={asked.search} isEvents={action === '/events'} />
+        <button type="submit" className={buttonClass()}>
+          Search
+        </button>
       </div>
       <Select
         name="subcategory"
         aria-label="Subcategory"
-        value={filters.subcategory}
-        options={[{ value: '', label: choices.anySubcategory }, ...subcategories]}
-        onChange={(event) => onChange({ subcategory: event.currentTarget.value })}
+        value={asked.subcategory}
+        options={subcategories}
+        onChange={handleChange}
       />
       <Switch
         name="featured"
         value="true"
         label="Featured Only"
-        checked={filters.isFeatured}
-        onChange={(event) => onChange({ isFeatured: event.currentTarget.checked })}
+        checked={asked.featured === 'true'}
+        onChange={handleChange}
       />
+      {children?.(handleChange)}
     </form>
   );
 }
 
-/** What is being typed, until the address says something else. */
-function useDraft(search: string): [string, (text: string) => void] {
-  const [draft, setDraft] = useState({ search, text: search });
-  if (draft.search !== search) setDraft({ search, text: search });
-  return [draft.search === search ? draft.text : search, (text) => setDraft({ search, text })];
-}
+const FORM_CLASS =
+  'grid items-center gap-x-4 gap-y-3 grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_15rem_auto_auto]';

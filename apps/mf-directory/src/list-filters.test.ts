@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { readListFilters, toAddress, toListParameters } from './list-filters.ts';
+import { isNarrowed, readListFilters, toAddress, toPageParameter } from './list-filters.ts';
 
 const read = (search: string) => readListFilters(new URLSearchParams(search));
 
 it('reads what directory and calendar share', () => {
-  expect(read('search=coffee&subcategory=Bar&featured=true&page=3')).toEqual({
-    search: 'coffee',
-    subcategory: 'Bar',
-    isFeatured: true,
+  expect(read('search= coffee &subcategory=Bar&featured=true&page=3')).toEqual({
+    asked: { search: 'coffee', subcategory: 'Bar', featured: 'true' },
     page: 3,
   });
 });
@@ -21,16 +19,22 @@ it.each(['', 'page=0', 'page=-2', 'page=1.5', 'page=last', 'page=99999999'])(
 );
 
 it('switches Featured Only on by the word true alone', () => {
-  expect(read('featured=1').isFeatured).toBe(false);
+  expect(read('featured=1').asked.featured).toBe('');
 });
 
-it('cuts a search term to what the service takes', () => {
-  expect(read(`search=${'x'.repeat(200)}`).search).toHaveLength(100);
+it('cuts what is typed to what the service takes', () => {
+  expect(read(`search=${'x'.repeat(200)}`).asked.search).toHaveLength(100);
+  expect(read(`subcategory=${'x'.repeat(200)}`).asked.subcategory).toHaveLength(60);
+});
+
+it('knows whether anything narrows the list', () => {
+  expect(isNarrowed(read('page=2'))).toBe(false);
+  expect(isNarrowed(read('featured=true'))).toBe(true);
 });
 
 it('leaves out of an address what is not set', () => {
-  expect(toAddress('/events', toListParameters(read('')))).toBe('/events');
-  expect(toAddress('/events', toListParameters(read('page=2&search=live music')))).toBe(
-    '/events?search=live+music&page=2',
-  );
+  const { asked, page } = read('page=2&search=live music');
+
+  expect(toAddress('/events', { ...asked, ...toPageParameter(page) })).toBe('/events?search=live+music&page=2');
+  expect(toAddress('/events', { ...read('').asked, ...toPageParameter(1) })).toBe('/events');
 });

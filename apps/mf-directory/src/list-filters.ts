@@ -1,8 +1,9 @@
-/** What directory and calendar can both be narrowed by. An empty text means: not narrowed. */
+/** What the address of a list says, by parameter, in words the service takes; an empty text means: not narrowed. */
+export type Asked = Record<'search' | 'subcategory' | 'featured', string> & Partial<Record<string, string>>;
+
+/** What a list is narrowed by, and which page of it is asked for. */
 export interface ListFilters {
-  search: string;
-  subcategory: string;
-  isFeatured: boolean;
+  asked: Asked;
   page: number;
 }
 
@@ -15,31 +16,38 @@ const MAX_PAGE = 80_000;
 
 /** Reads from an address what directory and calendar share. Nonsense typed by hand counts as nothing. */
 export const readListFilters = (params: URLSearchParams): ListFilters => ({
-  search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-  subcategory: readName(params, 'subcategory'),
-  isFeatured: params.get('featured') === 'true',
+  asked: {
+    search: readText(params, 'search'),
+    subcategory: readText(params, 'subcategory'),
+    featured: readSwitch(params, 'featured'),
+  },
   page: readPageNumber(params.get('page')),
 });
 
-/** The name of a category or subcategory in an address. */
-export const readName = (params: URLSearchParams, key: string): string =>
-  (params.get(key) ?? '').trim().slice(0, MAX_NAME_LENGTH);
+/** One parameter of an address, cut to what the service takes. */
+export const readText = (params: URLSearchParams, key: string): string =>
+  (params.get(key) ?? '').trim().slice(0, key === 'search' ? MAX_SEARCH_LENGTH : MAX_NAME_LENGTH);
+
+/** A switch in an address: on by the word true alone. */
+const readSwitch = (params: URLSearchParams, key: string): string => (params.get(key) === 'true' ? 'true' : '');
 
 function readPageNumber(text: string | null): number {
   const page = Number(text);
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
-/** The parameters of an address for what directory and calendar share; whatever is not set is left out. */
-export const toListParameters = ({ search, subcategory, isFeatured, page }: ListFilters): Record<string, string> => ({
-  search,
-  subcategory,
-  featured: isFeatured ? 'true' : '',
-  page: page > 1 ? String(page) : '',
-});
+/** Whether anything narrows the list. */
+export const isNarrowed = ({ asked }: ListFilters): boolean => Object.values(asked).some(Boolean);
 
 /** An address with these parameters, in this order, without the empty ones. */
-export function toAddress(path: string, parameters: Record<string, string>): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== '');
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+export function toAddress(path: string, parameters: Partial<Record<string, string>>): string {
+  const search = new URLSearchParams(toGiven(parameters)).toString();
+  return search ? `${path}?${search}` : path;
 }
+
+/** The parameters that are set. */
+export const toGiven = (parameters: Partial<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).flatMap(([key, value]) => (value ? [[key, value]] : [])));
+
+/** How an address names a page; the first goes without saying. */
+export const toPageParameter = (page: number): { page: string } => ({ page: page > 1 ? String(page) : '' });

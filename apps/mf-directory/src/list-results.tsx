@@ -1,9 +1,13 @@
-import { SiteLink } from '@shoreline/remote-kit/router';
-import { Card, CardBody, ErrorState, Pagination, Skeleton, VisuallyHidden } from '@shoreline/ui';
-import { Fragment, type ReactNode } from 'react';
+import { SiteLink, useNavigate } from '@shoreline/remote-kit/router';
+import { Card, CardBody, Pagination, Skeleton, VisuallyHidden } from '@shoreline/ui';
+import { Fragment, type ReactNode, useEffect } from 'react';
 
 import type { CardListing } from './card-listing.ts';
 import { type ListPage, PAGE_SIZE } from './list.queries.ts';
+import { useLater } from './use-later.ts';
+
+/** Nobody's first sight: the server leaves a list it could not read to the browser, which asks again. */
+const loadFailure = () => import(/* webpackChunkName: "later" */ './list-failure.tsx');
 
 /** Where a turned page begins. */
 const RESULTS_ID = 'results';
@@ -11,6 +15,8 @@ const RESULTS_ID = 'results';
 interface ListResultsProps {
   /** What the list is called; read aloud. */
   title: string;
+  /** The page the address asks for. */
+  asked: number;
   results: { data: ListPage | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
   /** Another answer is on its way. */
   isWaiting: boolean;
@@ -22,7 +28,8 @@ interface ListResultsProps {
 }
 
 /** A list of cards in its four states: waiting, failed, empty, full. */
-export function ListResults({ title, isWaiting, ...rest }: ListResultsProps) {
+export function ListResults({ title, asked, isWaiting, ...rest }: ListResultsProps) {
+  useFirstPage(asked, rest);
   return (
     <section
       id={RESULTS_ID}
@@ -36,14 +43,26 @@ export function ListResults({ title, isWaiting, ...rest }: ListResultsProps) {
   );
 }
 
-function Results({ results, failure, empty, toCard, toPageHref }: Omit<ListResultsProps, 'title' | 'isWaiting'>) {
-  if (results.isError) {
-    return (
-      <ErrorState title={failure} retrying={results.isFetching} onRetry={() => void results.refetch()}>
-        The list did not arrive. Everything else on the site works; try again in a moment.
-      </ErrorState>
-    );
-  }
+/** An address beyond the last page becomes that of the first, which is what is shown. */
+function useFirstPage(asked: number, { results, toPageHref }: Pick<ListResultsProps, 'results' | 'toPageHref'>): void {
+  const navigate = useNavigate();
+  const isBeyond = results.data !== undefined && results.data.page !== asked;
+  const href = toPageHref(1);
+
+  useEffect(() => {
+    if (isBeyond) void navigate(href, { replace: true });
+  }, [isBeyond, href, navigate]);
+}
+
+function Results({
+  results,
+  failure,
+  empty,
+  toCard,
+  toPageHref,
+}: Omit<ListResultsProps, 'title' | 'asked' | 'isWaiting'>) {
+  const { ListFailure } = useLater(loadFailure);
+  if (results.isError && ListFailure) return <ListFailure title={failure} results={results} />;
   if (!results.data) return <Waiting failure={failure} />;
 
   const { items, total, page } = results.data;

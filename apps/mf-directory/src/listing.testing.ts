@@ -1,4 +1,4 @@
-import type { DirectoryItem, FeaturedEvent } from '@shoreline/contracts';
+import type { DirectoryFacets, DirectoryItem, FeaturedEvent } from '@shoreline/contracts';
 
 const toId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const ID_SPACE = 1_000_000;
@@ -65,5 +65,17 @@ export const featuredEvent = (own: Partial<FeaturedEvent> = {}): FeaturedEvent =
   externalUrl: null,
   featured: true,
   directorySlug: null,
+  ...own,
+});
+
+/** Counts of a small directory. */
+export const facets = (own: Partial<DirectoryFacets> = {}): DirectoryFacets => ({
+  total: 7,
+  categories: [{ category: 'Restaurant', count: 7 }],
+  subcategories: [
+    { category: 'Restaurant', subcategory: 'Bar', count: 2 },
+    { category: 'Restaurant', subcategory: 'Café', count: 5 },
+  ],
+  groups: [],
   ...own,
 });

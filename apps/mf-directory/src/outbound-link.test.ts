@@ -4,7 +4,7 @@ import { listing } from './listing.testing.ts';
 import { toOutboundUrl } from './outbound-link.ts';
 
 it('tells a business where its visitor comes from, and keeps what its address said before', () => {
-  const { searchParams } = new URL(toOutboundUrl('https://cup.example/?table=2', listing(), 'directory'));
+  const { searchParams } = new URL(toOutboundUrl('https://cup.example/?table=2', listing()));
 
   expect(Object.fromEntries(searchParams)).toEqual({
     table: '2',

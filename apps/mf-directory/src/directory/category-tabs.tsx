@@ -1,25 +1,38 @@
+import type { DirectoryFacets } from '@shoreline/contracts';
 import { Link } from '@shoreline/remote-kit/router';
 
-import type { DirectoryFilters } from './directory-filters.ts';
-import { toDirectoryTabs } from './directory-tabs.ts';
+import { type DirectoryFilters, toDirectoryHref } from './directory-filters.ts';
 
 interface CategoryTabsProps {
   filters: DirectoryFilters;
+  /** How many listings stand behind each tab; undefined while nobody knows. */
+  facets: DirectoryFacets | undefined;
 }
 
 /** The parts of a lens. Links rather than tabs of the widget kind: each is an address, and works before a script has loaded. */
-export function CategoryTabs({ filters }: CategoryTabsProps) {
+export function CategoryTabs({ filters, facets }: CategoryTabsProps) {
+  const { persona, asked } = filters;
+  const parameter = persona.id === 'all' ? 'category' : 'group';
+  const toTab = (id: string, title: string) => ({
+    id,
+    title,
+    href: toDirectoryHref(filters, { category: '', group: '', subcategory: '', [parameter]: id }),
+    isCurrent: id === '' ? !asked['group'] && !asked['category'] : asked[parameter] === id,
+  });
+  const tabs = [toTab('', 'All'), ...persona.parts.map(({ id, title }) => toTab(id, title))];
+
   return (
     <nav aria-label="Categories">
       <ul className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
-        {toDirectoryTabs(filters).map(({ title, href, isCurrent }) => (
-          <li key={title} className="shrink-0">
+        {tabs.map(({ id, title, href, isCurrent }) => (
+          <li key={id} className="shrink-0">
             <Link
               to={href}
               aria-current={isCurrent ? 'true' : undefined}
-              className="relative inline-flex min-h-11 items-center rounded-t-sm px-4 text-sm font-medium text-muted transition-colors duration-150 after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:scale-x-0 after:bg-coral after:transition-transform hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink aria-[current]:after:scale-x-100"
+              className="relative inline-flex min-h-11 items-center gap-2 rounded-t-sm px-4 text-sm font-medium text-muted transition-colors duration-150 after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:scale-x-0 after:bg-coral after:transition-transform hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink aria-[current]:after:scale-x-100"
             >
               {title}
+              {id && facets && <Count of={countOf(facets, id)} />}
             </Link>
           </li>
         ))}
@@ -27,3 +40,9 @@ export function CategoryTabs({ filters }: CategoryTabsProps) {
     </nav>
   );
 }
+
+const Count = ({ of }: { of: number }) => <span className="text-xs font-normal text-muted tabular-nums"> {of}</span>;
+
+/** Choices nobody would find anything behind are left out of the counts. */
+const countOf = ({ categories, groups }: DirectoryFacets, id: string): number =>
+  (categories.find(({ category }) => category === id) ?? groups.find(({ group }) => group === id))?.count ?? 0;

@@ -20,8 +20,8 @@ export function DirectoryEmpty({ filters }: DirectoryEmptyProps) {
         </ButtonLink>
       }
     >
-      {filters.search
-        ? `No listings match "${filters.search}". Try adjusting your search or filters.`
+      {filters.asked.search
+        ? `No listings match "${filters.asked.search}". Try adjusting your search or filters.`
         : 'No listings are currently available in this category. Check back soon for new businesses!'}
     </EmptyState>
   );

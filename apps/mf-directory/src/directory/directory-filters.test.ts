@@ -1,68 +1,99 @@
+import { directoryCategories, personaGroups, personaIds, smartFilters } from '@shoreline/contracts';
 import { describe, expect, it } from 'vitest';
 
 import {
-  changeDirectoryFilters,
   readDirectoryFilters,
   toClearedHref,
   toDirectoryHref,
   toDirectoryQuery,
+  toPersonaHref,
 } from './directory-filters.ts';
+import { personaWords } from './persona-words.ts';
 
-const read = (search: string) => readDirectoryFilters(new URLSearchParams(search));
+const read = (search: string) => readDirectoryFilters(new URLSearchParams(search), personaWords);
+const wordsOf = (id: string) => personaWords.find((words) => words.id === id) ?? expect.unreachable(id);
 
 it.each(['persona=tourist', 'persona=', ''])('looks through the lens for all when the address says %o', (search) => {
-  expect(read(search).persona).toBe('all');
+  expect(read(search).persona.id).toBe('all');
 });
 
-it('finds the category of a subcategory that guides call a category', () => {
-  expect(read('category=Real Estate')).toMatchObject({ category: 'Service', subcategory: 'Real Estate' });
+it.each(personaIds)('looks through the lens %s', (id) => {
+  expect(read(`persona=${id}`)).toMatchObject({ persona: { id }, asked: { persona: id } });
 });
 
-it('keeps a category nobody knows as what the service will not find', () => {
-  expect(read('category=Castles')).toMatchObject({ category: '', subcategory: 'Castles' });
+it.each(directoryCategories)('narrows to the category %s', (category) => {
+  expect(toDirectoryQuery(read(`category=${category}`))).toEqual({ category });
 });
 
-it('ignores a group of another persona', () => {
-  expect(read('persona=visit&group=schools').group).toBe('');
-  expect(read('persona=moving&group=schools').group).toBe('schools');
-});
+it.each(personaIds.flatMap((persona) => personaGroups[persona].map(({ id }) => ({ persona, id }))))(
+  'narrows $persona to the group $id, and nobody else who does not have it',
+  ({ persona, id }) => {
+    expect(toDirectoryQuery(read(`persona=${persona}&group=${id}`))).toEqual({ persona, group: id });
+    expect(read(`persona=all&group=${id}`).asked['group']).toBe('');
+  },
+);
 
-it('asks the service for nothing when nothing is chosen', () => {
-  expect(toDirectoryQuery(read('persona=all'))).toEqual({});
-});
+describe.each(smartFilters)('the filter $label', ({ parameter, personas }) => {
+  const value = parameter === 'priceRange' ? 'premium' : 'true';
 
-it('asks the service for everything that is chosen', () => {
-  expect(toDirectoryQuery(read('persona=visit&group=dining&subcategory=Bar&search=view&featured=true'))).toEqual({
-    persona: 'visit',
-    group: 'dining',
-    subcategory: 'Bar',
-    search: 'view',
-    featured: 'true',
+  it.each(personaIds)(
+    `counts for %s ${personas.length < personaIds.length ? 'only if it is offered' : ''}`,
+    (persona) => {
+      const query = toDirectoryQuery(read(`persona=${persona}&${parameter}=${value}`));
+
+      expect(query).toMatchObject(personas.includes(persona) ? { [parameter]: value } : {});
+      expect(parameter in query).toBe(personas.includes(persona));
+    },
+  );
+
+  it('ignores a value that means nothing', () => {
+    expect(
+      personaIds.flatMap((persona) => Object.keys(toDirectoryQuery(read(`persona=${persona}&${parameter}=yes`)))),
+    ).not.toContain(parameter);
   });
 });
 
+it.each(['budget', 'moderate', 'premium', 'luxury'])('knows the price range %s', (priceRange) => {
+  expect(toDirectoryQuery(read(`priceRange=${priceRange}`))).toEqual({ priceRange });
+});
+
+it('takes a subcategory that guides call a category for what it is', () => {
+  expect(toDirectoryQuery(read('category=Real Estate'))).toEqual({ subcategory: 'Real Estate' });
+});
+
+it('asks the service for nothing when nothing is chosen', () => {
+  expect(toDirectoryQuery(read('persona=all&page=3'))).toEqual({});
+});
+
 it('reads its own addresses', () => {
-  const filters = read('persona=settled&group=home&category=Service&subcategory=Pets&search=vet&featured=true&page=2');
+  const filters = read(
+    'persona=settled&group=home&category=Service&subcategory=Pets&search=vet&featured=true&bulkBilling=true',
+  );
 
   expect(read(toDirectoryHref(filters).split('?')[1] ?? '')).toEqual(filters);
 });
 
-describe('a change', () => {
-  const filters = read('persona=visit&group=dining&category=Restaurant&subcategory=Bar&search=view&page=4');
+it('goes back to the first page with every change', () => {
+  expect(toDirectoryHref(read('search=view&page=4'), { featured: 'true' })).toBe(
+    '/directory?search=view&featured=true',
+  );
+});
 
-  it('goes back to the first page', () => {
-    expect(changeDirectoryFilters(filters, { isFeatured: true })).toEqual({ ...filters, isFeatured: true, page: 1 });
+describe('another lens', () => {
+  const filters = read(
+    'persona=visit&group=dining&category=Restaurant&subcategory=Bar&search=view&featured=true&bookingAvailable=true&familyFriendly=true&page=4',
+  );
+
+  it('drops category, subcategory, tab and page, and keeps the search', () => {
+    expect(toPersonaHref(filters, wordsOf('settled'))).toBe(
+      '/directory?persona=settled&search=view&featured=true&bookingAvailable=true&familyFriendly=true',
+    );
   });
 
-  it('of the persona drops category, subcategory and tab, and keeps the search', () => {
-    expect(changeDirectoryFilters(filters, { persona: 'moving' })).toMatchObject({
-      persona: 'moving',
-      group: '',
-      category: '',
-      subcategory: '',
-      search: 'view',
-      page: 1,
-    });
+  it('drops the filters it is not offered', () => {
+    expect(toPersonaHref(filters, wordsOf('moving'))).toBe(
+      '/directory?persona=moving&search=view&featured=true&familyFriendly=true',
+    );
   });
 });
 

@@ -1,76 +1,70 @@
-import {
-  directoryCategories,
-  type DirectoryCategory,
-  type DirectoryQuery,
-  personaGroups,
-  type PersonaId,
-  personaIds,
-  subcategories,
-} from '@shoreline/contracts';
+import { type Asked, type ListFilters, readListFilters, readText, toAddress, toGiven } from '../list-filters.ts';
+import type { ListQuery } from '../list.queries.ts';
+import type { PersonaWords } from './persona-words.ts';
 
-import { type ListFilters, readListFilters, readName, toAddress, toListParameters } from '../list-filters.ts';
-
-/** Everything the directory can be narrowed by. */
+/** Everything the directory can be narrowed by, as one lens sees it. */
 export interface DirectoryFilters extends ListFilters {
-  persona: PersonaId;
-  /** A group of the persona, or an empty text. */
-  group: string;
-  category: DirectoryCategory | '';
+  persona: PersonaWords;
 }
 
-/** Reads the filters from an address. An unknown persona or group is ignored. */
-export function readDirectoryFilters(params: URLSearchParams): DirectoryFilters {
-  const persona = personaIds.find((id) => id === params.get('persona')) ?? 'all';
-  const shared = readListFilters(params);
-  const place = toPlace(readName(params, 'category'), shared.subcategory);
+/** Reads the filters from an address. An unknown persona, a group of another persona and filters it is not offered are ignored. */
+export function readDirectoryFilters(params: URLSearchParams, personas: readonly PersonaWords[]): DirectoryFilters {
+  const { asked, page } = readListFilters(params);
+  const [everybody, ...others] = personas as [PersonaWords, ...PersonaWords[]];
+  const named = personas.find(({ id }) => id === params.get('persona'));
+  const persona = named ?? everybody;
+  const category = readPart(params, 'category', [everybody]);
 
   return {
-    ...shared,
-    ...place,
     persona,
-    group: personaGroups[persona].find(({ id }) => id === params.get('group'))?.id ?? '',
+    asked: {
+      persona: named?.id ?? '',
+      group: readPart(
+        params,
+        'group',
+        others.filter((other) => other === named),
+      ),
+      category,
+      ...asked,
+      // Guides link to `category=Real Estate`, which is a subcategory.
+      subcategory: asked.subcategory || (category ? '' : readText(params, 'category')),
+      ...readSmartFilters(params, persona),
+    },
+    page,
   };
 }
 
-/** Guides link to `category=Real Estate`, which is a subcategory: then it is found in its category. */
-function toPlace(category: string, subcategory: string): Pick<DirectoryFilters, 'category' | 'subcategory'> {
-  const known = directoryCategories.find((name) => name === category);
-  if (known || category === '') return { category: known ?? '', subcategory };
-
-  const owner = directoryCategories.find((name) => (subcategories[name] as readonly string[]).includes(category));
-  return { category: owner ?? '', subcategory: subcategory || category };
+/** A category or group these personas have; any other is ignored. */
+function readPart(params: URLSearchParams, key: string, personas: readonly PersonaWords[]): string {
+  const asked = readText(params, key);
+  return personas.some(({ parts }) => parts.some(({ id }) => id === asked)) ? asked : '';
 }
 
-/** The filters after a change. Every change goes back to page 1; another persona also drops category, subcategory and tab. */
-export function changeDirectoryFilters(filters: DirectoryFilters, change: Partial<DirectoryFilters>): DirectoryFilters {
-  const place = change.persona ? ({ category: '', subcategory: '', group: '' } as const) : {};
-  return { ...filters, ...place, page: 1, ...change };
-}
+const readSmartFilters = (params: URLSearchParams, { smartFilters }: PersonaWords): Record<string, string> =>
+  Object.fromEntries(
+    smartFilters.map(({ parameter, choices = SWITCH }) => {
+      const asked = readText(params, parameter);
+      return [parameter, choices.some(({ value }) => value === asked) ? asked : ''];
+    }),
+  );
 
-/** The address of a filtered directory. */
-export const toDirectoryHref = (filters: DirectoryFilters): string =>
-  toAddress('/directory', { ...toFixedParameters(filters), ...toListParameters(filters) });
+/** A switch is on by the word true alone. */
+const SWITCH = [{ value: 'true' }];
+
+/** The address after a change. Every change goes back to page 1. */
+export const toDirectoryHref = ({ asked }: DirectoryFilters, change: Partial<Asked> = {}): string =>
+  toAddress('/directory', { ...asked, ...change });
+
+/** The address of the same search through another lens: it drops category, subcategory and tab, and filters that lens is not offered. */
+export function toPersonaHref({ asked }: DirectoryFilters, { id, smartFilters }: PersonaWords): string {
+  const { search, featured } = asked;
+  const kept = Object.fromEntries(smartFilters.map(({ parameter }) => [parameter, asked[parameter]]));
+  return toAddress('/directory', { persona: id, search, featured, ...kept });
+}
 
 /** The address of the same lens without any filter. */
-export const toClearedHref = ({ persona }: DirectoryFilters): string =>
-  toAddress('/directory', { persona: persona === 'all' ? '' : persona });
+export const toClearedHref = ({ asked: { persona } }: DirectoryFilters): string => toAddress('/directory', { persona });
 
-/** What the filter form cannot change, and must hand on. */
-export const toFixedParameters = ({ persona, group, category }: DirectoryFilters): Record<string, string> => ({
-  persona: persona === 'all' ? '' : persona,
-  group,
-  category,
-});
-
-/** What the service is asked for. */
-export function toDirectoryQuery(filters: DirectoryFilters) {
-  const { persona, group, category, subcategory, search, isFeatured } = filters;
-  return {
-    ...(persona !== 'all' && { persona }),
-    ...(group && { group }),
-    ...(category && { category }),
-    ...(subcategory && { subcategory }),
-    ...(search && { search }),
-    ...(isFeatured && { featured: 'true' as const }),
-  } satisfies Partial<Record<keyof DirectoryQuery, string>>;
-}
+/** What the service is asked for: it knows the filters by the same names. */
+export const toDirectoryQuery = ({ asked, persona: { id } }: DirectoryFilters): ListQuery =>
+  toGiven({ ...asked, persona: id === 'all' ? '' : id });

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { directoryRoutes } from '@shoreline/contracts';
+import { directoryRoutes, personas, smartFilters } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-import { event, listing } from '../listing.testing.ts';
+import { event, facets, listing } from '../listing.testing.ts';
 import remote from '../remote.tsx';
 // The remote loads its page when it is asked for; here it is ready, so that no test waits for the compiler.
 import './directory-page.tsx';
@@ -13,6 +13,8 @@ import './directory-page.tsx';
 function open(address: string, items = [listing()], total = items.length) {
   const services = createFakeServices();
   services.answer(directoryRoutes.list, items, { total });
+  services.answer(directoryRoutes.facets, facets());
+  services.answer(directoryRoutes.suggestions, []);
   return { ...renderRemote(remote, address, { services }), services };
 }
 
@@ -51,6 +53,67 @@ it('leads to an event by its address in the calendar', async () => {
   expect(getByText('Sun 29 Nov 2026')).toBeTruthy();
 });
 
+it('says of a place that it is open, once the page stands', async () => {
+  const always = [{ opens: '00:00', closes: '24:00' }];
+  const weekly = {
+    monday: always,
+    tuesday: always,
+    wednesday: always,
+    thursday: always,
+    friday: always,
+    saturday: always,
+    sunday: always,
+  };
+  open('/directory', [listing({ openingHours: { weekly } }), listing({ slug: 'unknown', title: 'Unknown' })]);
+
+  expect(await (await card('Cup & Oar')).findByText('Open now')).toBeTruthy();
+  expect((await card('Unknown')).queryByText(/open|close/i)).toBeNull();
+});
+
+it.each(personas)('offers $id its tabs, filters, placeholder and popular searches', async (persona) => {
+  open(`/directory?persona=${persona.id}`);
+
+  const tabs = within(await screen.findByRole('navigation', { name: 'Categories' })).getAllByRole('link');
+  const titles = persona.groups.length > 0 ? persona.groups.map(({ title }) => title) : CATEGORY_TITLES;
+  expect(tabs.map(({ textContent }) => textContent?.replace(/ \d+$/, ''))).toEqual(['All', ...titles]);
+
+  const offered = smartFilters
+    .filter((filter) => filter.personas.includes(persona.id))
+    .map(({ parameter }) => parameter);
+  expect([...panel().querySelectorAll('select, input')].map((control) => control.getAttribute('name'))).toEqual(
+    offered,
+  );
+
+  const box = await screen.findByRole('combobox', { name: 'Search the directory' });
+  expect(box.getAttribute('placeholder')).toBe(persona.searchPlaceholder);
+  await userEvent.click(box);
+  expect(
+    screen
+      .getAllByRole('option')
+      .filter(({ tagName }) => tagName === 'LI')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...persona.searchSuggestions]);
+});
+
+/** Closed as a popover is at first: there, but not for those who ask by role. */
+const panel = () => document.getElementById('smart-filters') ?? expect.unreachable('There are no smart filters.');
+
+const CATEGORY_TITLES = ['Events', 'Restaurants', 'Accommodation', 'Attractions', 'Tours', 'Services'];
+
+it('counts what stands behind tabs and subcategories', async () => {
+  open('/directory');
+
+  expect((await screen.findByRole('link', { name: /^Restaurants ?7$/ })).getAttribute('href')).toBe(
+    '/directory?category=Restaurant',
+  );
+  const select = screen.getByRole('combobox', { name: 'Subcategory' });
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All Subcategories', 'Bar (2)', 'Café (5)']);
+});
+
 it('changes the lens in the address and drops category and page', async () => {
   const { address, services } = open('/directory?category=Tour&subcategory=Kayaking&search=river&page=1');
 
@@ -61,24 +124,33 @@ it('changes the lens in the address and drops category and page', async () => {
   expect(screen.getByRole('link', { name: /^Living Here/ }).getAttribute('aria-current')).toBe('true');
 });
 
-it('searches, narrows and features from the first page on', async () => {
+it('searches, narrows and filters from the first page on', async () => {
   const { address } = open('/directory?persona=visit&page=2', [listing()], 40);
 
-  const box = await screen.findByRole('searchbox', { name: 'Search the directory' });
-  await userEvent.type(box, ' sea view {Enter}');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search the directory' }), ' sea view {Enter}');
   expect(address()).toBe('/directory?persona=visit&search=sea+view');
 
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Subcategory' }), 'Bar');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Subcategory' }), 'Bar (2)');
   await userEvent.click(screen.getByRole('switch', { name: 'Featured Only' }));
   expect(address()).toBe('/directory?persona=visit&search=sea+view&subcategory=Bar&featured=true');
+
+  await userEvent.click(within(panel()).getByLabelText('Family Friendly'));
+  await userEvent.selectOptions(within(panel()).getByLabelText('Price Range'), 'budget');
+  expect(address()).toBe(
+    '/directory?persona=visit&search=sea+view&subcategory=Bar&featured=true&priceRange=budget&familyFriendly=true',
+  );
+  expect(screen.getByRole('button', { name: 'Smart Filters (2)' })).toBeTruthy();
 });
 
 it('takes filters away one by one, or all at once', async () => {
-  const { address } = open('/directory?persona=visit&group=dining&subcategory=Bar&search=view&featured=true');
+  const { address } = open(
+    '/directory?persona=visit&group=dining&subcategory=Bar&search=view&featured=true&priceRange=luxury',
+  );
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove “view”' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Dining' }));
-  expect(address()).toBe('/directory?persona=visit&featured=true');
+  await userEvent.click(await screen.findByRole('link', { name: 'Remove “view”' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Remove Dining' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Remove Luxury ($$$$)' }));
+  expect(address()).toBe('/directory?persona=visit&subcategory=Bar&featured=true');
 
   await userEvent.click(screen.getByRole('link', { name: 'Clear all' }));
   expect(address()).toBe('/directory?persona=visit');
@@ -102,12 +174,14 @@ it('says which part is shown and links to the others', async () => {
   expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/directory?page=3#results');
 });
 
-it('shows the first page when the one asked lies beyond the last', async () => {
+it('goes to the first page when the one asked lies beyond the last', async () => {
   const services = createFakeServices();
   services.answer(directoryRoutes.list, ({ query }) => (query.offset > 0 ? [] : [listing()]), { total: 1 });
-  const { head } = renderRemote(remote, '/directory?page=9', { services });
+  services.answer(directoryRoutes.facets, facets());
+  const { head, address } = renderRemote(remote, '/directory?search=oar&page=9', { services });
 
   expect(await screen.findByText('Showing 1-1 of 1 items')).toBeTruthy();
+  expect(address()).toBe('/directory?search=oar');
   expect(head()?.canonical).toBe('/directory');
 });
 
@@ -129,6 +203,7 @@ it.each([
 it('offers another try when the list does not arrive', async () => {
   const services = createFakeServices();
   services.refuse(directoryRoutes.list, { status: 503 });
+  services.refuse(directoryRoutes.facets, { status: 503 });
   renderRemote(remote, '/directory', { services });
   expect(await screen.findByText('Failed to fetch directory items')).toBeTruthy();
 

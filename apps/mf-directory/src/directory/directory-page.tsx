@@ -1,46 +1,47 @@
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
-import { useNavigate } from '@shoreline/remote-kit/router';
 import { Container } from '@shoreline/ui';
 
 import { FilterBar } from '../filter-bar.tsx';
+import { toPageParameter } from '../list-filters.ts';
 import { listQueries } from '../list.queries.ts';
 import { ListResults } from '../list-results.tsx';
 import { useAddress } from '../use-address.ts';
+import { useLater } from '../use-later.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { DirectoryEmpty } from './directory-empty.tsx';
-import {
-  changeDirectoryFilters,
-  type DirectoryFilters,
-  readDirectoryFilters,
-  toDirectoryHref,
-  toDirectoryQuery,
-  toFixedParameters,
-} from './directory-filters.ts';
+import { readDirectoryFilters, toDirectoryHref, toDirectoryQuery } from './directory-filters.ts';
 import { DIRECTORY_TITLE } from './directory-title.ts';
-import { toSubcategoryChoices } from './directory-tabs.ts';
 import { DirectoryTags } from './directory-tags.tsx';
+import { facetQueries } from './facet.queries.ts';
 import { ListingCard } from './listing-card.tsx';
 import { PersonaDoors } from './persona-doors.tsx';
 import { personaQueries } from './persona.queries.ts';
+import { SmartFilters } from './smart-filters.tsx';
+import { toSubcategoryChoices } from './subcategory-choices.ts';
+import type { PersonaWords } from './persona-words.ts';
+
+const loadOpenBadge = () => import(/* webpackChunkName: "later" */ '../open-badge.tsx');
 
 /** Cards of the first row on a wide window. */
 const FIRST_ROW = 3;
 
 /** The directory, through one of four lenses. Everything chosen stands in the address. */
 export function DirectoryPage() {
-  const { current, asked, isWaiting } = useAddress();
-  const shown = readDirectoryFilters(current);
-  const filters = readDirectoryFilters(asked);
-  const results = useQuery(listQueries(useApi()).page(toDirectoryQuery(shown), shown.page));
-  const navigate = useNavigate();
-  const change = (part: Partial<DirectoryFilters>): void => {
-    void navigate(toDirectoryHref(changeDirectoryFilters(filters, part)));
-  };
   // Always there: the loader lets nobody in without them.
-  const { data: personas = [] } = useQuery(personaQueries.words());
-  const persona = personas.find(({ id }) => id === filters.persona);
-  if (!persona) return null;
+  const { data: personas } = useQuery(personaQueries.words());
+  return personas && <Directory personas={personas} />;
+}
+
+function Directory({ personas }: { personas: readonly PersonaWords[] }) {
+  const { current, asked, isWaiting } = useAddress();
+  const shown = readDirectoryFilters(current, personas);
+  const filters = readDirectoryFilters(asked, personas);
+  const { persona } = filters;
+  const { OpenBadge } = useLater(loadOpenBadge);
+  const api = useApi();
+  const results = useQuery(listQueries(api).page(toDirectoryQuery(shown), shown.page));
+  const { data: facets } = useQuery(facetQueries(api).counts(toDirectoryQuery(shown)));
 
   return (
     <>
@@ -53,7 +54,7 @@ export function DirectoryPage() {
           <PersonaDoors personas={personas} filters={filters} />
         </div>
         <div className="mt-4 md:mt-8">
-          <CategoryTabs filters={filters} />
+          <CategoryTabs filters={filters} facets={facets} />
         </div>
       </Container>
       <div className="z-20 border-b border-line bg-paper py-4 transition-[top] duration-200 md:sticky md:top-(--header-offset)">
@@ -62,27 +63,37 @@ export function DirectoryPage() {
             action="/directory"
             label="Search the directory"
             placeholder={persona.searchPlaceholder}
-            filters={filters}
-            anySubcategory="All Subcategories"
-            subcategories={toSubcategoryChoices(filters)}
-            fixed={toFixedParameters(filters)}
-            onChange={change}
-          />
+            asked={filters.asked}
+            fixed={['persona', 'group', 'category']}
+            popular={persona.searchSuggestions}
+            subcategories={[
+              { value: '', label: 'All Subcategories' },
+              ...toSubcategoryChoices(facets, filters.asked.subcategory),
+            ]}
+          >
+            {(onChange) => <SmartFilters filters={filters} onChange={onChange} />}
+          </FilterBar>
         </Container>
       </div>
       <Container className="pt-5 pb-section">
-        <DirectoryTags filters={filters} suggestions={persona.searchSuggestions} onChange={change} />
+        <DirectoryTags filters={filters} personas={personas} />
         <div className="mt-6">
           <ListResults
             title="Listings"
+            asked={shown.page}
             results={results}
             isWaiting={isWaiting}
             failure="Failed to fetch directory items"
             empty={<DirectoryEmpty filters={shown} />}
             toCard={(listing, index) => (
-              <ListingCard listing={listing} persona={shown.persona} isEarly={index < FIRST_ROW} />
+              <ListingCard
+                listing={listing}
+                persona={shown.persona.id}
+                isEarly={index < FIRST_ROW}
+                OpenBadge={OpenBadge}
+              />
             )}
-            toPageHref={(page) => toDirectoryHref({ ...shown, page })}
+            toPageHref={(page) => toDirectoryHref(shown, toPageParameter(page))}
           />
         </div>
       </Container>

@@ -1,6 +1,6 @@
-import type { PersonaId } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
+import type { ComponentType } from 'react';
 
 import type { CardListing } from '../card-listing.ts';
 import { toShortDate } from '../brisbane-date.ts';
@@ -14,13 +14,15 @@ const FEATURE_COUNT = 3;
 
 interface ListingCardProps {
   listing: CardListing;
-  persona: PersonaId;
+  persona: string;
   /** The card is in sight when the page opens. */
   isEarly: boolean;
+  /** Says whether it is open, once the page stands. */
+  OpenBadge: ComponentType<{ openingHours: CardListing['openingHours'] }> | undefined;
 }
 
 /** A listing in the grid, seen through a lens. */
-export function ListingCard({ listing, persona, isEarly }: ListingCardProps) {
+export function ListingCard({ listing, persona, isEarly, OpenBadge }: ListingCardProps) {
   const badge = toPersonaBadge(listing, persona);
 
   return (
@@ -29,6 +31,7 @@ export function ListingCard({ listing, persona, isEarly }: ListingCardProps) {
       <Badge tone={listing.featured ? 'featured' : 'neutral'} className="absolute top-3 left-3">
         {badge}
       </Badge>
+      {OpenBadge && <OpenBadge openingHours={listing.openingHours} />}
       <CardBody>
         <p className="flex justify-between gap-4 text-sm text-muted">
           <span>

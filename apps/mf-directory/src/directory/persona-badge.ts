@@ -1,12 +1,11 @@
-import type { DirectoryItem, PersonaId } from '@shoreline/contracts';
+import type { CardListing } from '../card-listing.ts';
 
-type Listing = Pick<DirectoryItem, 'category' | 'subcategory' | 'featured' | 'bookingUrl'>;
+type Listing = Pick<CardListing, 'category' | 'subcategory' | 'featured' | 'bookingUrl'>;
 
 const ESSENTIAL = ['Healthcare', 'Education', 'Government', 'Banking'];
 const QUALITY = ['Real Estate', 'Education', 'Healthcare'];
 
-const badges: Record<PersonaId, (listing: Listing) => string> = {
-  all: () => 'Popular',
+const badges: Record<string, (listing: Listing) => string> = {
   visit: ({ category, bookingUrl }) => {
     if (category === 'Attraction' || category === 'Tour') return 'Must-Visit';
     return bookingUrl ? 'Book Now' : 'Tourist Favorite';
@@ -24,5 +23,5 @@ const isService = ({ category, subcategory }: Listing, subcategories: readonly s
   category === 'Service' && subcategories.includes(subcategory);
 
 /** What the badge of a card says to this persona; the rules of section 9 of the second specification text. */
-export const toPersonaBadge = (listing: Listing, persona: PersonaId): string =>
-  listing.featured ? 'Featured' : badges[persona](listing);
+export const toPersonaBadge = (listing: Listing, persona: string): string =>
+  listing.featured ? 'Featured' : (badges[persona]?.(listing) ?? 'Popular');

@@ -1,23 +1,9 @@
-import type { PersonaId, Picture as PictureOf } from '@shoreline/contracts';
+import type { Picture as PictureOf } from '@shoreline/contracts';
 import { Link } from '@shoreline/remote-kit/router';
 import { Picture } from '@shoreline/ui';
 
-import { changeDirectoryFilters, type DirectoryFilters, toDirectoryHref } from './directory-filters.ts';
+import { type DirectoryFilters, toPersonaHref } from './directory-filters.ts';
 import type { PersonaWords } from './persona-words.ts';
-
-const drawing = (path: string): PictureOf => ({
-  src: `/api/artwork/${path}.svg`,
-  width: 1200,
-  height: 800,
-  alt: '',
-});
-
-const drawings: Record<PersonaId, PictureOf> = {
-  all: drawing('market/sunday-market'),
-  visit: drawing('surf/whats-around'),
-  settled: drawing('town/living-here'),
-  moving: drawing('room/making-the-move'),
-};
 
 interface PersonaDoorsProps {
   personas: readonly PersonaWords[];
@@ -29,25 +15,25 @@ export function PersonaDoors({ personas, filters }: PersonaDoorsProps) {
   return (
     <nav aria-label="Who are you today?">
       <ul className="grid grid-cols-4 gap-3 sm:gap-6">
-        {personas.map(({ id, title, description }) => (
-          <li key={id}>
+        {personas.map((persona) => (
+          <li key={persona.id}>
             <Link
-              to={toDirectoryHref(changeDirectoryFilters(filters, { persona: id }))}
-              aria-current={filters.persona === id ? 'true' : undefined}
+              to={toPersonaHref(filters, persona)}
+              aria-current={filters.persona === persona ? 'true' : undefined}
               className="group block rounded-t-full outline-offset-4"
             >
-              <Door picture={drawings[id]} />
+              <Door picture={persona.picture} />
               <span className="mt-3 block text-center font-serif text-sm leading-tight font-[560] text-balance decoration-coral decoration-2 underline-offset-6 group-hover:underline group-aria-[current]:underline sm:text-lg">
-                {title}
+                {persona.title}
               </span>
-              <span className="mt-2 hidden text-center text-sm text-pretty text-muted lg:block">{description}</span>
+              <span className="mt-2 hidden text-center text-sm text-pretty text-muted lg:block">
+                {persona.description}
+              </span>
             </Link>
           </li>
         ))}
       </ul>
-      <p className="mt-5 min-h-[3lh] text-center text-muted sm:min-h-[1lh] lg:hidden">
-        {personas.find(({ id }) => id === filters.persona)?.description}
-      </p>
+      <p className="mt-5 min-h-[3lh] text-center text-muted sm:min-h-[1lh] lg:hidden">{filters.persona.description}</p>
     </nav>
   );
 }

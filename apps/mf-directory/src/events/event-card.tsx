@@ -74,7 +74,7 @@ function Website({ event, website }: { event: CardListing; website: string }) {
   return (
     <p className="mt-auto pt-4">
       <a
-        href={toOutboundUrl(website, event, 'events')}
+        href={toOutboundUrl(website, event)}
         target="_blank"
         rel="noopener"
         aria-label={`Website of ${event.title}, opens in a new tab`}

@@ -2,8 +2,7 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, EmptyState } from '@shoreline/ui';
 import { CalendarDays } from 'lucide';
 
-import type { ListFilters } from '../list-filters.ts';
-import { isFiltered } from './events-filters.ts';
+import { isNarrowed, type ListFilters } from '../list-filters.ts';
 
 interface EventsEmptyProps {
   filters: ListFilters;
@@ -11,7 +10,7 @@ interface EventsEmptyProps {
 
 /** Nothing fits, or nothing is on. */
 export function EventsEmpty({ filters }: EventsEmptyProps) {
-  if (!isFiltered(filters)) {
+  if (!isNarrowed(filters)) {
     return (
       <EmptyState icon={CalendarDays} title="No events found">
         No events are currently available. Check back soon for upcoming events!

@@ -1,33 +1,31 @@
-import { type ListFilters, readListFilters, toAddress, toListParameters } from '../list-filters.ts';
+import { type Asked, type ListFilters, readListFilters, toAddress, toGiven } from '../list-filters.ts';
+import type { ListQuery } from '../list.queries.ts';
 
 /** Subcategories the calendar always offers, from section 2 of both specification texts. */
 const STANDING = ['Sports', 'Music', 'Festival', 'Market', 'Community'];
 
+/** The days people ask for most, as the service knows them. */
+export const eventPeriods = [
+  { id: '', title: 'All dates' },
+  { id: 'today', title: 'Today' },
+  { id: 'weekend', title: 'This weekend' },
+  { id: 'week', title: 'Next 7 days' },
+] as const;
+
 /** Reads the calendar's filters from an address. */
-export const readEventsFilters = readListFilters;
+export function readEventsFilters(params: URLSearchParams): ListFilters {
+  const { asked, page } = readListFilters(params);
+  const when = eventPeriods.find(({ id }) => id === params.get('when'))?.id ?? '';
+  return { asked: { when, ...asked }, page };
+}
 
-/** The filters after a change; every change goes back to page 1. */
-export const changeEventsFilters = (filters: ListFilters, change: Partial<ListFilters>): ListFilters => ({
-  ...filters,
-  page: 1,
-  ...change,
-});
-
-/** The address of the filtered calendar. */
-export const toEventsHref = (filters: ListFilters): string => toAddress('/events', toListParameters(filters));
+/** The address after a change. Every change goes back to page 1. */
+export const toEventsHref = ({ asked }: ListFilters, change: Partial<Asked> = {}): string =>
+  toAddress('/events', { ...asked, ...change });
 
 /** What the service is asked for: always the category Event. */
-export const toEventsQuery = ({ search, subcategory, isFeatured }: ListFilters) => ({
-  category: 'Event' as const,
-  ...(subcategory && { subcategory }),
-  ...(search && { search }),
-  ...(isFeatured && { featured: 'true' as const }),
-});
+export const toEventsQuery = ({ asked }: ListFilters): ListQuery => ({ category: 'Event', ...toGiven(asked) });
 
 /** The sorted union of the subcategories found, the standing five, and the one that is chosen. */
 export const toEventSubcategories = (found: readonly string[], chosen: string): string[] =>
   [...new Set([...found, ...STANDING, ...(chosen ? [chosen] : [])])].sort((a, b) => a.localeCompare(b, 'en-AU'));
-
-/** Whether anything narrows the calendar. */
-export const isFiltered = ({ search, subcategory, isFeatured }: ListFilters): boolean =>
-  search !== '' || subcategory !== '' || isFeatured;

@@ -1,15 +1,19 @@
 import type { PageHead } from '@shoreline/remote-kit';
 
+import { isNarrowed, type ListFilters, toAddress, toPageParameter } from '../list-filters.ts';
 import type { ListPage } from '../list.queries.ts';
-import type { ListFilters } from '../list-filters.ts';
-import { toEventsHref } from './events-filters.ts';
 import { EVENTS_TITLE } from './events-title.ts';
 
-/** What the calendar says about itself. Searches and empty lists are kept out of search engines. */
-export const eventsHead = (filters: ListFilters, found: ListPage | undefined): PageHead => ({
-  title: EVENTS_TITLE,
-  description:
-    'What is on in Noosa, on the river and in the hinterland: markets, music, festivals, swims, exhibitions and community mornings, by date.',
-  canonical: toEventsHref({ ...filters, search: '', isFeatured: false, page: found?.page ?? 1 }),
-  ...((filters.search !== '' || filters.isFeatured || found?.total === 0) && { noIndex: true }),
-});
+/** What the calendar says about itself. Searches, days that pass and empty lists are kept out of search engines. */
+export function eventsHead({ asked, page }: ListFilters, found: ListPage | undefined): PageHead {
+  const { subcategory, ...selection } = asked;
+  const isSelection = isNarrowed({ asked: { ...selection, subcategory: '' }, page });
+
+  return {
+    title: EVENTS_TITLE,
+    description:
+      'What is on in Noosa, on the river and in the hinterland: markets, music, festivals, swims, exhibitions and community mornings, by date.',
+    canonical: toAddress('/events', { subcategory, ...toPageParameter(found?.page ?? page) }),
+    ...((isSelection || found?.total === 0) && { noIndex: true }),
+  };
+}

@@ -62,7 +62,7 @@ it('keeps what is chosen in the address', async () => {
   await userEvent.click(screen.getByRole('switch', { name: 'Featured Only' }));
   expect(address()).toBe('/events?subcategory=Music&featured=true');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Music' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Remove Music' }));
   expect(address()).toBe('/events?featured=true');
 });
 

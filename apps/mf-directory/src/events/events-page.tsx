@@ -1,29 +1,25 @@
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
-import { useNavigate } from '@shoreline/remote-kit/router';
 import { Container } from '@shoreline/ui';
 
 import { FilterBar } from '../filter-bar.tsx';
-import type { ListFilters } from '../list-filters.ts';
+import { toPageParameter } from '../list-filters.ts';
 import { listQueries } from '../list.queries.ts';
 import { ListResults } from '../list-results.tsx';
 import { useAddress } from '../use-address.ts';
 import { eventQueries } from './event.queries.ts';
 import { EventCard } from './event-card.tsx';
-import {
-  changeEventsFilters,
-  readEventsFilters,
-  toEventsHref,
-  toEventsQuery,
-  toEventSubcategories,
-} from './events-filters.ts';
-import { EVENTS_TITLE } from './events-title.ts';
+import { EventPeriods } from './event-periods.tsx';
 import { EventsEmpty } from './events-empty.tsx';
+import { readEventsFilters, toEventsHref, toEventsQuery, toEventSubcategories } from './events-filters.ts';
 import { EventsTags } from './events-tags.tsx';
+import { EVENTS_TITLE } from './events-title.ts';
+import { Subscribe } from './subscribe.tsx';
 import { useToday } from './use-today.ts';
 
 /** Cards of the first row on a wide window. */
 const FIRST_ROW = 3;
+const POPULAR = ['farmers market', 'live music', 'parkrun', 'exhibition'];
 
 /** The calendar: events by date. Everything chosen stands in the address. */
 export function EventsPage() {
@@ -34,10 +30,8 @@ export function EventsPage() {
   const results = useQuery(listQueries(api).page(toEventsQuery(shown), shown.page));
   const { data: found = [] } = useQuery(eventQueries(api).subcategories());
   const today = useToday();
-  const navigate = useNavigate();
-  const change = (part: Partial<ListFilters>): void => {
-    void navigate(toEventsHref(changeEventsFilters(filters, part)));
-  };
+  const { subcategory } = filters.asked;
+  const subcategories = toEventSubcategories(found, subcategory).map((name) => ({ value: name, label: name }));
 
   return (
     <>
@@ -46,6 +40,9 @@ export function EventsPage() {
         <p className="mt-4 max-w-prose text-lg text-muted">
           Markets before breakfast, bands after dark, and the swims, talks and working bees between them.
         </p>
+        <div className="mt-7">
+          <EventPeriods filters={filters} />
+        </div>
       </Container>
       <div className="z-20 border-b border-line bg-paper py-4 transition-[top] duration-200 md:sticky md:top-(--header-offset)">
         <Container>
@@ -53,26 +50,28 @@ export function EventsPage() {
             action="/events"
             label="Search events"
             placeholder="Search markets, music, a place"
-            filters={filters}
-            anySubcategory="All Events"
-            subcategories={toEventSubcategories(found, filters.subcategory)}
-            onChange={change}
+            asked={filters.asked}
+            fixed={['when']}
+            popular={POPULAR}
+            subcategories={[{ value: '', label: 'All Events' }, ...subcategories]}
           />
         </Container>
       </div>
       <Container className="pt-5 pb-section">
-        <EventsTags filters={filters} onChange={change} />
+        <EventsTags filters={filters} />
         <div className="mt-6">
           <ListResults
             title="Events"
+            asked={shown.page}
             results={results}
             isWaiting={isWaiting}
             failure="Failed to fetch events"
             empty={<EventsEmpty filters={shown} />}
             toCard={(event, index) => <EventCard event={event} today={today} isEarly={index < FIRST_ROW} />}
-            toPageHref={(page) => toEventsHref({ ...shown, page })}
+            toPageHref={(page) => toEventsHref(shown, toPageParameter(page))}
           />
         </div>
+        <Subscribe subcategory={subcategory} />
       </Container>
     </>
   );

@@ -1,17 +1,16 @@
-import { ActiveFilters } from '../active-filters.tsx';
-import type { ListFilters } from '../list-filters.ts';
+import { type ActiveFilter, ActiveFilters } from '../active-filters.tsx';
+import { type ListFilters, toAddress } from '../list-filters.ts';
+import { toEventsHref } from './events-filters.ts';
 
-interface EventsTagsProps {
-  filters: ListFilters;
-  onChange: (change: Partial<ListFilters>) => void;
-}
-
-/** What narrows the calendar, if anything does. */
-export function EventsTags({ filters: { search, subcategory, isFeatured }, onChange }: EventsTagsProps) {
+/** What narrows the calendar, if anything does. The days have their own place above. */
+export function EventsTags({ filters }: { filters: ListFilters }) {
+  const { search, subcategory, featured, when } = filters.asked;
+  const without = (key: string, label: string): ActiveFilter[] =>
+    filters.asked[key] ? [{ label, href: toEventsHref(filters, { [key]: '' }) }] : [];
   const active = [
-    ...(search ? [{ label: `“${search}”`, onRemove: () => onChange({ search: '' }) }] : []),
-    ...(subcategory ? [{ label: subcategory, onRemove: () => onChange({ subcategory: '' }) }] : []),
-    ...(isFeatured ? [{ label: 'Featured Only', onRemove: () => onChange({ isFeatured: false }) }] : []),
+    ...(search ? without('search', `“${search}”`) : []),
+    ...without('subcategory', subcategory),
+    ...(featured ? without('featured', 'Featured Only') : []),
   ];
-  return active.length > 0 && <ActiveFilters filters={active} clearHref="/events" />;
+  return active.length > 0 && <ActiveFilters filters={active} clearHref={toAddress('/events', { when })} />;
 }

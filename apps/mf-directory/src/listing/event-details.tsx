@@ -1,10 +1,13 @@
-import type { DirectoryItem } from '@shoreline/contracts';
-import { Card, Icon } from '@shoreline/ui';
-import { Clock, MapPin } from 'lucide';
+import { type DirectoryItem, eventCalendarPath, recurrenceText } from '@shoreline/contracts';
+import { ButtonLink, Card, Icon } from '@shoreline/ui';
+import { CalendarPlus, Clock, type IconNode, MapPin, Repeat } from 'lucide';
+import type { ReactNode } from 'react';
 
 import { toDateRange } from '../brisbane-date.ts';
 import { DateBlock } from '../date-block.tsx';
 import { toAddressLine } from './address-line.ts';
+
+const ICON_SIZE_PX = 18;
 
 interface EventDetailsProps {
   listing: DirectoryItem;
@@ -13,6 +16,8 @@ interface EventDetailsProps {
 
 /** When and where an event is on. */
 export function EventDetails({ listing, eventDate }: EventDetailsProps) {
+  const { eventEndDate, eventTime, recurrence, slug } = listing;
+
   return (
     <Card as="section" aria-labelledby="event-details" className="mt-8">
       <h2 id="event-details" className="sr-only">
@@ -21,19 +26,27 @@ export function EventDetails({ listing, eventDate }: EventDetailsProps) {
       <div className="flex gap-5">
         <DateBlock iso={eventDate} />
         <ul className="space-y-2">
-          <li className="font-serif text-xl leading-snug font-[560]">{toDateRange(eventDate, listing.eventEndDate)}</li>
-          {listing.eventTime && (
-            <li className="flex gap-2">
-              <Icon of={Clock} className="mt-[0.2em] text-muted" />
-              {listing.eventTime}
-            </li>
-          )}
-          <li className="flex gap-2">
-            <Icon of={MapPin} className="mt-[0.2em] text-muted" />
-            {toAddressLine(listing)}
-          </li>
+          <li className="font-serif text-xl leading-snug font-[560]">{toDateRange(eventDate, eventEndDate)}</li>
+          {eventTime && <Detail icon={Clock}>{eventTime}</Detail>}
+          {recurrence && <Detail icon={Repeat}>{recurrenceText(recurrence)}</Detail>}
+          <Detail icon={MapPin}>{toAddressLine(listing)}</Detail>
         </ul>
       </div>
+      <p className="mt-5 border-t border-line pt-4">
+        <ButtonLink href={eventCalendarPath(slug)} variant="outline" size="sm">
+          <Icon of={CalendarPlus} size={ICON_SIZE_PX} />
+          Add to calendar
+        </ButtonLink>
+      </p>
     </Card>
+  );
+}
+
+function Detail({ icon, children }: { icon: IconNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <Icon of={icon} className="mt-[0.2em] text-muted" />
+      {children}
+    </li>
   );
 }

@@ -1,11 +1,12 @@
 import type { DirectoryItem, PriceRange } from '@shoreline/contracts';
 import { Card } from '@shoreline/ui';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { toOutboundUrl } from '../outbound-link.ts';
 import { toAddressLine } from './address-line.ts';
-import { toOpeningRows } from './opening-hours.ts';
+import { OpeningTable } from './opening-table.tsx';
 import { toPhoneLink, toPhoneNumber } from './phone-number.ts';
+import { trackLead } from './track-lead.ts';
 
 const priceWords: Record<PriceRange, string> = { $: 'Budget', $$: 'Moderate', $$$: 'Premium', $$$$: 'Luxury' };
 
@@ -24,14 +25,22 @@ export function ListingInformation({ listing }: { listing: DirectoryItem }) {
         <Fact term="Location">{toAddressLine(listing)}</Fact>
         {phone && (
           <Fact term="Phone">
-            <a href={toPhoneLink(phone)} className={LINK_CLASS}>
+            <a
+              href={toPhoneLink(phone)}
+              onClick={() => trackLead(listing, { action: 'contact', method: 'phone', destination: phone })}
+              className={LINK_CLASS}
+            >
               {toPhoneNumber(phone)}
             </a>
           </Fact>
         )}
         {email && (
           <Fact term="Email">
-            <a href={`mailto:${email}`} className={LINK_CLASS}>
+            <a
+              href={`mailto:${email}`}
+              onClick={() => trackLead(listing, { action: 'contact', method: 'email', destination: email })}
+              className={LINK_CLASS}
+            >
               {email}
             </a>
           </Fact>
@@ -39,7 +48,7 @@ export function ListingInformation({ listing }: { listing: DirectoryItem }) {
         {website && <Website listing={listing} website={website} />}
         {openingHours && (
           <Fact term="Opening hours">
-            <Hours openingHours={openingHours} />
+            {typeof openingHours === 'string' ? openingHours : <OpeningTable openingHours={openingHours} />}
           </Fact>
         )}
         {priceRange && (
@@ -62,26 +71,18 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function Website({ listing, website }: { listing: DirectoryItem; website: string }) {
-  const campaign = listing.category === 'Event' ? 'events' : 'directory';
   return (
     <Fact term="Website">
-      <a href={toOutboundUrl(website, listing, campaign)} target="_blank" rel="noopener" className={LINK_CLASS}>
+      <a
+        href={toOutboundUrl(website, listing)}
+        target="_blank"
+        rel="noopener"
+        onClick={() => trackLead(listing, { action: 'visit', method: 'website', destination: website })}
+        className={LINK_CLASS}
+      >
         {new URL(website).hostname.replace(/^www\./, '')}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     </Fact>
-  );
-}
-
-function Hours({ openingHours }: { openingHours: NonNullable<DirectoryItem['openingHours']> }) {
-  if (typeof openingHours === 'string') return openingHours;
-  return (
-    <span className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-0.5 tabular-nums">
-      {toOpeningRows(openingHours).map(({ days, hours }) => (
-        <Fragment key={days}>
-          <span>{days}</span> <span>{hours}</span>
-        </Fragment>
-      ))}
-    </span>
   );
 }

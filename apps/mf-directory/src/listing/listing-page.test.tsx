@@ -5,13 +5,21 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-import { event, listing } from '../listing.testing.ts';
+import { event, facets, listing } from '../listing.testing.ts';
 import remote from '../remote.tsx';
 // The remote loads its page when it is asked for; here it is ready, so that no test waits for the compiler.
 import './listing-page.tsx';
 
-function open(address: string, item: DirectoryItem) {
+/** Services that know nothing like the listing. */
+function createServices() {
   const services = createFakeServices();
+  services.answer(directoryRoutes.similar, []);
+  services.answer(directoryRoutes.facets, facets());
+  return services;
+}
+
+function open(address: string, item: DirectoryItem) {
+  const services = createServices();
   services.answer(directoryRoutes.readBySlug, item);
   return renderRemote(remote, address, { services });
 }
@@ -103,7 +111,7 @@ it('tells search engines that it is a local business, and nothing it does not kn
 });
 
 it('tries the id when the slug fails', async () => {
-  const services = createFakeServices();
+  const services = createServices();
   services.refuse(directoryRoutes.readBySlug, { status: 404 });
   services.answer(directoryRoutes.readById, listing());
   renderRemote(remote, '/directory/cup-and-oar', { services });
@@ -114,7 +122,7 @@ it('tries the id when the slug fails', async () => {
 it.each(['/directory/no-such-place', '/events/no-such-night', '/directory/not%20an%20identifier'])(
   'says when nothing is at %s',
   async (address) => {
-    const services = createFakeServices();
+    const services = createServices();
     services.refuse(directoryRoutes.readBySlug, { status: 404, code: 'directory-item-not-found' });
     services.refuse(directoryRoutes.readById, { status: 404, code: 'directory-item-not-found' });
     renderRemote(remote, address, { services });
@@ -126,7 +134,7 @@ it.each(['/directory/no-such-place', '/events/no-such-night', '/directory/not%20
 );
 
 it('offers another try when the listing does not arrive', async () => {
-  const services = createFakeServices();
+  const services = createServices();
   services.refuse(directoryRoutes.readBySlug, { status: 503 });
   services.refuse(directoryRoutes.readById, { status: 503 });
   renderRemote(remote, '/directory/cup-and-oar', { services });
@@ -139,7 +147,7 @@ it('offers another try when the listing does not arrive', async () => {
 });
 
 it('goes back to the list as it was left', async () => {
-  const services = createFakeServices();
+  const services = createServices();
   services.answer(directoryRoutes.list, [listing()]);
   services.answer(directoryRoutes.readBySlug, listing());
   const { address } = renderRemote(remote, '/directory?search=oar', { services });

@@ -2,39 +2,36 @@ import type { DirectoryItem } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useParams } from '@shoreline/remote-kit/router';
-import { Breadcrumb, Container, ErrorState, Picture, Prose, Skeleton } from '@shoreline/ui';
+import { Breadcrumb, Container, Picture, Prose, Skeleton } from '@shoreline/ui';
 
+import { useLater } from '../use-later.ts';
 import { BackLink } from './back-link.tsx';
 import { toCrumbs } from './crumbs.ts';
 import { EventDetails } from './event-details.tsx';
+import { Gallery } from './gallery.tsx';
 import { listingQueries } from './listing.queries.ts';
 import { ListingInformation } from './listing-information.tsx';
 import { ListingIntro } from './listing-intro.tsx';
 import { ListingVisit } from './listing-visit.tsx';
 import { OwnBusiness } from './own-business.tsx';
+import { SimilarListings } from './similar-listings.tsx';
+import { Whereabouts } from './whereabouts.tsx';
+
+/** Nobody's first sight: the server leaves a listing it could not read to the browser, which asks again. */
+const loadFailure = () => import(/* webpackChunkName: "later" */ './listing-failure.tsx');
 
 /** One listing or event: what it is, where it is, how to reach it. */
 export function ListingPage() {
   const { identifier = '' } = useParams();
   const listing = useQuery(listingQueries(useApi()).item(identifier));
+  const { ListingFailure } = useLater(loadFailure);
 
-  if (listing.isError) {
-    return (
-      <Container className="py-section">
-        <ErrorState
-          title="This listing did not load"
-          retrying={listing.isFetching}
-          onRetry={() => void listing.refetch()}
-        >
-          The directory did not answer. Nothing is lost; try again in a moment.
-        </ErrorState>
-      </Container>
-    );
-  }
-  return listing.data ? <Listing listing={listing.data} /> : <Waiting />;
+  if (listing.isError && ListingFailure) return <ListingFailure listing={listing} />;
+  return listing.data ? <Listing listing={listing.data} identifier={identifier} /> : <Waiting />;
 }
 
-function Listing({ listing }: { listing: DirectoryItem }) {
+function Listing({ listing, identifier }: { listing: DirectoryItem; identifier: string }) {
+  const isEvent = listing.category === 'Event';
   const crumbs = toCrumbs(listing).map(({ label, href }, index, all) =>
     index === all.length - 1 ? { label } : { label, href },
   );
@@ -44,7 +41,7 @@ function Listing({ listing }: { listing: DirectoryItem }) {
       <Container className="pt-6 pb-section">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <Breadcrumb crumbs={crumbs} as={SiteLink} />
-          <BackLink isEvent={listing.category === 'Event'} />
+          <BackLink isEvent={isEvent} />
         </div>
         <Picture picture={listing.primaryImage} eager className="mt-4 aspect-[4/3] sm:aspect-[2/1] lg:aspect-[5/2]" />
         <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -53,6 +50,7 @@ function Listing({ listing }: { listing: DirectoryItem }) {
             {listing.eventDate && <EventDetails listing={listing} eventDate={listing.eventDate} />}
             <About listing={listing} />
             <Gallery listing={listing} />
+            <Whereabouts listing={listing} />
           </div>
           <div className="space-y-6 self-start lg:sticky lg:top-[calc(var(--header-offset)+1.5rem)]">
             <ListingVisit listing={listing} />
@@ -60,6 +58,7 @@ function Listing({ listing }: { listing: DirectoryItem }) {
             <OwnBusiness id={listing.id} />
           </div>
         </div>
+        <SimilarListings identifier={identifier} isEvent={isEvent} />
       </Container>
     </article>
   );
@@ -85,27 +84,6 @@ function About({ listing: { description, features } }: { listing: DirectoryItem 
           ))}
         </ul>
       )}
-    </section>
-  );
-}
-
-/** The pictures besides the one at the top. */
-function Gallery({ listing: { images, primaryImage } }: { listing: DirectoryItem }) {
-  const more = images.filter(({ src }) => src !== primaryImage.src);
-  if (more.length === 0) return null;
-
-  return (
-    <section aria-labelledby="gallery" className="mt-12">
-      <h2 id="gallery" className="text-2xl">
-        Gallery
-      </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4">
-        {more.map((picture, index) => (
-          <li key={picture.src} className={more.length % 2 === 1 && index === 0 ? 'col-span-2' : ''}>
-            <Picture picture={picture} className="aspect-[3/2]" />
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,13 +1,27 @@
-import { type DirectoryItem, directoryRoutes } from '@shoreline/contracts';
+import { type DirectoryItem, directoryRoutes, type SimilarItem } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
-/** Reads one listing or event, with its key. Loader and page share it. */
+/** Listings like this one that are shown beneath it. */
+const SIMILAR_COUNT = 3;
+
+/** What is shown of a listing beneath another one. */
+export type SimilarListing = Pick<
+  SimilarItem,
+  'id' | 'slug' | 'title' | 'category' | 'subcategory' | 'suburb' | 'primaryImage' | 'eventDate' | 'distanceMetres'
+>;
+
+/** Reads one listing or event and those like it, with their keys. Loader and page share them. */
 export const listingQueries = (api: ApiClient) => ({
   item: (identifier: string) =>
     queryOptions({
       queryKey: ['directory', 'item', identifier],
       queryFn: ({ signal }) => readItem(api, identifier, signal),
+    }),
+  similar: (identifier: string) =>
+    queryOptions({
+      queryKey: ['directory', 'similar', identifier],
+      queryFn: ({ signal }) => readSimilar(api, identifier, signal),
     }),
 });
 
@@ -20,3 +34,35 @@ async function readItem(api: ApiClient, identifier: string, signal: AbortSignal)
     return api.call(directoryRoutes.readById, { params: { id: identifier } }, { signal });
   }
 }
+
+/** An aside: when it cannot be had, the page is whole without it. */
+async function readSimilar(api: ApiClient, identifier: string, signal: AbortSignal): Promise<SimilarListing[]> {
+  try {
+    const call = { params: { identifier }, query: { limit: SIMILAR_COUNT } };
+    return (await api.call(directoryRoutes.similar, call, { signal })).map(toSimilarListing);
+  } catch {
+    return [];
+  }
+}
+
+const toSimilarListing = ({
+  id,
+  slug,
+  title,
+  category,
+  subcategory,
+  suburb,
+  primaryImage,
+  eventDate,
+  distanceMetres,
+}: SimilarItem): SimilarListing => ({
+  id,
+  slug,
+  title,
+  category,
+  subcategory,
+  suburb,
+  primaryImage,
+  eventDate,
+  distanceMetres,
+});

@@ -1,15 +1,32 @@
-import { type LoadPage, notFound, type PageHead, prefetchOrNotFound, type RemoteContext } from '@shoreline/remote-kit';
+import {
+  type LoadPage,
+  notFound,
+  type PageHead,
+  prefetch,
+  prefetchOrNotFound,
+  type RemoteContext,
+} from '@shoreline/remote-kit';
 
-import { listingQueries } from './listing.queries.ts';
 import { isIdentifier, ITEM_NOT_FOUND, listingHead, unreadListingHead } from './listing-head.ts';
+import { listingQueries } from './listing.queries.ts';
+import { sketchQueries } from './sketch.queries.ts';
 
-/** Fetches the listing or event behind an address. */
+/** Fetches the listing or event behind an address, and those like it. */
 export async function loadListing(
   { api, queryClient, site }: RemoteContext,
   { params, url }: LoadPage,
 ): Promise<PageHead> {
   const { identifier = '' } = params;
   if (!isIdentifier(identifier)) throw notFound(ITEM_NOT_FOUND);
-  const listing = await prefetchOrNotFound(queryClient, listingQueries(api).item(identifier), ITEM_NOT_FOUND);
-  return listing ? listingHead(listing, site.origin) : unreadListingHead(url.pathname);
+  const queries = listingQueries(api);
+  const [listing] = await Promise.all([
+    prefetchOrNotFound(queryClient, queries.item(identifier), ITEM_NOT_FOUND),
+    prefetch(queryClient, queries.similar(identifier)),
+  ]);
+  if (!listing) return unreadListingHead(url.pathname);
+  const { latitude, longitude } = listing;
+  if (latitude !== null && longitude !== null) {
+    await prefetch(queryClient, sketchQueries.around([longitude, latitude]));
+  }
+  return listingHead(listing, site.origin);
 }

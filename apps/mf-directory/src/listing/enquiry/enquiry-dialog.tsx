@@ -1,0 +1,68 @@
+import { type DirectoryItem, leadRules, phoneProblem } from '@shoreline/contracts';
+import { useVisitorForm } from '@shoreline/form-kit';
+import { useApi, useToast } from '@shoreline/remote-kit';
+import { Dialog } from '@shoreline/ui';
+import { useState } from 'react';
+
+import { EnquiryForm } from './enquiry-form.tsx';
+import { type EnquiryValues, sendEnquiry } from './send-enquiry.ts';
+import { MessageSent } from './message-sent.tsx';
+
+interface EnquiryDialogProps {
+  listing: DirectoryItem;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A message to a business. What was typed stays while the page does, closed or failed. */
+export function EnquiryDialog({ listing, open, onOpenChange }: EnquiryDialogProps) {
+  const [isSent, setSent] = useState(false);
+  const form = useEnquiryForm(listing, () => setSent(true));
+  const change = (isOpen: boolean): void => {
+    onOpenChange(isOpen);
+    if (!isOpen) setSent(false);
+  };
+
+  return (
+    <Dialog
+      title={`Contact ${listing.title}`}
+      {...(!isSent && { description: 'They get your message by e-mail and answer you themselves.' })}
+      open={open}
+      onOpenChange={change}
+    >
+      {isSent ? (
+        <MessageSent title={listing.title} onClose={() => change(false)} />
+      ) : (
+        <EnquiryForm form={form} title={listing.title} />
+      )}
+    </Dialog>
+  );
+}
+
+function useEnquiryForm(listing: DirectoryItem, onTaken: () => void) {
+  const api = useApi();
+  const toast = useToast();
+
+  return useVisitorForm<EnquiryValues>({
+    rules: leadRules,
+    check: ({ preferredContactMethod, customerPhone }) => {
+      const problem = phoneProblem(preferredContactMethod, customerPhone);
+      return problem ? { customerPhone: problem } : {};
+    },
+    send: (values, options) => sendEnquiry(api, { listing, values }, options),
+    onSent: () => {
+      onTaken();
+      toast({
+        title: 'Message sent!',
+        description: `Your inquiry has been sent to ${listing.title}. They will contact you soon.`,
+        tone: 'success',
+      });
+    },
+    onFailed: () =>
+      toast({
+        title: 'Failed to send message',
+        description: 'Please try again or contact the business directly.',
+        tone: 'destructive',
+      }),
+  });
+}

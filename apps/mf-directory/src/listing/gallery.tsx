@@ -1,0 +1,46 @@
+import type { DirectoryItem } from '@shoreline/contracts';
+import { Picture } from '@shoreline/ui';
+import { type MouseEvent, useState } from 'react';
+
+import { useLater } from '../use-later.ts';
+
+const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ './lightbox.tsx');
+
+/** The pictures besides the one at the top. Each links to its file; once the page stands, it opens in a lightbox. */
+export function Gallery({ listing: { images, primaryImage } }: { listing: DirectoryItem }) {
+  const more = images.filter(({ src }) => src !== primaryImage.src);
+  const [shown, setShown] = useState<number>();
+  const { Lightbox } = useLater(loadLightbox);
+  const open = (event: MouseEvent, index: number): void => {
+    if (!Lightbox || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(index);
+  };
+  if (more.length === 0) return null;
+
+  return (
+    <section aria-labelledby="gallery" className="mt-12">
+      <h2 id="gallery" className="text-2xl">
+        Gallery
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4">
+        {more.map((picture, index) => (
+          <li key={picture.src} className={more.length % 2 === 1 && index === 0 ? 'col-span-2' : ''}>
+            <a
+              href={picture.src}
+              aria-label={`Enlarge: ${picture.alt}`}
+              onClick={(event) => open(event, index)}
+              className="group block overflow-hidden rounded-card outline-offset-4"
+            >
+              <Picture
+                picture={picture}
+                className="aspect-[3/2] transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {Lightbox && <Lightbox pictures={more} shown={shown} onShow={setShown} />}
+    </section>
+  );
+}

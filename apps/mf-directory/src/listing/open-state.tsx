@@ -1,0 +1,71 @@
+import {
+  type DirectoryItem,
+  type OpeningHours,
+  type OpeningState,
+  openingState,
+  toBrisbaneDay,
+  toIsoDate,
+} from '@shoreline/contracts';
+import { Badge } from '@shoreline/ui';
+
+import { toLongDate } from '../brisbane-date.ts';
+import { toHours } from './opening-words.ts';
+import { toBrisbaneClock, toWhen } from './opening-times.ts';
+
+/** Days ahead of which exceptions are told. */
+const DAYS_AHEAD = 28;
+
+/** Whether the place is open at this moment, and when that ends. */
+export function OpenState({ openingHours }: Pick<DirectoryItem, 'openingHours'>) {
+  const now = new Date();
+  const state = openingState(openingHours, now);
+  if (state.kind === 'unknown') return null;
+
+  const { tone, label, detail } = toWords(state, now);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <Badge tone={tone} dot>
+        {label}
+      </Badge>
+      <span>{[detail, state.note].filter(Boolean).join(' · ')}</span>
+    </p>
+  );
+}
+
+function toWords(state: Exclude<OpeningState, { kind: 'unknown' }>, now: Date) {
+  if (state.kind === 'open') {
+    return {
+      tone: 'success',
+      label: 'Open now',
+      detail: state.closesAt ? `until ${toWhen(state.closesAt, now)}` : '',
+    } as const;
+  }
+  if (state.kind === 'closes-soon') {
+    return { tone: 'coral', label: 'Closes soon', detail: `at ${toBrisbaneClock(state.closesAt)}` } as const;
+  }
+  return {
+    tone: 'neutral',
+    label: 'Closed',
+    detail: state.opensAt ? `opens ${toWhen(state.opensAt, now)}` : '',
+  } as const;
+}
+
+/** Holidays and other days on which these hours do not hold. */
+export function OpenDays({ openingHours: { exceptions = [] } }: { openingHours: OpeningHours }) {
+  const today = toBrisbaneDay(new Date());
+  const from = toIsoDate(today);
+  const until = toIsoDate(today + DAYS_AHEAD);
+  const coming = exceptions.filter(({ date }) => date >= from && date <= until);
+  if (coming.length === 0) return null;
+
+  return (
+    <ul aria-label="Days that differ" className="mt-3 space-y-1 border-t border-line pt-3">
+      {coming.map(({ date, slots, note }) => (
+        <li key={date}>
+          {toLongDate(`${date}T00:00:00+10:00`)}: {toHours(slots)}
+          {note && ` (${note})`}
+        </li>
+      ))}
+    </ul>
+  );
+}
