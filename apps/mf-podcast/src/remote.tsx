@@ -9,5 +9,36 @@ export default defineRemote({
       load: async () => (await import(/* webpackChunkName: "load" */ './home/load-home.ts')).loadHome(context),
       component: async () => (await import('./home/home-page.tsx')).HomePage,
     },
+    {
+      path: '/episodes',
+      load: async (page) =>
+        (await import(/* webpackChunkName: "load" */ './episodes/load-episodes.ts')).loadEpisodes(context, page),
+      component: async () => (await import('./episodes/episodes-page.tsx')).EpisodesPage,
+    },
+    {
+      path: '/episodes/:slug',
+      load: async (page) =>
+        (await import(/* webpackChunkName: "load" */ './episode/load-episode.ts')).loadEpisode(context, page),
+      component: async () => (await import('./episode/episode-page.tsx')).EpisodePage,
+    },
+    {
+      path: '/contact',
+      load: async (page) =>
+        (await import(/* webpackChunkName: "load" */ './contact/load-contact.ts')).loadContact(context, page),
+      component: async () => (await import('./contact/contact-page.tsx')).ContactPage,
+    },
+    {
+      path: '/newsletter/confirm',
+      load: async () => (await import(/* webpackChunkName: "load" */ './newsletter/newsletter-head.ts')).confirmHead,
+      component: async () =>
+        (await import(/* webpackChunkName: "mail-link" */ './newsletter/confirm-page.tsx')).ConfirmPage,
+    },
+    {
+      path: '/newsletter/unsubscribe',
+      load: async () =>
+        (await import(/* webpackChunkName: "load" */ './newsletter/newsletter-head.ts')).unsubscribeHead,
+      component: async () =>
+        (await import(/* webpackChunkName: "mail-link" */ './newsletter/unsubscribe-page.tsx')).UnsubscribePage,
+    },
   ],
 });

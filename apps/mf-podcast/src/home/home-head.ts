@@ -1,6 +1,7 @@
 import type { Site } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
+import { podcastFeed } from '../podcast-feed.ts';
 import { homeStructuredData } from './home-structured-data.ts';
 
 const words = {
@@ -14,5 +15,6 @@ export const homeHead = (site: Site): PageHead => ({
   ...words,
   keywords: ['Noosa', 'podcast', 'community', 'local stories', 'events', 'business directory', 'Sunshine Coast'],
   canonical: '/',
+  feeds: [podcastFeed],
   jsonLd: homeStructuredData(site, words),
 });

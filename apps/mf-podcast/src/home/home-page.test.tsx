@@ -6,19 +6,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 
 import remote from '../remote.tsx';
-import { episode } from './episode.testing.ts';
+import { episode, numbered } from '../episode.testing.ts';
 
 // The first import of a page is slow on a busy machine; no test should wait for it.
 beforeAll(() => import('./home-page.tsx'));
-
-const numbered = (episodeNumber: number, parts: Partial<Episode> = {}): Episode =>
-  episode({
-    id: `0b3c8f0e-6f0a-4c1e-9a39-5d7d3c0f1a${episodeNumber}`,
-    slug: `episode-${episodeNumber}`,
-    title: `Number ${episodeNumber}`,
-    episodeNumber,
-    ...parts,
-  });
 
 interface Given extends RenderOptions {
   featured?: Episode | null;
@@ -103,16 +94,39 @@ it('places the widgets of other remotes, and leads to the calendar while the eve
   expect(community.getByRole('link', { name: 'events calendar' }).getAttribute('href')).toBe('/events');
 });
 
-it('offers the configured address and only the social links that have a target', async () => {
-  openHome({
-    site: { contactEmail: 'hi@shoreline.example', social: [{ label: 'YouTube', url: 'https://youtube.example/s' }] },
-  });
+it('plays the featured episode and leads to its page', async () => {
+  const { player } = openHome();
+  const latest = within(await section('Latest Episode'));
+
+  expect(latest.getByText('Preview – audio coming soon')).toBeTruthy();
+  expect(latest.getByRole('link', { name: 'The ferry at six' }).getAttribute('href')).toBe(
+    '/episodes/the-ferry-at-six',
+  );
+  await userEvent.click(latest.getByRole('button', { name: 'Play episode: The ferry at six' }));
+
+  expect(player.getState()).toMatchObject({ status: 'playing', track: { slug: 'the-ferry-at-six' } });
+  await userEvent.click(latest.getByRole('button', { name: 'Pause: The ferry at six' }));
+  expect(player.getState().status).toBe('paused');
+});
+
+it('plays a recent episode where it stands', async () => {
+  const { player } = openHome({ episodes: [numbered(18), numbered(17)] });
+  const recent = within(await section('Recent Episodes'));
+
+  await userEvent.click(recent.getByRole('button', { name: 'Play Number 17' }));
+
+  expect(player.getState().track?.slug).toBe('episode-17');
+  expect(recent.getByRole('button', { name: 'Pause Number 17' })).toBeTruthy();
+  expect(recent.getByRole('button', { name: 'Play Number 18' })).toBeTruthy();
+});
+
+it('ends with the ways of staying connected, the newsletter first', async () => {
+  openHome();
 
   const contact = within(await section('Stay Connected'));
-  const [first] = contact.getAllByRole('link', { name: 'hi@shoreline.example' });
-  expect(first?.getAttribute('href')).toBe('mailto:hi@shoreline.example');
-  const social = within(contact.getByRole('list', { name: 'Follow us' })).getAllByRole('link');
-  expect(social.map(({ textContent }) => textContent)).toEqual(['YouTube']);
+  expect(contact.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Newsletter', 'Contact Us']);
+  await userEvent.click(contact.getByRole('tab', { name: 'Contact Us' }));
+  expect(contact.getByRole('textbox', { name: 'Message' })).toBeTruthy();
 });
 
 it('tells search engines who we are and where the search is', async () => {

@@ -4,9 +4,9 @@ import { CommunityResources } from './community-resources.tsx';
 import { Hero } from './hero.tsx';
 import { featuredStories } from './home-widgets.ts';
 import { Hosts } from './hosts.tsx';
+import { LateStayConnected } from './late-stay-connected.tsx';
 import { LatestEpisode } from './latest-episode.tsx';
 import { RecentEpisodes } from './recent-episodes.tsx';
-import { StayConnected } from './stay-connected.tsx';
 
 /** The front door: seven sections in the order of the specification. */
 export function HomePage() {
@@ -18,7 +18,7 @@ export function HomePage() {
       <RecentEpisodes />
       <Hosts />
       <CommunityResources />
-      <StayConnected />
+      <LateStayConnected />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { Site } from '@shoreline/contracts';
 
+import { breadcrumb } from '../breadcrumb.ts';
+
 /** The edge of the logo, from the page defaults of the specification. */
 const LOGO_EDGE_PX = 512;
 
@@ -11,10 +13,8 @@ interface PageWords {
 
 /** Organisation, website with its search, web page and breadcrumb, for search engines. */
 export function homeStructuredData(site: Site, words: PageWords): object[] {
-  return [organisation(site), website(site), webPage(site, words), breadcrumb(site)].map((block) => ({
-    '@context': 'https://schema.org',
-    ...block,
-  }));
+  const blocks = [organisation(site), website(site), webPage(site, words)];
+  return [...blocks.map((block) => ({ '@context': 'https://schema.org', ...block })), breadcrumb(site)];
 }
 
 const at = ({ origin }: Site, fragment: string): string => `${origin}/#${fragment}`;
@@ -53,9 +53,4 @@ const webPage = (site: Site, { title, description }: PageWords) => ({
   isPartOf: { '@id': at(site, 'website') },
   about: { '@id': at(site, 'organisation') },
   inLanguage: 'en-AU',
-});
-
-const breadcrumb = (site: Site) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Home', item: `${site.origin}/` }],
 });

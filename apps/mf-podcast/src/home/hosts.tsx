@@ -2,7 +2,7 @@ import type { Site } from '@shoreline/contracts';
 import { useSite } from '@shoreline/remote-kit';
 import { Picture, Section } from '@shoreline/ui';
 
-import { OutLink } from './out-link.tsx';
+import { OutLink } from '../out-link.tsx';
 
 /** Where each host is drawn, in the order of the site configuration. */
 const PLATES = ['river', 'surf', 'hinterland', 'lake'];

@@ -1,11 +1,16 @@
-import { useApi, useSite } from '@shoreline/remote-kit';
+import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
-import { Container, EmptyState, ErrorState, Skeleton } from '@shoreline/ui';
-import { MicOff } from 'lucide';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { Button, Container, EmptyState, ErrorState, Icon, Skeleton } from '@shoreline/ui';
+import { MicOff, Pause, Play } from 'lucide';
 
-import { type EpisodeSummary, episodeQueries } from './episode.queries.ts';
-import { publishedMonth } from './published-month.ts';
-import { RecordSleeve } from './record-sleeve.tsx';
+import { type EpisodeSummary, episodeQueries } from '../episode.queries.ts';
+import { episodeFacts } from '../episode-facts.ts';
+import { episodePath } from '../episode-path.ts';
+import { ListenOn } from '../listen-on.tsx';
+import { PreviewNote } from '../preview-note.tsx';
+import { RecordSleeve } from '../record-sleeve.tsx';
+import { usePlay } from '../use-play.ts';
 
 /** The featured episode, set like a record beside its player. */
 export function LatestEpisode() {
@@ -35,47 +40,47 @@ export function LatestEpisode() {
 }
 
 function Episode({ episode }: { episode: EpisodeSummary }) {
-  const { season, episodeNumber, title, description, duration, publishedAt } = episode;
+  const { slug, title, description } = episode;
 
   return (
     <article className="grid items-center gap-10 md:grid-cols-[minmax(0,21rem)_1fr] lg:grid-cols-[minmax(0,31rem)_1fr] lg:gap-x-20">
       <RecordSleeve cover={episode.imageUrl} />
       <div>
-        <p className="text-sm text-deep-muted">
-          Season {season}, episode {episodeNumber} <span aria-hidden>·</span> {publishedMonth(publishedAt)}{' '}
-          <span aria-hidden>·</span> {duration}
-        </p>
-        <h3 className="mt-4 text-4xl lg:text-5xl">{title}</h3>
+        <p className="text-sm text-deep-muted">{episodeFacts(episode, { withSeason: true })}</p>
+        <h3 className="mt-4 text-4xl lg:text-5xl">
+          <SiteLink
+            href={episodePath(slug)}
+            className="decoration-coral decoration-2 underline-offset-8 hover:underline focus-visible:outline-sun"
+          >
+            {title}
+          </SiteLink>
+        </h3>
         <p className="mt-6 max-w-xl text-lg text-deep-muted">{description}</p>
-        <Platforms />
+        <PlayNow episode={episode} />
+        <ListenOn tone="deep" className="mt-8" />
       </div>
     </article>
   );
 }
 
-function Platforms() {
-  const { platforms } = useSite();
-  if (platforms.length === 0) return null;
+function PlayNow({ episode }: { episode: EpisodeSummary }) {
+  const { isPlaying, toggle } = usePlay(episode);
 
   return (
-    <div className="mt-8 border-t border-deep-line pt-6">
-      <p id="listen-on" className="text-sm text-deep-muted">
-        Listen on
-      </p>
-      <ul aria-labelledby="listen-on" className="mt-3 flex flex-wrap gap-2">
-        {platforms.map(({ label, url }) => (
-          <li key={label}>
-            <a
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-flex min-h-11 items-center rounded-full border border-deep-line px-5 text-sm font-semibold transition-colors hover:border-on-deep hover:bg-on-deep hover:text-deep"
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button variant="accent" size="lg" onClick={toggle} className="focus-visible:outline-sun noscript:hidden">
+        <Icon of={isPlaying ? Pause : Play} />
+        {isPlaying ? 'Pause' : 'Play episode'}
+        <span className="sr-only">: {episode.title}</span>
+      </Button>
+      <SiteLink
+        href={episodePath(episode.slug)}
+        className="inline-flex min-h-11 items-center font-semibold underline decoration-coral decoration-2 underline-offset-8 hover:decoration-4 focus-visible:outline-sun"
+      >
+        Notes and links
+        <span className="sr-only"> of {episode.title}</span>
+      </SiteLink>
+      <PreviewNote episode={episode} className="w-full text-sm text-deep-muted" />
     </div>
   );
 }

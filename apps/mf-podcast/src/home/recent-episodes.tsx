@@ -1,11 +1,14 @@
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { ButtonLink, EmptyState, ErrorState, Picture, Section, Skeleton } from '@shoreline/ui';
+import { ButtonLink, CardLink, EmptyState, ErrorState, Picture, Section, Skeleton } from '@shoreline/ui';
 import { Podcast } from 'lucide';
 
-import { type EpisodeSummary, episodeQueries, RECENT_EPISODES } from './episode.queries.ts';
-import { publishedMonth } from './published-month.ts';
+import { type EpisodeSummary, episodeQueries, RECENT_EPISODES } from '../episode.queries.ts';
+import { episodeFacts } from '../episode-facts.ts';
+import { episodePath } from '../episode-path.ts';
+import { PlayButton } from '../play-button.tsx';
+import { publishedMonth } from '../published-month.ts';
 
 /** The newest episodes besides the featured one, set like the back of a record. */
 export function RecentEpisodes() {
@@ -43,29 +46,31 @@ export function RecentEpisodes() {
 }
 
 function Track({ episode }: { episode: EpisodeSummary }) {
-  const { episodeNumber, imageUrl, title, description, duration, publishedAt } = episode;
+  const { slug, episodeNumber, imageUrl, title, description, duration, publishedAt } = episode;
 
   return (
     <li className="border-b border-line">
-      <article className="grid grid-cols-[5.5rem_1fr] items-start gap-x-5 gap-y-2 py-6 md:grid-cols-[5rem_8rem_1fr_auto] md:items-center md:gap-x-8 md:py-8">
+      <article className="group relative grid grid-cols-[5.5rem_1fr_auto] items-start gap-x-4 gap-y-2 py-6 sm:gap-x-5 md:grid-cols-[5rem_8rem_1fr_9rem_auto] md:items-center md:gap-x-8 md:py-8">
         <p className="hidden font-serif text-5xl font-[560] text-ocean md:block">
           <span className="sr-only">Episode </span>
           {episodeNumber}
         </p>
         <Picture picture={imageUrl} frame="control" className="aspect-square" />
         <div>
-          <p className="mb-1 text-sm text-muted md:hidden">
-            Episode {episodeNumber} <span aria-hidden>·</span> {publishedMonth(publishedAt)} <span aria-hidden>·</span>{' '}
-            {duration}
-          </p>
-          <h3 className="text-xl md:text-2xl">{title}</h3>
+          <p className="mb-1 text-sm text-muted md:hidden">{episodeFacts(episode, { withSeason: false })}</p>
+          <h3 className="text-xl md:text-2xl">
+            <CardLink as={SiteLink} href={episodePath(slug)}>
+              {title}
+            </CardLink>
+          </h3>
           <p className="mt-2 hidden max-w-2xl text-muted sm:block">{description}</p>
         </div>
-        <p className="col-span-2 text-muted sm:hidden">{description}</p>
         <p className="hidden text-right text-sm whitespace-nowrap text-muted md:block">
           <span className="block text-base font-semibold text-ink tabular-nums">{duration}</span>
           {publishedMonth(publishedAt)}
         </p>
+        <PlayButton episode={episode} className="col-start-3 row-start-1 md:col-start-5" />
+        <p className="col-span-3 text-muted sm:hidden">{description}</p>
       </article>
     </li>
   );

@@ -4,8 +4,14 @@ import { Picture } from '@shoreline/ui';
 /** Radii of the grooves, out of 100. */
 const GROOVES = [46, 42, 38, 34, 30, 26];
 
+interface RecordSleeveProps {
+  cover: PictureData;
+  /** Set for what is in sight when the page opens. */
+  eager?: boolean;
+}
+
 /** A cover as a record sleeve, with the record looking out; it slides further out when pointed at. */
-export function RecordSleeve({ cover }: { cover: PictureData }) {
+export function RecordSleeve({ cover, eager }: RecordSleeveProps) {
   return (
     <div className="group relative mr-[22%] aspect-square">
       <svg
@@ -26,7 +32,7 @@ export function RecordSleeve({ cover }: { cover: PictureData }) {
         <circle cx="50" cy="50" r="2" className="fill-deep" />
       </svg>
       <div className="relative size-full overflow-hidden rounded-sm shadow-lift">
-        <Picture picture={cover} frame="none" className="aspect-square size-full" />
+        <Picture picture={cover} eager={eager} frame="none" className="aspect-square size-full" />
       </div>
     </div>
   );

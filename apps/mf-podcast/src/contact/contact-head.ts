@@ -1,0 +1,22 @@
+import type { Site } from '@shoreline/contracts';
+import type { PageHead } from '@shoreline/remote-kit';
+
+import { breadcrumb } from '../breadcrumb.ts';
+
+/** What the page of the three tabs says about itself; they share one address for search engines. */
+export const contactHead = (site: Site): PageHead => ({
+  title: 'Stay Connected – Shoreline',
+  description:
+    'Get the newsletter, write to the people behind the podcast, or send in a story of your own from Noosa and its hinterland.',
+  canonical: '/contact',
+  jsonLd: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ContactPage',
+      name: 'Stay Connected',
+      url: new URL('/contact', site.origin).href,
+      about: { '@type': 'Organization', name: site.name, email: site.contactEmail, url: `${site.origin}/` },
+    },
+    breadcrumb(site, [['Stay Connected', '/contact']]),
+  ],
+});

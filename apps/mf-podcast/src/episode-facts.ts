@@ -1,0 +1,17 @@
+import type { EpisodeSummary } from './episode.queries.ts';
+import { publishedMonth } from './published-month.ts';
+
+const NO_BREAK = '\u00a0';
+
+/** Which episode, when and how long, in one line; where it breaks it breaks between two facts. */
+export const episodeFacts = (
+  { season, episodeNumber, publishedAt, duration }: EpisodeSummary,
+  { withSeason }: { withSeason: boolean },
+): string =>
+  [
+    withSeason ? `Season ${season}, episode ${episodeNumber}` : `Episode ${episodeNumber}`,
+    publishedMonth(publishedAt),
+    duration,
+  ]
+    .map((fact) => fact.replaceAll(' ', NO_BREAK))
+    .join(`${NO_BREAK}· `);

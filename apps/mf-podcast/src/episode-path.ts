@@ -1,0 +1,3 @@
+/** Where an episode has its page; with a place in it, where the page is ready to start there. */
+export const episodePath = (slug: string, atSeconds = 0): string =>
+  `/episodes/${slug}${atSeconds > 0 ? `?t=${atSeconds}` : ''}`;

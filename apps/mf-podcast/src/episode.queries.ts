@@ -1,0 +1,91 @@
+import { type Episode, type EpisodeDetail, episodeRoutes } from '@shoreline/contracts';
+import type { ApiClient } from '@shoreline/remote-kit';
+import { queryOptions } from '@shoreline/remote-kit/query';
+
+/** What lists say of an episode. Show notes stay behind: they are long, and not read there. */
+export type EpisodeSummary = Omit<Episode, 'notes'>;
+
+/** Which part of the episodes a listener looks at. */
+export interface EpisodeFilters {
+  search: string;
+  season: number | undefined;
+  isFeatured: boolean;
+  /** From 1. */
+  page: number;
+}
+
+/** One page of the list: which one it turned out to be, and how many episodes all pages hold. */
+export interface EpisodePage {
+  items: EpisodeSummary[];
+  total: number;
+  page: number;
+}
+
+/** How many recent episodes stand on the home page. */
+export const RECENT_EPISODES = 3;
+/** Asked for on top, since featured ones among the newest are shown elsewhere and left out here. */
+const ROOM_FOR_FEATURED = 3;
+/** Four rows of three. */
+export const EPISODES_PER_PAGE = 12;
+
+/** Every read of episodes, with its key. Loaders and pages share them. */
+export const episodeQueries = (api: ApiClient) => ({
+  featured: () =>
+    queryOptions({
+      queryKey: ['episodes', 'featured', 'summary'],
+      queryFn: async ({ signal }) => {
+        const episode = await api.call(episodeRoutes.featured, {}, { signal });
+        return episode && toSummary(episode);
+      },
+    }),
+
+  recent: () =>
+    queryOptions({
+      queryKey: ['episodes', 'recent', 'summary'],
+      queryFn: ({ signal }) => readRecent(api, signal),
+    }),
+
+  page: (filters: EpisodeFilters) =>
+    queryOptions({
+      queryKey: ['episodes', 'page', filters],
+      queryFn: ({ signal }) => readPage(api, filters, signal),
+    }),
+
+  seasons: () =>
+    queryOptions({
+      queryKey: ['episodes', 'seasons'],
+      queryFn: ({ signal }) => api.call(episodeRoutes.seasons, {}, { signal }),
+    }),
+
+  bySlug: (slug: string) =>
+    queryOptions<EpisodeDetail>({
+      queryKey: ['episodes', 'slug', slug],
+      queryFn: ({ signal }) => api.call(episodeRoutes.readBySlug, { params: { slug } }, { signal }),
+    }),
+});
+
+const toSummary = ({ notes: _notes, ...summary }: Episode): EpisodeSummary => summary;
+
+async function readRecent(api: ApiClient, signal: AbortSignal): Promise<EpisodeSummary[]> {
+  const query = { limit: RECENT_EPISODES + ROOM_FOR_FEATURED };
+  const { items } = await api.page(episodeRoutes.list, { query }, { signal });
+  return items
+    .filter(({ featured }) => !featured)
+    .slice(0, RECENT_EPISODES)
+    .map(toSummary);
+}
+
+/** A page number beyond the last page resets to 1. */
+async function readPage(api: ApiClient, filters: EpisodeFilters, signal: AbortSignal): Promise<EpisodePage> {
+  const { search, season, isFeatured, page } = filters;
+  const query = {
+    ...(search && { search }),
+    ...(season && { season }),
+    ...(isFeatured && { featured: 'true' as const }),
+    limit: EPISODES_PER_PAGE,
+    offset: (page - 1) * EPISODES_PER_PAGE,
+  };
+  const { items, total } = await api.page(episodeRoutes.list, { query }, { signal });
+  const isBeyondLast = page > 1 && items.length === 0;
+  return isBeyondLast ? readPage(api, { ...filters, page: 1 }, signal) : { items: items.map(toSummary), total, page };
+}

@@ -1,0 +1,50 @@
+import type { Episode, EpisodeDetail } from '@shoreline/contracts';
+
+/** An episode for tests; every word of it may be replaced. */
+export const episode = (parts: Partial<Episode> = {}): Episode => ({
+  id: '0b3c8f0e-6f0a-4c1e-9a39-5d7d3c0f1a01',
+  slug: 'the-ferry-at-six',
+  title: 'The ferry at six',
+  description: 'A morning on the North Shore ferry.',
+  notes: 'What the deckhand said, in full.\n\nAnd what the pelican did.',
+  season: 2,
+  episodeNumber: 14,
+  duration: '31:20',
+  audioUrl: null,
+  imageUrl: { src: '/api/artwork/cover/the-ferry-at-six.svg', width: 1200, height: 1200, alt: 'Cover' },
+  publishedAt: '2026-10-31T20:00:00.000Z',
+  featured: false,
+  ...parts,
+});
+
+/** Another episode, told apart by its number. */
+export const numbered = (episodeNumber: number, parts: Partial<Episode> = {}): Episode =>
+  episode({
+    id: `0b3c8f0e-6f0a-4c1e-9a39-5d7d3c0f1a${String(episodeNumber).padStart(2, '0')}`,
+    slug: `episode-${episodeNumber}`,
+    title: `Number ${episodeNumber}`,
+    episodeNumber,
+    ...parts,
+  });
+
+/** An episode with everything its page shows. */
+export const episodeDetail = (parts: Partial<EpisodeDetail> = {}): EpisodeDetail => ({
+  ...episode({ audioUrl: '/audio/the-ferry-at-six.mp3' }),
+  audioBytes: 640_000,
+  audioType: 'audio/mpeg',
+  chapters: [
+    { start: 0, title: 'Casting off' },
+    { start: 83, title: 'The pelican' },
+  ],
+  transcript: [
+    { start: 0, speaker: 'Wyn', text: 'Good morning from the ramp.' },
+    { start: 90, speaker: 'Dan', text: 'That pelican is looking at my sandwich.' },
+  ],
+  mentions: [
+    { kind: 'listing', title: 'The Ferry Kiosk', href: '/directory/the-ferry-kiosk' },
+    { kind: 'link', title: 'Ferry times', href: 'https://ferry.example/times' },
+  ],
+  previous: { slug: 'low-tide', title: 'Low tide' },
+  next: null,
+  ...parts,
+});

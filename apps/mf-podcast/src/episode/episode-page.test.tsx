@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { type EpisodeDetail, episodeRoutes } from '@shoreline/contracts';
+import { createFakeServices, renderRemote } from '@shoreline/web-testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it, vi } from 'vitest';
+
+import { episodeDetail } from '../episode.testing.ts';
+import remote from '../remote.tsx';
+
+// The first import of a page is slow on a busy machine; no test should wait for it.
+beforeAll(() => Promise.all([import('./episode-page.tsx'), import('./player-settings.tsx')]));
+
+async function openEpisode(parts: Partial<EpisodeDetail> = {}, search = '') {
+  const services = createFakeServices();
+  services.answer(episodeRoutes.readBySlug, episodeDetail(parts));
+  const rendered = renderRemote(remote, `/episodes/the-ferry-at-six${search}`, { services });
+  await screen.findByRole('heading', { level: 1, name: 'The ferry at six' });
+  return rendered;
+}
+
+const position = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Position in the episode' });
+const seek = (seconds: number) => fireEvent.change(position(), { target: { value: String(seconds) } });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+it('shows everything an episode is', async () => {
+  await openEpisode();
+
+  expect(screen.getByText(/Season\s2,\sepisode\s14\s·\sNovember\s2026\s·\s31:20/)).toBeTruthy();
+  expect(region('Notes').getByText('And what the pelican did.')).toBeTruthy();
+  const [own, other] = region('Mentioned').getAllByRole('link');
+  expect(own?.getAttribute('href')).toBe('/directory/the-ferry-kiosk');
+  expect([other?.getAttribute('href'), other?.getAttribute('target')]).toEqual([
+    'https://ferry.example/times',
+    '_blank',
+  ]);
+  const more = within(screen.getByRole('navigation', { name: 'More episodes' })).getAllByRole('link');
+  expect(more.map((link) => link.getAttribute('href'))).toEqual(['/episodes/low-tide']);
+  expect(screen.getByRole('link', { name: 'RSS feed' }).getAttribute('href')).toBe('/podcast.xml');
+});
+
+it('plays, pauses, seeks and skips in the one player of the window', async () => {
+  const { player } = await openEpisode();
+  expect([position().min, position().max, position().step]).toEqual(['0', '1880', '1']);
+
+  await press('Play The ferry at six');
+  expect(player.getState()).toMatchObject({ status: 'playing', seconds: 0, track: { slug: 'the-ferry-at-six' } });
+  seek(125);
+  expect(position().getAttribute('aria-valuetext')).toBe('2 minutes 5 seconds of 31 minutes 20 seconds');
+  await press('Forward 30 seconds');
+  await press('Back 15 seconds');
+  expect(player.getState().seconds).toBe(140);
+  await press('Pause The ferry at six');
+  expect(player.getState().status).toBe('paused');
+});
+
+it('sets volume and speed within their limits', async () => {
+  const { player } = await openEpisode();
+  const volume = await screen.findByRole<HTMLInputElement>('slider', { name: 'Volume' });
+  expect([volume.min, volume.max, volume.step, volume.value]).toEqual(['0', '1', '0.1', '1']);
+
+  fireEvent.change(volume, { target: { value: '0.7' } });
+  const speed = screen.getByRole('combobox', { name: 'Speed' });
+  const speeds = within(speed)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect([speeds[0], speeds.at(-1)]).toEqual(['0.5×', '3×']);
+  await userEvent.selectOptions(speed, '1.5×');
+
+  expect(player.getState()).toMatchObject({ volume: 0.7, rate: 1.5 });
+  expect(volume.getAttribute('aria-valuetext')).toBe('70 percent');
+});
+
+it('begins where somebody moved to before playing', async () => {
+  const { player } = await openEpisode();
+
+  seek(600);
+  expect(player.getState().track).toBeUndefined();
+  await press('Play The ferry at six');
+
+  expect(player.getState().seconds).toBe(600);
+});
+
+it('is ready to start where a shared address says', async () => {
+  const { player } = await openEpisode({}, '?t=1:30');
+
+  expect(position().value).toBe('90');
+  expect(screen.getByText(/Shared from 1:30/)).toBeTruthy();
+  await press('Play The ferry at six');
+  expect(player.getState().seconds).toBe(90);
+
+  seek(500);
+  await press('Go to 1:30');
+  expect(player.getState().seconds).toBe(90);
+});
+
+it('may be played from the beginning although somebody shared a later place', async () => {
+  const { player } = await openEpisode({}, '?t=90');
+
+  await press('Play from the beginning');
+
+  expect(player.getState()).toMatchObject({ status: 'playing', seconds: 0 });
+});
+
+it('jumps to chapters and lines, and marks the one being heard', async () => {
+  const { player } = await openEpisode();
+  const chapter = region('Chapters').getByRole('link', { name: /The pelican/ });
+  expect(chapter.getAttribute('href')).toBe('/episodes/the-ferry-at-six?t=83');
+
+  await userEvent.click(chapter);
+  expect(player.getState()).toMatchObject({ status: 'playing', seconds: 83 });
+  expect(chapter.getAttribute('aria-current')).toBe('true');
+  expect(lineWith(/Good morning/)?.getAttribute('aria-current')).toBe('true');
+
+  await userEvent.click(screen.getByRole('heading', { name: 'Transcript' }));
+  await userEvent.click(screen.getByRole('link', { name: /1 minute 30 seconds, Dan/ }));
+  expect(player.getState().seconds).toBe(90);
+  expect(lineWith(/pelican is looking/)?.getAttribute('aria-current')).toBe('true');
+});
+
+const lineWith = (text: RegExp) => screen.getByText(text).closest('li');
+
+it('copies a link to this very moment', async () => {
+  const write = vi.spyOn(userEvent.setup() && navigator.clipboard, 'writeText');
+  const { player, toasts } = await openEpisode();
+  await press('Play The ferry at six');
+  player.seek(125);
+
+  await press('Share this episode');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Start at 2:05' }));
+  player.seek(300);
+  await press('Copy link');
+
+  expect(write).toHaveBeenCalledWith('http://shoreline.test/episodes/the-ferry-at-six?t=125');
+  expect(toasts).toMatchObject([{ title: 'Link copied' }]);
+});
+
+it('says that an episode without sound is a preview', async () => {
+  await openEpisode({ audioUrl: null, chapters: [], transcript: null, mentions: [] });
+
+  expect(screen.getByText('Preview – audio coming soon')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: /Chapters|Transcript|Mentioned/ })).toBeNull();
+});
+
+it('offers another try when the audio failed', async () => {
+  const { player } = await openEpisode();
+  await press('Play The ferry at six');
+  fireEvent.blur(document.body);
+  player.show({ status: 'failed' });
+
+  expect((await screen.findByRole('alert')).textContent).toContain('The audio did not load.');
+  await press('Try again');
+  expect(player.getState().status).toBe('playing');
+});
+
+it('tells search engines what it is', async () => {
+  const { head } = await openEpisode();
+
+  expect(head()).toMatchObject({
+    canonical: '/episodes/the-ferry-at-six',
+    jsonLd: [
+      {
+        '@type': 'PodcastEpisode',
+        duration: 'PT1880S',
+        episodeNumber: 14,
+        associatedMedia: { contentUrl: 'http://shoreline.test/audio/the-ferry-at-six.mp3' },
+        partOfSeries: { '@type': 'PodcastSeries', webFeed: 'http://shoreline.test/podcast.xml' },
+      },
+      { '@type': 'BreadcrumbList' },
+    ],
+  });
+});
+
+it.each([404, 400])('says that nothing is there when the service answers %i', async (status) => {
+  const services = createFakeServices();
+  services.refuse(episodeRoutes.readBySlug, { status, code: 'episode-not-found' });
+  renderRemote(remote, '/episodes/nowhere', { services });
+
+  expect(await screen.findByRole('heading', { name: 'Episode Not Found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All Episodes' }).getAttribute('href')).toBe('/episodes');
+});
+
+it('lets an episode that failed be tried again', async () => {
+  const services = createFakeServices();
+  services.refuse(episodeRoutes.readBySlug, { status: 503 });
+  renderRemote(remote, '/episodes/the-ferry-at-six', { services });
+
+  expect((await screen.findByRole('alert')).textContent).toContain('The episode did not load');
+  services.answer(episodeRoutes.readBySlug, episodeDetail());
+  await press('Try again');
+
+  expect(await screen.findByRole('heading', { name: 'The ferry at six' })).toBeTruthy();
+});

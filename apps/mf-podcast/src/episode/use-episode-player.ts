@@ -1,0 +1,45 @@
+import { type EpisodeDetail, durationSeconds } from '@shoreline/contracts';
+import { usePlayer, usePlayerState } from '@shoreline/remote-kit';
+import { useMemo, useState } from 'react';
+
+import { toTrack } from '../episode-track.ts';
+
+/** The player of the window as the page of one episode sees it. */
+export interface EpisodePlayer {
+  /** This episode is in the player; otherwise what is set here counts once it is played. */
+  isCurrent: boolean;
+  isPlaying: boolean;
+  hasFailed: boolean;
+  seconds: number;
+  lengthSeconds: number;
+  toggle: () => void;
+  playFrom: (seconds: number) => void;
+  seek: (seconds: number) => void;
+}
+
+/** Ties the page of an episode to the player of the window, ready to begin at a given place. */
+export function useEpisodePlayer(episode: EpisodeDetail, startAt: number | undefined): EpisodePlayer {
+  const player = usePlayer();
+  const track = useMemo(() => toTrack(episode), [episode]);
+  const [ready, setReady] = useState(startAt);
+
+  const isCurrent = usePlayerState((state) => state.track?.id === track.id);
+  const status = usePlayerState((state) => state.status);
+  const played = usePlayerState((state) => state.seconds);
+  const measured = usePlayerState((state) => state.durationSeconds);
+  const play = (seconds?: number): void => {
+    player.play(track, seconds);
+    setReady(undefined);
+  };
+
+  return {
+    isCurrent,
+    isPlaying: isCurrent && (status === 'playing' || status === 'loading'),
+    hasFailed: isCurrent && status === 'failed',
+    seconds: isCurrent ? played : (ready ?? 0),
+    lengthSeconds: (isCurrent && measured) || durationSeconds(track.duration),
+    toggle: () => (isCurrent ? player.toggle(track) : play(ready)),
+    playFrom: play,
+    seek: (seconds) => (isCurrent ? player.seek(seconds) : setReady(seconds)),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Site } from '@shoreline/contracts';
+import type { PageHead } from '@shoreline/remote-kit';
+
+import { breadcrumb } from '../breadcrumb.ts';
+import type { EpisodeFilters } from '../episode.queries.ts';
+import { podcastFeed } from '../podcast-feed.ts';
+import { podcastSeries } from '../podcast-series.ts';
+import { toEpisodesAddress } from './episode-filters.ts';
+
+const DESCRIPTION =
+  'Every episode of the Noosa podcast: conversations with skippers, lifeguards, bakers and new arrivals, with notes, chapters and what they mention.';
+
+/** What the list says about itself. What somebody searched for is nobody else's result: kept out of search engines. */
+export function episodesHead(filters: EpisodeFilters, site: Site): PageHead {
+  const { search, season, isFeatured, page } = filters;
+  const parts = [
+    'Episodes',
+    ...(season ? [`Season ${season}`] : []),
+    ...(isFeatured ? ['Featured'] : []),
+    ...(search ? [`“${search}”`] : []),
+    ...(page > 1 ? [`Page ${page}`] : []),
+  ];
+  return {
+    title: `${parts.join(' · ')} – Shoreline`,
+    description: DESCRIPTION,
+    canonical: toEpisodesAddress({ ...filters, search: '' }),
+    feeds: [podcastFeed],
+    ...(search && { noIndex: true }),
+    jsonLd: [
+      { '@context': 'https://schema.org', ...podcastSeries(site), description: DESCRIPTION },
+      breadcrumb(site, [['Episodes', '/episodes']]),
+    ],
+  };
+}

@@ -1,0 +1,47 @@
+import { useSite } from '@shoreline/remote-kit';
+
+import { podcastFeed } from './podcast-feed.ts';
+
+const LINK = 'inline-flex min-h-11 items-center rounded-full border px-5 text-sm font-semibold transition-colors';
+
+const TONES = {
+  paper: { line: 'border-line', words: 'text-muted', link: 'border-edge bg-surface hover:border-ink' },
+  deep: {
+    line: 'border-deep-line',
+    words: 'text-deep-muted',
+    link: 'border-deep-line hover:border-on-deep hover:bg-on-deep hover:text-deep',
+  },
+};
+
+interface ListenOnProps {
+  tone: keyof typeof TONES;
+  className?: string;
+}
+
+/** Where else the podcast can be heard, and its feed for every other app. A platform without a target is left out. */
+export function ListenOn({ tone, className = '' }: ListenOnProps) {
+  const { platforms } = useSite();
+  const { line, words, link } = TONES[tone];
+
+  return (
+    <div className={`border-t pt-6 ${line} ${className}`}>
+      <p id="listen-on" className={`text-sm ${words}`}>
+        Listen on
+      </p>
+      <ul aria-labelledby="listen-on" className="mt-3 flex flex-wrap gap-2">
+        {platforms.map(({ label, url }) => (
+          <li key={label}>
+            <a href={url} target="_blank" rel="noopener noreferrer" className={`${LINK} ${link}`}>
+              {label}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={podcastFeed.href} className={`${LINK} ${link}`}>
+            RSS feed
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useSite } from '@shoreline/remote-kit';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { Alert, Button, ButtonLink, Container, Icon } from '@shoreline/ui';
+import type { IconNode } from 'lucide';
+import { useEffect, useRef } from 'react';
+
+import type { LinkStep } from './use-mail-link.ts';
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+interface MailLinkPageProps {
+  icon: IconNode;
+  /** Before the button was pressed, after it worked, and when the link is of no more use. */
+  ready: Words;
+  done: Words;
+  spent: Words;
+  button: { label: string; pending: string };
+  /** Where to go when it is done, and when the link is of no more use. */
+  onward: { done: { href: string; label: string }; spent: { href: string; label: string } };
+  failure: string;
+  step: LinkStep;
+  onPress: () => void;
+}
+
+/** A page a mail leads to: one sentence, one button, and what became of it. */
+export function MailLinkPage({ icon, button, onward, failure, step, onPress, ...words }: MailLinkPageProps) {
+  const { title, text } = words[step === 'done' || step === 'spent' ? step : 'ready'];
+
+  return (
+    <Container width="prose" className="py-section text-center">
+      <span className="mx-auto mb-8 inline-flex size-20 items-center justify-center rounded-full bg-ocean-soft text-ocean">
+        <Icon of={icon} size={ICON_SIZE_PX} />
+      </span>
+      <Title key={step === 'done' ? 'done' : 'before'} isNews={step === 'done'}>
+        {title}
+      </Title>
+      <p role="status" className="mx-auto mt-5 max-w-lg text-lg text-muted">
+        {text}
+      </p>
+      {step === 'failed' && (
+        <Alert tone="danger" title={failure} className="mx-auto mt-8 max-w-lg text-left">
+          Nothing has changed. Please try again in a moment.
+        </Alert>
+      )}
+      <div className="mt-8">
+        <NextStep step={step} button={button} onward={onward} onPress={onPress} />
+      </div>
+      <WithoutScript />
+    </Container>
+  );
+}
+
+const ICON_SIZE_PX = 34;
+
+function NextStep({
+  step,
+  button,
+  onward,
+  onPress,
+}: Pick<MailLinkPageProps, 'step' | 'button' | 'onward' | 'onPress'>) {
+  if (step === 'done' || step === 'spent') {
+    const { href, label } = onward[step];
+    return (
+      <ButtonLink as={SiteLink} href={href} variant={step === 'spent' ? 'accent' : 'outline'} size="lg">
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button variant="accent" size="lg" onClick={onPress} loading={step === 'sending' && button.pending}>
+      {step === 'failed' ? 'Try again' : button.label}
+    </Button>
+  );
+}
+
+/** What was pressed is gone afterwards: the news is what people are led to instead. */
+function Title({ isNews, children }: { isNews: boolean; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNews) heading.current?.focus();
+  }, [isNews]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className="outline-none">
+      {children}
+    </h1>
+  );
+}
+
+function WithoutScript() {
+  const { contactEmail } = useSite();
+
+  return (
+    <noscript>
+      <p className="mt-8 font-semibold">
+        The button needs JavaScript. Without it, please write to {contactEmail} and we will do it for you.
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PageHead } from '@shoreline/remote-kit';
+
+/** What the pages behind the links of our mails say: nothing anybody should search for. */
+export const confirmHead: PageHead = {
+  title: 'Confirm your subscription – Shoreline',
+  description: 'One button, and the newsletter of Shoreline comes to your address.',
+  canonical: '/newsletter/confirm',
+  noIndex: true,
+};
+
+export const unsubscribeHead: PageHead = {
+  title: 'Unsubscribe – Shoreline',
+  description: 'One button, and the newsletter of Shoreline stops coming.',
+  canonical: '/newsletter/unsubscribe',
+  noIndex: true,
+};

@@ -1,0 +1,25 @@
+import { IconButton } from '@shoreline/ui';
+import { Pause, Play } from 'lucide';
+
+import type { EpisodeSummary } from './episode.queries.ts';
+import { usePlay } from './use-play.ts';
+
+interface PlayButtonProps {
+  episode: EpisodeSummary;
+  className?: string;
+}
+
+/** Plays an episode of a list where it stands. Nothing to press without a script, so it is not there then. */
+export function PlayButton({ episode, className = '' }: PlayButtonProps) {
+  const { isPlaying, toggle } = usePlay(episode);
+
+  return (
+    <IconButton
+      icon={isPlaying ? Pause : Play}
+      label={`${isPlaying ? 'Pause' : 'Play'} ${episode.title}`}
+      variant={isPlaying ? 'accent' : 'outline'}
+      onClick={toggle}
+      className={`relative noscript:hidden ${className}`}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useSite } from '@shoreline/remote-kit';
+import { Container } from '@shoreline/ui';
+import type { ReactNode } from 'react';
+
+import { ConnectTabs } from './connect/connect-tabs.tsx';
+import { ContactForm } from './connect/contact-form.tsx';
+import { NewsletterForm } from './connect/newsletter-form.tsx';
+import { SidePanel } from './connect/side-panel.tsx';
+import type { ConnectTab } from './connect-tab.ts';
+
+interface StayConnectedProps {
+  /** `h1` where it is a page of its own. */
+  heading: 'h1' | 'h2';
+  chosen: ConnectTab;
+  /** Shows a tab in place; left out, tabs lead to the page of that tab. */
+  onChoose?: (tab: ConnectTab) => void;
+  /** What the tab for stories holds; left out, there is no such tab. */
+  story?: ReactNode;
+  className?: string;
+}
+
+/** How to keep in touch: the newsletter, a message, and on its own page a story. */
+export function StayConnected({ heading: Heading, chosen, onChoose, story, className }: StayConnectedProps) {
+  const tabs = [
+    { tab: 'newsletter', label: 'Newsletter', panel: <NewsletterForm /> },
+    { tab: 'contact', label: 'Contact Us', panel: <ContactForm /> },
+    ...(story ? [{ tab: 'story', label: 'Share a Story', panel: story } as const] : []),
+  ] as const;
+
+  return (
+    <section id="contact" aria-labelledby="contact-title" className={className}>
+      <Container>
+        <Heading id="contact-title" className="text-5xl">
+          Stay Connected
+        </Heading>
+        <p className="mt-5 max-w-xl text-lg text-muted">
+          New episodes, community updates and insider tips, by <span className="whitespace-nowrap">e-mail</span>. Or
+          tell us something we should know.
+        </p>
+        <WithoutScript />
+        <div className="mt-10 grid gap-8 lg:grid-cols-[1.25fr_1fr] lg:gap-12">
+          <div className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+            <ConnectTabs tabs={tabs} chosen={chosen} onChoose={onChoose} />
+            <View />
+          </div>
+          <SidePanel />
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+/** Where a form leaves room below it, the river fills it. */
+function View() {
+  return (
+    <div aria-hidden className="relative flex-1 max-lg:hidden">
+      <img
+        src="/api/artwork/river/stay-connected.svg"
+        width={1200}
+        height={800}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="absolute inset-0 size-full object-cover object-bottom"
+      />
+    </div>
+  );
+}
+
+/** A form cannot be sent without its script; an e-mail can. */
+function WithoutScript() {
+  const { contactEmail } = useSite();
+
+  return (
+    <noscript>
+      <p className="mt-4 max-w-xl font-semibold">
+        These forms need JavaScript. Without it, please write to {contactEmail}: say that you would like the newsletter,
+        or whatever is on your mind.
+      </p>
+    </noscript>
+  );
+}

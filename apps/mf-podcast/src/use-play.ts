@@ -1,0 +1,20 @@
+import { usePlayer, usePlayerState } from '@shoreline/remote-kit';
+
+import type { EpisodeSummary } from './episode.queries.ts';
+import { toTrack } from './episode-track.ts';
+
+interface Play {
+  /** This episode plays, or is about to. */
+  isPlaying: boolean;
+  toggle: () => void;
+}
+
+/** Plays an episode in the player of the window, or pauses it there. */
+export function usePlay(episode: EpisodeSummary): Play {
+  const player = usePlayer();
+  const isPlaying = usePlayerState(
+    ({ track, status }) => track?.id === episode.id && (status === 'playing' || status === 'loading'),
+  );
+
+  return { isPlaying, toggle: () => player.toggle(toTrack(episode)) };
+}
