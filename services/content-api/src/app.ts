@@ -1,15 +1,7 @@
 import type { Site } from '@shoreline/contracts';
 import { wakeAfterWrites } from '@shoreline/mail';
-import {
-  conditionalGet,
-  jsonBody,
-  type Log,
-  type Metrics,
-  problemHandler,
-  type ReadCaller,
-  requestLog,
-} from '@shoreline/service-kit';
-import Koa from 'koa';
+import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import type Koa from 'koa';
 
 import { artworkRouter } from './artwork/artwork.routes.ts';
 import { contactRouter } from './contact/contact.routes.ts';
@@ -22,6 +14,7 @@ import { episodeTextRouter } from './episodes/episode-text.routes.ts';
 import { eventRouter } from './events/event.routes.ts';
 import type { EventStore } from './events/event.store.ts';
 import { podcastFeedRouter } from './feeds/podcast-feed.routes.ts';
+import { storiesFeedRouter } from './feeds/stories-feed.routes.ts';
 import { mediaRouter } from './media/media.routes.ts';
 import { newsletterRouter } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
@@ -53,12 +46,7 @@ export interface AppNeeds {
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, now = () => new Date(), ...needs }: AppNeeds): Koa {
-  const app = new Koa();
-
-  app.use(requestLog({ log, metrics }));
-  app.use(problemHandler(log));
-  app.use(conditionalGet());
-  app.use(jsonBody());
+  const app = createServiceApp({ log, metrics });
   app.use(wakeAfterWrites(needs.wakeMail));
 
   app.use(episodeRouter({ ...needs, now }).routes());
@@ -69,6 +57,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...needs }: Ap
   app.use(storyRouter(needs).routes());
   app.use(storySubmissionRouter({ ...needs, now }).routes());
   app.use(storyReviewRouter({ ...needs, now }).routes());
+  app.use(storiesFeedRouter(needs).routes());
   app.use(targetRouter({ ...needs, episodes: { listByIds: (ids) => needs.episodes.listByIds(ids, now()) } }).routes());
   app.use(newsletterRouter({ ...needs, now }).routes());
   app.use(contactRouter({ ...needs, now }).routes());
