@@ -1,63 +1,48 @@
-import { type Route, serviceContracts } from "@shoreline/contracts";
-import {
-  createLog,
-  createMetrics,
-  everybodyIsVisitor,
-} from "@shoreline/service-kit";
-import { startApp } from "@shoreline/service-testing";
-import { describe, expect, it } from "vitest";
+import { type Route, serviceContracts } from '@shoreline/contracts';
+import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
+import { startApp } from '@shoreline/service-testing';
+import { describe, expect, it } from 'vitest';
 
-import { type AppNeeds, createApp } from "./app.ts";
+import { type AppNeeds, createApp } from './app.ts';
 
-const fill = (path: string) => path.replace(/:\w+/g, "x");
+const fill = (path: string) => path.replace(/:\w+/g, 'x');
 
 // `it.each` over the contract: a route added tomorrow is covered today.
 const routes: readonly Route[] = serviceContracts.content.routes;
-const closed = routes.filter(({ access }) => access !== "public");
-const open = routes.filter(
-  ({ access, method }) => access === "public" && method === "GET",
-);
+const closed = routes.filter(({ access }) => access !== 'public');
+const open = routes.filter(({ access, method }) => access === 'public' && method === 'GET');
 
-it.each(closed)(
-  "$method $path is closed to visitors",
-  async ({ method, path }) => {
-    const request = await start();
+it.each(closed)('$method $path is closed to visitors', async ({ method, path }) => {
+  const request = await start();
 
-    expect((await request(fill(path), { method })).status).toBe(401);
-  },
-);
+  expect((await request(fill(path), { method })).status).toBe(401);
+});
 
-describe.each(open)("$method $path", ({ path }) => {
-  it("is served to visitors", async () => {
+describe.each(open)('$method $path', ({ path }) => {
+  it('is served to visitors', async () => {
     const request = await start();
 
     const response = await request(fill(path));
 
     // An empty database has no item to find; what matters is that the route is there.
-    expect(await response.text()).not.toContain("route-not-found");
+    expect(await response.text()).not.toContain('route-not-found');
     expect(response.status).toBeLessThan(500);
   });
 
-  it("answers 503 with a time to come back while the database is away", async () => {
+  it('answers 503 with a time to come back while the database is away', async () => {
     const request = await start(outage);
 
     const response = await request(fill(path));
 
-    if (response.status === 200) expect(path).toBe("/api/site");
-    else
-      expect([response.status, response.headers.get("retry-after")]).toEqual([
-        503,
-        "2",
-      ]);
+    if (response.status === 200) expect(path).toBe('/api/site');
+    else expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
   });
 });
 
-it("belongs to the gateway by the first part of every path", () => {
-  const prefixes = routes.map(({ path }) => path.split("/")[2]);
+it('belongs to the gateway by the first part of every path', () => {
+  const prefixes = routes.map(({ path }) => path.split('/')[2]);
 
-  expect(serviceContracts.content.prefixes).toEqual(
-    expect.arrayContaining(prefixes),
-  );
+  expect(serviceContracts.content.prefixes).toEqual(expect.arrayContaining(prefixes));
 });
 
 const nothing = () => Promise.resolve(undefined);
@@ -65,8 +50,8 @@ const none = () => Promise.resolve([]);
 const noPage = () => Promise.resolve({ items: [], total: 0 });
 const outage = () =>
   Promise.reject(
-    Object.assign(new Error("no server"), {
-      name: "MongoServerSelectionError",
+    Object.assign(new Error('no server'), {
+      name: 'MongoServerSelectionError',
     }),
   );
 
@@ -121,17 +106,17 @@ function start(fault?: () => Promise<never>) {
     contacts: { keep: nothing },
     wakeMail: () => undefined,
     site: {
-      name: "Shoreline",
-      tagline: "A guide",
-      origin: "https://shoreline.example",
-      contactEmail: "hello@shoreline.example",
+      name: 'Shoreline',
+      tagline: 'A guide',
+      origin: 'https://shoreline.example',
+      contactEmail: 'hello@shoreline.example',
       platforms: [],
       social: [],
       hosts: [],
     },
-    mediaDir: "/nowhere",
+    mediaDir: '/nowhere',
     readCaller: everybodyIsVisitor,
-    log: createLog({ service: "test", level: "silent" }),
+    log: createLog({ service: 'test', level: 'silent' }),
     metrics: createMetrics(),
   };
   return startApp(createApp(needs));
