@@ -61,6 +61,7 @@ const CONTENT = ['text', 'html', 'replyTo', 'unsubscribeUrl'];
  */
 export function mongoMailQueue(connection: MailDatabase): MailQueue {
   const models = Object.values(connection.models).filter(({ schema }) => Boolean(schema.path('mails')));
+  let turn = 0;
   const settle = async (mail: LeasedMail, set: Partial<StoredMail>, unset: string[]): Promise<boolean> => {
     const { matchedCount } = await collectionOf(models, mail).updateOne(heldBy(mail), {
       $set: Object.fromEntries(Object.entries(set).map(([name, value]) => [`${MARK}${name}`, value])),
@@ -70,7 +71,12 @@ export function mongoMailQueue(connection: MailDatabase): MailQueue {
   };
 
   return {
-    take: (request) => takeFrom(models, request),
+    take(request) {
+      // Another collection comes first each time: a flood in one must not keep the mails of the others waiting.
+      turn += 1;
+      const sources = models.map((_, index) => (index + turn) % models.length);
+      return takeFrom(models, sources, request);
+    },
     renew: (mails, until) => renew(models, mails, until),
     markSent: (mail, now) => settle(mail, { state: 'sent', sentAt: now }, ['lease', 'dueAt', 'lastError', ...CONTENT]),
     putBack: (mail, dueAt, lastError) => settle(mail, { state: 'queued', dueAt, lastError }, ['lease']),
@@ -81,14 +87,19 @@ export function mongoMailQueue(connection: MailDatabase): MailQueue {
 
 const heldBy = ({ documentId, lease }: LeasedMail) => ({ _id: documentId, mails: { $elemMatch: { lease } } });
 
-function collectionOf(models: readonly MailCarrier[], { source }: LeasedMail): Collection {
+function collectionOf(models: readonly MailCarrier[], { source }: Pick<LeasedMail, 'source'>): Collection {
   const model = models[source];
   if (!model) throw new Error('This mail is from another queue.');
   return model.collection;
 }
 
-async function takeFrom(models: readonly MailCarrier[], request: LeaseRequest): Promise<LeasedMail[]> {
-  for (const [source, { collection }] of models.entries()) {
+async function takeFrom(
+  models: readonly MailCarrier[],
+  sources: readonly number[],
+  request: LeaseRequest,
+): Promise<LeasedMail[]> {
+  for (const source of sources) {
+    const collection = collectionOf(models, { source });
     // The index hands documents out by time; asking for an order would sort everything that is due at every look.
     const due = { projection: { _id: 1 }, limit: request.limit, maxTimeMS: LOOK_TIMEOUT_MS };
     const documents = await collection.find({ mails: dueBefore(request.now) }, due).toArray();

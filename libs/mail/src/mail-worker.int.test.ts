@@ -25,10 +25,13 @@ const database = connectDatabase({ uri: testDatabaseUri(), log });
 const schema = new Schema<Letter>({ _id: String, mails: mailsType }, { versionKey: false });
 addMailIndexes(schema);
 const model = database.connection.model<Letter>('Letter', schema);
+const other = database.connection.model<Letter>('Postcard', schema.clone());
 const queue = mongoMailQueue(database.connection);
 const site = { name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' };
 const WAIT = { timeout: 4_500, interval: 20 };
 const HOUR_MS = 3_600_000;
+/** Several loads of both workers. */
+const SHARED = 120;
 
 let server: TestMailServer;
 let workers: MailWorker[] = [];
@@ -44,7 +47,7 @@ afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
   workers = [];
   await server.close();
-  await model.deleteMany();
+  await Promise.all([model.deleteMany(), other.deleteMany()]);
 });
 afterAll(async () => {
   await database.connection.dropDatabase();
@@ -117,14 +120,14 @@ it('takes over the mail of a worker that was killed, once its lease has ended', 
 
 it('sends every mail once when two workers share the queue', async () => {
   const [one, other] = [start(), start()];
-  await write(400);
+  await write(SHARED);
   one.worker.wake();
   other.worker.wake();
 
-  await expect.poll(() => server.received.length, WAIT).toBe(400);
+  await expect.poll(() => server.received.length, WAIT).toBe(SHARED);
   await expect.poll(async () => (await queue.measure()).waiting, WAIT).toBe(0);
 
-  expect(new Set(server.received.map(({ raw }) => messageIdOf(raw))).size).toBe(400);
+  expect(new Set(server.received.map(({ raw }) => messageIdOf(raw))).size).toBe(SHARED);
 });
 
 it('finishes what it holds and takes no more when it is stopped', async () => {
@@ -141,6 +144,18 @@ it('finishes what it holds and takes no more when it is stopped', async () => {
   );
   expect(Object.keys(states).toSorted()).toEqual(['queued', 'sent']);
   expect(states.sent).toHaveLength(server.received.length);
+});
+
+it('keeps no collection waiting for another that has much to say', async () => {
+  await write(5);
+  const [id] = await write(1);
+  const letter = await model.findByIdAndDelete(id).lean();
+  await other.create({ _id: id ?? '', mails: letter?.mails ?? [] });
+  const take = () => queue.take({ limit: 1, now: now(), until: new Date(Date.now() + HOUR_MS) });
+
+  const taken = [await take(), await take()].flat();
+
+  expect(taken.map(({ documentId }) => documentId)).toContain(id);
 });
 
 it('gives a mail up after 72 hours, keeps it for an operator and says so', async () => {
