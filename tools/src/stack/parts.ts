@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import { toDatabaseUri } from '../database/database-uri.ts';
 import { inWorkspace, pinnedNode, workspaceRoot } from '../workspace.ts';
 import { followParent } from './node-args.ts';
@@ -19,17 +21,19 @@ export interface StackPlan {
   jwtSecret: string;
   /** Somebody's mail server; without one the stack has a mailbox of its own. */
   smtpUrl: string | undefined;
+  /** Somebody's sign-in provider; without one the stack has one for development. */
+  oidcIssuer: string | undefined;
   /** The environment of the person, under what the plan decides. */
   env: NodeJS.ProcessEnv;
 }
 
 export const serviceParts = ['content', 'identity', 'owners'] as const;
 export type ServicePart = (typeof serviceParts)[number];
-export type PartName = 'database' | 'mailbox' | ServicePart | 'shell' | 'gateway';
+export type PartName = 'database' | 'mailbox' | 'provider' | ServicePart | 'shell' | 'gateway';
 
 /** In this order they start; in the reverse order they stop. Those of one group do not need each other. */
 export const startOrder: readonly (readonly PartName[])[] = [
-  ['database', 'mailbox'],
+  ['database', 'mailbox', 'provider'],
   serviceParts,
   ['shell'],
   ['gateway'],
@@ -39,6 +43,7 @@ export const startOrder: readonly (readonly PartName[])[] = [
 const SERVICE_HEAP_MB = 192;
 const SHELL_HEAP_MB = 384;
 const MAILBOX_HEAP_MB = 96;
+const PROVIDER_HEAP_MB = 96;
 /** Young generation: Node's own 16 MB per half is more than these programs use between two requests. */
 const SEMI_SPACE_MB = 8;
 
@@ -73,6 +78,18 @@ const mailEnv = ({ env, ports, smtpUrl }: StackPlan): NodeJS.ProcessEnv => ({
   MAIL_FROM: env.MAIL_FROM || DEVELOPMENT_SENDER,
 });
 
+const CLIENT_ID = 'shoreline';
+
+/** The development provider knows one client: this site, under a secret that nobody has to keep. */
+const signInEnv = ({ env, ports, oidcIssuer, jwtSecret }: StackPlan): NodeJS.ProcessEnv =>
+  oidcIssuer === undefined
+    ? {
+        OIDC_ISSUER: `http://localhost:${ports.provider}`,
+        OIDC_CLIENT_ID: CLIENT_ID,
+        OIDC_CLIENT_SECRET: createHmac('sha256', jwtSecret).update('sign-in').digest('base64url'),
+      }
+    : { OIDC_ISSUER: oidcIssuer, OIDC_CLIENT_ID: env.OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET };
+
 /** The environment of a service, also for its one-off programs such as the seed. */
 export const serviceEnv = (plan: StackPlan, service: ServicePart): NodeJS.ProcessEnv => ({
   ...commonEnv(plan),
@@ -81,6 +98,7 @@ export const serviceEnv = (plan: StackPlan, service: ServicePart): NodeJS.Proces
   PORT: String(plan.ports[service]),
   INTERNAL_PORT: String(plan.ports[`${service}Internal`]),
   MONGODB_URI: databaseOf(plan, service),
+  ...(service === 'identity' && signInEnv(plan)),
   ...(service === 'content' && { MEDIA_DIR: plan.mediaDir }),
 });
 
@@ -96,6 +114,23 @@ export function toMailboxSpecs({ ports, env, smtpUrl }: StackPlan): PartSpec[] {
       env,
       cwd: workspaceRoot,
       isReady: () => answersOk(`${urlOf(ports, 'mailWeb')}/healthz`),
+    },
+  ];
+}
+
+/** The development sign-in provider, unless people sign in elsewhere. */
+export function toProviderSpecs(plan: StackPlan): PartSpec[] {
+  const { ports, env, oidcIssuer, origin } = plan;
+  if (oidcIssuer !== undefined) return [];
+  const entry = inWorkspace('tools/src/sign-in/provider-host.main.ts');
+  return [
+    {
+      name: 'provider',
+      program: pinnedNode(),
+      args: [...nodeLimits(PROVIDER_HEAP_MB), ...followParent, entry, String(ports.provider), origin],
+      env: { ...env, ...signInEnv(plan) },
+      cwd: workspaceRoot,
+      isReady: () => answersOk(`${urlOf(ports, 'provider')}/.well-known/openid-configuration`),
     },
   ];
 }
@@ -134,7 +169,7 @@ export function toPartSpecs(plan: StackPlan): PartSpec[] {
 }
 
 /** The parts made of our own code, which have a public and an internal address. */
-export type OwnPartName = Exclude<PartName, 'database' | 'mailbox'>;
+export type OwnPartName = Exclude<PartName, 'database' | 'mailbox' | 'provider'>;
 
 interface OwnPart {
   name: OwnPartName;

@@ -40,15 +40,17 @@ export async function planStack(options: StackOptions): Promise<DraftPlan> {
     artifactsDir: join(dataDir, 'artifacts'),
     mediaDir: join(dataDir, 'media'),
     smtpUrl: env.SMTP_URL || undefined,
+    oidcIssuer: env.OIDC_ISSUER || undefined,
     jwtSecret: env.INTERNAL_JWT_SECRET || readSecrets(dataDir).internalJwtSecret,
     urls: Object.fromEntries(OWN_PARTS.map((name) => [name, url(name)])) as Stack['urls'],
   };
 }
 
 /** What somebody else runs needs no port here. */
-function neededPorts({ MONGODB_URI, SMTP_URL }: NodeJS.ProcessEnv): PortName[] {
+function neededPorts({ MONGODB_URI, SMTP_URL, OIDC_ISSUER }: NodeJS.ProcessEnv): PortName[] {
   const elsewhere: PortName[] = [
     ...(MONGODB_URI ? (['database'] as const) : []),
+    ...(OIDC_ISSUER ? (['provider'] as const) : []),
     ...(SMTP_URL ? (['mailSmtp', 'mailWeb'] as const) : []),
   ];
   return portNames.filter((name) => !elsewhere.includes(name));

@@ -15,6 +15,7 @@ export const portTable = {
   owners: { variable: 'OWNERS_PORT', port: 4003 },
   ownersInternal: { variable: 'OWNERS_INTERNAL_PORT', port: 4503 },
   database: { variable: 'DATABASE_PORT', port: 27_018 },
+  provider: { variable: 'SIGN_IN_PORT', port: 8090 },
   mailSmtp: { variable: 'MAIL_SMTP_PORT', port: 1025 },
   mailWeb: { variable: 'MAIL_WEB_PORT', port: 1080 },
 } as const satisfies Record<string, { variable: string; port: number }>;

@@ -15,6 +15,7 @@ import {
   startOrder,
   toMailboxSpecs,
   toPartSpecs,
+  toProviderSpecs,
   urlOf,
 } from './parts.ts';
 import { planStack } from './plan-stack.ts';
@@ -58,7 +59,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { dataDir, cacheDir, urls, ...plan } = await planStack(options);
   const database = await chooseDatabase({ dataDir, cacheDir, port: plan.ports.database, env: plan.env, say, signal });
   const whole: StackPlan = { ...plan, mongodbUri: database.uri };
-  const neighbours = [...(database.spec ? [database.spec] : []), ...toMailboxSpecs(whole)];
+  const neighbours = [...(database.spec ? [database.spec] : []), ...toMailboxSpecs(whole), ...toProviderSpecs(whole)];
   const specs = [...neighbours, ...toPartSpecs(whole)];
   const supervisor = createSupervisor(specs, { say, logLevel: plan.env.LOG_LEVEL, order: startOrder });
   const { artifactsDir, origin } = plan;

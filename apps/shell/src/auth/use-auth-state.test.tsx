@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ApiClientError, createApiClient } from '@shoreline/api-client';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
@@ -32,6 +32,18 @@ it.each([
   const { result } = renderState(answer);
 
   await waitFor(() => expect(result.current).toEqual({ status: 'visitor' }));
+});
+
+it('follows a sign-in and a sign-out of another tab once it is looked at', async () => {
+  const { result } = renderState(async () => Response.json(user));
+  setHint();
+  act(() => void dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(result.current).toEqual({ status: 'member', user }));
+
+  document.cookie = 'shoreline-member=; max-age=0';
+  act(() => void dispatchEvent(new Event('focus')));
+
+  expect(result.current).toEqual({ status: 'visitor' });
 });
 
 /** The cookie the sign-in leaves behind for scripts to see. */

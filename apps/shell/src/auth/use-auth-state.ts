@@ -1,8 +1,8 @@
 import type { ApiClient } from '@shoreline/api-client';
 import { authRoutes } from '@shoreline/contracts';
 import type { AuthState } from '@shoreline/remote-kit';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 
 /** Set at sign-in, readable, without identity: only then is it worth asking who is there (decision I18). */
 const HINT_COOKIE = 'shoreline-member';
@@ -12,11 +12,20 @@ const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 10 * 60_000;
 
 const hasHint = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${HINT_COOKIE}=`));
-const neverChanges = () => () => {};
+/** Another tab may have signed in or out: looked at again, this one follows. */
+const LOOKED_AT = ['focus', 'pageshow', 'visibilitychange'] as const;
+
+function onLook(look: () => void): () => void {
+  LOOKED_AT.forEach((event) => addEventListener(event, look));
+  return () => LOOKED_AT.forEach((event) => removeEventListener(event, look));
+}
+
+/** What is cached about a member, here and in remotes. */
+const MEMBER_DATA = [['auth'], ['me']];
 
 /** Who is looking. A failed answer means: a visitor. */
 export function useAuthState(api: ApiClient): AuthState {
-  const mayBeMember = useSyncExternalStore(neverChanges, hasHint, () => false);
+  const mayBeMember = useSyncExternalStore(onLook, hasHint, () => false);
   const user = useQuery({
     queryKey: ['auth', 'user'],
     queryFn: ({ signal }) => api.call(authRoutes.user, {}, { signal }),
@@ -24,6 +33,12 @@ export function useAuthState(api: ApiClient): AuthState {
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
   });
+
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    // Whoever signs in next finds nothing of the one before.
+    if (!mayBeMember) MEMBER_DATA.forEach((queryKey) => queryClient.removeQueries({ queryKey }));
+  }, [mayBeMember, queryClient]);
 
   return useMemo<AuthState>(() => {
     if (!mayBeMember || user.isError) return { status: 'visitor' };
