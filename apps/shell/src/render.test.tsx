@@ -130,6 +130,21 @@ describe('a widget of another remote', () => {
   });
 });
 
+describe('a widget whose data or code cannot be had', () => {
+  it.each([
+    [
+      'a service did not answer it',
+      guides({ component: async () => Guides, load: async (context) => loadSite(context) }),
+    ],
+    ['its loader throws', guides({ component: async () => Guides, load: async () => Broken() })],
+  ])('leaves the page whole, logged and not to be kept, when %s', async (_, others) => {
+    const { status, isDegraded, failures } = await render({ load: loadWithWidget }, { others, isServiceDown: true });
+
+    expect({ status, isDegraded }).toEqual({ status: 200, isDegraded: true });
+    expect(failures).toEqual([expect.any(Error)]);
+  });
+});
+
 const Guides = () => <h2>Moving to Noosa</h2>;
 
 function guides(featured: NonNullable<Remote['widgets']>[string]): Record<string, Remote> {

@@ -11,7 +11,7 @@ import {
 
 import { assembleDocument } from './document/assemble-document.ts';
 import { ShellProviders } from './frame/shell-providers.tsx';
-import { createQueryClient } from './navigation/query-client.ts';
+import { createQueryClient, createWidgetQueryClient } from './navigation/query-client.ts';
 import { createRoutes } from './pages/create-routes.tsx';
 import { describeOutcome } from './pages/page-outcome.ts';
 import { createPageRegistry } from './pages/page-registry.ts';
@@ -47,8 +47,11 @@ export interface PageResponse {
 export async function renderPage(needs: RenderNeeds): Promise<PageResponse> {
   const { release, remotes, api, site, signal, onError } = needs;
   const queryClient = createQueryClient();
-  const widgets = createWidgetStore(remotes);
-  const pages = createPageRegistry(remotes, createRemoteContext({ api, queryClient, site, widgets }));
+  const missingWidgets: unknown[] = [];
+  const widgets = createWidgetStore(remotes, (error) => missingWidgets.push(error));
+  const widgetQueryClient = createWidgetQueryClient(queryClient);
+  const context = createRemoteContext({ api, queryClient, site, widgets, widgetQueryClient });
+  const pages = createPageRegistry(remotes, context);
   const handler = createStaticHandler(createRoutes(release.boot, pages));
   const loaded = await handler.query(new Request(needs.url, { signal }));
   if (loaded instanceof Response) throw new Error('Loaders answer heads, not responses.');
@@ -61,9 +64,9 @@ export async function renderPage(needs: RenderNeeds): Promise<PageResponse> {
     );
   const { page, markup } = renderOrFail(loaded, render);
   const outcome = describeOutcome(page, queryClient);
-  outcome.failures.forEach(onError);
+  [...outcome.failures, ...missingWidgets].forEach(onError);
   const html = assembleDocument({ ...needs, page, markup, queryClient, placed: widgets.ready(), head: outcome.head });
-  return { status: outcome.status, html, isDegraded: outcome.isDegraded };
+  return { status: outcome.status, html, isDegraded: outcome.isDegraded || missingWidgets.length > 0 };
 }
 
 /** React has no error boundaries on the server: a page that throws is rendered again as the failure it is. */

@@ -1,7 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 
 /** How long an answer counts as fresh unless a query says otherwise. */
 const FRESH_MS = 60_000;
+
+/** Marks a query whose failure leaves the page around it whole. */
+const DISPENSABLE = { isDispensable: true } as const;
 
 /** Query defaults of the specification: no refetch on focus, no polling, no retries. */
 export const createQueryClient = (): QueryClient =>
@@ -11,3 +14,13 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   });
+
+/** What widgets read: kept with everything the page reads, and known to be dispensable. */
+export function createWidgetQueryClient(page: QueryClient): QueryClient {
+  const { queries, ...others } = page.getDefaultOptions();
+  const defaultOptions = { ...others, queries: { ...queries, meta: DISPENSABLE } };
+  return new QueryClient({ queryCache: page.getQueryCache(), defaultOptions });
+}
+
+/** Whether only a widget asked for this. */
+export const isDispensable = ({ meta }: Pick<Query, 'meta'>): boolean => meta === DISPENSABLE;

@@ -1,8 +1,9 @@
 import { ApiClientError } from '@shoreline/api-client';
 import { type PageHead, PageNotFound } from '@shoreline/remote-kit';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { StaticHandlerContext } from 'react-router-dom';
 
+import { isDispensable } from '../navigation/query-client.ts';
 import type { PageHandle } from './create-routes.tsx';
 import { notFoundHead, siteHead, unavailableHead } from './site-head.ts';
 
@@ -21,7 +22,10 @@ export interface PageOutcome {
   failures: unknown[];
 }
 
-/** Reads status and head of a page from what its loaders answered and what its queries found. */
+/**
+ * Reads status and head of a page from what its loaders answered and what its queries found.
+ * Without something only a widget reads, the page is whole all the same, though nothing to keep.
+ */
 export function describeOutcome(page: StaticHandlerContext, queryClient: QueryClient): PageOutcome {
   const errors = Object.values(page.errors ?? {});
   const missing = errors.find((error) => error instanceof PageNotFound);
@@ -29,9 +33,15 @@ export function describeOutcome(page: StaticHandlerContext, queryClient: QueryCl
     const head = notFoundHead(missing.text, page.location.pathname);
     return { status: NOT_FOUND, isDegraded: false, head, failures: [] };
   }
-  const failures = [...errors, ...failedQueries(queryClient)];
-  const isDegraded = failures.length > 0;
-  return { status: isDegraded ? UNAVAILABLE : OK, isDegraded, head: headOf(page, errors.length > 0), failures };
+  const failed = failedQueries(queryClient);
+  const failures = [...errors, ...failed.map(({ state }) => state.error)];
+  const isWhole = errors.length === 0 && failed.every(isDispensable);
+  return {
+    status: isWhole ? OK : UNAVAILABLE,
+    isDegraded: failures.length > 0,
+    head: headOf(page, errors.length > 0),
+    failures,
+  };
 }
 
 function headOf({ loaderData, matches, location }: StaticHandlerContext, hasFailed: boolean): PageHead {
@@ -41,9 +51,8 @@ function headOf({ loaderData, matches, location }: StaticHandlerContext, hasFail
   return heads.at(-1) ?? siteHead;
 }
 
-const failedQueries = (queryClient: QueryClient): unknown[] =>
+const failedQueries = (queryClient: QueryClient): Query[] =>
   queryClient
     .getQueryCache()
     .getAll()
-    .map(({ state }) => state.error)
-    .filter((error) => error && !(error instanceof ApiClientError && error.status < FIRST_SERVER_ERROR));
+    .filter(({ state: { error } }) => error && !(error instanceof ApiClientError && error.status < FIRST_SERVER_ERROR));

@@ -1,16 +1,20 @@
 import type { RemoteContext } from '@shoreline/remote-kit';
+import type { QueryClient } from '@tanstack/react-query';
 
 import type { WidgetStore } from './widgets.ts';
 
 interface ContextParts extends Omit<RemoteContext, 'prefetchWidget'> {
   widgets: WidgetStore;
+  /** Reads for widgets; the page's own unless it matters who asked. */
+  widgetQueryClient?: QueryClient;
 }
 
 /** What the loaders of every remote are given. */
-export function createRemoteContext({ widgets, ...parts }: ContextParts): RemoteContext {
+export function createRemoteContext({ widgets, widgetQueryClient, ...parts }: ContextParts): RemoteContext {
   const context: RemoteContext = {
     ...parts,
-    prefetchWidget: (app, name, props = {}) => widgets.prefetch(context, { app, name, props }),
+    prefetchWidget: (app, name, props = {}) => widgets.prefetch(forWidgets, { app, name, props }),
   };
+  const forWidgets = { ...context, queryClient: widgetQueryClient ?? parts.queryClient };
   return context;
 }

@@ -14,8 +14,8 @@ export interface WidgetStore {
   ready(): [string, string][];
 }
 
-/** Keeps loaded widgets so that rendering finds them at once. */
-export function createWidgetStore(remotes: RemoteLoader): WidgetStore {
+/** Keeps loaded widgets so that rendering finds them at once. Whoever wants to know is told what became of a prefetch. */
+export function createWidgetStore(remotes: RemoteLoader, onFailure?: (error: unknown) => void): WidgetStore {
   const components = new Map<string, ComponentType>();
   const key = (app: string, name: string): string => `${app}/${name}`;
 
@@ -37,7 +37,8 @@ export function createWidgetStore(remotes: RemoteLoader): WidgetStore {
       try {
         const widget = findWidget(await remotes.load(app), name);
         await Promise.all([bring(app, name), widget?.load?.(context, props as never)]);
-      } catch {
+      } catch (error) {
+        onFailure?.(error);
         // A widget that cannot be had is left out; the page around it stays whole.
         components.delete(key(app, name));
       }
