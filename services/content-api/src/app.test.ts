@@ -46,47 +46,50 @@ it('belongs to the gateway by the first part of every path', () => {
 });
 
 const nothing = () => Promise.resolve(undefined);
-const none = () => Promise.resolve([]);
+const noEntries = () => Promise.resolve([]);
+const noCounts = () => Promise.resolve({ total: 0, categories: [], subcategories: [], groups: [] });
+const noDates = () => Promise.resolve(new Map());
 const noPage = () => Promise.resolve({ items: [], total: 0 });
-const outage = () =>
-  Promise.reject(
-    Object.assign(new Error('no server'), {
-      name: 'MongoServerSelectionError',
-    }),
-  );
+const outage = () => Promise.reject(Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' }));
 
 function start(fault?: () => Promise<never>) {
   const find = fault ?? nothing;
   const list = fault ?? noPage;
-  const publish = {
-    publishAll: nothing,
-    submitAll: nothing,
-    removeAll: nothing,
-  };
+  const none = fault ?? noEntries;
+  const publish = { publishAll: nothing, submitAll: nothing, removeAll: nothing };
   const needs: AppNeeds = {
     episodes: {
       list,
       findFeatured: find,
       findBySlug: find,
-      listSeasons: fault ?? none,
-      listForFeed: fault ?? none,
+      listSeasons: none,
+      listForFeed: none,
       renew: () => Promise.resolve(0),
       findCover: find,
-      listByIds: fault ?? none,
+      listByIds: none,
       ...publish,
     },
-    events: { listFeatured: list, ...publish },
+    events: { listFeatured: none, ...publish },
     directory: {
       list,
-      listByIds: fault ?? none,
+      countFacets: fault ?? noCounts,
+      suggest: none,
+      listByIds: none,
       findBySlug: find,
       findById: find,
+      findSimilar: none,
+      findEventDates: fault ?? noDates,
+      listCalendar: none,
+      findCalendarEntry: find,
+      forget: () => undefined,
       isEmpty: () => Promise.resolve(true),
+      renew: () => Promise.resolve(0),
+      publishCatalogue: nothing,
       ...publish,
     },
     stories: {
       list,
-      listByIds: fault ?? none,
+      listByIds: none,
       listFeatured: list,
       findBySlug: find,
       submit: () => Promise.resolve(true),

@@ -6,11 +6,12 @@ import type Koa from 'koa';
 import { artworkRouter } from './artwork/artwork.routes.ts';
 import { contactRouter } from './contact/contact.routes.ts';
 import type { ContactStore } from './contact/contact.store.ts';
+import { calendarRouter } from './calendar/calendar.routes.ts';
 import { directoryRouter } from './directory/directory-item.routes.ts';
 import type { DirectoryStore } from './directory/directory-item.store.ts';
+import { episodeTextRouter } from './episodes/episode-text.routes.ts';
 import { episodeRouter } from './episodes/episode.routes.ts';
 import type { EpisodeStore } from './episodes/episode.store.ts';
-import { episodeTextRouter } from './episodes/episode-text.routes.ts';
 import { eventRouter } from './events/event.routes.ts';
 import type { EventStore } from './events/event.store.ts';
 import { podcastFeedRouter } from './feeds/podcast-feed.routes.ts';
@@ -53,12 +54,19 @@ export function createApp({ log, metrics, now = () => new Date(), ...needs }: Ap
   app.use(episodeTextRouter({ ...needs, now }).routes());
   app.use(podcastFeedRouter({ ...needs, now }).routes());
   app.use(eventRouter({ ...needs, now }).routes());
+  app.use(calendarRouter({ ...needs, now }).routes());
   app.use(directoryRouter({ ...needs, now }).routes());
   app.use(storyRouter(needs).routes());
   app.use(storySubmissionRouter({ ...needs, now }).routes());
   app.use(storyReviewRouter({ ...needs, now }).routes());
   app.use(storiesFeedRouter(needs).routes());
-  app.use(targetRouter({ ...needs, episodes: { listByIds: (ids) => needs.episodes.listByIds(ids, now()) } }).routes());
+  app.use(
+    targetRouter({
+      ...needs,
+      episodes: { listByIds: (ids) => needs.episodes.listByIds(ids, now()) },
+      directory: { listByIds: (ids) => needs.directory.listByIds(ids, now()) },
+    }).routes(),
+  );
   app.use(newsletterRouter({ ...needs, now }).routes());
   app.use(contactRouter({ ...needs, now }).routes());
   app.use(siteRouter(needs).routes());

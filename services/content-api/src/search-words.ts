@@ -11,10 +11,14 @@ export function toWords(text: string): string[] {
   return [...new Set(folded.match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
 
-/** The beginnings a listing's words must have to match what somebody typed; the plural finds the singular. */
-export const toPrefixes = (search: string): string[] => toWords(search).slice(0, MAX_TERMS).map(toStem);
+/** What somebody typed, word by word. */
+export const toTypedWords = (search: string): string[] => toWords(search).slice(0, MAX_TERMS);
 
-const toStem = (word: string) => word.replace(/(?<=\p{L}{3})(?:ies|es|s)$/u, '');
+/** The beginnings a listing's words must have to match what somebody typed; the plural finds the singular. */
+export const toPrefixes = (search: string): string[] => toTypedWords(search).map(toStem);
+
+/** The plural without its ending. */
+export const toStem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:ies|es|s)$/u, '');
 
 /** Prefixes hold letters and digits only, so nothing in them means anything to a regular expression. */
 export const toPattern = (prefix: string): RegExp => new RegExp(`^${prefix}`, 'u');

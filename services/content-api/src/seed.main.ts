@@ -6,9 +6,13 @@ import { loadSeedEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
 import { makeSketches } from './seed/make-sketches.ts';
+import { bulkListings } from './seed/bulk-listings.ts';
 import { readContent, readSketches } from './seed/read-content.ts';
 import { seed } from './seed/seed.ts';
+import { readSeedArguments } from './seed/seed-arguments.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
+
+const PROGRESS_EVERY = 10_000;
 
 const env = loadSeedEnv();
 const log = createLog({ service: 'content-seed', level: env.LOG_LEVEL });
@@ -20,16 +24,26 @@ const stores = {
   directory: mongoDirectoryStore(database.connection),
 };
 
+const { reset, listings } = readSeedArguments(process.argv.slice(2));
+const now = new Date();
 const folder = new URL('../content/', import.meta.url);
 const recordings = await makeSketches(env.MEDIA_DIR, readSketches(folder));
-const content = readContent(folder, new Date(), recordings);
+const content = readContent(folder, now, recordings);
 await database.ready;
 
-if (await seed(stores, content, { reset: process.argv.includes('--reset') })) {
+const seeded = await seed(stores, content, { reset, now });
+if (seeded.kind === 'filled') {
   const counts = Object.entries(content).map(([name, entries]) => [name, entries.length]);
   log.info(Object.fromEntries(counts), 'seeded');
 } else {
-  log.info('already seeded, nothing to do; --reset starts over');
+  const { listings: renewedListings, episodes: renewedEpisodes } = seeded;
+  log.info({ renewedListings, renewedEpisodes }, 'already seeded; both follow their files, --reset starts over');
+}
+if (listings > 0) {
+  const publication = { at: now, sourceType: 'seed' } as const;
+  await stores.directory.publishCatalogue(bulkListings(listings, now), publication, (done) => {
+    if (done % PROGRESS_EVERY === 0) log.info({ done, of: listings }, 'listings made up for a benchmark');
+  });
 }
 
 await database.close();

@@ -1,11 +1,10 @@
-import type { DirectoryItem, DirectoryQuery } from '@shoreline/contracts';
-import { createLog, everybodyIsVisitor, problemHandler } from '@shoreline/service-kit';
+import type { DirectoryFacets, DirectoryItem, DirectoryQuery } from '@shoreline/contracts';
+import { type Caller, createLog, problemHandler } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
 import { describe, expect, it } from 'vitest';
 
 import { directoryRouter } from './directory-item.routes.ts';
-import type { DirectoryStore } from './directory-item.store.ts';
 
 describe('GET /api/directory', () => {
   it('answers listings as an array and their total as a header', async () => {
@@ -35,17 +34,25 @@ describe('GET /api/directory', () => {
     ]);
   });
 
-  it.each(['limit=0', 'limit=101', 'offset=-1', 'persona=tourist', 'status=pending', `search=${'x'.repeat(101)}`])(
-    'refuses %s',
-    async (query) => {
-      const { request } = await start([]);
+  it.each([
+    'limit=0',
+    'limit=101',
+    'offset=-1',
+    'persona=tourist',
+    'status=pending',
+    'priceRange=cheap',
+    'openNow=1',
+    'when=never',
+    'from=tomorrow',
+    `search=${'x'.repeat(101)}`,
+  ])('refuses %s', async (query) => {
+    const { request } = await start([]);
 
-      const response = await request(`/api/directory?${query}`);
+    const response = await request(`/api/directory?${query}`);
 
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ code: 'invalid-input', issues: [{ path: query.split('=')[0] }] });
-    },
-  );
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'invalid-input', issues: [{ path: query.split('=')[0] }] });
+  });
 
   it('never lets a field out that the contract does not name', async () => {
     const { request } = await start([{ ...item({}), words: ['secret'] } as DirectoryItem]);
@@ -77,19 +84,93 @@ describe.each(['/api/directory/slug/', '/api/directory/'])('GET %s', (path) => {
   });
 });
 
-async function start(items: DirectoryItem[]) {
+describe('GET /api/directory/facets', () => {
+  it('counts under the filters of the list', async () => {
+    const { request, asked } = await start([]);
+
+    const response = await request('/api/directory/facets?category=Tour&bookingAvailable=true');
+
+    expect(await response.json()).toEqual(FACETS);
+    expect(asked).toMatchObject([{ category: 'Tour', bookingAvailable: true }]);
+  });
+});
+
+describe('GET /api/directory/suggestions', () => {
+  it('suggests for what was typed so far', async () => {
+    const { request } = await start([]);
+
+    const response = await request('/api/directory/suggestions?search=bak');
+
+    expect(await response.json()).toEqual([{ kind: 'subcategory', text: 'bak…', slug: null, category: 'Restaurant' }]);
+  });
+});
+
+describe('GET /api/directory/slug/:identifier/similar', () => {
+  it('answers three listings with their distances unless more are asked for', async () => {
+    const { request } = await start([item({ slug: 'bakehouse' })]);
+
+    const response = await request('/api/directory/slug/bakehouse/similar');
+
+    expect(await response.json()).toMatchObject([{ slug: 'near-3', distanceMetres: 250 }]);
+  });
+
+  it('says when there is no such listing', async () => {
+    const { request } = await start([]);
+
+    expect((await request('/api/directory/slug/nowhere/similar')).status).toBe(404);
+  });
+});
+
+describe('GET /api/directory/:id/enquiries-address', () => {
+  it('tells another service where enquiries go, and nothing else', async () => {
+    const { request } = await start([item({ email: 'hello@bakehouse.example' })], { kind: 'service', id: 'owners' });
+
+    const response = await request(`/api/directory/${ID}/enquiries-address`);
+
+    expect(await response.json()).toEqual({
+      id: ID,
+      slug: 'bakehouse',
+      title: 'Weyba Road Bakehouse',
+      category: 'Restaurant',
+      email: 'hello@bakehouse.example',
+    });
+  });
+
+  it('is closed to visitors', async () => {
+    const { request } = await start([item({})]);
+
+    expect((await request(`/api/directory/${ID}/enquiries-address`)).status).toBe(401);
+  });
+});
+
+const FACETS: DirectoryFacets = {
+  total: 2,
+  categories: [{ category: 'Tour', count: 2 }],
+  subcategories: [],
+  groups: [],
+};
+
+async function start(items: DirectoryItem[], caller?: Caller) {
   const asked: DirectoryQuery[] = [];
-  const directory: Pick<DirectoryStore, 'list' | 'findBySlug' | 'findById'> = {
+  const directory: Parameters<typeof directoryRouter>[0]['directory'] = {
     list(query) {
       asked.push(query);
       return Promise.resolve({ items: items.slice(0, query.limit), total: items.length });
     },
+    countFacets(query) {
+      asked.push(query);
+      return Promise.resolve(FACETS);
+    },
+    suggest: ({ search }) =>
+      Promise.resolve([{ kind: 'subcategory', text: `${search}…`, slug: null, category: 'Restaurant' }]),
     findBySlug: (slug) => Promise.resolve(items.find((entry) => entry.slug === slug)),
     findById: (id) => Promise.resolve(items.find((entry) => entry.id === id)),
+    findSimilar: (like, { limit }) => Promise.resolve([{ ...like, slug: `near-${limit}`, distanceMetres: 250 }]),
   };
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
-  app.use(directoryRouter({ directory, readCaller: everybodyIsVisitor, now: () => new Date() }).routes());
+  const readCaller = () => Promise.resolve(caller);
+  app.use(directoryRouter({ directory, readCaller, now: () => new Date() }).routes());
   return { asked, request: await startApp(app) };
 }
 

@@ -5,23 +5,30 @@ import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { DirectoryStore } from './directory-item.store.ts';
 
 interface Needs {
-  directory: Pick<DirectoryStore, 'list' | 'findBySlug' | 'findById'>;
+  directory: Pick<DirectoryStore, 'list' | 'countFacets' | 'suggest' | 'findBySlug' | 'findById' | 'findSimilar'>;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
 export function directoryRouter({ directory, readCaller, now }: Needs): Router {
   const router = new Router();
+  // Pages try one address after the other; both understand a slug and an id, so the second try is rarely needed.
+  const bySlug = async (slug: string) =>
+    found((await directory.findBySlug(slug, now())) ?? (await directory.findById(slug, now())));
+  const byId = async (id: string) =>
+    found((await directory.findById(id, now())) ?? (await directory.findBySlug(id, now())));
 
   serve(router, readCaller, directoryRoutes.list, ({ query }) => directory.list(query, now()));
+  // The words before `:id`, which would take them for one.
+  serve(router, readCaller, directoryRoutes.facets, ({ query }) => directory.countFacets(query, now()));
+  serve(router, readCaller, directoryRoutes.suggestions, ({ query }) => directory.suggest(query, now()));
 
-  // Pages try one address after the other; both understand a slug and an id, so the second try is rarely needed.
-  serve(router, readCaller, directoryRoutes.readBySlug, async ({ params: { identifier } }) =>
-    found((await directory.findBySlug(identifier)) ?? (await directory.findById(identifier))),
+  serve(router, readCaller, directoryRoutes.readBySlug, ({ params }) => bySlug(params.identifier));
+  serve(router, readCaller, directoryRoutes.readById, ({ params }) => byId(params.id));
+  serve(router, readCaller, directoryRoutes.similar, async ({ params, query }) =>
+    directory.findSimilar(await bySlug(params.identifier), { limit: query.limit, now: now() }),
   );
-  serve(router, readCaller, directoryRoutes.readById, async ({ params: { id } }) =>
-    found((await directory.findById(id)) ?? (await directory.findBySlug(id))),
-  );
+  serve(router, readCaller, directoryRoutes.enquiriesAddress, ({ params }) => byId(params.id));
 
   return router;
 }

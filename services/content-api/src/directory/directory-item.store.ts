@@ -1,126 +1,71 @@
-import type { DirectoryItem, DirectoryQuery, Page } from '@shoreline/contracts';
-import { type Connection, type Model, type QueryFilter, trusted } from 'mongoose';
+import type {
+  DirectoryFacets,
+  DirectoryItem,
+  DirectoryQuery,
+  directoryRoutes,
+  Page,
+  RouteInput,
+  SimilarItem,
+  Suggestion,
+} from '@shoreline/contracts';
+import { type Connection, trusted } from 'mongoose';
 
-import { toPattern, toPrefixes, toWords } from '../search-words.ts';
+import { toDirectoryItem } from './directory-item.document.ts';
+import { type CalendarReader, createCalendarReader } from './directory-item.calendar-entries.ts';
+import type { Filter } from './directory-item.filter.ts';
+import { createDirectoryLists } from './directory-item.lists.ts';
 import { defineDirectoryItemModel, type DirectoryItemDocument } from './directory-item.model.ts';
-import { isCalendar, type Selection, toSelection } from './directory-item.rules.ts';
+import { findSimilar } from './directory-item.similar.ts';
+import { suggest } from './directory-item.suggestions.ts';
+import { createDirectoryWriter, type DirectoryWriter } from './directory-item.writer.ts';
+import { remember } from './remembered.ts';
+import { mongoWordList } from './word-list.ts';
 
-export interface DirectoryStore {
+export interface DirectoryStore extends DirectoryWriter, CalendarReader {
   /** Active listings; events that are over are left out. */
   list(query: DirectoryQuery, now: Date): Promise<Page<DirectoryItem>>;
-  findBySlug(slug: string): Promise<DirectoryItem | undefined>;
-  findById(id: string): Promise<DirectoryItem | undefined>;
+  /** Counts under the filters of the list. */
+  countFacets(query: DirectoryQuery, now: Date): Promise<DirectoryFacets>;
+  suggest(query: RouteInput<typeof directoryRoutes.suggestions>['query'], now: Date): Promise<Suggestion[]>;
+  findBySlug(slug: string, now: Date): Promise<DirectoryItem | undefined>;
+  findById(id: string, now: Date): Promise<DirectoryItem | undefined>;
   /** Active ones, in no particular order; events that are over too. */
-  listByIds(ids: readonly string[]): Promise<DirectoryItem[]>;
-  isEmpty(): Promise<boolean>;
-  publishAll(items: readonly DirectoryItem[]): Promise<void>;
-  removeAll(): Promise<void>;
+  listByIds(ids: readonly string[], now: Date): Promise<DirectoryItem[]>;
+  findSimilar(item: DirectoryItem, options: { limit: number; now: Date }): Promise<SimilarItem[]>;
+  /** Counts anew what was counted before; needed only where somebody else wrote, or the clock jumped. */
+  forget(): void;
 }
 
-type Filter = QueryFilter<DirectoryItemDocument>;
-type Order = Record<string, 1 | -1 | { $meta: 'textScore' }>;
-
-const FEATURED_FIRST = { featured: -1, titleKey: 1, _id: 1 } as const;
-const SOONEST_FIRST = { eventDate: 1, titleKey: 1, _id: 1 } as const;
-const BEST_MATCH_FIRST = { score: { $meta: 'textScore' }, titleKey: 1, _id: 1 } as const;
-
-/** Further away than any event, and still a date MongoDB can index. */
-const NEVER = new Date('9999-12-31T00:00:00Z');
-
-/** Nothing outside this file knows that listings live in MongoDB. */
+/** Nothing outside this folder knows that listings live in MongoDB. */
 export function mongoDirectoryStore(connection: Connection): DirectoryStore {
   const model = defineDirectoryItemModel(connection);
-  const findOne = async (filter: Filter) => {
-    const document = await model.findOne({ ...filter, status: 'active' }).lean<DirectoryItemDocument>();
-    return document ? toDirectoryItem(document) : undefined;
+  const words = mongoWordList(connection);
+  const suburbs = remember(() => model.distinct('suburb', { status: 'active' }));
+  const lists = createDirectoryLists(model, words);
+  const forget = () => {
+    lists.forget();
+    suburbs.forget();
   };
 
-  return {
-    list: (query, now) => list(model, query, now),
-    findBySlug: (slug) => findOne({ slug }),
-    findById: (id) => findOne({ _id: id }),
-    async listByIds(ids) {
-      const filter = { _id: trusted({ $in: ids }), status: 'active' } as const;
-      return (await model.find(filter).lean<DirectoryItemDocument[]>()).map(toDirectoryItem);
-    },
-    async isEmpty() {
-      return (await model.exists({})) === null;
-    },
-    async publishAll(items) {
-      await model.insertMany(items.map(toDocument));
-    },
-    async removeAll() {
-      await model.deleteMany();
-    },
+  const findOne = (filter: Filter) => model.findOne({ ...filter, status: 'active' }).lean<DirectoryItemDocument>();
+  const findItem = async (filter: Filter, now: Date) => {
+    const document = await findOne(filter);
+    return document ? toDirectoryItem(document, now) : undefined;
   };
-}
+  const listWhere = (filter: Filter) => model.find({ ...filter, status: 'active' }).lean<DirectoryItemDocument[]>();
 
-async function list(
-  model: Model<DirectoryItemDocument>,
-  query: DirectoryQuery,
-  now: Date,
-): Promise<Page<DirectoryItem>> {
-  const selection = toSelection(query);
-  const filter = toFilter(selection, now);
-  const order = isCalendar(selection) ? SOONEST_FIRST : FEATURED_FIRST;
-  const prefixes = toPrefixes(query.search ?? '');
-  if (prefixes.length === 0) return readPage(model, { filter, order }, query);
-
-  const exact = { ...filter, $and: prefixes.map((prefix) => ({ words: toPattern(prefix) })) };
-  const page = await readPage(model, { filter: exact, order }, query);
-  if (page.total > 0) return page;
-
-  // Nothing has all the words. The text index knows word forms and forgives: any of them, best match first.
-  const $text = trusted({ $search: prefixes.join(' ') });
-  return readPage(model, { filter: { ...filter, $text }, order: BEST_MATCH_FIRST }, query);
-}
-
-async function readPage(
-  model: Model<DirectoryItemDocument>,
-  { filter, order }: { filter: Filter; order: Order },
-  { limit, offset }: DirectoryQuery,
-): Promise<Page<DirectoryItem>> {
-  const [documents, total] = await Promise.all([
-    model.find(filter).sort(order).skip(offset).limit(limit).lean<DirectoryItemDocument[]>(),
-    model.countDocuments(filter),
-  ]);
-  return { items: documents.map(toDirectoryItem), total };
-}
-
-function toFilter({ category, subcategory, featured, lens }: Selection, now: Date): Filter {
   return {
-    status: 'active',
-    hiddenAfter: trusted({ $gte: now }),
-    ...(category && { category }),
-    ...(subcategory && { subcategory }),
-    ...(featured && { featured }),
-    ...(lens && {
-      $or: [{ category: trusted({ $in: lens.categories }) }, { subcategory: trusted({ $in: lens.subcategories }) }],
-    }),
-  };
-}
-
-function toDirectoryItem(document: DirectoryItemDocument): DirectoryItem {
-  const { _id, eventDate, eventEndDate, titleKey: _titleKey, words: _words, hiddenAfter: _hidden, ...rest } = document;
-  return {
-    id: _id,
-    ...rest,
-    eventDate: eventDate?.toISOString() ?? null,
-    eventEndDate: eventEndDate?.toISOString() ?? null,
-    recurrence: rest.recurrence ?? null,
-  };
-}
-
-function toDocument({ id, eventDate, eventEndDate, ...rest }: DirectoryItem): DirectoryItemDocument {
-  const { title, category, subcategory, suburb, tags, attributes, shortDescription } = rest;
-  const end = eventEndDate ?? eventDate;
-  return {
-    _id: id,
-    ...rest,
-    eventDate: eventDate === null ? null : new Date(eventDate),
-    eventEndDate: eventEndDate === null ? null : new Date(eventEndDate),
-    titleKey: toWords(title).join(' '),
-    words: toWords([title, category, subcategory, suburb, ...tags, ...attributes, shortDescription].join(' ')),
-    hiddenAfter: end === null ? NEVER : new Date(end),
+    ...createDirectoryWriter({ model, words, forget }),
+    ...createCalendarReader(model),
+    forget,
+    list: lists.list,
+    countFacets: lists.countFacets,
+    suggest: async ({ search, category }, now) =>
+      suggest({ model, words, suburbs: await suburbs.read(now) }, { search, category, now }),
+    findBySlug: (slug, now) => findItem({ slug }, now),
+    findById: (id, now) => findItem({ _id: id }, now),
+    listByIds: async (ids, now) =>
+      (await listWhere({ _id: trusted({ $in: ids }) })).map((document) => toDirectoryItem(document, now)),
+    findSimilar: (item, options) => findSimilar(model, item, options),
   };
 }

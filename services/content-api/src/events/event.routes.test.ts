@@ -21,22 +21,30 @@ const event: FeaturedEvent = {
   directorySlug: 'farmers-market',
 };
 
-it('lists featured events as of now, with their total', async () => {
-  const moments: Date[] = [];
-  const events: Pick<EventStore, 'listFeatured'> = {
-    listFeatured(_page, now) {
-      moments.push(now);
-      return Promise.resolve({ items: [event], total: 1 });
+it('lists featured events that are ahead, with their total', async () => {
+  const other = { ...event, id: '1b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b', directorySlug: 'concert' };
+  const over = { ...event, directorySlug: 'last-years-fair' };
+  const events: Pick<EventStore, 'listFeatured'> = { listFeatured: () => Promise.resolve([other, over, event]) };
+  const asked: unknown[] = [];
+  const directory = {
+    findEventDates(...given: unknown[]) {
+      asked.push(given);
+      return Promise.resolve(
+        new Map([
+          ['farmers-market', event.date],
+          ['concert', '2026-06-20T00:00:00.000Z'],
+        ]),
+      );
     },
   };
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
-  app.use(eventRouter({ events, readCaller: everybodyIsVisitor, now: () => NOW }).routes());
+  app.use(eventRouter({ events, directory, readCaller: everybodyIsVisitor, now: () => NOW }).routes());
   const request = await startApp(app);
 
-  const response = await request('/api/events/featured');
+  const response = await request('/api/events/featured?limit=1');
 
-  expect(response.headers.get('x-total-count')).toBe('1');
+  expect(response.headers.get('x-total-count')).toBe('2');
   expect(await response.json()).toEqual([event]);
-  expect(moments).toEqual([NOW]);
+  expect(asked).toEqual([[['concert', 'last-years-fair', 'farmers-market'], NOW]]);
 });

@@ -2,18 +2,26 @@ import { Router } from '@koa/router';
 import { eventRoutes } from '@shoreline/contracts';
 import { type ReadCaller, serve } from '@shoreline/service-kit';
 
+import { placeAhead } from './event.rules.ts';
 import type { EventStore } from './event.store.ts';
 
 interface Needs {
   events: Pick<EventStore, 'listFeatured'>;
+  /** The events themselves are listings. */
+  directory: { findEventDates(slugs: readonly string[], now: Date): Promise<Map<string, string>> };
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-export function eventRouter({ events, readCaller, now }: Needs): Router {
+export function eventRouter({ events, directory, readCaller, now }: Needs): Router {
   const router = new Router();
 
-  serve(router, readCaller, eventRoutes.featured, ({ query }) => events.listFeatured(query, now()));
+  serve(router, readCaller, eventRoutes.featured, async ({ query: { limit, offset } }) => {
+    const featured = await events.listFeatured();
+    const slugs = featured.flatMap(({ directorySlug }) => directorySlug ?? []);
+    const ahead = placeAhead(featured, await directory.findEventDates(slugs, now()), now());
+    return { items: ahead.slice(offset, offset + limit), total: ahead.length };
+  });
 
   return router;
 }

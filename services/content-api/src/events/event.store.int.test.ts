@@ -26,21 +26,9 @@ afterAll(async () => {
   await database.close();
 });
 
-it('lists featured events that are ahead, soonest first, from an index in that order', async () => {
-  const { items, total } = await store.listFeatured({ limit: 10, offset: 0 }, NOW);
-
-  expect(items).toEqual([
-    event(2, { date: '2026-06-07T00:00:00.000Z' }),
-    event(1, { date: '2026-06-20T00:00:00.000Z' }),
-  ]);
-  expect(total).toBe(2);
+it('lists featured events, latest first, from an index in that order', async () => {
+  expect((await store.listFeatured()).map(({ title }) => title)).toEqual(['Event 1', 'Event 2', 'Event 3']);
   expect(await latestPlan()).toEqual({ stages: ['FETCH', 'IXSCAN'], indexes: ['featured_1_date_1__id_1'] });
-});
-
-it('keeps the total when it answers one page', async () => {
-  const { items, total } = await store.listFeatured({ limit: 1, offset: 1 }, NOW);
-
-  expect({ titles: items.map(({ title }) => title), total }).toEqual({ titles: ['Event 1'], total: 2 });
 });
 
 function event(number: number, parts: Partial<FeaturedEvent>): FeaturedEvent {

@@ -1,11 +1,14 @@
-import type { FeaturedEvent, Page, PageQuery } from '@shoreline/contracts';
-import { type Connection, trusted } from 'mongoose';
+import type { FeaturedEvent } from '@shoreline/contracts';
+import type { Connection } from 'mongoose';
 
 import { defineEventModel, type EventDocument } from './event.model.ts';
 
+/** Editors keep a handful; more than this nobody scrolls through on a home page. */
+const MAX_FEATURED = 100;
+
 export interface EventStore {
-  /** Featured events that start after this moment, soonest first. */
-  listFeatured(page: PageQuery, now: Date): Promise<Page<FeaturedEvent>>;
+  /** Every featured line, whenever it is: which of them are ahead the listings decide. */
+  listFeatured(): Promise<FeaturedEvent[]>;
   publishAll(events: readonly FeaturedEvent[]): Promise<void>;
   removeAll(): Promise<void>;
 }
@@ -15,13 +18,9 @@ export function mongoEventStore(connection: Connection): EventStore {
   const model = defineEventModel(connection);
 
   return {
-    async listFeatured({ limit, offset }, now) {
-      const filter = { featured: true, date: trusted({ $gte: now }) };
-      const [documents, total] = await Promise.all([
-        model.find(filter).sort({ date: 1, _id: 1 }).skip(offset).limit(limit).lean<EventDocument[]>(),
-        model.countDocuments(filter),
-      ]);
-      return { items: documents.map(toEvent), total };
+    async listFeatured() {
+      const found = model.find({ featured: true }).sort({ date: -1, _id: -1 }).limit(MAX_FEATURED);
+      return (await found.lean<EventDocument[]>()).map(toEvent);
     },
 
     async publishAll(events) {

@@ -2,7 +2,7 @@ import { type DirectoryItem, directoryItemSchema } from '@shoreline/contracts';
 import { z } from 'zod';
 
 import { toScenePicture } from '../scene-picture.ts';
-import { scheduleSchema, toPeriod, toSpokenTime } from './brisbane-time.ts';
+import { type Schedule, scheduleSchema, toPeriod, toRecurrence, toSpokenTime } from './brisbane-time.ts';
 import { toContentId } from './content-id.ts';
 import { sceneKindSchema } from './pictures.ts';
 
@@ -50,7 +50,6 @@ export function toDirectoryItem(content: DirectoryContent, now: Date): Directory
   const primaryImage = toScenePicture(artwork, content.slug, content.title);
   // The first picture carries the slug, the others number themselves from two on.
   const more = gallery.map((kind, index) => toScenePicture(kind, `${content.slug}-${index + 2}`, content.title));
-  const period = schedule && toPeriod(schedule, now);
 
   return {
     id: toContentId('directory', content.slug),
@@ -59,9 +58,20 @@ export function toDirectoryItem(content: DirectoryContent, now: Date): Directory
     state: STATE,
     primaryImage,
     images: [primaryImage, ...more],
-    eventDate: period?.start.toISOString() ?? null,
-    eventEndDate: period?.end.toISOString() ?? null,
-    recurrence: null,
-    eventTime: spokenTime ?? (period ? `${toSpokenTime(period.start)} – ${toSpokenTime(period.end)}` : null),
+    ...toEventTime(schedule, spokenTime, now),
+  };
+}
+
+type EventTime = Pick<DirectoryItem, 'eventDate' | 'eventEndDate' | 'eventTime' | 'recurrence'>;
+
+function toEventTime(schedule: Schedule | undefined, spokenTime: string | null, now: Date): EventTime {
+  if (!schedule) return { eventDate: null, eventEndDate: null, eventTime: spokenTime, recurrence: null };
+
+  const { start, end } = toPeriod(schedule, now);
+  return {
+    eventDate: start.toISOString(),
+    eventEndDate: end.toISOString(),
+    eventTime: spokenTime ?? `${toSpokenTime(start)} – ${toSpokenTime(end)}`,
+    recurrence: toRecurrence(schedule),
   };
 }

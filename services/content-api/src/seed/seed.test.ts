@@ -12,33 +12,53 @@ function record(isEmpty: boolean) {
     return Promise.resolve();
   };
   const stores: SeedStores = {
-    episodes: { removeAll: step('empty'), publishAll: step('episodes') },
+    episodes: {
+      removeAll: step('empty'),
+      publishAll: step('episodes'),
+      renew() {
+        steps.push('renew episodes');
+        return Promise.resolve(1);
+      },
+    },
     events: { removeAll: step('empty'), publishAll: step('events') },
     stories: { removeAll: step('empty'), submitAll: step('stories') },
-    directory: { removeAll: step('empty'), publishAll: step('directory'), isEmpty: () => Promise.resolve(isEmpty) },
+    directory: {
+      removeAll: step('empty'),
+      publishAll: step('directory'),
+      renew() {
+        steps.push('renew');
+        return Promise.resolve(2);
+      },
+      isEmpty: () => Promise.resolve(isEmpty),
+    },
   };
   return { steps, stores };
 }
 
+const NOW = new Date('2026-06-01T00:00:00Z');
 const WHOLE_SEED = ['empty', 'empty', 'empty', 'empty', 'episodes', 'events', 'stories', 'directory'];
 
 it('fills an empty database, the directory last', async () => {
   const { steps, stores } = record(true);
 
-  expect(await seed(stores, nothing, { reset: false })).toBe(true);
+  expect(await seed(stores, nothing, { reset: false, now: NOW })).toEqual({ kind: 'filled' });
   expect(steps).toEqual(WHOLE_SEED);
 });
 
-it('leaves a filled database alone', async () => {
+it('renews listings and episodes of a filled database and leaves the rest alone', async () => {
   const { steps, stores } = record(false);
 
-  expect(await seed(stores, nothing, { reset: false })).toBe(false);
-  expect(steps).toEqual([]);
+  expect(await seed(stores, nothing, { reset: false, now: NOW })).toEqual({
+    kind: 'renewed',
+    listings: 2,
+    episodes: 1,
+  });
+  expect(steps).toEqual(['renew', 'renew episodes']);
 });
 
 it('starts over when told to', async () => {
   const { steps, stores } = record(false);
 
-  expect(await seed(stores, nothing, { reset: true })).toBe(true);
+  expect(await seed(stores, nothing, { reset: true, now: NOW })).toEqual({ kind: 'filled' });
   expect(steps).toEqual(WHOLE_SEED);
 });

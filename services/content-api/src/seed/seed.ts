@@ -8,29 +8,48 @@ interface Emptied {
   removeAll(): Promise<void>;
 }
 
+interface Publication {
+  at: Date;
+  sourceType: 'seed';
+}
+
 /** The parts of the stores that seeding uses. */
 export interface SeedStores {
-  episodes: Emptied & { publishAll(episodes: readonly SeededEpisode[]): Promise<void> };
+  episodes: Emptied & {
+    publishAll(episodes: readonly SeededEpisode[]): Promise<void>;
+    renew(episodes: readonly SeededEpisode[]): Promise<number>;
+  };
   events: Emptied & { publishAll(events: readonly FeaturedEvent[]): Promise<void> };
   stories: Emptied & { submitAll(stories: readonly SeededStory[]): Promise<void> };
-  directory: Emptied & { publishAll(items: readonly DirectoryItem[]): Promise<void>; isEmpty(): Promise<boolean> };
+  directory: Emptied & {
+    publishAll(items: readonly DirectoryItem[], publication: Publication): Promise<void>;
+    renew(items: readonly DirectoryItem[], publication: Publication): Promise<number>;
+    isEmpty(): Promise<boolean>;
+  };
 }
 
 interface SeedOptions {
   /** Start over even when there is content. */
   reset: boolean;
+  now: Date;
 }
 
-/** Fills an empty database; says whether there was anything to do. */
-export async function seed(stores: SeedStores, content: Content, { reset }: SeedOptions): Promise<boolean> {
-  const { episodes, events, stories, directory } = stores;
-  if (!reset && !(await directory.isEmpty())) return false;
+/** `filled`: the database was empty. `renewed`: so many changed since, or had their day. */
+export type Seeded = { kind: 'filled' } | { kind: 'renewed'; listings: number; episodes: number };
 
+/** Fills an empty database. In a filled one, listings and episodes follow their files, and events that are over move ahead again. */
+export async function seed(stores: SeedStores, content: Content, { reset, now }: SeedOptions): Promise<Seeded> {
+  const { episodes, events, stories, directory } = stores;
+  const publication = { at: now, sourceType: 'seed' } as const;
+  if (!reset && !(await directory.isEmpty())) {
+    const listings = await directory.renew(content.directory, publication);
+    return { kind: 'renewed', listings, episodes: await episodes.renew(content.episodes) };
+  }
   // The directory is filled last: a seed that was cut off left it empty, and what it did fill goes away here.
   await Promise.all([episodes, events, stories, directory].map((store) => store.removeAll()));
   await episodes.publishAll(content.episodes);
   await events.publishAll(content.events);
   await stories.submitAll(content.stories);
-  await directory.publishAll(content.directory);
-  return true;
+  await directory.publishAll(content.directory, publication);
+  return { kind: 'filled' };
 }

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+
+import { readSeedArguments } from './seed-arguments.ts';
+
+it.each([
+  [[], { reset: false, listings: 0 }],
+  [['--reset'], { reset: true, listings: 0 }],
+  [['--listings', '1000'], { reset: true, listings: 1_000 }],
+])('reads %j', (args, expected) => {
+  expect(readSeedArguments(args)).toEqual(expected);
+});
+
+it.each([[['--listings', 'many']], [['--listings', '0']], [['--listings', '1.5']], [['--list']]])(
+  'refuses %j',
+  (args) => {
+    expect(() => readSeedArguments(args)).toThrow();
+  },
+);

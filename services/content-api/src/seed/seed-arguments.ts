@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+
+import { z } from 'zod';
+
+const MAX_LISTINGS = 1_000_000;
+const listingsSchema = z.coerce
+  .number('--listings takes a number')
+  .int('--listings takes a whole number')
+  .min(1, '--listings takes at least 1')
+  .max(MAX_LISTINGS, `--listings takes at most ${MAX_LISTINGS}`);
+
+export interface SeedArguments {
+  /** Start over even when there is content. */
+  reset: boolean;
+  /** So many invented listings beside the written ones, for a benchmark. Starts over, too. */
+  listings: number;
+}
+
+/** Reads `--reset` and `--listings 100000`. Throws what to tell the person who typed them. */
+export function readSeedArguments(args: readonly string[]): SeedArguments {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { reset: { type: 'boolean', default: false }, listings: { type: 'string' } },
+  });
+  if (values.listings === undefined) return { reset: values.reset, listings: 0 };
+
+  const listings = listingsSchema.safeParse(values.listings);
+  if (!listings.success) throw new Error(z.prettifyError(listings.error));
+  return { reset: true, listings: listings.data };
+}
