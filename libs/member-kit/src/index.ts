@@ -1,0 +1,3 @@
+export { displayNameOf, initialsOf } from './display-name.ts';
+export { memberKeys, memberQueries } from './member.queries.ts';
+export { SaveButton } from './save-button.tsx';

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { saveRoutes } from '@shoreline/contracts';
+import { type AuthState, defineRemote } from '@shoreline/remote-kit';
+import { createFakeServices, renderRemote } from '@shoreline/web-testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+
+import { SaveButton } from './save-button.tsx';
+
+afterEach(cleanup);
+
+const target = { targetType: 'episode', targetId: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10' } as const;
+const member: AuthState = {
+  status: 'member',
+  user: {
+    id: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f11',
+    email: 'bea@shoreline.example',
+    firstName: 'Bea',
+    lastName: null,
+    profileImageUrl: null,
+    subscriptionTier: 'free',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
+};
+const saved = {
+  ...target,
+  id: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f12',
+  userId: member.user.id,
+  notes: null,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  title: 'First light',
+  description: null,
+  author: null,
+  imageUrl: null,
+  category: null,
+  readTime: null,
+  duration: null,
+  episodeNumber: null,
+  eventDate: null,
+  location: null,
+  href: '/episodes/first-light',
+};
+
+const remote = defineRemote({
+  contract: 1,
+  pages: () => [
+    {
+      path: '/episodes',
+      load: () => ({ title: 'Episodes', description: 'Episodes', canonical: '/episodes' }),
+      component: async () =>
+        function Page() {
+          return <SaveButton target={target} title="First light" />;
+        },
+    },
+  ],
+});
+
+const press = async () => fireEvent.click(await screen.findByRole('button'));
+
+it('leads a visitor to sign-in, which comes back with the wish', async () => {
+  const { address } = renderRemote(remote, '/episodes?page=2');
+  expect((await screen.findByRole('button')).getAttribute('aria-label')).toBe('Sign in to save items: First light');
+
+  await press();
+
+  const returnTo = `/episodes?page=2&save=episode.${target.targetId}`;
+  await waitFor(() => expect(address()).toBe(`/login?${new URLSearchParams({ returnTo })}`));
+});
+
+it('does on return what a visitor wished', async () => {
+  const services = createFakeServices();
+  services.answer(saveRoutes.check, { saved: false });
+  services.answer(saveRoutes.save, saved);
+
+  const { address, toasts } = renderRemote(remote, `/episodes?page=2&save=episode.${target.targetId}`, {
+    services,
+    auth: member,
+  });
+
+  await waitFor(() =>
+    expect(toasts).toMatchObject([{ title: 'Saved!', description: 'Item added to your saved items.' }]),
+  );
+  expect(services.received(saveRoutes.save)).toHaveLength(1);
+  expect(address()).toBe('/episodes?page=2');
+});
+
+it('is saved at once, and takes it back when that fails', async () => {
+  const services = createFakeServices();
+  services.answer(saveRoutes.check, { saved: false });
+  const answer = Promise.withResolvers<never>();
+  services.answer(saveRoutes.save, () => answer.promise);
+  const { toasts } = renderRemote(remote, '/episodes', { services, auth: member });
+  await screen.findByRole('button', { name: 'Save to bookmark list: First light' });
+
+  await press();
+  await screen.findByRole('button', { name: 'Remove from saved items: First light' });
+  answer.reject(new Error('The service is away.'));
+
+  await screen.findByRole('button', { name: 'Save to bookmark list: First light' });
+  expect(toasts).toMatchObject([{ title: 'Failed to save item', description: 'Please try again later.' }]);
+});
+
+it('stays saved when it was saved before', async () => {
+  const services = createFakeServices();
+  services.answer(saveRoutes.check, { saved: false });
+  services.refuse(saveRoutes.save, { status: 409 });
+  const { toasts } = renderRemote(remote, '/episodes', { services, auth: member });
+  await screen.findByRole('button', { name: 'Save to bookmark list: First light' });
+
+  await press();
+
+  await waitFor(() =>
+    expect(toasts).toMatchObject([
+      { title: 'Already saved', description: 'This item is already in your saved items.' },
+    ]),
+  );
+  expect(screen.getByRole('button', { pressed: true })).toBeTruthy();
+});
+
+it('is removed, or stays with a word about it', async () => {
+  const services = createFakeServices();
+  services.answer(saveRoutes.check, { saved: true });
+  services.refuse(saveRoutes.remove, { status: 500 });
+  const { toasts } = renderRemote(remote, '/episodes', { services, auth: member });
+  await screen.findByRole('button', { name: 'Remove from saved items: First light' });
+  await press();
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Failed to remove item' }));
+
+  services.answer(saveRoutes.remove, undefined);
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false));
+  await press();
+
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({ title: 'Removed', description: 'Item removed from your saved items.' }),
+  );
+});

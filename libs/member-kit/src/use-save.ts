@@ -1,0 +1,60 @@
+import { saveRoutes, type SaveTarget } from '@shoreline/contracts';
+import { ApiClientError, useApi, useAuth, useToast } from '@shoreline/remote-kit';
+import { useMutation, useQuery, useQueryClient } from '@shoreline/remote-kit/query';
+
+import { memberKeys, memberQueries } from './member.queries.ts';
+
+const ALREADY_SAVED = 409;
+
+/** Whether something is saved, and how to change that. */
+export interface Save {
+  isMember: boolean;
+  isSaved: boolean;
+  isPending: boolean;
+  set: (saved: boolean) => void;
+}
+
+/** Saves and unsaves at once on the screen, and takes it back when the service does not agree. */
+export function useSave({ targetType, targetId }: SaveTarget): Save {
+  const target = { targetType, targetId };
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const isMember = useAuth().status === 'member';
+  const check = useQuery({ ...memberQueries(api).isSaved(target), enabled: isMember });
+  const queryKey = memberKeys.check(target);
+
+  const change = useMutation({
+    mutationFn: (saved: boolean): Promise<unknown> =>
+      saved ? api.call(saveRoutes.save, { body: target }) : api.call(saveRoutes.remove, { params: target }),
+    async onMutate(saved) {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, saved);
+    },
+    onSuccess(_, saved) {
+      toast(saved ? SAVED : REMOVED);
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: memberKeys.saves }),
+        queryClient.invalidateQueries({ queryKey: memberKeys.profile }),
+      ]);
+    },
+    onError(error, saved) {
+      const wasSavedBefore = error instanceof ApiClientError && error.status === ALREADY_SAVED;
+      queryClient.setQueryData(queryKey, wasSavedBefore || !saved);
+      toast(wasSavedBefore ? ALREADY : saved ? NOT_SAVED : NOT_REMOVED);
+    },
+  });
+
+  return { isMember, isSaved: check.data ?? false, isPending: change.isPending, set: change.mutate };
+}
+
+/** The words of the specification, section 8. */
+const SAVED = { title: 'Saved!', description: 'Item added to your saved items.', tone: 'success' } as const;
+const REMOVED = { title: 'Removed', description: 'Item removed from your saved items.' } as const;
+const ALREADY = { title: 'Already saved', description: 'This item is already in your saved items.' } as const;
+const NOT_SAVED = {
+  title: 'Failed to save item',
+  description: 'Please try again later.',
+  tone: 'destructive',
+} as const;
+const NOT_REMOVED = { ...NOT_SAVED, title: 'Failed to remove item' } as const;
