@@ -71,7 +71,7 @@ interface ToggleProps {
 
 /** Before there is a script it leads to the whole story. */
 function Toggle({ href, wiring, isLoading, onPress }: ToggleProps) {
-  const look = { variant: 'link', size: 'sm', className: 'relative mt-1 self-start' } as const;
+  const look = { variant: 'link', size: 'sm', className: 'relative mt-1 self-start aria-busy:opacity-60' } as const;
 
   if (!useHydrated()) {
     return (
@@ -81,7 +81,8 @@ function Toggle({ href, wiring, isLoading, onPress }: ToggleProps) {
     );
   }
   return (
-    <Button {...look} {...wiring} loading={isLoading && 'Read more'} onClick={onPress}>
+    // Not `loading`: a button that is off for a moment loses the focus.
+    <Button {...look} {...wiring} aria-busy={isLoading} onClick={onPress}>
       {wiring['aria-expanded'] ? 'Show less' : 'Read more'}
     </Button>
   );

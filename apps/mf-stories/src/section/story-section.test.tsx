@@ -53,6 +53,7 @@ it('opens a story of more than 200 characters where it stands, and closes it aga
   const less = await card.findByRole('button', { name: 'Show less', expanded: true });
   expect(card.getByText(/which is worth reading\.$/)).toBeTruthy();
   expect(card.getByText('and').tagName).toBe('STRONG');
+  expect(document.activeElement).toBe(less);
   await userEvent.click(less);
   expect(card.queryByText(/which is worth reading/)).toBeNull();
 });

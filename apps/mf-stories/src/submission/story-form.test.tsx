@@ -10,10 +10,7 @@ import { fillIn, STORY, submit } from './story-form.testing.ts';
 import { StoryForm } from './story-form.tsx';
 
 // A form holds back what was filled in faster than a person can: here the clock runs ahead.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  Element.prototype.scrollIntoView = vi.fn();
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 it('says beneath each field what is missing and sends nothing', async () => {
@@ -97,6 +94,7 @@ it('keeps everything that was written when it cannot be sent', async () => {
   await submit();
 
   expect((await screen.findByRole('alert')).textContent).toContain('Everything you wrote is still here.');
+  expect(document.activeElement?.textContent).toContain('It did not go through.');
   expect(toasts).toEqual([
     {
       title: 'Failed to submit story',
