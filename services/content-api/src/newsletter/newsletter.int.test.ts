@@ -24,7 +24,6 @@ const site: Site = {
 };
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
-const PARALLEL = 200;
 
 let laterMs = 0;
 const now = () => new Date(Date.now() + laterMs);
@@ -149,14 +148,14 @@ it('changes nothing on GET', async () => {
 });
 
 it.each([
-  ['one key', () => 'one-key-for-all'],
-  ['no key', () => undefined],
-  ['a key each', (index: number) => `key-number-${index}`],
-])('keeps one address and writes one mail when 200 parallel requests carry %s', async (_, keyOf) => {
+  [200, 'one key', () => 'one-key-for-all'],
+  [50, 'no key', () => undefined],
+  [50, 'a key each', (index: number) => `key-number-${index}`],
+])('keeps one address and writes one mail when %i parallel requests carry %s', async (count, _, keyOf) => {
   const { subscribe } = await start();
 
   const responses = await Promise.all(
-    Array.from({ length: PARALLEL }, (__, index) => subscribe({ email: 'bea@noosa.example' }, keyOf(index))),
+    Array.from({ length: count }, (__, index) => subscribe({ email: 'bea@noosa.example' }, keyOf(index))),
   );
 
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
