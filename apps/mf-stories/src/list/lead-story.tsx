@@ -26,7 +26,7 @@ export function LeadStory({ story }: LeadStoryProps) {
         picture={story.primaryImage}
         eager
         frame="none"
-        className="aspect-3/2 sm:aspect-2/1 lg:aspect-auto lg:h-full lg:min-h-112 lg:group-has-[[aria-expanded=true]]:h-112!"
+        className="aspect-3/2 sm:aspect-2/1 lg:aspect-auto lg:h-full lg:min-h-112 lg:group-has-[[aria-expanded=true]]:h-80! lg:group-has-[[aria-expanded=true]]:min-h-0"
       />
       <div className="flex flex-col justify-center p-6 sm:p-8 lg:p-12">
         <StoryTypeBadge type={story.storyType} />
