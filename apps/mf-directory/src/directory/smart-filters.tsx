@@ -63,5 +63,5 @@ export function SmartFilters({ filters: { persona, asked }, onChange }: SmartFil
 /** Beneath its button where the browser can tie it there, in the middle of the window elsewhere. */
 const PANEL_CLASS =
   'm-auto w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-5 text-ink shadow-lift open:animate-rise ' +
-  'supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:mt-2 [position-anchor:--smart-filters] ' +
+  'supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:my-2 [position-anchor:--smart-filters] ' +
   '[position-area:bottom_span-left] [position-try-fallbacks:flip-inline,flip-block]';

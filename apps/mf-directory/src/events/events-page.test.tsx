@@ -67,6 +67,32 @@ it('keeps what is chosen in the address', async () => {
 });
 
 it.each([
+  ['All dates', '/events?search=surf', undefined],
+  ['Today', '/events?when=today&search=surf', 'today'],
+  ['This weekend', '/events?when=weekend&search=surf', 'weekend'],
+  ['Next 7 days', '/events?when=week&search=surf', 'week'],
+])('offers %s', async (name, expected, when) => {
+  const { address, services } = open('/events?search=surf&page=2&when=later');
+
+  await userEvent.click(await screen.findByRole('link', { name }));
+
+  expect(address()).toBe(expected);
+  expect(services.received(directoryRoutes.list).at(-1)?.query.when).toBe(when);
+  expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe('true');
+});
+
+it('offers feeds of all events and of the chosen kind', async () => {
+  open('/events?subcategory=Market');
+
+  const feeds = within(await screen.findByRole('region', { name: 'Keep it in your own calendar' }));
+  expect(feeds.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Subscribe to Market', 'webcal://shoreline.test/api/events/calendar.ics?subcategory=Market'],
+    ['Subscribe to all events', 'webcal://shoreline.test/api/events/calendar.ics'],
+    ['Download as a file', '/api/events/calendar.ics?subcategory=Market'],
+  ]);
+});
+
+it.each([
   ['', 'No events are currently available. Check back soon for upcoming events!'],
   ['?search=moon', 'No events match your search criteria. Try adjusting your search or filters.'],
 ])('says when /events%s finds nothing', async (search, text) => {

@@ -1,9 +1,9 @@
 import type { Picture as PictureOf } from '@shoreline/contracts';
 import { Dialog, IconButton, Picture } from '@shoreline/ui';
 import { ChevronLeft, ChevronRight } from 'lucide';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface LightboxProps {
   pictures: readonly PictureOf[];
@@ -13,30 +13,42 @@ interface LightboxProps {
 }
 
 /** The pictures of a listing, large, one after the other; the arrow keys turn them. */
-export function Lightbox({ pictures, shown, onShow }: LightboxProps) {
-  const picture = shown === undefined ? undefined : pictures[shown];
-  const turn = (step: number): void => onShow(((shown ?? 0) + step + pictures.length) % pictures.length);
-  const handleKeyDown = ({ key }: KeyboardEvent): void => {
-    if (STEPS[key]) turn(STEPS[key]);
-  };
+export function Lightbox({ pictures, shown = -1, onShow }: LightboxProps) {
+  const picture = pictures[shown];
+  const isOpen = picture !== undefined;
+  const turn = (step: number): void => onShow((shown + step + pictures.length) % pictures.length);
+  useArrowKeys(isOpen, turn);
 
   return (
     <Dialog
-      title={`Picture ${(shown ?? 0) + 1} of ${pictures.length}`}
+      title={`Picture ${shown + 1} of ${pictures.length}`}
       size="lg"
-      open={picture !== undefined}
+      open={isOpen}
       onOpenChange={() => onShow(undefined)}
     >
-      <div onKeyDown={handleKeyDown}>
-        {picture && <Picture picture={picture} eager className="max-h-[70dvh] object-contain" />}
-        <div className="mt-4 flex items-center justify-between gap-4">
-          <IconButton icon={ChevronLeft} label="Previous picture" variant="outline" onClick={() => turn(-1)} />
-          <p aria-live="polite" className="text-center text-sm text-muted">
-            {picture?.alt}
-          </p>
-          <IconButton icon={ChevronRight} label="Next picture" variant="outline" onClick={() => turn(1)} />
-        </div>
+      {picture && <Picture picture={picture} eager className="max-h-[70dvh] object-contain" />}
+      <div className="mt-4 flex items-center justify-between gap-4">
+        <IconButton icon={ChevronLeft} label="Previous picture" variant="outline" onClick={() => turn(-1)} />
+        <p aria-live="polite" className="text-center text-sm text-muted">
+          {picture?.alt}
+        </p>
+        <IconButton icon={ChevronRight} label="Next picture" variant="outline" onClick={() => turn(1)} />
       </div>
     </Dialog>
   );
+}
+
+/** Wherever in the window the focus is: people press arrows without looking for it. */
+function useArrowKeys(isOpen: boolean, onStep: (step: number) => void): void {
+  const handleKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
+    const step = STEPS[key];
+    if (step) onStep(step);
+  });
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = (event: KeyboardEvent): void => handleKeyDown(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [isOpen]);
 }

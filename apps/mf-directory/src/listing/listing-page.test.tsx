@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type DirectoryItem, directoryRoutes } from '@shoreline/contracts';
+import { type DirectoryItem, directoryRoutes, weekdays } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { event, facets, listing } from '../listing.testing.ts';
 import remote from '../remote.tsx';
 // The remote loads its page when it is asked for; here it is ready, so that no test waits for the compiler.
+import './lightbox.tsx';
 import './listing-page.tsx';
 
 /** Services that know nothing like the listing. */
@@ -144,6 +145,70 @@ it('offers another try when the listing does not arrive', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Cup & Oar' })).toBeTruthy();
+});
+
+it('enlarges a picture, and turns to the others with the arrow keys', async () => {
+  const picture = (name: string) => ({ src: `/api/artwork/river/${name}.svg`, width: 1200, height: 800, alt: name });
+  open('/directory/cup-and-oar', listing({ images: [picture('Ramp'), picture('Jetty')] }));
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Enlarge: Jetty' }));
+  expect(await screen.findByRole('dialog', { name: 'Picture 2 of 2' })).toBeTruthy();
+  await userEvent.keyboard('{ArrowRight}');
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Picture 1 of 2' }));
+  expect(dialog.getByRole('img', { name: 'Ramp' })).toBeTruthy();
+});
+
+it('sketches where it stands, and leads there by three maps', async () => {
+  open('/directory/cup-and-oar', listing({ latitude: -26.39, longitude: 153.04 }));
+
+  const finding = await section('Finding it');
+  expect(await finding.findByRole('img', { name: 'Sketch map: Cup & Oar in Tewantin' })).toBeTruthy();
+  expect(finding.getAllByRole<HTMLAnchorElement>('link').map(({ host, search }) => [host, search])).toEqual([
+    ['www.google.com', '?api=1&destination=-26.39%2C153.04'],
+    ['maps.apple.com', '?daddr=-26.39%2C153.04'],
+    ['www.openstreetmap.org', '?to=-26.39%2C153.04'],
+  ]);
+});
+
+it('tells the hours of the week, marks today and says whether it is open', async () => {
+  const always = [{ opens: '00:00', closes: '24:00' }];
+  const weekly = Object.fromEntries(weekdays.map((weekday) => [weekday, always]));
+  open('/directory/cup-and-oar', listing({ openingHours: { weekly } }));
+
+  const hours = within(await screen.findByRole('table', { name: 'Opening hours' }));
+  expect(hours.getAllByRole('row')).toHaveLength(7);
+  expect(hours.getByRole('rowheader', { name: /\(today\)$/ })).toBeTruthy();
+  expect(await screen.findByText('Open now')).toBeTruthy();
+});
+
+it('shows what is like it and near', async () => {
+  const services = createServices();
+  services.answer(directoryRoutes.readBySlug, listing());
+  services.answer(directoryRoutes.similar, [
+    { ...listing({ slug: 'the-oven', title: 'The Oven' }), distanceMetres: 1_240 },
+    { ...listing({ slug: 'next-door', title: 'Next Door' }), distanceMetres: 12 },
+  ]);
+  renderRemote(remote, '/directory/cup-and-oar', { services });
+
+  const similar = await section('Similar places nearby');
+  expect(similar.getByRole('link', { name: 'The Oven' }).getAttribute('href')).toBe('/directory/the-oven');
+  expect(similar.getByText('Café · Tewantin · 1.2 km away')).toBeTruthy();
+  expect(similar.getByText('Café · Tewantin · 50 m away')).toBeTruthy();
+  expect(services.received(directoryRoutes.similar)[0]?.query).toEqual({ limit: 3 });
+});
+
+it('says how an event comes back, and puts it into a calendar', async () => {
+  open(
+    '/events/ramp-market',
+    event({ recurrence: { every: 'week', interval: 1, weekdays: ['sunday'], until: null, except: [] } }),
+  );
+
+  const details = await section('Event details');
+  expect(details.getByText('Every Sunday')).toBeTruthy();
+  expect(details.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    '/api/events/ramp-market/calendar.ics',
+  );
 });
 
 it('goes back to the list as it was left', async () => {

@@ -85,17 +85,16 @@ export const rivers: readonly (readonly Point[])[] = [
   ],
 ];
 
-/** Towns that tell people where they are. */
-export const towns: readonly { name: string; at: Point }[] = [
-  { name: 'Noosa Heads', at: [153.092, -26.394] },
-  { name: 'Noosaville', at: [153.062, -26.401] },
-  { name: 'Tewantin', at: [153.036, -26.392] },
-  { name: 'Sunshine Beach', at: [153.105, -26.409] },
-  { name: 'Peregian Beach', at: [153.096, -26.481] },
-  { name: 'Cooroy', at: [152.912, -26.418] },
-  { name: 'Pomona', at: [152.856, -26.366] },
-  { name: 'Boreen Point', at: [152.996, -26.287] },
-  { name: 'Kin Kin', at: [152.874, -26.262] },
-  { name: 'Cooran', at: [152.823, -26.335] },
-  { name: 'Eumundi', at: [152.952, -26.477] },
+/** Towns that tell people where they are, and on which side of its dot there is room for the name. */
+export const towns: readonly { name: string; at: Point; side: 'left' | 'right' }[] = [
+  { name: 'Noosa Heads', at: [153.092, -26.394], side: 'right' },
+  { name: 'Noosaville', at: [153.062, -26.403], side: 'left' },
+  { name: 'Tewantin', at: [153.036, -26.391], side: 'left' },
+  { name: 'Peregian Beach', at: [153.096, -26.481], side: 'left' },
+  { name: 'Cooroy', at: [152.912, -26.418], side: 'left' },
+  { name: 'Pomona', at: [152.856, -26.366], side: 'right' },
+  { name: 'Boreen Point', at: [152.994, -26.288], side: 'left' },
+  { name: 'Kin Kin', at: [152.874, -26.262], side: 'right' },
+  { name: 'Cooran', at: [152.823, -26.335], side: 'right' },
+  { name: 'Eumundi', at: [152.952, -26.477], side: 'left' },
 ];

@@ -1,12 +1,12 @@
 import { coast, lakes, type Point, rivers, towns } from './region-shape.ts';
 
-/** A drawing of the surroundings of a place, which stands at 0, 0. */
+/** A drawing of the region around a place, which stands at 0, 0. */
 export interface Sketch {
   viewBox: string;
   land: string;
   lakes: string;
   rivers: string;
-  towns: (Spot & { name: string })[];
+  towns: (Spot & { name: string; side: 'left' | 'right' })[];
 }
 
 interface Spot {
@@ -17,35 +17,56 @@ interface Spot {
 /** Thousandths of a degree of latitude are the unit: about 111 metres. A degree of longitude is shorter here: the cosine of 26.4°. */
 const UNITS_PER_DEGREE = 1_000;
 const LONGITUDE_FACTOR = 0.896;
-/** About 17 by 11 kilometres: the neighbourhood, and one town beyond it. */
-const WIDTH = 150;
-const HEIGHT = 100;
-/** Of the width and height on either side of the middle: a name needs the rest. */
-const NAME_ROOM = 0.4;
+/** About 32 by 20 kilometres: from the hinterland to the sea, which everybody knows. */
+const WIDTH = 290;
+const HEIGHT = 180;
+/** Where the middle of the view may lie, so that the coast is always in it. */
+const WESTERNMOST = 152.94;
+const EASTERNMOST = 152.998;
+const SOUTHERNMOST = -26.45;
+const NORTHERNMOST = -26.28;
 /** Far enough out to be off every part that is shown. */
 const FAR_WEST: readonly Point[] = [
-  [152.2, -26.56],
-  [152.2, -26.16],
+  [152.2, -26.62],
+  [152.2, -26.1],
 ];
 
-/** Draws coast, lakes, river and towns around a place, which stands in the middle. */
+/** Draws coast, lakes, river and towns around a place. */
 export function drawSketch([longitude, latitude]: Point): Sketch {
   const toSpot = ([east, north]: Point): Spot => ({
     x: Math.round((east - longitude) * UNITS_PER_DEGREE * LONGITUDE_FACTOR),
     y: Math.round((latitude - north) * UNITS_PER_DEGREE),
   });
-  const toPath = (points: readonly Point[]): string =>
-    `M${points
-      .map(toSpot)
-      .map(({ x, y }) => `${x} ${y}`)
-      .join('L')}`;
-  const spots = towns.map(({ name, at }) => ({ name, ...toSpot(at) }));
+  const middle = toSpot([between(longitude, WESTERNMOST, EASTERNMOST), between(latitude, SOUTHERNMOST, NORTHERNMOST)]);
 
   return {
-    viewBox: [-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT].join(' '),
-    land: `${toPath([...coast, ...FAR_WEST])}Z`,
-    lakes: lakes.map((lake) => `${toPath(lake)}Z`).join(''),
-    rivers: rivers.map(toPath).join(''),
-    towns: spots.filter(({ x, y }) => Math.abs(x) < WIDTH * NAME_ROOM && Math.abs(y) < HEIGHT * NAME_ROOM),
+    viewBox: [middle.x - WIDTH / 2, middle.y - HEIGHT / 2, WIDTH, HEIGHT].join(' '),
+    land: `${toLine(coast.map(toSpot))}L${FAR_WEST.map(toSpot).map(toText).join('L')}Z`,
+    lakes: lakes.map((lake) => toRing(lake.map(toSpot))).join(''),
+    rivers: rivers.map((river) => toLine(river.map(toSpot))).join(''),
+    towns: towns.map(({ at, ...town }) => ({ ...town, ...toSpot(at) })),
   };
 }
+
+const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+const toText = ({ x, y }: Spot): string => `${x} ${y}`;
+
+const toMiddle = (a: Spot, b: Spot): Spot => ({ x: Math.round((a.x + b.x) / 2), y: Math.round((a.y + b.y) / 2) });
+
+/** A line that bends at every spot instead of breaking there. */
+function toLine(spots: readonly Spot[]): string {
+  const bends = spots
+    .slice(1, -1)
+    .map((spot, index) => `Q${toText(spot)} ${toText(toMiddle(spot, spots[index + 2] ?? spot))}`);
+  return `M${toText(spots[0] ?? ORIGIN)}${bends.join('')}L${toText(spots.at(-1) ?? ORIGIN)}`;
+}
+
+/** A shore that bends at every spot. */
+function toRing(spots: readonly Spot[]): string {
+  const next = (index: number): Spot => spots[(index + 1) % spots.length] ?? ORIGIN;
+  const bends = spots.map((spot, index) => `Q${toText(spot)} ${toText(toMiddle(spot, next(index)))}`);
+  return `M${toText(toMiddle(spots.at(-1) ?? ORIGIN, spots[0] ?? ORIGIN))}${bends.join('')}Z`;
+}
+
+const ORIGIN: Spot = { x: 0, y: 0 };

@@ -1,6 +1,7 @@
 import { type DirectoryItem, leadRules, phoneProblem } from '@shoreline/contracts';
 import { useVisitorForm } from '@shoreline/form-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
+import { useLocation } from '@shoreline/remote-kit/router';
 import { Dialog } from '@shoreline/ui';
 import { useState } from 'react';
 
@@ -42,6 +43,7 @@ export function EnquiryDialog({ listing, open, onOpenChange }: EnquiryDialogProp
 function useEnquiryForm(listing: DirectoryItem, onTaken: () => void) {
   const api = useApi();
   const toast = useToast();
+  const { search } = useLocation();
 
   return useVisitorForm<EnquiryValues>({
     rules: leadRules,
@@ -49,7 +51,7 @@ function useEnquiryForm(listing: DirectoryItem, onTaken: () => void) {
       const problem = phoneProblem(preferredContactMethod, customerPhone);
       return problem ? { customerPhone: problem } : {};
     },
-    send: (values, options) => sendEnquiry(api, { listing, values }, options),
+    send: (values, options) => sendEnquiry(api, { listing, search, values }, options),
     onSent: () => {
       onTaken();
       toast({

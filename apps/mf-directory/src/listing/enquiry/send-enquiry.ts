@@ -14,16 +14,18 @@ export interface EnquiryValues extends Record<string, string> {
 
 interface Enquiry {
   listing: DirectoryItem;
+  /** The search part of the page's address. */
+  search: string;
   values: EnquiryValues & { nickname: string; fillTime: number };
 }
 
 /** Sends an enquiry. It says which campaign brought its sender to us; without one, that we did. */
 export function sendEnquiry(
   api: ApiClient,
-  { listing, values }: Enquiry,
+  { listing, search, values }: Enquiry,
   options: { headers: Record<string, string> },
 ): Promise<unknown> {
-  const came = new URLSearchParams(location.search);
+  const came = new URLSearchParams(search);
   const { utm_source, utm_medium, utm_campaign, utm_content } = toReferral(listing);
   const body = {
     ...values,

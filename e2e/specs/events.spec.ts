@@ -1,0 +1,34 @@
+import AxeBuilder from '@axe-core/playwright';
+
+import { INTERACTIVE, seededPaths } from '../support/addresses.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('a visitor finds what is on and takes it along', async ({ visitor, site }) => {
+  const { event } = await seededPaths(site);
+  await visitor.goto('/events');
+  await visitor.locator(INTERACTIVE).waitFor();
+  for (const [title, when] of [
+    ['Next 7 days', 'week'],
+    ['This weekend', 'weekend'],
+    ['Today', 'today'],
+  ] as const) {
+    await visitor.getByRole('link', { name: title, exact: true }).click();
+    await expect(visitor).toHaveURL(`/events?when=${when}`);
+  }
+  await visitor.getByRole('link', { name: 'All dates' }).click();
+  await visitor.getByRole('combobox', { name: 'Subcategory' }).selectOption('Market');
+  await expect(visitor).toHaveURL('/events?subcategory=Market');
+  await expect(visitor.getByRole('link', { name: 'Subscribe to Market' })).toHaveAttribute('href', /^webcal:.*Market$/);
+  expect((await new AxeBuilder({ page: visitor }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await visitor.getByRole('combobox', { name: 'Search events' }).fill('qwertyuiop');
+  await visitor.keyboard.press('Enter');
+  await expect(
+    visitor.getByText('No events match your search criteria. Try adjusting your search or filters.'),
+  ).toBeVisible();
+
+  await visitor.goto(event);
+  const calendar = await visitor.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+  const file = await visitor.request.get(calendar ?? '');
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, expect.stringContaining('text/calendar')]);
+  expect(await file.text()).toContain('TZID=Australia/Brisbane');
+});
