@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 /** The field programs fill in and people never meet: not with eyes, keyboard, screen reader or autofill. */
 export function Honeypot({ field }: { field: UseFormRegisterReturn }) {
   return (
-    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+    <div aria-hidden="true" className="sr-only">
       <label>
         Nickname
         <input type="text" tabIndex={-1} autoComplete="off" {...field} />
