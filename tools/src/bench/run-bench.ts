@@ -9,8 +9,10 @@ import { type Result, type Section, toResult, toTable } from './report.ts';
 import { measureServer } from './server/measure-server.ts';
 import { measureStack, startSite } from './stack/measure-stack.ts';
 
-const partNames = ['stack', 'server', 'page', 'gateway'] as const;
+const partNames = ['stack', 'server', 'page', 'search', 'gateway'] as const;
 type BenchPart = (typeof partNames)[number];
+/** Measured on parts of the site, each started alone. */
+const alone: readonly BenchPart[] = ['search', 'gateway'];
 
 /** Measures the chosen parts, or all; prints their tables and keeps the figures in `.data/bench`. */
 export async function runBench(args: readonly string[], given: Omit<BenchNeeds, 'workDir'>): Promise<void> {
@@ -33,7 +35,11 @@ export async function runBench(args: readonly string[], given: Omit<BenchNeeds, 
 type Report = (section: Section) => void;
 
 async function measure(chosen: ReadonlySet<BenchPart>, needs: BenchNeeds, report: Report): Promise<void> {
-  if (partNames.some((part) => part !== 'gateway' && chosen.has(part))) await measureSite(chosen, needs, report);
+  if (partNames.some((part) => !alone.includes(part) && chosen.has(part))) await measureSite(chosen, needs, report);
+  if (chosen.has('search')) {
+    const { measureSearch } = await import('./search/measure-search.ts');
+    report(await measureSearch(needs));
+  }
   if (!chosen.has('gateway')) return;
   const { measureGateway } = await import('./gateway/measure-gateway.ts');
   report(await measureGateway(needs));

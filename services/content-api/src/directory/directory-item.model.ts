@@ -154,8 +154,8 @@ schema.index(
 // Who is open: one day's sessions, those that began before this minute.
 schema.index({ status: 1, 'sessions.day': 1, 'sessions.from': 1, 'sessions.to': 1 }, { name: 'open' });
 
-// Searches: the word first, so that every scan is as long as the word is common.
-const searched = { status: 1, category: 1, subcategory: 1, featured: -1, hiddenAfter: 1, ...traits } as const;
+// Searches: the word first, so that every scan is as long as the word is common; then what is featured.
+const searched = { status: 1, featured: -1, category: 1, subcategory: 1, hiddenAfter: 1, ...traits } as const;
 schema.index({ words: 1, ...searched }, { name: 'words' });
 schema.index({ titleWords: 1, ...searched }, { name: 'title-words' });
 schema.index({ status: 1, titleKey: 1, hiddenAfter: 1 }, { name: 'title' });

@@ -9,10 +9,10 @@ import type { Selection } from './directory-item.rules.ts';
 import type { Meaning, WordList } from './word-list.ts';
 
 /**
- * A search ranks this many matches at most – twenty-five pages – and its total stops there: what a word in every third
- * listing costs must not grow with the catalogue. Title matches are always among them.
+ * A search ranks this many matches at most – fifteen pages – and its total stops there: what a word in every third
+ * listing costs must not grow with the catalogue. Matches in titles and featured listings are the first among them.
  */
-export const MAX_RANKED = 300;
+export const MAX_RANKED = 180;
 
 /** A match with everything its place in a list, and the counts beside the list, depend on. */
 export type Match = Pick<

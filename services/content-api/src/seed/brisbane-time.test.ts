@@ -28,6 +28,11 @@ it.each([
     { weekly: 'sunday', at: '07:00', hours: 5 },
     ['2026-06-06T21:00:00.000Z', '2026-06-07T02:00:00.000Z'],
   ],
+  [
+    'the second Saturday of a month',
+    { monthly: 'saturday', nth: 2, at: '07:00', hours: 5 },
+    ['2026-06-12T21:00:00.000Z', '2026-06-13T02:00:00.000Z'],
+  ],
 ])('reckons a schedule over %s', (_, schedule, expected) => {
   expect(period(schedule)).toEqual(expected);
 });

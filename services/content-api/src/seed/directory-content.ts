@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { toScenePicture } from '../scene-picture.ts';
 import { type Schedule, scheduleSchema, toPeriod, toRecurrence, toSpokenTime } from './brisbane-time.ts';
 import { toContentId } from './content-id.ts';
+import { type HolidayName, holidayNames, nextHoliday } from './holidays.ts';
 import { sceneKindSchema } from './pictures.ts';
 
 const { slug, title, category, subcategory, shortDescription, description, suburb, address } =
@@ -32,6 +33,10 @@ export const directoryContentSchema = z.strictObject({
   bookingUrl: bookingUrl.default(null),
   priceRange: priceRange.default(null),
   openingHours: openingHours.default(null),
+  closedOn: z
+    .union([z.literal('public holidays'), z.array(z.enum(holidayNames))])
+    .default([])
+    .meta({ description: 'Holidays it is closed on, whatever the year; a date among the exceptions wins.' }),
   features,
   attributes: attributes.default([]),
   tags,
@@ -46,7 +51,7 @@ const STATE = 'QLD';
 
 /** The listing as visitors will read it, its dates reckoned from the day of seeding. */
 export function toDirectoryItem(content: DirectoryContent, now: Date): DirectoryItem {
-  const { artwork, gallery, schedule, eventTime: spokenTime, ...rest } = content;
+  const { artwork, gallery, schedule, eventTime: spokenTime, closedOn, openingHours: hours, ...rest } = content;
   const primaryImage = toScenePicture(artwork, content.slug, content.title);
   // The first picture carries the slug, the others number themselves from two on.
   const more = gallery.map((kind, index) => toScenePicture(kind, `${content.slug}-${index + 2}`, content.title));
@@ -58,10 +63,23 @@ export function toDirectoryItem(content: DirectoryContent, now: Date): Directory
     state: STATE,
     primaryImage,
     images: [primaryImage, ...more],
+    openingHours: closeOn(hours, closedOn === 'public holidays' ? holidayNames : closedOn, now),
     ...toEventTime(schedule, spokenTime, now),
   };
 }
 
+/** The hours with the next date of each holiday among their exceptions. */
+function closeOn(hours: Hours, names: readonly HolidayName[], now: Date): Hours {
+  if (hours === null || typeof hours === 'string' || names.length === 0) return hours;
+
+  const told = hours.exceptions ?? [];
+  const closed = names
+    .map((note) => ({ date: nextHoliday(note, now), slots: [], note }))
+    .filter(({ date }) => told.every((exception) => exception.date !== date));
+  return { ...hours, exceptions: [...told, ...closed].toSorted((a, b) => a.date.localeCompare(b.date)) };
+}
+
+type Hours = DirectoryItem['openingHours'];
 type EventTime = Pick<DirectoryItem, 'eventDate' | 'eventEndDate' | 'eventTime' | 'recurrence'>;
 
 function toEventTime(schedule: Schedule | undefined, spokenTime: string | null, now: Date): EventTime {

@@ -113,3 +113,21 @@ it('publishes an episode a week, the newest two days ago', () => {
   expect(episodes[0]?.publishedAt).toBe('2026-05-29T19:00:00.000Z');
   expect(episodes[1]?.publishedAt).toBe('2026-05-22T19:00:00.000Z');
 });
+
+it('places every listing, and shows each to one persona at least', () => {
+  const groups = personas.flatMap((persona) => persona.groups);
+  const isSeen = ({ category, subcategory }: (typeof directory)[number]) =>
+    groups.some((group) => group.categories.includes(category) || group.subcategories.includes(subcategory));
+
+  expect(directory.filter(({ latitude, longitude }) => latitude === null || longitude === null)).toEqual([]);
+  expect(directory.filter((item) => !isSeen(item)).map(({ slug }) => slug)).toEqual([]);
+});
+
+it('knows hours that pass midnight, holidays, and events that come back every week and month', () => {
+  const hours = JSON.stringify(directory.map(({ openingHours }) => openingHours));
+  const rules = new Set(directory.map(({ recurrence }) => recurrence?.every));
+
+  expect(hours).toContain('"closes":"02:00"');
+  expect(hours).toContain('"note":"Good Friday"');
+  expect([...rules]).toEqual(expect.arrayContaining(['week', 'month']));
+});

@@ -1,0 +1,97 @@
+import { Agent, get } from 'node:http';
+
+import { withDatabase } from '../../database/with-database.ts';
+import { Problem } from '../../problem.ts';
+import type { BenchNeeds } from '../bench-needs.ts';
+import type { Section } from '../report.ts';
+import { percentile } from '../summary.ts';
+import { pathsOf, type QuestionKind, questions } from './questions.ts';
+import { type Catalogue, startCatalogue } from './start-catalogue.ts';
+
+/** The largest first: every other column is what it is divided by. */
+const SIZES = [100_000, 10_000, 1_000];
+const WARM_UP_ROUNDS = 5;
+const ROUNDS = 40;
+const MEDIAN = 0.5;
+const WORST_OF_HUNDRED = 0.99;
+const OK = 200;
+
+type Samples = Record<QuestionKind, number[][]>;
+
+/** How long content-api takes to answer over catalogues of three sizes, asked the same in turn. */
+export function measureSearch(needs: BenchNeeds): Promise<Section> {
+  return withDatabase({ ...needs, use: (uri) => measureOn(needs, uri) });
+}
+
+async function measureOn(needs: BenchNeeds, uri: string): Promise<Section> {
+  const catalogues: Catalogue[] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    for (const size of SIZES) catalogues.push(await startCatalogue(needs, uri, size));
+    needs.say(`▸ Asking ${ROUNDS} rounds …`);
+    const asked = catalogues.map((catalogue) => ({ catalogue, samples: emptySamples() }));
+    for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+      needs.signal.throwIfAborted();
+      // In turn, so that what slows the machine down slows all of them down.
+      for (const { catalogue, samples } of asked) {
+        await askRound(catalogue, { agent, round, samples: round < WARM_UP_ROUNDS ? emptySamples() : samples });
+      }
+    }
+    return toSection(asked.map(({ samples }) => samples));
+  } finally {
+    agent.destroy();
+    for (const catalogue of catalogues) await catalogue.stop();
+  }
+}
+
+const kinds = Object.keys(questions) as QuestionKind[];
+const emptySamples = (): Samples => Object.fromEntries(kinds.map((kind) => [kind, [] as number[][]])) as Samples;
+
+interface Round {
+  agent: Agent;
+  round: number;
+  samples: Samples;
+}
+
+async function askRound({ origin }: Catalogue, { agent, round, samples }: Round): Promise<void> {
+  for (const kind of kinds) {
+    const times: number[] = [];
+    for (const path of pathsOf(kind, round)) times.push(await ask(origin + path, agent));
+    samples[kind].push(times);
+  }
+}
+
+function toSection(columns: readonly Samples[]): Section {
+  const rows = kinds.flatMap((kind): Section['rows'][number][] => [
+    { name: `${kind} p50`, unit: 'ms', samples: columns.map((samples) => [percentile(samples[kind].flat(), MEDIAN)]) },
+    {
+      name: `${kind} p99`,
+      unit: 'ms',
+      samples: columns.map((samples) => [percentile(samples[kind].flat(), WORST_OF_HUNDRED)]),
+    },
+  ]);
+  const count = kinds.map((kind) => `${questions[kind].length * ROUNDS} ${kind}`).join(', ');
+  return {
+    title: 'Search and filters',
+    columns: SIZES.map((size) => `${size / 1_000} k listings`),
+    rows,
+    notes: [
+      `Straight from content-api, one request at a time, sizes in turn: ${count}. Pages one to five of each list.`,
+    ],
+  };
+}
+
+/** How long an answer took to its last byte. */
+function ask(url: string, agent: Agent): Promise<number> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      response.resume();
+      response.once('error', reject);
+      response.once('end', () => {
+        if (response.statusCode === OK) resolve(performance.now() - startedAt);
+        else reject(new Problem(`${url} answered ${response.statusCode}.`));
+      });
+    }).once('error', reject);
+  });
+}
