@@ -5,6 +5,7 @@ export class FakeAudio extends EventTarget {
   duration = Number.NaN;
   paused = true;
   ended = false;
+  error: object | null = null;
   seeking = false;
   volume = 1;
   playbackRate = 1;
@@ -35,6 +36,12 @@ export class FakeAudio extends EventTarget {
   /** Lets events arrive. */
   send(...names: string[]): void {
     names.forEach((name) => this.dispatchEvent(new Event(name)));
+  }
+
+  /** What a browser does with a file it cannot play: the element pauses right after. */
+  fail(): void {
+    this.error = {};
+    this.send('error', 'pause');
   }
 
   /** The place playback has come to. */

@@ -107,7 +107,7 @@ describe('an episode with audio', () => {
     const { play, audio, state } = setUp();
     play(track);
     audio.reach(33);
-    audio.send('error');
+    audio.fail();
     expect(state().status).toBe('failed');
 
     audio.currentTime = 0;

@@ -27,7 +27,12 @@ interface DockBarProps {
 export function DockBar({ track, isOpen, onMute, ...rest }: DockBarProps) {
   return (
     <div
-      className={clsx('relative flex items-center gap-3 px-gutter py-2 md:grid md:gap-x-6 md:gap-y-0', AREAS, COLUMNS)}
+      data-open={isOpen || undefined}
+      className={clsx(
+        'group relative flex items-center gap-3 px-gutter py-2 md:grid md:gap-x-6 md:gap-y-0',
+        AREAS,
+        COLUMNS,
+      )}
     >
       {!isOpen && <ProgressLine className="md:hidden" />}
       <About track={track} />
@@ -51,7 +56,7 @@ function About({ track }: { track: Track }) {
         <Link
           to={`/episodes/${track.slug}`}
           viewTransition
-          className="line-clamp-1 font-serif text-base leading-snug font-medium hover:underline md:line-clamp-2"
+          className="line-clamp-1 group-data-open:line-clamp-2 font-serif text-base leading-snug font-medium hover:underline md:line-clamp-2"
         >
           {track.title}
         </Link>

@@ -91,7 +91,7 @@ it('goes back 15 seconds, forward 30, and as fast as people like', async () => {
 it('says when the audio does not load, and tries again', async () => {
   const { audio } = playing();
 
-  act(() => audio.send('error'));
+  act(() => audio.fail());
   expect(screen.getByRole('alert').textContent).toContain('The audio did not load.');
   audio.paused = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

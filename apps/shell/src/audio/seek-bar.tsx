@@ -28,7 +28,7 @@ export function SeekBar({ track, className = '' }: SeekBarProps) {
           onValueChange={seek}
           valueText={`${timeInWords(seconds)} of ${timeInWords(length)}`}
         />
-        <ChapterMarks track={track} length={length} />
+        <ChapterMarks track={track} seconds={seconds} length={length} />
       </div>
       <span className="min-w-[5ch]">{clockTime(length)}</span>
     </div>
@@ -38,8 +38,19 @@ export function SeekBar({ track, className = '' }: SeekBarProps) {
 /** Half a thumb of the slider: its middle never reaches the ends of the line. */
 const INSET_PX = 10;
 
-function ChapterMarks({ track: { chapters = [] }, length }: { track: Track; length: number }) {
-  const marked = chapters.filter(({ start }) => start > 0 && start < length);
+/** Nearer than this share of the line, a mark would lie on the thumb. */
+const THUMB_SHARE = 0.02;
+
+interface ChapterMarksProps {
+  track: Track;
+  seconds: number;
+  length: number;
+}
+
+function ChapterMarks({ track: { chapters = [] }, seconds, length }: ChapterMarksProps) {
+  const marked = chapters.filter(
+    ({ start }) => start > 0 && start < length && Math.abs(start - seconds) > THUMB_SHARE * length,
+  );
 
   return marked.map(({ start }) => (
     <span

@@ -50,7 +50,7 @@ it('tells the end, and stands at the beginning again', () => {
 it('tells when the file does not load', () => {
   const { audio, shown } = playing();
 
-  audio.send('error');
+  audio.fail();
 
   expect(shown().status).toBe('failed');
 });

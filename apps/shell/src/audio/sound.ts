@@ -56,7 +56,8 @@ function followElement(audio: HTMLAudioElement, { show, onEnd }: Listener): void
   const reports: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
     playing: () => show({ status: 'playing' }),
     waiting: () => show({ status: 'loading' }),
-    pause: () => !audio.ended && show({ status: 'paused' }),
+    // A file that ends or fails pauses the element too; what happened then counts.
+    pause: () => !audio.ended && !audio.error && show({ status: 'paused' }),
     timeupdate: () => !audio.seeking && show({ seconds: Math.floor(audio.currentTime) }),
     durationchange: () => Number.isFinite(audio.duration) && show({ durationSeconds: Math.floor(audio.duration) }),
     error: () => show({ status: 'failed' }),

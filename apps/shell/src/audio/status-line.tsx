@@ -36,7 +36,7 @@ function Clock() {
   const seconds = usePlayerState((state) => state.seconds);
   const length = usePlayerState((state) => state.durationSeconds);
   return (
-    <span className="shrink-0 tabular-nums md:hidden">
+    <span className="shrink-0 tabular-nums group-data-open:hidden md:hidden">
       · {clockTime(seconds)} / {clockTime(length)}
     </span>
   );
