@@ -1,11 +1,11 @@
-import type { DirectoryItem, Recurrence } from '@shoreline/contracts';
+import type { Recurrence } from '@shoreline/contracts';
 import ical from 'node-ical';
 import { describe, expect, it } from 'vitest';
 
 import { type CalendarEntry, toCalendarFile } from './calendar-file.ts';
+import { calendarEntry as entry, calendarItem as item } from './calendar.testing.ts';
 
 const HEAD = { name: 'Shoreline: Noosa events', origin: 'https://shoreline.example' };
-const NOW = new Date('2026-06-01T00:00:00Z');
 const ID = '0b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b';
 const SUNDAYS: Recurrence = { every: 'week', interval: 1, weekdays: ['sunday'], until: null, except: [] };
 
@@ -98,45 +98,4 @@ it('keeps every event of a feed apart', () => {
 function parse(entries: CalendarEntry[]) {
   const parts = Object.values(ical.sync.parseICS(toCalendarFile(entries, HEAD)));
   return parts.find((part) => part?.type === 'VEVENT');
-}
-
-function entry(parts: Partial<CalendarEntry> = {}): CalendarEntry {
-  return { item: item(), revision: 0, updatedAt: NOW, ...parts };
-}
-
-function item(parts: Partial<DirectoryItem> = {}): DirectoryItem {
-  const picture = { src: '/api/artwork/market/farmers-market.svg', width: 1200, height: 800, alt: 'Stalls.' };
-  return {
-    id: ID,
-    slug: 'farmers-market',
-    title: 'Farmers Market; fruit, fish',
-    category: 'Event',
-    subcategory: 'Market',
-    status: 'active',
-    featured: false,
-    primaryImage: picture,
-    images: [picture],
-    shortDescription: 'Bring a basket.',
-    description: 'Bring a basket.',
-    eventDate: '2026-06-06T20:00:00.000Z',
-    eventEndDate: '2026-06-07T02:00:00.000Z',
-    eventTime: '6 am – 12 pm',
-    recurrence: null,
-    address: '155 Weyba Road',
-    suburb: 'Noosaville',
-    state: 'QLD',
-    postcode: '4566',
-    latitude: -26.4018,
-    longitude: 153.0708,
-    phone: null,
-    email: null,
-    website: null,
-    bookingUrl: null,
-    priceRange: null,
-    openingHours: null,
-    features: [],
-    attributes: [],
-    tags: [],
-    ...parts,
-  };
 }

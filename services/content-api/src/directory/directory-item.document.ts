@@ -7,7 +7,7 @@ import { commonWords } from './common-words.ts';
 import type { DirectoryItemDocument, ListingTraits, SourceType, StoredSession } from './directory-item.model.ts';
 
 /** Further away than any event, and still a date MongoDB can index. */
-export const NEVER = new Date('9999-12-31T00:00:00Z');
+const NEVER = new Date('9999-12-31T00:00:00Z');
 /** A description says what it is about in its first words; each one costs an index entry. */
 const DESCRIPTION_WORDS = 60;
 

@@ -62,7 +62,7 @@ function readNearest(
 type Place = Pick<DirectoryItem, 'latitude' | 'longitude'>;
 
 /** As the crow flies, by the haversine formula. */
-export function distanceBetween(a: Place, b: Place): number | null {
+function distanceBetween(a: Place, b: Place): number | null {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
 
   const [fromLatitude, toLatitude] = [toRadians(a.latitude), toRadians(b.latitude)];
