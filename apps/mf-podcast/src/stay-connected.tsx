@@ -43,7 +43,7 @@ export function StayConnected({ heading: Heading, chosen, onChoose, story, class
             <ConnectTabs tabs={tabs} chosen={chosen} onChoose={onChoose} />
             <View />
           </div>
-          <SidePanel />
+          <SidePanel heading={Heading === 'h1' ? 'h2' : 'h3'} />
         </div>
       </Container>
     </section>

@@ -10,13 +10,14 @@ const LINK =
   'inline-flex min-h-11 items-center font-semibold wrap-anywhere text-coral-text underline underline-offset-4 hover:decoration-2';
 
 /** The address to write to, two invitations, and where else we are. */
-export function SidePanel() {
+export function SidePanel({ heading }: Pick<InvitationProps, 'heading'>) {
   const { contactEmail, social } = useSite();
 
   return (
     <aside aria-label="Ways to take part" className="rounded-card bg-coral-soft p-7 sm:p-9">
       <ul className="grid gap-7">
         <Invitation
+          heading={heading}
           icon={Mail}
           title="Write to us"
           text="Corrections, tips, a lost dog with a good story. A person reads every message."
@@ -26,6 +27,7 @@ export function SidePanel() {
           </a>
         </Invitation>
         <Invitation
+          heading={heading}
           icon={Mic}
           title="Be a Guest"
           text="You need not be famous, only willing to be asked the second question. We bring the microphones and the biscuits."
@@ -35,6 +37,7 @@ export function SidePanel() {
           </SiteLink>
         </Invitation>
         <Invitation
+          heading={heading}
           icon={Handshake}
           title="Sponsor Opportunity"
           text="Put your name to a conversation the whole shire hears. One sponsor an episode, read out by us, never made up."
@@ -50,18 +53,20 @@ export function SidePanel() {
 }
 
 interface InvitationProps {
+  /** One level below the title of the whole. */
+  heading: 'h2' | 'h3';
   icon: IconNode;
   title: string;
   text: string;
   children: ReactNode;
 }
 
-function Invitation({ icon, title, text, children }: InvitationProps) {
+function Invitation({ heading: Heading, icon, title, text, children }: InvitationProps) {
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4">
       <Icon of={icon} className="mt-1 text-coral-text" />
       <div>
-        <h3 className="text-xl">{title}</h3>
+        <Heading className="text-xl leading-tight">{title}</Heading>
         <p className="mt-1.5">{text}</p>
         {children}
       </div>

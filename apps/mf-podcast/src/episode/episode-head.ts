@@ -25,14 +25,6 @@ export function episodeHead(episode: EpisodeDetail, site: Site): PageHead {
   };
 }
 
-/** While an episode cannot be had its page still needs a name. */
-export const unknownEpisodeHead = (slug: string): PageHead => ({
-  title: 'Episode – Shoreline',
-  description: 'An episode of the Noosa podcast, with its notes and what it mentions.',
-  canonical: episodePath(slug),
-  noIndex: true,
-});
-
 function podcastEpisode(episode: EpisodeDetail, site: Site): object {
   const at = (path: string): string => new URL(path, site.origin).href;
   return {

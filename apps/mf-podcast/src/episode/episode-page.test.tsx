@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { type EpisodeDetail, episodeRoutes } from '@shoreline/contracts';
+import { ApiClientError, type LoadPage, type RemoteContext } from '@shoreline/remote-kit';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +8,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 
 import { episodeDetail } from '../episode.testing.ts';
 import remote from '../remote.tsx';
+import { loadEpisode } from './load-episode.ts';
 
 // The first import of a page is slow on a busy machine; no test should wait for it.
 beforeAll(() => Promise.all([import('./episode-page.tsx'), import('./player-settings.tsx')]));
@@ -181,14 +183,14 @@ it.each([404, 400])('says that nothing is there when the service answers %i', as
   expect(screen.getByRole('link', { name: 'All Episodes' }).getAttribute('href')).toBe('/episodes');
 });
 
-it('lets an episode that failed be tried again', async () => {
-  const services = createFakeServices();
-  services.refuse(episodeRoutes.readBySlug, { status: 503 });
-  renderRemote(remote, '/episodes/the-ferry-at-six', { services });
+it('leaves a failure to the shell, which offers another try', async () => {
+  const failure = new ApiClientError(503, '503: Service Unavailable');
+  const queryClient = {
+    prefetchQuery: async () => undefined,
+    getQueryData: () => undefined,
+    getQueryState: () => ({ error: failure }),
+  } as unknown as RemoteContext['queryClient'];
+  const context = { api: createFakeServices().api, queryClient } as RemoteContext;
 
-  expect((await screen.findByRole('alert')).textContent).toContain('The episode did not load');
-  services.answer(episodeRoutes.readBySlug, episodeDetail());
-  await press('Try again');
-
-  expect(await screen.findByRole('heading', { name: 'The ferry at six' })).toBeTruthy();
+  await expect(loadEpisode(context, { params: { slug: 'low-tide' } } as unknown as LoadPage)).rejects.toBe(failure);
 });

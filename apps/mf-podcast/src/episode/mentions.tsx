@@ -1,14 +1,14 @@
 import type { EpisodeMention } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Icon } from '@shoreline/ui';
-import { ArrowUpRight, BookOpen, CalendarDays, Compass, type IconNode, Store } from 'lucide';
+import { ArrowRight, ArrowUpRight } from 'lucide';
 
-const KINDS: Record<EpisodeMention['kind'], { icon: IconNode; label: string }> = {
-  listing: { icon: Store, label: 'In the directory' },
-  event: { icon: CalendarDays, label: 'What’s on' },
-  story: { icon: BookOpen, label: 'Local story' },
-  guide: { icon: Compass, label: 'Guide' },
-  link: { icon: ArrowUpRight, label: 'Elsewhere' },
+const KINDS: Record<EpisodeMention['kind'], string> = {
+  listing: 'In the directory',
+  event: 'What’s on',
+  story: 'Local story',
+  guide: 'Guide',
+  link: 'Elsewhere',
 };
 
 /** What the episode talks about, each with a way there. */
@@ -30,18 +30,17 @@ export function Mentions({ mentions }: { mentions: readonly EpisodeMention[] }) 
 }
 
 function Mention({ kind, title, href }: EpisodeMention) {
-  const { icon, label } = KINDS[kind];
   const isOwn = href.startsWith('/');
   const words = (
     <>
-      <Icon of={icon} className="mt-0.5 text-coral-text" />
       <span className="min-w-0 wrap-anywhere">
         <span className="font-semibold group-hover:underline">{title}</span>
-        <span className="block text-sm text-muted">{label}</span>
+        <span className="block text-sm text-muted">{KINDS[kind]}</span>
       </span>
+      <Icon of={isOwn ? ArrowRight : ArrowUpRight} className="mt-0.5 text-coral-text" />
     </>
   );
-  const className = 'group flex items-start gap-3.5 py-3.5 underline-offset-4';
+  const className = 'group flex items-start justify-between gap-3.5 py-3.5 underline-offset-4';
 
   return isOwn ? (
     <SiteLink href={href} className={className}>

@@ -28,7 +28,10 @@ export function Transcript({ slug, cues, heardAt, isPlaying, onJump }: Transcrip
         <h2 className="text-2xl">Transcript</h2>
         <Icon of={Plus} className="text-muted transition-transform duration-200 ease-calm group-open:rotate-45" />
       </summary>
-      <ol ref={list} className="relative -mx-3 mb-6 max-h-[34rem] overflow-y-auto overscroll-contain motion-safe:scroll-smooth">
+      <ol
+        ref={list}
+        className="relative -mx-3 mb-6 max-h-[34rem] overflow-y-auto overscroll-contain motion-safe:scroll-smooth"
+      >
         {cues.map((cue, index) => (
           <Cue key={cue.start} slug={slug} cue={cue} isCurrent={index === current} jump={jump} />
         ))}

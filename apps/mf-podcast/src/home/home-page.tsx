@@ -1,10 +1,8 @@
 import { WidgetSlot } from '@shoreline/remote-kit';
 
-import { CommunityResources } from './community-resources.tsx';
 import { Hero } from './hero.tsx';
 import { featuredStories } from './home-widgets.ts';
-import { Hosts } from './hosts.tsx';
-import { LateStayConnected } from './late-stay-connected.tsx';
+import { LateLowerHalf } from './late-lower-half.tsx';
 import { LatestEpisode } from './latest-episode.tsx';
 import { RecentEpisodes } from './recent-episodes.tsx';
 
@@ -16,9 +14,7 @@ export function HomePage() {
       <LatestEpisode />
       <WidgetSlot {...featuredStories} />
       <RecentEpisodes />
-      <Hosts />
-      <CommunityResources />
-      <LateStayConnected />
+      <LateLowerHalf />
     </>
   );
 }

@@ -50,14 +50,14 @@ function Track({ episode }: { episode: EpisodeSummary }) {
 
   return (
     <li className="border-b border-line">
-      <article className="group relative grid grid-cols-[5.5rem_1fr_auto] items-start gap-x-4 gap-y-2 py-6 sm:gap-x-5 md:grid-cols-[5rem_8rem_1fr_9rem_auto] md:items-center md:gap-x-8 md:py-8">
-        <p className="hidden font-serif text-5xl font-[560] text-ocean md:block">
+      <article className="group relative grid grid-cols-[5.5rem_1fr_auto] sm:grid-cols-[8rem_1fr_auto] items-start gap-x-4 gap-y-2 py-6 sm:gap-x-5 lg:grid-cols-[5rem_8rem_1fr_9rem_auto] lg:items-center lg:gap-x-8 lg:py-8">
+        <p className="hidden font-serif text-5xl font-[560] text-ocean lg:block">
           <span className="sr-only">Episode </span>
           {episodeNumber}
         </p>
         <Picture picture={imageUrl} frame="control" className="aspect-square" />
         <div>
-          <p className="mb-1 text-sm text-muted md:hidden">{episodeFacts(episode, { withSeason: false })}</p>
+          <p className="mb-1 text-sm text-muted lg:hidden">{episodeFacts(episode, { withSeason: false })}</p>
           <h3 className="text-xl md:text-2xl">
             <CardLink as={SiteLink} href={episodePath(slug)}>
               {title}
@@ -65,11 +65,11 @@ function Track({ episode }: { episode: EpisodeSummary }) {
           </h3>
           <p className="mt-2 hidden max-w-2xl text-muted sm:block">{description}</p>
         </div>
-        <p className="hidden text-right text-sm whitespace-nowrap text-muted md:block">
+        <p className="hidden text-right text-sm whitespace-nowrap text-muted lg:block">
           <span className="block text-base font-semibold text-ink tabular-nums">{duration}</span>
           {publishedMonth(publishedAt)}
         </p>
-        <PlayButton episode={episode} className="col-start-3 row-start-1 md:col-start-5" />
+        <PlayButton episode={episode} className="col-start-3 row-start-1 lg:col-start-5" />
         <p className="col-span-3 text-muted sm:hidden">{description}</p>
       </article>
     </li>
