@@ -1,6 +1,6 @@
 import { housingFacts } from './facts/housing-facts.ts';
 import { placeFacts } from './facts/place-facts.ts';
-import type { DatedFact } from './fact.ts';
+import { type DatedFact, writeFact } from './fact.ts';
 
 /** Every figure the guides show, by name. A page names a fact; it never writes the number itself. */
 export const factRegister = { ...housingFacts, ...placeFacts } satisfies Record<string, DatedFact>;
@@ -9,3 +9,7 @@ export type FactId = keyof typeof factRegister;
 
 /** Looks a figure up. */
 export const getFact = (id: FactId): DatedFact => factRegister[id];
+
+/** A sentence with figures of the register in it: figures`Within ${'licence-transfer'} of arriving`. */
+export const figures = (parts: TemplateStringsArray, ...ids: FactId[]): string =>
+  String.raw({ raw: parts }, ...ids.map((id) => writeFact(getFact(id))));

@@ -1,9 +1,24 @@
 /** What a figure counts, and so how it is written. */
-export type FactUnit = 'AUD' | 'percent' | 'people' | 'kilometres' | 'rating';
+export type FactUnit =
+  | 'AUD'
+  | 'AUD per week'
+  | 'AUD per year'
+  | 'percent'
+  | 'percent change'
+  | 'people'
+  | 'count'
+  | 'days'
+  | 'business days'
+  | 'weeks'
+  | 'months'
+  | 'kilometres'
+  | 'rating';
 
 /** A figure with everything a reader needs to judge it (decision P11). A guide never shows a number without one. */
 export interface DatedFact {
   value: number;
+  /** The upper end, where the figure is a range from `value`. */
+  upTo?: number;
   unit: FactUnit;
   /** The period it holds for: a year, or a year and a month. */
   asAt: `${number}` | `${number}-${number}`;
@@ -11,22 +26,56 @@ export interface DatedFact {
   note?: string;
   /** An illustration or an estimate of ours rather than a measurement; said beside the figure. */
   isIndicative?: true;
+  /** The month in which somebody looks again whether it still holds. */
+  reviewBy: `${number}-${number}`;
+}
+
+/** A figure and what it is called where it stands. */
+export interface LabelledFact {
+  label: string;
+  fact: DatedFact;
 }
 
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 });
 const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
+const signed = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 const monthAndYear = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-const writers: Record<FactUnit, (value: number) => string> = {
-  AUD: (value) => dollars.format(value),
-  percent: (value) => `${plain.format(value)}%`,
-  people: (value) => plain.format(value),
-  kilometres: (value) => `${plain.format(value)} km`,
-  rating: (value) => `${plain.format(value)} of 5`,
+type Write = (value: string) => string;
+
+const inUnit =
+  (unit: string): Write =>
+  (value) =>
+    `${value} ${unit}`;
+
+const writers: Record<FactUnit, Write> = {
+  AUD: (value) => value,
+  'AUD per week': inUnit('per week'),
+  'AUD per year': inUnit('a year'),
+  percent: (value) => `${value}%`,
+  'percent change': (value) => `${value}%`,
+  people: (value) => value,
+  count: (value) => value,
+  days: inUnit('days'),
+  'business days': inUnit('business days'),
+  weeks: inUnit('weeks'),
+  months: inUnit('months'),
+  kilometres: inUnit('km'),
+  rating: inUnit('of 5'),
 };
 
-/** The figure as people read it: `$1,340,000`, `4.49%`, `22 km`. */
-export const writeFact = ({ value, unit }: DatedFact): string => writers[unit](value);
+const numbers: Partial<Record<FactUnit, Intl.NumberFormat>> = {
+  AUD: dollars,
+  'AUD per week': dollars,
+  'AUD per year': dollars,
+  'percent change': signed,
+};
+
+/** The figure as people read it: `$1,340,000`, `4.49%`, `+65%`, `22 km`, `$550-$800 per week`, `2-3 weeks`. */
+export function writeFact({ value, upTo, unit }: Pick<DatedFact, 'value' | 'upTo' | 'unit'>): string {
+  const { format } = numbers[unit] ?? plain;
+  return writers[unit](upTo === undefined ? format(value) : `${format(value)}-${format(upTo)}`);
+}
 
 /** The period in words: `June 2023`, or `2021`. */
 export function writeAsAt({ asAt }: DatedFact): string {

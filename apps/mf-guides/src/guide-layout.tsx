@@ -14,24 +14,26 @@ interface GuideLayoutProps {
   intro: string;
   /** The scene across the top, as kind and slug. Left out where the content opens with a picture of its own. */
   scene?: string | undefined;
+  /** Links and buttons below the introduction. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** What all five guides share: where we are, the way to the other four, and three of them to go on with. */
-export function GuideLayout({ href, step, heading, intro, scene, children }: GuideLayoutProps) {
+export function GuideLayout({ children, ...header }: GuideLayoutProps) {
   return (
     <>
-      <GuideHeader href={href} step={step} heading={heading} intro={intro} scene={scene} />
+      <GuideHeader {...header} />
       <Container className="grid items-start gap-x-14 gap-y-10 pt-10 lg:grid-cols-[1fr_15rem] lg:pt-16">
         <div className="min-w-0">{children}</div>
         <Sidebar />
       </Container>
-      <RelatedGuides href={href} />
+      <RelatedGuides href={header.href} />
     </>
   );
 }
 
-function GuideHeader({ href, step, heading, intro, scene }: Omit<GuideLayoutProps, 'children'>) {
+function GuideHeader({ href, step, heading, intro, scene, actions }: Omit<GuideLayoutProps, 'children'>) {
   const title = guidePages.find((guide) => guide.href === href)?.title ?? heading;
   const crumbs = [
     { label: 'Home', href: '/' },
@@ -47,6 +49,7 @@ function GuideHeader({ href, step, heading, intro, scene }: Omit<GuideLayoutProp
           <Breadcrumb crumbs={crumbs} as={SiteLink} />
           <h1 className="mt-6 lg:mt-10">{heading}</h1>
           <p className="mt-5 text-lg text-muted">{intro}</p>
+          {actions && <div className="mt-7 flex flex-wrap items-start gap-3 print:hidden">{actions}</div>}
         </div>
       </Container>
     </header>
@@ -59,14 +62,14 @@ function HeaderPicture({ scene }: { scene: string }) {
       picture={sceneOf(scene)}
       eager
       frame="none"
-      className="aspect-[21/8] lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[38%]"
+      className="aspect-[21/8] print:hidden lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[38%]"
     />
   );
 }
 
 function Sidebar() {
   return (
-    <nav aria-label="Real estate guides" className="top-[calc(var(--header-offset)+2rem)] lg:sticky">
+    <nav aria-label="Real estate guides" className="top-[calc(var(--header-offset)+2rem)] lg:sticky print:hidden">
       <p className="text-xs font-semibold tracking-caps text-muted uppercase">The guides</p>
       <ul className="mt-3 border-l border-line">
         {guidePages.map(({ href, title, note }) => (
@@ -87,7 +90,7 @@ function Sidebar() {
 
 function RelatedGuides({ href }: { href: string }) {
   return (
-    <section aria-labelledby="related-title" className="pt-section">
+    <section aria-labelledby="related-title" className="pt-section print:hidden">
       <Container>
         <h2 id="related-title">Read on</h2>
         <ul className="mt-8 grid gap-6 md:grid-cols-3">

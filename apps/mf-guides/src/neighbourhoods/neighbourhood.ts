@@ -1,4 +1,4 @@
-import type { DatedFact } from '../fact.ts';
+import type { DatedFact, LabelledFact } from '../fact.ts';
 import type { FactId } from '../fact-register.ts';
 
 /** From 1, hardly any, to 5, as much as the shire has. */
@@ -42,12 +42,6 @@ export interface Neighbourhood {
   considerations: readonly string[];
   /** Kind and slug of its picture. */
   scene: string;
-}
-
-/** A figure with its label. */
-export interface LabelledFact {
-  label: string;
-  fact: DatedFact;
 }
 
 /** As much of a neighbourhood as its card shows. */

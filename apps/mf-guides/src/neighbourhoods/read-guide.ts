@@ -1,6 +1,6 @@
-import type { DatedFact } from '../fact.ts';
+import type { DatedFact, LabelledFact } from '../fact.ts';
 import { type FactId, getFact } from '../fact-register.ts';
-import type { LabelledFact, Neighbourhood, NeighbourhoodSummary, OpenNeighbourhood } from './neighbourhood.ts';
+import type { Neighbourhood, NeighbourhoodSummary, OpenNeighbourhood } from './neighbourhood.ts';
 import { findNeighbourhood, neighbourhoods } from './neighbourhood-list.ts';
 
 /** What the page shows. */

@@ -1,5 +1,5 @@
+import type { LabelledFact } from '../fact.ts';
 import { FactFigure } from '../fact-figure.tsx';
-import type { LabelledFact } from './neighbourhood.ts';
 
 interface ShireFiguresProps {
   figures: readonly LabelledFact[];

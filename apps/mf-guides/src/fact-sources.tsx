@@ -1,0 +1,35 @@
+import { Icon } from '@shoreline/ui';
+import { ChevronDown } from 'lucide';
+
+import { type LabelledFact, writeAsAt, writeFact } from './fact.ts';
+
+const CHEVRON_SIZE_PX = 16;
+
+interface FactSourcesProps {
+  facts: readonly LabelledFact[];
+}
+
+/** Below a part whose sentences hold figures: each of them again, with its date, who says so and what to know about it. */
+export function FactSources({ facts }: FactSourcesProps) {
+  return (
+    <details className="group/sources mt-6 border-t border-line pt-2 text-sm text-muted">
+      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-sm font-semibold text-ocean hover:underline">
+        Where these figures come from
+        <Icon of={ChevronDown} size={CHEVRON_SIZE_PX} className="transition-transform group-open/sources:rotate-180" />
+      </summary>
+      <dl className="grid max-w-prose gap-4 pt-2 pb-4">
+        {facts.map(({ label, fact }) => (
+          <div key={label}>
+            <dt className="font-semibold text-ink">
+              {label}: {writeFact(fact)}
+              {fact.isIndicative && ' (indicative)'}
+            </dt>
+            <dd>
+              As at {writeAsAt(fact)}. Source: {fact.source}.{fact.note && ` ${fact.note}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+import { WidgetSlot } from '@shoreline/remote-kit';
+import { SiteLink } from '@shoreline/remote-kit/router';
+
+import { type GuideWidgets, servicesWidget } from './guide-widgets.ts';
+
+interface GuideServicesProps {
+  widgets: GuideWidgets;
+}
+
+/** People who do this for a living. While the directory is away, the way to it stays. */
+export function GuideServices({ widgets }: GuideServicesProps) {
+  return (
+    <div className="mt-20 print:hidden">
+      <WidgetSlot
+        {...servicesWidget(widgets)}
+        fallback={
+          <section>
+            <h2 className="text-2xl">{widgets.services.heading}</h2>
+            <p className="mt-3 text-muted">
+              The listings are away for a moment.{' '}
+              <SiteLink href="/directory" className="font-semibold text-ocean underline underline-offset-4">
+                Browse the directory
+              </SiteLink>
+            </p>
+          </section>
+        }
+      />
+    </div>
+  );
+}

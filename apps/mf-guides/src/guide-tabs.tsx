@@ -1,0 +1,88 @@
+import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+
+const TAB_PARAMETER = 'tab';
+
+interface GuideTab {
+  /** What the address says, `?tab=…`. */
+  id: string;
+  label: string;
+  panel: ReactNode;
+}
+
+interface GuideTabsProps {
+  /** What the tabs have in common, for screen readers. */
+  label: string;
+  /** The first is shown unless the address asks for another. */
+  tabs: readonly GuideTab[];
+}
+
+/**
+ * Parts of a guide, one at a time, the open one kept in the address. Without a script, and on paper, all of them stand
+ * one after another. The arrow keys move between the tabs, as the ARIA pattern of tabs has it.
+ */
+export function GuideTabs({ label, tabs }: GuideTabsProps) {
+  const id = useId();
+  const [parameters] = useSearchParams();
+  const chosen = (tabs.find((tab) => tab.id === parameters.get(TAB_PARAMETER)) ?? tabs[0])?.id;
+
+  return (
+    <div className="mt-16">
+      <div role="tablist" aria-label={label} onKeyDown={moveByKey} className={LIST_CLASS}>
+        {tabs.map((tab) => (
+          <SiteLink
+            key={tab.id}
+            role="tab"
+            id={`${id}-${tab.id}`}
+            href={`?${TAB_PARAMETER}=${tab.id}`}
+            replace
+            preventScrollReset
+            viewTransition={false}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${id}-${tab.id}-panel`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            className={TAB_CLASS}
+          >
+            {tab.label}
+          </SiteLink>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${id}-${tab.id}-panel`}
+          aria-labelledby={`${id}-${tab.id}`}
+          className={tab.id === chosen ? 'pt-8' : 'hidden pt-8 noscript:block print:block'}
+        >
+          <h2 className="sr-only noscript:not-sr-only print:not-sr-only">{tab.label}</h2>
+          {tab.panel}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const LIST_CLASS = 'flex overflow-x-auto border-b border-line [scrollbar-width:none] noscript:hidden print:hidden';
+
+const TAB_CLASS =
+  '-mb-px inline-flex min-h-14 shrink-0 grow items-center justify-center border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors -outline-offset-4 hover:text-ink aria-selected:border-coral aria-selected:text-ink sm:grow-0 sm:px-5 sm:text-base';
+
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+  ' ': (index) => index,
+};
+
+/** Goes to a tab by key, which also shows it. */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const tabs = [...event.currentTarget.querySelectorAll('a')];
+  const target = tabs[step(tabs.indexOf(event.target as HTMLAnchorElement), tabs.length)];
+  target?.focus();
+  target?.click();
+}
