@@ -1,6 +1,5 @@
 import { Container } from '@shoreline/ui';
 import { clsx } from 'clsx';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import { AccountArea } from './account-area.tsx';
@@ -9,9 +8,9 @@ import { HeaderLink } from './header-link.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { RealEstateButton } from './real-estate-button.tsx';
 import { useHeaderVisibility } from './use-header-visibility.ts';
+import { useMobileMenu } from './use-mobile-menu.ts';
 
 const loadRealEstateMenu = async () =>
   (await import(/* webpackChunkName: 'menus' */ './real-estate-menu.tsx')).RealEstateMenu;
@@ -19,22 +18,21 @@ const loadRealEstateMenu = async () =>
 /** Fixed at the top; leaves when people scroll down, returns when they scroll up. */
 export function Header() {
   const { pathname } = useLocation();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const menu = useMobileMenu();
   const { isHidden, isAtTop } = useHeaderVisibility(pathname);
-  const isOverHero = pathname === '/' && isAtTop && !isMenuOpen;
+  const isOverHero = pathname === '/' && isAtTop && !menu.isOpen;
   const isInGuides = realEstateGuides.some((guide) => isWithin(pathname, guide));
-  const closeMenu = (): void => setIsMenuOpen(false);
 
   return (
     <header
       className={clsx(
         'fixed inset-x-0 top-0 z-40 border-b transition duration-200 focus-within:translate-y-0',
         isOverHero ? 'border-transparent bg-transparent' : 'border-line bg-paper/92 backdrop-blur-md',
-        isHidden && !isMenuOpen && '-translate-y-full',
+        isHidden && !menu.isOpen && '-translate-y-full',
       )}
     >
       <Container className="flex h-(--header-height) items-center gap-6">
-        <Link to="/" viewTransition onClick={closeMenu} className="shrink-0 rounded-control py-2">
+        <Link to="/" viewTransition onClick={menu.close} className="shrink-0 rounded-control py-2">
           <Logo />
         </Link>
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
@@ -52,10 +50,10 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-1 lg:ml-0">
           <AccountArea />
-          <MenuButton isOpen={isMenuOpen} onToggle={() => setIsMenuOpen(!isMenuOpen)} />
+          <MenuButton isOpen={menu.isOpen} onReach={menu.reach} onToggle={menu.toggle} />
         </div>
       </Container>
-      {isMenuOpen && <MobileMenu pathname={pathname} onClose={closeMenu} />}
+      {menu.Menu && <menu.Menu pathname={pathname} onClose={menu.close} />}
     </header>
   );
 }
