@@ -27,11 +27,10 @@ const places = [
   { category: 'Event', subcategory: 'Market', when: 'weekend' },
   { category: 'Event', from: '2026-06-05', to: '2026-06-20' },
 ];
-const lenses = [{}, { persona: 'all' }, { persona: 'settled' }, { persona: 'visit', group: 'dining' }];
+const lenses = [{}, { persona: 'settled' }, { persona: 'visit', group: 'dining' }];
 const filters = [
   {},
-  { featured: 'true' },
-  { priceRange: 'budget' },
+  { featured: 'true', priceRange: 'budget' },
   { bookingAvailable: 'true', familyFriendly: 'true' },
   { bulkBilling: 'true', accessibility: 'true' },
   { openNow: 'true' },
