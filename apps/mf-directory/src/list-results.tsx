@@ -1,5 +1,5 @@
 import { SiteLink, useNavigate } from '@shoreline/remote-kit/router';
-import { Card, CardBody, Pagination, Skeleton, VisuallyHidden } from '@shoreline/ui';
+import { Pagination } from '@shoreline/ui';
 import { Fragment, type ReactNode, useEffect } from 'react';
 
 import type { CardListing } from './card-listing.ts';
@@ -90,24 +90,10 @@ function Results({
 }
 
 const GRID_CLASS = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
-/** Enough to fill a window. */
-const STAND_INS = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-function Waiting({ failure }: { failure: string }) {
-  return (
-    <div aria-busy="true" className={GRID_CLASS}>
-      <VisuallyHidden>Loading…</VisuallyHidden>
-      <noscript>{failure}. Please reload the page.</noscript>
-      {STAND_INS.map((name) => (
-        <Card key={name} padding="none">
-          <Skeleton className="aspect-[3/2] rounded-none" />
-          <CardBody className="gap-3">
-            <Skeleton className="h-4 w-1/3" />
-            <Skeleton className="h-7 w-4/5" />
-            <Skeleton className="h-16" />
-          </CardBody>
-        </Card>
-      ))}
-    </div>
-  );
-}
+/** Seen for a moment, and only where the server could not read the list: every other way here waits for it. */
+const Waiting = ({ failure }: { failure: string }) => (
+  <div className="min-h-[60vh] text-center text-muted">
+    <p role="status">Loading…</p>
+    <noscript>{failure}. Please reload the page.</noscript>
+  </div>
+);

@@ -1,6 +1,7 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, buttonClass, Card, CardBody, CardLink, Icon, Picture } from '@shoreline/ui';
 import { ExternalLink } from 'lucide';
+import type { ComponentType } from 'react';
 
 import type { CardListing } from '../card-listing.ts';
 import { toDateRange, toShortDate } from '../brisbane-date.ts';
@@ -20,16 +21,19 @@ interface EventCardProps {
   today: number | undefined;
   /** The card is in sight when the page opens. */
   isEarly: boolean;
+  /** The way to saving it, once the page stands. */
+  SaveLink: ComponentType<{ event: CardListing }> | undefined;
 }
 
 /** An event in the calendar: the day first, then what it is. */
-export function EventCard({ event, today, isEarly }: EventCardProps) {
+export function EventCard({ event, today, isEarly, SaveLink }: EventCardProps) {
   const { eventDate, eventEndDate } = event;
 
   return (
     <Card as="li" lifts padding="none">
       <Picture picture={event.primaryImage} eager={isEarly} frame="none" className="aspect-[2/1]" />
       <EventBadges event={event} today={today} />
+      {SaveLink && <SaveLink event={event} />}
       <CardBody>
         <div className="flex gap-4">
           {eventDate && <DateBlock iso={eventDate} />}
@@ -51,7 +55,7 @@ export function EventCard({ event, today, isEarly }: EventCardProps) {
   );
 }
 
-function EventBadges({ event, today }: Omit<EventCardProps, 'isEarly'>) {
+function EventBadges({ event, today }: Pick<EventCardProps, 'event' | 'today'>) {
   const soon = today && event.eventDate ? toSoon(event.eventDate, event.eventEndDate, today) : undefined;
   return (
     <p className="absolute top-3 left-3 flex gap-1.5">

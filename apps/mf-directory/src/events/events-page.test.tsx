@@ -81,6 +81,15 @@ it.each([
   expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe('true');
 });
 
+it('leads visitors who want to save an event to the login, and back to the event', async () => {
+  open('/events');
+
+  const link = await screen.findByRole('link', { name: 'Save Ramp Market' });
+  expect(link.getAttribute('href')).toBe('/login?returnTo=%2Fevents%2Framp-market');
+  await userEvent.hover(link);
+  expect(await screen.findByText('Sign in to save items')).toBeTruthy();
+});
+
 it('offers feeds of all events and of the chosen kind', async () => {
   open('/events?subcategory=Market');
 

@@ -7,6 +7,7 @@ import { toPageParameter } from '../list-filters.ts';
 import { listQueries } from '../list.queries.ts';
 import { ListResults } from '../list-results.tsx';
 import { useAddress } from '../use-address.ts';
+import { useLater } from '../use-later.ts';
 import { eventQueries } from './event.queries.ts';
 import { EventCard } from './event-card.tsx';
 import { EventPeriods } from './event-periods.tsx';
@@ -16,6 +17,8 @@ import { EventsTags } from './events-tags.tsx';
 import { EVENTS_TITLE } from './events-title.ts';
 import { Subscribe } from './subscribe.tsx';
 import { useToday } from './use-today.ts';
+
+const loadSaveLink = () => import(/* webpackChunkName: "later" */ './save-link.tsx');
 
 /** Cards of the first row on a wide window. */
 const FIRST_ROW = 3;
@@ -30,6 +33,7 @@ export function EventsPage() {
   const results = useQuery(listQueries(api).page(toEventsQuery(shown), shown.page));
   const { data: found = [] } = useQuery(eventQueries(api).subcategories());
   const today = useToday();
+  const { SaveLink } = useLater(loadSaveLink);
   const { subcategory } = filters.asked;
   const subcategories = toEventSubcategories(found, subcategory).map((name) => ({ value: name, label: name }));
 
@@ -67,7 +71,9 @@ export function EventsPage() {
             isWaiting={isWaiting}
             failure="Failed to fetch events"
             empty={<EventsEmpty filters={shown} />}
-            toCard={(event, index) => <EventCard event={event} today={today} isEarly={index < FIRST_ROW} />}
+            toCard={(event, index) => (
+              <EventCard event={event} today={today} isEarly={index < FIRST_ROW} SaveLink={SaveLink} />
+            )}
             toPageHref={(page) => toEventsHref(shown, toPageParameter(page))}
           />
         </div>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type DirectoryItem, directoryRoutes, weekdays } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
@@ -88,9 +88,11 @@ it('shows when an event is on', async () => {
   expect(details.getByText('6 am – 12 pm')).toBeTruthy();
 });
 
-it('is known by its slug, however it was reached', async () => {
+it('is known by its slug and goes there, however it was reached', async () => {
   const item = event();
-  const { head } = open(`/directory/${item.id}`, item);
+  const { head, address } = open(`/directory/${item.id}?utm_source=mail`, item);
+
+  await waitFor(() => expect(address()).toBe('/events/ramp-market?utm_source=mail'));
   await screen.findByRole('heading', { level: 1 });
 
   expect(head()).toMatchObject({ title: 'Ramp Market, Tewantin – Shoreline', canonical: '/events/ramp-market' });

@@ -1,9 +1,11 @@
 import type { DirectoryItem } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
-import { SiteLink, useParams } from '@shoreline/remote-kit/router';
-import { Breadcrumb, Container, Picture, Prose, Skeleton } from '@shoreline/ui';
+import { SiteLink, useLocation, useNavigate, useParams } from '@shoreline/remote-kit/router';
+import { Breadcrumb, Container, Picture, Prose } from '@shoreline/ui';
+import { useEffect } from 'react';
 
+import { toListingPath } from '../listing-path.ts';
 import { useLater } from '../use-later.ts';
 import { BackLink } from './back-link.tsx';
 import { toCrumbs } from './crumbs.ts';
@@ -31,6 +33,7 @@ export function ListingPage() {
 }
 
 function Listing({ listing, identifier }: { listing: DirectoryItem; identifier: string }) {
+  useOneAddress(listing);
   const isEvent = listing.category === 'Event';
   const crumbs = toCrumbs(listing).map(({ label, href }, index, all) =>
     index === all.length - 1 ? { label } : { label, href },
@@ -64,6 +67,17 @@ function Listing({ listing, identifier }: { listing: DirectoryItem; identifier: 
   );
 }
 
+/** However it was reached, a listing stands at the address that carries its slug. */
+function useOneAddress(listing: DirectoryItem): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const path = toListingPath(listing);
+
+  useEffect(() => {
+    if (pathname !== path) void navigate(`${path}${search}${hash}`, { replace: true });
+  }, [pathname, path, search, hash, navigate]);
+}
+
 function About({ listing: { description, features } }: { listing: DirectoryItem }) {
   return (
     <section aria-labelledby="about" className="mt-10">
@@ -88,16 +102,10 @@ function About({ listing: { description, features } }: { listing: DirectoryItem 
   );
 }
 
-function Waiting() {
-  return (
-    <Container className="pt-6 pb-section">
-      <p role="status" className="sr-only">
-        Loading…
-      </p>
-      <Skeleton className="mt-12 aspect-[2/1] rounded-card" />
-      <Skeleton className="mt-8 h-12 w-2/3" />
-      <Skeleton className="mt-6 h-40" />
-      <noscript>This listing did not load. Please reload the page.</noscript>
-    </Container>
-  );
-}
+/** Seen for a moment, and only where the server could not read the listing: every other way here waits for it. */
+const Waiting = () => (
+  <Container className="min-h-[60vh] py-section text-center text-muted">
+    <p role="status">Loading…</p>
+    <noscript>This listing did not load. Please reload the page.</noscript>
+  </Container>
+);
