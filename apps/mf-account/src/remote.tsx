@@ -9,5 +9,10 @@ export default defineRemote({
       load: async () => (await import(/* webpackChunkName: "load" */ './login/load-login.ts')).loadLogin(),
       component: async () => (await import('./login/login-page.tsx')).LoginPage,
     },
+    {
+      path: '/profile',
+      load: async () => (await import(/* webpackChunkName: "load" */ './profile/load-profile.ts')).loadProfile(),
+      component: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
+    },
   ],
 });

@@ -7,12 +7,14 @@ const MOST_INITIALS = 2;
 interface AvatarProps {
   /** The name whose initials are shown. */
   name: string;
+  /** Instead of the name's own first letters. */
+  initials?: string | undefined;
   size?: keyof typeof SIZES | undefined;
   className?: string | undefined;
 }
 
 /** A person by their initials. Silent for screen readers: the name stands beside it. */
-export function Avatar({ name, size = 'md', className }: AvatarProps) {
+export function Avatar({ name, initials, size = 'md', className }: AvatarProps) {
   return (
     <span
       aria-hidden
@@ -22,7 +24,7 @@ export function Avatar({ name, size = 'md', className }: AvatarProps) {
         className,
       )}
     >
-      {toInitials(name)}
+      {initials ?? toInitials(name)}
     </span>
   );
 }

@@ -1,0 +1,64 @@
+import type { Profile } from '@shoreline/contracts';
+import type { VisitorForm } from '@shoreline/form-kit';
+import { Alert, Button, Switch } from '@shoreline/ui';
+import { useEffect, useRef } from 'react';
+
+import { BasicFields } from './basic-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { FormSection } from './form-section.tsx';
+import type { ProfileValues } from './to-profile-body.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+interface ProfileFormProps {
+  profile: Profile;
+  /** This form stands where one was that has just been saved. */
+  wasJustSaved: boolean;
+  onSaved: () => void;
+}
+
+/** Everything a member may tell of themselves; all of it may stay empty. */
+export function ProfileForm({ profile, wasJustSaved, onSaved }: ProfileFormProps) {
+  const { form, hasFailed } = useProfileForm(onSaved);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The pressed button went away with the form before; keyboards stay where they were.
+    if (wasJustSaved) saveButton.current?.focus({ preventScroll: true });
+  }, [wasJustSaved]);
+
+  return (
+    <form onSubmit={form.onSubmit} noValidate aria-label="Edit profile" className="grid gap-6">
+      <BasicFields form={form} profile={profile} />
+      <ContactFields form={form} profile={profile} />
+      <PrivacyFields form={form} profile={profile} />
+      {hasFailed && <Alert tone="danger" title="Failed to update profile. Please try again." />}
+      <div>
+        <Button ref={saveButton} type="submit" size="lg" loading={form.isSending && 'Saving...'}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PrivacyFields({ form, profile }: { form: VisitorForm<ProfileValues>; profile: Profile }) {
+  return (
+    <FormSection title="Privacy Settings" note="Nothing is shown to anybody you did not allow it to.">
+      <div className="grid gap-2 sm:col-span-2">
+        <Switch
+          label="Show my profile"
+          hint="Other members may see your name and what you wrote about yourself."
+          side="end"
+          defaultChecked={profile.profileVisible}
+          {...form.field('profileVisible')}
+        />
+        <Switch
+          label="Show how to reach me"
+          hint="Other members may see your phone number and your website."
+          side="end"
+          defaultChecked={profile.contactVisible}
+          {...form.field('contactVisible')}
+        />
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,63 @@
+import type { User } from '@shoreline/contracts';
+import { memberQueries } from '@shoreline/member-kit';
+import { useApi } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { Button, ButtonLink, Container, Icon, Skeleton, Tab, TabList, TabPanel, Tabs } from '@shoreline/ui';
+import { ArrowLeft, LogOut } from 'lucide';
+import { lazy, Suspense } from 'react';
+
+import { ProfileCard } from './profile-card.tsx';
+import { useProfileTab } from './use-profile-tab.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const ICON_SIZE_PX = 18;
+
+const EditTab = lazy(async () => ({ default: (await import('./edit/edit-tab.tsx')).EditTab }));
+const SavedTab = lazy(async () => ({ default: (await import('./saved/saved-tab.tsx')).SavedTab }));
+const PrivacyTab = lazy(async () => ({ default: (await import('./privacy/privacy-tab.tsx')).PrivacyTab }));
+
+/** The page of somebody who is signed in. */
+export function MemberProfile({ user }: { user: User }) {
+  const api = useApi();
+  const profile = useQuery(memberQueries(api).profile());
+  const saves = useQuery(memberQueries(api).saves());
+  const [tab, setTab] = useProfileTab();
+  const signOut = useSignOut();
+
+  return (
+    <Container className="max-w-[60rem] pt-8 md:pt-12">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ButtonLink as={SiteLink} href="/" variant="ghost" size="sm">
+          <Icon of={ArrowLeft} size={ICON_SIZE_PX} />
+          Back to home
+        </ButtonLink>
+        <Button variant="outline" size="sm" onClick={signOut}>
+          <Icon of={LogOut} size={ICON_SIZE_PX} />
+          Sign Out
+        </Button>
+      </div>
+      <ProfileCard user={user} profile={profile.data} savedCount={saves.data?.length} />
+      <Tabs value={tab} onValueChange={setTab} className="mt-8">
+        <TabList label="Your account">
+          <Tab value="profile">Edit Profile</Tab>
+          <Tab value="saved" count={saves.data?.length}>
+            Saved Items
+          </Tab>
+          <Tab value="privacy">Privacy & Cookies</Tab>
+        </TabList>
+        <Suspense fallback={<Skeleton className="mt-6 h-80 w-full rounded-card" />}>
+          <TabPanel value="profile">
+            <EditTab profile={profile} />
+          </TabPanel>
+          <TabPanel value="saved">
+            <SavedTab saves={saves} />
+          </TabPanel>
+          <TabPanel value="privacy">
+            <PrivacyTab />
+          </TabPanel>
+        </Suspense>
+      </Tabs>
+    </Container>
+  );
+}

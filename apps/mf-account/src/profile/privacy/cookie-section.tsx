@@ -1,0 +1,62 @@
+import { consentCategories, consentCategoryTexts } from '@shoreline/contracts';
+import type { ConsentState } from '@shoreline/remote-kit';
+import { Alert, Badge, Button, Switch } from '@shoreline/ui';
+
+import { dayInWords } from '../dates.ts';
+import { PrivacySection } from './privacy-section.tsx';
+import { useCookieChoice } from './use-cookie-choice.ts';
+
+/** What this member allowed, and the switches to change it. */
+export function CookieSection() {
+  const { state, acceptAll, rejectAll, withdraw, change } = useCookieChoice();
+  return (
+    <PrivacySection title="Cookie preferences">
+      <Status state={state} />
+      {state.error && <Alert tone="danger" title={state.error} className="mt-4" />}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button size="sm" onClick={acceptAll}>
+          Accept All
+        </Button>
+        <Button size="sm" onClick={rejectAll}>
+          Reject All
+        </Button>
+        {state.hasConsented && (
+          <Button size="sm" variant="outline" onClick={withdraw}>
+            Withdraw Consent
+          </Button>
+        )}
+      </div>
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {consentCategories.map((id) => (
+          <li key={id} className="py-1">
+            <Switch
+              label={consentCategoryTexts[id].name}
+              hint={consentCategoryTexts[id].description}
+              side="end"
+              checked={state[id]}
+              disabled={id === 'essential' || state.isLoading}
+              onChange={({ target }) => id !== 'essential' && change(id, target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </PrivacySection>
+  );
+}
+
+function Status({ state: { isLoading, hasConsented, consentTimestamp } }: { state: ConsentState }) {
+  return (
+    <div role="status" className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <Badge tone={hasConsented ? 'success' : 'neutral'}>{hasConsented ? 'Choice recorded' : 'No choice yet'}</Badge>
+      <span className="text-muted">{statusInWords(isLoading, consentTimestamp)}</span>
+    </div>
+  );
+}
+
+function statusInWords(isLoading: boolean, consentTimestamp: string | null): string {
+  if (isLoading) return 'Looking up what you chose…';
+  const madeOn = dayInWords(consentTimestamp);
+  return madeOn
+    ? `You chose on ${madeOn}. It holds for 12 months.`
+    : 'Until you choose, only essential cookies are used.';
+}

@@ -1,0 +1,18 @@
+import { AccountSection } from './account-section.tsx';
+import { CookieSection } from './cookie-section.tsx';
+import { CookieSummary } from './cookie-summary.tsx';
+import { RightsSection } from './rights-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** What is stored about a member, and everything they can do about it. */
+export function PrivacyTab() {
+  return (
+    <div className="grid gap-6">
+      <CookieSection />
+      <CookieSummary />
+      <SessionsSection />
+      <AccountSection />
+      <RightsSection />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { renderRemote } from '@shoreline/web-testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+
+import { memberServices, renderProfile, user } from '../../test/render-profile.ts';
+import remote from '../remote.tsx';
+import { tierName } from './tier-name.ts';
+
+afterEach(cleanup);
+
+it('sends a visitor to sign in once it is clear that they are one, and knows the way back', async () => {
+  const { address, changeAuth } = renderRemote(remote, '/profile?tab=saved', { auth: { status: 'loading' } });
+  expect(await screen.findByText('Loading your profile…')).toBeTruthy();
+  expect(address()).toBe('/profile?tab=saved');
+
+  changeAuth({ status: 'visitor' });
+
+  await waitFor(() => expect(address()).toBe('/login?returnTo=%2Fprofile%3Ftab%3Dsaved'));
+});
+
+it('shows who is signed in', async () => {
+  const { head } = renderProfile();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Salty Pat' })).toBeTruthy();
+  for (const fact of ['Free Member', user.email, 'Noosaville', '3 saved items', 'Joined 1 January 2026', 'PS']) {
+    expect(screen.getByText(fact)).toBeTruthy();
+  }
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+  expect(head()).toMatchObject({ noIndex: true });
+});
+
+it('says Recently when nobody knows since when', async () => {
+  const auth = { status: 'member', user: { ...user, createdAt: '' } } as const;
+  renderRemote(remote, '/profile', { services: memberServices(), auth });
+
+  expect(await screen.findByText('Joined Recently')).toBeTruthy();
+});
+
+it.each([
+  ['/profile', 'Edit Profile'],
+  ['/profile?tab=saved', 'Saved Items3'],
+  ['/profile?tab=privacy', 'Privacy & Cookies'],
+  ['/profile?tab=other', 'Edit Profile'],
+])('opens %s with the tab %s', async (address, name) => {
+  renderProfile({ address });
+
+  expect(await screen.findByRole('tab', { name, selected: true })).toBeTruthy();
+});
+
+it('keeps the tab in the address', async () => {
+  const { address } = renderProfile();
+
+  fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Privacy & Cookies' }), { button: 0 });
+  await waitFor(() => expect(address()).toBe('/profile?tab=privacy'));
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Edit Profile' }), { button: 0 });
+
+  await waitFor(() => expect(address()).toBe('/profile'));
+});
+
+it.each([
+  ['', 'Free Member'],
+  [null, 'Free Member'],
+  ['free', 'Free Member'],
+  ['premium_plus', 'Premium plus Member'],
+])('calls the tier %j %s', (tier, name) => {
+  expect(tierName(tier)).toBe(name);
+});

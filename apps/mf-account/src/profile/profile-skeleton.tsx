@@ -1,0 +1,24 @@
+import { Container, Skeleton } from '@shoreline/ui';
+
+/** The shape of the page, from the server and until it is known who is looking. */
+export function ProfileSkeleton() {
+  return (
+    <Container className="max-w-[60rem] pt-8 md:pt-12" aria-busy="true">
+      <h1 className="sr-only">Your profile</h1>
+      <p role="status" className="sr-only">
+        Loading your profile…
+      </p>
+      <Skeleton className="h-6 w-32" />
+      <div className="mt-6 flex gap-5 rounded-card border border-line bg-surface p-6">
+        <Skeleton className="size-20 shrink-0 rounded-full" />
+        <div className="grid flex-1 gap-3">
+          <Skeleton className="h-8 w-3/5" />
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-5 w-4/5" />
+        </div>
+      </div>
+      <Skeleton className="mt-8 h-11 w-full" />
+      <Skeleton className="mt-6 h-80 w-full rounded-card" />
+    </Container>
+  );
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { saveRoutes } from '@shoreline/contracts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+
+import { memberServices, renderProfile, saves } from '../../../test/render-profile.ts';
+
+afterEach(cleanup);
+
+const open = (services = memberServices()) => renderProfile({ services, address: '/profile?tab=saved' });
+const rows = () => screen.queryAllByRole('listitem').filter((row) => row.querySelector('h3'));
+const titles = () => rows().map((row) => row.querySelector('h3')?.textContent);
+
+it('lists what was saved, also what cannot be shown right now', async () => {
+  open();
+
+  const link = await screen.findByRole('link', { name: 'The last prawn trawler' });
+  expect(link.getAttribute('href')).toBe('/stories/the-last-prawn-trawler');
+  expect(titles()).toEqual(['The last prawn trawler', 'First light', 'A place or an event we cannot show right now']);
+});
+
+it.each([
+  ['PRAWN', 'The last prawn trawler'],
+  ['pandanus', 'First light'],
+  ['mia c', 'The last prawn trawler'],
+])('finds %s in title, description or author', async (words, title) => {
+  open();
+
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: words } });
+
+  expect(titles()).toEqual([title]);
+});
+
+it('filters by a type that is there, and shows everything again', async () => {
+  open();
+
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Type' }), { target: { value: 'episode' } });
+  expect(titles()).toEqual(['First light']);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'prawn' } });
+  expect(screen.getByRole('heading', { name: 'Nothing you saved matches' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+
+  expect(rows()).toHaveLength(3);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'All types',
+    'Stories',
+    'Episodes',
+    'Places & events',
+  ]);
+});
+
+it('shows five rows while the list is on its way', async () => {
+  const services = memberServices();
+  services.answer(saveRoutes.list, () => new Promise(() => undefined));
+  open(services);
+
+  const waiting = await screen.findByText('Loading your saved items…');
+  expect(waiting.parentElement?.querySelectorAll('li')).toHaveLength(5);
+});
+
+it('says that the list did not load, and that nothing is saved', async () => {
+  const services = memberServices();
+  services.refuse(saveRoutes.list, { status: 500 });
+  open(services);
+  expect(await screen.findByText('Failed to load saved items. Please try refreshing the page.')).toBeTruthy();
+
+  services.answer(saveRoutes.list, []);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeTruthy();
+});
+
+it('removes at once', async () => {
+  const services = memberServices();
+  services.answer(saveRoutes.remove, () => {
+    services.answer(saveRoutes.list, saves.slice(1));
+    return undefined;
+  });
+  const { toasts } = open(services);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove The last prawn trawler' }));
+
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await waitFor(() =>
+    expect(toasts).toMatchObject([
+      { title: 'Item removed', description: 'The item has been removed from your saved items.' },
+    ]),
+  );
+});
+
+it('puts an item back in its place when it could not be removed', async () => {
+  const services = memberServices();
+  const answer = Promise.withResolvers<never>();
+  services.answer(saveRoutes.remove, () => answer.promise);
+  const { toasts } = open(services);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove First light' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  answer.reject(new Error('The service is away.'));
+
+  await waitFor(() => expect(titles()[1]).toBe('First light'));
+  expect(toasts).toMatchObject([{ title: 'Failed to remove item', description: 'Please try again later.' }]);
+});
