@@ -2,6 +2,7 @@ import { PageNotFound } from '@shoreline/remote-kit';
 import { type HydrationState, matchRoutes, type RouteObject } from 'react-router-dom';
 
 import type { PageHandle } from '../pages/create-routes.tsx';
+import { bringNotFoundPage } from '../pages/late-not-found-page.ts';
 import { type PageAddress, pageRouteId, type PageRegistry } from '../pages/page-registry.ts';
 import { RemoteUnavailable } from '../remotes/remote-loader.ts';
 import type { WidgetStore } from '../remotes/widgets.ts';
@@ -27,7 +28,7 @@ interface FirstPage {
 /** Brings the code of everything the server rendered before React looks at the markup. */
 export async function prepareFirstPage({ page, routes, pages, widgets }: FirstPageNeeds): Promise<FirstPage> {
   if (!page) return { hydrationData: undefined, isWhole: false };
-  if (page.errors) return { hydrationData: { loaderData: {}, errors: toErrors(page.errors) }, isWhole: true };
+  if (page.errors) return takeOverErrors(page.errors);
 
   const address = addressHere(routes);
   const [failure, ...placed] = await Promise.all([
@@ -37,6 +38,12 @@ export async function prepareFirstPage({ page, routes, pages, widgets }: FirstPa
   if (address && failure) return { hydrationData: failed(address, failure), isWhole: false };
   const loaderData = page.loaderData as NonNullable<HydrationState['loaderData']>;
   return { hydrationData: { loaderData }, isWhole: placed.every(Boolean) };
+}
+
+async function takeOverErrors(sent: NonNullable<RenderedPage['errors']>): Promise<FirstPage> {
+  const errors = toErrors(sent);
+  if (Object.values(errors).some((error) => error instanceof PageNotFound)) await bringNotFoundPage();
+  return { hydrationData: { loaderData: {}, errors }, isWhole: true };
 }
 
 /** A widget that is late keeps nobody waiting: the page comes to life without it, and it joins when it is there. */

@@ -3,6 +3,7 @@ import { notFound } from '@shoreline/remote-kit';
 import type { RouteObject } from 'react-router-dom';
 
 import { ShellFrame } from '../frame/shell-frame.tsx';
+import { orNotFoundPage } from './late-not-found-page.ts';
 import { PageError } from './page-error.tsx';
 import { type PageAddress, pageRouteId, type PageRegistry } from './page-registry.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -34,9 +35,10 @@ export function createRoutes(release: Release, pages: PageRegistry): RouteObject
     id: 'unknown',
     path: '*',
     Component: () => null,
-    loader: () => {
-      throw pageNotFound();
-    },
+    loader: () =>
+      orNotFoundPage(() => {
+        throw pageNotFound();
+      }),
     ErrorBoundary: PageError,
   };
   return [{ id: FRAME_ROUTE_ID, Component: ShellFrame, children: [...owned, unknown] }];
@@ -47,7 +49,7 @@ function pageRoute(address: PageAddress, title: string, pages: PageRegistry): Ro
     id: pageRouteId(address),
     path: address.pattern,
     handle: { address, title } satisfies PageHandle,
-    loader: (args) => pages.load(address, args),
+    loader: (args) => orNotFoundPage(() => pages.load(address, args)),
     Component: () => <RemotePageFrame address={address} pages={pages} />,
     HydrateFallback: PageSkeleton,
     ErrorBoundary: PageError,

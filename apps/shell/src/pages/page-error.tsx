@@ -1,18 +1,23 @@
 import { PageNotFound } from '@shoreline/remote-kit';
 import { Container, ErrorState } from '@shoreline/ui';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { useLocation, useMatches, useNavigate, useRouteError } from 'react-router-dom';
 
 import { useShellRuntime } from '../frame/shell-providers.tsx';
 import { useHead } from '../frame/use-page-head.ts';
 import type { PageHandle } from './create-routes.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { lateNotFoundPage } from './late-not-found-page.ts';
 import { unavailableHead } from './site-head.ts';
 
 /** What stands in the place of a page that is missing or failed. Header, footer and all other pages keep working. */
 export function PageError() {
   const error = useRouteError();
-  return error instanceof PageNotFound ? <NotFoundPage text={error.text} /> : <PageUnavailable />;
+  const notFoundPage = lateNotFoundPage();
+  return error instanceof PageNotFound && notFoundPage ? (
+    createElement(notFoundPage, { text: error.text })
+  ) : (
+    <PageUnavailable />
+  );
 }
 
 function PageUnavailable() {
