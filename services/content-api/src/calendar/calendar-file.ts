@@ -56,9 +56,7 @@ export function toCalendarFile(entries: readonly CalendarEntry[], { name, origin
   calendar.addPropertyWithValue('x-wr-calname', name);
   calendar.addPropertyWithValue('x-wr-timezone', ZONE);
   calendar.addPropertyWithValue('x-published-ttl', REFRESH);
-  calendar
-    .addPropertyWithValue('refresh-interval', ICAL.Duration.fromString(REFRESH))
-    .setParameter('value', 'DURATION');
+  calendar.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString(REFRESH));
   calendar.addSubcomponent(zonePart);
   for (const entry of entries) calendar.addSubcomponent(toEvent(entry, origin, zone));
   return `${calendar.toString()}\r\n`;
@@ -67,8 +65,8 @@ export function toCalendarFile(entries: readonly CalendarEntry[], { name, origin
 function toEvent({ item, revision, updatedAt }: CalendarEntry, origin: string, zone: ICAL.Timezone): ICAL.Component {
   const event = new ICAL.Component('vevent');
   const start = new Date(item.eventDate ?? 0);
-  // The id outlives every edit and every address; it is all a calendar knows an event by.
-  event.addPropertyWithValue('uid', `${item.id}@${new URL(origin).hostname}`);
+  // The id, a UUID, outlives every edit and every address, ours included; it is all a calendar knows an event by.
+  event.addPropertyWithValue('uid', item.id);
   event.addPropertyWithValue('sequence', revision);
   event.addPropertyWithValue('dtstamp', toUtc(updatedAt));
   event.addPropertyWithValue('last-modified', toUtc(updatedAt));
