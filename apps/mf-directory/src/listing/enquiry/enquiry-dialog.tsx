@@ -31,11 +31,7 @@ export function EnquiryDialog({ listing, open, onOpenChange }: EnquiryDialogProp
       open={open}
       onOpenChange={change}
     >
-      {isSent ? (
-        <MessageSent title={listing.title} onClose={() => change(false)} />
-      ) : (
-        <EnquiryForm form={form} title={listing.title} />
-      )}
+      {isSent ? <MessageSent title={listing.title} onClose={() => change(false)} /> : <EnquiryForm form={form} />}
     </Dialog>
   );
 }

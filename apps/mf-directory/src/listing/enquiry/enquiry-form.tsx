@@ -7,18 +7,12 @@ import type { EnquiryValues } from './send-enquiry.ts';
 const methodLabels = { email: 'By e-mail', phone: 'By phone', either: 'Either is fine' };
 const methods = contactMethods.map((value) => ({ value, label: methodLabels[value] }));
 
-interface EnquiryFormProps {
-  form: VisitorForm<EnquiryValues>;
-  /** Of the business. */
-  title: string;
-}
-
 /** The fields of an enquiry. */
-export function EnquiryForm({ form, title }: EnquiryFormProps) {
+export function EnquiryForm({ form }: { form: VisitorForm<EnquiryValues> }) {
   const { field, problemOf, isSending } = form;
 
   return (
-    <form onSubmit={form.onSubmit} noValidate aria-label={`Message to ${title}`} className="space-y-5">
+    <form onSubmit={form.onSubmit} noValidate className="space-y-5">
       <Field label="Your name" error={problemOf('customerName')}>
         <TextInput autoComplete="name" {...field('customerName')} />
       </Field>
