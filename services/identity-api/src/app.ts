@@ -1,13 +1,5 @@
-import {
-  conditionalGet,
-  jsonBody,
-  type Log,
-  type Metrics,
-  problemHandler,
-  type ReadCaller,
-  requestLog,
-} from '@shoreline/service-kit';
-import Koa from 'koa';
+import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import type Koa from 'koa';
 
 import { accountRouter, type MemberRecord, readAll } from './account/account.routes.ts';
 import { authRouter } from './auth/auth.routes.ts';
@@ -45,14 +37,10 @@ export interface AppNeeds {
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, provider, now = () => new Date(), ...needs }: AppNeeds): Koa {
-  const app = new Koa();
+  const app = createServiceApp({ log, metrics });
   const readCaller = sessionCaller(needs.readService);
   const routed = { ...needs, readCaller, log, now };
 
-  app.use(requestLog({ log, metrics }));
-  app.use(problemHandler(log));
-  app.use(conditionalGet());
-  app.use(jsonBody());
   app.use(secureCookies);
   app.use(sessionMiddleware(app, needs.sessions));
 

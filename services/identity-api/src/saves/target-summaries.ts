@@ -1,6 +1,6 @@
 import { createApiClient } from '@shoreline/api-client';
 import { type SaveTarget, targetRoutes, type TargetSummary } from '@shoreline/contracts';
-import { type Log, signServiceToken } from '@shoreline/service-kit';
+import { type Log, sendAsService } from '@shoreline/service-kit';
 
 /** Tells what saved things are called. Never rejects: a list without titles is better than none. */
 export type DescribeTargets = (targets: readonly SaveTarget[]) => Promise<TargetSummary[]>;
@@ -16,17 +16,14 @@ const TIMEOUT_MS = 1_000;
 
 /** Asks content-api, as another service. */
 export function askContent({ url, secret, log }: ContentService): DescribeTargets {
-  const client = createApiClient((path, init) => fetch(`${url}${path}`, init));
+  const client = createApiClient(
+    sendAsService({ url, secret, issuer: 'identity', audience: 'content', timeoutMs: TIMEOUT_MS }),
+  );
 
   return async (targets) => {
     if (targets.length === 0) return [];
     try {
-      const token = signServiceToken({ secret, issuer: 'identity', audience: 'content' });
-      return await client.call(
-        targetRoutes.lookUp,
-        { body: { targets: [...targets] } },
-        { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(TIMEOUT_MS) },
-      );
+      return await client.call(targetRoutes.lookUp, { body: { targets: [...targets] } });
     } catch (error) {
       log.warn({ err: error }, 'saved items are listed without titles');
       return [];
