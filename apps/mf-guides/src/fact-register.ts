@@ -1,9 +1,18 @@
 import { housingFacts } from './facts/housing-facts.ts';
+import { marketFacts } from './facts/market-facts.ts';
+import { movingFacts } from './facts/moving-facts.ts';
 import { placeFacts } from './facts/place-facts.ts';
+import { tipsFacts } from './facts/tips-facts.ts';
 import { type DatedFact, writeFact } from './fact.ts';
 
 /** Every figure the guides show, by name. A page names a fact; it never writes the number itself. */
-export const factRegister = { ...housingFacts, ...placeFacts } satisfies Record<string, DatedFact>;
+export const factRegister = {
+  ...housingFacts,
+  ...movingFacts,
+  ...marketFacts,
+  ...placeFacts,
+  ...tipsFacts,
+} satisfies Record<string, DatedFact>;
 
 export type FactId = keyof typeof factRegister;
 

@@ -5,6 +5,11 @@ export default defineRemote({
   contract: 1,
   pages: (context) => [
     {
+      path: '/real-estate-tips',
+      load: async () => (await import(/* webpackChunkName: "load" */ './tips/load-tips.ts')).loadTips(context),
+      component: async () => (await import('./tips/tips-page.tsx')).TipsPage,
+    },
+    {
       path: '/neighbourhoods',
       load: async (page) =>
         (await import(/* webpackChunkName: "load" */ './neighbourhoods/load-neighbourhoods.ts')).loadNeighbourhoods(
@@ -12,6 +17,11 @@ export default defineRemote({
           page,
         ),
       component: async () => (await import('./neighbourhoods/neighbourhoods-page.tsx')).NeighbourhoodsPage,
+    },
+    {
+      path: '/moving-to-noosa',
+      load: async () => (await import(/* webpackChunkName: "load" */ './moving/load-moving.ts')).loadMoving(context),
+      component: async () => (await import('./moving/moving-page.tsx')).MovingPage,
     },
   ],
 });

@@ -6,7 +6,7 @@ import { factRegister } from '../fact-register.ts';
 
 const factSchema = z
   .strictObject({
-    value: z.number().positive(),
+    value: z.number(),
     upTo: z.number().positive().optional(),
     unit: z.string().min(1),
     asAt: z.string().regex(/^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/, 'Write a year, or a year and a month'),
@@ -15,6 +15,7 @@ const factSchema = z
     isIndicative: z.literal(true).optional(),
     reviewBy: z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Write a year and a month'),
   })
+  .refine(({ value, unit }) => value > 0 || unit === 'percent change', 'Only a change may be below zero')
   .refine(({ value, upTo = Infinity }) => upTo > value, 'A range runs upwards')
   .refine(({ asAt, reviewBy }) => reviewBy > asAt, 'A review comes after the figure')
   .refine(({ isIndicative, note }) => !isIndicative || note, 'An indicative figure says why it is one');

@@ -1,0 +1,53 @@
+import { Card, Icon } from '@shoreline/ui';
+import { ChevronDown } from 'lucide';
+
+import type { TipCard as Tips } from './tip.ts';
+
+/** Tips a card shows before it is expanded (specification, section 9). */
+const SHOWN_TIPS = 3;
+const CHEVRON_SIZE_PX = 18;
+
+/** Advice on one subject: the first three tips, and all of them when expanded. It opens without a script too. */
+export function TipCard({ card: { title, intro, tips } }: { card: Tips }) {
+  const rest = tips.slice(SHOWN_TIPS);
+
+  return (
+    <Card as="article" className="break-inside-avoid">
+      <h3>{title}</h3>
+      <p className="mt-1.5 text-muted">{intro}</p>
+      <TipList tips={tips.slice(0, SHOWN_TIPS)} from={1} />
+      {rest.length > 0 && (
+        <details className="group/tips flex flex-col border-t border-line open:border-t-0">
+          <summary className="flex min-h-12 list-none items-center gap-1.5 rounded-sm pt-2 text-sm font-semibold text-ocean group-open/tips:border-t group-open/tips:border-line hover:underline">
+            <span className="group-open/tips:hidden">Show all tips</span>
+            <span className="hidden group-open/tips:inline">Show fewer tips</span>
+            <span className="sr-only"> on “{title}”</span>
+            <Icon of={ChevronDown} size={CHEVRON_SIZE_PX} className="transition-transform group-open/tips:rotate-180" />
+          </summary>
+          <TipList tips={rest} from={SHOWN_TIPS + 1} />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+interface TipListProps {
+  tips: readonly string[];
+  /** The number of the first of them. */
+  from: number;
+}
+
+function TipList({ tips, from }: TipListProps) {
+  return (
+    <ol start={from} className="grid">
+      {tips.map((tip, index) => (
+        <li key={tip} className="grid grid-cols-[2rem_1fr] border-t border-line py-4 first:border-t-0">
+          <span aria-hidden className="font-serif text-xl leading-snug text-coral-text tabular-nums">
+            {from + index}
+          </span>
+          <span className="max-w-prose">{tip}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
