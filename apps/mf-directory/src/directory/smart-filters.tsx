@@ -60,8 +60,9 @@ export function SmartFilters({ filters: { persona, asked }, onChange }: SmartFil
   );
 }
 
-/** Beneath its button where the browser can tie it there, in the middle of the window elsewhere. */
+/** Beneath its button where the browser can tie it there, else in the middle of the window; on phones at its lower edge. */
 const PANEL_CLASS =
-  'm-auto w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-5 text-ink shadow-lift open:animate-rise ' +
-  'supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:my-2 [position-anchor:--smart-filters] ' +
-  '[position-area:bottom_span-left] [position-try-fallbacks:flip-inline,flip-block]';
+  'm-auto w-80 rounded-card border border-line bg-surface p-5 text-ink shadow-lift open:animate-rise ' +
+  'max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none ' +
+  'sm:supports-[position-area:bottom]:mx-0 sm:supports-[position-area:bottom]:my-2 sm:[position-anchor:--smart-filters] ' +
+  'sm:[position-area:bottom_span-left] sm:[position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline]';
