@@ -1,0 +1,99 @@
+import { Badge, Icon } from '@shoreline/ui';
+import { BookOpen, Dog, ExternalLink, HousePlus, Landmark, Receipt, Recycle, Trees } from 'lucide';
+
+import { PhoneLink } from '../phone-link.tsx';
+import type { CouncilOffice, CouncilService } from './moving-guide.ts';
+
+const icons = { waste: Recycle, rates: Receipt, pets: Dog, building: HousePlus, library: BookOpen, parks: Trees };
+
+const priorities = {
+  essential: { label: 'Essential', tone: 'coral' },
+  important: { label: 'Important', tone: 'ocean' },
+  optional: { label: 'Optional', tone: 'neutral' },
+} as const;
+
+const LINK_ICON_SIZE_PX = 15;
+
+interface CouncilServicesProps {
+  services: readonly CouncilService[];
+  office: CouncilOffice;
+}
+
+/** What the council does for people who have just arrived, and where it is. */
+export function CouncilServices({ services, office }: CouncilServicesProps) {
+  return (
+    <>
+      <ul className="grid gap-x-10 sm:grid-cols-2">
+        {services.map((service) => (
+          <Service key={service.name} service={service} />
+        ))}
+      </ul>
+      <p className="border-t border-line pt-3 text-xs text-muted">
+        Numbers and web addresses here are examples of ours; the office below is where the council is.
+      </p>
+      <Office office={office} />
+    </>
+  );
+}
+
+function Service({ service: { name, description, contact, website, priority, icon } }: { service: CouncilService }) {
+  return (
+    <li className="grid grid-cols-[auto_1fr] content-start gap-x-4 border-t border-line py-5 print:break-inside-avoid">
+      <Icon of={icons[icon]} className="mt-1 text-ocean" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h3 className="font-sans text-base font-semibold tracking-normal">{name}</h3>
+          <Badge tone={priorities[priority].tone}>{priorities[priority].label}</Badge>
+        </div>
+        <p className="mt-1 text-sm text-muted">{description}</p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-5">
+          <PhoneLink phone={contact} />
+          {website && <Website name={name} href={website} />}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Website({ name, href }: { name: string; href: string }) {
+  return (
+    <a
+      href={href}
+      rel="noopener noreferrer"
+      target="_blank"
+      className="inline-flex min-h-8 items-center gap-1.5 text-sm text-ocean underline underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11"
+    >
+      Website
+      <span className="sr-only">of {name}, opens another window</span>
+      <Icon of={ExternalLink} size={LINK_ICON_SIZE_PX} />
+    </a>
+  );
+}
+
+function Office({ office: { address, hours } }: { office: CouncilOffice }) {
+  return (
+    <section
+      aria-labelledby="office-title"
+      className="mt-8 grid gap-x-12 gap-y-5 rounded-card bg-band p-6 sm:grid-cols-2 print:break-inside-avoid"
+    >
+      <div className="grid grid-cols-[auto_1fr] gap-x-4">
+        <Icon of={Landmark} className="mt-1 text-ocean" />
+        <div>
+          <h3 id="office-title">Main office</h3>
+          <address className="mt-2 not-italic">{address}</address>
+          <p className="mt-2 text-sm text-muted">
+            Hours as last published. Closed on public holidays, Show Friday too.
+          </p>
+        </div>
+      </div>
+      <dl className="grid content-start">
+        {hours.map(({ when, hours: open }) => (
+          <div key={when} className="flex justify-between gap-6 border-b border-line py-2 last:border-0">
+            <dt>{when}</dt>
+            <dd className="font-semibold tabular-nums">{open}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LabelledFact } from '../fact.ts';
+import { type FactId, getFact } from '../fact-register.ts';
+import { council, office } from './content/council.ts';
+import { essentials, registrations, tip } from './content/quick-start.ts';
+import { resources } from './content/resources.ts';
+import { phases } from './content/timeline.ts';
+import type { MovingGuide } from './moving-guide.ts';
+
+const lookUp = ([label, id]: [string, FactId]): LabelledFact => ({ label, fact: getFact(id) });
+
+const deadlines: [string, FactId][] = [
+  ['Driver’s licence', 'licence-transfer'],
+  ['Electoral enrolment', 'enrolment-update'],
+  ['Vehicle registration', 'vehicle-registration'],
+];
+
+/** Puts together what the page shows. */
+export const readMoving = (): MovingGuide => ({
+  essentials,
+  registrations,
+  tip,
+  phases,
+  council,
+  office,
+  resources,
+  quickStartFigures: [...deadlines, ['When to start', 'start-early'] satisfies [string, FactId]].map(lookUp),
+  timelineFigures: [
+    ...deadlines,
+    ['Before you move', 'before-the-move'] satisfies [string, FactId],
+    ['Moving week', 'moving-week'] satisfies [string, FactId],
+    ['Ongoing settlement', 'settling-in'] satisfies [string, FactId],
+  ].map(lookUp),
+});

@@ -1,0 +1,15 @@
+interface PhoneLinkProps {
+  phone: string;
+}
+
+/** A number one can ring. */
+export function PhoneLink({ phone }: PhoneLinkProps) {
+  return (
+    <a
+      href={`tel:${phone.replace(/\D/g, '')}`}
+      className="inline-flex min-h-8 items-center font-semibold whitespace-nowrap text-ocean tabular-nums underline-offset-4 hover:underline pointer-coarse:min-h-11"
+    >
+      {phone}
+    </a>
+  );
+}
