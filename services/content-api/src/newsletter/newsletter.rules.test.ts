@@ -4,9 +4,9 @@ import { chooseMail, hashToken, makeToken, normaliseEmail } from './newsletter.r
 
 const now = new Date('2026-05-02T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const reader = { subscribed: true, confirmedAt: minutesAgo(99_999) };
-const waiting = { subscribed: true, confirmedAt: null };
-const gone = { subscribed: false, confirmedAt: minutesAgo(99_999) };
+const reader = { subscribed: true, confirmedAt: minutesAgo(99_999), unsubscribedAt: null };
+const waiting = { subscribed: true, confirmedAt: null, unsubscribedAt: null };
+const gone = { subscribed: false, confirmedAt: minutesAgo(99_999), unsubscribedAt: minutesAgo(20) };
 const DAY = 24 * 60;
 
 it.each([
@@ -16,6 +16,8 @@ it.each([
   ['a reader who was told today', { ...reader, mailedAt: minutesAgo(DAY - 1) }, undefined],
   ['a reader', { ...reader, mailedAt: minutesAgo(DAY) }, 'known'],
   ['somebody who left', { ...gone, mailedAt: minutesAgo(10) }, 'confirm'],
+  ['somebody who left and was written to since', { ...gone, mailedAt: minutesAgo(9) }, undefined],
+  ['somebody who left by the last mail', { ...gone, unsubscribedAt: minutesAgo(1), mailedAt: minutesAgo(2) }, 'confirm'],
 ])('writes to %s as it should be', (_, known, mail) => {
   expect(chooseMail(known, now)).toBe(mail);
 });

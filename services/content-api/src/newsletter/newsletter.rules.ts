@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 export interface KnownSubscriber {
   subscribed: boolean;
   confirmedAt: Date | null;
+  unsubscribedAt: Date | null;
   mailedAt: Date;
 }
 
@@ -21,12 +22,16 @@ const TOKEN_BYTES = 32;
 
 /** Which mail a request for this address causes, if any. */
 export function chooseMail(known: KnownSubscriber | undefined, now: Date): MailKind | undefined {
-  if (!known) return 'confirm';
+  if (!known || hasLeftSince(known)) return 'confirm';
   const isReader = known.subscribed && known.confirmedAt !== null;
   const pauseMs = isReader ? KNOWN_AGAIN_AFTER_MS : CONFIRM_AGAIN_AFTER_MS;
   if (now.getTime() - known.mailedAt.getTime() < pauseMs) return undefined;
   return isReader ? 'known' : 'confirm';
 }
+
+/** The links of the last mail are dead, and only who reads there could end them: nobody is pestered by another. */
+const hasLeftSince = ({ unsubscribedAt, mailedAt }: KnownSubscriber): boolean =>
+  unsubscribedAt !== null && unsubscribedAt > mailedAt;
 
 export const confirmationEnd = (now: Date): Date => new Date(now.getTime() + CONFIRMATION_LIFETIME_MS);
 
