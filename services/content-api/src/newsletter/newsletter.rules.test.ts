@@ -17,7 +17,11 @@ it.each([
   ['a reader', { ...reader, mailedAt: minutesAgo(DAY) }, 'known'],
   ['somebody who left', { ...gone, mailedAt: minutesAgo(10) }, 'confirm'],
   ['somebody who left and was written to since', { ...gone, mailedAt: minutesAgo(9) }, undefined],
-  ['somebody who left by the last mail', { ...gone, unsubscribedAt: minutesAgo(1), mailedAt: minutesAgo(2) }, 'confirm'],
+  [
+    'somebody who left by the last mail',
+    { ...gone, unsubscribedAt: minutesAgo(1), mailedAt: minutesAgo(2) },
+    'confirm',
+  ],
 ])('writes to %s as it should be', (_, known, mail) => {
   expect(chooseMail(known, now)).toBe(mail);
 });
