@@ -21,6 +21,12 @@ interface WorkerFixtures {
   site: Stack;
 }
 
+/** Somebody who closed the cookie banner long ago: nothing optional is allowed, and nothing stands in the way. */
+const dismissCookieBanner = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('shoreline-cookie-banner-dismissed', 'true');
+  });
+
 /** `test` of every spec: a running site and a visitor. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
@@ -38,12 +44,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ site }, use) => use(site.origin),
 
   visitor: async ({ page }, use) => {
+    await dismissCookieBanner(page);
     const complaints = watchComplaints(page);
     await use(page);
     base.expect(complaints.all(), 'console errors, page errors and failed requests').toEqual([]);
   },
 
   unlucky: async ({ page }, use) => {
+    await dismissCookieBanner(page);
     await use({ page, complaints: watchComplaints(page) });
   },
 });

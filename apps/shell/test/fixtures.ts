@@ -1,4 +1,4 @@
-import type { ReleasedApp, Site, User } from '@shoreline/contracts';
+import type { Profile, ReleasedApp, SavedItem, Site, User } from '@shoreline/contracts';
 import type { ServerRelease } from '@shoreline/federation/server-release';
 import type { Remote } from '@shoreline/remote-kit';
 
@@ -24,6 +24,46 @@ export const user: User = {
   profileImageUrl: null,
   subscriptionTier: 'free',
   createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+/** What they tell of themselves. */
+export const profile: Profile = {
+  id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c3c',
+  userId: user.id,
+  displayName: 'Salty Pat',
+  bio: null,
+  phone: null,
+  website: null,
+  location: null,
+  occupation: null,
+  yearsInNoosa: null,
+  socialLinks: {},
+  interests: [],
+  profileVisible: true,
+  contactVisible: false,
+  createdAt: user.createdAt,
+  updatedAt: user.createdAt,
+};
+
+/** Something they saved. */
+export const savedItem: SavedItem = {
+  id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c3d',
+  userId: user.id,
+  targetType: 'local_story',
+  targetId: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c3e',
+  notes: null,
+  createdAt: user.createdAt,
+  title: 'The yellow buoy',
+  description: null,
+  author: null,
+  imageUrl: null,
+  category: null,
+  readTime: null,
+  duration: null,
+  episodeNumber: null,
+  eventDate: null,
+  location: null,
+  href: '/stories/the-yellow-buoy',
 };
 
 /** One app of a release; the test says what is special about it. */

@@ -1,6 +1,7 @@
-import { createApiClient } from '@shoreline/api-client';
+import { type ApiClient, createApiClient } from '@shoreline/api-client';
 import { type AuthState, type Player, type ShellServices, ShellServicesContext } from '@shoreline/remote-kit';
 import { createFakeConsent, createFakePlayer, type FakeConsent } from '@shoreline/web-testing';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -14,6 +15,8 @@ interface Surroundings {
   site?: Partial<ShellServices['site']>;
   player?: Player;
   consent?: FakeConsent;
+  /** Refuses every call unless said. */
+  api?: ApiClient;
 }
 
 /** Renders a part of the frame at an address, with what the shell would give it. Every address shows the same part. */
@@ -22,7 +25,7 @@ export function renderInShell(
   { at = '/', auth = { status: 'visitor' }, ...special }: Surroundings = {},
 ) {
   const services: ShellServices = {
-    api: createApiClient((path) => Promise.reject(new Error(`The frame called ${path}.`))),
+    api: special.api ?? createApiClient((path) => Promise.reject(new Error(`The frame called ${path}.`))),
     site: { ...site, ...special.site },
     auth,
     toast: () => undefined,
@@ -32,10 +35,13 @@ export function renderInShell(
     loadWidget: async () => false,
   };
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <ShellServicesContext value={services}>
-      <RouterProvider router={router} />
-    </ShellServicesContext>,
+    <QueryClientProvider client={queryClient}>
+      <ShellServicesContext value={services}>
+        <RouterProvider router={router} />
+      </ShellServicesContext>
+    </QueryClientProvider>,
   );
   return { address: () => `${router.state.location.pathname}${router.state.location.search}`, visit: router.navigate };
 }

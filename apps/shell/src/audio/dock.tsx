@@ -1,11 +1,11 @@
 import type { Track } from '@shoreline/remote-kit';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
+import { useHeightVariable } from '../frame/use-height-variable.ts';
 import { DockBar } from './dock-bar.tsx';
 import { DockPanel } from './dock-panel.tsx';
 import { connectMediaSession } from './media-session.ts';
 import { findShortcut } from './shortcuts.ts';
-import { useDockHeight } from './use-dock-height.ts';
 import { useMute } from './use-mute.ts';
 import { useSleepTimer } from './use-sleep-timer.ts';
 import { usePlayer, usePlayerState, useSiteName } from './player-context.ts';
@@ -24,7 +24,7 @@ function LoadedDock({ track }: { track: Track }) {
   const bar = useRef<HTMLDivElement>(null);
   const mute = useMute();
   const sleep = useSleepTimer();
-  useDockHeight(bar);
+  useHeightVariable(bar, '--dock-height');
   useEffect(() => connectMediaSession(player, siteName), [player, siteName]);
 
   const collapse = (): void => {

@@ -1,6 +1,6 @@
 import type { Player, PlayerState } from '@shoreline/remote-kit';
 
-import { mayStore } from '../consent/stored-consent.ts';
+import { createConsentShelf } from '../consent/consent-shelf.ts';
 import { createCommands } from './commands.ts';
 import { Dock } from './dock.tsx';
 import { createListeningMemory } from './listening-memory.ts';
@@ -15,15 +15,17 @@ import { createSound } from './sound.ts';
 const storage = {
   getItem: (key: string) => localStorage.getItem(key),
   setItem: (key: string, value: string) => localStorage.setItem(key, value),
+  removeItem: (key: string) => localStorage.removeItem(key),
 };
 
 /** Brings the window's player to life. The element stands outside the page, so no navigation touches it. */
 export function startPlayer(audio: HTMLAudioElement, empty: PlayerState): LoadedPlayer {
   document.body.append(audio);
   const store = createPlayerStore(empty);
+  const consent = createConsentShelf({ storage, now: Date.now });
   const commands = createCommands({
     store,
-    memory: createListeningMemory({ storage, mayStore: () => mayStore('functional', { storage, now: Date.now }) }),
+    memory: createListeningMemory({ storage, mayStore: () => consent.read()?.functional ?? false }),
     createSound: (listener) => createSound(audio, listener),
     createPreview,
   });

@@ -1,7 +1,9 @@
 import { Button, IconButton } from '@shoreline/ui';
 import { X } from 'lucide';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+
+import { useHeightVariable } from '../frame/use-height-variable.ts';
 
 interface CookieBannerProps {
   error: string | null;
@@ -14,9 +16,12 @@ interface CookieBannerProps {
 /** Asks once, at the bottom of the window, and is no obstacle: the page can be read and used beside it. */
 export function CookieBanner({ error, onAcceptAll, onRejectAll, onCustomize, onDismiss }: CookieBannerProps) {
   const titleId = useId();
+  const banner = useRef<HTMLElement>(null);
+  useHeightVariable(banner, '--banner-height');
 
   return (
     <section
+      ref={banner}
       aria-labelledby={titleId}
       className="fixed inset-x-0 bottom-(--dock-height,0px) z-40 border-t border-line bg-surface text-ink shadow-lift transition-transform duration-250 ease-calm starting:translate-y-full"
     >

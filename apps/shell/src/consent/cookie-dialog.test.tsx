@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 
+import { offerResizeObserver } from '../../test/offer-resize-observer.ts';
 import { ConsentArea } from './consent-area.tsx';
 import { createConsentStore } from './consent-store.ts';
 
+beforeEach(offerResizeObserver);
 afterEach(cleanup);
 
 it('asks in a banner and is gone after either answer', async () => {

@@ -33,6 +33,7 @@ export function createWindowConsent(fetchKeeper: (parts: ConsentParts) => Promis
   let keeper: LoadedConsent | undefined;
   let fetching: Promise<LoadedConsent> | undefined;
 
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
   const follow = (loaded: LoadedConsent): LoadedConsent => {
     keeper = loaded;
     loaded.subscribe(() => {
@@ -42,6 +43,8 @@ export function createWindowConsent(fetchKeeper: (parts: ConsentParts) => Promis
     return loaded;
   };
   const tell: Tell = async (command) => {
+    // A footer may be faster than the keeper.
+    await hasBegun;
     const loaded = await fetching;
     if (loaded) await command(loaded);
   };
@@ -49,6 +52,7 @@ export function createWindowConsent(fetchKeeper: (parts: ConsentParts) => Promis
   return {
     start(parts, isMember) {
       fetching ??= fetchKeeper(parts).then(follow);
+      begin();
       // Without it nothing optional is allowed, which is what somebody who was never asked has said.
       tell((loaded) => loaded.load(isMember)).catch(() => (fetching = undefined));
     },

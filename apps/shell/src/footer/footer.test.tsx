@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { createFakeConsent } from '@shoreline/web-testing';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
@@ -50,4 +51,28 @@ it('takes the theme somebody chooses, and follows the system again', async () =>
 
   await userEvent.click(screen.getByRole('button', { name: 'Automatic' }));
   expect(theme()).toBeUndefined();
+});
+
+it('keeps the theme for the next visit once functional cookies are allowed, and takes it up again', async () => {
+  const consent = createFakeConsent();
+  renderInShell(<Footer />, { consent });
+  await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
+  expect(consent.recall('shoreline-theme')).toBeNull();
+  cleanup();
+
+  act(() => consent.show({ functional: true }));
+  consent.keep('shoreline-theme', 'light');
+  renderInShell(<Footer />, { consent });
+
+  expect(await screen.findByRole('button', { name: 'Light', pressed: true })).toBeTruthy();
+  expect(document.documentElement.dataset['theme']).toBe('light');
+});
+
+it('leads to the choice about cookies from every page', async () => {
+  const consent = createFakeConsent();
+  renderInShell(<Footer />, { consent });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cookie settings' }));
+
+  expect(consent.openedSettings()).toBe(1);
 });

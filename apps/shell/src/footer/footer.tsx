@@ -1,4 +1,4 @@
-import { useSite } from '@shoreline/remote-kit';
+import { useConsent, useSite } from '@shoreline/remote-kit';
 import { Container } from '@shoreline/ui';
 import { Link } from 'react-router-dom';
 
@@ -49,10 +49,26 @@ export function Footer() {
         </div>
         <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-deep-line pt-6 text-sm text-deep-muted">
           <p>© {COPYRIGHT_YEAR} Shoreline. All rights reserved.</p>
-          <ThemeSwitch />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <CookieSettings />
+            <ThemeSwitch />
+          </div>
         </div>
       </Container>
     </footer>
+  );
+}
+
+function CookieSettings() {
+  const { openSettings } = useConsent();
+  return (
+    <button
+      type="button"
+      onClick={openSettings}
+      className="min-h-9 underline underline-offset-4 hover:text-on-deep pointer-coarse:min-h-11"
+    >
+      Cookie settings
+    </button>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 
 import { DockArea } from '../audio/dock-area.tsx';
+import { ConsentPlace } from '../consent/consent-place.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { usePageHead } from './use-page-head.ts';
@@ -40,6 +41,7 @@ export function ShellFrame() {
         <Outlet />
       </main>
       <Footer />
+      <ConsentPlace />
       <DockArea />
       <RouteAnnouncer contentId={CONTENT_ID} />
       <ToastArea />

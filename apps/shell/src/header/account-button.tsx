@@ -3,10 +3,11 @@ import type { ComponentProps } from 'react';
 
 interface AccountButtonProps extends ComponentProps<'button'> {
   name: string;
+  initials?: string;
 }
 
 /** The picture of whoever is signed in. */
-export function AccountButton({ name, ...rest }: AccountButtonProps) {
+export function AccountButton({ name, initials, ...rest }: AccountButtonProps) {
   return (
     <button
       type="button"
@@ -16,7 +17,7 @@ export function AccountButton({ name, ...rest }: AccountButtonProps) {
       aria-label={`Account of ${name}`}
       className="rounded-full p-1"
     >
-      <Avatar name={name} size="sm" />
+      <Avatar name={name} initials={initials} size="sm" />
     </button>
   );
 }

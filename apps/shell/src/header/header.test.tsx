@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { profileRoutes, saveRoutes } from '@shoreline/contracts';
+import { createFakeServices } from '@shoreline/web-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { user } from '../../test/fixtures.ts';
+import { profile, savedItem, user } from '../../test/fixtures.ts';
+import { offerResizeObserver } from '../../test/offer-resize-observer.ts';
 import { renderInShell } from '../../test/render-in-shell.tsx';
 import { realEstateGuides } from './destinations.ts';
 import { Header } from './header.tsx';
@@ -84,7 +87,7 @@ describe('the account', () => {
     offerResizeObserver();
     renderInShell(<Header />, { auth: { status: 'member', user } });
 
-    await userEvent.click(screen.getByRole('button', { name: 'Account of Pat Brook' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Account of Pat Brook' }));
 
     const menu = await screen.findByRole('menu');
     expect(menu.textContent).toContain('Pat Brookpat@noosa.example');
@@ -95,6 +98,18 @@ describe('the account', () => {
       ['Sign Out', '/api/logout'],
     ]);
   });
+
+  it('goes by the name of the profile, and counts what is saved', async () => {
+    offerResizeObserver();
+    const services = createFakeServices();
+    services.answer(profileRoutes.read, profile);
+    services.answer(saveRoutes.list, [savedItem]);
+    renderInShell(<Header />, { auth: { status: 'member', user }, api: services.api });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Account of Salty Pat' }));
+
+    expect(await screen.findByRole('menuitem', { name: /^Saved Items ?1$/ })).toBeTruthy();
+  });
 });
 
 const realEstateButton = () => screen.getByRole('button', { name: 'Real Estate' });
@@ -103,14 +118,3 @@ const linksOf = (navigation: string) =>
   within(screen.getByRole('navigation', { name: navigation }))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
-
-/** jsdom has no layout and so no observer of it; an open menu asks for one. */
-function offerResizeObserver(): void {
-  const observer = { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
-  vi.stubGlobal(
-    'ResizeObserver',
-    vi.fn(function () {
-      return observer;
-    }),
-  );
-}

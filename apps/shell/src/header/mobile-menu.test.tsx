@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import { profileRoutes, saveRoutes } from '@shoreline/contracts';
 import type { AuthState } from '@shoreline/remote-kit';
+import { createFakeServices } from '@shoreline/web-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-import { user } from '../../test/fixtures.ts';
+import { profile, user } from '../../test/fixtures.ts';
 import { renderInShell } from '../../test/render-in-shell.tsx';
 import { Header } from './header.tsx';
 
@@ -23,7 +25,7 @@ it('is closed until its button is pressed, and closes with it', async () => {
   expect(findMenu()).toBeNull();
 
   await userEvent.click(screen.getByRole('button', { name: 'Open menu', expanded: false }));
-  expect(findMenu()).toBeTruthy();
+  expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'Close menu', expanded: true }));
   expect(findMenu()).toBeNull();
@@ -39,6 +41,16 @@ it('also holds what belongs to a member', async () => {
   await openMenu({ auth: member });
 
   expect(hrefs().slice(-2)).toEqual(['/profile?tab=saved', '/api/logout']);
+});
+
+it('counts what is saved, also nothing', async () => {
+  const services = createFakeServices();
+  services.answer(profileRoutes.read, profile);
+  services.answer(saveRoutes.list, []);
+
+  await openMenu({ auth: member, api: services.api });
+
+  expect(await screen.findByRole('link', { name: 'Saved Items (0)' })).toBeTruthy();
 });
 
 it.each(['Home', 'Episodes', 'Directory', 'Stories', 'Events', /^Neighbourhoods/, 'Saved Items'])(
@@ -80,6 +92,7 @@ it('marks where we are', async () => {
 async function openMenu(surroundings?: Parameters<typeof renderInShell>[1]) {
   const rendered = renderInShell(<Header />, surroundings);
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  await screen.findByRole('navigation', { name: 'Menu' });
   return rendered;
 }
 

@@ -1,4 +1,6 @@
-import { useAuth } from '@shoreline/remote-kit';
+import { memberQueries } from '@shoreline/member-kit';
+import { useApi, useAuth } from '@shoreline/remote-kit';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -73,6 +75,7 @@ function MenuLine({ destination, pathname, onClose }: MenuLineProps) {
 }
 
 function MemberLines({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
+  const saves = useQuery(memberQueries(useApi()).saves());
   return (
     <ul className="mt-6 border-t border-line pt-4">
       <li>
@@ -82,7 +85,7 @@ function MemberLines({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
           onClick={onClose}
           className="flex min-h-11 items-center font-medium"
         >
-          Saved Items
+          Saved Items{saves.data && ` (${saves.data.length})`}
         </Link>
       </li>
       <li>

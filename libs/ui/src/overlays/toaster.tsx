@@ -20,7 +20,7 @@ interface ToasterProps {
 /**
  * Shows what the store holds, bottom right. Once per page; F8 moves the focus to it.
  *
- * Set `--dock-height` on the root when something is docked at the bottom of the window, such as a player.
+ * Set `--covered-height` on the root when something is docked at the bottom of the window, such as a player.
  */
 export function Toaster({ store }: ToasterProps) {
   const isHydrated = useHydrated();
@@ -35,7 +35,7 @@ export function Toaster({ store }: ToasterProps) {
         {shown && <Toast key={shown.id} shown={shown} onDismiss={() => store.dismiss(shown.id)} />}
         <RadixToast.Viewport
           hotkey={HOTKEY}
-          className="fixed right-0 bottom-[var(--dock-height,0px)] z-60 w-full p-4 outline-none sm:w-105 sm:p-6"
+          className="fixed right-0 bottom-[var(--covered-height,0px)] z-60 w-full p-4 outline-none sm:w-105 sm:p-6"
         />
       </RadixToast.Provider>
     </PortalScope>
