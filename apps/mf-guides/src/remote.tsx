@@ -1,5 +1,7 @@
 import { defineRemote } from '@shoreline/remote-kit';
 
+import { legalPages } from './legal/legal-text.ts';
+
 /** The only module the shell may load. Loaders are one chunk of their own: a first page comes from the server without them. */
 export default defineRemote({
   contract: 1,
@@ -23,5 +25,10 @@ export default defineRemote({
       load: async () => (await import(/* webpackChunkName: "load" */ './moving/load-moving.ts')).loadMoving(context),
       component: async () => (await import('./moving/moving-page.tsx')).MovingPage,
     },
+    ...legalPages.map((page) => ({
+      path: page.href,
+      load: async () => (await import(/* webpackChunkName: "load" */ './legal/load-legal.ts')).loadLegal(context, page),
+      component: async () => (await import('./legal/legal-page.tsx')).LegalPage,
+    })),
   ],
 });

@@ -1,0 +1,102 @@
+import { useSite } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
+import { SiteLink, useLocation } from '@shoreline/remote-kit/router';
+import { Breadcrumb, ButtonLink, Container, Icon, Prose } from '@shoreline/ui';
+import { ArrowLeft } from 'lucide';
+
+import { CookieSettings } from './cookie-settings.tsx';
+import { CookieTable } from './cookie-table.tsx';
+import { legalQueries } from './legal.queries.ts';
+import { LegalSidebar } from './legal-sidebar.tsx';
+import { LAST_UPDATED, legalPages, type LegalText } from './legal-text.ts';
+import { toAnchor } from './section-anchor.ts';
+
+const ARROW_SIZE_PX = 18;
+
+/** Each of the four legal pages. The address says which. */
+export function LegalPage() {
+  const { pathname } = useLocation();
+  const page = legalPages.find(({ href }) => href === pathname) ?? legalPages[0];
+  // Always there: the loader lets nobody in without it.
+  const { data: text } = useQuery(legalQueries.text(page.id));
+  if (!text) return null;
+
+  return (
+    <>
+      <header className="border-b border-line bg-band">
+        <Container className="pt-6 pb-10 lg:pt-8 lg:pb-14">
+          <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: page.title }]} as={SiteLink} />
+          <h1 className="mt-6 lg:mt-10">{page.title}</h1>
+          <p className="mt-5 max-w-prose text-lg text-muted">{text.summary}</p>
+          <p className="mt-5 text-sm font-semibold">Last updated: {LAST_UPDATED}</p>
+        </Container>
+      </header>
+      <Container className="grid items-start gap-x-14 gap-y-10 pt-10 pb-section lg:grid-cols-[1fr_15rem] lg:pt-14">
+        <div className="min-w-0">
+          <Sections text={text} />
+          <Contact lead={text.contact} />
+          <ButtonLink as={SiteLink} href="/" variant="outline" className="mt-10 print:hidden">
+            <Icon of={ArrowLeft} size={ARROW_SIZE_PX} />
+            Back to Home
+          </ButtonLink>
+        </div>
+        <LegalSidebar titles={text.sections.map(({ title }) => title)} />
+      </Container>
+    </>
+  );
+}
+
+const DRAWN = { 'cookie table': CookieTable, 'cookie settings': CookieSettings };
+
+function Sections({ text: { sections } }: { text: LegalText }) {
+  return (
+    <Prose>
+      {sections.map(({ title, paragraphs, list, shows }) => {
+        const Drawn = shows && DRAWN[shows];
+        return (
+          <section key={title} aria-labelledby={toAnchor(title)} className="mt-12 first:mt-0">
+            <h2 id={toAnchor(title)} className="text-2xl">
+              {title}
+            </h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-4">
+                {paragraph}
+              </p>
+            ))}
+            {list && (
+              <ul className="mt-4 grid gap-2">
+                {list.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
+            {Drawn && <Drawn />}
+          </section>
+        );
+      })}
+    </Prose>
+  );
+}
+
+function Contact({ lead }: { lead: string }) {
+  const { name, contactEmail } = useSite();
+
+  return (
+    <section aria-labelledby="contact" className="mt-14 max-w-prose rounded-card bg-band p-6 sm:p-8">
+      <h2 id="contact" className="text-2xl">
+        Contact us
+      </h2>
+      <p className="mt-3">{lead}</p>
+      <address className="mt-3 not-italic">
+        {name}, Noosa, Queensland
+        <br />
+        <a
+          href={`mailto:${contactEmail}`}
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-ocean underline underline-offset-4"
+        >
+          {contactEmail}
+        </a>
+      </address>
+    </section>
+  );
+}

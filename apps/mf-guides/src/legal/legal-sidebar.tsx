@@ -1,0 +1,49 @@
+import { NavLink } from '@shoreline/remote-kit/router';
+
+import { legalPages } from './legal-text.ts';
+import { toAnchor } from './section-anchor.ts';
+
+interface LegalSidebarProps {
+  /** The sections of the open page. */
+  titles: readonly string[];
+}
+
+/** The sections of this page, and the other three. */
+export function LegalSidebar({ titles }: LegalSidebarProps) {
+  return (
+    <div className="top-[calc(var(--header-offset)+2rem)] order-first grid gap-9 lg:sticky lg:order-none print:hidden">
+      <nav aria-label="On this page" className="hidden lg:block">
+        <p className={CAPTION_CLASS}>On this page</p>
+        <ul className="mt-3">
+          {[...titles, 'Contact us'].map((title) => (
+            <li key={title}>
+              <a
+                href={`#${title === 'Contact us' ? 'contact' : toAnchor(title)}`}
+                className="inline-flex min-h-8 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Legal pages">
+        <p className={CAPTION_CLASS}>Legal</p>
+        <ul className="mt-3 flex flex-wrap gap-x-6 border-line lg:block lg:border-l">
+          {legalPages.map(({ href, title }) => (
+            <li key={href}>
+              <NavLink
+                to={href}
+                className="inline-flex min-h-11 items-center border-transparent font-semibold aria-[current=page]:underline aria-[current=page]:decoration-coral aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 lg:-ml-px lg:border-l-2 lg:pl-4 lg:aria-[current=page]:border-coral lg:aria-[current=page]:no-underline"
+              >
+                {title}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+const CAPTION_CLASS = 'text-xs font-semibold tracking-caps text-muted uppercase';

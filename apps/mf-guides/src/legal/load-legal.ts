@@ -1,0 +1,20 @@
+import type { PageHead, RemoteContext } from '@shoreline/remote-kit';
+
+import { guideHead } from '../guide-head.ts';
+import { legalQueries } from './legal.queries.ts';
+import type { legalPages } from './legal-text.ts';
+
+/** Brings the words of a legal page. */
+export async function loadLegal(
+  { queryClient, site }: RemoteContext,
+  { id, href, title }: (typeof legalPages)[number],
+): Promise<PageHead> {
+  const { description } = await queryClient.fetchQuery(legalQueries.text(id));
+  return guideHead(site.origin, {
+    path: href,
+    name: title,
+    title: `${title} – ${site.name}`,
+    description,
+    scene: 'headland/legal',
+  });
+}
