@@ -21,6 +21,11 @@ export default defineRemote({
       component: async () => (await import('./neighbourhoods/neighbourhoods-page.tsx')).NeighbourhoodsPage,
     },
     {
+      path: '/market-insights',
+      load: async () => (await import(/* webpackChunkName: "load" */ './market/load-market.ts')).loadMarket(context),
+      component: async () => (await import('./market/market-page.tsx')).MarketPage,
+    },
+    {
       path: '/moving-to-noosa',
       load: async () => (await import(/* webpackChunkName: "load" */ './moving/load-moving.ts')).loadMoving(context),
       component: async () => (await import('./moving/moving-page.tsx')).MovingPage,

@@ -1,9 +1,11 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 
-import type { ChartSize } from './late-chart.tsx';
-import { ROOM, SERIES_HEIGHT, type SeriesPoint } from './series.ts';
+import type { SeriesPoint } from '../chart-figures.ts';
+import type { ChartSize } from '../late-chart.tsx';
+
 import { SeriesGround } from './series-ground.tsx';
+import { ROOM, SERIES_HEIGHT } from './series-size.ts';
 
 /** Share of a step that lies between bars. */
 const GAP_SHARE = 0.45;

@@ -1,9 +1,11 @@
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 
-import type { ChartSize } from './late-chart.tsx';
-import { ROOM, SERIES_HEIGHT, type SeriesPoint } from './series.ts';
+import type { SeriesPoint } from '../chart-figures.ts';
+import type { ChartSize } from '../late-chart.tsx';
+
 import { SeriesGround } from './series-ground.tsx';
+import { ROOM, SERIES_HEIGHT } from './series-size.ts';
 import { TrendMark } from './trend-mark.tsx';
 
 /** Share of the range left free above and below the line. */

@@ -2,7 +2,7 @@ import { AxisBottom } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import type { scaleBand, scaleLinear, scalePoint } from '@visx/scale';
 
-import { ROOM, SERIES_HEIGHT } from './series.ts';
+import { ROOM, SERIES_HEIGHT } from './series-size.ts';
 
 /** Lines across; few, since every figure has its own words. */
 const GRID_LINES = 4;
@@ -22,8 +22,7 @@ export function SeriesGround({ width, across, up }: SeriesGroundProps) {
         left={ROOM.left}
         width={width - ROOM.left - ROOM.right}
         numTicks={GRID_LINES}
-        className="stroke-line"
-        stroke="currentColor"
+        stroke="var(--line)"
       />
       <AxisBottom
         scale={across}

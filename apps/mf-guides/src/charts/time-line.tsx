@@ -5,21 +5,8 @@ import { scaleUtc } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { useId } from 'react';
 
-import type { ChartSize } from './late-chart.tsx';
-
-/** How far something has come: solid when done, ever lighter the less certain it is. */
-export type Firmness = 'done' | 'begun' | 'agreed' | 'wished';
-
-/** Something that takes from one month to another. */
-export interface TimeLineRow {
-  label: string;
-  /** First day, as `2026-03-01`. */
-  from: string;
-  to: string;
-  firmness: Firmness;
-  /** `firmness` in words. */
-  state: string;
-}
+import type { Firmness, TimeLineRow } from '../chart-figures.ts';
+import type { ChartSize } from '../late-chart.tsx';
 
 /** In CSS pixels. */
 const ROW_HEIGHT = 60;
@@ -46,10 +33,9 @@ export function TimeLine({ rows, width }: TimeLineProps) {
       <GridColumns
         scale={across}
         top={HEAD_HEIGHT}
-        height={height}
+        height={height - HEAD_HEIGHT}
         tickValues={years}
-        className="stroke-line"
-        stroke="currentColor"
+        stroke="var(--line)"
       />
       <AxisTop
         scale={across}

@@ -1,4 +1,4 @@
-import type { Trend } from './series.ts';
+import type { Trend } from '../chart-figures.ts';
 
 const MARKS: Record<Trend, string> = {
   up: 'M0 -8L7.5 6H-7.5Z',

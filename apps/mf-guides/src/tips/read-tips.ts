@@ -1,6 +1,6 @@
 import type { LabelledFact } from '../fact.ts';
 import { type FactId, getFact } from '../fact-register.ts';
-import { overview } from './overview.ts';
+import { overview } from './content/overview.ts';
 import type { TipTab } from './tip.ts';
 import { tipTabs } from './tip-list.ts';
 

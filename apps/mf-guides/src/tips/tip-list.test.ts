@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { factRegister, getFact } from '../fact-register.ts';
 import { writeFact } from '../fact.ts';
-import { overview } from './overview.ts';
+import { overview } from './content/overview.ts';
 import { tipTabs } from './tip-list.ts';
 
 it('has the three tabs of the specification', () => {

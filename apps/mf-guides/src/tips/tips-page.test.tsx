@@ -80,8 +80,8 @@ it('opens the story form when the address says so, and forgets that when it clos
 
   await userEvent.click(await screen.findByRole('button', { name: 'Close the form about market' }));
 
+  expect(await screen.findByText('Closed')).toBeTruthy();
   expect(address()).toBe('/real-estate-tips');
-  expect(screen.getByText('Closed')).toBeTruthy();
 });
 
 it('stands without stories, form and directory', async () => {

@@ -1,5 +1,5 @@
-import { figures } from '../fact-register.ts';
-import type { TipTab } from './tip.ts';
+import { figures } from '../../fact-register.ts';
+import type { TipTab } from '../tip.ts';
 
 export const financing: TipTab = {
   id: 'financing',

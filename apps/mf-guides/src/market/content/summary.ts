@@ -1,0 +1,22 @@
+import type { FactId } from '../../fact-register.ts';
+
+/** The market now, as far as anything published says. */
+export const summary: { paragraphs: readonly string[]; figures: readonly { label: string; fact: FactId }[] } = {
+  paragraphs: [
+    'Over the four quarters below, this market showed what it does when money is dear: it slows down before it gets cheaper. Sellers who can wait do; those who cannot settle quietly a little below the asking price.',
+    'By the last of them prices had climbed past where they began, sales had recovered and homes took less time to find a buyer. The quarter after them gave some of it back, as a small market will when a handful of beach houses do not change hands.',
+  ],
+  figures: [
+    { label: 'Median house, latest quarter we have', fact: 'shire-median-house' },
+    { label: 'Houses sold in that quarter', fact: 'shire-sales-december' },
+    { label: 'Median unit', fact: 'shire-median-unit' },
+    { label: 'Time to sell a unit', fact: 'unit-days-on-market' },
+  ],
+};
+
+/** How to read a small market. */
+export const readingAdvice: readonly string[] = [
+  'A median is the house in the middle of what was sold, not the middle house of the shire. When beach houses sell, it rises; when they rest, it falls; nothing need have changed in your street.',
+  'Few sales make a jumpy line. Believe it when several quarters agree, or when the sales and the days point the same way as the price.',
+  'Every figure is old by the time it is printed. Contracts signed today show up at settlement, and in a report months later.',
+];

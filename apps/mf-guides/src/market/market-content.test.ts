@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+
+import { getFact } from '../fact-register.ts';
+import { readingAdvice, summary } from './content/summary.ts';
+import { projects } from './projects.ts';
+import { quarters } from './quarters.ts';
+
+/** A median that moves by less, in percent, stood still. */
+const STILL = 0.5;
+
+it('has the four quarters of the specification', () => {
+  expect(quarters.map(({ period }) => period)).toEqual(['Q4 2023', 'Q1 2024', 'Q2 2024', 'Q3 2024']);
+});
+
+it.each(quarters)('names figures of $period that were taken in it', ({ period, trend: _, ...figures }) => {
+  const { period: _period, ...ids } = { period, ...figures };
+  const [quarter, year] = period.split(' ');
+  const month = { Q1: '03', Q2: '06', Q3: '09', Q4: '12' }[quarter ?? ''];
+
+  expect(Object.values(ids).map((id) => getFact(id).asAt)).toEqual(Array(4).fill(`${year}-${month}`));
+});
+
+it.each(quarters)('calls the trend of $period what its growth is', ({ growth, trend }) => {
+  const { value } = getFact(growth);
+  const way = value > 0 ? 'up' : 'down';
+
+  expect(trend).toBe(Math.abs(value) < STILL ? 'stable' : way);
+});
+
+it('works the growth out from the medians it shows', () => {
+  const medians = ['median-2023-q3' as const, ...quarters.map(({ medianPrice }) => medianPrice)];
+  const worked = quarters.map((_, index) => {
+    const [before, after] = medians.slice(index, index + 2).map((id) => getFact(id).value) as [number, number];
+    return Number(((after / before - 1) * 100).toFixed(2));
+  });
+
+  expect(quarters.map(({ growth }) => getFact(growth).value)).toEqual(worked);
+});
+
+it('shows as many projects as the register says, of every status', () => {
+  expect(projects).toHaveLength(getFact('pipeline-projects').value);
+  expect(new Set(projects.map(({ status }) => status)).size).toBe(4);
+});
+
+it.each(projects)('ends $name after it began', ({ timeline: { from, to } }) => {
+  expect(to > from).toBe(true);
+});
+
+it('keeps figures out of its prose', () => {
+  const prose = [...summary.paragraphs, ...readingAdvice, ...projects.map(({ description }) => description)];
+  expect(prose.join(' ')).not.toMatch(/\d/);
+});

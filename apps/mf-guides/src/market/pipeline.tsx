@@ -1,0 +1,85 @@
+import { Badge, ChartFrame } from '@shoreline/ui';
+
+import { loadTimeLine } from '../charts.ts';
+import { LateChart } from '../late-chart.tsx';
+import type { TimeLineRow } from '../chart-figures.ts';
+import { FactSources } from '../fact-sources.tsx';
+import { type DevelopmentProject, firmnessOf, impactLabels, statusLabels, typeLabels } from './market.ts';
+import type { MarketGuide } from './read-market.ts';
+import { writeTimeline } from './write-timeline.ts';
+
+/** Holds the drawing of six projects: a head of 32 and six rows of 60 pixels. */
+const HEIGHT = 'h-[392px]';
+
+interface PipelineProps {
+  guide: MarketGuide;
+}
+
+/** What is being built, on a time line and in words. */
+export function Pipeline({ guide: { projects, pipeline } }: PipelineProps) {
+  return (
+    <>
+      <p className="max-w-prose border-l-2 border-coral pl-5">
+        <strong className="font-semibold">Examples, not notices.</strong> These projects are made up. They are of the
+        kinds that come before this council and show how to read a pipeline; what is truly planned beside an address
+        stands in the council’s development register.
+      </p>
+      <ol className="mt-8 grid gap-x-10 md:grid-cols-2">
+        {projects.map((project) => (
+          <Project key={project.name} project={project} />
+        ))}
+      </ol>
+      <div className="mt-8 print:hidden">
+        <TimeLineChart projects={projects} />
+      </div>
+      <FactSources facts={[{ label: 'Projects shown', fact: pipeline }]} />
+    </>
+  );
+}
+
+interface ProjectsProps {
+  projects: readonly DevelopmentProject[];
+}
+
+function TimeLineChart({ projects }: ProjectsProps) {
+  const rows = projects.map(({ name, status, timeline }): TimeLineRow => ({
+    label: name,
+    from: timeline.from,
+    to: timeline.to,
+    firmness: firmnessOf[status],
+    state: statusLabels[status],
+  }));
+
+  return (
+    <ChartFrame
+      title="What runs when"
+      summary="A full bar is finished, stripes are being built, dots are approved, and an empty outline is only a wish so far."
+      columns={['Project', 'Type', 'Status', 'Timeline', 'Impact']}
+      rows={projects.map(({ name, type, status, timeline, impact }) => [
+        name,
+        typeLabels[type],
+        statusLabels[status],
+        writeTimeline(timeline),
+        impactLabels[impact],
+      ])}
+    >
+      <LateChart load={loadTimeLine} props={{ rows }} height={HEIGHT} />
+    </ChartFrame>
+  );
+}
+
+const tones = { completed: 'success', construction: 'ocean', approved: 'neutral', proposed: 'outline' } as const;
+
+function Project({ project: { name, type, status, timeline, impact, description } }: { project: DevelopmentProject }) {
+  return (
+    <li className="break-inside-avoid border-t border-line py-6">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {name} <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+      </h3>
+      <p className="mt-1.5 text-sm text-muted">
+        {typeLabels[type]} · {writeTimeline(timeline)} · {impactLabels[impact]}
+      </p>
+      <p className="mt-3">{description}</p>
+    </li>
+  );
+}

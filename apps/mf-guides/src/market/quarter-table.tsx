@@ -1,0 +1,75 @@
+import { Icon } from '@shoreline/ui';
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide';
+
+import type { Trend } from '../chart-figures.ts';
+import { trendLabels } from './market.ts';
+import type { ReadQuarter } from './read-market.ts';
+import { writeFigure } from './write-figure.ts';
+
+const ARROW_SIZE_PX = 16;
+const arrows = { up: ArrowUp, down: ArrowDown, stable: ArrowRight };
+const columns = ['Quarter', 'Median price', 'Growth', 'Sales', 'Days on market', 'Trend'];
+
+interface QuarterTableProps {
+  quarters: readonly ReadQuarter[];
+}
+
+/** The four quarters with everything known about them. */
+export function QuarterTable({ quarters }: QuarterTableProps) {
+  return (
+    <section aria-labelledby="quarters-title">
+      <h3 id="quarters-title">Quarter by quarter</h3>
+      <p className="mt-2 max-w-prose text-muted">
+        Houses in the Shire of Noosa. A figure with “about” was filled in by us between two published ones: it shows the
+        way, not the amount.
+      </p>
+      <div className="mt-5 overflow-x-auto" tabIndex={0} role="region" aria-label="Figures by quarter">
+        <table className="w-full border-collapse text-sm tabular-nums sm:text-base">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="border-b border-edge py-2.5 pr-5 text-left font-semibold">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {quarters.map((quarter) => (
+              <QuarterRow key={quarter.period} quarter={quarter} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function QuarterRow({ quarter }: { quarter: ReadQuarter }) {
+  const { period, medianPrice, growth, salesVolume, daysOnMarket, trend } = quarter;
+
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-3 pr-5 text-left font-semibold whitespace-nowrap">
+        {period}
+      </th>
+      {[medianPrice, growth, salesVolume, daysOnMarket].map((fact, index) => (
+        <td key={columns[index + 1]} className="py-3 pr-5 whitespace-nowrap">
+          {writeFigure(fact)}
+        </td>
+      ))}
+      <td className="py-3 whitespace-nowrap">
+        <TrendInWords trend={trend} />
+      </td>
+    </tr>
+  );
+}
+
+function TrendInWords({ trend }: { trend: Trend }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon of={arrows[trend]} size={ARROW_SIZE_PX} className="text-ocean" />
+      {trendLabels[trend]}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { ChartFrame } from '@shoreline/ui';
+
+import { loadBarChart, loadLineChart } from '../charts.ts';
+import { LateChart } from '../late-chart.tsx';
+import type { SeriesPoint } from '../chart-figures.ts';
+import type { DatedFact } from '../fact.ts';
+import { trendLabels } from './market.ts';
+import type { ReadQuarter } from './read-market.ts';
+import { writeFigure, writeShortPrice } from './write-figure.ts';
+
+/** As tall as `SERIES_HEIGHT`. */
+const HEIGHT = 'h-64';
+const NOTE = 'Published for the last quarter; indicative before it.';
+
+interface TrendChartProps {
+  quarters: readonly ReadQuarter[];
+}
+
+type Figure = 'medianPrice' | 'salesVolume' | 'daysOnMarket';
+
+const toPoints = (
+  quarters: readonly ReadQuarter[],
+  figure: Figure,
+  write: (fact: DatedFact) => string,
+): SeriesPoint[] =>
+  quarters.map((quarter) => ({
+    label: quarter.period,
+    value: quarter[figure].value,
+    text: write(quarter[figure]),
+    ...(figure === 'medianPrice' && { trend: quarter.trend }),
+  }));
+
+const plainly = ({ value }: DatedFact): string => String(value);
+
+/** The course of the median price. */
+export function PriceChart({ quarters }: TrendChartProps) {
+  return (
+    <ChartFrame
+      title="Median house price"
+      summary="A triangle points the way a quarter went, a square is one that stood still. The foot of the drawing is not zero."
+      note={NOTE}
+      columns={['Quarter', 'Median price', 'Growth', 'Trend']}
+      rows={quarters.map(({ period, medianPrice, growth, trend }) => [
+        period,
+        writeFigure(medianPrice),
+        writeFigure(growth),
+        trendLabels[trend],
+      ])}
+    >
+      <LateChart
+        load={loadLineChart}
+        props={{ points: toPoints(quarters, 'medianPrice', writeShortPrice) }}
+        height={HEIGHT}
+      />
+    </ChartFrame>
+  );
+}
+
+/** How many houses changed hands. */
+export function SalesChart({ quarters }: TrendChartProps) {
+  return (
+    <ChartFrame
+      title="Houses sold"
+      summary="How many changed hands in the shire in three months."
+      note="All four are indicative."
+      columns={['Quarter', 'Sales']}
+      rows={quarters.map(({ period, salesVolume }) => [period, writeFigure(salesVolume)])}
+    >
+      <LateChart load={loadBarChart} props={{ points: toPoints(quarters, 'salesVolume', plainly) }} height={HEIGHT} />
+    </ChartFrame>
+  );
+}
+
+/** How long a house took to sell. */
+export function DaysChart({ quarters }: TrendChartProps) {
+  return (
+    <ChartFrame
+      title="Days on market"
+      summary="From the first advertisement to a contract, for the house in the middle."
+      note="All four are indicative."
+      columns={['Quarter', 'Days on market']}
+      rows={quarters.map(({ period, daysOnMarket }) => [period, writeFigure(daysOnMarket)])}
+    >
+      <LateChart load={loadBarChart} props={{ points: toPoints(quarters, 'daysOnMarket', plainly) }} height={HEIGHT} />
+    </ChartFrame>
+  );
+}
