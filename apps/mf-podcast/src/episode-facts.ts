@@ -2,6 +2,8 @@ import type { EpisodeSummary } from './episode.queries.ts';
 import { publishedMonth } from './published-month.ts';
 
 const NO_BREAK = '\u00a0';
+/** One space is too narrow in our typeface for the dot to part anything. A line breaks at its end only. */
+const DOT = `${NO_BREAK}${NO_BREAK}·${NO_BREAK} `;
 
 /** Which episode, when and how long, in one line; where it breaks it breaks between two facts. */
 export const episodeFacts = (
@@ -14,4 +16,4 @@ export const episodeFacts = (
     duration,
   ]
     .map((fact) => fact.replaceAll(' ', NO_BREAK))
-    .join(`${NO_BREAK}· `);
+    .join(DOT);

@@ -29,7 +29,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 it('shows everything an episode is', async () => {
   await openEpisode();
 
-  expect(screen.getByText(/Season\s2,\sepisode\s14\s·\sNovember\s2026\s·\s31:20/)).toBeTruthy();
+  expect(screen.getByText(/Season\s2,\sepisode\s14\s+·\s+November\s2026\s+·\s+31:20/)).toBeTruthy();
   expect(region('Notes').getByText('And what the pelican did.')).toBeTruthy();
   const [own, other] = region('Mentioned').getAllByRole('link');
   expect(own?.getAttribute('href')).toBe('/directory/the-ferry-kiosk');
