@@ -50,10 +50,10 @@ export function StayConnected({ heading: Heading, chosen, onChoose, story, class
   );
 }
 
-/** Where a form leaves room below it, the river fills it. */
+/** Where a form leaves room below it, the river fills it; a strip too low for a river stays empty. */
 function View() {
   return (
-    <div aria-hidden className="relative flex-1 max-lg:hidden">
+    <div aria-hidden className="relative flex-1 [container-type:size] max-lg:hidden">
       <img
         src="/api/artwork/river/stay-connected.svg"
         width={1200}
@@ -61,7 +61,7 @@ function View() {
         alt=""
         loading="lazy"
         decoding="async"
-        className="absolute inset-0 size-full object-cover object-bottom"
+        className="absolute inset-0 hidden size-full object-cover object-bottom [@container(min-height:7rem)]:block"
       />
     </div>
   );
