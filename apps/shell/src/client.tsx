@@ -21,7 +21,7 @@ import { createRemoteContext } from './remotes/remote-context.ts';
 import { createWidgetStore } from './remotes/widgets.ts';
 
 const boot = readBootRecord();
-allowOwnScripts();
+const allowScriptsOf = allowOwnScripts();
 quietSkippedTransitions();
 setNonce(boot.nonce);
 void start(boot.record);
@@ -33,6 +33,7 @@ async function start(record: BootRecord): Promise<void> {
   const remotes = createBrowserRemotes(record.release);
   const widgets = createWidgetStore(remotes);
   const site = record.site ?? (await readSite(api));
+  allowScriptsOf(site.analytics?.origin);
   if (record.page) hydrate(queryClient, record.page.queries);
 
   const pages = createPageRegistry(remotes, createRemoteContext({ api, queryClient, site, widgets }));

@@ -16,6 +16,12 @@ export const envSchema = z.object({
   PUBLIC_ORIGIN: originSchema('The address of the site as visitors type it.').default('http://localhost:8080'),
   ...mailEnv,
   SITE_CONTACT_EMAIL: z.email().optional().meta({ description: 'Replaces the contact address of content/site.yaml.' }),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .optional()
+    .meta({ description: 'The measurement id of the analytics service. Visits are counted only with id and origin.' }),
+  ANALYTICS_ORIGIN: originSchema('Where the analytics script is fetched from after consent.').optional(),
   MEDIA_DIR: z
     .string()
     .min(1)

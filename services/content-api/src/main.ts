@@ -18,6 +18,7 @@ const metrics = createMetrics();
 const site = await readSite(new URL('../content/site.yaml', import.meta.url), {
   origin: env.PUBLIC_ORIGIN,
   contactEmail: env.SITE_CONTACT_EMAIL,
+  analytics: { id: env.ANALYTICS_ID, origin: env.ANALYTICS_ORIGIN },
 });
 
 const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics });

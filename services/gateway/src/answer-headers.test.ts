@@ -60,3 +60,21 @@ it('lets a picture that is opened as a document do nothing', async () => {
 
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
 });
+
+it('lets pages report to the analytics service that is configured, and nowhere else', async () => {
+  const policies = async (env?: Parameters<typeof startGateway>[0]) => {
+    const gateway = await startGateway(env);
+    gateway.shell.answer = page();
+    const { headers } = await gateway.get('/');
+    return { content: headers.get('content-security-policy'), integrity: headers.get('integrity-policy') };
+  };
+
+  const plain = await policies();
+  expect(plain.content).toContain("; connect-src 'self';");
+  expect(plain.integrity).toBe('blocked-destinations=(script)');
+
+  const counting = await policies({ ANALYTICS_ORIGIN: 'https://analytics.example' });
+  expect(counting.content).toContain("; connect-src 'self' https://analytics.example;");
+  expect(counting.content).toContain("; img-src 'self' data: https://analytics.example;");
+  expect(counting.integrity).toBeNull();
+});

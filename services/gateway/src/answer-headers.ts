@@ -45,15 +45,28 @@ export function answerHeaders({ publicOrigin }: { publicOrigin: string }): Middl
 /** A nonce for one answer, never used again: the 122 random bits of a UUID. */
 export const createNonce = (): string => randomUUID().replaceAll('-', '');
 
-/** What a page of the shell may load and do: its own files, and only scripts the nonce vouches for. */
-export const pagePolicies = (nonce: string): Record<string, string> => ({
-  'content-security-policy': [
+/** The headers of a page of the shell; `nonce` is the one inside it. */
+export type PagePolicies = (nonce: string) => Record<string, string>;
+
+/**
+ * What a page of the shell may load and do: its own files, and only scripts the nonce vouches for. With an analytics
+ * service it may report there; the scripts of third parties carry no hash that browsers could insist on (decision 0030).
+ */
+export const createPagePolicies =
+  (analyticsOrigin: string | undefined): PagePolicies =>
+  (nonce) => ({
+    'content-security-policy': contentPolicy(nonce, analyticsOrigin ? ` ${analyticsOrigin}` : ''),
+    ...(!analyticsOrigin && { 'integrity-policy': 'blocked-destinations=(script)' }),
+  });
+
+const contentPolicy = (nonce: string, reportsTo: string): string =>
+  [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${reportsTo}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${reportsTo}`,
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -62,9 +75,7 @@ export const pagePolicies = (nonce: string): Record<string, string> => ({
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
-  ].join('; '),
-  'integrity-policy': 'blocked-destinations=(script)',
-});
+  ].join('; ');
 
 /** What a page written by a service may do: be read and send its forms home. It has no scripts. */
 export const SCRIPTLESS_POLICY = [

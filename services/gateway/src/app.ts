@@ -2,7 +2,7 @@ import type { Releases } from '@shoreline/federation/registry';
 import { type Log, type Metrics, problemHandler, requestLog } from '@shoreline/service-kit';
 import Koa from 'koa';
 
-import { answerHeaders } from './answer-headers.ts';
+import { answerHeaders, createPagePolicies } from './answer-headers.ts';
 import { artifactAnswer } from './artifacts/artifact-answer.ts';
 import { publicFileAnswer } from './artifacts/public-file-answer.ts';
 import { releaseAnswer } from './artifacts/release-answer.ts';
@@ -41,6 +41,7 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
   app.use(requestLog({ log, metrics }));
   app.use(answerHeaders({ publicOrigin: env.PUBLIC_ORIGIN }));
   app.use(problemHandler(log));
+  app.use(guardPages(env.ANALYTICS_ORIGIN));
   app.use(readVisit({ readAddress: createAddressReader(env.TRUSTED_PROXIES) }));
   app.use(guardMethod());
   app.use(limitRate({ limiters, refusals: measurements.limitRefusals }));
@@ -56,6 +57,14 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
     }),
   );
   return { app, close: proxy.close };
+}
+
+function guardPages(analyticsOrigin: string | undefined): Step {
+  const pagePolicies = createPagePolicies(analyticsOrigin);
+  return (ctx, next) => {
+    ctx.state.pagePolicies = pagePolicies;
+    return next();
+  };
 }
 
 const route =

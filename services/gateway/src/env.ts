@@ -25,6 +25,9 @@ export const envSchema = z.object({
   CONTENT_URL: originSchema('content-api.').default('http://127.0.0.1:4001'),
   IDENTITY_URL: originSchema('identity-api.').default('http://127.0.0.1:4002'),
   OWNERS_URL: originSchema('owners-api.').default('http://127.0.0.1:4003'),
+  ANALYTICS_ORIGIN: originSchema(
+    'Where pages may report visits after consent. Unset: nowhere. The same for content-api.',
+  ).optional(),
   ARTIFACTS_DIR: z
     .string()
     .default(fileURLToPath(new URL('../../../.data/artifacts', import.meta.url)))

@@ -1,5 +1,6 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 
+import type { PagePolicies } from './answer-headers.ts';
 import type { Destination } from './destination.ts';
 
 /** What the gateway knows of a request once it is through the first guard. */
@@ -20,6 +21,8 @@ interface VisitState {
   visit: Visit;
   /** The class of the request in logs and measurements. */
   route: string;
+  /** What a page may load and do; the same for every visit. */
+  pagePolicies: PagePolicies;
 }
 
 export type VisitContext = ParameterizedContext<VisitState>;

@@ -9,8 +9,8 @@ import { siteRouter } from './site.routes.ts';
 
 const file = new URL('../../content/site.yaml', import.meta.url);
 
-async function start(contactEmail?: string) {
-  const site = await readSite(file, { origin: 'https://shoreline.example', contactEmail });
+async function start(settings: Partial<Parameters<typeof readSite>[1]> = {}) {
+  const site = await readSite(file, { origin: 'https://shoreline.example', ...settings });
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   app.use(siteRouter({ site, readCaller: everybodyIsVisitor }).routes());
@@ -27,7 +27,21 @@ it('tells what the content file and the deployment say about the site', async ()
 });
 
 it('prefers the contact address of the deployment', async () => {
-  const request = await start('desk@noosa.example');
+  const request = await start({ contactEmail: 'desk@noosa.example' });
 
   expect(await (await request('/api/site')).json()).toMatchObject({ contactEmail: 'desk@noosa.example' });
+});
+
+it.each([
+  [
+    { id: 'G-1', origin: 'https://analytics.example' },
+    { id: 'G-1', origin: 'https://analytics.example' },
+  ],
+  [{ id: 'G-1', origin: undefined }, undefined],
+  [{ id: undefined, origin: 'https://analytics.example' }, undefined],
+  [undefined, undefined],
+])('counts visits only where both id and origin are set (%#)', async (analytics, told) => {
+  const request = await start({ analytics });
+
+  expect(siteSchema.parse(await (await request('/api/site')).json()).analytics).toEqual(told);
 });

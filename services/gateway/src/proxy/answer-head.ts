@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Writable } from 'node:stream';
 
-import { pagePolicies, SCRIPTLESS_POLICY } from '../answer-headers.ts';
+import { SCRIPTLESS_POLICY } from '../answer-headers.ts';
 import type { VisitContext } from '../visit.ts';
 import { isHtml } from './cache-rules.ts';
 import { openCompressor } from './compression.ts';
@@ -39,7 +39,7 @@ export function putServiceHead(ctx: VisitContext, { status, headers }: AnswerHea
 export function putPageHead(ctx: VisitContext, { status, headers }: AnswerHead, nonce: string): void {
   ctx.status = status;
   ctx.set(copyAnswerHeaders(headers));
-  ctx.set(pagePolicies(nonce));
+  ctx.set(ctx.state.pagePolicies(nonce));
   // A page kept by the browser would carry an old nonce and an old release.
   ctx.set('cache-control', 'no-store');
   ctx.remove('etag');
