@@ -14,17 +14,39 @@ export function RatingRow({ label, rating }: RatingRowProps) {
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-1.5">
       <dt className="text-sm">{label}</dt>
       <dd className="flex items-center gap-2.5">
-        <span aria-hidden className="flex gap-1">
-          {steps.map((step) => (
-            <span
-              key={step}
-              className={`h-3.5 w-4.5 rounded-[3px] border ${step <= rating ? 'border-ocean bg-ocean' : 'border-edge'}`}
-            />
-          ))}
-        </span>
+        <Blocks rating={rating} size="h-3.5 w-4.5" />
         <span className="w-3 text-right text-sm font-semibold tabular-nums">{rating}</span>
         <span className="sr-only">of {HIGHEST_RATING}</span>
       </dd>
     </div>
+  );
+}
+
+/** A rating in the cell of a table, narrow enough for three of them on a phone. */
+export function RatingBlocks({ rating }: { rating: number }) {
+  return (
+    <span className="flex items-center gap-2 sm:gap-2.5">
+      <Blocks rating={rating} size="h-3 w-1.5 sm:h-3.5 sm:w-4" />
+      <span className="text-sm font-semibold tabular-nums">{rating}</span>
+      <span className="sr-only">of {HIGHEST_RATING}</span>
+    </span>
+  );
+}
+
+interface BlocksProps {
+  rating: number;
+  size: string;
+}
+
+function Blocks({ rating, size }: BlocksProps) {
+  return (
+    <span aria-hidden className="flex gap-0.5 sm:gap-1">
+      {steps.map((step) => (
+        <span
+          key={step}
+          className={`${size} rounded-[3px] border ${step <= rating ? 'border-ocean bg-ocean' : 'border-edge'}`}
+        />
+      ))}
+    </span>
   );
 }

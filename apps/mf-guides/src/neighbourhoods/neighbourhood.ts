@@ -49,6 +49,7 @@ export interface NeighbourhoodSummary extends Pick<
   Neighbourhood,
   'id' | 'name' | 'character' | 'description' | 'scene'
 > {
+  demographics: Omit<Neighbourhood['demographics'], 'text'>;
   lifestyle: Omit<Neighbourhood['lifestyle'], 'text'>;
   pricing: Pick<Neighbourhood['pricing'], 'priceRange'>;
 }

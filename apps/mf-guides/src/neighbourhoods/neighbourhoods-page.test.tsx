@@ -9,7 +9,14 @@ import remote from '../remote.tsx';
 // The first import of a page is slow on a busy machine; no test should wait for it.
 beforeAll(() => import('./neighbourhoods-page.tsx'));
 
-const openGuide = (search = '') => renderRemote(remote, `/neighbourhoods${search}`);
+const openGuide = (search = '') =>
+  renderRemote(remote, `/neighbourhoods${search}`, {
+    widgets: {
+      'mf-stories/ShareStory': (props: object) => <p>Share: {JSON.stringify(props)}</p>,
+      'mf-stories/StorySection': (props: object) => <p>Stories: {JSON.stringify(props)}</p>,
+      'mf-directory/DirectoryCallToAction': (props: object) => <p>Services: {JSON.stringify(props)}</p>,
+    },
+  });
 
 const titleOf = (name: string) => screen.findByRole('heading', { level: 2, name });
 
@@ -86,4 +93,32 @@ it('lists the five guides and leads on to three of them', async () => {
     'Moving to Noosa',
     'Investment Guide',
   ]);
+});
+
+it('compares neighbourhoods side by side and keeps the choice in the address', async () => {
+  const { address } = openGuide('?compare=cooroy');
+  const columns = () => within(screen.getByRole('table', { name: 'Side by side' })).getAllByRole('columnheader');
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Tewantin – compare' }));
+
+  expect(await screen.findByRole('columnheader', { name: 'Tewantin' })).toBeTruthy();
+  expect(address()).toBe('/neighbourhoods?compare=cooroy,tewantin#compare');
+  expect(columns().map(({ textContent }) => textContent)).toEqual(['Cooroy', 'Tewantin']);
+  expect(screen.getByRole('row', { name: /^Families/ }).textContent).toMatch(/^Families\dof 55of 5$/);
+});
+
+it('takes in no more than three', async () => {
+  openGuide('?compare=cooroy,tewantin,noosaville');
+
+  await screen.findByRole('link', { name: 'Cooroy – take out' });
+  expect(screen.queryByRole('link', { name: 'Noosa Heads – compare' })).toBeNull();
+  expect(screen.getByText('Three are in. Take one out to choose another.')).toBeTruthy();
+});
+
+it.each(['', '?area=noosaville'])('goes on with stories, local services and a form at %o', async (search) => {
+  openGuide(search);
+
+  expect(await screen.findByText(/^Stories: .*"storyType":"neighborhood","limit":6/)).toBeTruthy();
+  expect(screen.getByText(/^Services: .*"heading":"Local services","category":"Service","limit":6/)).toBeTruthy();
+  expect(screen.getByText(/^Share: .*"presetType":"neighborhood","open":false/)).toBeTruthy();
 });

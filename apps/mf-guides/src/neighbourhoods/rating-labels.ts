@@ -7,7 +7,7 @@ export interface LabelledRating {
 }
 
 /** Who lives and visits there. */
-export const whoRatings = ({ demographics }: Pick<Neighbourhood, 'demographics'>): LabelledRating[] => [
+export const whoRatings = ({ demographics }: Pick<NeighbourhoodSummary, 'demographics'>): LabelledRating[] => [
   { label: 'Families', rating: demographics.familyFriendly },
   { label: 'Retirees', rating: demographics.retirees },
   { label: 'Professionals', rating: demographics.professionals },

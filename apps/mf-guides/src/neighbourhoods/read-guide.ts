@@ -35,8 +35,10 @@ const shireFigures: readonly { label: string; fact: FactId }[] = [
 const lookUp = ({ label, fact }: { label: string; fact: FactId }): LabelledFact => ({ label, fact: getFact(fact) });
 
 function toSummary({ id, name, character, description, scene, ...rest }: Neighbourhood): NeighbourhoodSummary {
-  const { text: _text, ...lifestyle } = rest.lifestyle;
-  return { id, name, character, description, scene, lifestyle, pricing: { priceRange: rest.pricing.priceRange } };
+  const { text: _who, ...demographics } = rest.demographics;
+  const { text: _doing, ...lifestyle } = rest.lifestyle;
+  const { priceRange } = rest.pricing;
+  return { id, name, character, description, scene, demographics, lifestyle, pricing: { priceRange } };
 }
 
 const toOpen = ({ figures, pricing, ...rest }: Neighbourhood): OpenNeighbourhood => ({
