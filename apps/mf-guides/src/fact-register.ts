@@ -1,4 +1,5 @@
 import { housingFacts } from './facts/housing-facts.ts';
+import { investmentFacts } from './facts/investment-facts.ts';
 import { marketFacts } from './facts/market-facts.ts';
 import { movingFacts } from './facts/moving-facts.ts';
 import { placeFacts } from './facts/place-facts.ts';
@@ -8,6 +9,7 @@ import { type DatedFact, writeFact } from './fact.ts';
 /** Every figure the guides show, by name. A page names a fact; it never writes the number itself. */
 export const factRegister = {
   ...housingFacts,
+  ...investmentFacts,
   ...movingFacts,
   ...marketFacts,
   ...placeFacts,

@@ -53,9 +53,11 @@ export function GuideTabs({ label, tabs }: GuideTabsProps) {
           role="tabpanel"
           id={`${id}-${tab.id}-panel`}
           aria-labelledby={`${id}-${tab.id}`}
-          className={tab.id === chosen ? 'pt-8' : 'hidden pt-8 noscript:block print:block'}
+          className={tab.id === chosen ? 'pt-8' : 'hidden pt-8 noscript:block noscript:pt-14 print:block'}
         >
-          <h2 className="sr-only noscript:not-sr-only print:not-sr-only">{tab.label}</h2>
+          <div className="noscript:pb-8 print:pb-4">
+            <h2 className="sr-only noscript:not-sr-only print:not-sr-only">{tab.label}</h2>
+          </div>
           {tab.panel}
         </div>
       ))}

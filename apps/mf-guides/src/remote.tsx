@@ -30,6 +30,12 @@ export default defineRemote({
       load: async () => (await import(/* webpackChunkName: "load" */ './moving/load-moving.ts')).loadMoving(context),
       component: async () => (await import('./moving/moving-page.tsx')).MovingPage,
     },
+    {
+      path: '/investment-guide',
+      load: async () =>
+        (await import(/* webpackChunkName: "load" */ './investment/load-investment.ts')).loadInvestment(context),
+      component: async () => (await import('./investment/investment-page.tsx')).InvestmentPage,
+    },
     ...legalPages.map((page) => ({
       path: page.href,
       load: async () => (await import(/* webpackChunkName: "load" */ './legal/load-legal.ts')).loadLegal(context, page),

@@ -55,7 +55,7 @@ function Sections({ text: { sections } }: { text: LegalText }) {
         const Drawn = shows && DRAWN[shows];
         return (
           <section key={title} aria-labelledby={toAnchor(title)} className="mt-12 first:mt-0">
-            <h2 id={toAnchor(title)} className="text-2xl">
+            <h2 id={toAnchor(title)} className="mt-0 text-2xl">
               {title}
             </h2>
             {paragraphs.map((paragraph) => (

@@ -74,8 +74,8 @@ function KeepNote({ checklist: { isKept, openSettings } }: { checklist: Checklis
 
 function Phase({ phase: { phase, timeframe, tasks }, checklist }: { phase: RelocationPhase; checklist: Checklist }) {
   return (
-    <li className="print:mb-8 print:break-inside-avoid">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <li className="print:mb-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 print:break-after-avoid">
         <h3>{phase}</h3>
         <p className="text-sm font-semibold text-coral-text">{timeframe}</p>
       </div>

@@ -1,0 +1,51 @@
+import { type FactId, figures } from '../../fact-register.ts';
+import type { OngoingExpense } from '../investment-guide.ts';
+
+/** A part of the example whose share is named, not looked up. */
+export interface NamedCost {
+  category: string;
+  share: FactId;
+  description: string;
+}
+
+export const costs: readonly NamedCost[] = [
+  { category: 'Purchase price', share: 'cost-price', description: 'What the seller receives.' },
+  { category: 'Stamp duty', share: 'cost-duty', description: 'Transfer duty, due to the state soon after settlement.' },
+  { category: 'Legal costs', share: 'cost-legal', description: 'Solicitor, searches and registration.' },
+  { category: 'Loan costs', share: 'cost-loan', description: 'Application, valuation, mortgage registration.' },
+  {
+    category: 'Other',
+    share: 'cost-other',
+    description: 'Building and pest reports, insurance, first repairs, furniture and a reserve.',
+  },
+];
+
+export const expenses: readonly OngoingExpense[] = [
+  {
+    title: 'Property management',
+    figure: figures`${'management-fee'} of the rent`,
+    text: 'Letting, inspections, arrears. Ask what comes on top: advertising, lease renewals, call-outs.',
+  },
+  {
+    title: 'Maintenance',
+    figure: figures`${'maintenance-share'} of the value a year`,
+    text: 'Near the sea everything metal is temporary. Put it aside monthly, spend it in lumps.',
+  },
+  {
+    title: 'Council rates',
+    text: 'Homes let to visitors may be rated in a category of their own. Ask before you buy.',
+  },
+  {
+    title: 'Insurance',
+    text: 'Get a quote for the address before the cooling-off period ends, flood and storm included.',
+  },
+  {
+    title: 'Body corporate',
+    text: 'Read the minutes and the sinking-fund forecast; the next special levy is already in there.',
+  },
+];
+
+export const seasonText = figures`Peak season runs from April to September, off-peak from October to March. In the peak, short stays ask ${'peak-premium'} more. A long lease earns the same in every month, and no week of it stands empty.`;
+
+/** In order, the busy half of the year in the words of holiday letting. */
+export const peakMonths: readonly string[] = ['April', 'May', 'June', 'July', 'August', 'September'];

@@ -1,0 +1,50 @@
+import { useQuery } from '@shoreline/remote-kit/query';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { ButtonLink } from '@shoreline/ui';
+
+import { GuideLayout } from '../guide-layout.tsx';
+import { GuideServices } from '../guide-services.tsx';
+import { GuideStories, ShareGuideStory } from '../guide-stories.tsx';
+import { GuideTabs } from '../guide-tabs.tsx';
+import { CostsAndReturns } from './costs-and-returns.tsx';
+import { investmentQueries } from './investment.queries.ts';
+import { investmentWidgets } from './investment-widgets.ts';
+import { Overview } from './overview.tsx';
+import { PropertyTypes } from './property-types.tsx';
+import { TaxStrategies } from './tax-strategies.tsx';
+
+/** The investment guide: averages, four kinds of property, what it costs and what the tax office says. */
+export function InvestmentPage() {
+  // Always there: the loader lets nobody in without it.
+  const { data: guide } = useQuery(investmentQueries.guide());
+  if (!guide) return null;
+
+  return (
+    <GuideLayout
+      href="/investment-guide"
+      heading="The rent, the salt and the small print"
+      intro="What homes here earn, what they cost to keep, and the questions to ask before the view answers them for you."
+      scene="workshop/investment-guide"
+      actions={
+        <>
+          <ButtonLink as={SiteLink} href="/directory?category=Real%20Estate" variant="primary" size="lg">
+            Find Real Estate Services
+          </ButtonLink>
+          <ShareGuideStory widgets={investmentWidgets} />
+        </>
+      }
+    >
+      <Overview guide={guide} />
+      <GuideTabs
+        label="Parts of the investment guide"
+        tabs={[
+          { id: 'types', label: 'Property Types', panel: <PropertyTypes types={guide.types} /> },
+          { id: 'costs', label: 'Costs & Returns', panel: <CostsAndReturns guide={guide} /> },
+          { id: 'tax', label: 'Tax Strategies', panel: <TaxStrategies guide={guide} /> },
+        ]}
+      />
+      <GuideStories widgets={investmentWidgets} />
+      <GuideServices widgets={investmentWidgets} />
+    </GuideLayout>
+  );
+}

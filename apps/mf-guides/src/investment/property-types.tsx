@@ -1,0 +1,105 @@
+import { Badge, Card, Icon } from '@shoreline/ui';
+import { Minus, Plus } from 'lucide';
+
+import { type DatedFact, writeFact } from '../fact.ts';
+import { FactSource } from '../fact-figure.tsx';
+import type { PropertyType } from './investment-guide.ts';
+import { RoiCalculator } from './roi-calculator.tsx';
+
+const SIGN_SIZE_PX = 16;
+
+interface PropertyTypesProps {
+  types: readonly PropertyType[];
+}
+
+/** Four kinds of property side by side, and the calculator. */
+export function PropertyTypes({ types }: PropertyTypesProps) {
+  return (
+    <>
+      <ul className="grid gap-6 sm:grid-cols-2">
+        {types.map((type) => (
+          <TypeCard key={type.type} type={type} />
+        ))}
+      </ul>
+      <RoiCalculator />
+    </>
+  );
+}
+
+function TypeCard({
+  type: { type, averagePrice, rentalYield, weeklyRent, pros, cons, bestFor },
+}: {
+  type: PropertyType;
+}) {
+  return (
+    <Card as="li" className="print:break-inside-avoid">
+      <h3>{type}</h3>
+      <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-3">
+        <Figure label="Average price" fact={averagePrice} />
+        <Figure label="Weekly rent" fact={weeklyRent} />
+        <div className="col-span-2">
+          <Figure label="Rental yield" fact={rentalYield} />
+        </div>
+      </dl>
+      <YieldRange fact={rentalYield} />
+      <ul className="mt-5 grid gap-1.5 text-sm">
+        <Signs lines={pros} icon={Plus} tone="text-eucalypt" name="For it" />
+        <Signs lines={cons} icon={Minus} tone="text-coral-text" name="Against it" />
+      </ul>
+      <p className="mt-auto pt-5 text-sm">
+        <span className="font-semibold">Best for:</span> {bestFor}
+      </p>
+      <FactSource fact={averagePrice} />
+    </Card>
+  );
+}
+
+function Figure({ label, fact }: { label: string; fact: DatedFact }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-2 font-semibold tabular-nums">
+        {writeFact(fact)}
+        {fact.isIndicative && <Badge tone="outline">indicative</Badge>}
+      </dd>
+    </div>
+  );
+}
+
+/** Where the drawn scale of yields ends, in percent: above every type. */
+const SCALE_END = 8;
+const SCALE_UNIT = 40;
+
+/** The range on a scale that all four share. The figure stands above it in words. */
+function YieldRange({ fact: { value, upTo = value } }: { fact: DatedFact }) {
+  return (
+    <svg aria-hidden viewBox={`0 0 ${SCALE_END * SCALE_UNIT} 14`} className="mt-3 w-full">
+      <rect y={5} width={SCALE_END * SCALE_UNIT} height={4} rx={2} className="fill-line" />
+      <rect
+        x={value * SCALE_UNIT}
+        y={1}
+        width={(upTo - value) * SCALE_UNIT}
+        height={12}
+        rx={6}
+        className="fill-ocean"
+      />
+    </svg>
+  );
+}
+
+interface SignsProps {
+  lines: readonly string[];
+  icon: typeof Plus;
+  tone: string;
+  /** Said to those who do not see the sign. */
+  name: string;
+}
+
+function Signs({ lines, icon, tone, name }: SignsProps) {
+  return lines.map((line) => (
+    <li key={line} className="grid grid-cols-[auto_1fr] gap-x-2">
+      <Icon of={icon} size={SIGN_SIZE_PX} className={`mt-0.5 ${tone}`} label={name} />
+      {line}
+    </li>
+  ));
+}

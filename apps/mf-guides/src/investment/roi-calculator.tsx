@@ -1,0 +1,74 @@
+import { Field, TextInput } from '@shoreline/ui';
+import { useState } from 'react';
+
+import { writeFact } from '../fact.ts';
+import { readAmount, toReturn, writeYield } from './roi.ts';
+import { RentWeeks } from './rent-weeks.tsx';
+
+/** What stands in the fields at first (specification, section 9). */
+const EXAMPLE = { price: '800000', weeklyRent: '600', annualExpenses: '8000' };
+
+const fields = [
+  { name: 'price', label: 'Purchase price' },
+  { name: 'weeklyRent', label: 'Weekly rent' },
+  { name: 'annualExpenses', label: 'Annual expenses' },
+] as const;
+
+/** What a property would return, while one types. */
+export function RoiCalculator() {
+  const [typed, setTyped] = useState(EXAMPLE);
+  const result = toReturn({
+    price: readAmount(typed.price),
+    weeklyRent: readAmount(typed.weeklyRent),
+    annualExpenses: readAmount(typed.annualExpenses),
+  });
+
+  return (
+    <section aria-labelledby="roi-title" className="mt-14 rounded-card border border-line bg-surface p-5 sm:p-8">
+      <h3 id="roi-title">ROI calculator</h3>
+      <p className="mt-2 max-w-prose text-muted">
+        Change a number and watch the weeks. It knows nothing of loans, tax or empty months: put those into the
+        expenses.
+      </p>
+      <div className="mt-6 grid gap-4 noscript:hidden sm:grid-cols-3">
+        {fields.map(({ name, label }) => (
+          <Field key={name} label={`${label} ($)`}>
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed[name]}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <Results result={result} />
+      <RentWeeks weeksOfExpenses={result.weeksOfExpenses} />
+      <p className="mt-4 text-xs text-muted">
+        The numbers to begin with are an example. Gross yield is the year’s rent over the price; net yield takes the
+        expenses off first.
+      </p>
+    </section>
+  );
+}
+
+function Results({ result }: { result: ReturnType<typeof toReturn> }) {
+  const dollars = (value: number) => writeFact({ value, unit: 'AUD' });
+  const rows = [
+    { label: 'Annual rent', text: dollars(result.annualRent) },
+    { label: 'Net income', text: dollars(result.netIncome) },
+    { label: 'Gross yield', text: writeYield(result.grossYield) },
+    { label: 'Net yield', text: writeYield(result.netYield) },
+  ];
+
+  return (
+    <dl aria-live="polite" className="mt-7 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
+      {rows.map(({ label, text }) => (
+        <div key={label} className="border-t border-line pt-3">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="mt-0.5 font-serif text-2xl font-[560] tracking-tight wrap-anywhere tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

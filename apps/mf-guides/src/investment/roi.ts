@@ -1,0 +1,47 @@
+/** Rent is paid by the week (specification, section 9). */
+export const WEEKS_A_YEAR = 52;
+
+const HUNDRED_PERCENT = 100;
+const DECIMALS = 2;
+
+/** What somebody types into the calculator, in dollars. */
+export interface Investment {
+  price: number;
+  weeklyRent: number;
+  annualExpenses: number;
+}
+
+/** What the calculator makes of it. A yield is null when there is no price to hold it against. */
+export interface Return {
+  annualRent: number;
+  netIncome: number;
+  grossYield: number | null;
+  netYield: number | null;
+  /** How many of the year's weeks of rent the expenses take; null without rent. */
+  weeksOfExpenses: number | null;
+}
+
+/** An empty or unreadable field counts as 0. */
+export function readAmount(text: string): number {
+  const amount = Number(text.replaceAll(/[$,\s]/g, ''));
+  return Number.isFinite(amount) && amount > 0 ? amount : 0;
+}
+
+/** What an investment returns in a year. */
+export function toReturn({ price, weeklyRent, annualExpenses }: Investment): Return {
+  const annualRent = weeklyRent * WEEKS_A_YEAR;
+  const netIncome = annualRent - annualExpenses;
+  return {
+    annualRent,
+    netIncome,
+    grossYield: toPercent(annualRent, price),
+    netYield: toPercent(netIncome, price),
+    weeksOfExpenses: weeklyRent > 0 ? Math.min(Math.round(annualExpenses / weeklyRent), WEEKS_A_YEAR) : null,
+  };
+}
+
+const toPercent = (part: number, whole: number): number | null => (whole > 0 ? (part / whole) * HUNDRED_PERCENT : null);
+
+/** Two decimals, or a dash where there is nothing to say (decision P25). */
+export const writeYield = (percent: number | null): string =>
+  percent === null ? '–' : `${percent.toFixed(DECIMALS)}%`;
