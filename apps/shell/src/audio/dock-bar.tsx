@@ -2,7 +2,7 @@ import type { Track } from '@shoreline/remote-kit';
 import { IconButton, Picture } from '@shoreline/ui';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, X } from 'lucide';
-import { Link } from 'react-router-dom';
+import { Link } from '@shoreline/remote-kit/router';
 
 import { ProgressLine, SeekBar } from './seek-bar.tsx';
 import { SpeedSelect } from './speed-select.tsx';
@@ -55,7 +55,7 @@ function About({ track }: { track: Track }) {
       <div className="min-w-0">
         <Link
           to={`/episodes/${track.slug}`}
-          viewTransition
+
           className="line-clamp-1 group-data-open:line-clamp-2 font-serif text-base leading-snug font-medium hover:underline md:line-clamp-2"
         >
           {track.title}

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@shoreline/ui';
 import { X } from 'lucide';
 import { useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shoreline/remote-kit/router';
 
 import { useHeightVariable } from '../frame/use-height-variable.ts';
 

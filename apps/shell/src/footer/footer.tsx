@@ -1,6 +1,6 @@
 import { useConsent, useSite } from '@shoreline/remote-kit';
 import { Container } from '@shoreline/ui';
-import { Link } from 'react-router-dom';
+import { Link } from '@shoreline/remote-kit/router';
 
 import { Logo } from '../header/logo.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
@@ -105,7 +105,7 @@ function LinkColumn({ title, links }: LinkColumnProps) {
           <li key={to}>
             <Link
               to={to}
-              viewTransition
+
               className="inline-flex min-h-9 items-center hover:underline pointer-coarse:min-h-11"
             >
               {label}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router-dom';
+import { Link } from '@shoreline/remote-kit/router';
 
 import { type Destination, isWithin } from './destinations.ts';
 
@@ -14,7 +14,7 @@ export function HeaderLink({ destination, pathname }: HeaderLinkProps) {
   return (
     <Link
       to={destination.to}
-      viewTransition
+
       aria-current={isActive ? 'page' : undefined}
       className={headerItemClass(isActive)}
     >

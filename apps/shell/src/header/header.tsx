@@ -1,6 +1,6 @@
 import { Container } from '@shoreline/ui';
 import { clsx } from 'clsx';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from '@shoreline/remote-kit/router';
 
 import { AccountArea } from './account-area.tsx';
 import { isWithin, leadingDestinations, realEstateGuides, trailingDestinations } from './destinations.ts';
@@ -32,7 +32,7 @@ export function Header() {
       )}
     >
       <Container className="flex h-(--header-height) items-center gap-6">
-        <Link to="/" viewTransition onClick={menu.close} className="shrink-0 rounded-control py-2">
+        <Link to="/" onClick={menu.close} className="shrink-0 rounded-control py-2">
           <Logo />
         </Link>
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">

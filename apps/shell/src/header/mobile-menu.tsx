@@ -3,7 +3,7 @@ import { useApi, useAuth } from '@shoreline/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@shoreline/remote-kit/router';
 
 import { type Destination, isWithin, realEstateGuides } from './destinations.ts';
 import { MOBILE_MENU_ID } from './menu-button.tsx';
@@ -43,7 +43,7 @@ export function MobileMenu({ pathname, onClose }: MobileMenuProps) {
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {realEstateGuides.map(({ to, label, note }) => (
           <li key={to}>
-            <Link to={to} viewTransition onClick={onClose} className="block py-2.5">
+            <Link to={to} onClick={onClose} className="block py-2.5">
               <span className="block font-medium">{label}</span>
               <span className="block text-sm text-muted">{note}</span>
             </Link>
@@ -64,7 +64,7 @@ function MenuLine({ destination, pathname, onClose }: MenuLineProps) {
   return (
     <Link
       to={destination.to}
-      viewTransition
+
       onClick={onClose}
       aria-current={isActive ? 'page' : undefined}
       className={clsx('flex min-h-14 items-center font-serif text-2xl', isActive && 'text-coral-text')}
@@ -81,7 +81,7 @@ function MemberLines({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
       <li>
         <Link
           to="/profile?tab=saved"
-          viewTransition
+
           onClick={onClose}
           className="flex min-h-11 items-center font-medium"
         >

@@ -1,7 +1,6 @@
 import type { NotFoundText } from '@shoreline/remote-kit';
-import { SiteLink } from '@shoreline/remote-kit/router';
+import { Link, SiteLink, useLocation } from '@shoreline/remote-kit/router';
 import { Button, ButtonLink, Container, TextInput } from '@shoreline/ui';
-import { Link, useLocation } from 'react-router-dom';
 
 import { useHead } from '../frame/use-page-head.ts';
 import { notFoundHead } from './site-head.ts';
@@ -45,7 +44,7 @@ export function NotFoundPage({ text }: NotFoundPageProps) {
       <ul className="self-start divide-y divide-line border-y border-line">
         {GOOD_LINKS.map(({ to, label, note }) => (
           <li key={to}>
-            <Link to={to} viewTransition className="group block py-5">
+            <Link to={to} className="group block py-5">
               <span className="font-serif text-xl group-hover:underline">{label}</span>
               <span className="mt-1 block text-sm text-muted">{note}</span>
             </Link>

@@ -10,6 +10,7 @@ import { type AppSource, appSourceSchema } from '../artifact/artifact.ts';
 import { leanSharing } from './lean-sharing.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { scopeStyles } from './scope-styles.ts';
+import { leanRouter } from './lean-router.ts';
 import { installedVersion, serverExternals, sharedPackages } from './shared.ts';
 
 /** The name a remote's container has in the browser. It must differ from every DOM id. */
@@ -52,6 +53,7 @@ export function defineShellBuild(appDir: string): RsbuildConfig {
     entry: { script: /^main\.[\w-]+\.js$/, css: /^styles\.[\w-]+\.css$/ },
     web: {
       source: { entry: { main: './src/client.tsx', styles: './src/styles.css' }, define: sharedVersions(appDir) },
+      plugins: [leanRouter],
       output: { assetPrefix: 'auto' },
       tools: {
         rspack: {
