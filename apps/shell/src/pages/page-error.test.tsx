@@ -4,9 +4,10 @@ import { type Remote } from '@shoreline/remote-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { createRelease, site } from '../../test/fixtures.ts';
+import { offerResizeObserver } from '../../test/offer-resize-observer.ts';
 import { ShellProviders } from '../frame/shell-providers.tsx';
 import { createQueryClient } from '../navigation/query-client.ts';
 import { createRemoteContext } from '../remotes/remote-context.ts';
@@ -25,6 +26,9 @@ const stories: Remote = {
     },
   ],
 };
+
+// The question about cookies appears below every page.
+beforeEach(offerResizeObserver);
 
 it('names the part of the site that is away, between a header and a footer that keep working', async () => {
   renderSite(() => Promise.reject(new RemoteUnavailable('mf-stories', 'is away')));
