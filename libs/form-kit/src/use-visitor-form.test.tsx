@@ -112,6 +112,18 @@ it('keeps everything typed after a failure and sends it again under the same key
   expect(send.mock.lastCall?.[1].headers['idempotency-key']).not.toBe(first);
 });
 
+it('gives the focus back to the button that was off while the form was sent', async () => {
+  const { onFailed } = renderForm({ send: () => Promise.reject(new Error('offline')) });
+  type('name', 'Bea');
+  vi.advanceTimersByTime(20_000);
+  screen.getByRole('button', { name: 'Send' }).focus();
+
+  submit();
+
+  await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' })));
+});
+
 function renderForm({
   send: reply = async () => undefined,
   typedBefore = '',
@@ -136,6 +148,8 @@ function renderForm({
         <p>{form.problemOf('phone')}</p>
         <input aria-label="wantsCall" type="checkbox" {...form.field('wantsCall')} />
         <Honeypot field={form.honeypot} />
+        {/* Off, it would lose the focus in a browser; in jsdom it has to be gone. */}
+        {!form.isSending && <button type="submit">Send</button>}
       </form>
     );
   }

@@ -63,6 +63,7 @@ export function useVisitorForm<V extends Values>(needs: FormNeeds<V>): VisitorFo
   const form = useForm<Values>();
   const submit = useSubmit(form, needs);
   const { errors, isSubmitting } = form.formState;
+  const noteForm = useFocusBack(isSubmitting);
 
   return {
     field: (name) => form.register(name, { validate: (value) => problemOfValue(needs.rules[name], value) }),
@@ -71,6 +72,7 @@ export function useVisitorForm<V extends Values>(needs: FormNeeds<V>): VisitorFo
     isSending: isSubmitting,
     onSubmit: (event) => {
       event.preventDefault();
+      noteForm(event.currentTarget);
       if (!isSubmitting) void form.handleSubmit(submit)(event);
     },
     control: form.control,
@@ -103,6 +105,23 @@ function useSubmit<V extends Values>(form: UseFormReturn<Values>, { check, send,
       if (refused.length > 0) show(form, refused);
       else onFailed(error);
     }
+  };
+}
+
+/** A button that was off while its form was sent lost the focus: with a keyboard the page would begin at its top again. */
+function useFocusBack(isSubmitting: boolean): (form: Element) => void {
+  const sent = useRef<Element>(null);
+  useEffect(() => {
+    if (isSubmitting) return;
+    // The button may belong to a component that is drawn after this one.
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      sent.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [isSubmitting]);
+  return (form) => {
+    sent.current = form;
   };
 }
 
