@@ -2,7 +2,7 @@ import { useSite } from '@shoreline/remote-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Alert, Button, ButtonLink, Container, Icon } from '@shoreline/ui';
 import type { IconNode } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { LinkStep } from './use-mail-link.ts';
 
@@ -27,14 +27,17 @@ interface MailLinkPageProps {
 
 /** A page a mail leads to: one sentence, one button, and what became of it. */
 export function MailLinkPage({ icon, button, onward, failure, step, onPress, ...words }: MailLinkPageProps) {
-  const { title, text } = words[step === 'done' || step === 'spent' ? step : 'ready'];
+  const [firstStep] = useState(step);
+  const isOver = step === 'done' || step === 'spent';
+  const isNews = isOver && step !== firstStep;
+  const { title, text } = words[isOver ? step : 'ready'];
 
   return (
     <Container width="prose" className="py-section text-center">
       <span className="mx-auto mb-8 inline-flex size-20 items-center justify-center rounded-full bg-ocean-soft text-ocean">
         <Icon of={icon} size={ICON_SIZE_PX} />
       </span>
-      <Title key={step === 'done' ? 'done' : 'before'} isNews={step === 'done'}>
+      <Title key={isNews ? 'after' : 'before'} isNews={isNews}>
         {title}
       </Title>
       <p role="status" className="mx-auto mt-5 max-w-lg text-lg text-muted">
@@ -48,7 +51,7 @@ export function MailLinkPage({ icon, button, onward, failure, step, onPress, ...
       <div className="mt-8">
         <NextStep step={step} button={button} onward={onward} onPress={onPress} />
       </div>
-      <WithoutScript />
+      {!isOver && <WithoutScript />}
     </Container>
   );
 }
@@ -61,6 +64,12 @@ function NextStep({
   onward,
   onPress,
 }: Pick<MailLinkPageProps, 'step' | 'button' | 'onward' | 'onPress'>) {
+  const again = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button was off while it sent, and lost the focus by it.
+    if (step === 'failed') again.current?.focus();
+  }, [step]);
+
   if (step === 'done' || step === 'spent') {
     const { href, label } = onward[step];
     return (
@@ -70,7 +79,7 @@ function NextStep({
     );
   }
   return (
-    <Button variant="accent" size="lg" onClick={onPress} loading={step === 'sending' && button.pending}>
+    <Button ref={again} variant="accent" size="lg" onClick={onPress} loading={step === 'sending' && button.pending}>
       {step === 'failed' ? 'Try again' : button.label}
     </Button>
   );

@@ -56,7 +56,7 @@ describe.each(pages)('$path', ({ path, route, button, done, spent, wayOn }) => {
 
     await userEvent.click(await screen.findByRole('button', { name: button }));
 
-    expect(await screen.findByRole('heading', { name: spent })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: spent })).toBe(document.activeElement);
     expect(screen.getByRole('link').getAttribute('href')).toBe(wayOn);
   });
 
