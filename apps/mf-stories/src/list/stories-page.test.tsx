@@ -117,6 +117,12 @@ it('says when nothing matches and how to see everything again', async () => {
   expect(await hrefOf('Clear Filters')).toBe('/stories');
 });
 
+it('leads from a page far beyond the last back to a page with stories', async () => {
+  open('/stories?page=999', []);
+
+  expect(await hrefOf('Previous')).toBe('/stories#list');
+});
+
 it('offers another try when the service is down', async () => {
   const services = createFakeServices();
   services.refuse(storyRoutes.list, { status: 503 });

@@ -10,10 +10,12 @@ interface StoryPagingProps {
   filters: StoryFilters;
   /** A full page was returned, so there may be another. */
   hasNext: boolean;
+  /** The last page there is: whoever typed a page far beyond goes back to it. */
+  lastPage: number;
 }
 
 /** One page back, one page on. */
-export function StoryPaging({ filters, hasNext }: StoryPagingProps) {
+export function StoryPaging({ filters, hasNext, lastPage }: StoryPagingProps) {
   const { page } = filters;
   if (page === 1 && !hasNext) return null;
   const toHref = (target: number): string => `${toStoriesAddress({ ...filters, page: target })}#${LIST_ID}`;
@@ -22,7 +24,7 @@ export function StoryPaging({ filters, hasNext }: StoryPagingProps) {
     <nav aria-label="Pages" className="mt-12 flex items-center justify-between gap-4 border-t border-line pt-6">
       <span className="flex-1">
         {page > 1 && (
-          <ButtonLink as={SiteLink} href={toHref(page - 1)} rel="prev" variant="outline">
+          <ButtonLink as={SiteLink} href={toHref(Math.min(page - 1, lastPage))} rel="prev" variant="outline">
             <Icon of={ArrowLeft} />
             Previous
           </ButtonLink>

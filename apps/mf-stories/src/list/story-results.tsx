@@ -45,7 +45,11 @@ export function StoryResults({ filters }: StoryResultsProps) {
   return (
     <List filters={filters} count={items.length > 0 ? toCount(total, filters.page) : undefined}>
       {items.length > 0 ? <StoryGrid stories={items} /> : <NoStories />}
-      <StoryPaging filters={filters} hasNext={items.length === STORIES_PER_PAGE} />
+      <StoryPaging
+        filters={filters}
+        hasNext={items.length === STORIES_PER_PAGE}
+        lastPage={Math.max(1, Math.ceil(total / STORIES_PER_PAGE))}
+      />
     </List>
   );
 }
