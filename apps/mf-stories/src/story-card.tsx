@@ -1,3 +1,4 @@
+import { LateSaveButton } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 import { useId } from 'react';
@@ -23,6 +24,11 @@ export function StoryCard({ story, opening }: StoryCardProps) {
         picture={story.primaryImage}
         frame="none"
         className="aspect-3/2 md:group-has-[[aria-expanded=true]]:aspect-3/1"
+      />
+      <LateSaveButton
+        target={{ targetType: 'local_story', targetId: story.id }}
+        title={story.title}
+        className="absolute! top-2 right-2 z-1"
       />
       <CardBody>
         <StoryTypeBadge type={story.storyType} />

@@ -21,7 +21,7 @@ import { SmartFilters } from './smart-filters.tsx';
 import { toSubcategoryChoices } from './subcategory-choices.ts';
 import type { PersonaWords } from './persona-words.ts';
 
-const loadOpenBadge = () => import(/* webpackChunkName: "later" */ '../open-badge.tsx');
+const loadExtras = () => import(/* webpackChunkName: "later" */ './card-extras.tsx');
 
 /** Cards of the first row on a wide window. */
 const FIRST_ROW = 3;
@@ -38,7 +38,7 @@ function Directory({ personas }: { personas: readonly PersonaWords[] }) {
   const shown = readDirectoryFilters(current, personas);
   const filters = readDirectoryFilters(asked, personas);
   const { persona } = filters;
-  const { OpenBadge } = useLater(loadOpenBadge);
+  const { CardExtras } = useLater(loadExtras);
   const api = useApi();
   const results = useQuery(listQueries(api).page(toDirectoryQuery(shown), shown.page));
   const { data: facets } = useQuery(facetQueries(api).counts(toDirectoryQuery(shown)));
@@ -90,7 +90,7 @@ function Directory({ personas }: { personas: readonly PersonaWords[] }) {
                 listing={listing}
                 persona={shown.persona.id}
                 isEarly={index < FIRST_ROW}
-                OpenBadge={OpenBadge}
+                CardExtras={CardExtras}
               />
             )}
             toPageHref={(page) => toDirectoryHref(shown, toPageParameter(page))}

@@ -17,21 +17,23 @@ interface ListingCardProps {
   persona: string;
   /** The card is in sight when the page opens. */
   isEarly: boolean;
-  /** Says whether it is open, once the page stands. */
-  OpenBadge: ComponentType<{ openingHours: CardListing['openingHours'] }> | undefined;
+  /** Whether it is open, and keeping it, once the page stands. */
+  CardExtras: ComponentType<{ listing: CardListing }> | undefined;
 }
 
 /** A listing in the grid, seen through a lens. */
-export function ListingCard({ listing, persona, isEarly, OpenBadge }: ListingCardProps) {
+export function ListingCard({ listing, persona, isEarly, CardExtras }: ListingCardProps) {
   const badge = toPersonaBadge(listing, persona);
 
   return (
     <Card as="li" lifts padding="none">
-      <Picture picture={listing.primaryImage} eager={isEarly} frame="none" className="aspect-[3/2]" />
+      <div className="relative">
+        <Picture picture={listing.primaryImage} eager={isEarly} frame="none" className="aspect-[3/2]" />
+        {CardExtras && <CardExtras listing={listing} />}
+      </div>
       <Badge tone={listing.featured ? 'featured' : 'neutral'} className="absolute top-3 left-3">
         {badge}
       </Badge>
-      {OpenBadge && <OpenBadge openingHours={listing.openingHours} />}
       <CardBody>
         <p className="flex justify-between gap-4 text-sm text-muted">
           <span>

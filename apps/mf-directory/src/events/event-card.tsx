@@ -21,19 +21,19 @@ interface EventCardProps {
   today: number | undefined;
   /** The card is in sight when the page opens. */
   isEarly: boolean;
-  /** The way to saving it, once the page stands. */
-  SaveLink: ComponentType<{ event: CardListing }> | undefined;
+  /** Keeps it, once the page stands. */
+  SaveListing: ComponentType<{ listing: CardListing; className: string }> | undefined;
 }
 
 /** An event in the calendar: the day first, then what it is. */
-export function EventCard({ event, today, isEarly, SaveLink }: EventCardProps) {
+export function EventCard({ event, today, isEarly, SaveListing }: EventCardProps) {
   const { eventDate, eventEndDate } = event;
 
   return (
     <Card as="li" lifts padding="none">
       <Picture picture={event.primaryImage} eager={isEarly} frame="none" className="aspect-[2/1]" />
       <EventBadges event={event} today={today} />
-      {SaveLink && <SaveLink event={event} />}
+      {SaveListing && <SaveListing listing={event} className="absolute top-2 right-2 z-1" />}
       <CardBody>
         <div className="flex gap-4">
           {eventDate && <DateBlock iso={eventDate} />}

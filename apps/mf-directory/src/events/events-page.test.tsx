@@ -81,13 +81,15 @@ it.each([
   expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe('true');
 });
 
-it('leads visitors who want to save an event to the login, and back to the event', async () => {
-  open('/events');
+it('leads visitors who want to save an event to the login, and back to the calendar with their wish', async () => {
+  const { address } = open('/events');
 
-  const link = await screen.findByRole('link', { name: 'Save Ramp Market' });
-  expect(link.getAttribute('href')).toBe('/login?returnTo=%2Fevents%2Framp-market');
-  await userEvent.hover(link);
+  const button = await screen.findByRole('button', { name: 'Sign in to save items: Ramp Market' });
+  await userEvent.hover(button);
   expect(await screen.findByText('Sign in to save items')).toBeTruthy();
+  await userEvent.click(button);
+
+  expect(address()).toMatch(/^\/login\?returnTo=%2Fevents%3Fsave%3Ddirectory_item\./);
 });
 
 it('offers feeds of all events and of the chosen kind', async () => {

@@ -18,7 +18,7 @@ import { EVENTS_TITLE } from './events-title.ts';
 import { Subscribe } from './subscribe.tsx';
 import { useToday } from './use-today.ts';
 
-const loadSaveLink = () => import(/* webpackChunkName: "later" */ './save-link.tsx');
+const loadSaveListing = () => import(/* webpackChunkName: "later" */ '../save-listing.tsx');
 
 /** Cards of the first row on a wide window. */
 const FIRST_ROW = 3;
@@ -33,7 +33,7 @@ export function EventsPage() {
   const results = useQuery(listQueries(api).page(toEventsQuery(shown), shown.page));
   const { data: found = [] } = useQuery(eventQueries(api).subcategories());
   const today = useToday();
-  const { SaveLink } = useLater(loadSaveLink);
+  const { SaveListing } = useLater(loadSaveListing);
   const { subcategory } = filters.asked;
   const subcategories = toEventSubcategories(found, subcategory).map((name) => ({ value: name, label: name }));
 
@@ -72,7 +72,7 @@ export function EventsPage() {
             failure="Failed to fetch events"
             empty={<EventsEmpty filters={shown} />}
             toCard={(event, index) => (
-              <EventCard event={event} today={today} isEarly={index < FIRST_ROW} SaveLink={SaveLink} />
+              <EventCard event={event} today={today} isEarly={index < FIRST_ROW} SaveListing={SaveListing} />
             )}
             toPageHref={(page) => toEventsHref(shown, toPageParameter(page))}
           />

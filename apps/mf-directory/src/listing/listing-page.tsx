@@ -22,6 +22,8 @@ import { Whereabouts } from './whereabouts.tsx';
 /** Nobody's first sight: the server leaves a listing it could not read to the browser, which asks again. */
 const loadFailure = () => import(/* webpackChunkName: "later" */ './listing-failure.tsx');
 
+const loadSaveListing = () => import(/* webpackChunkName: "later" */ '../save-listing.tsx');
+
 /** One listing or event: what it is, where it is, how to reach it. */
 export function ListingPage() {
   const { identifier = '' } = useParams();
@@ -34,6 +36,7 @@ export function ListingPage() {
 
 function Listing({ listing, identifier }: { listing: DirectoryItem; identifier: string }) {
   useOneAddress(listing);
+  const { SaveListing } = useLater(loadSaveListing);
   const isEvent = listing.category === 'Event';
   const crumbs = toCrumbs(listing).map(({ label, href }, index, all) =>
     index === all.length - 1 ? { label } : { label, href },
@@ -46,7 +49,10 @@ function Listing({ listing, identifier }: { listing: DirectoryItem; identifier: 
           <Breadcrumb crumbs={crumbs} as={SiteLink} />
           <BackLink isEvent={isEvent} />
         </div>
-        <Picture picture={listing.primaryImage} eager className="mt-4 aspect-[4/3] sm:aspect-[2/1] lg:aspect-[5/2]" />
+        <div className="relative mt-4">
+          <Picture picture={listing.primaryImage} eager className="aspect-[4/3] sm:aspect-[2/1] lg:aspect-[5/2]" />
+          {SaveListing && <SaveListing listing={listing} className="absolute right-4 bottom-4" />}
+        </div>
         <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div>
             <ListingIntro listing={listing} />

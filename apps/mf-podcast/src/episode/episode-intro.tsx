@@ -1,4 +1,5 @@
 import type { EpisodeDetail } from '@shoreline/contracts';
+import { LateSaveButton } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Container, Icon } from '@shoreline/ui';
 import { ArrowLeft } from 'lucide';
@@ -8,7 +9,7 @@ import { RecordSleeve } from '../record-sleeve.tsx';
 
 /** The sleeve, the title and what it is about, on the dark band the player hangs from. */
 export function EpisodeIntro({ episode }: { episode: EpisodeDetail }) {
-  const { title, description, imageUrl } = episode;
+  const { id, title, description, imageUrl } = episode;
 
   return (
     <header className="overflow-hidden bg-deep pt-8 pb-36 text-on-deep md:pt-12">
@@ -25,7 +26,10 @@ export function EpisodeIntro({ episode }: { episode: EpisodeDetail }) {
             <RecordSleeve cover={imageUrl} eager />
           </div>
           <div className="min-w-0">
-            <p className="text-sm text-deep-muted">{episodeFacts(episode, { withSeason: true })}</p>
+            <div className="flex items-center justify-between gap-4">
+              <p className="text-sm text-deep-muted">{episodeFacts(episode, { withSeason: true })}</p>
+              <LateSaveButton target={{ targetType: 'episode', targetId: id }} title={title} />
+            </div>
             <h1 id="episode-title" className="mt-4 wrap-anywhere">
               {title}
             </h1>

@@ -1,3 +1,4 @@
+import { LateSaveButton } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, CardLink, Picture } from '@shoreline/ui';
 
@@ -9,7 +10,7 @@ import { PreviewNote } from '../preview-note.tsx';
 
 /** An episode as a sleeve in the rack: pointed at, its record looks out. */
 export function EpisodeCard({ episode }: { episode: EpisodeSummary }) {
-  const { slug, title, description, imageUrl, featured } = episode;
+  const { id, slug, title, description, imageUrl, featured } = episode;
 
   return (
     <li className="group relative flex flex-col">
@@ -36,7 +37,10 @@ export function EpisodeCard({ episode }: { episode: EpisodeSummary }) {
           )}
           <PreviewNote episode={episode} className="mt-2 text-xs font-semibold text-coral-text" />
         </div>
-        <PlayButton episode={episode} className="mt-1" />
+        <div className="mt-1 flex flex-col items-center gap-3">
+          <PlayButton episode={episode} />
+          <LateSaveButton target={{ targetType: 'episode', targetId: id }} title={title} className="relative z-1" />
+        </div>
       </div>
     </li>
   );

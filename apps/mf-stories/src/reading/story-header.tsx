@@ -1,4 +1,5 @@
 import type { LocalStory } from '@shoreline/contracts';
+import { LateSaveButton } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Avatar, Breadcrumb, Icon } from '@shoreline/ui';
 import { CalendarDays, Clock, type IconNode, MapPin } from 'lucide';
@@ -21,7 +22,7 @@ interface StoryHeaderProps {
 
 /** Title and byline on a sheet of paper that lies over the edge of the artwork. */
 export function StoryHeader({ story }: StoryHeaderProps) {
-  const { author, readTime, storyType, title } = story;
+  const { id, author, readTime, storyType, title } = story;
   const standfirst = toStandfirst(story);
   const place = toPlace(story.location);
 
@@ -54,6 +55,7 @@ export function StoryHeader({ story }: StoryHeaderProps) {
           <Fact icon={Clock} text={`${readTime} min read`} />
           {place && <Fact icon={MapPin} text={place} />}
         </ul>
+        <LateSaveButton target={{ targetType: 'local_story', targetId: id }} title={title} className="ml-auto" />
       </div>
     </header>
   );
