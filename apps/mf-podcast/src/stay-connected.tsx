@@ -74,8 +74,11 @@ function WithoutScript() {
   return (
     <noscript>
       <p className="mt-4 max-w-xl font-semibold">
-        These forms need JavaScript. Without it, please write to {contactEmail}: say that you would like the newsletter,
-        or whatever is on your mind.
+        These forms need JavaScript. Without it, please write to{' '}
+        <a href={`mailto:${contactEmail}`} className="wrap-anywhere underline underline-offset-4">
+          {contactEmail}
+        </a>
+        : say that you would like the newsletter, or whatever is on your mind.
       </p>
     </noscript>
   );

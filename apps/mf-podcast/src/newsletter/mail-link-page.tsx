@@ -105,7 +105,11 @@ function WithoutScript() {
   return (
     <noscript>
       <p className="mt-8 font-semibold">
-        The button needs JavaScript. Without it, please write to {contactEmail} and we will do it for you.
+        The button needs JavaScript. Without it, please write to{' '}
+        <a href={`mailto:${contactEmail}`} className="wrap-anywhere underline underline-offset-4">
+          {contactEmail}
+        </a>{' '}
+        and we will do it for you.
       </p>
     </noscript>
   );
