@@ -12,7 +12,7 @@ interface FactSourcesProps {
 /** Below a part whose sentences hold figures: each of them again, with its date, who says so and what to know about it. */
 export function FactSources({ facts }: FactSourcesProps) {
   return (
-    <details className="group/sources mt-6 border-t border-line pt-2 text-sm text-muted">
+    <details className="group/sources mt-6 border-t border-line pt-2 text-sm text-muted print:hidden">
       <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-sm font-semibold text-ocean hover:underline">
         Where these figures come from
         <Icon of={ChevronDown} size={CHEVRON_SIZE_PX} className="transition-transform group-open/sources:rotate-180" />

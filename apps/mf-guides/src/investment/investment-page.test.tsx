@@ -71,7 +71,7 @@ it.each([
 ])('opens on property types: %s', async (type, figures) => {
   await openGuide();
 
-  const card = panel('Property Types').getByRole('heading', { name: type }).parentElement;
+  const card = panel('Property Types').getByRole('heading', { name: type }).closest('li');
   for (const figure of figures) expect(card?.textContent).toContain(figure);
 });
 

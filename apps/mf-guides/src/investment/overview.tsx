@@ -15,7 +15,7 @@ export function Overview({ guide: { strengths, considerations, performance } }: 
     <div className="grid gap-8">
       <Card as="section" aria-labelledby="overview-title">
         <h2 id="overview-title" className="text-2xl">
-          The short version
+          Investment overview
         </h2>
         <div className="mt-6 grid gap-x-12 gap-y-8 sm:grid-cols-2">
           <Points title="Strengths" lines={strengths} icon={Check} tone="text-eucalypt" />

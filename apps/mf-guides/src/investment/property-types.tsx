@@ -33,7 +33,10 @@ function TypeCard({
 }) {
   return (
     <Card as="li" className="print:break-inside-avoid">
-      <h3>{type}</h3>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3>{type}</h3>
+        {averagePrice.isIndicative && <Badge tone="outline">indicative</Badge>}
+      </div>
       <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-3">
         <Figure label="Average price" fact={averagePrice} />
         <Figure label="Weekly rent" fact={weeklyRent} />
@@ -58,10 +61,7 @@ function Figure({ label, fact }: { label: string; fact: DatedFact }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="flex flex-wrap items-baseline gap-x-2 font-semibold tabular-nums">
-        {writeFact(fact)}
-        {fact.isIndicative && <Badge tone="outline">indicative</Badge>}
-      </dd>
+      <dd className="font-semibold tabular-nums">{writeFact(fact)}</dd>
     </div>
   );
 }
