@@ -69,6 +69,16 @@ it('begins with everything denied but security, and then grants what was allowed
   expect(told().at(-1)?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied' });
 });
 
+it('is told no address with the secret of a mail', () => {
+  history.replaceState(null, '', '/newsletter/confirm?token=secret');
+  const { analytics, told } = setUp();
+
+  analytics.follow(EVERYTHING);
+
+  expect(told()).toContainEqual(['set', expect.objectContaining({ page_location: `${origin}/newsletter/confirm` })]);
+  expect(JSON.stringify(told())).not.toContain('secret');
+});
+
 it('is told to stop when the choice is taken back', () => {
   const { analytics, window, told, scripts } = setUp();
   analytics.follow(EVERYTHING);

@@ -1,7 +1,7 @@
 import type { Site } from '@shoreline/contracts';
 import type { ConsentChoice } from '@shoreline/remote-kit';
 
-import { onPageView } from '../navigation/use-page-views.ts';
+import { onPageView, withoutToken } from '../navigation/use-page-views.ts';
 import { toSignals } from './consent-signals.ts';
 import { NOTHING_OPTIONAL } from './consent-record.ts';
 
@@ -37,7 +37,10 @@ export function createAnalytics(service: Service | undefined, { window, document
       tell('consent', 'update', toSignals(choice));
       stopPageViews?.();
       stopPageViews = choice.analytics
-        ? onPageView((path) => tell('event', 'page_view', { page_path: path }))
+        ? onPageView((path) => {
+            tell('set', { page_location: new URL(path, document.baseURI).href });
+            tell('event', 'page_view', { page_path: path });
+          })
         : undefined;
     },
   };
@@ -55,6 +58,8 @@ const createTell = (window: AnalyticsWindow): Tell =>
 function load({ id, origin }: Service, tell: Tell, document: Document): void {
   tell('consent', 'default', { ...toSignals(NOTHING_OPTIONAL), wait_for_update: WAIT_FOR_UPDATE_MS });
   tell('js', new Date());
+  // Left to itself the service takes both as they are.
+  tell('set', { page_location: withoutToken(document.URL), page_referrer: withoutToken(document.referrer) });
   tell('config', id, {
     anonymize_ip: true,
     allow_google_signals: false,

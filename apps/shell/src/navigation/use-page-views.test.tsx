@@ -25,6 +25,19 @@ it('reports one look once, whatever happens on the page', async () => {
   expect(sink).toHaveBeenCalledExactlyOnceWith('/stories');
 });
 
+it.each([
+  ['/newsletter/confirm?token=abc', '/newsletter/confirm'],
+  ['/owners/verify?token=abc&from=mail', '/owners/verify?from=mail'],
+  ['/stories?page=2&token=abc', '/stories?page=2'],
+])('keeps the secret of %s', (at, reported) => {
+  const sink = vi.fn<PageViewSink>();
+  onTestFinished(onPageView(sink));
+
+  renderInShell(<Page />, { at });
+
+  expect(sink).toHaveBeenCalledExactlyOnceWith(reported);
+});
+
 it('reports nothing more to whoever unsubscribed', async () => {
   const sink = vi.fn<PageViewSink>();
   const unsubscribe = onPageView(sink);

@@ -12,11 +12,15 @@ export function onPageView(sink: PageViewSink): () => void {
   return () => sinks.delete(sink);
 }
 
+/** An address without what the links of our mails carry: that is between a person and us. */
+export const withoutToken = (address: string): string =>
+  address.replace(/([?&])token=[^&#]*&?/, '$1').replace(/[?&](?=#|$)/, '');
+
 /** Reports every change of route. Without a sink nothing leaves the page. */
 export function usePageViews(): void {
   const { pathname, search } = useLocation();
 
   useEffect(() => {
-    sinks.forEach((sink) => sink(`${pathname}${search}`));
+    sinks.forEach((sink) => sink(withoutToken(`${pathname}${search}`)));
   }, [pathname, search]);
 }
