@@ -27,7 +27,7 @@ export function EpisodeResults({ filters, isWaiting }: EpisodeResultsProps) {
       className="scroll-mt-24 pt-10 transition-opacity aria-busy:opacity-60"
     >
       <header className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <h2 id="list-title" className="text-2xl">
+        <h2 id="list-title" className="min-w-0 text-2xl wrap-anywhere">
           {toTitle(filters)}
         </h2>
         <p role="status" className="text-sm text-muted">
