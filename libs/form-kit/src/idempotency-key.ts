@@ -3,7 +3,7 @@ const HEX = 16;
 const HEX_DIGITS = 2;
 
 /** A key nobody else has: 128 random bits. `crypto.randomUUID` is missing where a site is tried over plain HTTP. */
-export const createIdempotencyKey = (): string =>
+const createIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
     byte.toString(HEX).padStart(HEX_DIGITS, '0'),
   ).join('');

@@ -17,7 +17,7 @@ export interface Identity {
 }
 
 /** The address belongs to another account already; accounts are never joined by address (security baseline). */
-export class EmailTaken extends Error {
+class EmailTaken extends Error {
   override name = 'EmailTaken';
 }
 

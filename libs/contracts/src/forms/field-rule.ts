@@ -36,7 +36,7 @@ export const MAX_EMAIL_LENGTH = 254;
 export const isEmail = (value: string): boolean => value.length <= MAX_EMAIL_LENGTH && EMAIL.test(value);
 
 /** Can this be opened in a browser, by its own words? Never `javascript:` or `data:`. */
-export function isWebUrl(value: string): boolean {
+function isWebUrl(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && ['http:', 'https:'].includes(url.protocol) && url.hostname.includes('.');
 }

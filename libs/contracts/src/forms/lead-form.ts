@@ -9,7 +9,7 @@ export const contactMethods = ['email', 'phone', 'either'] as const;
 export type ContactMethod = (typeof contactMethods)[number];
 
 /** Said on the phone field when an answer by phone is asked for and no number is given. */
-export const PHONE_REQUIRED = 'Phone number is required for phone contact';
+const PHONE_REQUIRED = 'Phone number is required for phone contact';
 
 /** The enquiry form's fields, in the words of the specification. */
 export const leadRules = {
