@@ -30,7 +30,11 @@ export function LineChart({ points, width }: LineChartProps) {
       {points.map((point) => (
         <g key={point.label} transform={`translate(${xOf(point)} ${yOf(point)})`}>
           <TrendMark trend={point.trend} />
-          <text y={-WORD_GAP} textAnchor="middle" className="fill-ink text-sm font-semibold">
+          <text
+            y={-WORD_GAP}
+            textAnchor="middle"
+            className="fill-ink stroke-surface stroke-[5] text-sm font-semibold [paint-order:stroke]"
+          >
             {point.text}
           </text>
         </g>

@@ -74,7 +74,10 @@ function Project({ project: { name, type, status, timeline, impact, description 
   return (
     <li className="break-inside-avoid border-t border-line py-6">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {name} <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+        {name}{' '}
+        <Badge tone={tones[status]} className="font-sans">
+          {statusLabels[status]}
+        </Badge>
       </h3>
       <p className="mt-1.5 text-sm text-muted">
         {typeLabels[type]} · {writeTimeline(timeline)} · {impactLabels[impact]}

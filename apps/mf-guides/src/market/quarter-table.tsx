@@ -49,7 +49,7 @@ function QuarterRow({ quarter }: { quarter: ReadQuarter }) {
   const { period, medianPrice, growth, salesVolume, daysOnMarket, trend } = quarter;
 
   return (
-    <tr className="border-b border-line">
+    <tr className="border-b border-line last:border-0">
       <th scope="row" className="py-3 pr-5 text-left font-semibold whitespace-nowrap">
         {period}
       </th>

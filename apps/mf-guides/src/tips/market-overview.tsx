@@ -18,7 +18,10 @@ export function MarketOverview({ guide: { overview, quickStats } }: { guide: Tip
       </div>
       <section aria-labelledby="stats-title" className="mt-10 rounded-card bg-ocean-soft p-6 sm:p-8">
         <h3 id="stats-title" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          Quick stats <Badge tone="outline">indicative</Badge>
+          Quick stats{' '}
+          <Badge tone="outline" className="font-sans">
+            indicative
+          </Badge>
         </h3>
         <p className="mt-2 max-w-prose text-muted">
           For a feeling of the place, not for an offer.{' '}
