@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { INTERACTIVE, remotePages, seededPaths } from '../support/addresses.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const PREFERENCES = 'shoreline-cookie-preferences';
+const DISMISSED = 'shoreline-cookie-banner-dismissed';
+const ESSENTIAL = [PREFERENCES, DISMISSED];
+const DAY_MS = 86_400_000;
+const FOLLOWS_WITHIN_MS = 1_000;
+const SEVERAL_SECONDS = 2_500;
+
+test('a choice is made in the dialog, holds, runs out, and is withdrawn in every window within a second', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await page.goto('/login');
+  await banner(page).getByRole('button', { name: 'Customize Preferences' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cookie Preferences' });
+  await expect(dialog.getByRole('button', { name: 'Save Preferences' })).toBeDisabled();
+  await dialog.getByRole('switch', { name: 'Functional' }).check();
+  await expect(dialog.getByText('Unsaved changes')).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Save Preferences' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(banner(page)).toBeHidden();
+  expect(await record(page)).toMatchObject({ analytics: false, marketing: false, functional: true, consentVersion: 1 });
+
+  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(banner(page)).toBeHidden();
+
+  const other = await page.context().newPage();
+  await other.goto('/stories');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await dialog.getByRole('button', { name: 'Essential Only' }).click();
+  await dialog.getByRole('button', { name: 'Save Preferences' }).click();
+  await expect.poll(() => keys(other), { timeout: FOLLOWS_WITHIN_MS }).toEqual([PREFERENCES]);
+
+  const old = { ...(await record(page)), consentTimestamp: new Date(Date.now() - 366 * DAY_MS).toISOString() };
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [PREFERENCES, JSON.stringify(old)] as const);
+  await expect(banner(other)).toBeVisible({ timeout: FOLLOWS_WITHIN_MS });
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+});
+
+test('the banner covers nothing for good, and axe finds nothing in it', async ({ page }) => {
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1440],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/login');
+    await expect(banner(page)).toBeVisible();
+    await expectNoViolations(page);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lastButton = page.getByRole('group', { name: 'Theme' }).getByRole('button').last();
+  await lastButton.focus();
+  const [covered, focused] = await Promise.all([banner(page).boundingBox(), lastButton.boundingBox()]);
+  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0);
+
+  await banner(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(banner(page)).toBeHidden();
+  expect(await keys(page)).toEqual([DISMISSED]);
+});
+
+test('a browser that says no for its owner is not asked, and nothing is recorded', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.goto('/login');
+  await page.locator(INTERACTIVE).waitFor();
+  await page.waitForTimeout(SEVERAL_SECONDS);
+
+  await expect(banner(page)).toBeHidden();
+  expect(await keys(page)).toEqual([]);
+});
+
+test('without consent no page calls another origin or leaves anything but what is essential', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.origin) && !request.url().startsWith('data:')) strangers.push(request.url());
+  });
+  const paths = [
+    ...remotePages.map(({ path }) => path),
+    ...Object.values(await seededPaths(site)),
+    '/episodes',
+    '/events',
+    '/contact',
+    '/cookie-policy',
+    '/no-such-page',
+  ];
+
+  await page.goto('/');
+  for (const answer of [undefined, 'Dismiss', 'Reject All']) {
+    if (answer === 'Reject All') await page.evaluate((key) => localStorage.removeItem(key), DISMISSED);
+    if (answer) {
+      await page.goto('/login');
+      await banner(page).getByRole('button', { name: answer }).click();
+    }
+    for (const path of paths) {
+      await page.goto(path);
+      await page.locator(INTERACTIVE).waitFor();
+      expect(await page.evaluate(() => document.cookie), `${path} after ${answer}`).toBe('');
+      expect(
+        (await keys(page)).filter((key) => !ESSENTIAL.includes(key)),
+        `${path} after ${answer}`,
+      ).toEqual([]);
+    }
+  }
+  expect(strangers).toEqual([]);
+});
+
+const banner = (page: Page) => page.getByRole('region', { name: 'A few cookies, if you like' });
+const keys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());
+
+async function record(page: Page): Promise<object> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), PREFERENCES);
+  return JSON.parse(text ?? '{}') as object;
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))).toEqual([]);
+}
