@@ -40,9 +40,7 @@ function TypeCard({
       <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-3">
         <Figure label="Average price" fact={averagePrice} />
         <Figure label="Weekly rent" fact={weeklyRent} />
-        <div className="col-span-2">
-          <Figure label="Rental yield" fact={rentalYield} />
-        </div>
+        <Figure label="Rental yield" fact={rentalYield} className="col-span-2" />
       </dl>
       <YieldRange fact={rentalYield} />
       <ul className="mt-5 grid gap-1.5 text-sm">
@@ -57,9 +55,15 @@ function TypeCard({
   );
 }
 
-function Figure({ label, fact }: { label: string; fact: DatedFact }) {
+interface FigureProps {
+  label: string;
+  fact: DatedFact;
+  className?: string;
+}
+
+function Figure({ label, fact, className }: FigureProps) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-semibold tabular-nums">{writeFact(fact)}</dd>
     </div>
