@@ -13,7 +13,7 @@ export function StoriesPage() {
 
   return (
     <Container className="pt-12 md:pt-16">
-      <header className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_26rem]">
+      <header className="grid grid-cols-1 items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_26rem]">
         <div>
           <p className="text-xs font-semibold tracking-caps text-coral-text uppercase">
             From the river mouth to Kin Kin
