@@ -32,11 +32,15 @@ export function AccountArea() {
       </Suspense>
     );
   }
-  return <WayIn href="/login">Sign In</WayIn>;
+  return (
+    <WayIn href="/login" className="whitespace-nowrap">
+      Sign In
+    </WayIn>
+  );
 }
 
 const WayToProfile = ({ user }: MemberProps) => <WayIn href="/profile">{displayNameOf(user)}</WayIn>;
 
-const WayIn = (props: { href: string; children: string }) => (
+const WayIn = (props: { href: string; children: string; className?: string }) => (
   <ButtonLink as={SiteLink} variant="outline" size="sm" {...props} />
 );
