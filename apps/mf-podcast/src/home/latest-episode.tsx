@@ -1,3 +1,4 @@
+import { LateSaveButton } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
@@ -80,6 +81,7 @@ function PlayNow({ episode }: { episode: EpisodeSummary }) {
         Notes and links
         <span className="sr-only"> of {episode.title}</span>
       </SiteLink>
+      <LateSaveButton target={{ targetType: 'episode', targetId: episode.id }} title={episode.title} />
       <PreviewNote episode={episode} className="w-full text-sm text-deep-muted" />
     </div>
   );

@@ -1,3 +1,4 @@
+import { LateSaveButton } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
@@ -46,7 +47,7 @@ export function RecentEpisodes() {
 }
 
 function Track({ episode }: { episode: EpisodeSummary }) {
-  const { slug, episodeNumber, imageUrl, title, description, duration, publishedAt } = episode;
+  const { id, slug, episodeNumber, imageUrl, title, description, duration, publishedAt } = episode;
 
   return (
     <li className="border-b border-line">
@@ -69,7 +70,10 @@ function Track({ episode }: { episode: EpisodeSummary }) {
           <span className="block text-base font-semibold text-ink tabular-nums">{duration}</span>
           {publishedMonth(publishedAt)}
         </p>
-        <PlayButton episode={episode} className="col-start-3 row-start-1 lg:col-start-5" />
+        <div className="col-start-3 row-start-1 flex flex-col gap-2 lg:col-start-5">
+          <PlayButton episode={episode} />
+          <LateSaveButton target={{ targetType: 'episode', targetId: id }} title={title} className="relative z-1" />
+        </div>
         <p className="col-span-3 text-muted sm:hidden">{description}</p>
       </article>
     </li>

@@ -1,3 +1,4 @@
+import { LateSaveButton } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { CardLink, Picture } from '@shoreline/ui';
 
@@ -18,6 +19,11 @@ export function FeaturedStory({ story }: FeaturedStoryProps) {
         <div className="absolute bottom-4 left-4">
           <StoryTypeBadge type={story.storyType} />
         </div>
+        <LateSaveButton
+          target={{ targetType: 'local_story', targetId: story.id }}
+          title={story.title}
+          className="absolute! top-2 right-2 z-1"
+        />
       </div>
       <h3 className="mt-6 text-2xl">
         <CardLink as={SiteLink} href={`/stories/${story.slug}`}>

@@ -1,3 +1,4 @@
+import { LateSaveButton } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Card, CardLink, Picture } from '@shoreline/ui';
 import { useId } from 'react';
@@ -27,6 +28,11 @@ export function LeadStory({ story }: LeadStoryProps) {
         eager
         frame="none"
         className="aspect-3/2 sm:aspect-2/1 lg:aspect-auto lg:h-full lg:min-h-112 lg:group-has-[[aria-expanded=true]]:h-80! lg:group-has-[[aria-expanded=true]]:min-h-0"
+      />
+      <LateSaveButton
+        target={{ targetType: 'local_story', targetId: story.id }}
+        title={story.title}
+        className="absolute! top-2 right-2 z-1"
       />
       <div className="flex flex-col justify-center p-6 sm:p-8 lg:p-12">
         <StoryTypeBadge type={story.storyType} />

@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@shoreline/ui';
+import { Button, Container, IconButton } from '@shoreline/ui';
 import { X } from 'lucide';
 import { useId, useRef } from 'react';
 import { Link } from '@shoreline/remote-kit/router';
@@ -25,7 +25,7 @@ export function CookieBanner({ error, onAcceptAll, onRejectAll, onCustomize, onD
       aria-labelledby={titleId}
       className="fixed inset-x-0 bottom-(--dock-height,0px) z-40 border-t border-line bg-surface text-ink shadow-lift transition-transform duration-250 ease-calm starting:translate-y-full"
     >
-      <div className="mx-auto grid max-w-content gap-x-10 gap-y-4 px-gutter py-5 lg:grid-cols-[1fr_auto] lg:items-center">
+      <Container className="grid gap-x-10 gap-y-4 py-5 lg:grid-cols-[1fr_auto] lg:items-center">
         <div className="pr-10 lg:pr-0">
           <h2 id={titleId} className="text-lg">
             A few cookies, if you like
@@ -60,7 +60,7 @@ export function CookieBanner({ error, onAcceptAll, onRejectAll, onCustomize, onD
           </Button>
         </div>
         <IconButton icon={X} label="Dismiss" onClick={onDismiss} className="absolute top-2 right-2" />
-      </div>
+      </Container>
     </section>
   );
 }
