@@ -43,7 +43,7 @@ function Figures() {
         {homeFigures.map(({ value, label }) => (
           <div key={value} className="flex flex-col-reverse md:px-5 md:first:pl-0 lg:px-8">
             <dt className="mt-1 text-sm text-muted">{label}</dt>
-            <dd className="font-serif text-5xl font-[560] whitespace-nowrap md:text-4xl lg:text-5xl tracking-tight text-ocean">
+            <dd className="font-serif text-5xl font-[560] whitespace-nowrap max-[23rem]:text-4xl md:text-4xl lg:text-5xl tracking-tight text-ocean">
               {value}
             </dd>
           </div>
