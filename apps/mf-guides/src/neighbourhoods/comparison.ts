@@ -1,7 +1,7 @@
 import type { NeighbourhoodSummary } from './neighbourhood.ts';
 
 /** The query parameter that names what is compared, divided by commas. */
-export const COMPARE_PARAMETER = 'compare';
+const COMPARE_PARAMETER = 'compare';
 /** Where the comparison stands. */
 export const COMPARE_ANCHOR = 'compare';
 /** Side by side, as many as a phone can show. */

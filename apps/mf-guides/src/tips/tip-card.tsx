@@ -7,7 +7,7 @@ import type { TipCard as Tips } from './tip.ts';
 const SHOWN_TIPS = 3;
 const CHEVRON_SIZE_PX = 18;
 
-/** Advice on one subject: the first three tips, and all of them when expanded. It opens without a script too. */
+/** Advice on one subject: the first three tips, and all of them when expanded or printed. It opens without a script too. */
 export function TipCard({ card: { title, intro, tips } }: { card: Tips }) {
   const rest = tips.slice(SHOWN_TIPS);
 
@@ -17,8 +17,8 @@ export function TipCard({ card: { title, intro, tips } }: { card: Tips }) {
       <p className="mt-1.5 text-muted">{intro}</p>
       <TipList tips={tips.slice(0, SHOWN_TIPS)} from={1} />
       {rest.length > 0 && (
-        <details className="group/tips flex flex-col border-t border-line open:border-t-0">
-          <summary className="flex min-h-12 list-none items-center gap-1.5 rounded-sm pt-2 text-sm font-semibold text-ocean group-open/tips:border-t group-open/tips:border-line hover:underline">
+        <details className="group/tips border-t border-line open:border-t-0 print:[&::details-content]:[content-visibility:visible]">
+          <summary className="flex min-h-12 list-none print:hidden items-center gap-1.5 rounded-sm pt-2 text-sm font-semibold text-ocean group-open/tips:border-t group-open/tips:border-line hover:underline">
             <span className="group-open/tips:hidden">Show all tips</span>
             <span className="hidden group-open/tips:inline">Show fewer tips</span>
             <span className="sr-only"> on “{title}”</span>
