@@ -49,7 +49,6 @@ function toCost({ category, share, description }: NamedCost): CostItem {
 
 const costFigures: readonly [string, FactId][] = [
   ['The example', 'cost-example'],
-  ['Its purchase price', 'cost-price'],
   ['Property management', 'management-fee'],
   ['Maintenance', 'maintenance-share'],
   ['Rent in the peak', 'peak-premium'],

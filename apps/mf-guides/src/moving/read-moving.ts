@@ -12,6 +12,13 @@ const deadlines: [string, FactId][] = [
   ['Driver’s licence', 'licence-transfer'],
   ['Electoral enrolment', 'enrolment-update'],
   ['Vehicle registration', 'vehicle-registration'],
+  ['When to start', 'start-early'],
+];
+
+const phaseLengths: [string, FactId][] = [
+  ['Before you move', 'before-the-move'],
+  ['Moving week', 'moving-week'],
+  ['Ongoing settlement', 'settling-in'],
 ];
 
 /** Puts together what the page shows. */
@@ -23,11 +30,6 @@ export const readMoving = (): MovingGuide => ({
   council,
   office,
   resources,
-  quickStartFigures: [...deadlines, ['When to start', 'start-early'] satisfies [string, FactId]].map(lookUp),
-  timelineFigures: [
-    ...deadlines,
-    ['Before you move', 'before-the-move'] satisfies [string, FactId],
-    ['Moving week', 'moving-week'] satisfies [string, FactId],
-    ['Ongoing settlement', 'settling-in'] satisfies [string, FactId],
-  ].map(lookUp),
+  quickStartFigures: deadlines.map(lookUp),
+  timelineFigures: phaseLengths.map(lookUp),
 });
