@@ -10,7 +10,7 @@ export type Destination =
   | { kind: 'page' };
 
 /** Files of `public/`, served under their own name. */
-const publicFiles = ['/robots.txt', '/favicon.svg', '/site.webmanifest', '/podcast-cover.jpg'];
+const publicFiles = ['/robots.txt', '/favicon.svg', '/site.webmanifest', '/podcast-cover.jpg', '/share.jpg'];
 
 /** What is live now, for pages that were opened before it was. */
 const RELEASE_PATH = '/mf/release.json';

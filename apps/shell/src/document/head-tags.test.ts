@@ -20,21 +20,21 @@ it('says what the page is to search engines and to people who share it', () => {
     'og:title': 'The yellow buoy – Shoreline',
     'og:description': 'Who moors it, and why.',
     'og:url': 'https://shoreline.example/stories/the-yellow-buoy',
-    'og:image': 'https://shoreline.example/api/artwork/headland/shoreline.svg',
+    'og:image': 'https://shoreline.example/share.jpg',
     'twitter:card': 'summary_large_image',
     'twitter:title': 'The yellow buoy – Shoreline',
     'twitter:description': 'Who moors it, and why.',
-    'twitter:image': 'https://shoreline.example/api/artwork/headland/shoreline.svg',
+    'twitter:image': 'https://shoreline.example/share.jpg',
   });
 });
 
 it('takes type, picture and keywords from the page', () => {
-  const tags = tagsOf({ ...head, type: 'article', image: '/api/artwork/story/buoy.svg', keywords: ['sea', 'buoy'] });
+  const tags = tagsOf({ ...head, type: 'article', image: '/api/media/buoy.jpg', keywords: ['sea', 'buoy'] });
 
   expect(tags).toMatchObject({
     'og:type': 'article',
-    'og:image': 'https://shoreline.example/api/artwork/story/buoy.svg',
-    'twitter:image': 'https://shoreline.example/api/artwork/story/buoy.svg',
+    'og:image': 'https://shoreline.example/api/media/buoy.jpg',
+    'twitter:image': 'https://shoreline.example/api/media/buoy.jpg',
     keywords: 'sea, buoy',
   });
 });
@@ -67,3 +67,9 @@ const tagsOf = (page: PageHead): Record<string, string | undefined> =>
       content ?? href,
     ]),
   );
+
+it('shows networks the picture of the site in place of a drawing, which they do not take', () => {
+  const tags = tagsOf({ ...head, image: '/api/artwork/story/buoy.svg' });
+
+  expect(tags).toMatchObject({ 'og:image': 'https://shoreline.example/share.jpg' });
+});

@@ -7,12 +7,16 @@ export interface HeadTag {
   attributes: Record<string, string>;
 }
 
-const SHARE_IMAGE = '/api/artwork/headland/shoreline.svg';
+/** Networks that show links take no drawings (SVG), which all our pictures are. */
+const SHARE_IMAGE = '/share.jpg';
+
+const isDrawing = (image: string): boolean => image.endsWith('.svg');
 
 /** All tags of a page's head except its title and structured data. The same list serves server and browser. */
 export function headTags(head: PageHead, site: Site): HeadTag[] {
   const address = new URL(head.canonical, site.origin).href;
-  const image = new URL(head.image ?? SHARE_IMAGE, site.origin).href;
+  const picture = head.image && !isDrawing(head.image) ? head.image : SHARE_IMAGE;
+  const image = new URL(picture, site.origin).href;
   const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes });
   const property = (name: string, content: string): HeadTag => meta({ property: name, content });
 
