@@ -18,7 +18,9 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 45_000,
+  // A browser, five services and a database share one machine: a spec that lost a race with it may run once more. The report names it.
+  retries: 1,
   use: {
     browserName: 'chromium',
     locale: 'en-AU',

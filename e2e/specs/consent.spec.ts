@@ -94,7 +94,16 @@ test('without consent no page calls another origin or leaves anything but what i
     '/episodes',
     '/events',
     '/contact',
+    '/profile',
+    '/newsletter/confirm',
+    '/real-estate-tips',
+    '/market-insights',
+    '/moving-to-noosa',
+    '/investment-guide',
+    '/privacy-policy',
+    '/terms-of-service',
     '/cookie-policy',
+    '/disclaimer',
     '/no-such-page',
   ];
 

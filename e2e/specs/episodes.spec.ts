@@ -95,7 +95,7 @@ test('chapters and lines of the transcript jump, and the link to a moment is cop
   await main.getByRole('button', { name: 'Share this episode' }).click();
   await main.getByRole('checkbox', { name: /^Start at/ }).check();
   await main.getByRole('button', { name: 'Copy link' }).click();
-  await expect(visitor.getByText('Link copied')).toBeVisible();
+  await expect(visitor.getByText('Link copied', { exact: true })).toBeVisible();
   expect(await visitor.evaluate(() => navigator.clipboard.readText())).toMatch(
     new RegExp(`/episodes/${slug}\\?t=\\d+$`),
   );

@@ -15,8 +15,9 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Goes to a page as visitors do, by a link of the header or its menu, without a full load. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   const header = page.getByRole('banner');
-  if (path !== '/login') await header.getByRole('button', { name: 'Open menu' }).click();
-  await header.locator(`a[href="${path}"]`).last().click();
+  if (path === '/login') return header.locator('a[href="/login"]').click();
+  await header.getByRole('button', { name: 'Open menu' }).click();
+  await header.getByRole('navigation', { name: 'Menu' }).locator(`a[href="${path}"]`).click();
 }
 
 /** Asserts that the frame of the site stands around whatever is between. */
