@@ -62,3 +62,4 @@ export { personaGroups, personaIds } from './persona-groups.ts';
 export { personas } from './personas.ts';
 export { storyLocations, storyTypeLabels, storyTypes, submittedStoryTypes } from './story-types.ts';
 export { clockTime, timeInWords } from './time-text.ts';
+export { readReturnTarget } from './return-target.ts';

@@ -1,9 +1,9 @@
+import { readReturnTarget } from '@shoreline/contracts';
 import { useAuth } from '@shoreline/remote-kit';
 import { useNavigate, useSearchParams } from '@shoreline/remote-kit/router';
 import { useEffect } from 'react';
 
 import { CheckingSession } from './checking-session.tsx';
-import { readReturnTarget } from './return-target.ts';
 import { SignInChoice } from './sign-in-choice.tsx';
 
 const leaveSite = (address: string): void => location.assign(address);

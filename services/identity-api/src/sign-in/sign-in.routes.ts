@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import { readReturnTarget } from '@shoreline/contracts';
 import type { Log } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
@@ -8,7 +9,6 @@ import type { UserStore } from '../user.store.ts';
 import type { Attempt, AttemptStore } from './attempt.store.ts';
 import { ATTEMPT_SECONDS } from './attempt.model.ts';
 import { CALLBACK_PATH, type Provider } from './provider.ts';
-import { readReturnTarget } from './return-target.ts';
 import { sendSignOutQuestion } from './sign-in-pages.ts';
 
 interface Needs {
