@@ -1,5 +1,6 @@
 import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { moveTabByKey } from '@shoreline/ui';
+import { type ReactNode, useId } from 'react';
 
 const TAB_PARAMETER = 'tab';
 
@@ -28,7 +29,7 @@ export function GuideTabs({ label, tabs }: GuideTabsProps) {
 
   return (
     <div className="mt-16">
-      <div role="tablist" aria-label={label} onKeyDown={moveByKey} className={LIST_CLASS}>
+      <div role="tablist" aria-label={label} onKeyDown={moveTabByKey} className={LIST_CLASS}>
         {tabs.map((tab) => (
           <SiteLink
             key={tab.id}
@@ -69,22 +70,3 @@ const LIST_CLASS = 'flex overflow-x-auto border-b border-line [scrollbar-width:n
 
 const TAB_CLASS =
   '-mb-px inline-flex min-h-14 shrink-0 grow items-center justify-center border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors -outline-offset-4 hover:text-ink aria-selected:border-coral aria-selected:text-ink sm:grow-0 sm:px-5 sm:text-base';
-
-const STEPS: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-  ' ': (index) => index,
-};
-
-/** Goes to a tab by key, which also shows it. */
-function moveByKey(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
-  if (!step) return;
-  event.preventDefault();
-  const tabs = [...event.currentTarget.querySelectorAll('a')];
-  const target = tabs[step(tabs.indexOf(event.target as HTMLAnchorElement), tabs.length)];
-  target?.focus();
-  target?.click();
-}

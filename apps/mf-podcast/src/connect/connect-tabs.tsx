@@ -1,5 +1,6 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import { moveTabByKey } from '@shoreline/ui';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 
 import { contactAddress, type ConnectTab } from '../connect-tab.ts';
 
@@ -24,7 +25,7 @@ export function ConnectTabs({ tabs, chosen, onChoose }: ConnectTabsProps) {
 
   return (
     <>
-      <div role="tablist" aria-label="Stay Connected" onKeyDown={moveByKey} className={LIST_CLASS}>
+      <div role="tablist" aria-label="Stay Connected" onKeyDown={moveTabByKey} className={LIST_CLASS}>
         {tabs.map(({ tab, label }) => (
           <SiteLink
             key={tab}
@@ -67,22 +68,3 @@ const TAB_CLASS =
 
 const isForAnotherWindow = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
-
-const STEPS: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-  ' ': (index) => index,
-};
-
-/** Goes to a tab by key, which also shows it. */
-function moveByKey(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
-  if (!step) return;
-  event.preventDefault();
-  const tabs = [...event.currentTarget.querySelectorAll('a')];
-  const target = tabs[step(tabs.indexOf(event.target as HTMLAnchorElement), tabs.length)];
-  target?.focus();
-  target?.click();
-}
