@@ -1,11 +1,15 @@
 import { accountRoutes, authRoutes } from './auth.ts';
+import { claimRoutes } from './claims.ts';
 import { contactRoutes } from './contact.ts';
 import { cookiePreferenceRoutes } from './cookie-preferences.ts';
 import { directoryRoutes } from './directory.ts';
+import { enquiryRoutes } from './enquiries.ts';
 import { episodeRoutes } from './episodes.ts';
 import { eventRoutes } from './events.ts';
 import { leadRoutes } from './leads.ts';
+import { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
 import { newsletterRoutes } from './newsletter.ts';
+import { ownerRoutes } from './owners.ts';
 import { profileRoutes } from './profile.ts';
 import type { Route } from './route.ts';
 import { saveRoutes, targetRoutes } from './saves.ts';
@@ -16,13 +20,18 @@ import { storyRoutes } from './stories.ts';
 export const allRoutes = {
   accountRoutes,
   authRoutes,
+  claimRoutes,
   contactRoutes,
   cookiePreferenceRoutes,
   directoryRoutes,
+  enquiryRoutes,
   episodeRoutes,
   eventRoutes,
   leadRoutes,
+  listingOwnershipRoutes,
   newsletterRoutes,
+  ownerListingRoutes,
+  ownerRoutes,
   profileRoutes,
   saveRoutes,
   siteRoutes,

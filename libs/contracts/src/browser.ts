@@ -17,13 +17,17 @@ declare global {
  */
 export const accountRoutes = import.meta.env.CONTRACT_ROUTES.accountRoutes;
 export const authRoutes = import.meta.env.CONTRACT_ROUTES.authRoutes;
+export const claimRoutes = import.meta.env.CONTRACT_ROUTES.claimRoutes;
 export const contactRoutes = import.meta.env.CONTRACT_ROUTES.contactRoutes;
 export const cookiePreferenceRoutes = import.meta.env.CONTRACT_ROUTES.cookiePreferenceRoutes;
 export const directoryRoutes = import.meta.env.CONTRACT_ROUTES.directoryRoutes;
+export const enquiryRoutes = import.meta.env.CONTRACT_ROUTES.enquiryRoutes;
 export const episodeRoutes = import.meta.env.CONTRACT_ROUTES.episodeRoutes;
 export const eventRoutes = import.meta.env.CONTRACT_ROUTES.eventRoutes;
 export const leadRoutes = import.meta.env.CONTRACT_ROUTES.leadRoutes;
 export const newsletterRoutes = import.meta.env.CONTRACT_ROUTES.newsletterRoutes;
+export const ownerListingRoutes = import.meta.env.CONTRACT_ROUTES.ownerListingRoutes;
+export const ownerRoutes = import.meta.env.CONTRACT_ROUTES.ownerRoutes;
 export const profileRoutes = import.meta.env.CONTRACT_ROUTES.profileRoutes;
 export const saveRoutes = import.meta.env.CONTRACT_ROUTES.saveRoutes;
 export const siteRoutes = import.meta.env.CONTRACT_ROUTES.siteRoutes;
@@ -50,11 +54,23 @@ export {
   type OptionalCategory,
 } from './consent-categories.ts';
 export { categoryOfName, consentCategoryTexts, consentRegistry } from './consent-registry.ts';
+export { enquiryStatuses, figureSpans, listingFigureNames } from './enquiry-figures.ts';
+export {
+  BUSINESS_REQUIRED,
+  claimRules,
+  claimSearchLimits,
+  offeredVerificationMethods,
+  verificationMethods,
+} from './forms/claim-form.ts';
 export { contactRules } from './forms/contact-form.ts';
+export { enquiryRules } from './forms/enquiry-form.ts';
 export { fieldProblem } from './forms/field-rule.ts';
 export { MIN_FILL_TIME_MS } from './forms/guard-limits.ts';
 export { contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
+export { featureLimits, listingRules } from './forms/listing-form.ts';
 export { newsletterRules } from './forms/newsletter-form.ts';
+export { ownerRules, resendMessages, tokenMessages } from './forms/owner-form.ts';
+export { passwordLimits, passwordProblems, passwordRules } from './forms/password-rules.ts';
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
 export { storyRules } from './forms/story-form.ts';
 export { CLOSES_SOON_MINUTES, openingDay, openingState } from './opening-state.ts';

@@ -2,6 +2,15 @@ export { type RouteAddress, routeAddresses } from './all-routes.ts';
 export { type Picture, pictureSchema } from './artwork.ts';
 export { accountRoutes, authRoutes, type Session, sessionSchema, type User, userSchema } from './auth.ts';
 export {
+  type Claim,
+  claimRoutes,
+  claimSchema,
+  type ClaimStatus,
+  claimStatusSchema,
+  type ReviewedClaim,
+  reviewedClaimSchema,
+} from './claims.ts';
+export {
   CONSENT_VALID_DAYS,
   CONSENT_VERSION,
   consentCategories,
@@ -54,6 +63,15 @@ export {
 export { type Recurrence, recurrenceSchema } from './directory-recurrence.ts';
 export { type PriceBand, priceBands, type SmartFilter, smartFilters } from './directory-smart-filters.ts';
 export { durationSeconds } from './duration.ts';
+export { type Enquiry, enquiryRoutes, enquirySchema, type EnquirySummary, type ListingFigures } from './enquiries.ts';
+export {
+  type EnquiryStatus,
+  enquiryStatuses,
+  type FigureSpan,
+  figureSpans,
+  type ListingFigureName,
+  listingFigureNames,
+} from './enquiry-figures.ts';
 export {
   type Episode,
   type EpisodeChapter,
@@ -73,16 +91,40 @@ export {
 } from './episodes.ts';
 export { eventRoutes, type FeaturedEvent, featuredEventSchema } from './events.ts';
 export { cookiePreferenceRoutes, type CookiePreferences, cookiePreferencesSchema } from './cookie-preferences.ts';
+export {
+  BUSINESS_REQUIRED,
+  claimRules,
+  claimSearchLimits,
+  offeredVerificationMethods,
+  type VerificationMethod,
+  verificationMethods,
+} from './forms/claim-form.ts';
 export { contactRules } from './forms/contact-form.ts';
+export { enquiryRules } from './forms/enquiry-form.ts';
 export { type FieldRule, fieldProblem, isEmail, MAX_EMAIL_LENGTH } from './forms/field-rule.ts';
 export { acceptedSchema, guardFields, looksAutomated, withoutGuard } from './forms/guard.ts';
 export { MIN_FILL_TIME_MS } from './forms/guard-limits.ts';
 export { type ContactMethod, contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
+export { featureLimits, listingRules } from './forms/listing-form.ts';
 export { newsletterRules } from './forms/newsletter-form.ts';
+export { ownerRules, resendMessages, tokenMessages } from './forms/owner-form.ts';
+export { passwordLimits, passwordProblems, type PasswordRule, passwordRules } from './forms/password-rules.ts';
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
 export { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 export { storyRules } from './forms/story-form.ts';
 export { leadRoutes, type LeadTrack } from './leads.ts';
+export {
+  type ListingChanges,
+  listingChangesSchema,
+  listingOwnershipRoutes,
+  type ListingRevision,
+  listingRevisionSchema,
+  type OwnedListing,
+  ownedListingSchema,
+  ownerListingRoutes,
+  type ReviewedRevision,
+  revisionStatusSchema,
+} from './listing-revisions.ts';
 export { mailTokenSchema, newsletterRoutes } from './newsletter.ts';
 export {
   type OpeningHours,
@@ -99,6 +141,7 @@ export {
   openingState,
   toSession,
 } from './opening-state.ts';
+export { type Owner, ownerRoutes, ownerSchema } from './owners.ts';
 export { MAX_PAGE_SIZE, type Page, type PageQuery, pageQuerySchema } from './page.ts';
 export { type PersonaGroup, personaGroups, type PersonaId, personaIds } from './persona-groups.ts';
 export { type Persona, personas } from './personas.ts';

@@ -41,6 +41,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'siteRoutes',
       'newsletterRoutes',
       'contactRoutes',
+      'listingOwnershipRoutes',
     ),
   },
   identity: {
@@ -51,6 +52,6 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
   owners: {
     prefixes: ['owners', 'claims', 'business-leads', 'analytics'],
     files: [],
-    routes: routesOf('leadRoutes'),
+    routes: routesOf('leadRoutes', 'ownerRoutes', 'claimRoutes', 'ownerListingRoutes', 'enquiryRoutes'),
   },
 };

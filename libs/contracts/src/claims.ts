@@ -1,0 +1,116 @@
+import { z } from 'zod';
+
+import { BUSINESS_REQUIRED, claimRules, verificationMethods } from './forms/claim-form.ts';
+import { acceptedSchema, guardFields } from './forms/guard.ts';
+import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
+import { pageQuerySchema } from './page.ts';
+import { defineRoute } from './route.ts';
+import { idSchema, slugSchema } from './text.ts';
+
+/** `pending` until an operator has read it; `revoked` after an approval was taken back; `withdrawn` by the owner. */
+export const claimStatusSchema = z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'revoked']);
+export type ClaimStatus = z.infer<typeof claimStatusSchema>;
+
+/** The listing a claim is about, as it was called then. */
+const claimedListingSchema = z.object({ id: idSchema, slug: slugSchema, title: z.string().max(120) });
+
+/** A claim as its owner may read it. */
+export const claimSchema = z.object({
+  id: idSchema,
+  listing: claimedListingSchema,
+  status: claimStatusSchema,
+  verificationMethod: z.enum(verificationMethods),
+  notes: z.string().nullable(),
+  claimedAt: z.iso.datetime(),
+  verifiedAt: z.iso.datetime().nullable().meta({ description: 'When an operator approved it.' }),
+  reviewNote: z.string().nullable().meta({ description: 'What the operator wrote to the owner.' }),
+});
+export type Claim = z.infer<typeof claimSchema>;
+
+/** A claim as an operator reads it. */
+export const reviewedClaimSchema = claimSchema.extend({
+  businessOwnerEmail: z.email(),
+  owner: z
+    .object({ id: idSchema, name: z.string(), emailVerified: z.boolean(), createdAt: z.iso.datetime() })
+    .nullable()
+    .meta({ description: 'The account with this address; null: there is none yet, and nothing can be approved.' }),
+  withSession: z.boolean().meta({ description: 'Sent by the signed-in owner of the address.' }),
+  listingEmail: z.email().nullable().meta({ description: 'The address the listing itself shows.' }),
+  currentOwnerId: idSchema.nullable().meta({ description: 'Whose the listing is now.' }),
+  competing: z.int().min(0).meta({ description: 'Other pending claims of the same listing.' }),
+});
+export type ReviewedClaim = z.infer<typeof reviewedClaimSchema>;
+
+const idParams = z.object({ id: idSchema });
+
+export const claimRoutes = {
+  initiate: defineRoute({
+    method: 'POST',
+    path: '/api/claims/initiate',
+    access: 'public',
+    summary: 'Asks for a listing; an operator decides. Answers alike for known and unknown addresses (decision I6).',
+    idempotent: true,
+    body: z.object({
+      directoryItemId: z
+        .string({ error: BUSINESS_REQUIRED })
+        .min(1, BUSINESS_REQUIRED)
+        .pipe(z.uuid({ error: BUSINESS_REQUIRED })),
+      businessOwnerEmail: ruledText(claimRules.businessOwnerEmail),
+      verificationMethod: z.enum(verificationMethods).default('email'),
+      notes: optionalRuledText(claimRules.notes),
+      ...guardFields,
+    }),
+    status: 201,
+    reply: acceptedSchema,
+    errors: ['listing-not-found', 'claim-email-differs', 'idempotency-key-reused'],
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/owners/claims',
+    access: 'owner',
+    summary: "Lists the owner's claims, newest first.",
+    query: pageQuerySchema,
+    paged: true,
+    reply: z.array(claimSchema),
+  }),
+  withdraw: defineRoute({
+    method: 'POST',
+    path: '/api/owners/claims/:id/withdraw',
+    access: 'owner',
+    summary: 'Takes a pending claim back.',
+    params: idParams,
+    reply: claimSchema,
+    errors: ['claim-not-found', 'claim-already-reviewed'],
+  }),
+  listForReview: defineRoute({
+    method: 'GET',
+    path: '/api/claims/review',
+    access: 'service',
+    summary: 'Lists claims for operators, oldest first.',
+    query: pageQuerySchema.extend({ status: claimStatusSchema.default('pending') }),
+    paged: true,
+    reply: z.array(reviewedClaimSchema),
+  }),
+  readForReview: defineRoute({
+    method: 'GET',
+    path: '/api/claims/review/:id',
+    access: 'service',
+    summary: 'Reads one claim for an operator.',
+    params: idParams,
+    reply: reviewedClaimSchema,
+    errors: ['claim-not-found'],
+  }),
+  review: defineRoute({
+    method: 'POST',
+    path: '/api/claims/review/:id',
+    access: 'service',
+    summary: 'Approves, rejects or revokes a claim; its owner is told. Of competing claims one can be approved.',
+    params: idParams,
+    body: z.object({
+      decision: z.enum(['approved', 'rejected', 'revoked']),
+      note: z.string().trim().max(1_000).optional().meta({ description: 'For the owner, in the mail.' }),
+    }),
+    reply: reviewedClaimSchema,
+    errors: ['claim-not-found', 'claim-already-reviewed', 'owner-not-verified', 'listing-has-owner'],
+  }),
+};

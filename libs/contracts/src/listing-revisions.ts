@@ -1,0 +1,187 @@
+import { z } from 'zod';
+
+import { attributeSchema, directoryItemSchema, priceRangeSchema } from './directory.ts';
+import { featureLimits, listingRules } from './forms/listing-form.ts';
+import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
+import { openingHoursSchema } from './opening-hours.ts';
+import { pageQuerySchema } from './page.ts';
+import { defineRoute } from './route.ts';
+import { idSchema } from './text.ts';
+
+const POSTCODE = 'Postcode must be 4 digits';
+
+/** An optional text of a listing that is stored as an empty text rather than null. */
+const textOrEmpty = (rule: Parameters<typeof optionalRuledText>[0]) =>
+  optionalRuledText(rule).transform((text) => text ?? '');
+
+/** Everything an owner may change about a listing, whole: what is left out becomes empty. */
+export const listingChangesSchema = z.object({
+  title: ruledText(listingRules.title),
+  shortDescription: ruledText(listingRules.shortDescription),
+  description: textOrEmpty(listingRules.description),
+  address: textOrEmpty(listingRules.address),
+  suburb: textOrEmpty(listingRules.suburb),
+  postcode: textOrEmpty(listingRules.postcode).refine((text) => text === '' || /^\d{4}$/.test(text), POSTCODE),
+  phone: optionalRuledText(listingRules.phone),
+  email: optionalRuledText(listingRules.email),
+  website: optionalRuledText(listingRules.website),
+  bookingUrl: optionalRuledText(listingRules.bookingUrl),
+  priceRange: priceRangeSchema.nullable().default(null),
+  openingHours: openingHoursSchema.nullable().default(null).meta({ description: 'Null: we do not know.' }),
+  features: z.array(z.string().trim().min(1).max(featureLimits.length)).max(featureLimits.count).default([]),
+  attributes: z.array(attributeSchema).default([]),
+});
+export type ListingChanges = z.output<typeof listingChangesSchema>;
+
+/** What became of an edit. `superseded`: the owner sent another one before anybody had read it. */
+export const revisionStatusSchema = z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'superseded']);
+
+/** An edit of a listing that waits for an operator, while the live version stays. */
+export const listingRevisionSchema = z.object({
+  id: idSchema,
+  listingId: idSchema,
+  ownerId: idSchema,
+  status: revisionStatusSchema,
+  changes: listingChangesSchema,
+  submittedAt: z.iso.datetime(),
+  reviewedAt: z.iso.datetime().nullable(),
+  reviewNote: z.string().nullable().meta({ description: 'What the operator wrote to the owner.' }),
+});
+export type ListingRevision = z.infer<typeof listingRevisionSchema>;
+
+/** A listing as its owner sees it: what is live, and the last edit, unless that is live or was taken back. */
+export const ownedListingSchema = z.object({
+  item: directoryItemSchema,
+  revision: listingRevisionSchema.nullable(),
+});
+export type OwnedListing = z.infer<typeof ownedListingSchema>;
+
+/** An edit as an operator reads it: beside what is live now. */
+export const reviewedRevisionSchema = listingRevisionSchema.extend({ live: directoryItemSchema });
+export type ReviewedRevision = z.infer<typeof reviewedRevisionSchema>;
+
+const idParams = z.object({ id: idSchema });
+const listingErrors = ['listing-not-found'] as const;
+
+/** What owners do with their listings; owners-api asks content-api for every one of these. */
+export const ownerListingRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/owners/listings',
+    access: 'owner',
+    summary: "Lists the owner's listings by name.",
+    reply: z.array(ownedListingSchema),
+  }),
+  read: defineRoute({
+    method: 'GET',
+    path: '/api/owners/listings/:id',
+    access: 'owner',
+    summary: "Reads one of the owner's listings.",
+    params: idParams,
+    reply: ownedListingSchema,
+    errors: listingErrors,
+  }),
+  revise: defineRoute({
+    method: 'PUT',
+    path: '/api/owners/listings/:id/revision',
+    access: 'owner',
+    summary: 'Hands an edit in; an edit that still waits is replaced. The live listing stays until it is approved.',
+    params: idParams,
+    body: listingChangesSchema,
+    reply: ownedListingSchema,
+    errors: listingErrors,
+  }),
+  withdrawRevision: defineRoute({
+    method: 'DELETE',
+    path: '/api/owners/listings/:id/revision',
+    access: 'owner',
+    summary: 'Takes the edit that waits back; it does not matter whether there was one.',
+    params: idParams,
+    reply: ownedListingSchema,
+    errors: listingErrors,
+  }),
+};
+
+const ownerBody = { ownerId: idSchema };
+
+/** Whose a listing is and what they changed: answered by content-api to owners-api and to operators. */
+export const listingOwnershipRoutes = {
+  listOwned: defineRoute({
+    method: 'GET',
+    path: '/api/directory/owned/:ownerId',
+    access: 'service',
+    summary: 'Lists the listings of an owner by name.',
+    params: z.object({ ownerId: idSchema }),
+    reply: z.array(ownedListingSchema),
+  }),
+  assignOwner: defineRoute({
+    method: 'PUT',
+    path: '/api/directory/:id/owner',
+    access: 'service',
+    summary: 'Makes somebody the owner of a listing; again is fine, over another owner is refused.',
+    params: idParams,
+    body: z.object(ownerBody),
+    status: 204,
+    reply: z.undefined(),
+    errors: ['directory-item-not-found', 'listing-has-owner'],
+  }),
+  removeOwner: defineRoute({
+    method: 'DELETE',
+    path: '/api/directory/:id/owner/:ownerId',
+    access: 'service',
+    summary: 'Ends that ownership, and what waits of it; again is fine.',
+    params: z.object({ id: idSchema, ownerId: idSchema }),
+    status: 204,
+    reply: z.undefined(),
+  }),
+  submitRevision: defineRoute({
+    method: 'PUT',
+    path: '/api/directory/:id/revision',
+    access: 'service',
+    summary: "Takes an owner's edit; 404 unless the listing is theirs.",
+    params: idParams,
+    body: z.object({ ...ownerBody, changes: listingChangesSchema }),
+    reply: ownedListingSchema,
+    errors: listingErrors,
+  }),
+  withdrawRevision: defineRoute({
+    method: 'DELETE',
+    path: '/api/directory/:id/revision/:ownerId',
+    access: 'service',
+    summary: "Takes an owner's waiting edit back; 404 unless the listing is theirs.",
+    params: z.object({ id: idSchema, ownerId: idSchema }),
+    reply: ownedListingSchema,
+    errors: listingErrors,
+  }),
+  listRevisions: defineRoute({
+    method: 'GET',
+    path: '/api/directory/revisions',
+    access: 'service',
+    summary: 'Lists edits for operators, oldest first.',
+    query: pageQuerySchema.extend({ status: revisionStatusSchema.default('pending') }),
+    paged: true,
+    reply: z.array(reviewedRevisionSchema),
+  }),
+  readRevision: defineRoute({
+    method: 'GET',
+    path: '/api/directory/revisions/:id',
+    access: 'service',
+    summary: 'Reads one edit beside the live listing.',
+    params: idParams,
+    reply: reviewedRevisionSchema,
+    errors: ['revision-not-found'],
+  }),
+  reviewRevision: defineRoute({
+    method: 'POST',
+    path: '/api/directory/revisions/:id',
+    access: 'service',
+    summary: 'Puts an edit live or declines it.',
+    params: idParams,
+    body: z.object({
+      decision: z.enum(['approved', 'rejected']),
+      note: z.string().trim().max(1_000).optional().meta({ description: 'For the owner, in the mail.' }),
+    }),
+    reply: reviewedRevisionSchema,
+    errors: ['revision-not-found', 'revision-already-reviewed'],
+  }),
+};
