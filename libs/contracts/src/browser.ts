@@ -74,6 +74,7 @@ export { passwordLimits, passwordProblems, passwordRules } from './forms/passwor
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
 export { storyRules } from './forms/story-form.ts';
 export { CLOSES_SOON_MINUTES, openingDay, openingState } from './opening-state.ts';
+export { capitalise, toClock, toHours } from './opening-words.ts';
 export { personaGroups, personaIds } from './persona-groups.ts';
 export { personas } from './personas.ts';
 export { storyLocations, storyTypeLabels, storyTypes, submittedStoryTypes } from './story-types.ts';

@@ -141,6 +141,7 @@ export {
   openingState,
   toSession,
 } from './opening-state.ts';
+export { capitalise, toClock, toHours } from './opening-words.ts';
 export { type Owner, ownerRoutes, ownerSchema } from './owners.ts';
 export { MAX_PAGE_SIZE, type Page, type PageQuery, pageQuerySchema } from './page.ts';
 export { type PersonaGroup, personaGroups, type PersonaId, personaIds } from './persona-groups.ts';

@@ -4,12 +4,12 @@ import {
   type OpeningState,
   openingState,
   toBrisbaneDay,
+  toHours,
   toIsoDate,
 } from '@shoreline/contracts';
 import { Badge } from '@shoreline/ui';
 
 import { toLongDate } from '../brisbane-date.ts';
-import { toHours } from './opening-words.ts';
 import { toBrisbaneClock, toWhen } from './opening-times.ts';
 
 /** Days ahead of which exceptions are told. */

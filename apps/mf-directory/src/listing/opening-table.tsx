@@ -1,8 +1,15 @@
-import { type OpeningHours, toBrisbaneDay, type Weekday, weekdayOf, weekdays } from '@shoreline/contracts';
+import {
+  capitalise,
+  type OpeningHours,
+  toBrisbaneDay,
+  toHours,
+  type Weekday,
+  weekdayOf,
+  weekdays,
+} from '@shoreline/contracts';
 import { useHydrated } from '@shoreline/ui';
 
 import { useLater } from '../use-later.ts';
-import { capitalise, toHours } from './opening-words.ts';
 
 const loadOpenState = () => import(/* webpackChunkName: "later" */ './open-state.tsx');
 

@@ -1,6 +1,4 @@
-import { toBrisbaneDay, weekdayOf } from '@shoreline/contracts';
-
-import { capitalise, toClock } from './opening-words.ts';
+import { capitalise, toBrisbaneDay, toClock, weekdayOf } from '@shoreline/contracts';
 
 const DAYS_PER_WEEK = 7;
 const wallClock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Brisbane', timeStyle: 'short' });

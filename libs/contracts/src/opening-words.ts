@@ -1,4 +1,4 @@
-import type { OpeningSlot } from '@shoreline/contracts';
+import type { OpeningSlot } from './opening-hours.ts';
 
 const NOON = 12;
 const HOURS_PER_DAY = 24;
