@@ -99,6 +99,7 @@ export const enquiriesAddressSchema = z.object({
   title: z.string().max(120),
   category: directoryCategorySchema,
   email: z.email().nullable().meta({ description: 'Null: nobody can be mailed, keep it for the owner.' }),
+  ownerId: idSchema.nullable().meta({ description: 'The account whose listing this is; visitors are never told.' }),
 });
 export type EnquiriesAddress = z.infer<typeof enquiriesAddressSchema>;
 

@@ -77,6 +77,7 @@ function start(fault?: () => Promise<never>) {
       listByIds: none,
       findBySlug: find,
       findById: find,
+      findEnquiriesAddress: find,
       findSimilar: none,
       findEventDates: fault ?? noDates,
       listCalendar: none,

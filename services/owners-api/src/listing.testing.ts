@@ -8,6 +8,7 @@ export const foundListing = (parts: Partial<FoundListing['listing']> = {}): Foun
     title: 'Tea Tree Espresso',
     category: 'Restaurant',
     email: 'beans@tea-tree.example',
+    ownerId: null,
     ...parts,
   },
   site: {

@@ -54,6 +54,12 @@ export type DirectoryItemDocument = Omit<DirectoryItem, 'id' | 'eventDate' | 'ev
     place?: [number, number];
     /** When the listing disappears from lists: the end of an event, never for the rest. */
     hiddenAfter: Date;
+    /** The account in owners-api whose listing this is; absent while it is nobody's. Never part of a listing's reply. */
+    ownerId?: string;
+    /** The edit of an owner that made it what it is; absent before the first one. */
+    appliedRevision?: string;
+    /** Words whose counts are not settled since the last edit of an owner. */
+    unsettledWords?: string[];
   };
 
 const pictureType = { src: String, width: Number, height: Number, alt: String, _id: false };
@@ -115,6 +121,9 @@ const schema = new Schema<DirectoryItemDocument>(
     exceptionDays: [String],
     place: { type: [Number], default: undefined },
     hiddenAfter: { type: Date, required: true },
+    ownerId: String,
+    appliedRevision: String,
+    unsettledWords: { type: [String], default: undefined },
   },
   { collection: 'directory_items', versionKey: false },
 );
@@ -162,6 +171,11 @@ schema.index({ status: 1, titleKey: 1, hiddenAfter: 1 }, { name: 'title' });
 schema.index({ status: 1, suburb: 1 }, { name: 'suburb' });
 
 schema.index({ category: 1, subcategory: 1, place: '2dsphere' }, { name: 'nearby' });
+
+schema.index(
+  { ownerId: 1, titleKey: 1, _id: 1 },
+  { name: 'owner', partialFilterExpression: { ownerId: { $exists: true } } },
+);
 
 export const defineDirectoryItemModel = (connection: Connection): Model<DirectoryItemDocument> =>
   connection.model<DirectoryItemDocument>('DirectoryItem', schema);

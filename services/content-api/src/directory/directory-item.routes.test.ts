@@ -133,6 +133,7 @@ describe('GET /api/directory/:id/enquiries-address', () => {
       title: 'Weyba Road Bakehouse',
       category: 'Restaurant',
       email: 'hello@bakehouse.example',
+      ownerId: OWNER,
     });
   });
 
@@ -165,6 +166,10 @@ async function start(items: DirectoryItem[], caller?: Caller) {
       Promise.resolve([{ kind: 'subcategory', text: `${search}…`, slug: null, category: 'Restaurant' }]),
     findBySlug: (slug) => Promise.resolve(items.find((entry) => entry.slug === slug)),
     findById: (id) => Promise.resolve(items.find((entry) => entry.id === id)),
+    findEnquiriesAddress: (id) => {
+      const found = items.find((entry) => entry.id === id);
+      return Promise.resolve(found && { ...found, ownerId: OWNER });
+    },
     findSimilar: (like, { limit }) => Promise.resolve([{ ...like, slug: `near-${limit}`, distanceMetres: 250 }]),
   };
   const app = new Koa();
@@ -174,6 +179,7 @@ async function start(items: DirectoryItem[], caller?: Caller) {
   return { asked, request: await startApp(app) };
 }
 
+const OWNER = '5f3a1c52-7d0b-4a41-9f3e-1f5f7a2b8c01';
 const ID = '0b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b';
 
 function item(parts: Partial<DirectoryItem>): DirectoryItem {

@@ -1,11 +1,14 @@
 import { Router } from '@koa/router';
-import { type DirectoryItem, directoryRoutes } from '@shoreline/contracts';
+import { directoryRoutes } from '@shoreline/contracts';
 import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { DirectoryStore } from './directory-item.store.ts';
 
 interface Needs {
-  directory: Pick<DirectoryStore, 'list' | 'countFacets' | 'suggest' | 'findBySlug' | 'findById' | 'findSimilar'>;
+  directory: Pick<
+    DirectoryStore,
+    'list' | 'countFacets' | 'suggest' | 'findBySlug' | 'findById' | 'findSimilar' | 'findEnquiriesAddress'
+  >;
   readCaller: ReadCaller;
   now: () => Date;
 }
@@ -28,12 +31,14 @@ export function directoryRouter({ directory, readCaller, now }: Needs): Router {
   serve(router, readCaller, directoryRoutes.similar, async ({ params, query }) =>
     directory.findSimilar(await bySlug(params.identifier), { limit: query.limit, now: now() }),
   );
-  serve(router, readCaller, directoryRoutes.enquiriesAddress, ({ params }) => byId(params.id));
+  serve(router, readCaller, directoryRoutes.enquiriesAddress, async ({ params }) =>
+    found(await directory.findEnquiriesAddress(params.id)),
+  );
 
   return router;
 }
 
-function found(item: DirectoryItem | undefined): DirectoryItem {
+function found<T>(item: T | undefined): T {
   if (!item) throw notFound('directory-item-not-found', 'Directory item not found');
   return item;
 }

@@ -3,6 +3,7 @@ import type {
   DirectoryItem,
   DirectoryQuery,
   directoryRoutes,
+  EnquiriesAddress,
   Page,
   RouteInput,
   SimilarItem,
@@ -29,6 +30,8 @@ export interface DirectoryStore extends DirectoryWriter, CalendarReader {
   suggest(query: RouteInput<typeof directoryRoutes.suggestions>['query'], now: Date): Promise<Suggestion[]>;
   findBySlug(slug: string, now: Date): Promise<DirectoryItem | undefined>;
   findById(id: string, now: Date): Promise<DirectoryItem | undefined>;
+  /** Where enquiries about an active listing go, and whose it is. */
+  findEnquiriesAddress(id: string): Promise<EnquiriesAddress | undefined>;
   /** Active ones, in no particular order; events that are over too. */
   listByIds(ids: readonly string[], now: Date): Promise<DirectoryItem[]>;
   findSimilar(item: DirectoryItem, options: { limit: number; now: Date }): Promise<SimilarItem[]>;
@@ -64,6 +67,10 @@ export function mongoDirectoryStore(connection: Connection): DirectoryStore {
       suggest({ model, words, suburbs: await suburbs.read(now) }, { search, category, now }),
     findBySlug: (slug, now) => findItem({ slug }, now),
     findById: (id, now) => findItem({ _id: id }, now),
+    async findEnquiriesAddress(id) {
+      const document = await findOne({ _id: id });
+      return document ? { ...document, id, ownerId: document.ownerId ?? null } : undefined;
+    },
     listByIds: async (ids, now) =>
       (await listWhere({ _id: trusted({ $in: ids }) })).map((document) => toDirectoryItem(document, now)),
     findSimilar: (item, options) => findSimilar(model, item, options),
