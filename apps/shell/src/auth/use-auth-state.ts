@@ -1,8 +1,8 @@
 import type { ApiClient } from '@shoreline/api-client';
 import { authRoutes } from '@shoreline/contracts';
-import type { AuthState } from '@shoreline/remote-kit';
+import { type AuthState, useHintCookie } from '@shoreline/remote-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 
 /** Set at sign-in, readable, without identity: only then is it worth asking who is there (decision I18). */
 const HINT_COOKIE = 'shoreline-member';
@@ -11,21 +11,12 @@ const HINT_COOKIE = 'shoreline-member';
 const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 10 * 60_000;
 
-const hasHint = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${HINT_COOKIE}=`));
-/** Another tab may have signed in or out: looked at again, this one follows. */
-const LOOKED_AT = ['focus', 'pageshow', 'visibilitychange'] as const;
-
-function onLook(look: () => void): () => void {
-  LOOKED_AT.forEach((event) => addEventListener(event, look));
-  return () => LOOKED_AT.forEach((event) => removeEventListener(event, look));
-}
-
 /** What is cached about a member, here and in remotes. */
 const MEMBER_DATA = [['auth'], ['me']];
 
 /** Who is looking. A failed answer means: a visitor. */
 export function useAuthState(api: ApiClient): AuthState {
-  const mayBeMember = useSyncExternalStore(onLook, hasHint, () => false);
+  const mayBeMember = useHintCookie(HINT_COOKIE);
   const user = useQuery({
     queryKey: ['auth', 'user'],
     queryFn: ({ signal }) => api.call(authRoutes.user, {}, { signal }),

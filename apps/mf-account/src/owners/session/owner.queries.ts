@@ -1,0 +1,18 @@
+import { ownerRoutes } from '@shoreline/contracts';
+import type { ApiClient } from '@shoreline/remote-kit';
+import { queryOptions } from '@shoreline/remote-kit/query';
+
+const FRESH_MS = 5 * 60_000;
+
+/** Cache keys. Everything that belongs to an owner stands below `all`, and is forgotten with it. */
+export const ownerKeys = { all: ['owner'], account: ['owner', 'me'] } as const;
+
+/** Who is signed in as an owner. */
+export const ownerQueries = (api: ApiClient) => ({
+  account: () =>
+    queryOptions({
+      queryKey: ownerKeys.account,
+      queryFn: ({ signal }) => api.call(ownerRoutes.read, {}, { signal }),
+      staleTime: FRESH_MS,
+    }),
+});

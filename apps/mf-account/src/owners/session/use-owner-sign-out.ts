@@ -1,0 +1,36 @@
+import { ownerRoutes } from '@shoreline/contracts';
+import { useApi, useToast } from '@shoreline/remote-kit';
+import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
+import { useNavigate } from '@shoreline/remote-kit/router';
+
+import { ownerKeys } from './owner.queries.ts';
+
+interface OwnerSignOut {
+  isLeaving: boolean;
+  signOut: () => void;
+}
+
+/** Signs this browser out, forgets everything of the owner and leads to the sign-in page. */
+export function useOwnerSignOut(): OwnerSignOut {
+  const api = useApi();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => api.call(ownerRoutes.logout, {}),
+    async onSuccess() {
+      // First away, then forget: a page that is still open would ask again.
+      await navigate('/owners/login', { replace: true });
+      queryClient.removeQueries({ queryKey: ownerKeys.all });
+      toast({ title: 'Signed out', description: 'See you next time.' });
+    },
+    onError: () =>
+      toast({
+        title: 'You are still signed in',
+        description: 'We could not sign you out. Please try again in a moment.',
+        tone: 'destructive',
+      }),
+  });
+  return { isLeaving: isPending, signOut: () => mutate() };
+}

@@ -1,0 +1,35 @@
+import type { Owner } from '@shoreline/contracts';
+import { ApiClientError, useApi, useHintCookie } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
+import { useHydrated } from '@shoreline/ui';
+import { useMemo } from 'react';
+
+import { ownerQueries } from './owner.queries.ts';
+
+/** Set by owners-api at sign-in, readable, without identity: only then is it worth asking who is there. */
+const HINT_COOKIE = 'shoreline-owner';
+const SIGNED_OUT = 401;
+
+/** Who is looking: `loading` on the server and until we know; `failed` when the service could not say. */
+export type OwnerState =
+  | { status: 'loading' }
+  | { status: 'visitor' }
+  | { status: 'failed'; isRetrying: boolean; retry: () => void }
+  | { status: 'owner'; owner: Owner };
+
+/** The signed-in owner. Nobody is asked about people without the hint. */
+export function useOwner(): OwnerState {
+  const isHydrated = useHydrated();
+  const mayBeOwner = useHintCookie(HINT_COOKIE);
+  const { data, error, isFetching, refetch } = useQuery({ ...ownerQueries(useApi()).account(), enabled: mayBeOwner });
+
+  return useMemo<OwnerState>(() => {
+    if (!isHydrated) return { status: 'loading' };
+    if (!mayBeOwner || isSignedOut(error)) return { status: 'visitor' };
+    if (data) return { status: 'owner', owner: data };
+    if (error) return { status: 'failed', isRetrying: isFetching, retry: () => void refetch() };
+    return { status: 'loading' };
+  }, [isHydrated, mayBeOwner, data, error, isFetching, refetch]);
+}
+
+const isSignedOut = (error: unknown): boolean => error instanceof ApiClientError && error.status === SIGNED_OUT;
