@@ -1,4 +1,5 @@
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import { secureCookies, sessionCaller, type SessionStore } from '@shoreline/sessions';
 import type Koa from 'koa';
 
 import { accountRouter, type MemberRecord, readAll } from './account/account.routes.ts';
@@ -10,8 +11,7 @@ import type { ProfileStore } from './profiles/profile.store.ts';
 import { saveRouter } from './saves/save.routes.ts';
 import type { SaveStore } from './saves/save.store.ts';
 import type { DescribeTargets } from './saves/target-summaries.ts';
-import type { SessionStore } from './session.store.ts';
-import { secureCookies, sessionCaller, sessionMiddleware } from './sessions.ts';
+import { type MemberSession, memberSessions } from './sessions.ts';
 import type { AttemptStore } from './sign-in/attempt.store.ts';
 import type { Provider } from './sign-in/provider.ts';
 import { notConfiguredRouter, pageStyleRouter } from './sign-in/sign-in-pages.ts';
@@ -20,7 +20,7 @@ import type { UserStore } from './user.store.ts';
 
 export interface AppNeeds {
   users: UserStore;
-  sessions: SessionStore;
+  sessions: SessionStore<MemberSession>;
   profiles: ProfileStore;
   saves: SaveStore;
   cookiePreferences: CookiePreferencesStore;
@@ -38,11 +38,11 @@ export interface AppNeeds {
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, provider, now = () => new Date(), ...needs }: AppNeeds): Koa {
   const app = createServiceApp({ log, metrics });
-  const readCaller = sessionCaller(needs.readService);
+  const readCaller = sessionCaller({ sessions: memberSessions, kind: 'member', readService: needs.readService });
   const routed = { ...needs, readCaller, log, now };
 
   app.use(secureCookies);
-  app.use(sessionMiddleware(app, needs.sessions));
+  app.use(memberSessions.middleware(app, needs.sessions));
 
   app.use(authRouter(routed).routes());
   app.use((provider ? signInRouter({ ...routed, provider }) : notConfiguredRouter()).routes());

@@ -1,5 +1,6 @@
 import { createLog, createMetrics, serviceCaller, startService } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
+import { mongoSessionStore } from '@shoreline/sessions';
 
 import { createApp } from './app.ts';
 import { mongoCookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
@@ -7,7 +8,6 @@ import { loadEnv } from './env.ts';
 import { mongoProfileStore } from './profiles/profile.store.ts';
 import { mongoSaveStore } from './saves/save.store.ts';
 import { askContent } from './saves/target-summaries.ts';
-import { mongoSessionStore } from './session.store.ts';
 import { mongoAttemptStore } from './sign-in/attempt.store.ts';
 import { configureProvider } from './sign-in/provider.ts';
 import { mongoUserStore } from './user.store.ts';

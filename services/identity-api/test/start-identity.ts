@@ -1,13 +1,13 @@
 import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit';
 import type { Database } from '@shoreline/service-kit/database';
 import { startApp } from '@shoreline/service-testing';
+import { mongoSessionStore } from '@shoreline/sessions';
 
 import { createApp } from '../src/app.ts';
 import { mongoCookiePreferencesStore } from '../src/cookie-preferences/cookie-preferences.store.ts';
 import { mongoProfileStore } from '../src/profiles/profile.store.ts';
 import { mongoSaveStore } from '../src/saves/save.store.ts';
 import type { DescribeTargets } from '../src/saves/target-summaries.ts';
-import { mongoSessionStore } from '../src/session.store.ts';
 import { mongoAttemptStore } from '../src/sign-in/attempt.store.ts';
 import { createProvider } from '../src/sign-in/provider.ts';
 import { mongoUserStore } from '../src/user.store.ts';

@@ -43,14 +43,29 @@ it('belongs to the gateway by the first part of every path', () => {
 
 const nothing = () => Promise.resolve();
 
+/** Nothing asks for a session that shows no cookie. */
+const nobodySignedIn = {
+  read: nothing,
+  write: nothing,
+  end: nothing,
+  list: async () => [],
+  endByPublicId: nothing,
+  endAll: nothing,
+} as never;
+
 const start = () =>
   startApp(
     createApp({
+      enquiries: {} as never,
       leads: { keep: nothing },
+      leadFigures: { count: () => Promise.resolve([]) },
       leadTracks: { add: nothing },
+      listOwnedIds: () => Promise.resolve([]),
+      owners: { findById: nothing },
+      sessions: nobodySignedIn,
       findListing: () => Promise.resolve(undefined),
       wakeMail: () => undefined,
-      readCaller: everybodyIsVisitor,
+      readService: everybodyIsVisitor,
       log: createLog({ service: 'test', level: 'silent' }),
       metrics: createMetrics(),
     }),

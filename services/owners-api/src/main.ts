@@ -2,24 +2,34 @@ import { createApiClient } from '@shoreline/api-client';
 import { createMailWorker, createSmtpTransport, mongoMailQueue } from '@shoreline/mail';
 import { createLog, createMetrics, sendAsService, serviceCaller, startService } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
+import { mongoSessionStore } from '@shoreline/sessions';
 
 import { createApp } from './app.ts';
 import { loadEnv } from './env.ts';
+import { mongoEnquiryStore } from './leads/enquiry.store.ts';
 import { mongoLeadStore } from './leads/lead.store.ts';
 import { createLeadAddressing } from './leads/lead-addressing.ts';
+import { mongoLeadFigureStore } from './leads/lead-figure.store.ts';
 import { mongoLeadTrackStore } from './leads/lead-track.store.ts';
 import { findListingThrough } from './listing-lookup.ts';
+import { listOwnedIdsThrough } from './owned-listings.ts';
+import { mongoOwnerStore } from './owners/owner.store.ts';
 
 const env = loadEnv();
 const log = createLog({ service: 'owners-api', level: env.LOG_LEVEL });
 const metrics = createMetrics();
 const secret = env.INTERNAL_JWT_SECRET;
 const toContent = sendAsService({ url: env.CONTENT_URL, secret, issuer: 'owners', audience: 'content' });
-const findListing = findListingThrough(createApiClient(toContent));
+const content = createApiClient(toContent);
 
 const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics });
+const enquiries = mongoEnquiryStore(database.connection);
 const leads = mongoLeadStore(database.connection);
+const leadFigures = mongoLeadFigureStore(database.connection);
 const leadTracks = mongoLeadTrackStore(database.connection);
+const owners = mongoOwnerStore(database.connection);
+const sessions = mongoSessionStore(database.connection);
+const findListing = findListingThrough(content, owners.findById);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
   transport: createSmtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM }),
@@ -28,11 +38,16 @@ const mail = createMailWorker({
 });
 const addressing = createLeadAddressing({ leads, findListing, log });
 const app = createApp({
+  enquiries,
   leads,
+  leadFigures,
   leadTracks,
+  listOwnedIds: listOwnedIdsThrough(content),
+  owners,
+  sessions,
   findListing,
   wakeMail: mail.wake,
-  readCaller: serviceCaller({ secret, audience: 'owners' }),
+  readService: serviceCaller({ secret, audience: 'owners' }),
   log,
   metrics,
 });

@@ -1,10 +1,10 @@
 import { Router } from '@koa/router';
 import { accountRoutes, MAX_PAGE_SIZE, type PageQuery } from '@shoreline/contracts';
 import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
+import type { SessionStore } from '@shoreline/sessions';
 
 import { memberId } from '../member-id.ts';
-import type { SessionStore } from '../session.store.ts';
-import { endSession, readSessionSecret } from '../sessions.ts';
+import { memberSessions } from '../sessions.ts';
 import type { UserStore } from '../user.store.ts';
 
 /** One place that keeps something about members. */
@@ -29,7 +29,7 @@ export function accountRouter({ users, sessions, records, readCaller, now }: Nee
   const router = new Router();
 
   serve(router, readCaller, accountRoutes.sessions, (_input, caller, ctx) =>
-    sessions.list(memberId(caller), readSessionSecret(ctx)),
+    sessions.list(memberId(caller), memberSessions.readSecret(ctx)),
   );
 
   serve(router, readCaller, accountRoutes.endSession, async ({ params }, caller) => {
@@ -46,7 +46,7 @@ export function accountRouter({ users, sessions, records, readCaller, now }: Nee
     return {
       exportedAt: now().toISOString(),
       user,
-      sessions: await sessions.list(id, readSessionSecret(ctx)),
+      sessions: await sessions.list(id, memberSessions.readSecret(ctx)),
       ...Object.fromEntries(kept),
     };
   });
@@ -57,7 +57,7 @@ export function accountRouter({ users, sessions, records, readCaller, now }: Nee
     for (const { remove } of records) await remove(id);
     await users.remove(id);
     await sessions.endAll(id);
-    endSession(ctx);
+    memberSessions.end(ctx);
     return undefined;
   });
 

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { authRoutes } from '@shoreline/contracts';
 import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
-import { endSession, forgetHint } from '../sessions.ts';
+import { memberSessions } from '../sessions.ts';
 import type { UserStore } from '../user.store.ts';
 
 interface Needs {
@@ -14,7 +14,7 @@ export function authRouter({ users, readCaller }: Needs): Router {
   const router = new Router();
 
   router.use(authRoutes.user.path, async (ctx, next) => {
-    if (!(await readCaller(ctx))) forgetHint(ctx);
+    if (!(await readCaller(ctx))) memberSessions.forgetHint(ctx);
     await next();
   });
 
@@ -23,7 +23,7 @@ export function authRouter({ users, readCaller }: Needs): Router {
     if (user) return user;
 
     // The account was deleted in another browser.
-    endSession(ctx);
+    memberSessions.end(ctx);
     throw signInRequired();
   });
 

@@ -1,10 +1,10 @@
 import { Router } from '@koa/router';
 import { readReturnTarget } from '@shoreline/contracts';
 import type { Log } from '@shoreline/service-kit';
+import { drawSecret } from '@shoreline/sessions';
 import type { Context } from 'koa';
 
-import { drawSecret } from '../secret-hash.ts';
-import { endSession, readSession, startSession } from '../sessions.ts';
+import { memberSessions } from '../sessions.ts';
 import type { UserStore } from '../user.store.ts';
 import type { Attempt, AttemptStore } from './attempt.store.ts';
 import { ATTEMPT_SECONDS } from './attempt.model.ts';
@@ -62,7 +62,7 @@ async function finishSignIn(ctx: Context, needs: Needs): Promise<void> {
     const callback = new URL(`${CALLBACK_PATH}${ctx.search}`, needs.publicOrigin);
     const { identity, idToken } = await needs.provider.redeem(callback, attempt);
     const user = await needs.users.signIn(identity);
-    await startSession(ctx, { userId: user.id, idToken });
+    await memberSessions.start(ctx, { userId: user.id, idToken });
     seeOther(ctx, attempt.returnTo);
   } catch (error) {
     needs.log.warn({ err: error }, 'sign-in failed');
@@ -80,8 +80,8 @@ async function takeAttempt(ctx: Context, attempts: AttemptStore): Promise<Attemp
 async function signOut(ctx: Context, { provider, log }: Needs): Promise<void> {
   if (isCrossSite(ctx)) return sendSignOutQuestion(ctx);
 
-  const session = readSession(ctx);
-  endSession(ctx);
+  const session = memberSessions.read(ctx);
+  memberSessions.end(ctx);
   const url =
     session &&
     (await provider

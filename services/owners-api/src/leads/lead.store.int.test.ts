@@ -1,6 +1,7 @@
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 import { startApp, testDatabaseUri, watchPlans } from '@shoreline/service-testing';
+import { mongoSessionStore } from '@shoreline/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { createApp } from '../app.ts';
@@ -15,6 +16,7 @@ const log = createLog({ service: 'test', level: 'silent' });
 const database = connectDatabase({ uri: testDatabaseUri(), log });
 const leads = mongoLeadStore(database.connection);
 const leadTracks = mongoLeadTrackStore(database.connection);
+const sessions = mongoSessionStore(database.connection);
 const model = database.connection.model<LeadDocument>('Lead');
 const PARALLEL = 200;
 /** A burst takes a second; a busy machine ten times as long. */
@@ -120,20 +122,7 @@ function startAddressing(findListing: FindListing): void {
 }
 
 async function start(findListing: FindListing) {
-  const app = createApp({
-    leads,
-    leadTracks,
-    findListing,
-    wakeMail: () => undefined,
-    readCaller: everybodyIsVisitor,
-    log,
-    metrics: createMetrics(),
-  });
-  const request = await startApp(app);
-  return (body: object, key?: string) =>
-    request('/api/business-leads', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
-      body: JSON.stringify(body),
-    });
+  const now = () => new Date();
+  const ask = asking(await startRouters(leadRouter({ leads, findListing, readCaller: saidOwner, log, now })), '');
+  return (body: object, key?: string) => ask('POST', '/api/business-leads', { body, ...(key && { key }) });
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Session ids, sign-in states and browser marks: 256 random bits. */
+/** Session ids, tokens in mails, sign-in states and browser marks: 256 random bits. */
 const SECRET_BYTES = 32;
 
 /** A value nobody can guess. */

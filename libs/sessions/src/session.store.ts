@@ -14,30 +14,33 @@ export const SESSION_LIFETIME_MS = 30 * 24 * HOUR_MS;
 /** How often use is written down: a page makes several calls at once. */
 const SEEN_EVERY_MS = 60_000;
 
-/** What a session is about. */
+/** What every session knows; a service may keep more. */
 export interface SessionData {
+  /** Whose it is: the id of a member or an owner. */
   userId: string;
-  /** Shown to the provider at sign-out, so that it knows who is leaving. */
-  idToken?: string;
 }
 
 /** Sessions by the secret in the cookie. Only its hash is stored. */
-export interface SessionStore {
-  read(secret: string): Promise<SessionData | undefined>;
-  write(secret: string, data: SessionData, browser: string): Promise<void>;
+export interface SessionStore<Data extends SessionData = SessionData> {
+  read(secret: string): Promise<Data | undefined>;
+  write(secret: string, data: Data, browser: string): Promise<void>;
   end(secret: string): Promise<void>;
   /** The latest first. */
   list(userId: string, currentSecret: string | undefined): Promise<Session[]>;
   endByPublicId(userId: string, publicId: string): Promise<void>;
-  endAll(userId: string): Promise<void>;
+  /** Signs all browsers of somebody out, but for the one with this secret. */
+  endAll(userId: string, exceptSecret?: string): Promise<void>;
 }
 
-/** Nothing outside this file knows that sessions live in MongoDB. */
-export function mongoSessionStore(connection: Connection, now: () => Date = () => new Date()): SessionStore {
+/** Sessions in the collection `sessions` of a service's own database; nothing outside this file knows that. */
+export function mongoSessionStore<Data extends SessionData = SessionData>(
+  connection: Connection,
+  now: () => Date = () => new Date(),
+): SessionStore<Data> {
   const model = defineSessionModel(connection);
 
   return {
-    read: (secret) => read(model, hashSecret(secret), now()),
+    read: (secret) => read<Data>(model, hashSecret(secret), now()),
     write: (secret, data, browser) => write(model, { id: hashSecret(secret), data, browser, now: now() }),
     async end(secret) {
       await model.deleteOne({ _id: hashSecret(secret) });
@@ -51,20 +54,20 @@ export function mongoSessionStore(connection: Connection, now: () => Date = () =
     async endByPublicId(userId, publicId) {
       await model.deleteOne({ userId, publicId });
     },
-    async endAll(userId) {
-      await model.deleteMany({ userId });
+    async endAll(userId, exceptSecret) {
+      await model.deleteMany({ userId, ...(exceptSecret && { _id: trusted({ $ne: hashSecret(exceptSecret) }) }) });
     },
   };
 }
 
-async function read(model: Model<SessionDocument>, id: string, now: Date): Promise<SessionData | undefined> {
+async function read<Data>(model: Model<SessionDocument>, id: string, now: Date): Promise<Data | undefined> {
   const session = await model.findOne({ _id: id, expiresAt: trusted({ $gt: now }) }).lean<SessionDocument>();
   if (!session) return undefined;
 
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await model.updateOne({ _id: id }, { lastSeenAt: now, expiresAt: endOf(session.createdAt, now) });
   }
-  return session.data as unknown as SessionData;
+  return session.data as Data;
 }
 
 interface NewSession {

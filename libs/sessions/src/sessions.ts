@@ -1,0 +1,98 @@
+import type { Caller, ReadCaller } from '@shoreline/service-kit';
+import type Koa from 'koa';
+import type { Context, Middleware } from 'koa';
+import { createSession } from 'koa-session';
+
+import { nameBrowser } from './browser-name.ts';
+import { drawSecret } from './secret-hash.ts';
+import { SESSION_LIFETIME_MS, type SessionData, type SessionStore } from './session.store.ts';
+
+/** How the cookies of one kind of people are called. */
+export interface SessionNames {
+  /** Begins with `__Host-`: from this host, over TLS or localhost, for every path, and no subdomain can set it. */
+  cookie: `__Host-${string}`;
+  /** Readable by scripts and without identity: tells the shell that asking who is there is worth it (decision I18). */
+  hint: string;
+}
+
+/** Sessions of one kind of signed-in people; visitors never get one. */
+export interface Sessions<Data extends SessionData> {
+  /** Loads and keeps sessions; stands before every router. */
+  middleware(app: Koa, store: SessionStore<Data>): Middleware;
+  /** Reads what the session holds; undefined for visitors. */
+  read(ctx: Context): Data | undefined;
+  /** The secret of the session the browser showed, whether or not it opens anything. */
+  readSecret(ctx: Context): string | undefined;
+  /** Signs a browser in under a new id; what it had before is worthless at once. */
+  start(ctx: Context, data: Data): Promise<void>;
+  /** Signs the browser out. */
+  end(ctx: Context): void;
+  /** The hint outlived its session: the shell need not ask again. */
+  forgetHint(ctx: Context): void;
+}
+
+const COOKIE = { path: '/', secure: true, sameSite: 'lax', overwrite: true, signed: false } as const;
+
+/** Cookies are marked `Secure` on plain HTTP too: browsers take them from localhost, where the stack is tried. */
+export const secureCookies: Middleware = (ctx, next) => {
+  ctx.cookies.secure = true;
+  return next();
+};
+
+/** Names the cookies of one kind of people; keeps nothing itself. */
+export function defineSessions<Data extends SessionData>({ cookie, hint }: SessionNames): Sessions<Data> {
+  function forgetHint(ctx: Context): void {
+    if (ctx.cookies.get(hint) !== undefined) ctx.cookies.set(hint, null, { ...COOKIE, httpOnly: false });
+  }
+
+  return {
+    middleware: (app, store) => createSession(toOptions(cookie, store), app),
+    read(ctx) {
+      const session = (ctx.session ?? {}) as Partial<Data> & { toJSON?: () => Data };
+      return session.userId ? session.toJSON?.() : undefined;
+    },
+    readSecret: (ctx) => ctx.cookies.get(cookie),
+    async start(ctx, data) {
+      ctx.session = data;
+      await (ctx.session as unknown as { regenerate(): Promise<void> }).regenerate();
+      ctx.cookies.set(hint, '1', { ...COOKIE, httpOnly: false, maxAge: SESSION_LIFETIME_MS });
+    },
+    end(ctx) {
+      ctx.session = null;
+      forgetHint(ctx);
+    },
+    forgetHint,
+  };
+}
+
+const toOptions = <Data extends SessionData>(key: string, store: SessionStore<Data>) =>
+  ({
+    ...COOKIE,
+    key,
+    maxAge: SESSION_LIFETIME_MS,
+    httpOnly: true,
+    genid: () => drawSecret(),
+    store: {
+      get: (secret: string) => store.read(secret),
+      set: (secret: string, data: Data, ...[, { ctx }]: [number, { ctx: Context }]) =>
+        store.write(secret, data, nameBrowser(ctx.get('user-agent'))),
+      destroy: (secret: string) => store.end(secret),
+    },
+  }) as Parameters<typeof createSession>[0];
+
+interface CallerNeeds {
+  sessions: Pick<Sessions<SessionData>, 'read'>;
+  /** What people with such a session may call. */
+  kind: Exclude<Caller['kind'], 'service'>;
+  readService: ReadCaller;
+}
+
+/** Reads who calls: another service by its token, a person by session. */
+export const sessionCaller =
+  ({ sessions, kind, readService }: CallerNeeds): ReadCaller =>
+  async (ctx) => {
+    const service = await readService(ctx);
+    if (service) return service;
+    const session = sessions.read(ctx);
+    return session && { kind, id: session.userId };
+  };

@@ -1,0 +1,75 @@
+import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
+import type { Idempotency } from '@shoreline/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A mailed secret: only its hash is here, and only until then. */
+export interface StoredToken {
+  hash: string;
+  expiresAt: Date;
+}
+
+/** A browser somebody signed in with before: it may try again while strangers are slowed down. */
+export interface StoredDevice {
+  hash: string;
+  seenAt: Date;
+}
+
+export interface OwnerDocument {
+  _id: string;
+  /** In lower case; one account each. */
+  email: string;
+  name: string;
+  phone: string | null;
+  /** A PHC string: the algorithm, its cost, salt and hash. */
+  passwordHash: string;
+  emailVerified: boolean;
+  /** Tokens stand in the account, so that taking one and what it allows are one write. */
+  verification?: StoredToken;
+  reset?: StoredToken;
+  devices: StoredDevice[];
+  /** When we last wrote that somebody tried to register with this address. */
+  noticedAt: Date | null;
+  subscriptionStatus: string;
+  subscriptionExpires: Date | null;
+  /** Sign-ups that named this address. */
+  idempotency: Idempotency[];
+  mails: StoredMail[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const tokenType = { type: { hash: String, expiresAt: Date, _id: false }, default: undefined };
+
+const schema = new Schema<OwnerDocument>(
+  {
+    _id: { type: String, required: true },
+    email: { type: String, required: true },
+    name: { type: String, required: true },
+    phone: { type: String, default: null },
+    passwordHash: { type: String, required: true },
+    emailVerified: { type: Boolean, required: true, default: false },
+    verification: tokenType,
+    reset: tokenType,
+    devices: [{ hash: String, seenAt: Date, _id: false }],
+    noticedAt: { type: Date, default: null },
+    subscriptionStatus: { type: String, required: true, default: 'free' },
+    subscriptionExpires: { type: Date, default: null },
+    idempotency: [{ key: String, bodyHash: String, _id: false }],
+    mails: mailsType,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'owners', versionKey: false },
+);
+
+schema.index({ email: 1 }, { unique: true });
+schema.index({ 'verification.hash': 1 }, { unique: true, sparse: true });
+schema.index({ 'reset.hash': 1 }, { unique: true, sparse: true });
+schema.index(
+  { 'idempotency.key': 1 },
+  { unique: true, partialFilterExpression: { 'idempotency.key': { $exists: true } } },
+);
+addMailIndexes(schema);
+
+export const defineOwnerModel = (connection: Connection): Model<OwnerDocument> =>
+  connection.model<OwnerDocument>('Owner', schema);
