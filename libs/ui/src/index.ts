@@ -10,6 +10,7 @@ export { CardLink } from './display/card-link.tsx';
 export { ChartFrame } from './display/chart-frame.tsx';
 export { Chip, ToggleChip } from './display/chip.tsx';
 export { Icon } from './display/icon.tsx';
+export { type ChartSize, LateChart } from './display/late-chart.tsx';
 export { Picture } from './display/picture.tsx';
 export { Alert } from './feedback/alert.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';

@@ -1,8 +1,8 @@
+import type { ChartSize } from '@shoreline/ui';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 
 import type { SeriesPoint } from '../chart-figures.ts';
-import type { ChartSize } from '../late-chart.tsx';
 
 import { SeriesGround } from './series-ground.tsx';
 import { ROOM, SERIES_HEIGHT } from './series-size.ts';

@@ -1,3 +1,4 @@
+import type { ChartSize } from '@shoreline/ui';
 import { AxisTop } from '@visx/axis';
 import { GridColumns } from '@visx/grid';
 import { PatternCircles, PatternLines } from '@visx/pattern';
@@ -6,7 +7,6 @@ import { Bar } from '@visx/shape';
 import { useId } from 'react';
 
 import type { Firmness, TimeLineRow } from '../chart-figures.ts';
-import type { ChartSize } from '../late-chart.tsx';
 
 /** In CSS pixels. */
 const ROW_HEIGHT = 60;

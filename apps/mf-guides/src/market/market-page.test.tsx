@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { renderRemote } from '@shoreline/web-testing';
+import { offerWindow, renderRemote } from '@shoreline/web-testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { loadBarChart, loadLineChart, loadTimeLine } from '../charts.ts';
-import { offerWindow } from '../late-chart.testing.ts';
 import remote from '../remote.tsx';
 
 // The first import of a page is slow on a busy machine; no test should wait for it.

@@ -1,7 +1,6 @@
-import { Badge, ChartFrame } from '@shoreline/ui';
+import { Badge, ChartFrame, LateChart } from '@shoreline/ui';
 
 import { loadTimeLine } from '../charts.ts';
-import { LateChart } from '../late-chart.tsx';
 import type { TimeLineRow } from '../chart-figures.ts';
 import { FactSources } from '../fact-sources.tsx';
 import { type DevelopmentProject, firmnessOf, impactLabels, statusLabels, typeLabels } from './market.ts';

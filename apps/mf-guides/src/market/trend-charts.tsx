@@ -1,7 +1,6 @@
-import { ChartFrame } from '@shoreline/ui';
+import { ChartFrame, LateChart } from '@shoreline/ui';
 
 import { loadBarChart, loadLineChart } from '../charts.ts';
-import { LateChart } from '../late-chart.tsx';
 import type { SeriesPoint } from '../chart-figures.ts';
 import type { DatedFact } from '../fact.ts';
 import { trendLabels } from './market.ts';

@@ -3,7 +3,8 @@ import { vi } from 'vitest';
 /** How wide a drawing is in tests, in CSS pixels. */
 const WIDTH = 600;
 
-interface FakeWindow {
+/** What a test does with the window it was given. */
+export interface FakeWindow {
   /** Brings everything that is watched near the window. */
   scroll: () => void;
 }

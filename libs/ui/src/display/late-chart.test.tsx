@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+import { offerWindow } from '@shoreline/web-testing';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { LateChart } from './late-chart.tsx';
-import { offerWindow } from './late-chart.testing.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
