@@ -16,10 +16,20 @@ export { createLog, type Log } from './log.ts';
 export { addGauge, createMetrics, type Metrics } from './metrics.ts';
 export { problemHandler } from './problem-handler.ts';
 export { type EnvSource, readEnv } from './read-env.ts';
+export { fetchFromReplicas, type ReplicaFetch } from './replicas/fetch-from-replicas.ts';
+export { createReplicas, type Replica, type Replicas } from './replicas/replicas.ts';
+export { type Fault, ReplicaAway, sendToReplica } from './replicas/send-to-replica.ts';
 export { requestLog } from './request-log.ts';
 export { sendAsService } from './send-as-service.ts';
 export { type Handler, type HandlerReply, PUBLIC_CACHE_CONTROL, serve } from './serve.ts';
 export { createServiceApp } from './service-app.ts';
-export { databaseUrlSchema, originSchema, secretSchema, type ServiceEnv, serviceEnv } from './service-env.ts';
+export {
+  databaseUrlSchema,
+  originSchema,
+  originsSchema,
+  secretSchema,
+  type ServiceEnv,
+  serviceEnv,
+} from './service-env.ts';
 export { serviceCaller, signServiceToken } from './service-token.ts';
-export { type RunningService, startService } from './start-service.ts';
+export { type OpenServer, type RunningService, startService } from './start-service.ts';

@@ -1,39 +1,54 @@
 import type { z } from 'zod';
 
+import { readSecretFiles } from './secret-files.ts';
+import { describeWeakness } from './weak-secret.ts';
+
 /** Where variables come from: `process.env`, or a plain object in a test. */
 export type EnvSource = Record<string, string | undefined>;
 
-/** Fewer different characters than this is a key somebody made up, not one a machine drew. */
-const MIN_DISTINCT_CHARACTERS = 10;
-const WELL_KNOWN = /change|example|secret|default|development|password|shoreline/i;
-
 /**
- * Parses the environment once, before anything else. Every fault is told in one message, no value is ever printed,
- * and production refuses secrets (fields with `.meta({ secret: true })`) that look made up.
+ * Parses the environment once, before anything else. A variable may name a file that holds its value instead:
+ * `X_FILE`, as container platforms hand secrets over. Every fault is told in one message, no value is ever printed,
+ * and production refuses secrets (fields with `.meta({ secret: true })`, passwords inside addresses) that look made up.
  */
 export function readEnv<S extends z.ZodObject>(schema: S, source: EnvSource): z.output<S> {
   // `KEY=` in an env file means the same as leaving it out.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const named = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const { values, faults: fileFaults } = readSecretFiles(Object.keys(schema.shape), named);
+  const given: EnvSource = { ...named, ...values };
   const result = schema.safeParse(given);
-  const faults = [...readFaults(result.error), ...weakSecrets(schema, given)];
 
+  const told = new Set(fileFaults.map(({ name }) => name));
+  const faults = [
+    ...fileFaults.map(({ name, message }) => `${name}: ${message}`),
+    ...readFaults(result.error).filter(({ name }) => !told.has(name)).map(({ name, message }) => `${name}: ${message}`),
+    ...missingPartners(schema, given, told),
+    ...weakSecrets(schema, given),
+  ];
   if (!result.success || faults.length > 0) {
     throw new Error(`The environment is not complete:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
   return result.data;
 }
 
-const readFaults = (error: z.ZodError | undefined): string[] =>
-  (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+const readFaults = (error: z.ZodError | undefined) =>
+  (error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
+
+/** Fields with `.meta({ neededWith: 'OTHER' })` may be left out only together with the other. */
+function missingPartners(schema: z.ZodObject, given: EnvSource, told: ReadonlySet<string>): string[] {
+  return Object.entries(schema.shape).flatMap(([name, field]) => {
+    const { neededWith } = (field as z.ZodType).meta() ?? {};
+    const isMissing = typeof neededWith === 'string' && given[neededWith] && !given[name] && !told.has(name);
+    return isMissing ? [`${name}: Needed together with ${neededWith}`] : [];
+  });
+}
 
 function weakSecrets(schema: z.ZodObject, given: EnvSource): string[] {
   if ((given.NODE_ENV ?? 'production') !== 'production') return [];
 
-  return Object.entries(schema.shape)
-    .filter(([name, field]) => given[name] && isSecret(field as z.ZodType) && isWeak(given[name]))
-    .map(([name]) => `${name}: Use a random value of its own in production`);
+  return Object.entries(schema.shape).flatMap(([name, field]) => {
+    const isSecret = (field as z.ZodType).meta()?.secret === true;
+    const weakness = describeWeakness(given[name] ?? '', isSecret);
+    return weakness === undefined ? [] : [`${name}: ${weakness}`];
+  });
 }
-
-const isSecret = (field: z.ZodType) => field.meta()?.secret === true;
-
-const isWeak = (value: string) => new Set(value).size < MIN_DISTINCT_CHARACTERS || WELL_KNOWN.test(value);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
 const MAX_PORT = 65_535;
+/** Under load our own balancers notice with the first answer. Health checks of others need their interval. */
+const DRAIN_MS = 500;
+const MAX_DRAIN_MS = 60_000;
 const MIN_SECRET_LENGTH = 32;
 
 const portSchema = (port: number) => z.coerce.number().int().min(0).max(MAX_PORT).default(port);
@@ -19,6 +22,13 @@ export const serviceEnv = ({ port, internalPort }: ServicePorts) => ({
   HOST: z.string().default('127.0.0.1').meta({ description: 'The address to listen on.' }),
   PORT: portSchema(port).meta({ description: 'The port for requests.' }),
   INTERNAL_PORT: portSchema(internalPort).meta({ description: 'The port for /healthz, /readyz and /metrics.' }),
+  DRAIN_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_DRAIN_MS)
+    .default(DRAIN_MS)
+    .meta({ description: 'How long a stopping process still takes connections, so that balancers notice.' }),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -43,4 +53,14 @@ export const originSchema = (description: string) =>
   z
     .string()
     .regex(/^https?:\/\/[^/?#\s]+$/, 'Use an origin without a path, such as http://localhost:8080')
+    .meta({ description });
+
+/** The address of a part that may run several times: one origin, several with commas, or a host name with several addresses. */
+export const originsSchema = (description: string) =>
+  z
+    .string()
+    .regex(
+      /^https?:\/\/[^/?#\s,]+(?:,\s*https?:\/\/[^/?#\s,]+)*$/,
+      'Use an origin without a path, such as http://localhost:4001, or several with commas between them',
+    )
     .meta({ description });

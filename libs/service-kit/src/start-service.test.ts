@@ -13,14 +13,17 @@ import { type RunningService, startService } from './start-service.ts';
 const log = createLog({ service: 'test', level: 'silent' });
 let running: RunningService | undefined;
 
-afterEach(() => running?.stop());
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
 
 async function start(answer: Koa.Middleware, readiness = () => ({ database: true })) {
   const metrics = createMetrics();
   const app = new Koa();
   app.use(requestLog({ log, metrics }));
   app.use(answer);
-  const env = { HOST: '127.0.0.1', PORT: 0, INTERNAL_PORT: 0 };
+  const env = { HOST: '127.0.0.1', PORT: 0, INTERNAL_PORT: 0, DRAIN_MS: 300 };
   running = await startService({ app, metrics, env, log, readiness });
   return running;
 }
@@ -47,10 +50,12 @@ it('is alive and ready on the internal port only', async () => {
 });
 
 it('is alive but not ready while something it needs is away', async () => {
+  let database = true;
   const { internalPort } = await start(
     (ctx) => (ctx.body = 'here'),
-    () => ({ database: false }),
+    () => ({ database }),
   );
+  database = false;
 
   expect(await status(internalPort, '/healthz')).toBe(200);
   expect(await status(internalPort, '/readyz')).toBe(503);
@@ -89,12 +94,26 @@ it('leaves without failing a request: not ready, then draining, then closed', as
   await expect(ask(port)).rejects.toThrow();
 });
 
+it('takes no request before it is ready for the first time', async () => {
+  let database = false;
+  const started = start(
+    (ctx) => (ctx.body = database),
+    () => ({ database }),
+  );
+  await sleep(100);
+  expect(running).toBeUndefined();
+  database = true;
+
+  const { port } = await started;
+  expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('true');
+});
+
 it('says which port is taken', async () => {
   const { port } = await start((ctx) => (ctx.body = 'here'));
   const second = startService({
     app: new Koa(),
     metrics: createMetrics(),
-    env: { HOST: '127.0.0.1', PORT: port, INTERNAL_PORT: 0 },
+    env: { HOST: '127.0.0.1', PORT: port, INTERNAL_PORT: 0, DRAIN_MS: 300 },
     log,
   });
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type ServerOptions } from 'node:http';
+import type { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createInternalApp } from './internal-app.ts';
@@ -11,19 +12,30 @@ import type { ServiceEnv } from './service-env.ts';
 const SERVER_LIMITS = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
 /** Longer than the idle time of any client pool of ours, so that the client closes first and no request meets a closed socket. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
-/** While draining every answer says `Connection: close`; after this time the idle connections are closed too. */
-const DRAIN_MS = 500;
 const SWEEP_MS = 50;
+/** Whoever is not ready yet has its neighbours asked instead; after this long it explains itself. */
+const OPEN_ANYWAY_MS = 5_000;
+const LOOK_MS = 20;
 const FORCE_QUIT_MS = 10_000;
+
+/** A server of requests: plain HTTP here, or what `openServer` brings. */
+export interface RequestServer extends Server {
+  /** Closes the HTTP/1 connections that wait for a request. */
+  closeIdleConnections(): void;
+}
+
+/** Makes a server that does not listen yet, under these limits. */
+export type OpenServer = (limits: ServerOptions, listener: RequestListener) => RequestServer;
 
 interface ServiceParts {
   /** A Koa app, or anything that makes a request listener. */
   app: { callback(): RequestListener };
   metrics: Metrics;
-  env: Pick<ServiceEnv, 'HOST' | 'PORT' | 'INTERNAL_PORT'>;
+  env: Pick<ServiceEnv, 'HOST' | 'PORT' | 'INTERNAL_PORT' | 'DRAIN_MS'>;
   log: Log;
   /** By name of what the service needs: is it there right now? Shown by `/readyz`. */
   readiness?: () => Record<string, boolean>;
+  openServer?: OpenServer;
   /** Runs after the last request: close pools, databases, watchers. */
   onStop?: () => Promise<void> | void;
 }
@@ -36,64 +48,72 @@ export interface RunningService {
 }
 
 /**
- * Listens on both ports and leaves cleanly: first not ready, then draining, then closed.
- * A stop that takes longer than ten seconds is cut off.
+ * Opens the internal port, then the other one as soon as the service is ready, and leaves cleanly: first not ready, then
+ * draining, then closed. A stop that takes ten seconds longer than draining is cut off.
  */
 export async function startService(parts: ServiceParts): Promise<RunningService> {
-  const { app, metrics, env, log, readiness = () => ({}), onStop } = parts;
+  const { app, metrics, env, log, readiness = () => ({}), openServer = openHttp, onStop } = parts;
   let stopping: Promise<void> | undefined;
+  const isStopping = () => stopping !== undefined;
 
-  const internalApp = createInternalApp({
-    metrics,
-    readiness: () => ({ ...readiness(), accepting: stopping === undefined }),
-  });
-  const internal = await listen(internalApp.callback(), env.INTERNAL_PORT, env.HOST);
-  const server = await listen(
-    drainable(app.callback(), () => stopping !== undefined),
-    env.PORT,
-    env.HOST,
-  );
+  const internalApp = createInternalApp({ metrics, readiness: () => ({ ...readiness(), accepting: !isStopping() }) });
+  const internal = openHttp(SERVER_LIMITS, internalApp.callback());
+  const server = openServer(SERVER_LIMITS, drainable(app.callback(), isStopping));
 
   const stop = () =>
     (stopping ??= (async () => {
-      await drain(server);
+      if (server.listening) await drain(server, env.DRAIN_MS);
       await onStop?.();
       await close(internal);
       log.info('stopped');
     })());
-  stopOnSignals(stop, log);
+  stopOnSignals(stop, { log, patienceMs: env.DRAIN_MS + FORCE_QUIT_MS });
+
+  await listen(internal, env.INTERNAL_PORT, env.HOST);
+  await untilReady(readiness, isStopping);
+  if (!isStopping()) await listen(server, env.PORT, env.HOST);
 
   const running = { port: portOf(server), internalPort: portOf(internal), stop };
   log.info({ port: running.port, internalPort: running.internalPort }, 'listening');
   return running;
 }
 
-async function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
-  const server = createServer(SERVER_LIMITS, listener);
-  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+function openHttp(limits: ServerOptions, listener: RequestListener): RequestServer {
+  return createServer({ ...limits, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, listener);
+}
+
+async function listen(server: RequestServer, port: number, host: string): Promise<void> {
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
     throw new Error(`Port ${port} is taken or not allowed.`, { cause: error });
   }
-  return server;
+}
+
+/** A replica that comes back is asked from its first moment on, so that moment must not be too early. */
+async function untilReady(readiness: () => Record<string, boolean>, isStopping: () => boolean): Promise<void> {
+  const deadline = performance.now() + OPEN_ANYWAY_MS;
+  while (!Object.values(readiness()).every(Boolean) && !isStopping() && performance.now() < deadline) {
+    await sleep(LOOK_MS);
+  }
 }
 
 function drainable(listener: RequestListener, isStopping: () => boolean): RequestListener {
   return (request, response) => {
-    if (isStopping()) response.setHeader('connection', 'close');
+    // HTTP/2 has frames for this, which its server sends.
+    if (isStopping() && request.httpVersionMajor === 1) response.setHeader('connection', 'close');
     return listener(request, response);
   };
 }
 
 /** Requests that are under way, or still arrive on an open connection, get their answer. */
-async function drain(server: Server): Promise<void> {
-  await sleep(DRAIN_MS);
+async function drain(server: RequestServer, drainMs: number): Promise<void> {
+  await sleep(drainMs);
   await close(server);
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: RequestServer): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   // A connection that was busy becomes idle with its last answer; Node would keep it until its keep-alive time is over.
@@ -103,17 +123,17 @@ async function close(server: Server): Promise<void> {
   clearInterval(sweep);
 }
 
-function stopOnSignals(stop: () => Promise<void>, log: Log): void {
+function stopOnSignals(stop: () => Promise<void>, { log, patienceMs }: { log: Log; patienceMs: number }): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'stopping');
-      setTimeout(() => process.exit(1), FORCE_QUIT_MS).unref();
+      setTimeout(() => process.exit(1), patienceMs).unref();
       void stop();
     });
   }
 }
 
-const portOf = (server: Server): number => {
+const portOf = (server: RequestServer): number => {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 };

@@ -1,6 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
-import { databaseUrlSchema, type EnvSource, originSchema, readEnv, serviceEnv } from '@shoreline/service-kit';
+import {
+  databaseUrlSchema,
+  type EnvSource,
+  originSchema,
+  originsSchema,
+  readEnv,
+  serviceEnv,
+} from '@shoreline/service-kit';
 import { z } from 'zod';
 
 /** Generous for people, tight for loops; the heaviest page asks for about thirty things. */
@@ -21,10 +28,12 @@ export const envSchema = z.object({
   PUBLIC_ORIGIN: originSchema('The origin people type. Unsafe requests must come from it.').default(
     'http://localhost:8080',
   ),
-  SHELL_URL: originSchema('The shell server, which renders pages.').default('http://127.0.0.1:4000'),
-  CONTENT_URL: originSchema('content-api.').default('http://127.0.0.1:4001'),
-  IDENTITY_URL: originSchema('identity-api.').default('http://127.0.0.1:4002'),
-  OWNERS_URL: originSchema('owners-api.').default('http://127.0.0.1:4003'),
+  SHELL_URL: originsSchema(
+    'The shell server, which renders pages. Replicas with commas between them, or one name with several addresses.',
+  ).default('http://127.0.0.1:4000'),
+  CONTENT_URL: originsSchema('content-api, one or several.').default('http://127.0.0.1:4001'),
+  IDENTITY_URL: originsSchema('identity-api, one or several.').default('http://127.0.0.1:4002'),
+  OWNERS_URL: originsSchema('owners-api, one or several.').default('http://127.0.0.1:4003'),
   ANALYTICS_ORIGIN: originSchema(
     'Where pages may report visits after consent. Unset: nowhere. The same for content-api.',
   ).optional(),

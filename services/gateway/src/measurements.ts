@@ -1,5 +1,5 @@
 import type { Metrics } from '@shoreline/service-kit';
-import { Counter, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 export type CacheResult = 'hit' | 'miss' | 'stale' | 'pass';
 
@@ -7,6 +7,10 @@ export type CacheResult = 'hit' | 'miss' | 'stale' | 'pass';
 export interface Measurements {
   /** From sending a request upstream to its last byte, or to its failure. */
   upstreamSeconds: Histogram<'upstream' | 'outcome'>;
+  /** Requests another replica was asked for, by what was wrong with the one before. */
+  upstreamRepeats: Counter<'upstream' | 'fault'>;
+  /** Shows how many replicas of an upstream are known and how many of them are asked. */
+  watchReplicas(upstream: string, count: () => { well: number; known: number }): void;
   cacheAnswers: Counter<'kind' | 'result'>;
   limitRefusals: Counter<'class'>;
   /** Pages answered with the static document because the shell server was late or gone. */
@@ -26,6 +30,13 @@ export function createMeasurements({ registry }: Metrics): Measurements {
       buckets: BUCKETS_SECONDS,
       registers,
     }),
+    upstreamRepeats: new Counter({
+      name: 'gateway_upstream_repeats_total',
+      help: 'Requests that another replica was asked for.',
+      labelNames: ['upstream', 'fault'],
+      registers,
+    }),
+    watchReplicas: createReplicaGauge(registers),
     cacheAnswers: new Counter({
       name: 'gateway_cache_answers_total',
       help: 'Answers of the micro-cache.',
@@ -44,4 +55,22 @@ export function createMeasurements({ registry }: Metrics): Measurements {
       registers,
     }),
   };
+}
+
+function createReplicaGauge(registers: Registry[]): Measurements['watchReplicas'] {
+  const watched = new Map<string, () => { well: number; known: number }>();
+  new Gauge({
+    name: 'gateway_upstream_replicas',
+    help: 'Replicas of an upstream that are asked (well) or known.',
+    labelNames: ['upstream', 'state'],
+    registers,
+    collect() {
+      for (const [upstream, count] of watched) {
+        const { well, known } = count();
+        this.set({ upstream, state: 'well' }, well);
+        this.set({ upstream, state: 'known' }, known);
+      }
+    },
+  });
+  return (upstream, count) => void watched.set(upstream, count);
 }

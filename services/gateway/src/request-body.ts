@@ -15,8 +15,24 @@ export const bodyTooLarge = (): ApiError =>
     headers: { connection: 'close' },
   });
 
+/** A body in memory, which may be sent twice, or a way to begin reading it. */
+export type SendableBody = Buffer | (() => Readable);
+
+/** Prepares the body of a request: read whole where it may have to be sent again, else as it arrives. */
+export async function takeBody(
+  request: IncomingMessage,
+  { limitBytes, isKeyed }: { limitBytes: number; isKeyed: boolean },
+): Promise<SendableBody | undefined> {
+  if (!carriesBody(request)) return undefined;
+  if (!isKeyed) return () => limitBody(request, limitBytes);
+
+  const chunks: Buffer[] = [];
+  for await (const chunk of readWithin(request, limitBytes)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
 /** The body as it arrives; it fails at the first byte over the limit, whatever length was announced. */
-export const limitBody = (request: IncomingMessage, limitBytes: number): Readable =>
+const limitBody = (request: IncomingMessage, limitBytes: number): Readable =>
   Readable.from(readWithin(request, limitBytes), { objectMode: false });
 
 async function* readWithin(request: IncomingMessage, limitBytes: number): AsyncGenerator<Buffer> {

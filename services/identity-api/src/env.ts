@@ -2,6 +2,7 @@ import {
   databaseUrlSchema,
   type EnvSource,
   originSchema,
+  originsSchema,
   readEnv,
   secretSchema,
   serviceEnv,
@@ -16,7 +17,7 @@ export const envSchema = z.object({
   MONGODB_URI: databaseUrlSchema,
   INTERNAL_JWT_SECRET: secretSchema('Signs and checks calls between services; the same for all of them.'),
   PUBLIC_ORIGIN: originSchema('The origin visitors use.'),
-  CONTENT_URL: originSchema('Where content-api listens.'),
+  CONTENT_URL: originsSchema('Where content-api listens, one or several.'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
     .optional()

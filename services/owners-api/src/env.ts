@@ -2,7 +2,7 @@ import { mailEnv } from '@shoreline/mail';
 import {
   databaseUrlSchema,
   type EnvSource,
-  originSchema,
+  originsSchema,
   readEnv,
   secretSchema,
   serviceEnv,
@@ -13,7 +13,7 @@ export const envSchema = z.object({
   ...serviceEnv({ port: 4003, internalPort: 4503 }),
   MONGODB_URI: databaseUrlSchema,
   INTERNAL_JWT_SECRET: secretSchema('Signs and checks calls between services; the same for all of them.'),
-  CONTENT_URL: originSchema('Where content-api listens.'),
+  CONTENT_URL: originsSchema('Where content-api listens, one or several.'),
   ...mailEnv,
 });
 export type Env = z.infer<typeof envSchema>;

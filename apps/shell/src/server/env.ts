@@ -1,4 +1,4 @@
-import { type EnvSource, originSchema, readEnv, serviceEnv } from '@shoreline/service-kit';
+import { type EnvSource, originSchema, originsSchema, readEnv, serviceEnv } from '@shoreline/service-kit';
 import { z } from 'zod';
 
 const DEFAULT_PORT = 4_000;
@@ -9,9 +9,9 @@ export const envSchema = z.object({
   ...serviceEnv({ port: DEFAULT_PORT, internalPort: DEFAULT_INTERNAL_PORT }),
   PUBLIC_ORIGIN: originSchema('The origin visitors use.'),
   ARTIFACTS_DIR: z.string().min(1).meta({ description: 'The folder of the artifact store.' }),
-  CONTENT_URL: originSchema('Where content-api listens.'),
-  IDENTITY_URL: originSchema('Where identity-api listens.'),
-  OWNERS_URL: originSchema('Where owners-api listens.'),
+  CONTENT_URL: originsSchema('Where content-api listens, one or several.'),
+  IDENTITY_URL: originsSchema('Where identity-api listens, one or several.'),
+  OWNERS_URL: originsSchema('Where owners-api listens, one or several.'),
 });
 export type Env = z.output<typeof envSchema>;
 

@@ -6,9 +6,9 @@ import { site } from '../../test/fixtures.ts';
 import { createServiceCalls, type RequestTrace } from './service-calls.ts';
 
 const urls: Record<ServiceName, string> = {
-  content: 'http://content.test:4001',
-  identity: 'http://identity.test:4002',
-  owners: 'http://owners.test:4003',
+  content: 'http://127.0.0.1:4001',
+  identity: 'http://127.0.0.1:4002',
+  owners: 'http://127.0.0.1:4003',
 };
 
 const prefixes = serviceNames.flatMap((name) =>

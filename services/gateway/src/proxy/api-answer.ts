@@ -3,7 +3,7 @@ import { notFound } from '@shoreline/service-kit';
 
 import type { Destination } from '../destination.ts';
 import type { Measurements } from '../measurements.ts';
-import { carriesBody, limitBody } from '../request-body.ts';
+import { takeBody } from '../request-body.ts';
 import type { Answer, VisitContext } from '../visit.ts';
 import type { AnswerCache, Loaded } from './answer-cache.ts';
 import { putServiceHead } from './answer-head.ts';
@@ -32,8 +32,11 @@ type ApiDestination = Extract<Destination, { kind: 'api' }>;
 /** Hands API requests to their service; public reads of anonymous visitors come from the micro-cache. */
 export function apiAnswer({ services, cache, publicOrigin, bodyLimitBytes, cacheAnswers }: ApiNeeds): Answer {
   const ownHeaders = createOwnHeaders(publicOrigin);
-  const pass = (ctx: VisitContext, upstream: Upstream) =>
-    streamThrough(ctx, { ...toPassage(ctx, ownHeaders, bodyLimitBytes), upstream });
+  const pass = async (ctx: VisitContext, upstream: Upstream) => {
+    const isKeyed = ctx.req.headers['idempotency-key'] !== undefined;
+    const body = await takeBody(ctx.req, { limitBytes: bodyLimitBytes, isKeyed });
+    await streamThrough(ctx, { ...toPassage(ctx, ownHeaders), upstream, body, isKeyed });
+  };
 
   return async function answerApi(ctx) {
     const { destination } = ctx.state.visit;
@@ -72,12 +75,10 @@ async function load(upstream: Upstream, question: Question): Promise<Loaded<Kept
 const toPassage = (
   ctx: VisitContext,
   ownHeaders: ReturnType<typeof createOwnHeaders>,
-  bodyLimitBytes: number,
-): Omit<Passage, 'upstream'> => ({
+): Omit<Passage, 'upstream' | 'body'> => ({
   path: ctx.state.visit.path + ctx.state.visit.search,
   method: ctx.method,
   headers: [...readForwardable(ctx.req), ...ownHeaders(ctx.state.visit), 'x-forwarded-for', ctx.state.visit.address],
-  ...(carriesBody(ctx.req) && { body: limitBody(ctx.req, bodyLimitBytes) }),
   putHead: (head) => putServiceHead(ctx, head),
 });
 

@@ -59,22 +59,19 @@ export function createProxy({ env, currentReleases, measurements, log }: ProxyNe
       log,
     }),
     async close() {
-      await Promise.all([...Object.values(services), shell].map(({ pool }) => pool.close()));
+      await Promise.all([...Object.values(services), shell].map((upstream) => upstream.close()));
     },
   };
 }
 
-function createUpstreams(
-  env: Env,
-  { upstreamSeconds: seconds }: Measurements,
-): Record<ServiceName | 'shell', Upstream> {
-  const upstream = (name: string, origin: string) =>
+function createUpstreams(env: Env, measurements: Measurements): Record<ServiceName | 'shell', Upstream> {
+  const upstream = (name: string, origins: string) =>
     createUpstream({
       name,
-      origin,
+      origins,
       timeoutMs: env.UPSTREAM_TIMEOUT_MS,
       maxInFlight: env.MAX_IN_FLIGHT_PER_UPSTREAM,
-      seconds,
+      measurements,
     });
 
   return {

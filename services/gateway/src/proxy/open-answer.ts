@@ -2,9 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import { ReplicaAway } from '@shoreline/service-kit';
+
 import { markAnswered, type VisitContext } from '../visit.ts';
 import { openBody } from './answer-head.ts';
-import { isWorthRetrying, toUnavailable, type Upstream, UpstreamTimeout } from './upstream.ts';
+import { type Lane, toUnavailable, type Upstream, UpstreamTimeout } from './upstream.ts';
 
 /** An upstream's answer whose body nobody has read yet. */
 export interface OpenAnswer {
@@ -25,32 +27,35 @@ const MAX_KEPT_BYTES = 4_194_304;
 /** Asks an upstream for something that may be shared; fails with what a client may be told. */
 export async function openAnswer(upstream: Upstream, question: Question): Promise<OpenAnswer> {
   try {
-    return await attempt(upstream, question).catch((error: unknown) => {
-      if (!isWorthRetrying('GET', error)) throw error;
-      return attempt(upstream, question);
-    });
+    return await upstream.send(true, (lane) => attempt(lane, { ...question, timeoutMs: upstream.timeoutMs }));
   } catch (error) {
     throw toUnavailable(error);
   }
 }
 
-async function attempt(upstream: Upstream, { path, headers }: Question): Promise<OpenAnswer> {
-  const leave = upstream.enter();
+async function attempt(lane: Lane, { path, headers, timeoutMs }: Question & { timeoutMs: number }) {
   const late = new AbortController();
-  const timer = setTimeout(
-    () => late.abort(new UpstreamTimeout(`No answer within ${upstream.timeoutMs} ms`)),
-    upstream.timeoutMs,
-  );
+  const timer = setTimeout(() => late.abort(new UpstreamTimeout(`No answer within ${timeoutMs} ms`)), timeoutMs);
   try {
-    const answer = await upstream.pool.request({ method: 'GET', path, headers, signal: late.signal });
+    const answer = await lane.pool.request({ method: 'GET', path, headers, signal: late.signal });
     const { statusCode: status, body } = answer;
-    body.once('close', () => leave(`${String(status)[0]}xx`));
-    return { status, headers: answer.headers, body };
+    body.once('close', () => lane.leave(`${String(status)[0]}xx`));
+    return checked(lane, { status, headers: answer.headers, body });
   } catch (error) {
-    leave(error instanceof UpstreamTimeout ? 'timeout' : 'failed');
+    if (!(error instanceof ReplicaAway)) lane.leave(error instanceof UpstreamTimeout ? 'timeout' : 'failed');
     throw error;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+function checked(lane: Lane, answer: OpenAnswer): OpenAnswer {
+  try {
+    lane.checkHead(answer.status, answer.headers);
+    return answer;
+  } catch (error) {
+    discardAnswer(answer);
+    throw error;
   }
 }
 

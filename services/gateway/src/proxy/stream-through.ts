@@ -1,18 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable, Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 
 import type { Dispatcher } from 'undici';
 
+import type { SendableBody } from '../request-body.ts';
 import { markAnswered, type VisitContext } from '../visit.ts';
 import { type AnswerHead, openBody } from './answer-head.ts';
-import { isWorthRetrying, toUnavailable, type Upstream, UpstreamTimeout } from './upstream.ts';
+import { type Lane, toUnavailable, type Upstream, UpstreamTimeout } from './upstream.ts';
 
 export interface Passage {
   upstream: Upstream;
   path: string;
   method: string;
   headers: string[];
-  body?: Readable | AsyncIterable<Buffer>;
+  body?: SendableBody | undefined;
+  /** A write that carries an Idempotency-Key. Reads are always repeatable. */
+  isKeyed?: boolean;
   /** When it must begin; the upstream's own time unless said otherwise. */
   timeoutMs?: number;
   /** Puts status and headers on the answer, or throws to refuse it. */
@@ -20,6 +23,7 @@ export interface Passage {
 }
 
 const FIRST_FINAL_STATUS = 200;
+const READS = ['GET', 'HEAD'];
 
 /** The client went away; the upstream must not work for nobody. */
 class ClientGone extends Error {
@@ -28,28 +32,31 @@ class ClientGone extends Error {
 
 /** Streams one request to an upstream and its answer back, holding nothing. Fails only while nothing is sent. */
 export async function streamThrough(ctx: VisitContext, passage: Passage): Promise<void> {
+  const { upstream, method, isKeyed = false } = passage;
+  const isRepeatable = isKeyed || READS.includes(method);
   try {
-    await attempt(ctx, passage).catch((error: unknown) => {
-      if (!isWorthRetrying(passage.method, error)) throw error;
-      return attempt(ctx, passage);
-    });
+    await upstream.send(isRepeatable, (lane) => attempt(ctx, passage, lane));
   } catch (error) {
     if (!(error instanceof ClientGone)) throw toUnavailable(error);
   }
   markAnswered(ctx);
 }
 
-function attempt(ctx: VisitContext, passage: Passage): Promise<void> {
-  const leave = passage.upstream.enter();
+function attempt(ctx: VisitContext, passage: Passage, lane: Lane): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const handler = new StreamHandler(ctx, passage, (error) => {
-    leave(toOutcome(ctx, error));
+  const handler = new StreamHandler({ ctx, passage, lane }, (error) => {
+    lane.leave(toOutcome(ctx, error));
     if (error && !handler.hasBegun) reject(error);
     else resolve();
   });
-  const { upstream, method, path, headers, body = null } = passage;
-  upstream.pool.dispatch(
-    { method: method as Dispatcher.HttpMethod, path, headers, body: body as Readable | null },
+  const { method, path, headers, body } = passage;
+  lane.pool.dispatch(
+    {
+      method: method as Dispatcher.HttpMethod,
+      path,
+      headers,
+      body: typeof body === 'function' ? body() : (body ?? null),
+    },
     handler,
   );
   return promise;
@@ -61,10 +68,17 @@ function toOutcome(ctx: VisitContext, error: Error | undefined): string {
   return error instanceof UpstreamTimeout ? 'timeout' : 'failed';
 }
 
+interface Exchange {
+  ctx: VisitContext;
+  passage: Passage;
+  lane: Lane;
+}
+
 /** Moves bytes at the pace of the slower side, and ends one side when the other goes. */
 class StreamHandler implements Dispatcher.DispatchHandler {
   readonly #ctx: VisitContext;
   readonly #passage: Passage;
+  readonly #lane: Lane;
   readonly #settle: (error: Error | undefined) => void;
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | undefined;
@@ -72,9 +86,10 @@ class StreamHandler implements Dispatcher.DispatchHandler {
   #failure: Error | undefined;
   #isSettled = false;
 
-  constructor(ctx: VisitContext, passage: Passage, settle: (error: Error | undefined) => void) {
+  constructor({ ctx, passage, lane }: Exchange, settle: (error: Error | undefined) => void) {
     this.#ctx = ctx;
     this.#passage = passage;
+    this.#lane = lane;
     this.#settle = settle;
     const timeoutMs = passage.timeoutMs ?? passage.upstream.timeoutMs;
     this.#timer = setTimeout(() => this.#fail(new UpstreamTimeout(`No answer within ${timeoutMs} ms`)), timeoutMs);
@@ -93,6 +108,7 @@ class StreamHandler implements Dispatcher.DispatchHandler {
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     if (status < FIRST_FINAL_STATUS) return;
 
+    this.#lane.checkHead(status, headers);
     clearTimeout(this.#timer);
     this.#passage.putHead({ status, headers });
     this.#body = openBody(this.#ctx);

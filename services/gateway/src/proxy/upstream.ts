@@ -1,23 +1,36 @@
-import { ApiError } from '@shoreline/service-kit';
-import type { Histogram } from 'prom-client';
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { ApiError, createReplicas, type Replica, ReplicaAway, sendToReplica } from '@shoreline/service-kit';
 import { errors, Pool } from 'undici';
 
-/** One server behind the gateway, with its connections. */
+import type { Measurements } from '../measurements.ts';
+
+/** A part of the site behind the gateway, with its replicas and their connections. */
 export interface Upstream {
   name: string;
-  pool: Pool;
   /** How long it may take to begin an answer. */
   timeoutMs: number;
-  /** Counts a request in, or refuses it with 503; call the result once with how it ended. */
-  enter(): (outcome: string) => void;
+  /** Lets an attempt happen at one replica, and again at another where nothing can happen twice. */
+  send<T>(isRepeatable: boolean, attempt: (lane: Lane) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The way to one replica for one attempt. */
+export interface Lane {
+  pool: Pool;
+  /** Looks at the head of the answer; throws when another replica shall be asked instead. */
+  checkHead(status: number, headers: IncomingHttpHeaders): void;
+  /** Call once with how the attempt ended. */
+  leave(outcome: string): void;
 }
 
 interface UpstreamParts {
   name: string;
-  origin: string;
+  /** Comma-separated; a host name stands for all its addresses. */
+  origins: string;
   timeoutMs: number;
   maxInFlight: number;
-  seconds: Histogram<'upstream' | 'outcome'>;
+  measurements: Pick<Measurements, 'upstreamSeconds' | 'upstreamRepeats' | 'watchReplicas'>;
 }
 
 /** More connections than this only move the queue into the upstream, where nobody sees it. */
@@ -28,21 +41,53 @@ const CONNECT_TIMEOUT_MS = 1_000;
 const KEEP_ALIVE_MS = 30_000;
 const RETRY_AFTER_SECONDS = '2';
 const MS_PER_SECOND = 1_000;
+const UNAVAILABLE = 503;
 
-export function createUpstream({ name, origin, timeoutMs, maxInFlight, seconds }: UpstreamParts): Upstream {
-  const pool = new Pool(origin, {
-    connections: MAX_CONNECTIONS,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    bodyTimeout: timeoutMs,
-    // The caller's own timer covers queue, connection and headers together.
-    headersTimeout: 0,
-  });
+export function createUpstream({ name, origins, timeoutMs, maxInFlight, measurements }: UpstreamParts): Upstream {
+  const { upstreamSeconds: seconds, upstreamRepeats, watchReplicas } = measurements;
+  const pools = createPools(timeoutMs);
+  const replicas = createReplicas({ origins, onGone: pools.drop });
+  const enter = createTurnstile({ name, maxInFlight, seconds });
+  watchReplicas(name, replicas.count.bind(replicas));
+
+  return {
+    name,
+    timeoutMs,
+    send: (isRepeatable, attempt) =>
+      sendToReplica(
+        replicas,
+        { isRepeatable, onRepeat: (fault) => upstreamRepeats.inc({ upstream: name, fault }) },
+        (replica, hasOther) => attempt(openLane(replica, hasOther)),
+      ),
+    close: pools.close,
+  };
+
+  function openLane(replica: Replica, hasOther: () => boolean): Lane {
+    const leave = enter(replica);
+    return {
+      pool: pools.of(replica),
+      leave(outcome) {
+        if (outcome === 'timeout') replicas.leaveAlone(replica);
+        leave(outcome);
+      },
+      checkHead(status, headers) {
+        // A process that is leaving says so on every answer.
+        if (headers.connection === 'close') replicas.leaveAlone(replica);
+        if (status === UNAVAILABLE && hasOther()) throw new ReplicaAway(`A replica of ${name} answered 503`);
+      },
+    };
+  }
+}
+
+interface TurnstileParts extends Pick<UpstreamParts, 'name' | 'maxInFlight'> {
+  seconds: Measurements['upstreamSeconds'];
+}
+
+/** Counts a request in, or refuses it with 503; what it gives is called once with how the request ended. */
+function createTurnstile({ name, maxInFlight, seconds }: TurnstileParts) {
   let inFlight = 0;
 
-  return { name, pool, timeoutMs, enter };
-
-  function enter(): (outcome: string) => void {
+  return (replica: Replica): ((outcome: string) => void) => {
     if (inFlight >= maxInFlight) {
       seconds.observe({ upstream: name, outcome: 'overload' }, 0);
       throw away({
@@ -52,13 +97,45 @@ export function createUpstream({ name, origin, timeoutMs, maxInFlight, seconds }
       });
     }
     inFlight += 1;
+    replica.inFlight += 1;
     const startedAt = performance.now();
     return (outcome) => {
       inFlight -= 1;
+      replica.inFlight -= 1;
       seconds.observe({ upstream: name, outcome }, (performance.now() - startedAt) / MS_PER_SECOND);
     };
-  }
+  };
 }
+
+/** A pool of connections for every replica that was ever asked. */
+function createPools(timeoutMs: number) {
+  const pools = new Map<Replica, Pool>();
+
+  return {
+    of(replica: Replica): Pool {
+      const pool = pools.get(replica) ?? openPool(replica.origin, timeoutMs);
+      pools.set(replica, pool);
+      return pool;
+    },
+    drop(replica: Replica): void {
+      void pools.get(replica)?.close();
+      pools.delete(replica);
+    },
+    async close(): Promise<void> {
+      await Promise.all([...pools.values()].map((pool) => pool.close()));
+    },
+  };
+}
+
+const openPool = (origin: string, timeoutMs: number): Pool =>
+  new Pool(origin, {
+    connections: MAX_CONNECTIONS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    bodyTimeout: timeoutMs,
+    // The caller's own timer covers queue, connection and headers together.
+    headersTimeout: 0,
+  });
 
 /** The upstream did not begin its answer in time. */
 export class UpstreamTimeout extends Error {
@@ -86,12 +163,3 @@ export function toUnavailable(error: unknown): ApiError {
 
 const away = (parts: { status: number; code: string; message: string; cause?: unknown }): ApiError =>
   new ApiError({ ...parts, headers: { 'retry-after': RETRY_AFTER_SECONDS } });
-
-const BROKEN_CONNECTION = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
-
-/** A kept connection may close at the moment it is used; only a read may be sent again. */
-export const isWorthRetrying = (method: string, error: unknown): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  error instanceof Error &&
-  'code' in error &&
-  BROKEN_CONNECTION.has(String(error.code));

@@ -1,0 +1,75 @@
+import type { Replica, Replicas } from './replicas.ts';
+
+/** Why a replica gave no answer: the request never left, the connection broke, or it said 503. */
+export type Fault = 'unsent' | 'broken' | 'away';
+
+/** What is to be sent. */
+export interface Repetition {
+  /** A read, or a write under an Idempotency-Key: arriving twice does no harm. */
+  isRepeatable: boolean;
+  onRepeat?: (fault: Fault) => void;
+}
+
+/** Sends to one replica; `hasOther` tells whether a 503 of this one may be thrown as `ReplicaAway`. */
+type Attempt<T> = (replica: Replica, hasOther: () => boolean) => Promise<T>;
+
+/** A replica answered 503 and another one may know better. */
+export class ReplicaAway extends Error {
+  override name = 'ReplicaAway';
+}
+
+const UNSENT = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+/** One that leaves, one that has just left, and one that stays. */
+const MAX_ATTEMPTS = 3;
+/** A kept connection may close at the moment it is used; a new one to the same process then works. */
+const ATTEMPTS_AT_ONE = 2;
+
+/** Tries replicas until one answers, as far as sending again is safe. */
+export async function sendToReplica<T>(
+  replicas: Replicas,
+  { isRepeatable, onRepeat }: Repetition,
+  attempt: Attempt<T>,
+): Promise<T> {
+  const tried = new Set<Replica>();
+  for (let attempts = 1; ; attempts += 1) {
+    const replica = await replicas.choose(tried);
+    tried.add(replica);
+    try {
+      return await attempt(replica, () => isRepeatable && attempts < MAX_ATTEMPTS && replicas.hasOther(tried));
+    } catch (error) {
+      const fault = readFault(error);
+      if (fault) replicas.leaveAlone(replica);
+      if (!fault || !isSafe(fault, isRepeatable) || !hasChance(fault, attempts, replicas.hasOther(tried))) throw error;
+      onRepeat?.(fault);
+    }
+  }
+}
+
+const isSafe = (fault: Fault, isRepeatable: boolean): boolean => fault === 'unsent' || isRepeatable;
+
+const hasChance = (fault: Fault, attempts: number, hasOther: boolean): boolean =>
+  hasOther ? attempts < MAX_ATTEMPTS : fault === 'broken' && attempts < ATTEMPTS_AT_ONE;
+
+/** `fetch` hides the reason one level down. */
+function readFault(error: unknown): Fault | undefined {
+  if (error instanceof ReplicaAway) return 'away';
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  if (UNSENT.has(code)) return 'unsent';
+  if (BROKEN.has(code)) return 'broken';
+  return error instanceof TypeError ? readFault(error.cause) : readFirstOf(error);
+}
+
+/** Every address of a name refused: one error that holds the others. */
+const readFirstOf = (error: Error): Fault | undefined =>
+  error instanceof AggregateError ? readFault(error.errors[0]) : undefined;

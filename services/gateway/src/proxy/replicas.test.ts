@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { expect, it, onTestFinished } from 'vitest';
+
+import { type FakeUpstream, page, publicJson, reply, startFakeUpstream } from '../../test/fake-upstream.ts';
+import { change, startGateway } from '../../test/gateway.ts';
+
+const KEYED = { 'idempotency-key': 'key-12345' };
+const TIMES = 6;
+
+async function startWithTwo(variable: string) {
+  const [first, second] = await Promise.all([startFakeUpstream(), startFakeUpstream()]);
+  onTestFinished(async () => {
+    await Promise.all([first.close(), second.close()]);
+  });
+  const gateway = await startGateway({ [variable]: `${first.origin},${second.origin}`, CACHE_FRESH_MS: '1' });
+  return { gateway, first, second };
+}
+
+const breakOff: FakeUpstream['answer'] = (request) => void request.resume().once('end', () => request.socket.destroy());
+
+it('shares requests among the replicas of a service', async () => {
+  const { gateway, first, second } = await startWithTwo('IDENTITY_URL');
+
+  for (let time = 0; time < TIMES; time += 1) await gateway.get('/api/auth/user');
+
+  expect(first.requests.length).toBe(TIMES / 2);
+  expect(second.requests.length).toBe(TIMES / 2);
+});
+
+it.each([
+  ['a read', '/api/auth/user', {}],
+  ['a write', '/api/me/profile', change({ a: 1 })],
+  ['a write with an Idempotency-Key', '/api/me/profile', change({ a: 1 }, KEYED)],
+])('answers %s although one replica refuses connections', async (_, path, init) => {
+  const { gateway, first, second } = await startWithTwo('IDENTITY_URL');
+  first.server.close();
+  first.server.closeAllConnections();
+  second.answer = echo;
+
+  for (let time = 0; time < TIMES; time += 1) {
+    const answer = await gateway.send(path, init);
+    expect([answer.status, await answer.text()]).toEqual([200, init.body ?? '']);
+  }
+});
+
+it.each([
+  ['a read', {}],
+  ['a write with an Idempotency-Key', change({ a: 1 }, KEYED)],
+])('sends %s again, whole, where one replica breaks off', async (_, init) => {
+  const { gateway, first, second } = await startWithTwo('IDENTITY_URL');
+  first.answer = breakOff;
+  second.answer = echo;
+
+  for (let time = 0; time < TIMES; time += 1) {
+    const answer = await gateway.send('/api/me/profile', init);
+    expect([answer.status, await answer.text()]).toEqual([200, init.body ?? '']);
+  }
+});
+
+it('sends a write without an Idempotency-Key once, however it ends', async () => {
+  const { gateway, first, second } = await startWithTwo('IDENTITY_URL');
+  first.answer = second.answer = breakOff;
+
+  const answer = await gateway.send('/api/me/profile', change({ a: 1 }));
+
+  expect(answer.status).toBe(503);
+  expect(first.requests.length + second.requests.length).toBe(1);
+});
+
+it.each([
+  ['a read', { method: 'GET' }, 200],
+  ['a write with an Idempotency-Key', change({ a: 1 }, KEYED), 200],
+  ['a write without one', change({ a: 1 }), 503],
+])('answers %s, as far as that is safe, when one replica says 503', async (_, init, status) => {
+  const { gateway, first, second } = await startWithTwo('IDENTITY_URL');
+  first.answer = reply('{}', {}, 503);
+  second.answer = reply('fine');
+
+  const answers = [await gateway.send('/api/me/profile', init), await gateway.send('/api/me/profile', init)];
+
+  expect(Math.max(...answers.map((answer) => answer.status))).toBe(status);
+});
+
+it('tells the 503 that every replica gives', async () => {
+  const { gateway, first, second } = await startWithTwo('IDENTITY_URL');
+  first.answer = second.answer = reply('{"code":"database-unavailable"}', { 'content-type': 'application/json' }, 503);
+
+  const answer = await gateway.get('/api/auth/user');
+
+  expect([answer.status, await answer.json()]).toEqual([503, { code: 'database-unavailable' }]);
+});
+
+it('asks no further who says that it is leaving', async () => {
+  const { gateway, first, second } = await startWithTwo('IDENTITY_URL');
+  first.answer = (_, response) => response.setHeader('connection', 'close').end('leaving');
+
+  for (let time = 0; time < TIMES; time += 1) await gateway.get('/api/auth/user');
+
+  expect(first.requests.length).toBe(1);
+  expect(second.requests.length).toBe(TIMES - 1);
+});
+
+it('gets shared answers and pages from the replica that is there', async () => {
+  const content = await startWithTwo('CONTENT_URL');
+  content.first.answer = breakOff;
+  content.second.answer = publicJson([]);
+  const shell = await startWithTwo('SHELL_URL');
+  shell.first.answer = reply('', {}, 503);
+  shell.second.answer = page('Hello');
+
+  for (let time = 0; time < TIMES; time += 1) {
+    expect((await content.gateway.get(`/api/episodes?limit=${time + 1}`)).status).toBe(200);
+    expect(await (await shell.gateway.get(`/page-${time}`)).text()).toContain('Hello');
+  }
+});
+
+it('counts what another replica was asked for', async () => {
+  const { gateway, first } = await startWithTwo('IDENTITY_URL');
+  first.server.close();
+  await gateway.get('/api/auth/user');
+  await gateway.get('/api/auth/user');
+  await sleep(0);
+
+  const report = await gateway.metrics.registry.metrics();
+
+  expect(report).toContain('gateway_upstream_repeats_total{upstream="identity",fault="unsent"} 1');
+  expect(report).toContain('gateway_upstream_replicas{upstream="identity",state="well"} 1');
+  expect(report).toContain('gateway_upstream_replicas{upstream="identity",state="known"} 2');
+});
+
+const echo: FakeUpstream['answer'] = (request, response) => void request.pipe(response);
