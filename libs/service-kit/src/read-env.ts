@@ -21,7 +21,9 @@ export function readEnv<S extends z.ZodObject>(schema: S, source: EnvSource): z.
   const told = new Set(fileFaults.map(({ name }) => name));
   const faults = [
     ...fileFaults.map(({ name, message }) => `${name}: ${message}`),
-    ...readFaults(result.error).filter(({ name }) => !told.has(name)).map(({ name, message }) => `${name}: ${message}`),
+    ...readFaults(result.error)
+      .filter(({ name }) => !told.has(name))
+      .map(({ name, message }) => `${name}: ${message}`),
     ...missingPartners(schema, given, told),
     ...weakSecrets(schema, given),
   ];

@@ -22,12 +22,15 @@ export const envSchema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .meta({ description: 'The OpenID Connect issuer people sign in with. Without one nobody can sign in.' }),
+  OIDC_INTERNAL_ORIGIN: originSchema(
+    'Where identity-api itself reaches the issuer, when not where browsers do (containers).',
+  ).optional(),
   OIDC_CLIENT_ID: z.string().min(1).default('shoreline').meta({ description: 'Our name at the issuer.' }),
-  OIDC_CLIENT_SECRET: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({ description: 'Our secret at the issuer; needed with OIDC_ISSUER.', secret: true }),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional().meta({
+    description: 'Our secret at the issuer; needed with OIDC_ISSUER.',
+    secret: true,
+    neededWith: 'OIDC_ISSUER',
+  }),
 });
 export type Env = z.infer<typeof envSchema>;
 

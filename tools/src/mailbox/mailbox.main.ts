@@ -1,6 +1,6 @@
 /**
- * The development mailbox, a program of its own: `node mailbox.main.ts <smtp port> <web port>`. Takes every mail the
- * site sends and shows it; nothing leaves this machine.
+ * The development mailbox, a program of its own: `node mailbox.main.ts <smtp port> <web port> [address]`. Takes every
+ * mail the site sends and shows it; nothing leaves this machine.
  */
 import { createServer } from 'node:http';
 
@@ -8,16 +8,16 @@ import { createMailServer } from './mail-server.ts';
 import { createMailboxApp } from './mailbox-app.ts';
 import { Inbox } from './inbox.ts';
 
-const [smtpPort, webPort] = process.argv.slice(2).map(Number);
-if (!smtpPort || !webPort) throw new Error('Usage: mailbox.main.ts <smtp port> <web port>');
+const [smtpPort, webPort, address = '127.0.0.1'] = process.argv.slice(2);
+if (!smtpPort || !webPort) throw new Error('Usage: mailbox.main.ts <smtp port> <web port> [address to listen on]');
 
 const inbox = new Inbox();
 const mailServer = createMailServer((mail) => inbox.add(mail));
 mailServer.on('error', (error) => process.stderr.write(`${error.message}\n`));
 
 // The page answers last: whoever sees it can also send.
-mailServer.listen(smtpPort, '127.0.0.1', () => {
-  createServer(createMailboxApp(inbox)).listen(webPort, '127.0.0.1');
+mailServer.listen(Number(smtpPort), address, () => {
+  createServer(createMailboxApp(inbox)).listen(Number(webPort), address);
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));

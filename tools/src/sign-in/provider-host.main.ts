@@ -1,29 +1,34 @@
 /**
  * A certified OpenID provider in a process of its own, for machines without one:
- * `node provider-host.main.ts <port> <public origin>`, our client's id and secret in the environment.
+ * `node provider-host.main.ts <port> <public origin> [address]`, our client's id and secret in the environment.
  */
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
+import { readEnv, secretSchema } from '@shoreline/service-kit';
 import Provider from 'oidc-provider';
+import { z } from 'zod';
 
 import { readPlainEnv } from '../env.ts';
 import { readEmail, toPerson, toSubject } from './people.ts';
 import { signInPage, signOutPage } from './sign-in-page.ts';
 
-const [port, publicOrigin] = process.argv.slice(2);
-if (!port || !publicOrigin) throw new Error('Usage: provider-host.main.ts <port> <public origin>');
+const [port, publicOrigin, address = '127.0.0.1'] = process.argv.slice(2);
+if (!port || !publicOrigin) throw new Error('Usage: provider-host.main.ts <port> <public origin> [address]');
 
 const INTERACTION = /^\/interaction\/([\w-]+)$/;
 const SCOPE = 'openid email profile';
 const DAY_SECONDS = 86_400;
 
-const { OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '' } = readPlainEnv();
+const envSchema = z.object({ OIDC_CLIENT_ID: z.string(), OIDC_CLIENT_SECRET: secretSchema('Our secret here.') });
+const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = readEnv(envSchema, readPlainEnv());
 
 // This issuer is meant to forget and to be known: the library's warnings about both would only worry people.
 console.warn = () => undefined;
 
-const provider: Provider = new Provider(`http://localhost:${port}`, {
+const host = `localhost:${port}`;
+const provider: Provider = new Provider(`http://${host}`, {
   clients: [
     {
       client_id: OIDC_CLIENT_ID,
@@ -83,6 +88,11 @@ async function continueSignIn(ctx: Parameters<Parameters<Provider['use']>[0]>[0]
   }
 }
 
-const server = provider.listen(Number(port), '127.0.0.1');
+const answer = provider.callback();
+const server = createServer((request, response) => {
+  // By whatever name it was reached, it tells browsers the one they know it by.
+  request.headers.host = host;
+  void answer(request, response);
+}).listen(Number(port), address);
 await once(server, 'listening');
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));

@@ -53,7 +53,7 @@ export async function publishRemotes({ appsDir, artifactsDir, only }: PublishOpt
 }
 
 /** Server bundles import react and the like from the workspace, wherever the artifact store lies. */
-function linkPackages(appsDir: string, artifactsDir: string): void {
+export function linkPackages(appsDir: string, artifactsDir: string): void {
   const link = join(artifactsDir, 'node_modules');
   mkdirSync(artifactsDir, { recursive: true });
   if (!existsSync(link)) symlinkSync(join(resolve(appsDir, '..'), 'node_modules'), link, 'dir');

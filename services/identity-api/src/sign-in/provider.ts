@@ -29,6 +29,8 @@ interface ProviderParts {
   clientId: string;
   clientSecret: string;
   publicOrigin: string;
+  /** Where we reach the issuer, when not where browsers do. */
+  internalOrigin?: string | undefined;
   timeoutSeconds?: number;
 }
 
@@ -42,20 +44,21 @@ const MAX_EMAIL_LENGTH = 254;
 
 interface ProviderEnv {
   OIDC_ISSUER?: string | undefined;
+  OIDC_INTERNAL_ORIGIN?: string | undefined;
   OIDC_CLIENT_ID: string;
   OIDC_CLIENT_SECRET?: string | undefined;
   PUBLIC_ORIGIN: string;
 }
 
-/** The provider the environment names, or none. An issuer without a secret is a mistake worth stopping for. */
+/** The provider the environment names, or none. `loadEnv` refuses an issuer without a secret. */
 export function configureProvider(env: ProviderEnv): Provider | undefined {
-  if (!env.OIDC_ISSUER) return undefined;
-  if (!env.OIDC_CLIENT_SECRET) throw new Error('OIDC_CLIENT_SECRET: needed together with OIDC_ISSUER');
+  if (!env.OIDC_ISSUER || !env.OIDC_CLIENT_SECRET) return undefined;
   return createProvider({
     issuer: env.OIDC_ISSUER,
     clientId: env.OIDC_CLIENT_ID,
     clientSecret: env.OIDC_CLIENT_SECRET,
     publicOrigin: env.PUBLIC_ORIGIN,
+    internalOrigin: env.OIDC_INTERNAL_ORIGIN,
   });
 }
 
@@ -112,16 +115,29 @@ async function redeem(config: oidc.Configuration, callback: URL, checks: Checks)
   return { identity: toIdentity(claims.iss, claims.sub, said), idToken: tokens.id_token };
 }
 
-async function discover({ issuer, clientId, clientSecret, timeoutSeconds = TIMEOUT_SECONDS }: ProviderParts) {
+async function discover({ issuer, clientId, clientSecret, internalOrigin, ...parts }: ProviderParts) {
+  const { timeoutSeconds = TIMEOUT_SECONDS } = parts;
   // Only an issuer that is itself named without TLS, as on a developer's machine, is spoken to without it.
   const insecure = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
   const config = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     // The signature of an id token is checked although it came straight from the issuer.
     execute: [...insecure, oidc.enableNonRepudiationChecks],
     timeout: timeoutSeconds,
+    ...(internalOrigin && { [oidc.customFetch]: fetchFrom(new URL(issuer).origin, internalOrigin) }),
   });
   config.timeout = timeoutSeconds;
   return config;
+}
+
+/**
+ * In a network of containers the issuer stands under another name than on the person's machine. Only the road differs:
+ * what the issuer says of itself is checked against the name browsers know.
+ */
+function fetchFrom(publicOrigin: string, internalOrigin: string): oidc.CustomFetch {
+  return (url, options) => {
+    const isIssuer = new URL(url).origin === publicOrigin;
+    return fetch(isIssuer ? internalOrigin + url.slice(publicOrigin.length) : url, options as RequestInit);
+  };
 }
 
 function toIdentity(issuer: string, subject: string, said: Record<string, unknown>): Identity {

@@ -1,0 +1,38 @@
+# One Node program of this workspace with exactly the packages it needs at run time.
+#   docker build -f deploy/service.Dockerfile --build-arg WORKSPACE=services/content-api .
+# Works with BuildKit and with the builder before it: no mounts, no frontend to fetch.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+# The same in every Dockerfile of this folder, word for word: it is installed once for all images.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /source
+COPY . .
+RUN mkdir /manifests && cp --parents package.json package-lock.json .npmrc */package.json */*/package.json /manifests
+
+FROM ${NODE_IMAGE} AS installed
+ARG EXTRA_CA=""
+ARG NPM_REGISTRY=""
+WORKDIR /source
+COPY --from=manifests /manifests ./
+# Install scripts of packages are not run: nothing here needs one.
+RUN if [ -n "$EXTRA_CA" ]; then printf '%s\n' "$EXTRA_CA" > /tmp/extra-ca.pem; export NODE_EXTRA_CA_CERTS=/tmp/extra-ca.pem; fi; \
+    npm ci --ignore-scripts --no-progress ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"} \
+    && rm -rf /root/.npm
+
+FROM installed AS collected
+ARG WORKSPACE
+COPY . .
+RUN node deploy/collect.mjs "$WORKSPACE" /app \
+    && mkdir -p /empty/artifacts /empty/media \
+    && cd /empty && mkdir secrets && cd secrets && mkdir mongo gateway content identity owners operations sign-in
+
+FROM ${NODE_IMAGE}
+ARG WORKSPACE
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 INTERNAL_PORT=8081 ARTIFACTS_DIR=/artifacts MEDIA_DIR=/media
+COPY --from=collected /app /app
+# A new volume takes the owner of the folder it is mounted on.
+COPY --from=collected --chown=1000:1000 /empty /
+USER 1000:1000
+WORKDIR /app/${WORKSPACE}
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "/app/healthcheck.mjs"]
+CMD ["node", "src/main.ts"]

@@ -1,0 +1,37 @@
+# The shell server, and the artifacts of shell and remotes built from the same sources, ready to be published.
+#   docker build -f deploy/shell.Dockerfile .
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+# The same in every Dockerfile of this folder, word for word: it is installed once for all images.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /source
+COPY . .
+RUN mkdir /manifests && cp --parents package.json package-lock.json .npmrc */package.json */*/package.json /manifests
+
+FROM ${NODE_IMAGE} AS installed
+ARG EXTRA_CA=""
+ARG NPM_REGISTRY=""
+WORKDIR /source
+COPY --from=manifests /manifests ./
+# Install scripts of packages are not run: nothing here needs one.
+RUN if [ -n "$EXTRA_CA" ]; then printf '%s\n' "$EXTRA_CA" > /tmp/extra-ca.pem; export NODE_EXTRA_CA_CERTS=/tmp/extra-ca.pem; fi; \
+    npm ci --ignore-scripts --no-progress ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"} \
+    && rm -rf /root/.npm
+
+FROM installed AS built
+ENV NX_DAEMON=false NX_TUI=false NX_NO_CLOUD=true NX_ISOLATE_PLUGINS=false FORCE_COLOR=0
+COPY . .
+RUN npx nx run-many -t build --output-style=stream \
+    && node tools/src/publish.main.ts --artifacts /prepared \
+    && node deploy/collect.mjs apps/shell /app \
+    && rm /prepared/node_modules && mv /prepared /app/prepared && mkdir -p /empty/artifacts
+
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 INTERNAL_PORT=8081 ARTIFACTS_DIR=/artifacts
+COPY --from=built /app /app
+# A new volume takes the owner of the folder it is mounted on.
+COPY --from=built --chown=1000:1000 /empty /
+USER 1000:1000
+WORKDIR /app/apps/shell
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "/app/healthcheck.mjs"]
+CMD ["node", "src/server/main.ts"]

@@ -1,0 +1,56 @@
+import type { Db, MongoClient } from 'mongodb';
+
+import { Problem } from '../problem.ts';
+import { type DatabaseHolder, databaseHolders } from './secret-files.ts';
+
+/** A user of the database, as an address names it. */
+export interface DatabaseUser {
+  name: string;
+  password: string;
+  /** Where the user is made and signs in. */
+  database: string;
+}
+
+interface Role {
+  role: string;
+  db: string;
+}
+
+/** What MongoDB answers when a user it should change is not there. */
+const USER_NOT_FOUND = 11;
+
+/** The user of `mongodb://user:password@host/database?authSource=database`. */
+export function readDatabaseUser(uri: string): DatabaseUser {
+  const address = URL.parse(uri.trim());
+  const database = address?.searchParams.get('authSource') || address?.pathname.slice(1);
+  if (!address?.username || !address.password || !database) {
+    throw new Problem('An address of the database needs a user, a password and a database.');
+  }
+  const { username, password } = address;
+  return { name: decodeURIComponent(username), password: decodeURIComponent(password), database };
+}
+
+/** A service reads and writes its own database and sees no other; `operations` saves and restores all of them. */
+export function rolesOf(holder: DatabaseHolder, { database }: DatabaseUser): Role[] {
+  if (holder !== 'operations') return [{ role: 'readWrite', db: database }];
+  const others = databaseHolders.filter((other) => other !== 'operations');
+  return others.flatMap((other) => ['readWrite', 'dbAdmin'].map((role) => ({ role, db: `shoreline-${other}` })));
+}
+
+/** Makes the user, or gives the one that is there this password and these roles. */
+export async function putUser(client: MongoClient, user: DatabaseUser, roles: Role[]): Promise<void> {
+  const database = client.db(user.database);
+  const settings = { pwd: user.password, roles };
+  try {
+    await database.command({ updateUser: user.name, ...settings });
+  } catch (error) {
+    if (!isUserNotFound(error)) throw error;
+    await create(database, user.name, settings);
+  }
+}
+
+const create = (database: Db, name: string, settings: { pwd: string; roles: Role[] }) =>
+  database.command({ createUser: name, ...settings });
+
+const isUserNotFound = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === USER_NOT_FOUND;

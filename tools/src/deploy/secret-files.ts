@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { messageOf, Problem } from '../problem.ts';
+
+/** 256 bits, as text that needs no escaping in an address. */
+const SECRET_BYTES = 32;
+/** Each folder is a volume of its own that only its holder mounts; whatever user runs there must read it. */
+const READ_ONLY = 0o444;
+
+/** Who has a database of their own; `operations` reaches all of them. */
+export const databaseHolders = ['gateway', 'content', 'identity', 'owners', 'operations'] as const;
+export type DatabaseHolder = (typeof databaseHolders)[number];
+
+const JWT = 'internal-jwt-secret';
+const OIDC = 'oidc-client-secret';
+const MONGODB_URI = 'mongodb-uri';
+/** The password of the first user of the database, who makes the others. */
+export const ROOT_PASSWORD = 'root-password';
+
+/** Which files each part of the stack is given. A name that stands twice is one secret that both must know. */
+const filesOf: Record<string, readonly string[]> = {
+  mongo: [ROOT_PASSWORD],
+  gateway: [MONGODB_URI],
+  content: [MONGODB_URI, JWT],
+  identity: [MONGODB_URI, JWT, OIDC],
+  owners: [MONGODB_URI, JWT],
+  operations: [MONGODB_URI, JWT],
+  'sign-in': [OIDC],
+};
+
+export interface SecretOptions {
+  /** The folder with a folder per holder. */
+  folder: string;
+  /** Host and port of the database, as services reach it. */
+  databaseHost: string;
+  /** Further options of its address, such as `replicaSet=rs0`. */
+  databaseOptions?: string | undefined;
+}
+
+export const mongodbUriFile = (folder: string, holder: DatabaseHolder): string => join(folder, holder, MONGODB_URI);
+
+/** Draws every secret that is not there yet; what is there stays. Answers which files it wrote. */
+export function makeSecretFiles(options: SecretOptions): string[] {
+  const wanted = Object.entries(filesOf).flatMap(([holder, names]) => names.map((name) => ({ holder, name })));
+  const missing = wanted.filter(({ holder, name }) => !existsSync(join(options.folder, holder, name)));
+  const faults = missing.flatMap(({ holder, name }) => {
+    try {
+      write(join(options.folder, holder), name, valueFor({ holder, name }, options));
+      return [];
+    } catch (error) {
+      return [`  ${holder}/${name}: ${messageOf(error)}`];
+    }
+  });
+  if (faults.length > 0) throw new Problem(`These secrets are missing and cannot be made:\n${faults.join('\n')}`);
+  return missing.map(({ holder, name }) => `${holder}/${name}`);
+}
+
+interface SecretFile {
+  holder: string;
+  name: string;
+}
+
+function valueFor({ holder, name }: SecretFile, { folder, databaseHost, databaseOptions }: SecretOptions): string {
+  if (name === MONGODB_URI) return databaseUri(holder, databaseHost, databaseOptions);
+  const known = Object.keys(filesOf)
+    .filter((other) => filesOf[other]?.includes(name))
+    .map((other) => join(folder, other, name))
+    .find((path) => existsSync(path));
+  return known ? readFileSync(known, 'utf8') : drawSecret();
+}
+
+/** A user may sign in where it was made: in its own database, and `operations`, who has none, beside the first user. */
+function databaseUri(user: string, host: string, options = ''): string {
+  const database = user === 'operations' ? 'admin' : `shoreline-${user}`;
+  const uri = `mongodb://${user}:${drawSecret()}@${host}/${database}?authSource=${database}&authMechanism=SCRAM-SHA-256`;
+  return options === '' ? uri : `${uri}&${options}`;
+}
+
+const drawSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+/** Written beside and renamed: a container that is killed meanwhile leaves no half secret. */
+function write(folder: string, name: string, value: string): void {
+  mkdirSync(folder, { recursive: true });
+  const temporary = join(folder, `.${name}.tmp`);
+  writeFileSync(temporary, value, { mode: READ_ONLY });
+  renameSync(temporary, join(folder, name));
+}
