@@ -107,7 +107,7 @@ export { MIN_FILL_TIME_MS } from './forms/guard-limits.ts';
 export { type ContactMethod, contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
 export { featureLimits, listingRules } from './forms/listing-form.ts';
 export { newsletterRules } from './forms/newsletter-form.ts';
-export { ownerRules, resendMessages, tokenMessages } from './forms/owner-form.ts';
+export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/owner-form.ts';
 export { passwordLimits, passwordProblems, type PasswordRule, passwordRules } from './forms/password-rules.ts';
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
 export { optionalRuledText, ruledText } from './forms/ruled-text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { acceptedSchema, guardFields } from './forms/guard.ts';
-import { ownerRules } from './forms/owner-form.ts';
+import { ownerRules, TOKEN_REQUIRED } from './forms/owner-form.ts';
 import { passwordLimits, passwordProblems } from './forms/password-rules.ts';
 import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 import { sessionSchema } from './auth.ts';
@@ -33,7 +33,7 @@ const newPasswordSchema = z
 const knownPasswordSchema = z.string().min(1, 'Please enter your password').max(passwordLimits.max);
 
 const MAX_TOKEN_LENGTH = 200;
-const tokenSchema = z.string({ error: 'Verification token is required' }).trim().max(MAX_TOKEN_LENGTH);
+const tokenSchema = z.string({ error: TOKEN_REQUIRED }).trim().max(MAX_TOKEN_LENGTH);
 
 const emailSchema = ruledText(ownerRules.email);
 
@@ -60,7 +60,7 @@ export const ownerRoutes = {
     path: '/api/owners/verify-email',
     access: 'public',
     summary: 'Verifies the address a token was mailed to. A token works once.',
-    body: z.object({ token: tokenSchema.min(1, 'Verification token is required') }),
+    body: z.object({ token: tokenSchema.min(1, TOKEN_REQUIRED) }),
     reply: z.object({ status: z.literal('verified') }),
     errors: ['token-not-valid'],
   }),

@@ -8,7 +8,7 @@ import { useVisitorForm } from './use-visitor-form.ts';
 
 const rules = {
   name: { required: 'Required', max: { length: 5, message: 'Too long' } },
-  phone: { max: { length: 20, message: 'Too long' } },
+  phone: (value: string) => (value.includes('x') ? 'Numbers only' : undefined),
 };
 
 interface Values extends Record<string, string | boolean> {
@@ -69,6 +69,17 @@ it('keeps what was typed before the page came to life', async () => {
   submit();
 
   await waitFor(() => expect(send.mock.lastCall?.[0]).toMatchObject({ name: 'Bea' }));
+});
+
+it('asks a question of its own about what no rule can say', async () => {
+  const { send } = renderForm();
+  type('name', 'Bea');
+  type('phone', '07x');
+
+  submit();
+
+  expect(await screen.findByText('Numbers only')).toBeTruthy();
+  expect(send).not.toHaveBeenCalled();
 });
 
 it('asks rules of several fields once every field is fine', async () => {

@@ -17,6 +17,9 @@ type Values = Record<string, string | boolean>;
 
 type Problems<V extends Values> = Partial<Record<keyof V & string, string>>;
 
+/** What a field must be: a rule of the contract, or for what no rule can say a question of its own. */
+type Rule = FieldRule | ((value: string) => string | undefined);
+
 /** What goes along with the values: the two guard fields of the contract. */
 interface Guard {
   nickname: string;
@@ -25,7 +28,7 @@ interface Guard {
 
 interface FormNeeds<V extends Values> {
   /** The contract's rule of every text field. */
-  rules: Partial<Record<keyof V & string, FieldRule>>;
+  rules: Partial<Record<keyof V & string, Rule>>;
   /** Rules that need more than one field. Asked when every field by itself is fine. */
   check?: (values: V) => Problems<V>;
   /** Sends. Rejects like the API client does. */
@@ -147,8 +150,11 @@ async function pause(shownAt: number): Promise<number> {
   return Math.max(MIN_FILL_TIME_MS, Math.round(performance.now() - shownAt));
 }
 
-const problemOfValue = (rule: FieldRule | undefined, value: string | boolean | undefined): string | true =>
-  (rule && fieldProblem(rule, typeof value === 'string' ? value : '')) ?? true;
+function problemOfValue(rule: Rule | undefined, given: string | boolean | undefined): string | true {
+  const value = typeof given === 'string' ? given : '';
+  const problem = typeof rule === 'function' ? rule(value) : rule && fieldProblem(rule, value);
+  return problem ?? true;
+}
 
 const readMessage = (errors: FieldErrors<Values>, name: string): string | undefined =>
   errors[name]?.message || undefined;

@@ -14,6 +14,9 @@ export const ownerRules = {
   phone: { max: { length: 30, message: 'Phone number must be 30 characters or less' } },
 } as const satisfies Record<string, FieldRule>;
 
+/** Said of a link whose token was lost on the way, in the words of the specification. */
+export const TOKEN_REQUIRED = 'Verification token is required';
+
 /** Said under an empty field for a token, in the words of the specification. */
 export const tokenMessages = { title: 'Token required', message: 'Please enter your verification token' };
 /** Said under an empty field for the address to send the mail to again. */
