@@ -113,7 +113,7 @@ export const enquiryRoutes = {
     body: z.object({ message: ruledText(enquiryRules.message) }),
     status: 201,
     reply: enquirySchema,
-    errors: ['enquiry-not-found', 'idempotency-key-reused'],
+    errors: ['enquiry-not-found', 'too-many-replies', 'idempotency-key-reused'],
   }),
   figures: defineRoute({
     method: 'GET',

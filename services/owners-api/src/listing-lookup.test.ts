@@ -5,12 +5,21 @@ import { foundListing } from './listing.testing.ts';
 import { findListingThrough } from './listing-lookup.ts';
 
 const { listing, site } = foundListing();
+const OWNER_ID = '7a3c1c52-6a55-4f0e-9a43-0d7d3a3f6b21';
 
 it('finds a listing and the site it stands on', async () => {
   const { find, asked } = start({ listing: [200, listing], site: [200, site] });
 
   expect(await find(listing.id)).toEqual({ listing, site });
   expect(asked).toEqual([`/api/directory/${listing.id}/enquiries-address`, '/api/site']);
+});
+
+it('finds the owner of a listing in our own accounts', async () => {
+  const owned = { ...listing, ownerId: OWNER_ID };
+
+  expect(await start({ listing: [200, owned], site: [200, site] }).find(listing.id)).toMatchObject({
+    owner: { email: `${OWNER_ID}@owners.example` },
+  });
 });
 
 it('finds no listing where there is none', async () => {
@@ -37,6 +46,7 @@ function start(answers: { listing: Answer; site: Answer }) {
       const [status, body] = path === '/api/site' ? answers.site : answers.listing;
       return Promise.resolve(Response.json(body, { status }));
     }),
+    (id) => Promise.resolve({ email: `${id}@owners.example` }),
   );
   return { asked, find };
 }

@@ -29,6 +29,6 @@ export const enquiryBody = {
   customerEmail: 'bea@noosa.example',
   customerPhone: '0491 570 006',
   message: 'Is there a table\non Friday?',
-  preferredContactMethod: 'either',
+  preferredContactMethod: 'either' as const,
   utmSource: 'newsletter',
 };

@@ -31,11 +31,11 @@ export function createLeadAddressing(needs: Needs): LeadAddressing {
   const stopping = new AbortController();
   let looped: Promise<void> | undefined;
 
-  async function addressOne({ id, enquiry }: WaitingLead): Promise<void> {
+  async function addressOne(lead: WaitingLead): Promise<void> {
     const at = now();
-    const found = await findListing(enquiry.directoryItemId);
-    if (!found) log.warn({ leadId: id }, 'an enquiry is about a listing that does not exist');
-    await leads.address(id, toAddress(enquiry, found, at), at);
+    const found = await findListing(lead.enquiry.directoryItemId);
+    if (!found) log.warn({ leadId: lead.id }, 'an enquiry is about a listing that does not exist');
+    await leads.address(lead.id, toAddress(lead, found, at), at);
   }
 
   async function look(): Promise<void> {

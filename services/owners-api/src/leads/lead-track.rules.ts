@@ -34,6 +34,18 @@ export function toEntry(body: RouteInput<typeof leadRoutes.track>['body'], at: D
   };
 }
 
+/** That a page of a listing was opened, by somebody who agreed to statistics: when, and nothing else. */
+export const toView = (businessId: string, at: Date): LeadTrackEntry => ({
+  businessId,
+  businessName: '',
+  category: '',
+  action: 'view',
+  method: 'page',
+  destination: '',
+  referrer: '',
+  at,
+});
+
 const withoutQuery = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
 
 function toOrigin(address: string): string {

@@ -1,4 +1,4 @@
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 
 import type { LeadTrackEntry } from './lead-track.rules.ts';
 
@@ -24,10 +24,15 @@ const schema = new Schema<LeadTrackEntry>(
 );
 
 schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+/** Holds all that figures of a listing count, so that they read no document. */
+schema.index({ businessId: 1, at: 1, action: 1, method: 1 }, { name: 'figures' });
+
+export const defineLeadTrackModel = (connection: Connection): Model<LeadTrackEntry> =>
+  connection.models.LeadTrack ?? connection.model<LeadTrackEntry>('LeadTrack', schema);
 
 /** Nothing outside this file knows that tracks live in MongoDB, which forgets them by itself. */
 export function mongoLeadTrackStore(connection: Connection): LeadTrackStore {
-  const model = connection.model<LeadTrackEntry>('LeadTrack', schema);
+  const model = defineLeadTrackModel(connection);
   return {
     async add(entry) {
       await model.create(entry);

@@ -2,7 +2,8 @@ import type { ContactMethod } from '@shoreline/contracts';
 import { composeMail, type StoredMail } from '@shoreline/mail';
 
 import type { FoundListing } from '../listing-lookup.ts';
-import type { Address, Enquiry } from './lead.store.ts';
+import { inboxUrl } from './enquiry.mail.ts';
+import type { Address, Enquiry, WaitingLead } from './lead.store.ts';
 
 const preferences: Record<ContactMethod, string> = {
   email: 'by e-mail',
@@ -10,28 +11,46 @@ const preferences: Record<ContactMethod, string> = {
   either: 'by e-mail or phone',
 };
 
-/** Where an enquiry goes. Without a listing, or without its address, it is kept for the owner and mailed to nobody. */
-export const toAddress = (
-  enquiry: Enquiry,
+/**
+ * Where an enquiry goes: to the address the listing shows and to its owner's, once if they are one. Without a listing,
+ * or without any address, it is kept for the owner and mailed to nobody.
+ */
+export function toAddress(
+  { id, enquiry }: WaitingLead,
   found: FoundListing | undefined,
   now: Date,
-): Exclude<Address, 'awaited'> => ({
-  listingTitle: found?.listing.title ?? null,
-  mails: found?.listing.email ? [leadMail(enquiry, { ...found, to: found.listing.email, now })] : [],
-});
+): Exclude<Address, 'awaited'> {
+  if (!found) return { listingTitle: null, mails: [] };
+  const mails = toReaders(found).map((reader) => leadMail(enquiry, { ...found, reader, id, now }));
+  return { listingTitle: found.listing.title, mails };
+}
+
+interface Reader {
+  to: string;
+  /** May open the inbox. */
+  isOwner: boolean;
+}
+
+function toReaders({ listing, owner }: FoundListing): Reader[] {
+  const readers = owner ? [{ to: owner.email, isOwner: true }] : [];
+  const isSame = listing.email?.toLowerCase() === owner?.email.toLowerCase();
+  return listing.email === null || isSame ? readers : [{ to: listing.email, isOwner: false }, ...readers];
+}
 
 interface MailNeeds extends FoundListing {
-  to: string;
+  id: string;
+  reader: Reader;
   now: Date;
 }
 
 /** Brings an enquiry to the business; an answer to the mail goes to the customer. */
-function leadMail(enquiry: Enquiry, { listing, site, to, now }: MailNeeds): StoredMail {
+function leadMail(enquiry: Enquiry, { listing, site, id, reader, now }: MailNeeds): StoredMail {
   const { customerName, customerEmail, customerPhone, message, preferredContactMethod } = enquiry;
   const section = listing.category === 'Event' ? 'events' : 'directory';
+  const listingUrl = new URL(`/${section}/${listing.slug}`, site.origin).href;
   return composeMail(
     {
-      to,
+      to: reader.to,
       subject: `Enquiry from ${customerName} about ${listing.title}`,
       heading: `${customerName} has a question for ${listing.title}`,
       paragraphs: ['Answer this mail and your answer goes straight to them.'],
@@ -42,8 +61,12 @@ function leadMail(enquiry: Enquiry, { listing, site, to, now }: MailNeeds): Stor
         { label: 'Would like to hear from you', value: preferences[preferredContactMethod] },
       ],
       quote: message,
-      action: { label: 'See your listing', url: new URL(`/${section}/${listing.slug}`, site.origin).href },
-      footnote: `You get this because your listing in the directory of ${site.name} gives this address for enquiries.`,
+      action: reader.isOwner
+        ? { label: 'Read it in your inbox', url: inboxUrl(id, site.origin) }
+        : { label: 'See your listing', url: listingUrl },
+      footnote: reader.isOwner
+        ? `You get this because ${listing.title} is your listing in the directory of ${site.name}.`
+        : `You get this because your listing in the directory of ${site.name} gives this address for enquiries.`,
       replyTo: { name: customerName, address: customerEmail },
     },
     { site, now },

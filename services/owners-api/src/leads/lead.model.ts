@@ -1,9 +1,18 @@
-import type { ContactMethod } from '@shoreline/contracts';
+import { type ContactMethod, type EnquiryStatus, enquiryStatuses } from '@shoreline/contracts';
 import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
 import { type Idempotency, idempotencyIndex, idempotencyType } from '@shoreline/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** An enquiry as it is stored, with the mail that carries it to the business. */
+/** What an owner answered. Whose it was is gone with the account; the answer stays with what was asked. */
+interface StoredReply {
+  id: string;
+  message: string;
+  sentAt: Date;
+  ownerId?: string;
+  idempotency?: Idempotency;
+}
+
+/** An enquiry as it is stored, with the mails that carry it to the business and the answers back. */
 export interface LeadDocument {
   _id: string;
   directoryItemId: string;
@@ -19,9 +28,13 @@ export interface LeadDocument {
   utmMedium: string | null;
   utmCampaign: string | null;
   utmContent: string | null;
-  status: 'new';
+  status: EnquiryStatus;
   responseNotes: string | null;
+  /** The owner whose notes they are. */
+  notesBy?: string;
+  /** When the first reply was sent. */
   respondedAt: Date | null;
+  replies?: StoredReply[];
   createdAt: Date;
   updatedAt: Date;
   /** There while nobody could say where it goes. */
@@ -31,6 +44,15 @@ export interface LeadDocument {
 }
 
 const text = { type: String, default: null };
+
+const replyType = {
+  _id: false,
+  id: { type: String, required: true },
+  message: { type: String, required: true },
+  sentAt: { type: Date, required: true },
+  ownerId: String,
+  idempotency: { type: idempotencyType, default: undefined },
+};
 
 const schema = new Schema<LeadDocument>(
   {
@@ -47,9 +69,11 @@ const schema = new Schema<LeadDocument>(
     utmMedium: text,
     utmCampaign: text,
     utmContent: text,
-    status: { type: String, default: 'new' },
+    status: { type: String, enum: enquiryStatuses, default: 'new' },
     responseNotes: text,
+    notesBy: String,
     respondedAt: { type: Date, default: null },
+    replies: [replyType],
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     awaitsListing: Boolean,
@@ -64,7 +88,17 @@ schema.index(
   { awaitsListing: 1, createdAt: 1 },
   { name: 'awaits-listing', partialFilterExpression: { awaitsListing: true } },
 );
+/** The inbox by status, newest first, and with every status the enquiries of some days. */
+schema.index({ directoryItemId: 1, status: 1, createdAt: -1, _id: -1 }, { name: 'inbox' });
+schema.index(
+  { directoryItemId: 1, respondedAt: -1, createdAt: 1 },
+  { name: 'answered', partialFilterExpression: { respondedAt: { $gt: new Date(0) } } },
+);
+/** What an owner wrote, for their export and for the end of their account. */
+schema.index({ 'replies.ownerId': 1 }, { name: 'replies-of-owner', sparse: true });
+schema.index({ notesBy: 1 }, { name: 'notes-of-owner', sparse: true });
 addMailIndexes(schema);
 
+/** Several stores read the one collection: whoever comes first defines it. */
 export const defineLeadModel = (connection: Connection): Model<LeadDocument> =>
-  connection.model<LeadDocument>('Lead', schema);
+  connection.models.Lead ?? connection.model<LeadDocument>('Lead', schema);

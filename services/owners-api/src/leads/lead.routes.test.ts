@@ -45,6 +45,31 @@ it('mails the business, to be answered to the customer, and shows the message as
   expect(mails()[0]?.html).toContain('Is &lt;b&gt;Friday&lt;/b&gt;');
 });
 
+it('mails the owner of the listing, too, and shows them the way to their inbox', async () => {
+  const owned = { ...foundListing(), owner: { email: 'olive@owners.example' } };
+  const { send, kept, mails } = await start(() => Promise.resolve(owned));
+
+  await send(enquiryBody);
+
+  expect(mails().map(({ to, replyTo }) => [to, replyTo?.address])).toEqual([
+    ['beans@tea-tree.example', 'bea@noosa.example'],
+    ['olive@owners.example', 'bea@noosa.example'],
+  ]);
+  const inbox = `https://shoreline.example/owners?tab=enquiries&enquiry=${kept[0]?.id}`;
+  expect(mails().map(({ text }) => text?.includes(inbox))).toEqual([false, true]);
+});
+
+it.each([
+  ['the address of the listing is theirs', foundListing({ email: 'Olive@Owners.example' })],
+  ['the listing has no address', foundListing({ email: null })],
+])('mails the owner once when %s', async (_, found) => {
+  const { send, mails } = await start(() => Promise.resolve({ ...found, owner: { email: 'olive@owners.example' } }));
+
+  await send(enquiryBody);
+
+  expect(mails().map(({ to }) => to)).toEqual(['olive@owners.example']);
+});
+
 it('keeps an enquiry for the owner where the listing has no address', async () => {
   const { send, kept } = await start(() => Promise.resolve(foundListing({ email: null })));
 

@@ -30,8 +30,9 @@ export function leadRouter({ leads, findListing, readCaller, log, now }: Needs):
     if (!found) throw notFound('listing-not-found', 'We could not find that business.');
 
     const createdAt = now();
-    const address = found === 'away' ? 'awaited' : toAddress(enquiry, found, createdAt);
-    await leads.keep({ id: randomUUID(), enquiry, address, createdAt, idempotency });
+    const lead = { id: randomUUID(), enquiry };
+    const address = found === 'away' ? 'awaited' : toAddress(lead, found, createdAt);
+    await leads.keep({ ...lead, address, createdAt, idempotency });
     return ACCEPTED;
   });
 

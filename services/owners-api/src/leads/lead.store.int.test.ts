@@ -1,22 +1,21 @@
-import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
+import { createLog } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
-import { startApp, testDatabaseUri, watchPlans } from '@shoreline/service-testing';
-import { mongoSessionStore } from '@shoreline/sessions';
+import { testDatabaseUri, watchPlans } from '@shoreline/service-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { createApp } from '../app.ts';
 import { enquiryBody, foundListing } from '../listing.testing.ts';
 import type { FindListing } from '../listing-lookup.ts';
 import type { LeadDocument } from './lead.model.ts';
+import { leadRouter } from './lead.routes.ts';
 import { mongoLeadStore } from './lead.store.ts';
 import { createLeadAddressing } from './lead-addressing.ts';
+import { asking, saidOwner, startRouters } from '../../test/start-routers.ts';
 import { mongoLeadTrackStore } from './lead-track.store.ts';
 
 const log = createLog({ service: 'test', level: 'silent' });
 const database = connectDatabase({ uri: testDatabaseUri(), log });
 const leads = mongoLeadStore(database.connection);
 const leadTracks = mongoLeadTrackStore(database.connection);
-const sessions = mongoSessionStore(database.connection);
 const model = database.connection.model<LeadDocument>('Lead');
 const PARALLEL = 200;
 /** A burst takes a second; a busy machine ten times as long. */

@@ -1,0 +1,61 @@
+import type { Enquiry } from '@shoreline/contracts';
+import { composeMail, type StoredMail } from '@shoreline/mail';
+
+import type { FoundListing } from '../listing-lookup.ts';
+
+/** Who answers: how mails call them, and where the customer's next mail goes. */
+export interface Answerer {
+  name: string;
+  email: string;
+}
+
+interface MailNeeds {
+  enquiry: Enquiry;
+  answerer: Answerer;
+  message: string;
+  found: FoundListing;
+  now: Date;
+}
+
+const MAX_REMINDER = 400;
+const sentOn = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Brisbane' });
+
+/** The answer to the customer, and the copy that lets the owner go on from their own mail program. */
+export function replyMails(needs: MailNeeds): StoredMail[] {
+  const { found, now } = needs;
+  return [toCustomer(needs), toOwner(needs)].map((mail) => composeMail(mail, { site: found.site, now }));
+}
+
+function toCustomer({ enquiry, answerer, message, found: { listing, site } }: MailNeeds) {
+  return {
+    to: enquiry.customerEmail,
+    subject: `Re: Your enquiry to ${listing.title}`,
+    heading: `${listing.title} has answered you`,
+    paragraphs: [`${answerer.name} wrote back. Answer this mail and it goes straight to them.`],
+    facts: [{ label: `You asked on ${sentOn.format(new Date(enquiry.createdAt))}:`, value: remind(enquiry.message) }],
+    quote: message,
+    footnote: `You get this because you sent an enquiry to ${listing.title} through ${site.name}.`,
+    replyTo: { name: `${answerer.name}, ${listing.title}`, address: answerer.email },
+  };
+}
+
+function toOwner({ enquiry, answerer, message, found: { listing, site } }: MailNeeds) {
+  return {
+    to: answerer.email,
+    subject: `Copy: Your answer to ${enquiry.customerName} about ${listing.title}`,
+    heading: `Your answer to ${enquiry.customerName}`,
+    paragraphs: [`It went to ${enquiry.customerName}. Answer this mail and your answer goes to them.`],
+    facts: [{ label: 'They asked', value: remind(enquiry.message) }],
+    quote: message,
+    action: { label: 'Open the enquiry', url: inboxUrl(enquiry.id, site.origin) },
+    footnote: `You get this copy because you answered an enquiry in your dashboard on ${site.name}.`,
+    replyTo: { name: enquiry.customerName, address: enquiry.customerEmail },
+  };
+}
+
+/** Where the owner of the listing reads and answers an enquiry. */
+export const inboxUrl = (id: string, origin: string): string =>
+  new URL(`/owners?tab=enquiries&enquiry=${id}`, origin).href;
+
+const remind = (text: string): string =>
+  text.length <= MAX_REMINDER ? text : `${text.slice(0, MAX_REMINDER).trimEnd()}…`;

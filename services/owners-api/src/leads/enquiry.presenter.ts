@@ -1,0 +1,33 @@
+import type { Enquiry } from '@shoreline/contracts';
+
+import type { LeadDocument } from './lead.model.ts';
+
+const toReply = ({
+  id,
+  message,
+  sentAt,
+}: NonNullable<LeadDocument['replies']>[number]): Enquiry['replies'][number] => ({
+  id,
+  message,
+  sentAt: sentAt.toISOString(),
+});
+
+/** An enquiry as this owner reads it. Notes are whose they are: the next owner of a listing does not get them. */
+export const toEnquiry = ({ _id, replies = [], ...lead }: LeadDocument, ownerId: string): Enquiry => ({
+  id: _id,
+  directoryItemId: lead.directoryItemId,
+  listingTitle: lead.listingTitle,
+  customerName: lead.customerName,
+  customerEmail: lead.customerEmail,
+  customerPhone: lead.customerPhone,
+  message: lead.message,
+  preferredContactMethod: lead.preferredContactMethod,
+  source: lead.source,
+  utmCampaign: lead.utmCampaign,
+  status: lead.status,
+  responseNotes: lead.notesBy === ownerId ? lead.responseNotes : null,
+  respondedAt: lead.respondedAt?.toISOString() ?? null,
+  replies: replies.map(toReply),
+  createdAt: lead.createdAt.toISOString(),
+  updatedAt: lead.updatedAt.toISOString(),
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+
+import { Router } from '@koa/router';
+import { type Enquiry, enquiryRoutes } from '@shoreline/contracts';
+import { type Caller, notFound, type ReadCaller, readIdempotency, serve, signInRequired } from '@shoreline/service-kit';
+
+import type { FindListing } from '../listing-lookup.ts';
+import { type ListOwnedIds, orUnavailable } from '../owned-listings.ts';
+import { ownerIdOf } from '../owner-id.ts';
+import { type Answerer, replyMails } from './enquiry.mail.ts';
+import { medianMinutes, RESPONSE_DAYS } from './enquiry.rules.ts';
+import type { Desk, EnquiryStore } from './enquiry.store.ts';
+
+export interface EnquiryNeeds {
+  enquiries: EnquiryStore;
+  listOwnedIds: ListOwnedIds;
+  owners: { findById: (id: string) => Promise<Answerer | undefined> };
+  findListing: FindListing;
+  readCaller: ReadCaller;
+  now: () => Date;
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/** The inbox. Which listings are whose is asked for every time: it ends with the ownership. */
+export function enquiryRouter(needs: EnquiryNeeds): Router {
+  const { enquiries, listOwnedIds, readCaller, now } = needs;
+  const router = new Router();
+  const openDesk = async (caller: Caller | undefined): Promise<Desk> => {
+    const ownerId = ownerIdOf(caller);
+    return { ownerId, listingIds: await listOwnedIds(ownerId) };
+  };
+
+  serve(router, readCaller, enquiryRoutes.list, async ({ query }, caller) =>
+    enquiries.list(await openDesk(caller), query),
+  );
+
+  serve(router, readCaller, enquiryRoutes.summary, async (_input, caller) => {
+    const desk = await openDesk(caller);
+    const since = new Date(now().getTime() - RESPONSE_DAYS * MS_PER_DAY);
+    const [counts, answered] = await Promise.all([enquiries.count(desk), enquiries.listAnswered(desk, since)]);
+    return { counts, medianResponseMinutes: medianMinutes(answered) };
+  });
+
+  serve(router, readCaller, enquiryRoutes.read, async ({ params }, caller) =>
+    there(await enquiries.find(await openDesk(caller), params.id)),
+  );
+
+  serve(router, readCaller, enquiryRoutes.update, async ({ params, body }, caller) =>
+    there(await enquiries.update(await openDesk(caller), params.id, { ...body, at: now() })),
+  );
+
+  serve(router, readCaller, enquiryRoutes.reply, async ({ params, body }, caller, ctx) => {
+    const idempotency = readIdempotency(ctx, body);
+    const desk = await openDesk(caller);
+    const enquiry = there(await enquiries.find(desk, params.id));
+    const answer = await writeAnswer(needs, { ownerId: desk.ownerId, enquiry, message: body.message });
+    return there(await enquiries.reply(desk, params.id, { ...answer, idempotency }));
+  });
+
+  return router;
+}
+
+interface Answer {
+  ownerId: string;
+  enquiry: Enquiry;
+  message: string;
+}
+
+async function writeAnswer({ findListing, owners, now }: EnquiryNeeds, { ownerId, enquiry, message }: Answer) {
+  const listing = orUnavailable(findListing(enquiry.directoryItemId));
+  const [found, answerer] = await Promise.all([listing, owners.findById(ownerId)]);
+  if (!answerer) throw signInRequired();
+
+  const sentAt = now();
+  const mails = replyMails({ enquiry, answerer, message, found: there(found), now: sentAt });
+  return { id: randomUUID(), message, sentAt, mails };
+}
+
+/** Unknown, somebody else's, or of a listing given up: one answer. */
+function there<T>(found: T | undefined): T {
+  if (found === undefined) throw notFound('enquiry-not-found', 'We could not find that enquiry.');
+  return found;
+}
