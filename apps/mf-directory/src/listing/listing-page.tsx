@@ -22,6 +22,8 @@ import { Whereabouts } from './whereabouts.tsx';
 /** Nobody's first sight: the server leaves a listing it could not read to the browser, which asks again. */
 const loadFailure = () => import(/* webpackChunkName: "later" */ './listing-failure.tsx');
 
+const loadCountView = () => import(/* webpackChunkName: "later" */ './count-view.tsx');
+
 const loadSaveListing = () => import(/* webpackChunkName: "later" */ '../save-listing.tsx');
 
 /** One listing or event: what it is, where it is, how to reach it. */
@@ -36,6 +38,7 @@ export function ListingPage() {
 
 function Listing({ listing, identifier }: { listing: DirectoryItem; identifier: string }) {
   useOneAddress(listing);
+  const { CountView } = useLater(loadCountView);
   const { SaveListing } = useLater(loadSaveListing);
   const isEvent = listing.category === 'Event';
   const crumbs = toCrumbs(listing).map(({ label, href }, index, all) =>
@@ -68,6 +71,7 @@ function Listing({ listing, identifier }: { listing: DirectoryItem; identifier: 
           </div>
         </div>
         <SimilarListings identifier={identifier} isEvent={isEvent} />
+        {CountView && <CountView id={listing.id} />}
       </Container>
     </article>
   );

@@ -1,5 +1,7 @@
 import { type DirectoryItem, leadRoutes, type LeadTrack } from '@shoreline/contracts';
 
+import { sendBeacon } from './send-beacon.ts';
+
 /** What was done to reach a business. */
 export type Lead = Pick<LeadTrack, 'action' | 'method' | 'destination'>;
 
@@ -17,15 +19,5 @@ export function sendLead({ id, title, category }: DirectoryItem, { action, metho
     timestamp: new Date().toISOString(),
     referrer: document.referrer.slice(0, MAX_ADDRESS_LENGTH),
   };
-  const body = new Blob([JSON.stringify(lead)], { type: 'application/json' });
-  if (!sendBeacon(body)) console.warn('The lead was not counted.');
-}
-
-/** Some blockers take the function away, some make it throw. */
-function sendBeacon(body: Blob): boolean {
-  try {
-    return navigator.sendBeacon(leadRoutes.track.path, body);
-  } catch {
-    return false;
-  }
+  sendBeacon(leadRoutes.track.path, lead, 'The lead was not counted.');
 }

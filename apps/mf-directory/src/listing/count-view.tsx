@@ -1,0 +1,22 @@
+import { enquiryRoutes } from '@shoreline/contracts';
+import { useConsentState } from '@shoreline/remote-kit';
+import { useEffect, useRef } from 'react';
+
+import { sendBeacon } from './send-beacon.ts';
+
+/**
+ * Counts that the page of a listing was opened, for the figures of its owner: once, and only of people who agreed to
+ * statistics – when they came, or while they are here.
+ */
+export function CountView({ id }: { id: string }) {
+  const mayCount = useConsentState(({ analytics }) => analytics);
+  const counted = useRef('');
+
+  useEffect(() => {
+    if (!mayCount || counted.current === id) return;
+    counted.current = id;
+    sendBeacon(enquiryRoutes.view.path, { businessId: id }, 'The view was not counted.');
+  }, [mayCount, id]);
+
+  return null;
+}
