@@ -57,7 +57,10 @@ export const ownedListingSchema = z.object({
 export type OwnedListing = z.infer<typeof ownedListingSchema>;
 
 /** An edit as an operator reads it: beside what is live now. */
-export const reviewedRevisionSchema = listingRevisionSchema.extend({ live: directoryItemSchema });
+export const reviewedRevisionSchema = listingRevisionSchema.extend({
+  ownerEmail: z.email().meta({ description: 'Where the decision is mailed.' }),
+  live: directoryItemSchema,
+});
 export type ReviewedRevision = z.infer<typeof reviewedRevisionSchema>;
 
 const idParams = z.object({ id: idSchema });
@@ -140,7 +143,11 @@ export const listingOwnershipRoutes = {
     access: 'service',
     summary: "Takes an owner's edit; 404 unless the listing is theirs.",
     params: idParams,
-    body: z.object({ ...ownerBody, changes: listingChangesSchema }),
+    body: z.object({
+      ...ownerBody,
+      ownerEmail: z.email().meta({ description: 'Where the decision is mailed.' }),
+      changes: listingChangesSchema,
+    }),
     reply: ownedListingSchema,
     errors: listingErrors,
   }),

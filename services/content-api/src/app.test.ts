@@ -82,6 +82,13 @@ function start(fault?: () => Promise<never>) {
       findEventDates: fault ?? noDates,
       listCalendar: none,
       findCalendarEntry: find,
+      ownership: {
+        assign: () => Promise.resolve('missing'),
+        remove: nothing,
+        listOwned: none,
+        findOwned: find,
+        revisions: { submit: nothing, withdraw: nothing, listForReview: list, findForReview: find, review: nothing },
+      },
       forget: () => undefined,
       isEmpty: () => Promise.resolve(true),
       renew: () => Promise.resolve(0),

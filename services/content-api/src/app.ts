@@ -9,6 +9,8 @@ import type { ContactStore } from './contact/contact.store.ts';
 import { calendarRouter } from './calendar/calendar.routes.ts';
 import { directoryRouter } from './directory/directory-item.routes.ts';
 import type { DirectoryStore } from './directory/directory-item.store.ts';
+import { ownershipRouter } from './directory/ownership/ownership.routes.ts';
+import { revisionReviewRouter } from './directory/ownership/revision-review.routes.ts';
 import { episodeTextRouter } from './episodes/episode-text.routes.ts';
 import { episodeRouter } from './episodes/episode.routes.ts';
 import type { EpisodeStore } from './episodes/episode.store.ts';
@@ -55,6 +57,10 @@ export function createApp({ log, metrics, now = () => new Date(), ...needs }: Ap
   app.use(podcastFeedRouter({ ...needs, now }).routes());
   app.use(eventRouter({ ...needs, now }).routes());
   app.use(calendarRouter({ ...needs, now }).routes());
+  // Before the directory, which would take their words for the name of a listing.
+  const { ownership } = needs.directory;
+  app.use(revisionReviewRouter({ ...needs, revisions: ownership.revisions, now }).routes());
+  app.use(ownershipRouter({ ...needs, ownership, now }).routes());
   app.use(directoryRouter({ ...needs, now }).routes());
   app.use(storyRouter(needs).routes());
   app.use(storySubmissionRouter({ ...needs, now }).routes());

@@ -28,6 +28,15 @@ export function toDirectoryItem(document: DirectoryItemDocument, from: Date): Di
   };
 }
 
+/** The listing as it was handed in: an event that comes back with its first time. */
+export const toStoredItem = (document: DirectoryItemDocument): DirectoryItem => ({
+  ...pickPublished(document),
+  id: document._id,
+  recurrence: document.recurrence ?? null,
+  eventDate: document.eventDate?.toISOString() ?? null,
+  eventEndDate: document.eventEndDate?.toISOString() ?? null,
+});
+
 function toTime(document: DirectoryItemDocument, from: Date): { start: Date | null; end: Date | null } {
   const next = document.recurs && findOccurrence(toRecurring(document), from);
   return next || { start: document.eventDate, end: document.eventEndDate };

@@ -125,7 +125,8 @@ const schema = new Schema<DirectoryItemDocument>(
     appliedRevision: String,
     unsettledWords: { type: [String], default: undefined },
   },
-  { collection: 'directory_items', versionKey: false },
+  // Opening hours of which no weekday is known are an empty object, and stay one.
+  { collection: 'directory_items', versionKey: false, minimize: false },
 );
 
 schema.index({ slug: 1 }, { unique: true });

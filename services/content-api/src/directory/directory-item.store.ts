@@ -19,6 +19,7 @@ import { defineDirectoryItemModel, type DirectoryItemDocument } from './director
 import { findSimilar } from './directory-item.similar.ts';
 import { suggest } from './directory-item.suggestions.ts';
 import { createDirectoryWriter, type DirectoryWriter } from './directory-item.writer.ts';
+import { type ListingOwnership, mongoListingOwnership } from './ownership/ownership.store.ts';
 import { remember } from './remembered.ts';
 import { mongoWordList } from './word-list.ts';
 
@@ -35,6 +36,8 @@ export interface DirectoryStore extends DirectoryWriter, CalendarReader {
   /** Active ones, in no particular order; events that are over too. */
   listByIds(ids: readonly string[], now: Date): Promise<DirectoryItem[]>;
   findSimilar(item: DirectoryItem, options: { limit: number; now: Date }): Promise<SimilarItem[]>;
+  /** Whose listings are, and what their owners change. */
+  ownership: ListingOwnership;
   /** Counts anew what was counted before; needed only where somebody else wrote, or the clock jumped. */
   forget(): void;
 }
@@ -60,6 +63,7 @@ export function mongoDirectoryStore(connection: Connection): DirectoryStore {
   return {
     ...createDirectoryWriter({ model, words, forget }),
     ...createCalendarReader(model),
+    ownership: mongoListingOwnership(connection, { model, words, forget }),
     forget,
     list: lists.list,
     countFacets: lists.countFacets,

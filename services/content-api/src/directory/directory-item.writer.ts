@@ -16,8 +16,9 @@ export interface DirectoryWriter {
     progress: (done: number) => void,
   ): Promise<void>;
   /**
-   * Puts these in where they are new and over what the same writer put in where they changed; an event that is still
-   * ahead keeps its date. What is edited keeps its id, and its revision rises. Says how many were written.
+   * Puts these in where they are new and over what the same writer put in where they changed, never over what has an
+   * owner; an event that is still ahead keeps its date. What is edited keeps its id, and its revision rises. Says how
+   * many were written.
    */
   renew(items: readonly DirectoryItem[], publication: Publication): Promise<number>;
   removeAll(): Promise<void>;
@@ -60,8 +61,7 @@ export function createDirectoryWriter(needs: Needs): DirectoryWriter {
         const after = toRenewed(item, before, publication);
         return after ? [{ before, after }] : [];
       });
-      await replaceAll(needs, changed);
-      return changed.length;
+      return replaceAll(needs, changed);
     },
 
     async removeAll() {
@@ -102,21 +102,24 @@ interface Change {
   after: DirectoryItemDocument;
 }
 
-async function replaceAll({ model, words, forget }: Needs, changed: readonly Change[]): Promise<void> {
-  if (changed.length === 0) return;
-
+async function replaceAll({ model, words, forget }: Needs, changed: readonly Change[]): Promise<number> {
+  const written = await Promise.all(changed.map(async (change) => ((await replace(model, change)) ? [change] : [])));
   const counts = new Map<string, number>();
-  for (const { before, after } of changed) {
+  for (const { before, after } of written.flat()) {
     // What was stored before words were counted is counted in for the first time.
     if (before?.fingerprint) countWords(counts, before, -1);
     countWords(counts, after, 1);
   }
-  await model.bulkWrite(
-    changed.map(({ after }) => ({ replaceOne: { filter: { _id: after._id }, replacement: after, upsert: true } })),
-    { ordered: false },
-  );
   await words.count(counts);
   forget();
+  return written.flat().length;
+}
+
+/** False when somebody else was at it since it was read, or became its owner. */
+async function replace(model: Model<DirectoryItemDocument>, { before, after }: Change): Promise<boolean> {
+  const unowned = { _id: after._id, ownerId: trusted({ $exists: false }) };
+  if (!before) return (await model.replaceOne(unowned, after, { upsert: true })).acknowledged;
+  return (await model.replaceOne({ ...unowned, revision: before.revision }, after)).matchedCount === 1;
 }
 
 /** What to store instead of what is; undefined when that may stay. */
@@ -126,6 +129,8 @@ function toRenewed(
   publication: Publication,
 ): DirectoryItemDocument | undefined {
   if (!before) return toDocument(item, publication);
+  // An owner's listing is theirs from the day it became theirs.
+  if (before.ownerId) return undefined;
   // A listing somebody edited by hand is theirs; one from before writers were noted is the seed's.
   if ((before.sourceType ?? publication.sourceType) !== publication.sourceType) return undefined;
 

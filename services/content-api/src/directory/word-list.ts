@@ -26,6 +26,8 @@ export interface WordList {
   findMeanings(typed: string): Promise<Meaning[]>;
   /** Counts words in (or out, with negative numbers). */
   count(changes: ReadonlyMap<string, number>): Promise<void>;
+  /** Writes down how many listings have each of these words, whatever was counted before. */
+  settle(counts: ReadonlyMap<string, number>): Promise<void>;
   removeAll(): Promise<void>;
 }
 
@@ -55,6 +57,11 @@ schema.index({ near: 1, count: -1 }, { name: 'near' });
 /** Nothing outside this file knows how the words are kept. */
 export function mongoWordList(connection: Connection): WordList {
   const model = connection.model<WordDocument>('DirectoryWord', schema);
+  const writeAll = async (writes: ReturnType<typeof toWrite>[]) => {
+    for (let done = 0; done < writes.length; done += WRITE_BATCH) {
+      await model.bulkWrite(writes.slice(done, done + WRITE_BATCH), { ordered: false });
+    }
+  };
 
   return {
     async findMeanings(typed) {
@@ -63,21 +70,22 @@ export function mongoWordList(connection: Connection): WordList {
     },
     async count(changes) {
       const words = [...changes].filter(([, change]) => change !== 0);
-      for (let done = 0; done < words.length; done += WRITE_BATCH) {
-        await model.bulkWrite(words.slice(done, done + WRITE_BATCH).map(toWrite), { ordered: false });
-      }
+      await writeAll(words.map(([word, count]) => toWrite(word, { $inc: { count } })));
     },
+    settle: (counts) => writeAll([...counts].map(([word, count]) => toWrite(word, { $set: { count } }))),
     async removeAll() {
       await model.deleteMany();
     },
   };
 }
 
-const toWrite = ([word, change]: [string, number]) => ({
+type Recount = { $inc: { count: number } } | { $set: { count: number } };
+
+const toWrite = (word: string, recount: Recount) => ({
   updateOne: {
     filter: { _id: word },
     update: {
-      $inc: { count: change },
+      ...recount,
       $setOnInsert: {
         starts: [...word].slice(0, LONGEST_START).map((_, index) => word.slice(0, index + 1)),
         near: [word, ...toNeighbourhood(word)],

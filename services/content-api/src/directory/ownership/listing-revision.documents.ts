@@ -1,0 +1,22 @@
+import type { DirectoryItem, ListingRevision, ReviewedRevision } from '@shoreline/contracts';
+
+import type { ListingRevisionDocument } from './listing-revision.model.ts';
+
+/** An edit as its owner reads it. */
+export const toRevision = (document: ListingRevisionDocument): ListingRevision => ({
+  id: document._id,
+  listingId: document.listingId,
+  ownerId: document.ownerId,
+  status: document.status,
+  changes: document.changes,
+  submittedAt: document.submittedAt.toISOString(),
+  reviewedAt: document.reviewedAt?.toISOString() ?? null,
+  reviewNote: document.reviewNote,
+});
+
+/** An edit as an operator reads it. */
+export const toReviewedRevision = (document: ListingRevisionDocument, live: DirectoryItem): ReviewedRevision => ({
+  ...toRevision(document),
+  ownerEmail: document.ownerEmail,
+  live,
+});

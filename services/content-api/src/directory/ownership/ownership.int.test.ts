@@ -1,0 +1,161 @@
+import { type DirectoryItem, directoryQuerySchema } from '@shoreline/contracts';
+import { testDatabaseUri, watchPlans } from '@shoreline/service-testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { listing, NOW, numbered, openTestStore, SEED, toId } from '../listing.testing.ts';
+import { edit, LISTING, mailedAt, OWNER, RIVAL } from './ownership.testing.ts';
+
+const { database, store, close } = openTestStore(testDatabaseUri());
+const { ownership } = store;
+const { revisions } = ownership;
+const PARALLEL = 50;
+/** A burst takes a second; a busy machine ten times as long. */
+const BURST = { timeout: 30_000 };
+const FIRST_PAGE = { limit: 100, offset: 0 };
+
+const seeded = (): DirectoryItem[] => numbered([listing('bakehouse'), listing('annex'), listing('clinic')]);
+
+beforeAll(() => database.ready);
+beforeEach(async () => {
+  await store.removeAll();
+  await database.connection.collection('listing_revisions').deleteMany({});
+  await store.publishAll(seeded(), SEED);
+});
+afterAll(close);
+
+describe('a listing', () => {
+  it('gets one owner of fifty who are made it at once', BURST, async () => {
+    const owners = Array.from({ length: PARALLEL }, (_, index) => (index % 2 ? OWNER : RIVAL));
+
+    const outcomes = await Promise.all(owners.map((owner) => ownership.assign(LISTING, owner)));
+
+    const winners = new Set(owners.filter((_, index) => outcomes[index] === 'assigned'));
+    expect(winners.size).toBe(1);
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(PARALLEL / 2);
+    expect([...winners]).toEqual([(await store.findEnquiriesAddress(LISTING))?.ownerId]);
+  });
+
+  it('is made nobody’s when there is no such listing', async () => {
+    expect(await ownership.assign(toId(99), OWNER)).toBe('missing');
+  });
+
+  it('goes to another owner once the first one’s time is over', async () => {
+    await ownership.assign(LISTING, OWNER);
+
+    await ownership.remove(LISTING, RIVAL, NOW);
+    expect(await ownership.assign(LISTING, RIVAL)).toBe('taken');
+    await ownership.remove(LISTING, OWNER, NOW);
+    await ownership.remove(LISTING, OWNER, NOW);
+
+    expect(await ownership.assign(LISTING, RIVAL)).toBe('assigned');
+    expect(await ownership.listOwned(OWNER, NOW)).toEqual([]);
+  });
+
+  it('never says whose it is to visitors', async () => {
+    await ownership.assign(LISTING, OWNER);
+
+    const { items } = await store.list(directoryQuerySchema.parse({}), NOW);
+
+    expect(JSON.stringify([items, await store.findById(LISTING, NOW)])).not.toContain(OWNER);
+  });
+
+  it('is not renewed from the files from the day it is somebody’s', async () => {
+    await ownership.assign(LISTING, OWNER);
+    const renamed = seeded().map((item) => ({ ...item, description: 'Another.' }));
+
+    expect(await store.renew(renamed, SEED)).toBe(2);
+    expect((await store.findById(LISTING, NOW))?.description).toBe('Open most days.');
+  });
+
+  it('is not renewed when it becomes somebody’s meanwhile', BURST, async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const renamed = seeded().map((item) => ({ ...item, description: `Round ${round}.` }));
+      const [written] = await Promise.all([store.renew(renamed, SEED), ownership.assign(LISTING, OWNER)]);
+      expect(written).toBeGreaterThanOrEqual(2);
+      expect((await store.findEnquiriesAddress(LISTING))?.ownerId).toBe(OWNER);
+      await ownership.remove(LISTING, OWNER, NOW);
+    }
+  });
+});
+
+it('lists the listings of an owner by name, and nobody else’s', async () => {
+  await Promise.all([ownership.assign(toId(0), OWNER), ownership.assign(toId(1), OWNER)]);
+  await ownership.assign(toId(2), RIVAL);
+
+  expect((await ownership.listOwned(OWNER, NOW)).map(({ item }) => item.slug)).toEqual(['annex', 'bakehouse']);
+  expect(await ownership.findOwned(toId(2), OWNER, NOW)).toBeUndefined();
+});
+
+describe('an edit', () => {
+  beforeEach(() => ownership.assign(LISTING, OWNER));
+  const pending = async () => (await revisions.listForReview({ ...FIRST_PAGE, status: 'pending' }, NOW)).items;
+  const owned = async () => (await ownership.findOwned(LISTING, OWNER, NOW))?.revision;
+
+  it('waits beside the live listing, and operators are mailed', async () => {
+    await revisions.submit(edit(), mailedAt());
+
+    expect(await owned()).toMatchObject({ status: 'pending', changes: edit().changes });
+    expect(await pending()).toMatchObject([{ ownerEmail: edit().ownerEmail, live: { title: 'bakehouse' } }]);
+    const stored = await database.connection.collection('listing_revisions').findOne({});
+    expect(stored?.mails).toMatchObject([{ to: 'hello@shoreline.example', subject: 'Edit of a listing: bakehouse' }]);
+    expect(stored?.mails[0].text).toContain(`npm run ops -- listings approve ${stored?._id}`);
+  });
+
+  it('replaces the one that waited; the same again changes nothing', async () => {
+    await revisions.submit(edit(), mailedAt());
+    await revisions.submit(edit({ phone: null, openingHours: null }), mailedAt());
+    await revisions.submit(edit({ phone: null, openingHours: null }), mailedAt());
+
+    expect(await pending()).toMatchObject([{ changes: { phone: null } }]);
+    const { items } = await revisions.listForReview({ ...FIRST_PAGE, status: 'superseded' }, NOW);
+    expect(items).toMatchObject([{ changes: { phone: '(07) 5550 0102' } }]);
+  });
+
+  it('is the only one that waits of thirty that came at once', BURST, async () => {
+    const titles = Array.from({ length: 30 }, (_, index) => `Pretzel Room ${index}`);
+
+    await Promise.all(titles.map((title) => revisions.submit(edit({ title }), mailedAt())));
+
+    expect(await pending()).toHaveLength(1);
+    expect(await database.connection.collection('listing_revisions').countDocuments()).toBe(30);
+  });
+
+  it('can be taken back, and nothing waits then', async () => {
+    await revisions.submit(edit(), mailedAt());
+
+    await revisions.withdraw({ listingId: LISTING, ownerId: OWNER }, mailedAt());
+    await revisions.withdraw({ listingId: LISTING, ownerId: OWNER }, mailedAt());
+
+    expect([await pending(), await owned()]).toEqual([[], null]);
+  });
+
+  it('ends with the ownership', async () => {
+    await revisions.submit(edit(), mailedAt());
+
+    await ownership.remove(LISTING, OWNER, NOW);
+
+    expect(await pending()).toEqual([]);
+    await ownership.assign(LISTING, RIVAL);
+    expect((await ownership.findOwned(LISTING, RIVAL, NOW))?.revision).toBeNull();
+  });
+});
+
+describe('the query plan', () => {
+  const latestPlan = watchPlans(database.connection);
+
+  it.each([
+    ['of an owner’s listings', () => ownership.listOwned(OWNER, NOW), 'owner'],
+    ['of what waits', () => revisions.withdraw({ listingId: LISTING, ownerId: OWNER }, mailedAt()), 'one-pending'],
+  ])('%s reads its index', async (_, read, index) => {
+    await read();
+
+    expect((await latestPlan()).indexes).toEqual([index]);
+  });
+
+  it('of the latest edit reads its index in order', async () => {
+    await ownership.assign(LISTING, OWNER);
+    await ownership.findOwned(LISTING, OWNER, NOW);
+
+    expect(await latestPlan()).toMatchObject({ stages: expect.not.arrayContaining(['SORT']), indexes: ['latest'] });
+  });
+});

@@ -1,0 +1,116 @@
+import { listingOwnershipRoutes, type Route } from '@shoreline/contracts';
+import { type Caller, createLog, jsonBody, problemHandler } from '@shoreline/service-kit';
+import { startApp, testDatabaseUri } from '@shoreline/service-testing';
+import Koa from 'koa';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { listing, NOW, numbered, openTestStore, SEED, toId } from '../listing.testing.ts';
+import { ownershipRouter } from './ownership.routes.ts';
+import { changes, edit, LISTING, OWNER, RIVAL, SITE } from './ownership.testing.ts';
+import { revisionReviewRouter } from './revision-review.routes.ts';
+
+const { database, store, close } = openTestStore(testDatabaseUri());
+const OWNERS_API: Caller = { kind: 'service', id: 'owners' };
+const { ownerEmail } = edit();
+
+beforeAll(() => database.ready);
+beforeEach(async () => {
+  await store.removeAll();
+  await database.connection.collection('listing_revisions').deleteMany({});
+  await store.publishAll(numbered([listing('bakehouse')]), SEED);
+});
+afterAll(close);
+
+describe('ownership', () => {
+  it('is given, given again, refused to a rival, ended and ended again', async () => {
+    const { send } = await start();
+    const give = (ownerId: string) => send('PUT', `/api/directory/${LISTING}/owner`, { ownerId });
+    const end = () => send('DELETE', `/api/directory/${LISTING}/owner/${OWNER}`);
+
+    expect([(await give(OWNER)).status, (await give(OWNER)).status]).toEqual([204, 204]);
+    expect(await give(RIVAL)).toMatchObject({ status: 409, body: { code: 'listing-has-owner' } });
+    expect([(await end()).status, (await end()).status, (await give(RIVAL)).status]).toEqual([204, 204, 204]);
+    expect(await send('PUT', `/api/directory/${toId(99)}/owner`, { ownerId: OWNER })).toMatchObject({
+      status: 404,
+      body: { code: 'directory-item-not-found' },
+    });
+  });
+});
+
+describe('an edit', () => {
+  it('is taken of the owner alone; to anybody else the listing is not there', async () => {
+    const { send } = await start();
+    await store.ownership.assign(LISTING, OWNER);
+    const submit = (ownerId: string) =>
+      send('PUT', `/api/directory/${LISTING}/revision`, { ownerId, ownerEmail, changes: changes() });
+
+    expect(await submit(OWNER)).toMatchObject({
+      status: 200,
+      body: { item: { title: 'bakehouse' }, revision: { status: 'pending', changes: { title: 'Pretzel Room' } } },
+    });
+    expect(await submit(RIVAL)).toMatchObject({ status: 404, body: { code: 'listing-not-found' } });
+    expect((await send('DELETE', `/api/directory/${LISTING}/revision/${RIVAL}`)).status).toBe(404);
+    expect((await send('GET', `/api/directory/owned/${OWNER}`)).body).toMatchObject([{ item: { id: LISTING } }]);
+    expect((await send('GET', `/api/directory/owned/${RIVAL}`)).body).toEqual([]);
+    expect(await send('DELETE', `/api/directory/${LISTING}/revision/${OWNER}`)).toMatchObject({
+      status: 200,
+      body: { revision: null },
+    });
+  });
+
+  it('is decided once, and the second decision is told what the first one was', async () => {
+    const { send } = await start();
+    await store.ownership.assign(LISTING, OWNER);
+    await send('PUT', `/api/directory/${LISTING}/revision`, { ownerId: OWNER, ownerEmail, changes: changes() });
+    const waiting = await send('GET', '/api/directory/revisions');
+    const [{ id }] = waiting.body as [{ id: string }];
+    const review = (decision: string) => send('POST', `/api/directory/revisions/${id}`, { decision });
+
+    expect(await review('approved')).toMatchObject({
+      status: 200,
+      body: { status: 'approved', live: { title: 'Pretzel Room' } },
+    });
+    expect(await review('rejected')).toMatchObject({
+      status: 409,
+      body: { code: 'revision-already-reviewed', message: 'This edit was approved before.' },
+    });
+    expect((await send('GET', `/api/directory/revisions/${id}`)).body).toMatchObject({ status: 'approved' });
+    expect((await send('GET', `/api/directory/revisions/${OWNER}`)).status).toBe(404);
+  });
+
+  it('says nothing of whose a listing is inside the listing', async () => {
+    const { send } = await start();
+    await store.ownership.assign(LISTING, OWNER);
+
+    const { body } = await send('GET', `/api/directory/owned/${OWNER}`);
+
+    expect(JSON.stringify(body)).not.toContain(OWNER);
+  });
+});
+
+it.each(Object.entries<Route>(listingOwnershipRoutes))('%s is open to services alone', async (_, { method, path }) => {
+  const address = path.replace(/:\w+/g, LISTING);
+
+  expect((await (await start(undefined)).send(method, address)).status).toBe(401);
+  expect((await (await start({ kind: 'owner', id: OWNER })).send(method, address)).status).toBe(403);
+  expect((await (await start({ kind: 'member', id: OWNER })).send(method, address)).status).toBe(403);
+});
+
+async function start(...callers: [Caller | undefined] | []) {
+  const readCaller = () => Promise.resolve(callers.length === 0 ? OWNERS_API : callers[0]);
+  const needs = { ownership: store.ownership, site: SITE, readCaller, now: () => NOW };
+  const app = new Koa();
+  app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
+  app.use(jsonBody());
+  app.use(revisionReviewRouter({ ...needs, revisions: store.ownership.revisions }).routes());
+  app.use(ownershipRouter(needs).routes());
+  const request = await startApp(app);
+  return {
+    send: async (method: string, path: string, body?: object) => {
+      const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      const response = await request(path, { method, ...json });
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+    },
+  };
+}

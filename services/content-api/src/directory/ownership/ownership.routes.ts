@@ -1,0 +1,54 @@
+import { Router } from '@koa/router';
+import { listingOwnershipRoutes as routes, type OwnedListing, type Site } from '@shoreline/contracts';
+import { conflict, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+
+import type { ListingOwnership } from './ownership.store.ts';
+import { revisionMails } from './revision.mails.ts';
+
+interface Needs {
+  ownership: ListingOwnership;
+  site: Site;
+  readCaller: ReadCaller;
+  now: () => Date;
+}
+
+/** Whose a listing is and what they change; owners-api asks, which knows who is signed in. */
+export function ownershipRouter({ ownership, site, readCaller, now }: Needs): Router {
+  const router = new Router();
+  const mailed = () => ({ at: now(), mails: revisionMails({ site, now: now() }) });
+
+  serve(router, readCaller, routes.listOwned, ({ params }) => ownership.listOwned(params.ownerId, now()));
+
+  serve(router, readCaller, routes.assignOwner, async ({ params, body }) => {
+    const outcome = await ownership.assign(params.id, body.ownerId);
+    if (outcome === 'missing') throw notFound('directory-item-not-found', 'Directory item not found');
+    if (outcome === 'taken') throw conflict('listing-has-owner', 'This listing has another owner.');
+    return undefined;
+  });
+
+  serve(router, readCaller, routes.removeOwner, async ({ params }) => {
+    await ownership.remove(params.id, params.ownerId, now());
+    return undefined;
+  });
+
+  serve(router, readCaller, routes.submitRevision, async ({ params, body }) => {
+    await findOwned(params.id, body.ownerId);
+    await ownership.revisions.submit({ listingId: params.id, ...body }, mailed());
+    return findOwned(params.id, body.ownerId);
+  });
+
+  serve(router, readCaller, routes.withdrawRevision, async ({ params: { id, ownerId } }) => {
+    await findOwned(id, ownerId);
+    await ownership.revisions.withdraw({ listingId: id, ownerId }, mailed());
+    return findOwned(id, ownerId);
+  });
+
+  /** A listing of somebody else is not there. */
+  async function findOwned(id: string, ownerId: string): Promise<OwnedListing> {
+    const owned = await ownership.findOwned(id, ownerId, now());
+    if (!owned) throw notFound('listing-not-found', 'We could not find that listing.');
+    return owned;
+  }
+
+  return router;
+}

@@ -1,0 +1,68 @@
+import type { OwnedListing } from '@shoreline/contracts';
+import { type Connection, trusted } from 'mongoose';
+
+import { toDirectoryItem } from '../directory-item.document.ts';
+import type { DirectoryItemDocument } from '../directory-item.model.ts';
+import type { ListingWrites } from './apply-revision.ts';
+import { toRevision } from './listing-revision.documents.ts';
+import { defineListingRevisionModel, type ListingRevisionDocument } from './listing-revision.model.ts';
+import { mongoRevisionDesk, type RevisionDesk } from './revision-desk.store.ts';
+
+/** Whose a listing is. */
+export interface ListingOwnership {
+  /** Makes somebody the owner, unless somebody else is. Again is fine. */
+  assign(listingId: string, ownerId: string): Promise<'assigned' | 'taken' | 'missing'>;
+  /** Ends that ownership and takes back what waits of it. Again is fine. */
+  remove(listingId: string, ownerId: string, at: Date): Promise<void>;
+  /** By name. */
+  listOwned(ownerId: string, now: Date): Promise<OwnedListing[]>;
+  findOwned(listingId: string, ownerId: string, now: Date): Promise<OwnedListing | undefined>;
+  revisions: RevisionDesk;
+}
+
+/** More than any owner holds. */
+const MAX_OWNED = 100;
+const BY_NAME = { titleKey: 1, _id: 1 } as const;
+const LATEST_FIRST = { submittedAt: -1, _id: -1 } as const;
+/** What was replaced before anybody read it is nothing an owner needs to see. */
+const told = trusted({ $ne: 'superseded' as const });
+const shown: readonly string[] = ['pending', 'rejected'];
+
+/** The owners' side of listings; part of the directory store. */
+export function mongoListingOwnership(connection: Connection, writes: ListingWrites): ListingOwnership {
+  const { model } = writes;
+  const revisions = defineListingRevisionModel(connection);
+
+  const toOwned = async (document: DirectoryItemDocument, ownerId: string, now: Date): Promise<OwnedListing> => {
+    const latest = await revisions
+      .findOne({ listingId: document._id, ownerId, status: told })
+      .sort(LATEST_FIRST)
+      .lean<ListingRevisionDocument>();
+    const revision = latest && shown.includes(latest.status) ? toRevision(latest) : null;
+    return { item: toDirectoryItem(document, now), revision };
+  };
+
+  return {
+    revisions: mongoRevisionDesk({ ...writes, revisions }),
+    async assign(listingId, ownerId) {
+      const free = { _id: listingId, status: 'active', $or: [{ ownerId: trusted({ $exists: false }) }, { ownerId }] };
+      const { matchedCount } = await model.updateOne(free, { $set: { ownerId } });
+      if (matchedCount === 1) return 'assigned';
+      return (await model.exists({ _id: listingId, status: 'active' })) ? 'taken' : 'missing';
+    },
+    async remove(listingId, ownerId, at) {
+      await model.updateOne({ _id: listingId, ownerId }, { $unset: { ownerId: '' } });
+      const withdrawn = { $set: { status: 'withdrawn', reviewedAt: at } } as const;
+      await revisions.updateMany({ listingId, ownerId, status: 'pending' }, withdrawn);
+    },
+    async listOwned(ownerId, now) {
+      const owned = { ownerId, status: 'active' };
+      const documents = await model.find(owned).sort(BY_NAME).limit(MAX_OWNED).lean<DirectoryItemDocument[]>();
+      return Promise.all(documents.map((document) => toOwned(document, ownerId, now)));
+    },
+    async findOwned(listingId, ownerId, now) {
+      const document = await model.findOne({ _id: listingId, ownerId, status: 'active' }).lean<DirectoryItemDocument>();
+      return document ? toOwned(document, ownerId, now) : undefined;
+    },
+  };
+}

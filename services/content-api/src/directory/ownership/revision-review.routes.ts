@@ -1,0 +1,44 @@
+import { Router } from '@koa/router';
+import { listingOwnershipRoutes as routes, type ReviewedRevision, type Site } from '@shoreline/contracts';
+import { conflict, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+
+import { revisionMails } from './revision.mails.ts';
+import type { RevisionDesk } from './revision-desk.store.ts';
+
+interface Needs {
+  revisions: Pick<RevisionDesk, 'listForReview' | 'findForReview' | 'review'>;
+  site: Site;
+  readCaller: ReadCaller;
+  now: () => Date;
+}
+
+/** What operators do about owners' edits. */
+export function revisionReviewRouter({ revisions, site, readCaller, now }: Needs): Router {
+  const router = new Router();
+
+  serve(router, readCaller, routes.listRevisions, ({ query }) => revisions.listForReview(query, now()));
+
+  serve(router, readCaller, routes.readRevision, ({ params }) => find(params.id));
+
+  serve(router, readCaller, routes.reviewRevision, async ({ params, body: { decision, note = null } }) => {
+    const { status } = await find(params.id);
+    if (status !== 'pending') throw alreadyReviewed(status);
+
+    const at = now();
+    await revisions.review(params.id, { decision, note, at, mails: revisionMails({ site, now: at }) });
+    const reviewed = await find(params.id);
+    if (reviewed.status !== decision) throw alreadyReviewed(reviewed.status);
+    return reviewed;
+  });
+
+  async function find(id: string): Promise<ReviewedRevision> {
+    const revision = await revisions.findForReview(id, now());
+    if (!revision) throw notFound('revision-not-found', 'We could not find that edit.');
+    return revision;
+  }
+
+  return router;
+}
+
+const alreadyReviewed = (status: ReviewedRevision['status']) =>
+  conflict('revision-already-reviewed', `This edit was ${status} before.`);

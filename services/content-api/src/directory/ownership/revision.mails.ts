@@ -1,0 +1,75 @@
+import type { DirectoryItem, ListingRevision, Site } from '@shoreline/contracts';
+import { composeMail, type MailMessage, type StoredMail } from '@shoreline/mail';
+
+/** What mails about an edit need to know of it. */
+export interface ToldRevision {
+  id: string;
+  ownerEmail: string;
+  note: string | null;
+  /** The listing as it is live. */
+  listing: Pick<DirectoryItem, 'slug' | 'title' | 'category'>;
+}
+
+/** Writes the mails an edit causes; they are stored with it, in the write that causes them. */
+export interface RevisionMails {
+  submitted(revision: ToldRevision): StoredMail[];
+  decided(revision: ToldRevision, decision: Extract<ListingRevision['status'], 'approved' | 'rejected'>): StoredMail[];
+}
+
+/** The words of those mails on this site, at this time. */
+export const revisionMails = (needs: { site: Site; now: Date }): RevisionMails => ({
+  submitted: (revision) => [composeMail(editWaits(revision, needs.site), needs)],
+  decided: (revision, decision) => [composeMail(toDecision(revision, decision, needs.site), needs)],
+});
+
+const editWaits = ({ id, ownerEmail, listing }: ToldRevision, site: Site): MailMessage => ({
+  to: site.contactEmail,
+  subject: `Edit of a listing: ${listing.title}`,
+  heading: 'An edit of a listing waits to be read',
+  paragraphs: [
+    'Its owner changed it. Visitors see the version from before until one of us approves the edit.',
+    `To see what differs: npm run ops -- listings show ${id}`,
+    `To put it live: npm run ops -- listings approve ${id}`,
+    `To decline it: npm run ops -- listings reject ${id} --note "Why, in kind words"`,
+  ],
+  facts: [
+    { label: 'Listing', value: listing.title },
+    { label: 'Owner', value: ownerEmail },
+  ],
+  action: { label: 'See it as it is', url: pageOf(listing, site) },
+  footnote: 'You get this because your address is the contact address of the site.',
+  replyTo: { address: ownerEmail },
+});
+
+function toDecision(revision: ToldRevision, decision: 'approved' | 'rejected', site: Site): MailMessage {
+  const words = decision === 'approved' ? approval(revision, site) : rejection(revision, site);
+  return {
+    to: revision.ownerEmail,
+    ...words,
+    ...(revision.note && { paragraphs: [...words.paragraphs, 'A word from us about it:'], quote: revision.note }),
+    footnote: `You get this because you edited this listing as its owner on ${site.name}.`,
+    replyTo: { name: site.name, address: site.contactEmail },
+  };
+}
+
+type Words = Pick<MailMessage, 'subject' | 'heading' | 'paragraphs' | 'action'>;
+
+const approval = ({ listing }: ToldRevision, site: Site): Words => ({
+  subject: `Your edit of ${listing.title} is live`,
+  heading: 'Your edit is live',
+  paragraphs: [`We read your edit of ${listing.title}. Visitors see it from now on.`],
+  action: { label: 'See your listing', url: pageOf(listing, site) },
+});
+
+const rejection = ({ listing }: ToldRevision, site: Site): Words => ({
+  subject: `About your edit of ${listing.title}`,
+  heading: 'Your edit is not live',
+  paragraphs: [
+    `We read your edit of ${listing.title} and did not put it live. Your listing stays as it was.`,
+    'What you wrote is still in your dashboard: change it and hand it in again, or answer this mail.',
+  ],
+  action: { label: 'Open your dashboard', url: new URL('/owners', site.origin).href },
+});
+
+const pageOf = ({ category, slug }: ToldRevision['listing'], { origin }: Site): string =>
+  new URL(`/${category === 'Event' ? 'events' : 'directory'}/${slug}`, origin).href;
