@@ -1,2 +1,2 @@
 export { Link, type LinkProps, NavLink, SiteLink } from './link.ts';
-export { useLocation, useNavigate, useNavigation, useParams, useSearchParams } from 'react-router-dom';
+export { useBlocker, useLocation, useNavigate, useNavigation, useParams, useSearchParams } from 'react-router-dom';

@@ -4,7 +4,7 @@ import { Avatar, Badge, Card, Icon } from '@shoreline/ui';
 import { Bookmark, CalendarDays, Mail, MapPin } from 'lucide';
 import type { ComponentProps } from 'react';
 
-import { dayInWords } from './dates.ts';
+import { dayInWords } from '../dates.ts';
 import { tierName } from './tier-name.ts';
 
 const ICON_SIZE_PX = 16;

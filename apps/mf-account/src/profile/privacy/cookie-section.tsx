@@ -2,7 +2,7 @@ import { consentCategories, consentCategoryTexts } from '@shoreline/contracts';
 import type { ConsentState } from '@shoreline/remote-kit';
 import { Alert, Badge, Button, Switch } from '@shoreline/ui';
 
-import { dayInWords } from '../dates.ts';
+import { dayInWords } from '../../dates.ts';
 import { PrivacySection } from './privacy-section.tsx';
 import { useCookieChoice } from './use-cookie-choice.ts';
 

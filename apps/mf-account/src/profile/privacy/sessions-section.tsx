@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@shoreline/remote-kit/que
 import { Alert, Badge, Button, Skeleton } from '@shoreline/ui';
 import type { ReactNode } from 'react';
 
-import { momentInWords } from '../dates.ts';
+import { momentInWords } from '../../dates.ts';
 import { accountQueries } from './account.queries.ts';
 import { PrivacySection } from './privacy-section.tsx';
 

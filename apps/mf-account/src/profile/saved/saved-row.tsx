@@ -3,7 +3,7 @@ import { Link } from '@shoreline/remote-kit/router';
 import { Badge, IconButton, Picture } from '@shoreline/ui';
 import { Trash2 } from 'lucide';
 
-import { dayInWords } from '../dates.ts';
+import { dayInWords } from '../../dates.ts';
 import { savedKinds } from './saved-kinds.ts';
 
 interface SavedRowProps {
