@@ -1,9 +1,13 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 
 import type { Context, Middleware } from 'koa';
 
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+
+/** An HTTP/2 stream that was reset counts as finished, but never as ended. */
+const isWhole = ({ writableEnded, writableFinished }: ServerResponse): boolean => writableEnded && writableFinished;
 
 const FIRST_SERVER_FAULT = 500;
 const MS_PER_SECOND = 1_000;
@@ -40,7 +44,7 @@ export function requestLog({ log, metrics }: RequestLogNeeds): Middleware {
       path: ctx.path,
       status,
       durationMs: Math.round(durationMs),
-      ...(!ctx.res.writableFinished && { aborted: true }),
+      ...(!isWhole(ctx.res) && { aborted: true }),
     };
     log[status >= FIRST_SERVER_FAULT ? 'warn' : 'info'](line, 'request');
   }

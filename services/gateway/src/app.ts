@@ -10,6 +10,7 @@ import type { Destination } from './destination.ts';
 import type { Env } from './env.ts';
 import { readVisit } from './guards/read-visit.ts';
 import { guardMethod } from './guards/request-method.ts';
+import { guardSlowBody } from './guards/slow-body.ts';
 import { guardUnsafeRequest } from './guards/unsafe-request.ts';
 import { createAddressReader } from './limits/client-address.ts';
 import { limitRate, type Limiters } from './limits/limit-rate.ts';
@@ -45,6 +46,7 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
   app.use(readVisit({ readAddress: createAddressReader(env.TRUSTED_PROXIES) }));
   app.use(guardMethod());
   app.use(limitRate({ limiters, refusals: measurements.limitRefusals }));
+  app.use(guardSlowBody());
   app.use(guardUnsafeRequest({ publicOrigin: env.PUBLIC_ORIGIN, bodyLimitBytes: env.BODY_LIMIT_BYTES }));
   app.use(
     route({

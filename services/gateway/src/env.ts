@@ -23,6 +23,8 @@ const count = (fallback: number, description: string) =>
   z.coerce.number().int().positive().default(fallback).meta({ description });
 const limit = (fallback: number, what: string) => count(fallback, `${what} one address may make in a minute.`);
 
+const tlsFile = (meta: { description: string; neededWith: string }) => z.string().min(1).optional().meta(meta);
+
 export const envSchema = z.object({
   ...serviceEnv({ port: 8_080, internalPort: 8_081 }),
   PUBLIC_ORIGIN: originSchema('The origin people type. Unsafe requests must come from it.').default(
@@ -34,6 +36,14 @@ export const envSchema = z.object({
   CONTENT_URL: originsSchema('content-api, one or several.').default('http://127.0.0.1:4001'),
   IDENTITY_URL: originsSchema('identity-api, one or several.').default('http://127.0.0.1:4002'),
   OWNERS_URL: originsSchema('owners-api, one or several.').default('http://127.0.0.1:4003'),
+  TLS_CERT_FILE: tlsFile({
+    description: 'The certificate and its chain as PEM: with it and its key the gateway speaks HTTPS and HTTP/2.',
+    neededWith: 'TLS_KEY_FILE',
+  }),
+  TLS_KEY_FILE: tlsFile({
+    description: 'The key of the certificate as PEM. Both files are read again when they change, and on SIGHUP.',
+    neededWith: 'TLS_CERT_FILE',
+  }),
   ANALYTICS_ORIGIN: originSchema(
     'Where pages may report visits after consent. Unset: nowhere. The same for content-api.',
   ).optional(),
@@ -61,6 +71,18 @@ export const envSchema = z.object({
   CACHE_FRESH_MS: count(CACHE_FRESH_MS, 'How long a cached page or answer is not asked for again.'),
   CACHE_MEGABYTES: count(CACHE_MEGABYTES, 'Memory for cached pages, and the same again for API answers.'),
 });
+/** A certificate is of use only for a site that people reach under https. */
+const checkedSchema = envSchema.check(({ value, issues }) => {
+  const { TLS_CERT_FILE: cert, TLS_KEY_FILE: key, PUBLIC_ORIGIN: origin } = value;
+  if (!(cert || key) || origin.startsWith('https:')) return;
+  issues.push({
+    code: 'custom',
+    input: origin,
+    path: ['PUBLIC_ORIGIN'],
+    message: 'Must begin with https:// where there is a certificate',
+  });
+});
 export type Env = z.output<typeof envSchema>;
 
-export const loadEnv = (source: EnvSource = process.env): Env => readEnv(envSchema, source);
+/** Reads and checks the environment; throws one message that names every fault. */
+export const loadEnv = (source: EnvSource = process.env): Env => readEnv(checkedSchema, source);

@@ -5,6 +5,7 @@ import { createGateway } from './app.ts';
 import { loadEnv } from './env.ts';
 import { openCounterDatabase } from './limits/database-counter.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
+import { openTls } from './tls/open-tls.ts';
 
 const env = loadEnv();
 const log = createLog({ service: 'gateway', level: env.LOG_LEVEL });
@@ -23,6 +24,7 @@ const limiters = createRateLimits({
   database,
   log,
 });
+const tls = openTls(env, log);
 const gateway = createGateway({ env, limiters, currentReleases: registry.current, metrics, log });
 
 await startService({
@@ -30,7 +32,9 @@ await startService({
   metrics,
   env,
   log,
+  ...(tls && { openServer: tls.openServer }),
   async onStop() {
+    tls?.stop();
     registry.stop();
     await gateway.close();
     await database?.close();

@@ -1,18 +1,27 @@
 import type { IncomingMessage } from 'node:http';
+import { Http2ServerRequest } from 'node:http2';
 import { Readable } from 'node:stream';
 
 import { ApiError } from '@shoreline/service-kit';
 
-export const carriesBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+export function carriesBody(request: IncomingMessage): boolean {
+  const { headers } = request;
+  return (
+    isOpenStream(request) || headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  );
+}
+
+/** HTTP/2 says in its frames, not in a header, that a body follows. */
+const isOpenStream = (request: unknown): boolean =>
+  request instanceof Http2ServerRequest && !request.stream.endAfterHeaders;
 
 /** 413, and the connection with the rest of the body ends. */
-export const bodyTooLarge = (): ApiError =>
+export const bodyTooLarge = ({ httpVersionMajor }: IncomingMessage): ApiError =>
   new ApiError({
     status: 413,
     code: 'body-too-large',
     message: 'This is more than we take at once.',
-    headers: { connection: 'close' },
+    headers: httpVersionMajor === 1 ? { connection: 'close' } : {},
   });
 
 /** A body in memory, which may be sent twice, or a way to begin reading it. */
@@ -40,7 +49,7 @@ async function* readWithin(request: IncomingMessage, limitBytes: number): AsyncG
   // The request must stay open when reading stops early: its answer is still to be written.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > limitBytes) throw bodyTooLarge();
+    if (bytes > limitBytes) throw bodyTooLarge(request);
     yield chunk;
   }
 }

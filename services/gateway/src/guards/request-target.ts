@@ -40,22 +40,28 @@ const isPlainSearch = (address: string) => PRINTABLE.test(address) && !address.i
 const isPlainPath = (path: string) =>
   path.startsWith('/') && !AUTHORITY.test(path) && !AMBIGUOUS.test(path) && !DOT_SEGMENT.test(path);
 
-/** Node keeps the first of two Host headers in silence; the raw list still shows both. */
-function readHost({ headers, rawHeaders }: IncomingMessage): string {
-  const { host } = headers;
-  if (host === undefined || !HOST.test(host) || countHosts(rawHeaders) !== 1) {
+/**
+ * Node keeps the first of two Host headers in silence; the raw list still shows both. HTTP/2 names the host in
+ * `:authority`, and a Host header beside it must say the same.
+ */
+function readHost({ rawHeaders }: IncomingMessage): string {
+  const [host, ...others] = [...valuesOf(rawHeaders, ':authority'), ...valuesOf(rawHeaders, 'host')];
+  if (host === undefined || !HOST.test(host) || !mayRepeat(rawHeaders, host, others)) {
     throw badRequest('Exactly one valid Host header is needed.');
   }
   return host;
 }
 
-function countHosts(rawHeaders: string[]): number {
-  let hosts = 0;
+const mayRepeat = (rawHeaders: string[], host: string, others: string[]): boolean =>
+  others.length === 0 || (others.length === 1 && valuesOf(rawHeaders, ':authority')[0] === host && others[0] === host);
+
+function valuesOf(rawHeaders: string[], wanted: string): string[] {
+  const values: string[] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
-    if (name.length === 'host'.length && name.toLowerCase() === 'host') hosts += 1;
+    if (name.length === wanted.length && name.toLowerCase() === wanted) values.push(rawHeaders[index + 1] ?? '');
   }
-  return hosts;
+  return values;
 }
 
 function toOriginForm(url: string, host: string): string {

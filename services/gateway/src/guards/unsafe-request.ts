@@ -25,7 +25,7 @@ export function guardUnsafeRequest({ publicOrigin, bodyLimitBytes }: Limits): St
   return function checkUnsafeRequest(ctx, next) {
     if (!isUnsafe(ctx.method)) assertNoBody(ctx.req);
     else if (!isOneClickPost(ctx)) assertOurs(ctx.req, publicOrigin);
-    if (Number(ctx.req.headers['content-length'] ?? 0) > bodyLimitBytes) throw bodyTooLarge();
+    if (Number(ctx.req.headers['content-length'] ?? 0) > bodyLimitBytes) throw bodyTooLarge(ctx.req);
     return next();
   };
 }

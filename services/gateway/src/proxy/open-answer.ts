@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { ReplicaAway } from '@shoreline/service-kit';
 
+import { breakOff } from '../break-off.ts';
 import { markAnswered, type VisitContext } from '../visit.ts';
 import { openBody } from './answer-head.ts';
 import { type Lane, toUnavailable, type Upstream, UpstreamTimeout } from './upstream.ts';
@@ -93,7 +94,7 @@ export async function sendBody(ctx: VisitContext, answer: OpenAnswer): Promise<v
     }
   } catch {
     // Half an answer must not look like a whole one; the client may also have left.
-    ctx.res.destroy();
+    breakOff(ctx.res);
   }
   markAnswered(ctx);
 }

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 
 import type { Dispatcher } from 'undici';
 
+import { breakOff } from '../break-off.ts';
 import type { SendableBody } from '../request-body.ts';
 import { markAnswered, type VisitContext } from '../visit.ts';
 import { type AnswerHead, openBody } from './answer-head.ts';
@@ -129,7 +130,8 @@ class StreamHandler implements Dispatcher.DispatchHandler {
   }
 
   readonly #handleClose = (): void => {
-    if (!this.#ctx.res.writableFinished) this.#fail(new ClientGone());
+    // Of a stream that was reset HTTP/2 says `writableFinished` all the same.
+    if (!this.#ctx.res.writableEnded) this.#fail(new ClientGone());
   };
 
   #fail(error: Error): void {
@@ -144,7 +146,7 @@ class StreamHandler implements Dispatcher.DispatchHandler {
     clearTimeout(this.#timer);
     this.#ctx.res.off('close', this.#handleClose);
     // Half an answer must not look like a whole one.
-    if (error && this.hasBegun) this.#ctx.res.destroy();
+    if (error && this.hasBegun) breakOff(this.#ctx.res);
     this.#settle(error);
   }
 }

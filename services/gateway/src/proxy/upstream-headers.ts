@@ -10,6 +10,7 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trail
 const notForwarded = new Set([
   ...HOP_BY_HOP,
   'host',
+  'cookie',
   'expect',
   'accept-encoding',
   'authorization',
@@ -20,7 +21,7 @@ const notForwarded = new Set([
   'x-real-ip',
   'x-request-id',
 ]);
-const CLOSED_PREFIX = /^(?:x-forwarded-|x-internal-|x-shoreline-|proxy-)/;
+const CLOSED_PREFIX = /^(?::|x-forwarded-|x-internal-|x-shoreline-|proxy-)/;
 
 const notAnswered = new Set<string>([
   ...HOP_BY_HOP,
@@ -50,6 +51,8 @@ export function readForwardable({ rawHeaders, headers }: IncomingMessage): strin
     if (notForwarded.has(name) || CLOSED_PREFIX.test(name) || named.includes(name)) continue;
     forwardable.push(name, rawHeaders[index + 1] ?? '');
   }
+  // HTTP/2 clients send cookies in crumbs; behind us they are one header (RFC 9113, 8.2.3).
+  if (headers.cookie !== undefined) forwardable.push('cookie', headers.cookie);
   return forwardable;
 }
 
