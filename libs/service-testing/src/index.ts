@@ -1,3 +1,4 @@
+export { createBrowser } from './browser.ts';
 export { type Request, startApp } from './start-app.ts';
 export { testDatabaseUri } from './test-database.ts';
 export { type QueryPlan, watchPlans } from './watch-plans.ts';

@@ -1,6 +1,6 @@
 import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit';
 import type { Database } from '@shoreline/service-kit/database';
-import { startApp } from '@shoreline/service-testing';
+import { createBrowser, startApp } from '@shoreline/service-testing';
 import { mongoSessionStore } from '@shoreline/sessions';
 
 import { createApp } from '../src/app.ts';
@@ -11,7 +11,6 @@ import type { DescribeTargets } from '../src/saves/target-summaries.ts';
 import { mongoAttemptStore } from '../src/sign-in/attempt.store.ts';
 import { createProvider } from '../src/sign-in/provider.ts';
 import { mongoUserStore } from '../src/user.store.ts';
-import { createBrowser } from './browser.ts';
 import { CLIENT_SECRET, type startIssuer } from './fake-issuer.ts';
 
 const ORIGIN = 'http://localhost:8080';

@@ -26,7 +26,7 @@ it.each(routes.filter(({ access }) => access !== 'public'))(
   },
 );
 
-it.each(routes.filter(({ access, method }) => access === 'public' && method === 'POST'))(
+it.each(routes.filter(({ access, body }) => access === 'public' && body))(
   '$method $path is served to visitors, who must say something',
   async ({ method, path }) => {
     const request = await start();
@@ -41,29 +41,32 @@ it('belongs to the gateway by the first part of every path', () => {
   expect(serviceContracts.owners.prefixes).toEqual(expect.arrayContaining(prefixes));
 });
 
-const nothing = () => Promise.resolve();
+it('signs a browser out that was never signed in', async () => {
+  const request = await start();
 
-/** Nothing asks for a session that shows no cookie. */
-const nobodySignedIn = {
-  read: nothing,
-  write: nothing,
-  end: nothing,
-  list: async () => [],
-  endByPublicId: nothing,
-  endAll: nothing,
-} as never;
+  const response = await request('/api/owners/logout', { method: 'POST' });
+
+  expect([response.status, await response.text()]).toEqual([204, '']);
+});
+
+const nothing = () => Promise.resolve();
+/** Nothing is asked of a store before somebody said who they are. */
+const untouched = new Proxy({}, { get: () => () => Promise.reject(new Error('No store is needed here.')) }) as never;
 
 const start = () =>
   startApp(
     createApp({
-      enquiries: {} as never,
-      leads: { keep: nothing },
-      leadFigures: { count: () => Promise.resolve([]) },
-      leadTracks: { add: nothing },
-      listOwnedIds: () => Promise.resolve([]),
-      owners: { findById: nothing },
-      sessions: nobodySignedIn,
-      findListing: () => Promise.resolve(undefined),
+      enquiries: untouched,
+      leads: untouched,
+      leadFigures: untouched,
+      leadTracks: untouched,
+      listOwnedIds: untouched,
+      owners: untouched,
+      passwords: untouched,
+      attempts: untouched,
+      sessions: { end: nothing } as never,
+      findListing: untouched,
+      site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),
       wakeMail: () => undefined,
       readService: everybodyIsVisitor,
       log: createLog({ service: 'test', level: 'silent' }),

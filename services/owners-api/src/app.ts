@@ -1,4 +1,4 @@
-import { wakeAfterWrites } from '@shoreline/mail';
+import { type MailSite, wakeAfterWrites } from '@shoreline/mail';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import { secureCookies, sessionCaller, type SessionStore } from '@shoreline/sessions';
 import type Koa from 'koa';
@@ -14,7 +14,13 @@ import type { LeadTrackStore } from './leads/lead-track.store.ts';
 import type { FindListing } from './listing-lookup.ts';
 import type { ListOwnedIds } from './owned-listings.ts';
 import { ownerSessions } from './owner-sessions.ts';
+import { accountRouter, type OwnerRecord } from './owners/account.routes.ts';
+import type { Attempts } from './owners/attempts.ts';
 import type { OwnerStore } from './owners/owner.store.ts';
+import { createOwnerLetters } from './owners/owner-letters.ts';
+import type { Passwords } from './owners/passwords.ts';
+import { registrationRouter } from './owners/registration.routes.ts';
+import { signInRouter } from './owners/sign-in.routes.ts';
 
 export interface AppNeeds {
   enquiries: EnquiryStore;
@@ -22,9 +28,13 @@ export interface AppNeeds {
   leadTracks: LeadTrackStore;
   leadFigures: LeadFigureStore;
   listOwnedIds: ListOwnedIds;
-  owners: Pick<OwnerStore, 'findById'>;
+  owners: OwnerStore;
+  passwords: Passwords;
+  attempts: Attempts;
   sessions: SessionStore;
   findListing: FindListing;
+  /** What the site is called in mails to owners. */
+  site: () => MailSite;
   /** Tells the worker that there may be mail. */
   wakeMail: () => void;
   readService: ReadCaller;
@@ -37,12 +47,16 @@ export interface AppNeeds {
 export function createApp({ metrics, now = () => new Date(), ...needs }: AppNeeds): Koa {
   const app = createServiceApp({ log: needs.log, metrics });
   const readCaller = sessionCaller({ sessions: ownerSessions, kind: 'owner', readService: needs.readService });
-  const routed = { ...needs, readCaller, now };
+  const letters = createOwnerLetters({ ...needs, now });
+  const routed = { ...needs, letters, readCaller, now };
 
   app.use(wakeAfterWrites(needs.wakeMail));
   app.use(secureCookies);
   app.use(ownerSessions.middleware(app, needs.sessions));
 
+  app.use(registrationRouter(routed).routes());
+  app.use(signInRouter(routed).routes());
+  app.use(accountRouter({ ...routed, records: ownerRecords() }).routes());
   app.use(leadRouter(routed).routes());
   app.use(leadTrackRouter(routed).routes());
   app.use(leadFigureRouter(routed).routes());
@@ -50,3 +64,6 @@ export function createApp({ metrics, now = () => new Date(), ...needs }: AppNeed
 
   return app;
 }
+
+/** Everything kept about an owner beside the account itself: what is taken away, and what ends with the account. */
+const ownerRecords = (): OwnerRecord[] => [];

@@ -2,6 +2,7 @@ import { mailEnv } from '@shoreline/mail';
 import {
   databaseUrlSchema,
   type EnvSource,
+  originSchema,
   originsSchema,
   readEnv,
   secretSchema,
@@ -9,12 +10,23 @@ import {
 } from '@shoreline/service-kit';
 import { z } from 'zod';
 
+const count = (fallback: number, description: string) =>
+  z.coerce.number().int().positive().default(fallback).meta({ description });
+
 export const envSchema = z.object({
   ...serviceEnv({ port: 4003, internalPort: 4503 }),
   MONGODB_URI: databaseUrlSchema,
   INTERNAL_JWT_SECRET: secretSchema('Signs and checks calls between services; the same for all of them.'),
   CONTENT_URL: originsSchema('Where content-api listens, one or several.'),
   ...mailEnv,
+  PUBLIC_ORIGIN: originSchema('The origin visitors use. Links in mails lead there.'),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1).meta({ description: 'Multiplies every limit (I17).' }),
+  SIGN_IN_BURST: count(10, 'Wrong passwords one address may send for one account before it is slowed down.'),
+  SIGN_IN_CLIENT_BURST: count(60, 'The same over all accounts.'),
+  SIGN_IN_ACCOUNT_BURST: count(60, 'The same for one account from all addresses; browsers it knows are not counted.'),
+  SIGN_IN_WAIT_SECONDS: count(30, 'After that, one more every so many seconds.'),
+  OWNER_MAIL_BURST: count(5, 'Mails of one kind somebody may cause to one address before it gets slow.'),
+  OWNER_MAIL_WAIT_SECONDS: count(600, 'After that, one more every so many seconds.'),
 });
 export type Env = z.infer<typeof envSchema>;
 

@@ -1,6 +1,7 @@
 import { createApiClient } from '@shoreline/api-client';
+import { siteRoutes } from '@shoreline/contracts';
 import { createMailWorker, createSmtpTransport, mongoMailQueue } from '@shoreline/mail';
-import { createLog, createMetrics, sendAsService, serviceCaller, startService } from '@shoreline/service-kit';
+import { addGauge, createLog, createMetrics, sendAsService, serviceCaller, startService } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 import { mongoSessionStore } from '@shoreline/sessions';
 
@@ -13,7 +14,13 @@ import { mongoLeadFigureStore } from './leads/lead-figure.store.ts';
 import { mongoLeadTrackStore } from './leads/lead-track.store.ts';
 import { findListingThrough } from './listing-lookup.ts';
 import { listOwnedIdsThrough } from './owned-listings.ts';
+import { createAttempts } from './owners/attempts.ts';
+import { createHashQueue } from './owners/hash-queue.ts';
 import { mongoOwnerStore } from './owners/owner.store.ts';
+import { toOwnerLimits } from './owners/owner-limits.ts';
+import { createPasswords } from './owners/passwords.ts';
+import { mongoThrottleStore } from './owners/throttle.store.ts';
+import { rememberSite } from './site-memory.ts';
 
 const env = loadEnv();
 const log = createLog({ service: 'owners-api', level: env.LOG_LEVEL });
@@ -29,6 +36,12 @@ const leadFigures = mongoLeadFigureStore(database.connection);
 const leadTracks = mongoLeadTrackStore(database.connection);
 const owners = mongoOwnerStore(database.connection);
 const sessions = mongoSessionStore(database.connection);
+const throttles = mongoThrottleStore(database.connection);
+const hashQueue = createHashQueue();
+addGauge(metrics, 'password_hashes_waiting', {
+  help: 'Sign-ins, registrations and new passwords that wait for their turn to be hashed.',
+  read: hashQueue.waiting,
+});
 const findListing = findListingThrough(content, owners.findById);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
@@ -44,8 +57,15 @@ const app = createApp({
   leadTracks,
   listOwnedIds: listOwnedIdsThrough(content),
   owners,
+  passwords: createPasswords(hashQueue),
+  attempts: createAttempts(throttles, toOwnerLimits(env)),
   sessions,
   findListing,
+  site: rememberSite({
+    ask: () => content.call(siteRoutes.read, {}),
+    fallback: { name: 'Shoreline', tagline: "Noosa's community guide", origin: env.PUBLIC_ORIGIN },
+    log,
+  }),
   wakeMail: mail.wake,
   readService: serviceCaller({ secret, audience: 'owners' }),
   log,

@@ -27,8 +27,6 @@ export interface OwnerDocument {
   verification?: StoredToken;
   reset?: StoredToken;
   devices: StoredDevice[];
-  /** When we last wrote that somebody tried to register with this address. */
-  noticedAt: Date | null;
   subscriptionStatus: string;
   subscriptionExpires: Date | null;
   /** Sign-ups that named this address. */
@@ -51,7 +49,6 @@ const schema = new Schema<OwnerDocument>(
     verification: tokenType,
     reset: tokenType,
     devices: [{ hash: String, seenAt: Date, _id: false }],
-    noticedAt: { type: Date, default: null },
     subscriptionStatus: { type: String, required: true, default: 'free' },
     subscriptionExpires: { type: Date, default: null },
     idempotency: [{ key: String, bodyHash: String, _id: false }],

@@ -1,33 +1,168 @@
-import type { Owner } from '@shoreline/contracts';
-import type { Connection } from 'mongoose';
+import { randomUUID } from 'node:crypto';
 
-import { defineOwnerModel, type OwnerDocument } from './owner.model.ts';
+import type { Owner } from '@shoreline/contracts';
+import type { StoredMail } from '@shoreline/mail';
+import { type Idempotency, isDuplicateKey } from '@shoreline/service-kit';
+import { type Connection, type Model, trusted } from 'mongoose';
+
+import { writeLetter } from './letter.writing.ts';
+import { defineOwnerModel, type OwnerDocument, type StoredDevice, type StoredToken } from './owner.model.ts';
+import type { TokenPurpose } from './owner.tokens.ts';
+
+/** An account with what it takes to prove who somebody is. Never leaves this folder. */
+export interface OwnerAccount {
+  owner: Owner;
+  passwordHash: string;
+  devices: readonly StoredDevice[];
+  idempotency: readonly Idempotency[];
+}
+
+export interface NewOwner {
+  email: string;
+  name: string;
+  phone: string | null;
+  passwordHash: string;
+  verification: StoredToken;
+  mail: StoredMail;
+  idempotency: Idempotency | undefined;
+  now: Date;
+}
+
+/** A mail with the token in it; without a mail only the request is remembered. */
+export interface Letter {
+  mail?: StoredMail | undefined;
+  verification?: StoredToken | undefined;
+  reset?: StoredToken | undefined;
+  idempotency?: Idempotency | undefined;
+}
+
+export interface NewPassword {
+  passwordHash: string;
+  mail: StoredMail;
+  now: Date;
+}
 
 /** The accounts of business owners. */
 export interface OwnerStore {
   findById(id: string): Promise<Owner | undefined>;
   /** However the address is written. */
   findByEmail(email: string): Promise<Owner | undefined>;
+  findAccount(key: { id: string } | { email: string }): Promise<OwnerAccount | undefined>;
+  /** False when somebody has the address, or the request was sent before. */
+  create(owner: NewOwner): Promise<boolean>;
+  /** Leaves a letter with an owner, or at the same cost with nobody. 409 when its key was used for another address. */
+  leaveLetter(id: string | undefined, letter: Letter): Promise<void>;
+  /** Whose live token this is; undefined whatever is wrong with it. */
+  findByToken(purpose: TokenPurpose, hash: string, now: Date): Promise<Owner | undefined>;
+  /** Takes the token and verifies the address in one write; false when another request was first. */
+  verify(hash: string, change: Omit<NewPassword, 'passwordHash'>): Promise<boolean>;
+  /** Takes the token and sets the password in one write. The mail proved the address, so it is verified too. */
+  resetPassword(hash: string, change: NewPassword): Promise<boolean>;
+  changePassword(id: string, change: NewPassword): Promise<void>;
+  /** The same password, hashed at today's cost; not when it was changed meanwhile. */
+  renewHash(id: string, hashes: { from: string; to: string }): Promise<void>;
+  rememberDevice(id: string, device: StoredDevice): Promise<void>;
+  update(id: string, change: { name: string; phone: string | null; now: Date }): Promise<Owner | undefined>;
+  remove(id: string): Promise<void>;
 }
+
+/** Mails are the worker's to read. */
+const WITHOUT_MAILS = { mails: 0 } as const;
+/** Browsers an account remembers; the oldest is forgotten. */
+const MAX_DEVICES = 10;
 
 /** Addresses are compared without case: nobody means two mailboxes by it. */
 export const normaliseEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** Nothing outside this file knows that accounts live in MongoDB. */
+/** Nothing outside this file and `letter.writing.ts` knows that accounts live in MongoDB. */
 export function mongoOwnerStore(connection: Connection): OwnerStore {
   const model = defineOwnerModel(connection);
+  const find = (filter: object) => model.findOne(filter, WITHOUT_MAILS).lean<OwnerDocument>();
+  const byEmail = (email: string) => find({ email: normaliseEmail(email) });
 
   return {
-    async findById(id) {
-      const document = await model.findById(id).lean<OwnerDocument>();
-      return document ? toOwner(document) : undefined;
+    findById: async (id) => toOptionalOwner(await find({ _id: id })),
+    findByEmail: async (email) => toOptionalOwner(await byEmail(email)),
+    async findAccount(key) {
+      const document = await ('id' in key ? find({ _id: key.id }) : byEmail(key.email));
+      return document ? toAccount(document) : undefined;
     },
-    async findByEmail(email) {
-      const document = await model.findOne({ email: normaliseEmail(email) }).lean<OwnerDocument>();
-      return document ? toOwner(document) : undefined;
+    create: (owner) => create(model, owner),
+    leaveLetter: (id, letter) => writeLetter(model, id, letter),
+    findByToken: async (purpose, hash, now) => toOptionalOwner(await find(liveToken(purpose, hash, now))),
+    async verify(hash, { mail, now }) {
+      const { matchedCount } = await model.updateOne(liveToken('verification', hash, now), {
+        $set: { emailVerified: true, updatedAt: now },
+        $unset: { verification: '' },
+        $push: { mails: mail },
+      });
+      return matchedCount === 1;
+    },
+    async resetPassword(hash, change) {
+      const { matchedCount } = await model.updateOne(liveToken('reset', hash, change.now), {
+        ...passwordChange(change, { emailVerified: true }),
+        $unset: { reset: '', verification: '' },
+      });
+      return matchedCount === 1;
+    },
+    async changePassword(id, change) {
+      await model.updateOne({ _id: id }, { ...passwordChange(change), $unset: { reset: '' } });
+    },
+    async renewHash(id, { from, to }) {
+      await model.updateOne({ _id: id, passwordHash: from }, { $set: { passwordHash: to } });
+    },
+    async rememberDevice(id, device) {
+      await model.updateOne({ _id: id }, { $push: { devices: { $each: [device], $slice: -MAX_DEVICES } } });
+    },
+    async update(id, { name, phone, now }) {
+      const change = { $set: { name, phone, updatedAt: now } };
+      return toOptionalOwner(
+        await model.findOneAndUpdate({ _id: id }, change, { returnDocument: 'after' }).lean<OwnerDocument>(),
+      );
+    },
+    async remove(id) {
+      await model.deleteOne({ _id: id });
     },
   };
 }
+
+async function create(model: Model<OwnerDocument>, { mail, idempotency, now, ...account }: NewOwner): Promise<boolean> {
+  try {
+    await model.create({
+      _id: randomUUID(),
+      ...account,
+      mails: [mail],
+      idempotency: idempotency ? [idempotency] : [],
+      createdAt: now,
+      updatedAt: now,
+    });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+const liveToken = (purpose: TokenPurpose, hash: string, now: Date) => ({
+  [`${purpose}.hash`]: hash,
+  [`${purpose}.expiresAt`]: trusted({ $gt: now }),
+});
+
+/** Whoever changes a password may fear that somebody else has the old one: no browser is known any longer. */
+const passwordChange = ({ passwordHash, mail, now }: NewPassword, more: object = {}) => ({
+  $set: { passwordHash, devices: [], updatedAt: now, ...more },
+  $push: { mails: mail },
+});
+
+const toAccount = (document: OwnerDocument): OwnerAccount => ({
+  owner: toOwner(document),
+  passwordHash: document.passwordHash,
+  devices: document.devices,
+  idempotency: document.idempotency,
+});
+
+const toOptionalOwner = (document: OwnerDocument | null): Owner | undefined =>
+  document ? toOwner(document) : undefined;
 
 /** What the account says to its owner: no hash, no token, no mail. */
 const toOwner = (document: OwnerDocument): Owner => ({

@@ -1,4 +1,4 @@
-import type { Request } from '@shoreline/service-testing';
+import type { Request } from './start-app.ts';
 
 /** Keeps cookies between requests, as a browser does; follows nothing by itself. */
 export function createBrowser(request: Request) {

@@ -1,0 +1,133 @@
+import { Router } from '@koa/router';
+import { ownerRoutes } from '@shoreline/contracts';
+import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
+import type { SessionStore } from '@shoreline/sessions';
+import type { Context } from 'koa';
+
+import { ownerIdOf } from '../owner-id.ts';
+import { ownerSessions } from '../owner-sessions.ts';
+import type { Attempts } from './attempts.ts';
+import { readClientKey } from './client-key.ts';
+import { findKnownBrowser, markBrowser } from './known-browser.ts';
+import type { OwnerAccount, OwnerStore } from './owner.store.ts';
+import type { OwnerLetters } from './owner-letters.ts';
+import { assertUncommon, type Passwords } from './passwords.ts';
+import { credentialsNotValid } from './sign-in.routes.ts';
+
+/** One place that keeps something about owners beside the account itself. */
+export interface OwnerRecord {
+  /** What it is called in the document an owner takes away. */
+  name: string;
+  read: (ownerId: string) => Promise<unknown>;
+  /** Ends, hands back or deletes it. May be called again when something after it failed. */
+  remove: (ownerId: string) => Promise<void>;
+}
+
+interface Needs {
+  owners: OwnerStore;
+  sessions: Pick<SessionStore, 'list' | 'endByPublicId' | 'endAll'>;
+  passwords: Passwords;
+  letters: OwnerLetters;
+  attempts: Attempts;
+  records: readonly OwnerRecord[];
+  readCaller: ReadCaller;
+  now: () => Date;
+}
+
+/** What owners may do with their account: read, change, take away, sign browsers out, delete. */
+export function accountRouter(needs: Needs): Router {
+  const { owners, sessions, records, readCaller, now } = needs;
+  const router = new Router();
+
+  router.use(ownerRoutes.read.path, async (ctx, next) => {
+    if (!(await readCaller(ctx))) ownerSessions.forgetHint(ctx);
+    await next();
+  });
+
+  serve(router, readCaller, ownerRoutes.read, async (_input, caller, ctx) => {
+    const owner = await owners.findById(ownerIdOf(caller));
+    if (owner) return owner;
+
+    // The account was deleted in another browser.
+    ownerSessions.end(ctx);
+    throw signInRequired();
+  });
+
+  serve(router, readCaller, ownerRoutes.update, async ({ body }, caller) => {
+    const owner = await owners.update(ownerIdOf(caller), { ...body, now: now() });
+    if (!owner) throw signInRequired();
+    return owner;
+  });
+
+  serve(router, readCaller, ownerRoutes.sessions, (_input, caller, ctx) =>
+    sessions.list(ownerIdOf(caller), ownerSessions.readSecret(ctx)),
+  );
+
+  serve(router, readCaller, ownerRoutes.endSession, async ({ params }, caller) => {
+    await sessions.endByPublicId(ownerIdOf(caller), params.id);
+    return undefined;
+  });
+
+  serve(router, readCaller, ownerRoutes.export, async (_input, caller, ctx) => {
+    const id = ownerIdOf(caller);
+    const owner = await owners.findById(id);
+    if (!owner) throw signInRequired();
+    const kept = await Promise.all(records.map(async ({ name, read }) => [name, await read(id)] as const));
+    ctx.set('content-disposition', 'attachment; filename="shoreline-my-business.json"');
+    return {
+      exportedAt: now().toISOString(),
+      owner,
+      sessions: await sessions.list(id, ownerSessions.readSecret(ctx)),
+      ...Object.fromEntries(kept),
+    };
+  });
+
+  servePasswordRoutes(router, needs);
+  return router;
+}
+
+/** What a stolen session alone must not do: the password is asked for again. */
+function servePasswordRoutes(router: Router, needs: Needs): void {
+  const { owners, sessions, passwords, letters, records, readCaller, now } = needs;
+
+  serve(router, readCaller, ownerRoutes.changePassword, async ({ body }, caller, ctx) => {
+    assertUncommon(body.password);
+    const { owner } = await proveAgain(ctx, { id: ownerIdOf(caller), password: body.currentPassword }, needs);
+    await owners.changePassword(owner.id, {
+      passwordHash: await passwords.hash(body.password),
+      mail: letters.compose({ kind: 'password-changed' }, owner),
+      now: now(),
+    });
+    await owners.rememberDevice(owner.id, { hash: markBrowser(ctx), seenAt: now() });
+    await sessions.endAll(owner.id, ownerSessions.readSecret(ctx));
+    return undefined;
+  });
+
+  serve(router, readCaller, ownerRoutes.remove, async ({ body }, caller, ctx) => {
+    const { owner } = await proveAgain(ctx, { id: ownerIdOf(caller), password: body.password }, needs);
+    // The account and its sessions go last: if anything fails before, the owner can ask again.
+    for (const { remove } of records) await remove(owner.id);
+    await owners.remove(owner.id);
+    await sessions.endAll(owner.id);
+    ownerSessions.end(ctx);
+    return undefined;
+  });
+}
+
+/** Counted like a sign-in: a stolen session must not become a way to guess the password. */
+async function proveAgain(
+  ctx: Context,
+  { id, password }: { id: string; password: string },
+  { owners, attempts, passwords, now }: Needs,
+): Promise<OwnerAccount> {
+  const account = await owners.findAccount({ id });
+  if (!account) throw signInRequired();
+  const device = findKnownBrowser(ctx, account.devices, now());
+  const attempt = { email: account.owner.email, client: readClientKey(ctx), device };
+
+  await attempts.begin(attempt);
+  const { isRight } = await passwords.check(password, account.passwordHash, 'known');
+  if (!isRight) throw credentialsNotValid();
+  await attempts.forgive(attempt);
+  return account;
+}

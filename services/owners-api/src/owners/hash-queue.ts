@@ -1,0 +1,85 @@
+import { availableParallelism } from 'node:os';
+
+import { ApiError } from '@shoreline/service-kit';
+
+/** Whose turn comes first: a browser that signed in before, or anybody. */
+export type Lane = 'known' | 'anybody';
+
+/** Lets few hashes run at once, the others wait in order, and refuses what would wait too long. */
+export interface HashQueue {
+  /** 503 `too-busy` when too many wait, or when its turn came too late. */
+  run<T>(job: () => Promise<T>, lane?: Lane): Promise<T>;
+  waiting(): number;
+}
+
+interface QueueLimits {
+  atOnce?: number;
+  maxWaiting?: number;
+  maxWaitMs?: number;
+}
+
+/** libuv gives Node four threads; name look-ups need one while hashes run. */
+const MOST_AT_ONCE = 3;
+/** At most one per core, and one core stays with everything else. */
+const AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, MOST_AT_ONCE));
+/** A hundred people at one moment all get their turn; more than this is no rush of people. */
+const MAX_WAITING = 256;
+/** The gateway waits ten seconds for an answer. */
+const MAX_WAIT_MS = 6_000;
+const RETRY_AFTER_SECONDS = 3;
+
+interface Waiting {
+  since: number;
+  begin: () => void;
+  refuse: () => void;
+}
+
+/** Creates an empty queue, of this process alone. */
+export function createHashQueue(limits: QueueLimits = {}): HashQueue {
+  const { atOnce = AT_ONCE, maxWaiting = MAX_WAITING, maxWaitMs = MAX_WAIT_MS } = limits;
+  const lanes: Record<Lane, Waiting[]> = { known: [], anybody: [] };
+  let running = 0;
+
+  function next(): void {
+    const turn = lanes.known.shift() ?? lanes.anybody.shift();
+    if (!turn) {
+      running -= 1;
+    } else if (performance.now() - turn.since > maxWaitMs) {
+      turn.refuse();
+      next();
+    } else {
+      turn.begin();
+    }
+  }
+
+  async function takeTurn(lane: Lane): Promise<void> {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (lanes[lane].length >= maxWaiting) throw tooBusy();
+    await new Promise<void>((begin, reject) => {
+      lanes[lane].push({ since: performance.now(), begin, refuse: () => reject(tooBusy()) });
+    });
+  }
+
+  return {
+    async run(job, lane = 'anybody') {
+      await takeTurn(lane);
+      try {
+        return await job();
+      } finally {
+        next();
+      }
+    },
+    waiting: () => lanes.known.length + lanes.anybody.length,
+  };
+}
+
+const tooBusy = () =>
+  new ApiError({
+    status: 503,
+    code: 'too-busy',
+    message: 'Many people are signing in right now. Please try again in a few seconds.',
+    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  });

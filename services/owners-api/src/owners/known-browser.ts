@@ -1,0 +1,30 @@
+import { drawSecret, hashSecret } from '@shoreline/sessions';
+import type { Context } from 'koa';
+
+import type { StoredDevice } from './owner.model.ts';
+
+/**
+ * Marks a browser that signed in before (OWASP's "device cookie"): it proves nothing, but its attempts are counted
+ * apart from those of strangers, so nobody can lock its owner out.
+ */
+const COOKIE = '__Host-shoreline-owner-browser';
+const DAY_MS = 86_400_000;
+const KEPT_MS = 180 * DAY_MS;
+const OPTIONS = { path: '/', secure: true, httpOnly: true, sameSite: 'lax', overwrite: true, signed: false } as const;
+
+/** The hash of the mark, if this account knows it. */
+export function findKnownBrowser(ctx: Context, devices: readonly StoredDevice[], now: Date): string | undefined {
+  const mark = ctx.cookies.get(COOKIE);
+  if (!mark) return undefined;
+  const hash = hashSecret(mark);
+  return devices.some((device) => device.hash === hash && now.getTime() - device.seenAt.getTime() < KEPT_MS)
+    ? hash
+    : undefined;
+}
+
+/** Gives the browser a new mark and answers what the account keeps of it. */
+export function markBrowser(ctx: Context): string {
+  const mark = drawSecret();
+  ctx.cookies.set(COOKIE, mark, { ...OPTIONS, maxAge: KEPT_MS });
+  return hashSecret(mark);
+}

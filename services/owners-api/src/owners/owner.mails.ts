@@ -1,0 +1,93 @@
+import { composeMail, type MailMessage, type MailSite, type StoredMail } from '@shoreline/mail';
+
+/** What we write to owners about their account. The first two carry a token. */
+export type OwnerLetter =
+  | { kind: 'verify'; token: string }
+  | { kind: 'reset'; token: string }
+  | { kind: 'already-verified' | 'registered-again' | 'welcome' | 'password-changed' };
+
+interface MailNeeds {
+  site: MailSite;
+  now: Date;
+}
+
+/** Writes a letter to an owner, in the frame of the site. */
+export const ownerMail = (letter: OwnerLetter, to: { name: string; email: string }, needs: MailNeeds): StoredMail =>
+  composeMail({ to: to.email, ...wordsOf(letter, to.name, needs.site) }, needs);
+
+type Words = Pick<MailMessage, 'subject' | 'heading' | 'paragraphs' | 'action' | 'footnote'>;
+
+function wordsOf(letter: OwnerLetter, name: string, site: MailSite): Words {
+  const link = (path: string) => new URL(path, site.origin).href;
+  switch (letter.kind) {
+    case 'verify':
+      return verify(name, site, link(`/owners/verify?token=${letter.token}`));
+    case 'reset':
+      return reset(name, site, link(`/owners/reset-password?token=${letter.token}`));
+    default:
+      return plainWords[letter.kind](name, site, link);
+  }
+}
+
+const verify = (name: string, site: MailSite, url: string): Words => ({
+  subject: `Please verify your email for ${site.name}`,
+  heading: `Welcome to ${site.name}, ${name}`,
+  paragraphs: [
+    'Thank you for registering as a business owner. Please verify your email address; after that you can sign in and claim your listing.',
+    'The link works once, for 24 hours. If the button does nothing, copy the address below it into your browser, or enter the token at its end on the verification page.',
+  ],
+  action: { label: 'Verify my email', url },
+  footnote:
+    'If you did not register, do nothing: without the link nobody can sign in with your address. Please do not pass it on.',
+});
+
+const reset = (name: string, site: MailSite, url: string): Words => ({
+  subject: `Choose a new password for ${site.name}`,
+  heading: 'A new password',
+  paragraphs: [
+    `Hello ${name}, somebody – you, we hope – asked for a new password for your owner account.`,
+    'The link works once, for 60 minutes. Choosing a new password signs you out everywhere.',
+  ],
+  action: { label: 'Choose a new password', url },
+  footnote: 'If it was not you, do nothing: your password stays as it is. Please do not pass this mail on.',
+});
+
+type PlainKind = Exclude<OwnerLetter['kind'], 'verify' | 'reset'>;
+
+const plainWords: Record<PlainKind, (name: string, site: MailSite, link: (path: string) => string) => Words> = {
+  'already-verified': (name, site, link) => ({
+    subject: `Your email is already verified on ${site.name}`,
+    heading: 'Nothing left to verify',
+    paragraphs: [`Hello ${name}, your email address is verified already. You can sign in at any time.`],
+    action: { label: 'Sign in', url: link('/owners/login') },
+    footnote: 'You get this because somebody asked for another verification mail. If it was not you, do nothing.',
+  }),
+  'registered-again': (name, site, link) => ({
+    subject: `You already have an account on ${site.name}`,
+    heading: 'You are already registered',
+    paragraphs: [
+      `Hello ${name}, somebody – you, we hope – tried to register with this address. It has an owner account already, so nothing was changed.`,
+      'Sign in with the password you chose. If you do not remember it, or never verified your address, choose a new one: that does both.',
+    ],
+    action: { label: 'Choose a new password', url: link('/owners/forgot-password') },
+    footnote: 'If it was not you, do nothing: nobody has seen or changed your account.',
+  }),
+  welcome: (name, site, link) => ({
+    subject: `Your ${site.name} owner account is ready`,
+    heading: 'Your email is verified',
+    paragraphs: [
+      `Thank you, ${name}. Now find your business in the directory and claim it. It is free; we look at every claim ourselves, which takes 3-5 business days.`,
+    ],
+    action: { label: 'Claim your business', url: link('/claim-business') },
+    footnote: 'You get this because you verified your address for an owner account.',
+  }),
+  'password-changed': (name, site, link) => ({
+    subject: `Your ${site.name} password was changed`,
+    heading: 'Your password was changed',
+    paragraphs: [
+      `Hello ${name}, the password of your owner account was changed just now. Every other browser was signed out.`,
+    ],
+    action: { label: 'This was not me', url: link('/owners/forgot-password') },
+    footnote: 'If it was you, there is nothing to do. If not, choose a new password at once and write to us.',
+  }),
+};

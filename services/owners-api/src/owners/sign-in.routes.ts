@@ -1,0 +1,102 @@
+import { Router } from '@koa/router';
+import { ownerRoutes } from '@shoreline/contracts';
+import { ApiError, type ReadCaller, serve } from '@shoreline/service-kit';
+import { hashSecret, type SessionStore } from '@shoreline/sessions';
+import type { Context } from 'koa';
+
+import { ownerSessions } from '../owner-sessions.ts';
+import type { Attempts } from './attempts.ts';
+import { readClientKey } from './client-key.ts';
+import { findKnownBrowser, markBrowser } from './known-browser.ts';
+import { normaliseEmail, type OwnerAccount, type OwnerStore } from './owner.store.ts';
+import type { OwnerLetters } from './owner-letters.ts';
+import { assertUncommon, type Passwords } from './passwords.ts';
+import { tokenNotValid } from './registration.routes.ts';
+
+interface Needs {
+  owners: OwnerStore;
+  sessions: Pick<SessionStore, 'endAll'>;
+  passwords: Passwords;
+  letters: OwnerLetters;
+  attempts: Attempts;
+  readCaller: ReadCaller;
+  now: () => Date;
+}
+
+const ACCEPTED = { status: 'accepted' } as const;
+
+/** In and out, and back in without the password. */
+export function signInRouter({ owners, sessions, passwords, letters, attempts, readCaller, now }: Needs): Router {
+  const router = new Router();
+
+  serve(router, readCaller, ownerRoutes.login, async ({ body }, _caller, ctx) => {
+    const email = normaliseEmail(body.email);
+    const account = await owners.findAccount({ email });
+    const device = findKnownBrowser(ctx, account?.devices ?? [], now());
+    const attempt = { email, client: readClientKey(ctx), device };
+
+    await attempts.begin(attempt);
+    const check = await passwords.check(body.password, account?.passwordHash, device ? 'known' : 'anybody');
+    if (!account || !check.isRight) throw credentialsNotValid();
+
+    await attempts.forgive(attempt);
+    if (!account.owner.emailVerified) throw emailNotVerified();
+    await admit(ctx, account, check.renewed);
+    return account.owner;
+  });
+
+  async function admit(ctx: Context, { owner, passwordHash }: OwnerAccount, renewed?: string): Promise<void> {
+    if (renewed) await owners.renewHash(owner.id, { from: passwordHash, to: renewed });
+    await owners.rememberDevice(owner.id, { hash: markBrowser(ctx), seenAt: now() });
+    await ownerSessions.start(ctx, { userId: owner.id });
+  }
+
+  serve(router, readCaller, ownerRoutes.logout, async (_input, _caller, ctx) => {
+    ownerSessions.end(ctx);
+    return undefined;
+  });
+
+  serve(router, readCaller, ownerRoutes.forgotPassword, async ({ body }) => {
+    const email = normaliseEmail(body.email);
+    await letters.passwordReset({ email, owner: await owners.findByEmail(email) });
+    return ACCEPTED;
+  });
+
+  serve(router, readCaller, ownerRoutes.resetPassword, async ({ body }) => {
+    assertUncommon(body.password);
+    const hash = hashSecret(body.token);
+    if (!(await owners.findByToken('reset', hash, now()))) throw tokenNotValid();
+
+    await passwords.inTurn(async () => {
+      // Looked at again when its turn comes: of many requests with one token, one hashes.
+      const owner = await owners.findByToken('reset', hash, now());
+      const isReset =
+        owner &&
+        (await owners.resetPassword(hash, {
+          passwordHash: await passwords.hashNow(body.password),
+          mail: letters.compose({ kind: 'password-changed' }, owner),
+          now: now(),
+        }));
+      if (!isReset) throw tokenNotValid();
+      await sessions.endAll(owner.id);
+    });
+    return { status: 'reset' as const };
+  });
+
+  return router;
+}
+
+/** 401 with one sentence, whether the address or the password is wrong. */
+export const credentialsNotValid = () =>
+  new ApiError({
+    status: 401,
+    code: 'credentials-not-valid',
+    message: 'Email or password is not right. Please try again.',
+  });
+
+const emailNotVerified = () =>
+  new ApiError({
+    status: 403,
+    code: 'email-not-verified',
+    message: 'Please verify your email address first. We can send you the link again.',
+  });

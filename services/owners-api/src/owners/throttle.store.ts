@@ -1,0 +1,68 @@
+import { type Connection, Schema } from 'mongoose';
+
+import { hashSecret } from '@shoreline/sessions';
+
+/** So many at once, then one more after each wait. */
+export interface Budget {
+  burst: number;
+  waitMs: number;
+}
+
+/** What budgets are spent on, kept where every replica sees it. */
+export interface ThrottleStore {
+  /** Spends one, or answers how many milliseconds to wait; 0 means spent. `about` tells who or what it counts. */
+  spend(budget: Budget, about: readonly string[]): Promise<number>;
+  /** It was no guess after all. */
+  giveBack(budget: Budget, about: readonly string[]): Promise<void>;
+}
+
+interface ThrottleDocument {
+  /** Hash of what is counted: no address can be read here. */
+  _id: string;
+  /** When everything spent is earned back; the database forgets the document then. */
+  restoredAt: Date;
+  waitMs: number;
+}
+
+const schema = new Schema<ThrottleDocument>(
+  { _id: { type: String, required: true }, restoredAt: { type: Date, required: true }, waitMs: Number },
+  // A count that is lost with a crash is no loss; nobody waits for the journal.
+  { collection: 'throttles', versionKey: false, writeConcern: { w: 1, j: false } },
+);
+
+schema.index({ restoredAt: 1 }, { expireAfterSeconds: 0 });
+
+const toKey = (about: readonly string[]): string => hashSecret(JSON.stringify(about));
+
+/** The generic cell rate algorithm in one atomic write: nothing slips through between reading and counting. */
+export function mongoThrottleStore(connection: Connection, now: () => Date = () => new Date()): ThrottleStore {
+  const model = connection.model<ThrottleDocument>('Throttle', schema);
+  const collection = () => model.collection as unknown as ThrottleCollection;
+
+  return {
+    async spend(budget, about) {
+      const spent = await collection().findOneAndUpdate({ _id: toKey(about) }, spending(budget, now()), {
+        upsert: true,
+        returnDocument: 'after',
+        writeConcern: { w: 1, j: false },
+      });
+      return Math.max(0, spent?.waitMs ?? 0);
+    },
+    async giveBack({ waitMs }, about) {
+      const earned = [{ $set: { restoredAt: { $subtract: ['$restoredAt', waitMs] } } }];
+      await collection().updateOne({ _id: toKey(about) }, earned, { writeConcern: { w: 1, j: false } });
+    },
+  };
+}
+
+/** The little of the driver's collection this needs: mongoose would cast the stages of an update away. */
+interface ThrottleCollection {
+  findOneAndUpdate(filter: object, update: object[], options: object): Promise<ThrottleDocument | null>;
+  updateOne(filter: object, update: object[], options: object): Promise<unknown>;
+}
+
+const spending = ({ burst, waitMs }: Budget, now: Date) => [
+  { $set: { restoredAt: { $max: ['$restoredAt', now] } } },
+  { $set: { waitMs: { $subtract: [{ $subtract: ['$restoredAt', now] }, (burst - 1) * waitMs] } } },
+  { $set: { restoredAt: { $cond: [{ $lte: ['$waitMs', 0] }, { $add: ['$restoredAt', waitMs] }, '$restoredAt'] } } },
+];

@@ -1,0 +1,81 @@
+import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
+import type { Database } from '@shoreline/service-kit/database';
+import { createBrowser, startApp } from '@shoreline/service-testing';
+import { mongoSessionStore } from '@shoreline/sessions';
+
+import { type AppNeeds, createApp } from '../src/app.ts';
+import { createAttempts, type OwnerLimits } from '../src/owners/attempts.ts';
+import { createHashQueue } from '../src/owners/hash-queue.ts';
+import type { OwnerDocument } from '../src/owners/owner.model.ts';
+import { mongoOwnerStore } from '../src/owners/owner.store.ts';
+import { createPasswords } from '../src/owners/passwords.ts';
+import { mongoThrottleStore } from '../src/owners/throttle.store.ts';
+
+export const PASSWORD = 'Pandanus-42';
+const plenty = { burst: 1_000, waitMs: 1 };
+/** Nobody is slowed down unless a test wants it. */
+export const openLimits: OwnerLimits = {
+  signIn: plenty,
+  client: plenty,
+  account: plenty,
+  mail: plenty,
+  notice: plenty,
+};
+
+/** The stores of accounts, once: a connection knows each model by one name. */
+export const createAccountStores = (connection: Database['connection']) => ({
+  owners: mongoOwnerStore(connection),
+  sessions: mongoSessionStore(connection),
+  throttles: mongoThrottleStore(connection),
+});
+
+interface Parts extends Partial<AppNeeds> {
+  limits?: Partial<OwnerLimits>;
+}
+
+const notPartOfThis = new Proxy({}, { get: () => () => Promise.reject(new Error('Not needed here.')) }) as never;
+
+/** The service with real accounts on a real database, over real HTTP. What else a test needs it passes. */
+export async function startOwners(
+  { throttles, ...stores }: ReturnType<typeof createAccountStores>,
+  { limits, ...parts }: Parts = {},
+) {
+  const request = await startApp(
+    createApp({
+      enquiries: notPartOfThis,
+      leads: notPartOfThis,
+      leadFigures: notPartOfThis,
+      leadTracks: notPartOfThis,
+      listOwnedIds: () => Promise.resolve([]),
+      findListing: () => Promise.resolve(undefined),
+      ...stores,
+      passwords: createPasswords(createHashQueue()),
+      attempts: createAttempts(throttles, { ...openLimits, ...limits }),
+      site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),
+      wakeMail: () => undefined,
+      readService: everybodyIsVisitor,
+      log: createLog({ service: 'test', level: 'silent' }),
+      metrics: createMetrics(),
+      ...parts,
+    }),
+  );
+  return { request, newBrowser: () => createBrowser(request) };
+}
+
+/** What the last mail of an account says, and the token in it. */
+export async function readLatestMail(connection: Database['connection'], email: string) {
+  const owner = await connection.model<OwnerDocument>('Owner').findOne({ email }).lean<OwnerDocument>();
+  const mail = owner?.mails.at(-1);
+  return { subject: mail?.subject, text: mail?.text ?? '', token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
+}
+
+type Browser = ReturnType<typeof createBrowser>;
+type Connection = Database['connection'];
+
+/** Registers, verifies and signs in, as a person would. */
+export async function signUpOwner(browser: Browser, connection: Connection, email = 'bea@noosa.example') {
+  await browser.send('POST', '/api/owners/signup', { name: 'Bea', email, password: PASSWORD });
+  const { token } = await readLatestMail(connection, email);
+  await browser.send('POST', '/api/owners/verify-email', { token });
+  return browser.send('POST', '/api/owners/login', { email, password: PASSWORD });
+}
