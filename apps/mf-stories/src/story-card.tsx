@@ -10,12 +10,12 @@ import type { StorySummary } from './story.queries.ts';
 
 interface StoryCardProps {
   story: StorySummary;
-  /** What stands in the card of a story that can be opened in it. Without, a taste of it has to do. */
-  opening?: string;
+  /** It can be read whole where it stands. */
+  opens?: boolean;
 }
 
 /** A story in a grid: its artwork, its title, a taste of it. The whole card leads to it. */
-export function StoryCard({ story, opening }: StoryCardProps) {
+export function StoryCard({ story, opens }: StoryCardProps) {
   const titleId = useId();
 
   return (
@@ -37,12 +37,12 @@ export function StoryCard({ story, opening }: StoryCardProps) {
             {story.title}
           </CardLink>
         </h3>
-        {opening === undefined ? (
-          <p className="mt-3 line-clamp-3 wrap-anywhere text-muted" dir="auto">
-            {story.excerpt}
-          </p>
+        {opens ? (
+          <StoryOpening story={story} titleId={titleId} />
         ) : (
-          <StoryOpening story={story} words={opening} titleId={titleId} />
+          <p className="mt-3 line-clamp-3 wrap-anywhere text-muted" dir="auto">
+            {story.words}
+          </p>
         )}
         <div className="mt-auto pt-5">
           <StoryFacts story={story} />

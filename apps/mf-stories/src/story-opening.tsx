@@ -8,8 +8,6 @@ import { useWholeStory } from './use-whole-story.ts';
 
 interface StoryOpeningProps {
   story: StorySummary;
-  /** What stands there until the story is opened. */
-  words: string;
   /** Of the element with the story's title. */
   titleId: string;
   /** `lg` beneath a headline. */
@@ -17,7 +15,7 @@ interface StoryOpeningProps {
 }
 
 /** A taste of a story; a longer one opens where it stands. */
-export function StoryOpening({ story, words, titleId, size = 'md' }: StoryOpeningProps) {
+export function StoryOpening({ story, titleId, size = 'md' }: StoryOpeningProps) {
   const textId = useId();
   const { content, hasFailed, isLoading, toggle } = useWholeStory(story.slug);
   const isExpanded = content !== undefined;
@@ -32,7 +30,7 @@ export function StoryOpening({ story, words, titleId, size = 'md' }: StoryOpenin
           </Prose>
         ) : (
           <p className={`line-clamp-6 wrap-anywhere ${size === 'lg' ? 'text-lg' : ''}`} dir="auto">
-            {words}
+            {story.words}
           </p>
         )}
         {hasFailed && (

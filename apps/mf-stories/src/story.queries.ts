@@ -4,10 +4,13 @@ import { queryOptions } from '@shoreline/remote-kit/query';
 
 import { OPENING_LENGTH, toOpening } from './story-text.ts';
 
-/** What cards show. The text stays out of what a list keeps: nine of them would double the weight of the page. */
-export interface StorySummary extends Omit<LocalStory, 'content'> {
-  /** The first words of the text, in one line. */
-  opening: string;
+/** What cards show, and no more: lists stand in the document of their page, often of somebody else's. */
+export interface StorySummary extends Pick<
+  LocalStory,
+  'id' | 'slug' | 'title' | 'author' | 'storyType' | 'location' | 'primaryImage' | 'readTime'
+> {
+  /** A taste of it: what its author chose, or the first words of the text, in one line. */
+  words: string;
   /** The text is longer than a card shows. */
   hasMore: boolean;
 }
@@ -47,10 +50,22 @@ export const storyQueries = (api: ApiClient) => ({
       queryFn: ({ signal }) => api.call(storyRoutes.readBySlug, { params: { slug } }, { signal }),
     }),
 
-  some: (query: StoryListQuery) =>
+  /** Each with its first words, for it opens where it stands. */
+  section: (query: StoryListQuery) =>
     queryOptions({
-      queryKey: ['stories', 'some', query],
+      queryKey: ['stories', 'section', query],
       async queryFn({ signal }) {
+        const stories = await api.call(storyRoutes.list, { query }, { signal });
+        return stories.map((story) => toSummary({ ...story, excerpt: '' }));
+      },
+    }),
+
+  /** Stories of one type, for beneath one of them. */
+  related: (storyType: StoryType) =>
+    queryOptions({
+      queryKey: ['stories', 'related', storyType],
+      async queryFn({ signal }) {
+        const query = { storyType, status: 'approved', limit: RELATED_LIMIT };
         return (await api.call(storyRoutes.list, { query }, { signal })).map(toSummary);
       },
     }),
@@ -65,17 +80,17 @@ export const storyQueries = (api: ApiClient) => ({
     }),
 });
 
-/** Stories of one type, for beneath one of them. */
-export const relatedQuery = (storyType: StoryType): StoryListQuery => ({
-  storyType,
-  status: 'approved',
-  limit: RELATED_LIMIT,
-});
-
-const toSummary = ({ content, ...rest }: LocalStory): StorySummary => ({
-  ...rest,
-  opening: toOpening(content),
-  hasMore: content.length > OPENING_LENGTH,
+const toSummary = (story: LocalStory): StorySummary => ({
+  id: story.id,
+  slug: story.slug,
+  title: story.title,
+  author: story.author,
+  storyType: story.storyType,
+  location: story.location,
+  primaryImage: story.primaryImage,
+  readTime: story.readTime,
+  words: story.excerpt || toOpening(story.content),
+  hasMore: story.content.length > OPENING_LENGTH,
 });
 
 const toListQuery = ({ search, storyType, page }: StoryFilters) => ({

@@ -1,15 +1,10 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 
-import type { CardListing } from '../card-listing.ts';
-import { toListingPath } from '../listing-path.ts';
-import { shorten } from '../shorten.ts';
-
-/** Characters of a description: less than in the directory, for this is an aside on another page. */
-const DESCRIPTION_LENGTH = 110;
+import type { CallToActionListing } from './call-to-action-listing.ts';
 
 /** A listing in a few words, on a page about something else. */
-export function CallToActionCard({ listing }: { listing: CardListing }) {
+export function CallToActionCard({ listing }: { listing: CallToActionListing }) {
   return (
     <Card as="li" lifts padding="none">
       <Picture picture={listing.primaryImage} frame="none" className="aspect-[2/1]" />
@@ -23,11 +18,11 @@ export function CallToActionCard({ listing }: { listing: CardListing }) {
           {listing.subcategory} · {listing.suburb}
         </p>
         <h3 className="mt-1 text-lg">
-          <CardLink as={SiteLink} href={toListingPath(listing)}>
+          <CardLink as={SiteLink} href={listing.path}>
             {listing.title}
           </CardLink>
         </h3>
-        <p className="mt-2 text-sm text-muted">{shorten(listing.shortDescription, DESCRIPTION_LENGTH)}</p>
+        <p className="mt-2 text-sm text-muted">{listing.description}</p>
       </CardBody>
     </Card>
   );

@@ -30,7 +30,7 @@ export function FeaturedStory({ story }: FeaturedStoryProps) {
           {story.title}
         </CardLink>
       </h3>
-      <p className="mt-3 mb-4 line-clamp-3 max-w-prose text-muted">{story.excerpt}</p>
+      <p className="mt-3 mb-4 line-clamp-3 max-w-prose text-muted">{story.words}</p>
       <StoryFacts story={story} />
     </article>
   );

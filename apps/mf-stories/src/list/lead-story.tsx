@@ -45,7 +45,7 @@ export function LeadStory({ story }: LeadStoryProps) {
             {story.title}
           </CardLink>
         </h3>
-        <StoryOpening story={story} words={story.excerpt || story.opening} titleId={titleId} size="lg" />
+        <StoryOpening story={story} titleId={titleId} size="lg" />
         <div className="mt-6">
           <StoryFacts story={story} />
         </div>

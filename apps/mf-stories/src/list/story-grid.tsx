@@ -25,7 +25,7 @@ export function StoryGrid({ stories: [lead, ...others] }: StoryGridProps) {
       )}
       {others.map((story) => (
         <li key={story.id} className="has-[[aria-expanded=true]]:col-span-full">
-          <StoryCard story={story} opening={story.excerpt || story.opening} />
+          <StoryCard story={story} opens />
         </li>
       ))}
       <li className={rest.join(' ')}>

@@ -8,7 +8,7 @@ import {
   type RemoteContext,
 } from '@shoreline/remote-kit';
 
-import { relatedQuery, storyQueries } from '../story.queries.ts';
+import { storyQueries } from '../story.queries.ts';
 import { businessQueries } from './business.queries.ts';
 import { storyHead, unknownStoryHead } from './story-head.ts';
 import { toBusiness } from './story-business.ts';
@@ -29,7 +29,7 @@ export async function loadStory({ api, queryClient, site }: RemoteContext, { par
 
   const business = toBusiness(story);
   await Promise.all([
-    prefetch(queryClient, queries.some(relatedQuery(story.storyType))),
+    prefetch(queryClient, queries.related(story.storyType)),
     business && prefetch(queryClient, businessQueries(api).bySlug(business)),
   ]);
   return storyHead(story, site);

@@ -6,7 +6,7 @@ import { ButtonLink, Container } from '@shoreline/ui';
 
 import { STORY_FORM_ADDRESS } from '../stories-address.ts';
 import { StoryCard } from '../story-card.tsx';
-import { relatedQuery, storyQueries, type StorySummary } from '../story.queries.ts';
+import { storyQueries, type StorySummary } from '../story.queries.ts';
 import { relatedTo } from './related-stories.ts';
 
 /** A full row. */
@@ -20,7 +20,7 @@ interface MoreStoriesProps {
 
 /** What to do after the last line: read another of the kind, or write one. */
 export function MoreStories({ slug, storyType }: MoreStoriesProps) {
-  const { data: returned = [] } = useQuery(storyQueries(useApi()).some(relatedQuery(storyType)));
+  const { data: returned = [] } = useQuery(storyQueries(useApi()).related(storyType));
   const stories = relatedTo(slug, returned);
 
   return (

@@ -5,4 +5,4 @@ import { type StorySectionProps, toSectionQuery } from './section-query.ts';
 
 /** Fetches the stories of a section. */
 export const loadStorySection = ({ api, queryClient }: RemoteContext, props: StorySectionProps) =>
-  prefetch(queryClient, storyQueries(api).some(toSectionQuery(props)));
+  prefetch(queryClient, storyQueries(api).section(toSectionQuery(props)));

@@ -32,7 +32,7 @@ export function StorySection(props: StorySectionProps) {
   );
 }
 
-const useStories = (props: StorySectionProps) => useQuery(storyQueries(useApi()).some(toSectionQuery(props)));
+const useStories = (props: StorySectionProps) => useQuery(storyQueries(useApi()).section(toSectionQuery(props)));
 
 function Stories({ stories }: { stories: ReturnType<typeof useStories> }) {
   if (stories.isPending) return <Waiting />;
@@ -51,7 +51,7 @@ function Stories({ stories }: { stories: ReturnType<typeof useStories> }) {
     <ul className={GRID}>
       {stories.data.map((story) => (
         <li key={story.id} className="has-[[aria-expanded=true]]:col-span-full">
-          <StoryCard story={story} opening={story.opening} />
+          <StoryCard story={story} opens />
         </li>
       ))}
     </ul>

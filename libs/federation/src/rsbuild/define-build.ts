@@ -8,6 +8,7 @@ import tailwindcss from '@tailwindcss/postcss';
 
 import { type AppSource, appSourceSchema } from '../artifact/artifact.ts';
 import { leanSharing } from './lean-sharing.ts';
+import { leaveOutFallbacks } from './leave-out-fallbacks.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { scopeStyles } from './scope-styles.ts';
 import { leanRouter } from './lean-router.ts';
@@ -125,7 +126,11 @@ const webEnvironment = (source: AppSource, web: EnvironmentConfig): EnvironmentC
   tools: {
     ...web.tools,
     rspack: [web.tools?.rspack ?? {}, SHORT_NAMES].flat(),
-    postcss: { postcssOptions: { plugins: [tailwindcss({ optimize: false }), scopeStyles({ app: source.name })] } },
+    postcss: {
+      postcssOptions: {
+        plugins: [tailwindcss({ optimize: false }), leaveOutFallbacks(), scopeStyles({ app: source.name })],
+      },
+    },
   },
 });
 
