@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { defineLeadModel, type LeadDocument } from './lead.model.ts';
 
 /** What an owner wrote about one enquiry, as their export tells it. */
-export interface OwnerLetters {
+export interface OwnerWritings {
   enquiryId: string;
   listingTitle: string | null;
   notes: string | null;
@@ -11,8 +11,8 @@ export interface OwnerLetters {
 }
 
 /** What owners wrote in the inbox, for the export and the end of their accounts. */
-export interface OwnerLettersStore {
-  list(ownerId: string): Promise<OwnerLetters[]>;
+export interface OwnerWritingsStore {
+  list(ownerId: string): Promise<OwnerWritings[]>;
   /**
    * Takes the notes away, and the name from the replies: they went out for the business and stay with what was asked.
    * Nothing is left that leads from an enquiry to the owner; mails that still wait are sent.
@@ -23,14 +23,14 @@ export interface OwnerLettersStore {
 const WRITTEN = { listingTitle: 1, notesBy: 1, responseNotes: 1, replies: 1 };
 
 /** Nothing outside this file knows where in the leads an owner left traces. */
-export function mongoOwnerLettersStore(connection: Connection): OwnerLettersStore {
+export function mongoOwnerWritingsStore(connection: Connection): OwnerWritingsStore {
   const model = defineLeadModel(connection);
 
   return {
     async list(ownerId) {
       const theirs = { $or: [{ notesBy: ownerId }, { 'replies.ownerId': ownerId }] };
       const documents = await model.find(theirs, WRITTEN).lean<LeadDocument[]>();
-      return documents.map((document) => toLetters(document, ownerId));
+      return documents.map((document) => toWritings(document, ownerId));
     },
     async forget({ id, email }) {
       await model.updateMany({ notesBy: id }, { $set: { responseNotes: null }, $unset: { notesBy: '' } });
@@ -46,7 +46,7 @@ export function mongoOwnerLettersStore(connection: Connection): OwnerLettersStor
   };
 }
 
-const toLetters = ({ _id, listingTitle, notesBy, responseNotes, replies = [] }: LeadDocument, ownerId: string) => ({
+const toWritings = ({ _id, listingTitle, notesBy, responseNotes, replies = [] }: LeadDocument, ownerId: string) => ({
   enquiryId: _id,
   listingTitle,
   notes: notesBy === ownerId ? responseNotes : null,
