@@ -111,6 +111,12 @@ export const claimRoutes = {
       note: z.string().trim().max(1_000).optional().meta({ description: 'For the owner, in the mail.' }),
     }),
     reply: reviewedClaimSchema,
-    errors: ['claim-not-found', 'claim-already-reviewed', 'owner-not-verified', 'listing-has-owner'],
+    errors: [
+      'claim-not-found',
+      'claim-already-reviewed',
+      'owner-not-verified',
+      'listing-has-owner',
+      'listing-not-found',
+    ],
   }),
 };

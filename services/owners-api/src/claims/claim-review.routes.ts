@@ -1,0 +1,58 @@
+import { Router } from '@koa/router';
+import { claimRoutes, type ReviewedClaim } from '@shoreline/contracts';
+import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+
+import { orUnavailable } from '../owned-listings.ts';
+import { toClaim } from './claim.presenter.ts';
+import type { StoredClaim } from './claim.store.ts';
+import { approveClaim, rejectClaim, type ReviewNeeds, revokeClaim } from './claim-review.ts';
+
+interface Needs extends ReviewNeeds {
+  readCaller: ReadCaller;
+  now: () => Date;
+}
+
+const reviews = { approved: approveClaim, rejected: rejectClaim, revoked: revokeClaim };
+
+/** What operators do about claims. */
+export function claimReviewRouter(needs: Needs): Router {
+  const { claims, owners, findListing, readCaller, now } = needs;
+  const router = new Router();
+
+  serve(router, readCaller, claimRoutes.listForReview, async ({ query }) => {
+    const { items, total } = await claims.listForReview(query);
+    return { items: await Promise.all(items.map(toReviewed)), total };
+  });
+
+  serve(router, readCaller, claimRoutes.readForReview, async ({ params }) => toReviewed(await find(params.id)));
+
+  serve(router, readCaller, claimRoutes.review, async ({ params, body: { decision, note = null } }) => {
+    await reviews[decision](needs, await find(params.id), { at: now(), note });
+    return toReviewed(await find(params.id));
+  });
+
+  async function find(id: string): Promise<StoredClaim> {
+    const claim = await claims.find(id);
+    if (!claim) throw notFound('claim-not-found', 'We could not find that claim.');
+    return claim;
+  }
+
+  async function toReviewed(claim: StoredClaim): Promise<ReviewedClaim> {
+    const [owner, found, competing] = await Promise.all([
+      owners.findByEmail(claim.businessOwnerEmail),
+      orUnavailable(findListing(claim.listing.id)),
+      claims.countCompeting(claim),
+    ]);
+    return {
+      ...toClaim(claim),
+      businessOwnerEmail: claim.businessOwnerEmail,
+      owner: owner ?? null,
+      withSession: claim.verificationData.withSession,
+      listingEmail: found?.listing.email ?? null,
+      currentOwnerId: found?.listing.ownerId ?? null,
+      competing,
+    };
+  }
+
+  return router;
+}

@@ -1,0 +1,113 @@
+import { conflict, notFound } from '@shoreline/service-kit';
+
+import { type FindListing, type FoundListing } from '../listing-lookup.ts';
+import type { ListingOwners } from '../listing-owners.ts';
+import { orUnavailable } from '../owned-listings.ts';
+import { decisionMail } from './claim.mails.ts';
+import type { ClaimOwners } from './claim.routes.ts';
+import type { ClaimStore, StoredClaim, Verdict } from './claim.store.ts';
+
+export interface ReviewNeeds {
+  claims: ClaimStore;
+  owners: ClaimOwners;
+  listingOwners: ListingOwners;
+  findListing: FindListing;
+}
+
+interface Decided {
+  at: Date;
+  note: string | null;
+}
+
+/**
+ * Hands the listing over and says so. Whatever it was cut off at, approving again finishes it: content-api decides
+ * which of two owners is first, and what was handed over for nothing is taken back.
+ */
+export async function approveClaim(needs: ReviewNeeds, claim: StoredClaim, decided: Decided): Promise<void> {
+  const { claims, listingOwners } = needs;
+  const owner = await needs.owners.findByEmail(claim.businessOwnerEmail);
+  if (!owner?.emailVerified) throw ownerNotVerified(owner !== undefined);
+  const verdict = await toVerdict(needs, { claim, decision: 'approved', ...decided });
+  if (await claims.findApproved(claim.listing.id)) throw await refuse(claims, claim);
+  if (!(await claims.beginApproval(claim._id, decided.at))) throw await alreadyReviewed(claims, claim._id);
+
+  const handedOver = await listingOwners.assign(claim.listing.id, owner.id);
+  if (handedOver !== 'assigned') {
+    await claims.cancelApproval(claim._id);
+    throw handedOver === 'taken' ? listingHasOwner() : listingNotFound();
+  }
+  const outcome = await claims.approve(claim._id, owner.id, verdict);
+  if (outcome !== 'approved') await settle(needs, claim, owner.id);
+}
+
+/** Somebody else decided meanwhile: the same, or otherwise. */
+async function settle({ claims, listingOwners }: ReviewNeeds, claim: StoredClaim, ownerId: string): Promise<void> {
+  const approved = await claims.findApproved(claim.listing.id);
+  if (approved?._id === claim._id) return;
+
+  await claims.cancelApproval(claim._id);
+  if (approved?.businessOwnerId !== ownerId) await listingOwners.remove(claim.listing.id, ownerId);
+  throw approved ? listingHasOwner() : await alreadyReviewed(claims, claim._id);
+}
+
+/** A second approval of one claim, or of a second claim. */
+async function refuse(claims: ClaimStore, claim: StoredClaim): Promise<Error> {
+  const { status } = (await claims.find(claim._id)) ?? claim;
+  return status === 'pending' ? listingHasOwner() : alreadyReviewed(claims, claim._id);
+}
+
+/** Declines a claim that waits. */
+export async function rejectClaim(needs: ReviewNeeds, claim: StoredClaim, decided: Decided): Promise<void> {
+  const verdict = await toVerdict(needs, { claim, decision: 'rejected', ...decided });
+  if (!(await needs.claims.reject(claim._id, verdict))) throw await alreadyReviewed(needs.claims, claim._id);
+}
+
+/** Ends the ownership first: cut off after that, the claim still reads as approved and is revoked again. */
+export async function revokeClaim(needs: ReviewNeeds, claim: StoredClaim, decided: Decided): Promise<void> {
+  const { claims, listingOwners } = needs;
+  if (claim.status !== 'approved' || !claim.businessOwnerId) throw await alreadyReviewed(claims, claim._id);
+  const verdict = await toVerdict(needs, { claim, decision: 'revoked', ...decided });
+
+  await listingOwners.remove(claim.listing.id, claim.businessOwnerId);
+  if (!(await claims.revoke(claim._id, verdict))) throw await alreadyReviewed(claims, claim._id);
+}
+
+interface Decision extends Decided {
+  claim: StoredClaim;
+  decision: 'approved' | 'rejected' | 'revoked';
+}
+
+async function toVerdict({ findListing }: ReviewNeeds, { claim, decision, at, note }: Decision): Promise<Verdict> {
+  const found = await orUnavailable<FoundListing | undefined>(findListing(claim.listing.id));
+  if (!found && decision === 'approved') throw listingNotFound();
+  // Nobody needs to be told about a listing that is gone.
+  if (!found) return { at, note, mails: [] };
+  const mail = decisionMail(decision, { ...found, email: claim.businessOwnerEmail, note, now: at });
+  return { at, note, mails: [mail] };
+}
+
+async function alreadyReviewed(claims: ClaimStore, id: string): Promise<Error> {
+  const claim = await claims.find(id);
+  if (!claim) return notFound('claim-not-found', 'We could not find that claim.');
+  return conflict('claim-already-reviewed', stateOf(claim));
+}
+
+function stateOf({ status, approvalBegunAt }: StoredClaim): string {
+  if (status !== 'pending') return `This claim was ${status} before.`;
+  return approvalBegunAt
+    ? 'Approving this claim was begun and not finished. Approve it again; after that it can be revoked.'
+    : 'This claim was not approved yet.';
+}
+
+const ownerNotVerified = (isThere: boolean) =>
+  conflict(
+    'owner-not-verified',
+    isThere
+      ? 'The account with this address has not verified it yet. Nothing was changed.'
+      : 'There is no account with this address yet. Nothing was changed.',
+  );
+
+const listingHasOwner = () =>
+  conflict('listing-has-owner', 'This listing has an owner already. Revoke that claim first, or reject this one.');
+
+const listingNotFound = () => notFound('listing-not-found', 'The listing of this claim is gone.');

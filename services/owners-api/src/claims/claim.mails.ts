@@ -1,0 +1,153 @@
+import type { VerificationMethod } from '@shoreline/contracts';
+import { composeMail, type MailMessage, type StoredMail } from '@shoreline/mail';
+
+import type { FoundListing } from '../listing-lookup.ts';
+
+/** The account of an address, as far as mails about a claim go into it. */
+type Account = { emailVerified: boolean } | undefined;
+
+/** What mails tell about a claim that came in. */
+export interface ToldClaim {
+  id: string;
+  email: string;
+  account: Account;
+  verificationMethod: VerificationMethod;
+  notes: string | null;
+  withSession: boolean;
+}
+
+interface MailNeeds extends Pick<FoundListing, 'listing' | 'site'> {
+  now: Date;
+}
+
+type Told = Pick<FoundListing, 'listing' | 'site'>;
+type Words = Pick<MailMessage, 'subject' | 'heading' | 'paragraphs' | 'action'>;
+
+/** To the address, and to the operators. Which words the first one has, only its reader learns. */
+export const newClaimMails = (claim: ToldClaim, { now, ...told }: MailNeeds): StoredMail[] =>
+  [receivedMail(claim, told), reviewMail(claim, told)].map((message) => composeMail(message, { site: told.site, now }));
+
+/** Repeats nothing of what was typed: whoever sent it may have left somebody else's address. */
+function receivedMail({ email, account }: ToldClaim, { listing, site }: Told): MailMessage {
+  const { next, action } = nextStep(account);
+  return {
+    to: email,
+    subject: `Your claim of ${listing.title}`,
+    heading: 'We have your claim',
+    paragraphs: [
+      `Thank you for claiming ${listing.title} on ${site.name}.`,
+      'One of us reads every claim. It takes 3-5 business days; then we write to you.',
+      next,
+    ],
+    action: { label: action.label, url: new URL(action.path, site.origin).href },
+    footnote:
+      'You get this because this listing was claimed with your e-mail address. If it was not you, there is nothing to do: nothing is handed over before we have spoken to the business. Or answer this mail.',
+    replyTo: { name: site.name, address: site.contactEmail },
+  };
+}
+
+function nextStep(account: Account) {
+  if (!account) {
+    return {
+      next: 'One thing is left to do: there is no owner account with this address yet. Create one and verify the address, so that the listing can become yours.',
+      action: { label: 'Create your account', path: '/owners/signup' },
+    };
+  }
+  if (!account.emailVerified) {
+    return {
+      next: 'One thing is left to do: verify the e-mail address of your account, so that the listing can become yours.',
+      action: { label: 'Verify your address', path: '/owners/verify' },
+    };
+  }
+  return {
+    next: 'You can see where it stands in your dashboard at any time.',
+    action: { label: 'Open your dashboard', path: '/owners' },
+  };
+}
+
+const methods: Record<VerificationMethod, string> = {
+  email: 'by e-mail',
+  phone: 'by phone',
+  address: 'by post',
+  manual: 'with documents',
+};
+
+const reviewMail = (claim: ToldClaim, { listing, site }: Told): MailMessage => ({
+  to: site.contactEmail,
+  subject: `Claim of a listing: ${listing.title}`,
+  heading: 'Somebody claims a listing',
+  paragraphs: [
+    'Make sure that it is theirs; nothing changes before one of us approves it.',
+    `To see it: npm run ops -- claims show ${claim.id}`,
+    `To hand the listing over: npm run ops -- claims approve ${claim.id}`,
+    `To decline: npm run ops -- claims reject ${claim.id} --note "Why, in kind words"`,
+  ],
+  facts: [
+    { label: 'Listing', value: listing.title },
+    { label: 'The listing shows', value: listing.email ?? 'no e-mail address' },
+    { label: 'Claimed with', value: claim.email },
+    { label: 'Account', value: accountWords(claim) },
+    { label: 'Wants to prove it', value: methods[claim.verificationMethod] },
+  ],
+  ...(claim.notes && { quote: claim.notes }),
+  action: { label: 'See the listing', url: pageOf({ listing, site }) },
+  footnote: 'You get this because your address is the contact address of the site.',
+  replyTo: { address: claim.email },
+});
+
+function accountWords({ account, withSession }: ToldClaim): string {
+  if (!account) return 'none yet';
+  if (!account.emailVerified) return 'there is one; its address is not verified';
+  return withSession ? 'verified, and signed in while claiming' : 'verified, not signed in while claiming';
+}
+
+/** What an operator decided, in words to the address. */
+export function decisionMail(
+  decision: 'approved' | 'rejected' | 'revoked',
+  { email, note, now, ...told }: MailNeeds & { email: string; note: string | null },
+): StoredMail {
+  const words = decisionWords[decision](told);
+  const message: MailMessage = {
+    to: email,
+    ...words,
+    ...(note && { paragraphs: [...words.paragraphs, 'A word from us about it:'], quote: note }),
+    footnote: `You get this because this listing was claimed with your e-mail address on ${told.site.name}.`,
+    replyTo: { name: told.site.name, address: told.site.contactEmail },
+  };
+  return composeMail(message, { site: told.site, now });
+}
+
+const dashboard = ({ site }: Told) => ({ label: 'Open your dashboard', url: new URL('/owners', site.origin).href });
+
+const decisionWords: Record<'approved' | 'rejected' | 'revoked', (told: Told) => Words> = {
+  approved: (told) => ({
+    subject: `${told.listing.title} is yours`,
+    heading: 'Your claim is approved',
+    paragraphs: [
+      `From now on ${told.listing.title} is yours on ${told.site.name}.`,
+      'In your dashboard you find what customers ask, change the listing and its opening hours, and see how often people look for you.',
+    ],
+    action: dashboard(told),
+  }),
+  rejected: (told) => ({
+    subject: `About your claim of ${told.listing.title}`,
+    heading: 'We could not approve your claim',
+    paragraphs: [
+      `We looked at your claim of ${told.listing.title} and could not make sure that the listing is yours.`,
+      'If it is, answer this mail and tell us how we can reach you at the business.',
+    ],
+    action: { label: 'See the listing', url: pageOf(told) },
+  }),
+  revoked: (told) => ({
+    subject: `${told.listing.title} is no longer in your account`,
+    heading: 'A listing has left your account',
+    paragraphs: [
+      `${told.listing.title} is no longer yours to manage on ${told.site.name}. Its enquiries and edits are closed to your account.`,
+      'If you think this is a mistake, answer this mail.',
+    ],
+    action: dashboard(told),
+  }),
+};
+
+const pageOf = ({ listing, site }: Told): string =>
+  new URL(`/${listing.category === 'Event' ? 'events' : 'directory'}/${listing.slug}`, site.origin).href;

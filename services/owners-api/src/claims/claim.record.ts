@@ -1,0 +1,35 @@
+import { normaliseEmail } from '../normal-email.ts';
+import type { ListingOwners } from '../listing-owners.ts';
+import type { ListOwned } from '../owned-listings.ts';
+import { toClaim } from './claim.presenter.ts';
+import type { ClaimOwners } from './claim.routes.ts';
+import type { ClaimStore } from './claim.store.ts';
+
+interface Needs {
+  claims: Pick<ClaimStore, 'listOf' | 'forget'>;
+  owners: Pick<ClaimOwners, 'findById'>;
+  listOwned: ListOwned;
+  listingOwners: Pick<ListingOwners, 'remove'>;
+}
+
+/** More than anybody claims. */
+const ALL = { limit: 1_000, offset: 0 };
+
+/** What is kept about an owner in claims and listings; with the account it ends. */
+export const claimRecords = ({ claims, owners, listOwned, listingOwners }: Needs) => {
+  const emailOf = async (ownerId: string) => normaliseEmail((await owners.findById(ownerId))?.email ?? '');
+
+  return [
+    {
+      name: 'claims',
+      read: async (ownerId: string) => (await claims.listOf(await emailOf(ownerId), ALL)).items.map(toClaim),
+      async remove(ownerId: string) {
+        // Asked first: while content-api is away nothing ends. An approval that is under way finds its claim gone.
+        const owned = await listOwned(ownerId);
+        await claims.forget(await emailOf(ownerId));
+        for (const { item } of owned) await listingOwners.remove(item.id, ownerId);
+      },
+    },
+    { name: 'listings', read: listOwned, remove: () => Promise.resolve() },
+  ];
+};
