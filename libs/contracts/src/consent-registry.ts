@@ -25,6 +25,21 @@ export const consentRegistry: readonly StoredName[] = [
     keptFor: 'Up to 30 days, 24 hours without a visit',
   },
   {
+    name: '__Host-shoreline-owner',
+    kind: 'cookie',
+    category: 'essential',
+    purpose: 'Keeps you signed in as a business owner. Only set when you sign in.',
+    keptFor: 'Up to 30 days, 24 hours without a visit',
+  },
+  {
+    name: '__Host-shoreline-owner-browser',
+    kind: 'cookie',
+    category: 'essential',
+    purpose:
+      'Lets you try your password again while strangers who guess it are slowed down. Set when an owner signs in.',
+    keptFor: '180 days',
+  },
+  {
     name: '__Host-shoreline-*',
     kind: 'cookie',
     category: 'essential',
@@ -36,6 +51,13 @@ export const consentRegistry: readonly StoredName[] = [
     kind: 'cookie',
     category: 'essential',
     purpose: 'Says that somebody is signed in here, not who, so that we only ask when there is an answer.',
+    keptFor: 'Up to 30 days',
+  },
+  {
+    name: 'shoreline-owner',
+    kind: 'cookie',
+    category: 'essential',
+    purpose: 'Says that a business owner is signed in here, not who, so that we only ask when there is an answer.',
     keptFor: 'Up to 30 days',
   },
   {

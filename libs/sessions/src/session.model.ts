@@ -1,5 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
+/** A session as it is stored. */
 export interface SessionDocument {
   /** Hash of the id in the cookie. */
   _id: string;
@@ -32,5 +33,6 @@ const schema = new Schema<SessionDocument>(
 schema.index({ userId: 1, lastSeenAt: -1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
+/** Defines the collection on a service's own connection. */
 export const defineSessionModel = (connection: Connection): Model<SessionDocument> =>
   connection.model<SessionDocument>('Session', schema);

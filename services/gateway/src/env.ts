@@ -63,7 +63,7 @@ export const envSchema = z.object({
   RATE_LIMIT_FORM_PER_MINUTE: limit(PER_MINUTE.form, 'Posts to each form that needs no account'),
   RATE_LIMIT_READ_PER_MINUTE: limit(PER_MINUTE.read, 'API reads'),
   RATE_LIMIT_PAGE_PER_MINUTE: limit(PER_MINUTE.page, 'Page requests'),
-  RATE_LIMIT_LOGIN_PER_MINUTE: limit(PER_MINUTE.login, 'Sign-in and sign-out navigations'),
+  RATE_LIMIT_LOGIN_PER_MINUTE: limit(PER_MINUTE.login, 'Sign-in and sign-out navigations, and sign-ins of owners,'),
   BODY_LIMIT_BYTES: count(BODY_LIMIT_BYTES, 'The largest request body.'),
   SHELL_BUDGET_MS: count(SHELL_BUDGET_MS, 'How long a page may take before something older or simpler is answered.'),
   UPSTREAM_TIMEOUT_MS: count(UPSTREAM_TIMEOUT_MS, 'How long a service may take to begin its answer.'),

@@ -1,19 +1,32 @@
-import { type Route, serviceContracts } from '@shoreline/contracts';
+import { ownerRoutes, type Route, serviceContracts } from '@shoreline/contracts';
 
 const routes: readonly Route[] = Object.values(serviceContracts).flatMap((contract) => contract.routes);
 
 const pathsOf = (isMeant: (route: Route) => boolean): ReadonlySet<string> =>
   new Set(routes.filter((route) => route.method === 'POST' && isMeant(route)).map(({ path }) => path));
 
-const forms = pathsOf(({ access, idempotent }) => access === 'public' && idempotent === true);
+/** Besides forms that are kept: what makes us write a mail, and where a token may be tried. */
+const alsoForms: readonly Route[] = [
+  ownerRoutes.verifyEmail,
+  ownerRoutes.resendVerification,
+  ownerRoutes.forgotPassword,
+  ownerRoutes.resetPassword,
+];
+const forms = pathsOf((route) => (route.access === 'public' && route.idempotent === true) || alsoForms.includes(route));
 const oneClicks = pathsOf(({ oneClick }) => oneClick === true);
 
 /** The form without an account that is sent to this path. Services forgive case and a slash at the end; so does this. */
 export function findForm(method: string, path: string): string | undefined {
   if (method !== 'POST') return undefined;
-  const plain = path.replace(/\/$/, '').toLowerCase();
+  const plain = toPlain(path);
   return forms.has(plain) ? plain : undefined;
 }
+
+/** Does somebody sign in with a password here? */
+export const isPasswordSignIn = (method: string, path: string): boolean =>
+  method === ownerRoutes.login.method && toPlain(path) === ownerRoutes.login.path;
+
+const toPlain = (path: string): string => path.replace(/\/$/, '').toLowerCase();
 
 /** May mail programs send a form here for their readers (RFC 8058)? The contract says so, path by path. */
 export const isOneClick = (method: string, path: string): boolean => method === 'POST' && oneClicks.has(path);

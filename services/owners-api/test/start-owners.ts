@@ -42,6 +42,8 @@ export async function startOwners(
 ) {
   const request = await startApp(
     createApp({
+      claims: notPartOfThis,
+      content: notPartOfThis,
       enquiries: notPartOfThis,
       leads: notPartOfThis,
       leadFigures: notPartOfThis,
@@ -65,9 +67,11 @@ export async function startOwners(
 /** What the last mail of an account says, and the token in it. */
 export async function readLatestMail(connection: Database['connection'], email: string) {
   const owner = await connection.model<OwnerDocument>('Owner').findOne({ email }).lean<OwnerDocument>();
-  const mail = owner?.mails.at(-1);
-  return { subject: mail?.subject, text: mail?.text ?? '', token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
+  const { subject = '', text = '' } = owner?.mails.at(-1) ?? {};
+  return { subject, text, token: readToken(text) };
 }
+
+const readToken = (text: string): string => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 type Browser = ReturnType<typeof createBrowser>;
 type Connection = Database['connection'];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { page } from '../../test/fake-upstream.ts';
+import { page, startFakeUpstream } from '../../test/fake-upstream.ts';
 import { change, startGateway } from '../../test/gateway.ts';
 
 it.each([
@@ -9,8 +9,12 @@ it.each([
   ['API reads', 'READ', '/api/episodes', {}],
   ['pages', 'PAGE', '/stories', {}],
   ['sign-ins', 'LOGIN', '/api/login', {}],
+  ['passwords of owners', 'LOGIN', '/api/owners/login', change({})],
+  ['requests for mails', 'FORM', '/api/owners/forgot-password', change({})],
+  ['tokens', 'FORM', '/api/owners/verify-email/', change({})],
 ])('refuses %s over their limit with 429', async (_, name, path, init) => {
-  const gateway = await startGateway({ [`RATE_LIMIT_${name}_PER_MINUTE`]: '2' });
+  const owners = await startFakeUpstream();
+  const gateway = await startGateway({ [`RATE_LIMIT_${name}_PER_MINUTE`]: '2', OWNERS_URL: owners.origin });
   gateway.shell.answer = page();
   const statuses = [await gateway.send(path, init), await gateway.send(path, init)].map(({ status }) => status);
 

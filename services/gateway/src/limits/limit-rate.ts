@@ -1,7 +1,7 @@
 import { ApiError } from '@shoreline/service-kit';
 import type { Counter } from 'prom-client';
 
-import { findForm } from '../known-routes.ts';
+import { findForm, isPasswordSignIn } from '../known-routes.ts';
 import type { Step, Visit, VisitContext } from '../visit.ts';
 import { toSubscriber } from './client-address.ts';
 import type { Limiter, Verdict } from './limiter.ts';
@@ -10,7 +10,7 @@ import type { Limiter, Verdict } from './limiter.ts';
 export type RateClass = 'unsafe' | 'form' | 'read' | 'page' | 'login';
 export type Limiters = Record<RateClass, Limiter>;
 
-/** Navigations that start or end a session; the only reads that cost more than a look-up. */
+/** Navigations that start or end a session; the only reads that cost more than a look-up. Passwords count with them. */
 const LOGIN_PREFIXES = ['login', 'logout'];
 const MINUTE_SECONDS = 60;
 
@@ -38,7 +38,7 @@ export function limitRate({ limiters, refusals }: LimitNeeds): Step {
 function classify(method: string, { destination, path }: Visit): RateClass | undefined {
   if (destination.kind === 'page') return 'page';
   if (destination.kind !== 'api') return undefined;
-  if (LOGIN_PREFIXES.includes(destination.prefix)) return 'login';
+  if (LOGIN_PREFIXES.includes(destination.prefix) || isPasswordSignIn(method, path)) return 'login';
   if (method === 'GET' || method === 'HEAD') return 'read';
   return findForm(method, path) ? 'form' : 'unsafe';
 }

@@ -36,7 +36,7 @@ interface Needs {
 
 /** What owners may do with their account: read, change, take away, sign browsers out, delete. */
 export function accountRouter(needs: Needs): Router {
-  const { owners, sessions, records, readCaller, now } = needs;
+  const { owners, readCaller, now } = needs;
   const router = new Router();
 
   router.use(ownerRoutes.read.path, async (ctx, next) => {
@@ -59,6 +59,13 @@ export function accountRouter(needs: Needs): Router {
     return owner;
   });
 
+  serveSessionRoutes(router, needs);
+  serveExport(router, needs);
+  servePasswordRoutes(router, needs);
+  return router;
+}
+
+function serveSessionRoutes(router: Router, { sessions, readCaller }: Needs): void {
   serve(router, readCaller, ownerRoutes.sessions, (_input, caller, ctx) =>
     sessions.list(ownerIdOf(caller), ownerSessions.readSecret(ctx)),
   );
@@ -67,7 +74,9 @@ export function accountRouter(needs: Needs): Router {
     await sessions.endByPublicId(ownerIdOf(caller), params.id);
     return undefined;
   });
+}
 
+function serveExport(router: Router, { owners, sessions, records, readCaller, now }: Needs): void {
   serve(router, readCaller, ownerRoutes.export, async (_input, caller, ctx) => {
     const id = ownerIdOf(caller);
     const owner = await owners.findById(id);
@@ -81,9 +90,6 @@ export function accountRouter(needs: Needs): Router {
       ...Object.fromEntries(kept),
     };
   });
-
-  servePasswordRoutes(router, needs);
-  return router;
 }
 
 /** What a stolen session alone must not do: the password is asked for again. */

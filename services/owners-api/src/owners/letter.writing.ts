@@ -28,6 +28,9 @@ export async function writeLetter(model: Model<OwnerDocument>, id: string | unde
   }
 }
 
+/** Adds an entry to a list that never grows beyond bounds. */
+export const keepLatest = <T>(entry: T, max = MAX_KEPT) => ({ $each: [entry], $slice: -max });
+
 /** 409: the key came before, with another address. */
 export const keyReused = () => conflict('idempotency-key-reused', 'This Idempotency-Key was used for another request.');
 
@@ -36,8 +39,8 @@ function toUpdate({ mail, idempotency, ...tokens }: Letter) {
   return {
     ...(given.length > 0 && { $set: Object.fromEntries(given) }),
     $push: {
-      ...(mail && { mails: { $each: [mail], $slice: -MAX_KEPT } }),
-      ...(idempotency && { idempotency: { $each: [idempotency], $slice: -MAX_KEPT } }),
+      ...(mail && { mails: keepLatest(mail) }),
+      ...(idempotency && { idempotency: keepLatest(idempotency) }),
     },
   };
 }

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Owner } from '@shoreline/contracts';
 import type { StoredMail } from '@shoreline/mail';
 import { type Idempotency, isDuplicateKey } from '@shoreline/service-kit';
-import { type Connection, type Model, trusted } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 
 import { writeLetter } from './letter.writing.ts';
+import { liveToken, writeProofs } from './owner.proofs.ts';
 import { defineOwnerModel, type OwnerDocument, type StoredDevice, type StoredToken } from './owner.model.ts';
 import type { TokenPurpose } from './owner.tokens.ts';
 
@@ -68,13 +69,11 @@ export interface OwnerStore {
 
 /** Mails are the worker's to read. */
 const WITHOUT_MAILS = { mails: 0 } as const;
-/** Browsers an account remembers; the oldest is forgotten. */
-const MAX_DEVICES = 10;
 
 /** Addresses are compared without case: nobody means two mailboxes by it. */
 export const normaliseEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** Nothing outside this file and `letter.writing.ts` knows that accounts live in MongoDB. */
+/** Nothing outside this file, `owner.proofs.ts` and `letter.writing.ts` knows that accounts live in MongoDB. */
 export function mongoOwnerStore(connection: Connection): OwnerStore {
   const model = defineOwnerModel(connection);
   const find = (filter: object) => model.findOne(filter, WITHOUT_MAILS).lean<OwnerDocument>();
@@ -90,30 +89,7 @@ export function mongoOwnerStore(connection: Connection): OwnerStore {
     create: (owner) => create(model, owner),
     leaveLetter: (id, letter) => writeLetter(model, id, letter),
     findByToken: async (purpose, hash, now) => toOptionalOwner(await find(liveToken(purpose, hash, now))),
-    async verify(hash, { mail, now }) {
-      const { matchedCount } = await model.updateOne(liveToken('verification', hash, now), {
-        $set: { emailVerified: true, updatedAt: now },
-        $unset: { verification: '' },
-        $push: { mails: mail },
-      });
-      return matchedCount === 1;
-    },
-    async resetPassword(hash, change) {
-      const { matchedCount } = await model.updateOne(liveToken('reset', hash, change.now), {
-        ...passwordChange(change, { emailVerified: true }),
-        $unset: { reset: '', verification: '' },
-      });
-      return matchedCount === 1;
-    },
-    async changePassword(id, change) {
-      await model.updateOne({ _id: id }, { ...passwordChange(change), $unset: { reset: '' } });
-    },
-    async renewHash(id, { from, to }) {
-      await model.updateOne({ _id: id, passwordHash: from }, { $set: { passwordHash: to } });
-    },
-    async rememberDevice(id, device) {
-      await model.updateOne({ _id: id }, { $push: { devices: { $each: [device], $slice: -MAX_DEVICES } } });
-    },
+    ...writeProofs(model),
     async update(id, { name, phone, now }) {
       const change = { $set: { name, phone, updatedAt: now } };
       return toOptionalOwner(
@@ -142,17 +118,6 @@ async function create(model: Model<OwnerDocument>, { mail, idempotency, now, ...
     throw error;
   }
 }
-
-const liveToken = (purpose: TokenPurpose, hash: string, now: Date) => ({
-  [`${purpose}.hash`]: hash,
-  [`${purpose}.expiresAt`]: trusted({ $gt: now }),
-});
-
-/** Whoever changes a password may fear that somebody else has the old one: no browser is known any longer. */
-const passwordChange = ({ passwordHash, mail, now }: NewPassword, more: object = {}) => ({
-  $set: { passwordHash, devices: [], updatedAt: now, ...more },
-  $push: { mails: mail },
-});
 
 const toAccount = (document: OwnerDocument): OwnerAccount => ({
   owner: toOwner(document),

@@ -1,14 +1,6 @@
 import { Router } from '@koa/router';
 import { looksAutomated, ownerRoutes, withoutGuard } from '@shoreline/contracts';
-import {
-  ApiError,
-  assertSameRequest,
-  type Idempotency,
-  type ReadCaller,
-  readIdempotency,
-  serve,
-} from '@shoreline/service-kit';
-import { hashSecret } from '@shoreline/sessions';
+import { assertSameRequest, type Idempotency, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
 import type { Attempts } from './attempts.ts';
 import { keyReused } from './letter.writing.ts';
@@ -36,7 +28,7 @@ interface Registration {
 
 const ACCEPTED = { status: 'accepted' } as const;
 
-/** From the form to a verified address. */
+/** From the form to the mail. */
 export function registrationRouter({ owners, passwords, letters, attempts, readCaller, now }: Needs): Router {
   const router = new Router();
 
@@ -72,29 +64,5 @@ export function registrationRouter({ owners, passwords, letters, attempts, readC
     await letters.registeredAgain({ email: account.owner.email, owner: account.owner }, idempotency);
   }
 
-  serve(router, readCaller, ownerRoutes.verifyEmail, async ({ body }) => {
-    const hash = hashSecret(body.token);
-    const at = now();
-    const owner = await owners.findByToken('verification', hash, at);
-    const isVerified =
-      owner && (await owners.verify(hash, { mail: letters.compose({ kind: 'welcome' }, owner), now: at }));
-    if (!isVerified) throw tokenNotValid();
-    return { status: 'verified' as const };
-  });
-
-  serve(router, readCaller, ownerRoutes.resendVerification, async ({ body }) => {
-    const email = normaliseEmail(body.email);
-    await letters.verification({ email, owner: await owners.findByEmail(email) });
-    return ACCEPTED;
-  });
-
   return router;
 }
-
-/** 400 with one sentence for tokens that were used, replaced, expired, meant for something else or never drawn. */
-export const tokenNotValid = () =>
-  new ApiError({
-    status: 400,
-    code: 'token-not-valid',
-    message: 'This link is not valid any longer. Please ask for a new one.',
-  });

@@ -1,7 +1,6 @@
 import { Router } from '@koa/router';
 import { ownerRoutes } from '@shoreline/contracts';
 import { ApiError, type ReadCaller, serve } from '@shoreline/service-kit';
-import { hashSecret, type SessionStore } from '@shoreline/sessions';
 import type { Context } from 'koa';
 
 import { ownerSessions } from '../owner-sessions.ts';
@@ -9,24 +8,18 @@ import type { Attempts } from './attempts.ts';
 import { readClientKey } from './client-key.ts';
 import { findKnownBrowser, markBrowser } from './known-browser.ts';
 import { normaliseEmail, type OwnerAccount, type OwnerStore } from './owner.store.ts';
-import type { OwnerLetters } from './owner-letters.ts';
-import { assertUncommon, type Passwords } from './passwords.ts';
-import { tokenNotValid } from './registration.routes.ts';
+import type { Passwords } from './passwords.ts';
 
 interface Needs {
   owners: OwnerStore;
-  sessions: Pick<SessionStore, 'endAll'>;
   passwords: Passwords;
-  letters: OwnerLetters;
   attempts: Attempts;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-const ACCEPTED = { status: 'accepted' } as const;
-
-/** In and out, and back in without the password. */
-export function signInRouter({ owners, sessions, passwords, letters, attempts, readCaller, now }: Needs): Router {
+/** In and out. */
+export function signInRouter({ owners, passwords, attempts, readCaller, now }: Needs): Router {
   const router = new Router();
 
   serve(router, readCaller, ownerRoutes.login, async ({ body }, _caller, ctx) => {
@@ -54,33 +47,6 @@ export function signInRouter({ owners, sessions, passwords, letters, attempts, r
   serve(router, readCaller, ownerRoutes.logout, async (_input, _caller, ctx) => {
     ownerSessions.end(ctx);
     return undefined;
-  });
-
-  serve(router, readCaller, ownerRoutes.forgotPassword, async ({ body }) => {
-    const email = normaliseEmail(body.email);
-    await letters.passwordReset({ email, owner: await owners.findByEmail(email) });
-    return ACCEPTED;
-  });
-
-  serve(router, readCaller, ownerRoutes.resetPassword, async ({ body }) => {
-    assertUncommon(body.password);
-    const hash = hashSecret(body.token);
-    if (!(await owners.findByToken('reset', hash, now()))) throw tokenNotValid();
-
-    await passwords.inTurn(async () => {
-      // Looked at again when its turn comes: of many requests with one token, one hashes.
-      const owner = await owners.findByToken('reset', hash, now());
-      const isReset =
-        owner &&
-        (await owners.resetPassword(hash, {
-          passwordHash: await passwords.hashNow(body.password),
-          mail: letters.compose({ kind: 'password-changed' }, owner),
-          now: now(),
-        }));
-      if (!isReset) throw tokenNotValid();
-      await sessions.endAll(owner.id);
-    });
-    return { status: 'reset' as const };
   });
 
   return router;

@@ -1,0 +1,52 @@
+import { Router } from '@koa/router';
+import { ownerRoutes } from '@shoreline/contracts';
+import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { hashSecret, type SessionStore } from '@shoreline/sessions';
+
+import { normaliseEmail, type OwnerStore } from './owner.store.ts';
+import type { OwnerLetters } from './owner-letters.ts';
+import { assertUncommon, type Passwords } from './passwords.ts';
+import { tokenNotValid } from './verification.routes.ts';
+
+interface Needs {
+  owners: OwnerStore;
+  sessions: Pick<SessionStore, 'endAll'>;
+  passwords: Passwords;
+  letters: OwnerLetters;
+  readCaller: ReadCaller;
+  now: () => Date;
+}
+
+/** Back in without the password. */
+export function newPasswordRouter({ owners, sessions, passwords, letters, readCaller, now }: Needs): Router {
+  const router = new Router();
+
+  serve(router, readCaller, ownerRoutes.forgotPassword, async ({ body }) => {
+    const email = normaliseEmail(body.email);
+    await letters.passwordReset({ email, owner: await owners.findByEmail(email) });
+    return { status: 'accepted' as const };
+  });
+
+  serve(router, readCaller, ownerRoutes.resetPassword, async ({ body }) => {
+    assertUncommon(body.password);
+    const hash = hashSecret(body.token);
+    if (!(await owners.findByToken('reset', hash, now()))) throw tokenNotValid();
+
+    await passwords.inTurn(async () => {
+      // Looked at again when its turn comes: of many requests with one token, one hashes.
+      const owner = await owners.findByToken('reset', hash, now());
+      const isReset =
+        owner &&
+        (await owners.resetPassword(hash, {
+          passwordHash: await passwords.hashNow(body.password),
+          mail: letters.compose({ kind: 'password-changed' }, owner),
+          now: now(),
+        }));
+      if (!isReset) throw tokenNotValid();
+      await sessions.endAll(owner.id);
+    });
+    return { status: 'reset' as const };
+  });
+
+  return router;
+}

@@ -1,0 +1,51 @@
+import { type Model, trusted } from 'mongoose';
+
+import { keepLatest } from './letter.writing.ts';
+import type { OwnerDocument } from './owner.model.ts';
+import type { NewPassword, OwnerStore } from './owner.store.ts';
+import type { TokenPurpose } from './owner.tokens.ts';
+
+type Proofs = Pick<OwnerStore, 'verify' | 'resetPassword' | 'changePassword' | 'renewHash' | 'rememberDevice'>;
+
+/** Browsers an account remembers; the oldest is forgotten. */
+const MAX_DEVICES = 10;
+
+/** Finds the account with this token while it is good. */
+export const liveToken = (purpose: TokenPurpose, hash: string, now: Date) => ({
+  [`${purpose}.hash`]: hash,
+  [`${purpose}.expiresAt`]: trusted({ $gt: now }),
+});
+
+/** What proves who somebody is, each change one write. */
+export const writeProofs = (model: Model<OwnerDocument>): Proofs => ({
+  async verify(hash, { mail, now }) {
+    const { matchedCount } = await model.updateOne(liveToken('verification', hash, now), {
+      $set: { emailVerified: true, updatedAt: now },
+      $unset: { verification: '' },
+      $push: { mails: keepLatest(mail) },
+    });
+    return matchedCount === 1;
+  },
+  async resetPassword(hash, change) {
+    const { matchedCount } = await model.updateOne(liveToken('reset', hash, change.now), {
+      ...passwordChange(change, { emailVerified: true }),
+      $unset: { reset: '', verification: '' },
+    });
+    return matchedCount === 1;
+  },
+  async changePassword(id, change) {
+    await model.updateOne({ _id: id }, { ...passwordChange(change), $unset: { reset: '' } });
+  },
+  async renewHash(id, { from, to }) {
+    await model.updateOne({ _id: id, passwordHash: from }, { $set: { passwordHash: to } });
+  },
+  async rememberDevice(id, device) {
+    await model.updateOne({ _id: id }, { $push: { devices: keepLatest(device, MAX_DEVICES) } });
+  },
+});
+
+/** Whoever changes a password may fear that somebody else has the old one: no browser is known any longer. */
+const passwordChange = ({ passwordHash, mail, now }: NewPassword, more: object = {}) => ({
+  $set: { passwordHash, devices: [], updatedAt: now, ...more },
+  $push: { mails: keepLatest(mail) },
+});
