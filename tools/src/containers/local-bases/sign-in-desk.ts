@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+import { Binary, type Document } from 'mongodb';
+
+import { beginExchange, type Credential, type Exchange, finishExchange, toCredential } from './scram.ts';
+
+interface Account {
+  credential: Credential;
+  /** Names of databases, or `*`. */
+  databases: string[];
+}
+
+/** What one connection has proved. */
+export interface Visitor {
+  account: Account | undefined;
+  exchange: (Exchange & { account: Account }) | undefined;
+}
+
+/** Answers a command itself; undefined lets it through to the engine. */
+export type Desk = (command: Document, visitor: Visitor) => Document | undefined;
+
+interface DeskOptions {
+  file: string;
+  rootName: string;
+  rootPassword: string;
+}
+
+const UNAUTHORIZED = { ok: 0, code: 13, codeName: 'Unauthorized' };
+const FAILED = { ok: 0, code: 18, codeName: 'AuthenticationFailed', errmsg: 'Authentication failed.' };
+const USER_NOT_FOUND = { ok: 0, code: 11, codeName: 'UserNotFound', errmsg: 'User not found' };
+const OPEN_TO_ALL = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'endSessions', 'buildInfo']);
+
+/** Users, passwords and who may use which database, in front of an engine that knows nothing of either. */
+export function createDesk({ file, rootName, rootPassword }: DeskOptions): Desk {
+  const accounts = new Map<string, Account>(
+    existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, Account][]) : [],
+  );
+  accounts.set(`admin.${rootName}`, { credential: toCredential(rootPassword), databases: ['*'] });
+
+  const commands: Record<string, Desk> = {
+    saslStart: ({ payload, $db }, visitor) => {
+      const key = (user: string) => `${$db}.${user}`;
+      const exchange = beginExchange(textOf(payload), (user) => accounts.get(key(user))?.credential);
+      const account = exchange && accounts.get(key(exchange.user));
+      if (!exchange || !account) return FAILED;
+      visitor.exchange = { ...exchange, account };
+      return toStep(exchange.reply, false);
+    },
+    saslContinue: ({ payload }, visitor) => {
+      const { exchange } = visitor;
+      const proof = exchange && finishExchange(exchange, textOf(payload));
+      visitor.account = proof ? exchange?.account : undefined;
+      return proof ? toStep(proof, true) : FAILED;
+    },
+    createUser: (command, visitor) => putUser(command, visitor, String(command.createUser)),
+    updateUser: (command, visitor) =>
+      accounts.has(`${command.$db}.${command.updateUser}`)
+        ? putUser(command, visitor, String(command.updateUser))
+        : isRoot(visitor)
+          ? USER_NOT_FOUND
+          : UNAUTHORIZED,
+  };
+
+  function putUser({ pwd, roles, $db }: Document, visitor: Visitor, name: string): Document {
+    if (!isRoot(visitor)) return UNAUTHORIZED;
+    const databases = (roles as { db: string }[]).map(({ db }) => db);
+    accounts.set(`${$db}.${name}`, { credential: toCredential(String(pwd)), databases });
+    writeFileSync(`${file}.tmp`, JSON.stringify([...accounts]));
+    renameSync(`${file}.tmp`, file);
+    return { ok: 1 };
+  }
+
+  return (command, visitor) => {
+    const name = Object.keys(command)[0] ?? '';
+    const own = commands[name];
+    if (own) return own(command, visitor);
+    if (OPEN_TO_ALL.has(name) || mayUse(visitor, String(command.$db))) return undefined;
+    const who = visitor.account ? 'this user' : 'nobody who has not signed in';
+    return { ...UNAUTHORIZED, errmsg: `not authorized: ${who} may run ${name} on ${command.$db}` };
+  };
+}
+
+const isRoot = (visitor: Visitor): boolean => visitor.account?.databases.includes('*') === true;
+
+const mayUse = ({ account }: Visitor, database: string): boolean =>
+  account?.databases.some((name) => name === '*' || name === database) === true;
+
+const toStep = (payload: string, done: boolean): Document => ({
+  conversationId: 1,
+  done,
+  payload: new Binary(Buffer.from(payload)),
+  ok: 1,
+});
+
+const textOf = (payload: Binary | Uint8Array): string =>
+  Buffer.from(payload instanceof Binary ? payload.buffer : payload).toString();
