@@ -73,7 +73,9 @@ it('connects, builds the indexes and shows its pool', async () => {
   expect(database.isReady()).toBe(true);
   expect(await boats.collection.indexes()).toContainEqual(expect.objectContaining({ key: { name: 1 }, unique: true }));
   await expect(boats.create({ name: 'Pelican' })).rejects.toMatchObject({ code: 11_000 });
-  expect(await metrics.registry.metrics()).toMatch(/mongodb_pool_connections [1-9]/);
+  const report = await metrics.registry.metrics();
+  expect(report).toMatch(/mongodb_pool_connections [1-9]/);
+  expect(report).toContain('mongodb_pool_waiting 0');
 });
 
 it('fails calls as an outage while the database is late, and becomes ready by itself', async () => {

@@ -63,7 +63,7 @@ export function connectDatabase({ uri, log, metrics }: DatabaseNeeds): Database 
     sanitizeFilter: true,
     strictQuery: 'throw',
   }).createConnection();
-  if (metrics) watchPool(metrics, connection);
+  if (metrics) connection.once('open', () => watchPool(metrics, connection.getClient()));
   const abort = new AbortController();
   let isIndexed = false;
 

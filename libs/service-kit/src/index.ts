@@ -10,6 +10,7 @@ export {
   readIdempotency,
   writeOnce,
 } from './idempotency.ts';
+export { watchPool } from './database-metrics.ts';
 export { createInternalApp } from './internal-app.ts';
 export { jsonBody } from './json-body.ts';
 export { createLog, type Log } from './log.ts';

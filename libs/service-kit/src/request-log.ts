@@ -9,6 +9,14 @@ import type { Metrics } from './metrics.ts';
 /** An HTTP/2 stream that was reset counts as finished, but never as ended. */
 const isWhole = ({ writableEnded, writableFinished }: ServerResponse): boolean => writableEnded && writableFinished;
 
+const RELEASE_SET = /^[\w-]{1,64}$/;
+
+/** Which release of the site the visitor uses: known to gateway and shell server, told to services by a header of ours. */
+function readReleaseSet(ctx: Context): string | undefined {
+  const releaseSet = String(ctx.state.releaseSet ?? ctx.get('x-shoreline-release'));
+  return RELEASE_SET.test(releaseSet) ? releaseSet : undefined;
+}
+
 const FIRST_SERVER_FAULT = 500;
 const MS_PER_SECOND = 1_000;
 /** Probes send whatever they like as a method; each new label value would cost memory. */
@@ -39,6 +47,7 @@ export function requestLog({ log, metrics }: RequestLogNeeds): Middleware {
 
     const line = {
       requestId: ctx.response.get('x-request-id'),
+      releaseSet: readReleaseSet(ctx),
       method,
       route,
       path: ctx.path,

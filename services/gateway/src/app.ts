@@ -15,6 +15,7 @@ import { guardUnsafeRequest } from './guards/unsafe-request.ts';
 import { createAddressReader } from './limits/client-address.ts';
 import { limitRate, type Limiters } from './limits/limit-rate.ts';
 import { createMeasurements } from './measurements.ts';
+import { createReleaseChooser } from './proxy/choose-release.ts';
 import { createProxy } from './proxy/create-proxy.ts';
 import type { Answer, Step } from './visit.ts';
 
@@ -35,7 +36,8 @@ export interface Gateway {
 /** Everything behind the public port. Opens nothing: connections are made by the first request. */
 export function createGateway({ env, limiters, currentReleases, metrics, log }: AppNeeds): Gateway {
   const measurements = createMeasurements(metrics);
-  const proxy = createProxy({ env, currentReleases, measurements, log });
+  const releases = createReleaseChooser({ currentReleases, publicOrigin: env.PUBLIC_ORIGIN });
+  const proxy = createProxy({ env, chooseRelease: releases.choose, measurements, log });
   const app = new Koa();
 
   app.silent = true;
@@ -43,7 +45,7 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
   app.use(answerHeaders({ publicOrigin: env.PUBLIC_ORIGIN }));
   app.use(problemHandler(log));
   app.use(guardPages(env.ANALYTICS_ORIGIN));
-  app.use(readVisit({ readAddress: createAddressReader(env.TRUSTED_PROXIES) }));
+  app.use(readVisit({ readAddress: createAddressReader(env.TRUSTED_PROXIES), readRelease: releases.read }));
   app.use(guardMethod());
   app.use(limitRate({ limiters, refusals: measurements.limitRefusals }));
   app.use(guardSlowBody());

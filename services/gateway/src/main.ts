@@ -11,7 +11,7 @@ const env = loadEnv();
 const log = createLog({ service: 'gateway', level: env.LOG_LEVEL });
 const metrics = createMetrics();
 const registry = createRegistryReader(env.ARTIFACTS_DIR, (error) => log.error({ err: error }, 'registry not usable'));
-const database = env.MONGODB_URI === undefined ? undefined : openCounterDatabase(env.MONGODB_URI, log);
+const database = env.MONGODB_URI === undefined ? undefined : openCounterDatabase(env.MONGODB_URI, { log, metrics });
 const limiters = createRateLimits({
   perMinute: {
     unsafe: env.RATE_LIMIT_UNSAFE_PER_MINUTE,
@@ -24,7 +24,7 @@ const limiters = createRateLimits({
   database,
   log,
 });
-const tls = openTls(env, log);
+const tls = openTls(env, { log, metrics });
 const gateway = createGateway({ env, limiters, currentReleases: registry.current, metrics, log });
 
 await startService({

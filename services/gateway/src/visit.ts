@@ -12,6 +12,8 @@ export interface Visit {
   /** The client, as far as the trusted proxies tell. */
   address: string;
   requestId: string;
+  /** The release set that is live for this visitor. */
+  releaseSet: string;
   traceparent: string;
   /** Somebody's own cookies are on it: nothing shared may answer it. */
   hasSession: boolean;
@@ -19,8 +21,9 @@ export interface Visit {
 
 interface VisitState {
   visit: Visit;
-  /** The class of the request in logs and measurements. */
+  /** The class of the request in logs and measurements, and the release set of the visitor. */
   route: string;
+  releaseSet: string;
   /** What a page may load and do; the same for every visit. */
   pagePolicies: PagePolicies;
 }

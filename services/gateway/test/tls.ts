@@ -41,7 +41,7 @@ export async function startTlsGateway(settings: Record<string, string> = {}) {
     DRAIN_MS: '100',
     ...settings,
   });
-  const tls = openTls(env, log);
+  const tls = openTls(env, { log, metrics });
   const service = await startService({
     app,
     env,

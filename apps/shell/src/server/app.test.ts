@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createRelease, createRemoteLoader, site } from '../../test/fixtures.ts';
 import type { PageResponse, RenderNeeds } from '../render.tsx';
 import { createApp } from './app.ts';
+import { createMeasurements } from './measurements.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const NONCE = 'r4nd0m+nonce/of16=';
@@ -90,6 +91,18 @@ it('answers a failure of its own as a problem, without a word about it', async (
   expect(await response.json()).toMatchObject({ code: 'internal-error', message: 'Something went wrong on our side.' });
 });
 
+it('counts pages by their owner, and what failed on them', async () => {
+  const { request, renderPage, metrics } = await start({ page: { isDegraded: true } });
+
+  await request('/stories');
+  renderPage.mock.lastCall?.[0].onError(new Error('A widget is gone.'));
+
+  const report = await metrics.registry.metrics();
+  expect(report).toMatch(/shell_render_duration_seconds_count\{app="[\w-]+",outcome="degraded"\} 1/);
+  expect(report).toMatch(/shell_remote_failures_total\{app="[\w-]+",stage="page"\} 1/);
+  expect(report).toMatch(/http_request_duration_seconds_count\{method="GET",route="[^"]+",status="200"\} 1/);
+});
+
 it('renders nothing for a request that would change something', async () => {
   const { request, renderPage } = await start();
 
@@ -106,13 +119,15 @@ async function start({ page = {} }: { page?: Partial<PageResponse> } = {}) {
     remotes: createRemoteLoader({}),
   }));
   const callService = vi.fn(() => () => Promise.reject(new Error('No page calls a service here.')));
+  const metrics = createMetrics();
   const app = createApp({
     releases: { find },
     callService,
     readSite: async () => site,
     publicOrigin: 'https://shoreline.example',
-    metrics: createMetrics(),
+    metrics,
+    measurements: createMeasurements(metrics),
     log: createLog({ service: 'test', level: 'silent' }),
   });
-  return { request: await startApp(app), renderPage, find, callService };
+  return { request: await startApp(app), metrics, renderPage, find, callService };
 }

@@ -1,8 +1,10 @@
 import { createApiClient } from '@shoreline/api-client';
 import type { Site } from '@shoreline/contracts';
-import { type Log, type Metrics, problemHandler } from '@shoreline/service-kit';
+import { type Log, type Metrics, problemHandler, requestLog } from '@shoreline/service-kit';
 import Koa, { type Context } from 'koa';
 
+import type { Measurements } from './measurements.ts';
+import { findPageOwner } from './page-owner.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { CallService } from './service-calls.ts';
 
@@ -14,6 +16,7 @@ interface AppNeeds {
   /** In development: pages reload themselves when something was published. */
   followsReleases?: boolean;
   metrics: Metrics;
+  measurements: Pick<Measurements, 'renderSeconds' | 'remoteFailures'>;
   log: Log;
 }
 
@@ -25,6 +28,7 @@ const NONCE = /^[\w+/=-]{16,64}$/;
 /** Renders every page of the site. Opens nothing: `main.ts` listens. */
 export function createApp(needs: AppNeeds): Koa {
   const app = new Koa();
+  app.use(requestLog(needs));
   app.use(problemHandler(needs.log));
   app.use(async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
@@ -35,23 +39,32 @@ export function createApp(needs: AppNeeds): Koa {
 
 async function answerPage(
   ctx: Context,
-  { releases, callService, readSite, publicOrigin, followsReleases = false, log }: AppNeeds,
+  { releases, callService, readSite, publicOrigin, followsReleases = false, measurements, log }: AppNeeds,
 ): Promise<void> {
   const requestId = ctx.response.get('x-request-id');
   const signal = AbortSignal.timeout(LOAD_BUDGET_MS);
   const { release, shell, remotes } = await releases.find(ctx.get('x-shoreline-release') || undefined);
+  const { app, pattern } = findPageOwner(release.boot, ctx.path);
+  Object.assign(ctx.state, { route: pattern, releaseSet: release.boot.id });
+  const stop = measurements.renderSeconds.startTimer({ app });
   const page = await shell.renderPage({
     url: `${publicOrigin}${ctx.url}`,
     nonce: readNonce(ctx),
     release,
     remotes,
-    api: createApiClient(callService({ requestId, traceparent: ctx.get('traceparent') || undefined, signal })),
+    api: createApiClient(
+      callService({ requestId, traceparent: ctx.get('traceparent') || undefined, releaseSet: release.boot.id, signal }),
+    ),
     site: await readSite(),
     signal,
     followsReleases,
-    onError: (error) => log.error({ err: error, requestId }, 'page failed'),
+    onError(error) {
+      measurements.remoteFailures.inc({ app, stage: 'page' });
+      log.error({ err: error, requestId, app, releaseSet: release.boot.id }, 'page failed');
+    },
   });
 
+  stop({ outcome: page.isDegraded ? 'degraded' : 'whole' });
   ctx.status = page.status;
   ctx.type = 'html';
   ctx.set('cache-control', 'no-store');

@@ -3,6 +3,7 @@ import { createLog, createMetrics, startService } from '@shoreline/service-kit';
 
 import { createApp } from './app.ts';
 import { loadEnv } from './env.ts';
+import { createMeasurements } from './measurements.ts';
 import { createReleaseStore } from './release-store.ts';
 import { createServiceCalls } from './service-calls.ts';
 import { createSiteReader } from './site-reader.ts';
@@ -14,12 +15,15 @@ const metrics = createMetrics();
 const registry = createRegistryReader(env.ARTIFACTS_DIR, (error) =>
   log.error({ err: error }, 'registry not taken over'),
 );
-const callService = createServiceCalls({
-  content: env.CONTENT_URL,
-  identity: env.IDENTITY_URL,
-  owners: env.OWNERS_URL,
+const measurements = createMeasurements(metrics);
+const callService = createServiceCalls(
+  { content: env.CONTENT_URL, identity: env.IDENTITY_URL, owners: env.OWNERS_URL },
+  measurements,
+);
+const releases = createReleaseStore(env.ARTIFACTS_DIR, registry, (app, error) => {
+  measurements.remoteFailures.inc({ app, stage: 'import' });
+  log.error({ err: error, app }, 'remote cannot be imported');
 });
-const releases = createReleaseStore(env.ARTIFACTS_DIR, registry);
 const app = createApp({
   releases,
   callService,
@@ -27,6 +31,7 @@ const app = createApp({
   publicOrigin: env.PUBLIC_ORIGIN,
   followsReleases: env.NODE_ENV === 'development',
   metrics,
+  measurements,
   log,
 });
 

@@ -25,14 +25,18 @@ export interface ReleaseStore {
 const KEPT_RELEASES = 4;
 
 /** Follows the registry and imports server bundles from the artifact store. */
-export function createReleaseStore(artifactsDir: string, registry: RegistryReader): ReleaseStore {
+export function createReleaseStore(
+  artifactsDir: string,
+  registry: RegistryReader,
+  onRemoteFailure: (app: string, error: unknown) => void = () => undefined,
+): ReleaseStore {
   const running = new Map<string, Promise<RunningRelease>>();
   let ready: RunningRelease | undefined;
 
   async function run(set: ReleaseSet): Promise<RunningRelease> {
     const remotes = createArtifactRemotes(artifactsDir, set);
     const shell = (await importBundle(artifactsDir, set, 'shell')) as ShellBundle;
-    await Promise.allSettled(remoteNames(set).map((app) => remotes.load(app)));
+    await Promise.all(remoteNames(set).map((app) => remotes.load(app).catch((error) => onRemoteFailure(app, error))));
     return { release: readServerRelease(artifactsDir, set), shell, remotes };
   }
 

@@ -1,8 +1,10 @@
 import { createApiClient } from '@shoreline/api-client';
 import { serviceContracts, type ServiceName, serviceNames, siteRoutes } from '@shoreline/contracts';
+import { createMetrics } from '@shoreline/service-kit';
 import { expect, it, vi } from 'vitest';
 
 import { site } from '../../test/fixtures.ts';
+import { createMeasurements } from './measurements.ts';
 import { createServiceCalls, type RequestTrace } from './service-calls.ts';
 
 const urls: Record<ServiceName, string> = {
@@ -67,7 +69,7 @@ it.each(['the request', 'the caller'])('gives up when %s does', async (who) => {
 function createSend(trace: Partial<RequestTrace> = {}) {
   const fetched = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>(async () => Response.json(site));
   vi.stubGlobal('fetch', fetched);
-  const callService = createServiceCalls(urls);
+  const callService = createServiceCalls(urls, createMeasurements(createMetrics()));
   const signal = new AbortController().signal;
   return { fetched, send: callService({ requestId: 'request-0', traceparent: undefined, signal, ...trace }) };
 }

@@ -11,11 +11,12 @@ const SPAN_ID_LENGTH = 16;
 const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
 interface VisitNeeds {
+  readRelease: (cookies: string | undefined) => string;
   readAddress: (socketAddress: string | undefined, forwardedFor: string | undefined) => string;
 }
 
 /** Reads a request once, so that nobody behind this point looks at a raw header again. */
-export function readVisit({ readAddress }: VisitNeeds): Step {
+export function readVisit({ readAddress, readRelease }: VisitNeeds): Step {
   return function readRequest(ctx, next) {
     const { headers, socket } = ctx.req;
     socket.setTimeout(STALLED_MS);
@@ -23,11 +24,13 @@ export function readVisit({ readAddress }: VisitNeeds): Step {
     const { path, search } = readTarget(ctx.req);
     const destination = findDestination(path);
     ctx.state.route = destination.kind === 'api' ? `${destination.service}:${destination.prefix}` : destination.kind;
+    ctx.state.releaseSet = readRelease(headers.cookie);
     ctx.state.visit = {
       path,
       search,
       destination,
       address: readAddress(socket.remoteAddress, first(headers['x-forwarded-for'])),
+      releaseSet: ctx.state.releaseSet,
       requestId: ctx.response.get('x-request-id'),
       traceparent: readTraceparent(first(headers.traceparent)),
       hasSession: hasSessionCookie(headers.cookie),

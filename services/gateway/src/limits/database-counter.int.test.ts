@@ -1,4 +1,4 @@
-import { createLog } from '@shoreline/service-kit';
+import { createLog, createMetrics } from '@shoreline/service-kit';
 import { testDatabaseUri } from '@shoreline/service-testing';
 import { MongoClient } from 'mongodb';
 import { afterAll, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { createRateLimits } from './rate-limits.ts';
 const log = createLog({ service: 'gateway', level: 'silent' });
 const uri = testDatabaseUri();
 const client = new MongoClient(uri);
-const replicas = [openCounterDatabase(uri, log), openCounterDatabase(uri, log)];
+const replicas = [1, 2].map(() => openCounterDatabase(uri, { log, metrics: createMetrics() }));
 
 afterAll(async () => {
   await client.db().dropDatabase();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Log } from '@shoreline/service-kit';
+import { type Log, type Metrics, watchPool } from '@shoreline/service-kit';
 import { type Collection, MongoClient, type MongoClientOptions } from 'mongodb';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 
@@ -8,6 +8,11 @@ interface CounterDatabase {
   /** A counter of this name that all replicas share. */
   counter(name: string, points: number): RateLimiterMongo;
   close(): Promise<void>;
+}
+
+interface CounterNeeds {
+  log: Log;
+  metrics: Metrics;
 }
 
 const MINUTE_SECONDS = 60;
@@ -25,8 +30,9 @@ const CLIENT_OPTIONS: MongoClientOptions = {
 };
 
 /** Opens the database of counts without waiting for it: the gateway starts and works while it is away. */
-export function openCounterDatabase(uri: string, log: Log): CounterDatabase {
+export function openCounterDatabase(uri: string, { log, metrics }: CounterNeeds): CounterDatabase {
   const client = new MongoClient(uri, CLIENT_OPTIONS);
+  watchPool(metrics, client);
   const database = client.db();
   const stop = new AbortController();
   void createIndexes(database.collection(COLLECTION), log, stop.signal);

@@ -102,7 +102,15 @@ it('asks for a shared answer without a single header of the visitor', async () =
 
   const { headers } = gateway.content.requests[0] ?? {};
   expect(Object.keys(headers ?? {}).sort()).toEqual(
-    ['connection', 'host', 'traceparent', 'x-forwarded-host', 'x-forwarded-proto', 'x-request-id'].sort(),
+    [
+      'connection',
+      'host',
+      'traceparent',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-request-id',
+      'x-shoreline-release',
+    ].sort(),
   );
 });
 

@@ -4,8 +4,13 @@ import type { Releases } from '@shoreline/federation/registry';
 
 import type { VisitContext } from '../visit.ts';
 
-/** The id of the release set a visitor gets; sets the cookie that keeps the choice. */
-export type ChooseRelease = (ctx: VisitContext) => string;
+/** The id of the release set a visitor gets. */
+export interface ReleaseChooser {
+  /** Puts a new visitor into a bucket and sets the cookie that keeps them there. */
+  choose(ctx: VisitContext): string;
+  /** Of a visitor without a bucket: the live one. */
+  read(cookies: string | undefined): string;
+}
 
 interface ChooseNeeds {
   currentReleases: () => Releases;
@@ -22,19 +27,20 @@ const MAX_AGE_SECONDS = 2_592_000;
  * While an app has a canary, a visitor is put into one of a hundred buckets and stays there.
  * The number says nothing about who they are, and without a canary no cookie is set.
  */
-export function createReleaseChooser({ currentReleases, publicOrigin, drawBucket }: ChooseNeeds): ChooseRelease {
+export function createReleaseChooser({ currentReleases, publicOrigin, drawBucket }: ChooseNeeds): ReleaseChooser {
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
 
-  return function chooseRelease(ctx) {
-    const { live, canary } = currentReleases();
-    if (!canary) return live.id;
-    return readBucket(ctx) < canary.share * BUCKETS ? canary.set.id : live.id;
+  return {
+    choose: (ctx) => releaseOf(() => readBucket(ctx.req.headers.cookie) ?? giveBucket(ctx)),
+    read: (cookies) => releaseOf(() => readBucket(cookies) ?? BUCKETS),
   };
 
-  function readBucket(ctx: VisitContext): number {
-    const [, known] = COOKIE.exec(ctx.req.headers.cookie ?? '') ?? [];
-    if (known !== undefined) return Number(known);
+  function releaseOf(bucket: () => number): string {
+    const { live, canary } = currentReleases();
+    return canary && bucket() < canary.share * BUCKETS ? canary.set.id : live.id;
+  }
 
+  function giveBucket(ctx: VisitContext): number {
     const bucket = drawBucket ? drawBucket() : randomInt(BUCKETS);
     ctx.append(
       'set-cookie',
@@ -42,4 +48,9 @@ export function createReleaseChooser({ currentReleases, publicOrigin, drawBucket
     );
     return bucket;
   }
+}
+
+function readBucket(cookies: string | undefined): number | undefined {
+  const [, known] = COOKIE.exec(cookies ?? '') ?? [];
+  return known === undefined ? undefined : Number(known);
 }

@@ -1,5 +1,4 @@
 import type { ServiceName } from '@shoreline/contracts';
-import type { Releases } from '@shoreline/federation/registry';
 import type { Log } from '@shoreline/service-kit';
 
 import type { Env } from '../env.ts';
@@ -7,7 +6,7 @@ import type { Measurements } from '../measurements.ts';
 import type { Answer } from '../visit.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { apiAnswer } from './api-answer.ts';
-import { createReleaseChooser } from './choose-release.ts';
+import type { ReleaseChooser } from './choose-release.ts';
 import { type KeptAnswer, sizeOfAnswer } from './kept-answer.ts';
 import { type KeptPage, sizeOfPage } from './kept-page.ts';
 import { discardAnswer, type OpenAnswer } from './open-answer.ts';
@@ -18,7 +17,7 @@ import { createUpstream, type Upstream } from './upstream.ts';
 
 interface ProxyNeeds {
   env: Env;
-  currentReleases: () => Releases;
+  chooseRelease: ReleaseChooser['choose'];
   measurements: Measurements;
   log: Log;
 }
@@ -32,7 +31,7 @@ interface Proxy {
 const BYTES_PER_MEGABYTE = 1_048_576;
 
 /** Puts upstreams, caches and answers together. */
-export function createProxy({ env, currentReleases, measurements, log }: ProxyNeeds): Proxy {
+export function createProxy({ env, chooseRelease, measurements, log }: ProxyNeeds): Proxy {
   const { PUBLIC_ORIGIN: publicOrigin } = env;
   const { shell, ...services } = createUpstreams(env, measurements);
   const cacheParts = {
@@ -52,7 +51,7 @@ export function createProxy({ env, currentReleases, measurements, log }: ProxyNe
     answerPage: pageAnswer({
       shell: createShellServer({ upstream: shell, publicOrigin, budgetMs: env.SHELL_BUDGET_MS }),
       cache: new AnswerCache<KeptPage, OpenAnswer>({ ...cacheParts, sizeOf: sizeOfPage }),
-      chooseRelease: createReleaseChooser({ currentReleases, publicOrigin }),
+      chooseRelease,
       sendStaticDocument: createStaticDocument(env.ARTIFACTS_DIR),
       budgetMs: env.SHELL_BUDGET_MS,
       measurements,

@@ -6,7 +6,7 @@ import type { Answer, VisitContext } from '../visit.ts';
 import type { AnswerCache, Cached } from './answer-cache.ts';
 import { putPageHead } from './answer-head.ts';
 import { toCacheKey } from './cache-rules.ts';
-import type { ChooseRelease } from './choose-release.ts';
+import type { ReleaseChooser } from './choose-release.ts';
 import { type KeptPage, sendPage } from './kept-page.ts';
 import { type OpenAnswer, sendBody } from './open-answer.ts';
 import { assertPage, type ShellServer } from './shell-server.ts';
@@ -15,7 +15,7 @@ import type { SendStaticDocument } from './static-document.ts';
 interface PageNeeds {
   shell: ShellServer;
   cache: AnswerCache<KeptPage, OpenAnswer>;
-  chooseRelease: ChooseRelease;
+  chooseRelease: ReleaseChooser['choose'];
   sendStaticDocument: SendStaticDocument;
   budgetMs: number;
   measurements: Pick<Measurements, 'cacheAnswers' | 'staticDocuments'>;
@@ -31,8 +31,10 @@ export function pageAnswer(needs: PageNeeds): Answer {
 
   return async function answerPage(ctx) {
     const releaseId = needs.chooseRelease(ctx);
+    ctx.state.releaseSet = releaseId;
+    ctx.state.visit.releaseSet = releaseId;
     try {
-      if (ctx.state.visit.hasSession) await shell.stream(ctx, releaseId);
+      if (ctx.state.visit.hasSession) await shell.stream(ctx);
       else await answerAnonymous(ctx, releaseId);
     } catch (error) {
       needs.log.warn({ err: error, requestId: ctx.state.visit.requestId }, 'page answered without the shell server');
@@ -51,7 +53,7 @@ export function pageAnswer(needs: PageNeeds): Answer {
     measurements.cacheAnswers.inc({ kind: 'page', result: cached.kind === 'pass' ? 'pass' : cached.result });
     if (cached.kind === 'answer') await sendCached(ctx, cached);
     else if (cached.passed) await sendPassed(ctx, cached.passed);
-    else await shell.stream(ctx, releaseId);
+    else await shell.stream(ctx);
   }
 }
 

@@ -28,7 +28,7 @@ export function createShellServer({ upstream, publicOrigin, budgetMs }: ShellNee
   /** A page for everybody. */
   async function load(visit: Visit, releaseId: string): Promise<Loaded<KeptPage, OpenAnswer>> {
     const nonce = createNonce();
-    const answer = await openAnswer(upstream, question(visit, releaseId, nonce));
+    const answer = await openAnswer(upstream, question(visit, nonce));
     const { status } = answer;
     if (!isShareablePage(answer)) return { kind: 'pass', status, passed: answer };
 
@@ -39,10 +39,10 @@ export function createShellServer({ upstream, publicOrigin, budgetMs }: ShellNee
   }
 
   /** A page for one visitor, part by part as it is rendered. */
-  async function stream(ctx: VisitContext, releaseId: string): Promise<void> {
+  async function stream(ctx: VisitContext): Promise<void> {
     const nonce = createNonce();
     await streamThrough(ctx, {
-      ...question(ctx.state.visit, releaseId, nonce),
+      ...question(ctx.state.visit, nonce),
       upstream,
       method: ctx.method,
       timeoutMs: budgetMs,
@@ -51,10 +51,10 @@ export function createShellServer({ upstream, publicOrigin, budgetMs }: ShellNee
   }
 
   /** No header of the client and no cookie reaches the shell: a page depends on nothing but its address. */
-  function question(visit: Visit, releaseId: string, nonce: string) {
+  function question(visit: Visit, nonce: string) {
     return {
       path: visit.path + visit.search,
-      headers: [...ownHeaders(visit), 'x-csp-nonce', nonce, 'x-shoreline-release', releaseId],
+      headers: [...ownHeaders(visit), 'x-csp-nonce', nonce],
     };
   }
 }

@@ -30,6 +30,7 @@ it('hands on what a client may say and says the rest itself', async () => {
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-proto': 'http',
     'x-forwarded-host': 'localhost:8080',
+    'x-shoreline-release': 'live-set',
   });
 });
 

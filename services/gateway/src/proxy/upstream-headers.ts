@@ -61,11 +61,13 @@ export function createOwnHeaders(publicOrigin: string) {
   const { protocol, host } = new URL(publicOrigin);
   const origin = ['x-forwarded-proto', protocol.slice(0, -1), 'x-forwarded-host', host];
 
-  return ({ requestId, traceparent }: Visit): string[] => [
+  return ({ requestId, traceparent, releaseSet }: Visit): string[] => [
     'x-request-id',
     requestId,
     'traceparent',
     traceparent,
+    'x-shoreline-release',
+    releaseSet,
     ...origin,
   ];
 }

@@ -3,7 +3,7 @@ import { constants } from 'node:http2';
 import { connect as connectTls, type PeerCertificate } from 'node:tls';
 import { brotliDecompressSync } from 'node:zlib';
 
-import { createLog } from '@shoreline/service-kit';
+import { createLog, createMetrics } from '@shoreline/service-kit';
 import { expect, it } from 'vitest';
 
 import { page, publicJson, reply } from '../../test/fake-upstream.ts';
@@ -20,7 +20,7 @@ import { loadEnv } from '../env.ts';
 import { openTls } from './open-tls.ts';
 
 const CHANGE = { ':method': 'POST', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-const log = createLog({ service: 'gateway', level: 'silent' });
+const needs = { log: createLog({ service: 'gateway', level: 'silent' }), metrics: createMetrics() };
 
 it('speaks HTTP/2 and HTTP/1.1, and asks browsers to stay with https', async () => {
   const { port, content, shell } = await startTlsGateway();
@@ -156,7 +156,7 @@ it('ends a stream whose client goes away with what it asked for', async () => {
 it('says which file is missing, unreadable or of another key', async () => {
   const [first, second] = [await writeCertificate(), await writeCertificate()];
   const load = (settings: Record<string, string>) => () =>
-    openTls(loadEnv({ NODE_ENV: 'test', PUBLIC_ORIGIN: HTTPS_ORIGIN, ...settings }), log);
+    openTls(loadEnv({ NODE_ENV: 'test', PUBLIC_ORIGIN: HTTPS_ORIGIN, ...settings }), needs);
 
   expect(load({ TLS_CERT_FILE: first.certFile })).toThrow('TLS_KEY_FILE: ');
   expect(load({ TLS_KEY_FILE: first.keyFile })).toThrow('TLS_CERT_FILE: ');

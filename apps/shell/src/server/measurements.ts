@@ -1,0 +1,41 @@
+import type { Metrics } from '@shoreline/service-kit';
+import { Counter, Histogram } from 'prom-client';
+
+/** What the shell server counts besides the requests themselves. */
+export interface Measurements {
+  /** Loading and rendering one page. */
+  renderSeconds: Histogram<'app' | 'outcome'>;
+  /** Remotes that could not be brought in, or whose page failed on the server. */
+  remoteFailures: Counter<'app' | 'stage'>;
+  /** Calls to services, by how they ended. */
+  upstreamSeconds: Histogram<'upstream' | 'outcome'>;
+}
+
+/** From a page of cached data to the budget of the gateway, and what lies beyond. */
+const BUCKETS_SECONDS = [0.005, 0.01, 0.015, 0.025, 0.06, 0.1, 0.25, 0.5, 0.8, 2.5];
+
+export function createMeasurements({ registry }: Metrics): Measurements {
+  const registers = [registry];
+  return {
+    renderSeconds: new Histogram({
+      name: 'shell_render_duration_seconds',
+      help: 'Pages by the app that owns them and how they came out.',
+      labelNames: ['app', 'outcome'],
+      buckets: BUCKETS_SECONDS,
+      registers,
+    }),
+    remoteFailures: new Counter({
+      name: 'shell_remote_failures_total',
+      help: 'Failures of a remote on the server: its import, or a page of it.',
+      labelNames: ['app', 'stage'],
+      registers,
+    }),
+    upstreamSeconds: new Histogram({
+      name: 'shell_upstream_duration_seconds',
+      help: 'Calls to a service until their answer began.',
+      labelNames: ['upstream', 'outcome'],
+      buckets: BUCKETS_SECONDS,
+      registers,
+    }),
+  };
+}
