@@ -1,0 +1,91 @@
+import type { Claim } from '@shoreline/contracts';
+import { useApi } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
+import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
+import { ButtonLink, EmptyState, ErrorState, Icon, Pagination, Skeleton } from '@shoreline/ui';
+import { Plus, Store } from 'lucide';
+
+import { readPage, toDashboard } from '../dashboard-address.ts';
+import { dashboardQueries, PAGE_SIZE } from '../dashboard.queries.ts';
+import { ClaimRow } from './claim-row.tsx';
+
+const ICON_SIZE_PX = 18;
+
+/** What an owner asked for, and what became of it. */
+export function ClaimsTab() {
+  const [params] = useSearchParams();
+  const page = readPage(params);
+  const { data, isError, isFetching, refetch } = useQuery(dashboardQueries(useApi()).claims(page));
+
+  if (isError) {
+    return (
+      <ErrorState title="Your claims did not load" onRetry={() => void refetch()} retrying={isFetching}>
+        They are being read all the same. Give it a moment and try again.
+      </ErrorState>
+    );
+  }
+  if (!data) return <Waiting />;
+  if (data.total === 0) return <NoClaims />;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Your claims</h2>
+        <ButtonLink as={SiteLink} href="/claim-business" variant="outline" size="sm">
+          <Icon of={Plus} size={ICON_SIZE_PX} />
+          Claim another listing
+        </ButtonLink>
+      </div>
+      <Claims claims={data.items} />
+      {data.total > PAGE_SIZE && (
+        <Pagination
+          as={SiteLink}
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={data.total}
+          toHref={(target) => toDashboard('claims', { page: target })}
+          className="mt-6"
+        />
+      )}
+    </>
+  );
+}
+
+function Claims({ claims }: { claims: readonly Claim[] }) {
+  return (
+    <ul className="mt-5 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+      {claims.map((claim) => (
+        <li key={claim.id} className="p-5 sm:px-6">
+          <ClaimRow claim={claim} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoClaims() {
+  return (
+    <EmptyState
+      icon={Store}
+      title="You have not claimed a listing yet"
+      action={
+        <ButtonLink as={SiteLink} href="/claim-business">
+          Claim your listing
+        </ButtonLink>
+      }
+    >
+      <p>Find your business in the directory and tell us that it is yours. A person reads every claim.</p>
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <p role="status" className="sr-only">
+        Loading your claims…
+      </p>
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="h-56 w-full rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Field, Icon, Select, TextInput } from '@shoreline/ui';
+import { CalendarPlus, Trash2 } from 'lucide';
+import { useRef } from 'react';
+
+import { DaySlots } from './day-slots.tsx';
+import {
+  type DayKind,
+  type ExceptionDraft,
+  type HoursDraft,
+  hoursLimits,
+  newException,
+  withKind,
+} from './hours-draft.ts';
+import type { ProblemOfHours } from './week-editor.tsx';
+
+const ICON_SIZE_PX = 16;
+
+const KINDS: readonly { value: DayKind; label: string }[] = [
+  { value: 'closed', label: 'Closed' },
+  { value: 'open', label: 'Open' },
+];
+
+interface DateEditorProps {
+  hours: HoursDraft;
+  problemOf: ProblemOfHours;
+  onChange: (hours: HoursDraft) => void;
+}
+
+/** Dates that differ from their weekday: holidays, a wedding, a market. */
+export function DateEditor({ hours, problemOf, onChange }: DateEditorProps) {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { exceptions } = hours;
+  const put = (changed: readonly ExceptionDraft[]) => onChange({ ...hours, exceptions: changed });
+  const remove = (index: number) => {
+    // The pressed button goes away: keyboards stay with the list.
+    addButton.current?.focus();
+    put(exceptions.filter((_, at) => at !== index));
+  };
+
+  return (
+    <div>
+      <ul className="grid gap-4">
+        {exceptions.map((entry, index) => (
+          <li key={index} className="rounded-control bg-sunken p-4">
+            <DateRow
+              entry={entry}
+              number={index + 1}
+              problemOf={(field) => problemOf(`exceptions.${index}.${field}`)}
+              onChange={(changed) => put(exceptions.map((known, at) => (at === index ? changed : known)))}
+              onRemove={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        ref={addButton}
+        variant="outline"
+        size="sm"
+        className="mt-4"
+        disabled={exceptions.length >= hoursLimits.exceptions}
+        onClick={() => put([...exceptions, newException()])}
+      >
+        <Icon of={CalendarPlus} size={ICON_SIZE_PX} />
+        Add a date
+      </Button>
+    </div>
+  );
+}
+
+interface DateRowProps {
+  entry: ExceptionDraft;
+  number: number;
+  problemOf: (field: string | number) => string | undefined;
+  onChange: (entry: ExceptionDraft) => void;
+  onRemove: () => void;
+}
+
+function DateRow({ entry, number, problemOf, onChange, onRemove }: DateRowProps) {
+  const name = `Date ${number}`;
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[11rem_9.5rem_1fr]">
+      <legend className="sr-only">{name}</legend>
+      <Field label="Date" error={problemOf('date')}>
+        <TextInput
+          type="date"
+          autoFocus={entry.date === ''}
+          value={entry.date}
+          onChange={({ target }) => onChange({ ...entry, date: target.value })}
+        />
+      </Field>
+      <Field label="That day">
+        <Select
+          options={KINDS}
+          value={entry.kind}
+          onChange={({ target }) => onChange(withKind(entry, target.value as DayKind))}
+        />
+      </Field>
+      <Field label="Note" required={false} error={problemOf('note')} className="sm:col-span-2 lg:col-span-1">
+        <TextInput
+          value={entry.note}
+          placeholder="Christmas Day"
+          onChange={({ target }) => onChange({ ...entry, note: target.value })}
+        />
+      </Field>
+      <div className="flex flex-wrap items-start justify-between gap-3 sm:col-span-full">
+        {entry.kind === 'open' && (
+          <DaySlots day={entry} name={name} nextDay="the next day" problemOf={problemOf} onChange={onChange} />
+        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={onRemove}
+          aria-label={`Remove ${name.toLowerCase()}`}
+          className="ml-auto"
+        >
+          <Icon of={Trash2} size={ICON_SIZE_PX} />
+          Remove
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import type { OpeningSlot } from '@shoreline/contracts';
+import { Button, Icon, IconButton, TextInput } from '@shoreline/ui';
+import { CircleAlert, Plus, X } from 'lucide';
+import type { MouseEvent } from 'react';
+
+import { type DayDraft, hoursLimits, withChangedSlot, withoutSlot, withSlot } from './hours-draft.ts';
+import { slotNote } from './hours-problems.ts';
+
+const ICON_SIZE_PX = 16;
+
+interface DaySlotsProps<D extends DayDraft> {
+  day: D;
+  /** Names the day for screen readers: Monday. */
+  name: string;
+  /** The day after, for closing times past midnight: "on Tuesday". */
+  nextDay: string;
+  /** The sentence beneath a slot, if there is one. */
+  problemOf: (index: number) => string | undefined;
+  onChange: (day: D) => void;
+}
+
+/** From when until when a day is open, up to four times. */
+export function DaySlots<D extends DayDraft>({ day, name, nextDay, problemOf, onChange }: DaySlotsProps<D>) {
+  const remove = (index: number) => (event: MouseEvent) => {
+    // The pressed button goes away: keyboards stay with the day.
+    event.currentTarget.closest('fieldset')?.querySelector('select')?.focus();
+    onChange(withoutSlot(day, index));
+  };
+
+  return (
+    <div className="grid gap-3">
+      {day.slots.map((slot, index) => (
+        <Slot
+          key={index}
+          slot={slot}
+          name={index === 0 ? name : `${name}, time ${index + 1}`}
+          note={slotNote(slot, nextDay)}
+          problem={problemOf(index)}
+          onChange={(change) => onChange(withChangedSlot(day, index, change))}
+          onRemove={remove(index)}
+        />
+      ))}
+      {day.slots.length < hoursLimits.slots && (
+        <div>
+          <Button variant="ghost" size="sm" onClick={() => onChange(withSlot(day))} aria-label={`Add hours: ${name}`}>
+            <Icon of={Plus} size={ICON_SIZE_PX} />
+            Add hours
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SlotProps {
+  slot: OpeningSlot;
+  name: string;
+  note: string | undefined;
+  problem: string | undefined;
+  onChange: (change: Partial<OpeningSlot>) => void;
+  onRemove: (event: MouseEvent) => void;
+}
+
+function Slot({ slot, name, note, problem, onChange, onRemove }: SlotProps) {
+  const shared = { type: 'time', 'aria-invalid': problem ? true : undefined } as const;
+  return (
+    <div>
+      <div className="flex items-center gap-2">
+        <TextInput
+          {...shared}
+          aria-label={`${name}: opens`}
+          value={slot.opens}
+          onChange={({ target }) => onChange({ opens: target.value })}
+          className="w-36"
+        />
+        <span className="text-sm text-muted">to</span>
+        <TextInput
+          {...shared}
+          aria-label={`${name}: closes`}
+          value={slot.closes}
+          onChange={({ target }) => onChange({ closes: target.value })}
+          className="w-36"
+        />
+        <IconButton icon={X} size="sm" label={`Remove hours: ${name}`} onClick={onRemove} />
+      </div>
+      {problem && (
+        <p role="alert" className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
+          <Icon of={CircleAlert} size={ICON_SIZE_PX} className="mt-[0.2em]" />
+          {problem}
+        </p>
+      )}
+      {!problem && note && <p className="mt-1.5 text-sm text-muted">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { minutesInWords } from '../durations.ts';
+
+/** How long an owner takes to answer. Undefined: not known yet; null: nothing was answered. */
+export function ResponseTime({ minutes }: { minutes: number | null | undefined }) {
+  if (minutes === undefined) return <p className="min-h-6" />;
+  return (
+    <p className="min-h-6 text-sm text-muted">
+      {minutes === null ? (
+        'Your response time appears after your first reply.'
+      ) : (
+        <>
+          You usually reply within <strong className="font-semibold text-ink">{minutesInWords(minutes)}</strong> (the
+          last 90 days).
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import type { EnquiryStatus } from '@shoreline/contracts';
+import { Badge } from '@shoreline/ui';
+
+import { statusWords } from './inbox-address.ts';
+
+const TONES = { new: 'coral', read: 'neutral', replied: 'success', archived: 'outline' } as const;
+
+/** Where an enquiry stands. */
+export function StatusBadge({ status }: { status: EnquiryStatus }) {
+  return (
+    <Badge tone={TONES[status]} dot={status === 'new'}>
+      {statusWords[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ListingRevision, OwnedListing } from '@shoreline/contracts';
+import { useApi } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
+import { Link, SiteLink } from '@shoreline/remote-kit/router';
+import { ButtonLink, Card, Icon, Picture } from '@shoreline/ui';
+import { ExternalLink, Pencil } from 'lucide';
+
+import { dayInWords } from '../../../dates.ts';
+import { toDashboard } from '../dashboard-address.ts';
+import { dashboardQueries } from '../dashboard.queries.ts';
+import { publicAddress } from './public-address.ts';
+import { RevisionBadge } from './revision-badge.tsx';
+
+const ICON_SIZE_PX = 16;
+/** What the figures of a card are told for. */
+const DAYS = 30;
+
+/** One listing of an owner: what is live, what waits, and how it does. */
+export function ListingCard({ listing: { item, revision } }: { listing: OwnedListing }) {
+  const { id, title } = item;
+  return (
+    <Card as="article" aria-label={title} padding="none" className="sm:flex-row">
+      <Picture
+        picture={item.primaryImage}
+        className="aspect-[3/1] w-full object-cover sm:aspect-auto sm:w-44 sm:shrink-0"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-4 p-5 sm:p-6">
+        <div>
+          <RevisionBadge revision={revision} />
+          <h3 className="mt-2 text-xl wrap-anywhere">
+            <Link to={toDashboard('listings', { listing: id })} className="underline-offset-4 hover:underline">
+              {title}
+            </Link>
+          </h3>
+          <p className="mt-1 text-sm text-muted">{[item.subcategory, item.suburb].filter(Boolean).join(' · ')}</p>
+        </div>
+        <EditState revision={revision} />
+        <MonthInShort id={id} />
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            as={SiteLink}
+            href={toDashboard('listings', { listing: id, edit: 'true' })}
+            size="sm"
+            aria-label={`Edit listing: ${title}`}
+          >
+            <Icon of={Pencil} size={ICON_SIZE_PX} />
+            Edit listing
+          </ButtonLink>
+          <ButtonLink
+            as={SiteLink}
+            href={publicAddress(item)}
+            variant="ghost"
+            size="sm"
+            aria-label={`View live page: ${title}`}
+          >
+            <Icon of={ExternalLink} size={ICON_SIZE_PX} />
+            View live page
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function EditState({ revision }: { revision: ListingRevision | null }) {
+  if (revision?.status === 'pending') {
+    return (
+      <p className="text-sm">
+        You sent an edit on {dayInWords(revision.submittedAt)}. The live version stays until an editor has read it.
+      </p>
+    );
+  }
+  if (revision?.status !== 'rejected') return null;
+  return (
+    <div className="text-sm">
+      <p>Your edit of {dayInWords(revision.submittedAt)} did not go live.</p>
+      {revision.reviewNote && (
+        <blockquote className="mt-2 border-l-2 border-danger pl-3 wrap-anywhere whitespace-pre-line">
+          {revision.reviewNote}
+        </blockquote>
+      )}
+    </div>
+  );
+}
+
+/** The two figures most owners ask for. Left out when they cannot be read: the listing is what matters here. */
+function MonthInShort({ id }: { id: string }) {
+  const { data } = useQuery(dashboardQueries(useApi()).figures(id, DAYS));
+  return (
+    <p className="min-h-6 text-sm text-muted tabular-nums">
+      {data && (
+        <>
+          Last {DAYS} days: <strong className="font-semibold text-ink">{data.totals.views}</strong> views,{' '}
+          <strong className="font-semibold text-ink">{data.totals.enquiries}</strong> enquiries ·{' '}
+          <Link to={toDashboard('listings', { listing: id })} className="text-ocean underline underline-offset-4">
+            All figures
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
