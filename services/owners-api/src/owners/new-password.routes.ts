@@ -3,7 +3,8 @@ import { ownerRoutes } from '@shoreline/contracts';
 import { type ReadCaller, serve } from '@shoreline/service-kit';
 import { hashSecret, type SessionStore } from '@shoreline/sessions';
 
-import { normaliseEmail, type OwnerStore } from './owner.store.ts';
+import { normaliseEmail } from '../normal-email.ts';
+import type { OwnerStore } from './owner.store.ts';
 import type { OwnerLetters } from './owner-letters.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
 import { tokenNotValid } from './verification.routes.ts';

@@ -5,9 +5,10 @@ import type { StoredMail } from '@shoreline/mail';
 import { type Idempotency, isDuplicateKey } from '@shoreline/service-kit';
 import type { Connection, Model } from 'mongoose';
 
+import { normaliseEmail } from '../normal-email.ts';
 import { writeLetter } from './letter.writing.ts';
-import { liveToken, writeProofs } from './owner.proofs.ts';
 import { defineOwnerModel, type OwnerDocument, type StoredDevice, type StoredToken } from './owner.model.ts';
+import { liveToken, writeProofs } from './owner.proofs.ts';
 import type { TokenPurpose } from './owner.tokens.ts';
 
 /** An account with what it takes to prove who somebody is. Never leaves this folder. */
@@ -69,9 +70,6 @@ export interface OwnerStore {
 
 /** Mails are the worker's to read. */
 const WITHOUT_MAILS = { mails: 0 } as const;
-
-/** Addresses are compared without case: nobody means two mailboxes by it. */
-export const normaliseEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 /** Nothing outside this file, `owner.proofs.ts` and `letter.writing.ts` knows that accounts live in MongoDB. */
 export function mongoOwnerStore(connection: Connection): OwnerStore {

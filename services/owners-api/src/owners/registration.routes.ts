@@ -2,9 +2,10 @@ import { Router } from '@koa/router';
 import { looksAutomated, ownerRoutes, withoutGuard } from '@shoreline/contracts';
 import { assertSameRequest, type Idempotency, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
+import { normaliseEmail } from '../normal-email.ts';
 import type { Attempts } from './attempts.ts';
 import { keyReused } from './letter.writing.ts';
-import { normaliseEmail, type OwnerAccount, type OwnerStore } from './owner.store.ts';
+import type { OwnerAccount, OwnerStore } from './owner.store.ts';
 import { drawToken } from './owner.tokens.ts';
 import type { OwnerLetters } from './owner-letters.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';

@@ -3,11 +3,12 @@ import { ownerRoutes } from '@shoreline/contracts';
 import { ApiError, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
+import { normaliseEmail } from '../normal-email.ts';
 import { ownerSessions } from '../owner-sessions.ts';
 import type { Attempts } from './attempts.ts';
 import { readClientKey } from './client-key.ts';
 import { findKnownBrowser, markBrowser } from './known-browser.ts';
-import { normaliseEmail, type OwnerAccount, type OwnerStore } from './owner.store.ts';
+import type { OwnerAccount, OwnerStore } from './owner.store.ts';
 import type { Passwords } from './passwords.ts';
 
 interface Needs {

@@ -3,7 +3,8 @@ import { ownerRoutes } from '@shoreline/contracts';
 import { ApiError, type ReadCaller, serve } from '@shoreline/service-kit';
 import { hashSecret } from '@shoreline/sessions';
 
-import { normaliseEmail, type OwnerStore } from './owner.store.ts';
+import { normaliseEmail } from '../normal-email.ts';
+import type { OwnerStore } from './owner.store.ts';
 import type { OwnerLetters } from './owner-letters.ts';
 
 interface Needs {
