@@ -130,6 +130,17 @@ describe('a refusal', () => {
   });
 
   it.each([
+    ['720', 720],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+    [null, undefined],
+  ])('says when it is worth another try: %s', async (header, seconds) => {
+    const headers = header ? { 'retry-after': header } : {};
+    const { client } = createAnswered(() => Response.json(problem, { status: 429, headers }));
+
+    expect(await failureOf(client.call(siteRoutes.read, {}))).toMatchObject({ retryAfterSeconds: seconds });
+  });
+
+  it.each([
     ['a page of a proxy', '<h1>Bad Gateway</h1>'],
     ['JSON of somebody else', '{"error":"bad gateway"}'],
     ['null', 'null'],

@@ -2,20 +2,24 @@ import type { Problem, Route, RouteCall, RouteReply } from '@shoreline/contracts
 
 const NO_CONTENT = 204;
 
+interface ClientErrorDetails extends ErrorOptions {
+  problem?: Problem | undefined;
+  retryAfterSeconds?: number | undefined;
+}
+
 /** A refused or failed call. `code` is stable; `message` follows the specification: status, colon, space, response text. */
 export class ApiClientError extends Error {
   override name = 'ApiClientError';
   readonly status: number;
   readonly problem: Problem | undefined;
+  /** When it is worth another try, if the service said so. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    status: number,
-    message: string,
-    { problem, ...options }: ErrorOptions & { problem?: Problem | undefined } = {},
-  ) {
+  constructor(status: number, message: string, { problem, retryAfterSeconds, ...options }: ClientErrorDetails = {}) {
     super(message, options);
     this.status = status;
     this.problem = problem;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** Stable name of the failure; `unreadable-reply` when the answer was not ours. */
@@ -104,7 +108,9 @@ function toSearch(query: Record<string, unknown> = {}): string {
 async function toClientError(response: Response): Promise<ApiClientError> {
   const text = await response.text();
   const message = `${response.status}: ${text || response.statusText}`;
-  return new ApiClientError(response.status, message, { problem: readProblem(text) });
+  // Zero, a date and a missing header alike say nothing worth repeating to people.
+  const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
+  return new ApiClientError(response.status, message, { problem: readProblem(text), retryAfterSeconds });
 }
 
 /** Something in front of our services may answer in its own words: then there is no problem document. */

@@ -1,5 +1,5 @@
 import { type ApiClient, createApiClient } from '@shoreline/api-client';
-import type { Route, RouteInput, RouteReply } from '@shoreline/contracts';
+import type { Problem, Route, RouteInput, RouteReply } from '@shoreline/contracts';
 
 /** What a page sent, as the real service would have read it. */
 export type ReceivedCall<R extends Route = Route> = RouteInput<R>;
@@ -12,10 +12,18 @@ export interface FakeServices {
   api: ApiClient;
   /** Answers a route from now on. A list that is a page of a longer one states its `total`. */
   answer<R extends Route>(route: R, answer: Answer<R>, paging?: { total: number }): void;
-  /** Refuses a route from now on. */
-  refuse(route: Route, refusal: { status: number; code?: string; message?: string }): void;
+  /** Refuses a route from now on, for as many seconds as it says, if it does. */
+  refuse(route: Route, refusal: Refusal): void;
   /** Every call of a route so far, oldest first. */
   received<R extends Route>(route: R): ReceivedCall<R>[];
+}
+
+interface Refusal {
+  status: number;
+  code?: string;
+  message?: string;
+  issues?: Problem['issues'];
+  retryAfterSeconds?: number;
 }
 
 type Responder = (call: ReceivedCall) => Promise<Response>;
@@ -41,7 +49,7 @@ export function createFakeServices(): FakeServices {
       const match = findRoute([...served.values()], init.method ?? 'GET', url.pathname);
       if (!match) {
         console.error(`Nothing in this test answers ${init.method} ${path}`);
-        return problem(404, { code: 'route-not-found' });
+        return problem({ status: 404, code: 'route-not-found' });
       }
       const call = readCall(match.found.route, { url, params: match.params, body: init.body });
       match.found.calls.push(call);
@@ -53,7 +61,7 @@ export function createFakeServices(): FakeServices {
         return success(route, reply, paging?.total);
       });
     },
-    refuse: (route, { status, ...words }) => serve(route, async () => problem(status, words)),
+    refuse: (route, refusal) => serve(route, async () => problem(refusal)),
     received: (route) => (served.get(route)?.calls ?? []) as never,
   };
 }
@@ -98,5 +106,8 @@ function success({ reply, status = 200, paged }: Route, answer: unknown, total: 
   return status === NO_CONTENT ? new Response(null, { status }) : Response.json(body, { status, headers });
 }
 
-const problem = (status: number, { code = 'internal-error', message = 'Something went wrong on our side.' }) =>
-  Response.json({ code, message, requestId: 'test-request' }, { status });
+function problem({ status, retryAfterSeconds, ...given }: Refusal): Response {
+  const { code = 'internal-error', message = 'Something went wrong on our side.', issues } = given;
+  const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+  return Response.json({ code, message, issues, requestId: 'test-request' }, { status, headers });
+}

@@ -1,10 +1,76 @@
-import { Container } from '@shoreline/ui';
+import { ownerRoutes, ownerRules, resendMessages } from '@shoreline/contracts';
+import { useApi } from '@shoreline/remote-kit';
+import { useMutation } from '@shoreline/remote-kit/query';
+import { Alert } from '@shoreline/ui';
 
-/** Where a mail with a link for a new password is asked for. */
+import { OneFieldForm } from '../one-field-form.tsx';
+import { Onward } from '../onward.tsx';
+import { OwnerFrame } from '../owner-frame.tsx';
+import { serverMessage } from '../server-message.ts';
+import { WithoutScript } from '../without-script.tsx';
+
+const VIEW = 'headland/lost-key';
+const ONWARD = [
+  { to: '/owners/login', label: 'Sign in' },
+  { to: '/owners/signup', label: 'Register' },
+  { to: '/contact', label: 'Write to us' },
+];
+
+/** Where a message with a link for a new password is asked for. Nobody learns here who has an account. */
 export function ForgotPage() {
+  const api = useApi();
+  const { mutate, isPending, isSuccess, error, variables } = useMutation({
+    mutationFn: (email: string) => api.call(ownerRoutes.forgotPassword, { body: { email } }),
+  });
+
+  if (isSuccess) return <OnItsWay email={variables} />;
   return (
-    <Container width="prose" className="pt-12 md:pt-16">
-      <h1>Forgot your password?</h1>
-    </Container>
+    <OwnerFrame
+      title="Forgot your password?"
+      lead={<p>Tell us the email address of your account, and we send you a link to choose a new one.</p>}
+      view={VIEW}
+    >
+      <WithoutScript what="Asking for a link" />
+      <div className="mt-8 grid gap-5">
+        <OneFieldForm
+          label="Email"
+          empty={resendMessages}
+          rule={ownerRules.email}
+          action="Send the Link"
+          busy={isPending && 'Sending…'}
+          onSend={mutate}
+          input={{ type: 'email', inputMode: 'email', autoComplete: 'username' }}
+        />
+        {error && (
+          <Alert tone="danger" title="We could not send the link">
+            {serverMessage(error) ?? 'What you typed is still here. Please try again in a moment.'}
+          </Alert>
+        )}
+      </div>
+      <Onward label="Elsewhere" links={ONWARD} />
+    </OwnerFrame>
+  );
+}
+
+function OnItsWay({ email }: { email: string }) {
+  return (
+    <OwnerFrame
+      title="Check your email"
+      isNews
+      lead={
+        <>
+          <p>
+            If <strong className="wrap-anywhere text-ink">{email}</strong> has an account, a link to choose a new
+            password is on its way. It works once, for 60 minutes.
+          </p>
+          <p className="mt-4 text-base">
+            It may take up to 10 minutes to arrive. Nothing there? Look among the junk mail, and check the address.
+          </p>
+        </>
+      }
+      view={VIEW}
+    >
+      <Onward label="Elsewhere" links={ONWARD} />
+    </OwnerFrame>
   );
 }

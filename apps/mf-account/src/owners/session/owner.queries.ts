@@ -1,6 +1,6 @@
 import { ownerRoutes } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
-import { queryOptions } from '@shoreline/remote-kit/query';
+import { queryOptions, type useQueryClient } from '@shoreline/remote-kit/query';
 
 const FRESH_MS = 5 * 60_000;
 
@@ -16,3 +16,10 @@ export const ownerQueries = (api: ApiClient) => ({
       staleTime: FRESH_MS,
     }),
 });
+
+/** Forgets everything of an owner but who it is: a page that is open follows that by itself. */
+export const forgetOwnersThings = (queryClient: ReturnType<typeof useQueryClient>): void =>
+  queryClient.removeQueries({
+    queryKey: ownerKeys.all,
+    predicate: ({ queryKey: [, part] }) => part !== ownerKeys.account[1],
+  });

@@ -3,7 +3,7 @@ import { useApi, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
 import { useNavigate } from '@shoreline/remote-kit/router';
 
-import { ownerKeys } from './owner.queries.ts';
+import { forgetOwnersThings, ownerKeys } from './owner.queries.ts';
 
 interface OwnerSignOut {
   isLeaving: boolean;
@@ -22,7 +22,8 @@ export function useOwnerSignOut(): OwnerSignOut {
     async onSuccess() {
       // First away, then forget: a page that is still open would ask again.
       await navigate('/owners/login', { replace: true });
-      queryClient.removeQueries({ queryKey: ownerKeys.all });
+      forgetOwnersThings(queryClient);
+      await queryClient.resetQueries({ queryKey: ownerKeys.account });
       toast({ title: 'Signed out', description: 'See you next time.' });
     },
     onError: () =>

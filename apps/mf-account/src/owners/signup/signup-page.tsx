@@ -1,10 +1,39 @@
-import { Container } from '@shoreline/ui';
+import { useState } from 'react';
+
+import { OwnerFrame } from '../owner-frame.tsx';
+import { Onward } from '../onward.tsx';
+import { TextLink } from '../text-link.tsx';
+import { WithoutScript } from '../without-script.tsx';
+import { CheckYourEmail } from './check-your-email.tsx';
+import { SignupForm } from './signup-form.tsx';
+import { useSignup } from './use-signup.ts';
+
+const ONWARD = [
+  { to: '/owners/verify', label: 'I have a verification token' },
+  { to: '/directory', label: 'See the directory' },
+  { to: '/', label: 'Back to home' },
+];
 
 /** Where business owners register. */
 export function SignupPage() {
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useSignup(setSentTo);
+
+  if (sentTo) return <CheckYourEmail email={sentTo} />;
   return (
-    <Container width="prose" className="pt-12 md:pt-16">
-      <h1>Register your business</h1>
-    </Container>
+    <OwnerFrame
+      title="Register your business"
+      lead={
+        <p>
+          A free account to claim your listing, keep it right, and answer the people who write to you through it.
+          Already have one? <TextLink to="/owners/login">Sign in</TextLink>.
+        </p>
+      }
+      view="town/business-door"
+    >
+      <WithoutScript what="Registering" />
+      <SignupForm form={form} />
+      <Onward label="Elsewhere" links={ONWARD} />
+    </OwnerFrame>
   );
 }

@@ -1,0 +1,16 @@
+import type { DirectoryItem } from '@shoreline/contracts';
+import { Button, Card } from '@shoreline/ui';
+
+import { BusinessLine } from './business-line.tsx';
+
+/** What the claim is about. */
+export function ChosenBusiness({ business, onChange }: { business: DirectoryItem; onChange: () => void }) {
+  return (
+    <Card as="section" aria-label="Your business" className="mt-8 flex-row! flex-wrap items-center gap-4">
+      <BusinessLine business={business} />
+      <Button variant="outline" size="sm" onClick={onChange}>
+        Change Business
+      </Button>
+    </Card>
+  );
+}

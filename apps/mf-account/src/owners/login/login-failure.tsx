@@ -1,0 +1,76 @@
+import { fieldProblem, ownerRules } from '@shoreline/contracts';
+import { ApiClientError } from '@shoreline/remote-kit';
+import { Alert, Button } from '@shoreline/ui';
+
+import { TextLink } from '../text-link.tsx';
+import { RESENT, useResend } from '../verify/use-resend.ts';
+import { waitInWords } from './wait-in-words.ts';
+
+const TOO_MANY = 429;
+
+interface LoginFailureProps {
+  error: unknown;
+  /** As it stands in the form. */
+  email: string;
+}
+
+/** Why nobody was signed in, and the way on. */
+export function LoginFailure({ error, email }: LoginFailureProps) {
+  switch (whyOf(error)) {
+    case 'credentials-not-valid':
+      return (
+        <Alert tone="danger" title="Email and password do not match">
+          Check both and try again, or <TextLink to="/owners/forgot-password">choose a new password</TextLink>.
+        </Alert>
+      );
+    case 'email-not-verified':
+      return <NotVerified email={email} />;
+    case 'too-many-attempts':
+      return (
+        <Alert tone="danger" title="Too many attempts">
+          You can try again {waitInWords(error instanceof ApiClientError ? error.retryAfterSeconds : undefined)}, or{' '}
+          <TextLink to="/owners/forgot-password">choose a new password</TextLink> now.
+        </Alert>
+      );
+    case 'too-busy':
+      return (
+        <Alert tone="danger" title="Many people are signing in right now">
+          What you typed is still here. Please try again in a few seconds.
+        </Alert>
+      );
+    default:
+      return (
+        <Alert tone="danger" title="We could not sign you in">
+          It is not you: we are out of reach just now. What you typed is still here; please try again in a moment.
+        </Alert>
+      );
+  }
+}
+
+/** The gateway counts attempts too, under a code of its own. */
+function whyOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiClientError)) return undefined;
+  return error.status === TOO_MANY ? 'too-many-attempts' : error.code;
+}
+
+function NotVerified({ email }: { email: string }) {
+  const resend = useResend();
+  if (resend.isSent) return <Alert tone="success" title={RESENT} />;
+  return (
+    <Alert tone="danger" title="Your email address is not verified yet">
+      <p>
+        Open the link in the message we sent you, or <TextLink to="/owners/verify">enter its token</TextLink>.
+      </p>
+      <Button
+        size="sm"
+        variant="outline"
+        className="mt-3"
+        loading={resend.isSending && 'Sending…'}
+        disabled={fieldProblem(ownerRules.email, email) !== undefined}
+        onClick={() => resend.send(email.trim())}
+      >
+        Resend Email
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,50 @@
+import { Container, Picture } from '@shoreline/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface OwnerFrameProps {
+  title: string;
+  /** A sentence or two beneath the title. */
+  lead: ReactNode;
+  /** Kind and name of the view beside the page, as in `/api/artwork`. */
+  view: string;
+  /** The title is the answer to something people did: reading goes on there. */
+  isNews?: boolean;
+  children: ReactNode;
+}
+
+/** A quiet page with one thing to do, beside a view through the arch of the business door. */
+export function OwnerFrame({ title, lead, view, isNews = false, children }: OwnerFrameProps) {
+  const picture = { src: `/api/artwork/${view}.svg`, width: 1200, height: 800, alt: '' };
+  return (
+    <Container className="max-w-[68rem] pt-10 md:pt-16">
+      <div className="grid items-start gap-x-20 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="w-full max-w-xl">
+          <p className="text-sm font-semibold text-ocean">For business owners</p>
+          <Title key={title} isNews={isNews}>
+            {title}
+          </Title>
+          <div className="mt-4 text-lg text-muted">{lead}</div>
+          {children}
+        </div>
+        <Picture
+          picture={picture}
+          frame="none"
+          className="mt-2 hidden aspect-3/4 rounded-t-full rounded-b-control lg:block"
+        />
+      </div>
+    </Container>
+  );
+}
+
+function Title({ isNews, children }: { isNews: boolean; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNews) heading.current?.focus();
+  }, [isNews]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className="mt-2 text-4xl outline-none">
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,44 @@
+import { ownerRules, resendMessages, tokenMessages } from '@shoreline/contracts';
+import { Alert, Card } from '@shoreline/ui';
+
+import { OneFieldForm } from '../one-field-form.tsx';
+import { tokenIn } from './token-in.ts';
+import { RESENT, useResend } from './use-resend.ts';
+
+interface VerifyByHandProps {
+  isVerifying: boolean;
+  onVerify: (token: string) => void;
+}
+
+/** For links that do not open, and mails that did not come. */
+export function VerifyByHand({ isVerifying, onVerify }: VerifyByHandProps) {
+  const resend = useResend();
+  return (
+    <div className="mt-8 grid gap-5">
+      <Card as="section" aria-label="Enter the token">
+        <OneFieldForm
+          label="Verification token"
+          hint="From the message. The whole link does as well."
+          empty={tokenMessages}
+          action="Verify Email"
+          busy={isVerifying && 'Verifying…'}
+          onSend={(text) => onVerify(tokenIn(text))}
+          input={{ autoComplete: 'one-time-code', spellCheck: false }}
+        />
+      </Card>
+      <Card as="section" aria-label="Send the message again">
+        <OneFieldForm
+          label="Your email address"
+          hint="We send a new message; the link of the one before stops working."
+          empty={resendMessages}
+          rule={ownerRules.email}
+          action="Resend Email"
+          busy={resend.isSending && 'Sending…'}
+          onSend={resend.send}
+          input={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}
+        />
+        {resend.isSent && <Alert tone="success" title={RESENT} className="mt-4" />}
+      </Card>
+    </div>
+  );
+}
