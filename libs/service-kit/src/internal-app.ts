@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
+import { Gauge } from 'prom-client';
 
 import type { Metrics } from './metrics.ts';
 
@@ -11,6 +12,7 @@ interface InternalNeeds {
 
 /** What operators and probes read, on a port of its own: `/healthz`, `/readyz`, `/metrics`. */
 export function createInternalApp({ metrics, readiness }: InternalNeeds): Koa {
+  showReadiness(metrics, readiness);
   const router = new Router();
 
   router.get('/healthz', (ctx) => {
@@ -32,4 +34,17 @@ export function createInternalApp({ metrics, readiness }: InternalNeeds): Koa {
   const app = new Koa();
   app.use(router.routes());
   return app;
+}
+
+/** The same in the measurements, so that an alert can name what is missing. */
+function showReadiness({ registry }: Metrics, readiness: InternalNeeds['readiness']): void {
+  new Gauge({
+    name: 'service_ready',
+    help: 'Whether what the service needs is there: 1 or 0.',
+    labelNames: ['check'],
+    registers: [registry],
+    collect() {
+      for (const [check, isThere] of Object.entries(readiness())) this.set({ check }, Number(isThere));
+    },
+  });
 }

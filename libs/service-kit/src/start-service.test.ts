@@ -59,6 +59,8 @@ it('is alive but not ready while something it needs is away', async () => {
 
   expect(await status(internalPort, '/healthz')).toBe(200);
   expect(await status(internalPort, '/readyz')).toBe(503);
+  const report = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();
+  expect(report).toContain('service_ready{check="database"} 0');
 });
 
 it('counts requests by method, route pattern and status', async () => {
