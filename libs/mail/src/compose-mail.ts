@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { toHtml } from './frame-html.ts';
 import { toText } from './frame-text.ts';
 import type { Mailbox, StoredMail } from './mail.ts';
+import type { MailSeal } from './mail-seal.ts';
 
 /** The site a mail comes from, as its frame shows it. */
 export interface MailSite {
@@ -35,6 +36,8 @@ export interface MailMessage {
 interface MailNeeds {
   site: MailSite;
   now: Date;
+  /** Closes what the mail says until it leaves: for mails with a token, of which only a hash may be stored. */
+  seal?: MailSeal | undefined;
 }
 
 /** The longest subject that programs show whole, several times over. */
@@ -44,18 +47,20 @@ const MAX_NAME = 100;
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
 /** Writes a mail into the frame of the site, ready to be stored in the `mails` of the document that causes it. */
-export function composeMail(message: MailMessage, { site, now }: MailNeeds): StoredMail {
+export function composeMail(message: MailMessage, { site, now, seal }: MailNeeds): StoredMail {
   const id = randomUUID();
   const { replyTo, unsubscribe } = message;
+  const close = (text: string) => seal?.seal(text) ?? text;
   return {
     id,
     messageId: `<${id}@${new URL(site.origin).hostname}>`,
     to: toAddress(message.to),
     subject: toOneLine(message.subject, MAX_SUBJECT),
-    text: toText(message, site),
-    html: toHtml(message, site),
+    text: close(toText(message, site)),
+    html: close(toHtml(message, site)),
     ...(replyTo && { replyTo: toMailbox(replyTo) }),
-    ...(unsubscribe && { unsubscribeUrl: toWebUrl(unsubscribe.url) }),
+    ...(unsubscribe && { unsubscribeUrl: close(toWebUrl(unsubscribe.url)) }),
+    ...(seal && { isSealed: true as const }),
     state: 'queued',
     attempts: 0,
     createdAt: now,

@@ -53,7 +53,7 @@ const LOOK_TIMEOUT_MS = 2_000;
 const EPOCH = new Date(0);
 const MARK = 'mails.$.';
 /** Nothing but a person's own copy needs them any longer. */
-const CONTENT = ['text', 'html', 'replyTo', 'unsubscribeUrl'];
+const CONTENT = ['text', 'html', 'replyTo', 'unsubscribeUrl', 'isSealed'];
 
 /**
  * Finds the mails of every model that has `mails`, so none can be forgotten: call it once the stores are made.

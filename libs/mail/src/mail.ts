@@ -23,6 +23,8 @@ export interface StoredMail {
   replyTo?: Mailbox;
   /** Where one click in the mail program ends the subscription (RFC 8058). */
   unsubscribeUrl?: string;
+  /** Text, HTML and the address to unsubscribe are closed with the service's seal until the mail leaves. */
+  isSealed?: true;
   state: MailState;
   attempts: number;
   createdAt: Date;

@@ -14,6 +14,7 @@ export const mailsType = [
     html: String,
     replyTo: { type: mailboxType, default: undefined },
     unsubscribeUrl: String,
+    isSealed: { type: Boolean, default: undefined },
     state: { type: String, required: true },
     attempts: { type: Number, required: true },
     createdAt: { type: Date, required: true },
