@@ -3,10 +3,11 @@ import { readEnvWithFile } from './env.ts';
 import { runOps } from './ops/run-ops.ts';
 import { subjects } from './ops/subjects.ts';
 import { sayOnStderr, sayOnStdout } from './say.ts';
+import { withSecretFiles } from './secret-env.ts';
 
 process.exitCode = await runOps({
   args: process.argv.slice(2),
-  env: readEnvWithFile(),
+  env: withSecretFiles(readEnvWithFile()),
   subjects,
   say: sayOnStdout,
   complain: sayOnStderr,

@@ -21,6 +21,7 @@ export { fetchFromReplicas, type ReplicaFetch } from './replicas/fetch-from-repl
 export { createReplicas, type Replica, type Replicas } from './replicas/replicas.ts';
 export { type Fault, ReplicaAway, sendToReplica } from './replicas/send-to-replica.ts';
 export { requestLog } from './request-log.ts';
+export { readSecretFiles } from './secret-files.ts';
 export { sendAsService } from './send-as-service.ts';
 export { type Handler, type HandlerReply, PUBLIC_CACHE_CONTROL, serve } from './serve.ts';
 export { createServiceApp } from './service-app.ts';

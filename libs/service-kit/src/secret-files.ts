@@ -19,16 +19,16 @@ export function readSecretFiles(names: readonly string[], source: EnvSource): Se
   const faults: SecretFiles['faults'] = [];
   for (const name of names) {
     const variable = `${name}${SUFFIX}`;
-    const path = names.includes(variable) ? undefined : source[variable];
+    const path = names.includes(variable) ? undefined : source[variable] || undefined;
     if (path === undefined) continue;
-    const content = source[name] === undefined ? readText(path) : BOTH;
+    const content = source[name] ? BOTH : readText(path);
     if (typeof content === 'string') values[name] = content;
     else faults.push({ name, ...content });
   }
   return { values, faults };
 }
 
-const BOTH = { message: `Give it or the file, not both` };
+const BOTH = { message: 'Give it or the file, not both' };
 const EMPTY = { message: 'The file it is read from is empty' };
 
 /** The path is told, which is no secret; what stands there is not. */

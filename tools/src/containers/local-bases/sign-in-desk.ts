@@ -37,38 +37,11 @@ export function createDesk({ file, rootName, rootPassword }: DeskOptions): Desk 
   );
   accounts.set(`admin.${rootName}`, { credential: toCredential(rootPassword), databases: ['*'] });
 
-  const commands: Record<string, Desk> = {
-    saslStart: ({ payload, $db }, visitor) => {
-      const key = (user: string) => `${$db}.${user}`;
-      const exchange = beginExchange(textOf(payload), (user) => accounts.get(key(user))?.credential);
-      const account = exchange && accounts.get(key(exchange.user));
-      if (!exchange || !account) return FAILED;
-      visitor.exchange = { ...exchange, account };
-      return toStep(exchange.reply, false);
-    },
-    saslContinue: ({ payload }, visitor) => {
-      const { exchange } = visitor;
-      const proof = exchange && finishExchange(exchange, textOf(payload));
-      visitor.account = proof ? exchange?.account : undefined;
-      return proof ? toStep(proof, true) : FAILED;
-    },
-    createUser: (command, visitor) => putUser(command, visitor, String(command.createUser)),
-    updateUser: (command, visitor) =>
-      accounts.has(`${command.$db}.${command.updateUser}`)
-        ? putUser(command, visitor, String(command.updateUser))
-        : isRoot(visitor)
-          ? USER_NOT_FOUND
-          : UNAUTHORIZED,
-  };
-
-  function putUser({ pwd, roles, $db }: Document, visitor: Visitor, name: string): Document {
-    if (!isRoot(visitor)) return UNAUTHORIZED;
-    const databases = (roles as { db: string }[]).map(({ db }) => db);
-    accounts.set(`${$db}.${name}`, { credential: toCredential(String(pwd)), databases });
+  const save = () => {
     writeFileSync(`${file}.tmp`, JSON.stringify([...accounts]));
     renameSync(`${file}.tmp`, file);
-    return { ok: 1 };
-  }
+  };
+  const commands = { ...signInCommands(accounts), ...userCommands(accounts, save) };
 
   return (command, visitor) => {
     const name = Object.keys(command)[0] ?? '';
@@ -77,6 +50,43 @@ export function createDesk({ file, rootName, rootPassword }: DeskOptions): Desk 
     if (OPEN_TO_ALL.has(name) || mayUse(visitor, String(command.$db))) return undefined;
     const who = visitor.account ? 'this user' : 'nobody who has not signed in';
     return { ...UNAUTHORIZED, errmsg: `not authorized: ${who} may run ${name} on ${command.$db}` };
+  };
+}
+
+type Accounts = Map<string, Account>;
+
+const signInCommands = (accounts: Accounts): Record<string, Desk> => ({
+  saslStart({ payload, $db }, visitor) {
+    const key = (user: string) => `${$db}.${user}`;
+    const exchange = beginExchange(textOf(payload), (user) => accounts.get(key(user))?.credential);
+    const account = exchange && accounts.get(key(exchange.user));
+    if (!exchange || !account) return FAILED;
+    visitor.exchange = { ...exchange, account };
+    return toStep(exchange.reply, false);
+  },
+  saslContinue({ payload }, visitor) {
+    const { exchange } = visitor;
+    const proof = exchange && finishExchange(exchange, textOf(payload));
+    visitor.account = proof ? exchange?.account : undefined;
+    return proof ? toStep(proof, true) : FAILED;
+  },
+});
+
+function userCommands(accounts: Accounts, save: () => void): Record<string, Desk> {
+  const put = (key: string, { pwd, roles }: Document): Document => {
+    const databases = (roles as { db: string }[]).map(({ db }) => db);
+    accounts.set(key, { credential: toCredential(String(pwd)), databases });
+    save();
+    return { ok: 1 };
+  };
+  return {
+    createUser: (command, visitor) =>
+      isRoot(visitor) ? put(`${command.$db}.${command.createUser}`, command) : UNAUTHORIZED,
+    updateUser(command, visitor) {
+      if (!isRoot(visitor)) return UNAUTHORIZED;
+      const key = `${command.$db}.${command.updateUser}`;
+      return accounts.has(key) ? put(key, command) : USER_NOT_FOUND;
+    },
   };
 }
 

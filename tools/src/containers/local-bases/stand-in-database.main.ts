@@ -17,7 +17,8 @@ const PORT = 27_017;
 rmSync('run', { recursive: true, force: true });
 mkdirSync('run');
 
-const { MONGO_INITDB_ROOT_USERNAME: rootName = '', MONGO_INITDB_ROOT_PASSWORD_FILE: passwordFile = '' } = readPlainEnv();
+const { MONGO_INITDB_ROOT_USERNAME: rootName = '', MONGO_INITDB_ROOT_PASSWORD_FILE: passwordFile = '' } =
+  readPlainEnv();
 const rootPassword = readFileSync(passwordFile, 'utf8').trim();
 const desk = createDesk({ file: '/data/configdb/users.json', rootName, rootPassword });
 const embedded = await open('/data/db');

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+
+import { type Check, expectSeen } from './check.ts';
+import type { Container } from './containers.ts';
+
+/** Every port a program of the stack listens on. */
+const PORTS = [8080, 8081, 27_017, 1025, 1080, 8090];
+const EVERYWHERE = new Set(['0.0.0.0', '::']);
+
+const openPorts = z.array(z.string());
+
+const unprivileged: Check = {
+  title: 'Nobody is root, nothing is writable',
+  async look({ containers }) {
+    const running = await containers.list();
+    for (const { service, isReadOnly } of running) {
+      const [uid, capabilities, privileges, write] = (await containers.run(service, PROBE)).split(' ');
+      expectSeen(uid !== '0', `${service} runs as root`);
+      expectSeen(/^0+$/.test(capabilities ?? '') && privileges === '1', `${service} has capabilities ${capabilities}`);
+      expectSeen(isReadOnly && write === 'EROFS', `${service} can write to its file system (${write})`);
+    }
+    return `${running.length} containers: no root, no capabilities, no new privileges, root file system read-only (EROFS)`;
+  },
+};
+
+const PROBE = `
+  const { readFileSync, writeFileSync } = await import('node:fs');
+  const status = readFileSync('/proc/1/status', 'utf8');
+  const field = (name) => new RegExp('^' + name + ':\\\\s+(\\\\S+)', 'm').exec(status)[1];
+  let write = 'written';
+  try { writeFileSync('/probe', ''); } catch ({ code }) { write = code; }
+  console.log(field('Uid'), field('CapEff'), field('NoNewPrivs'), write);
+`;
+
+const onlyGateway: Check = {
+  title: 'Only the gateway answers from outside',
+  async look({ containers, port }) {
+    const running = await containers.list();
+    const published = running.flatMap(({ service, published: all }) =>
+      all.filter((binding) => EVERYWHERE.has(addressOf(binding))).map((binding) => `${service} ${binding}`),
+    );
+    expectSeen(
+      published.every((text) => text.startsWith('gateway ')) && published.length > 0,
+      `published: ${published.join(', ')}`,
+    );
+
+    const host = await containers.docker(['network', 'inspect', 'bridge', '-f', '{{(index .IPAM.Config 0).Gateway}}']);
+    const targets = running.flatMap(({ addresses }) => addresses.flatMap((ip) => PORTS.map((to) => `${ip}:${to}`)));
+    const local = running.flatMap(({ published: all }) => all).map((binding) => `${host}:${binding.split(':').at(-1)}`);
+    const open = await knock(containers, imageOf(running), [...new Set([...targets, ...local])]);
+    expectSeen(open.join() === `${host}:${port}`, `open from a stranger's container: ${open.join(', ') || 'nothing'}`);
+    return `of ${targets.length + local.length} addresses a stranger's container reaches one: the gateway's published port`;
+  },
+};
+
+const addressOf = (binding: string) => binding.slice(0, binding.lastIndexOf(':'));
+const imageOf = (running: Container[]) => running.find(({ service }) => service === 'gateway')?.image ?? '';
+
+/** Which of these addresses take a connection from a container that is in none of our networks. */
+async function knock({ docker }: { docker(args: string[]): Promise<string> }, image: string, targets: string[]) {
+  const script = `
+    const { connect } = await import('node:net');
+    const isOpen = (target) => new Promise((resolve) => {
+      const [host, port] = target.split(':');
+      const socket = connect({ host, port, timeout: 1500 });
+      for (const [event, answer] of [['connect', true], ['error', false], ['timeout', false]]) {
+        socket.once(event, () => { socket.destroy(); resolve(answer); });
+      }
+    });
+    const targets = ${JSON.stringify(targets)};
+    const answers = await Promise.all(targets.map(isOpen));
+    console.log(JSON.stringify(targets.filter((_, index) => answers[index])));
+  `;
+  const entry = ['--rm', '--network', 'bridge', image, 'node', '--input-type=module', '-e', script];
+  return openPorts.parse(JSON.parse(await docker(['run', ...entry])));
+}
+
+const ownDatabase: Check = {
+  title: 'Each service reaches only its own database',
+  async look({ containers }) {
+    const seen = await containers.run('content', FOREIGN_READS);
+    expectSeen(seen === 'own yes, foreign 13, stranger 13', seen);
+    return 'its own: yes; another with its own password: Unauthorized; without a password: Unauthorized';
+  },
+};
+
+const FOREIGN_READS = `
+  const { readFileSync } = await import('node:fs');
+  const { MongoClient } = await import('/app/node_modules/mongodb/lib/index.js').then(({ default: all }) => all);
+  const uri = readFileSync('/run/secrets/mongodb-uri', 'utf8');
+  const read = async (address, name) => {
+    const client = new MongoClient(address, { serverSelectionTimeoutMS: 3000 });
+    try { await client.db(name).collection('users').findOne(); return 'yes'; }
+    catch ({ code }) { return code; }
+    finally { await client.close(); }
+  };
+  const stranger = uri.replace(/\\/\\/[^@]+@/, '//').replace(/\\?.*$/, '?directConnection=true');
+  console.log([
+    'own ' + await read(uri, 'shoreline-content'),
+    'foreign ' + await read(uri, 'shoreline-identity'),
+    'stranger ' + await read(stranger, 'shoreline-content'),
+  ].join(', '));
+`;
+
+const refusal: Check = {
+  title: 'Start refuses missing, short and default secrets',
+  async look({ containers }) {
+    const image = (await containers.list()).find(({ service }) => service === 'owners')?.image ?? '';
+    const settings = ['INTERNAL_JWT_SECRET=change-me-please-this-is-an-example-key', 'SMTP_URL=smtp://u:secret@mail'];
+    const output = await containers.docker(
+      ['run', '--rm', '--network', 'none', ...settings.flatMap((setting) => ['-e', setting]), image],
+      { orFailure: true },
+    );
+    const named = ['MONGODB_URI', 'INTERNAL_JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_URL'];
+    const missing = named.filter((name) => !output.includes(`  ${name}: `));
+    expectSeen(missing.length === 0 && !output.includes('change-me'), `not named: ${missing.join(', ')}`);
+    return `owners-api does not start and names at once ${named.join(', ')}`;
+  },
+};
+
+export const safetyChecks: readonly Check[] = [unprivileged, onlyGateway, ownDatabase, refusal];

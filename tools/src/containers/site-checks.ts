@@ -1,0 +1,130 @@
+import { z } from 'zod';
+
+import { mailboxAt } from '../mailbox/mailbox.ts';
+import type { ReceivedMail } from '../mailbox/received-mail.ts';
+import { type Check, eventually, expectSeen, type Trial } from './check.ts';
+
+const PAGES = ['/', '/episodes', '/directory', '/events', '/stories', '/contact'];
+const MEMBER = 'bea.rower@noosa.example';
+const STORY = {
+  title: 'The ferry that waited',
+  content: 'It was the last one before the storm, and the skipper counted us twice. '.repeat(8),
+  author: 'Bea Rower',
+  authorEmail: MEMBER,
+  storyType: 'general',
+  location: 'Noosaville',
+};
+const STORY_SLUG = 'the-ferry-that-waited';
+
+const userSchema = z.object({ email: z.string() });
+const listingsSchema = z.array(z.object({ id: z.string(), title: z.string(), email: z.string().nullish() }));
+const storiesSchema = z.array(z.object({ slug: z.string() }));
+
+const readJson = async <T>(schema: z.ZodType<T>, response: Response): Promise<T> => schema.parse(await response.json());
+
+const pages: Check = {
+  title: 'Pages are written on the server',
+  async look({ origin, visitor }) {
+    const seen = await Promise.all(
+      PAGES.map(async (path) => {
+        const response = await visitor.visit(origin + path);
+        const html = await response.text();
+        const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '');
+        expectSeen(response.status === 200 && Boolean(heading), `${path}: ${response.status}, no heading`);
+        expectSeen(response.headers.get('x-shell') !== 'static', `${path}: only the static document`);
+        return path;
+      }),
+    );
+    return `200 with a heading: ${seen.join(' ')}`;
+  },
+};
+
+const artifacts: Check = {
+  title: 'Published artifacts are served',
+  async look({ origin, visitor }) {
+    const html = await (await visitor.visit(origin)).text();
+    const files = [...new Set(html.match(/\/mf\/[\w-]+\/[\da-f]+\/[\w.-]+\.(?:js|css)/g))];
+    const answers = await Promise.all(files.map((file) => visitor.visit(origin + file)));
+    expectSeen(files.length > 0 && answers.every(({ status }) => status === 200), `${files.length} files, not all 200`);
+    const apps = new Set(files.map((file) => file.split('/')[2]));
+    return `${files.length} files of ${[...apps].join(', ')}; ${answers[0]?.headers.get('cache-control')}`;
+  },
+};
+
+const signIn: Check = {
+  title: 'Sign-in through the provider',
+  async look({ origin, visitor }) {
+    const form = await visitor.visit(`${origin}/api/login?returnTo=/stories`);
+    const action = /action="([^"]+)"/.exec(await form.text())?.[1];
+    expectSeen(form.status === 200 && action !== undefined, `no form of the provider: ${form.status} ${form.url}`);
+    const home = await visitor.visit(new URL(action ?? '', form.url).href, {
+      method: 'POST',
+      body: new URLSearchParams({ email: MEMBER }),
+    });
+    expectSeen(home.url === `${origin}/stories`, `led to ${home.url}`);
+    return `signed in as ${await readMember({ origin, visitor })}, back on /stories`;
+  },
+};
+
+async function readMember({ origin, visitor }: Pick<Trial, 'origin' | 'visitor'>): Promise<string> {
+  const response = await visitor.visit(`${origin}/api/auth/user`);
+  expectSeen(response.status === 200, `/api/auth/user answers ${response.status}`);
+  return (await readJson(userSchema, response)).email;
+}
+
+const enquiry: Check = {
+  title: 'An enquiry reaches the business',
+  async look({ origin, visitor, mailboxUrl }) {
+    const listings = await readJson(listingsSchema, await visitor.visit(`${origin}/api/directory?category=Restaurant`));
+    const listing = listings.find(({ email }) => email);
+    const answer = await visitor.post(`${origin}/api/business-leads`, {
+      directoryItemId: listing?.id,
+      customerName: 'Bea Rower',
+      customerEmail: MEMBER,
+      message: 'Is there a table for four on Friday?',
+    });
+    expectSeen(answer.status === 201, `answered ${answer.status}`);
+    await mailTo(mailboxUrl, listing?.email ?? '', ({ replyTo }) => replyTo.some(({ address }) => address === MEMBER));
+    return `201; the mail to ${listing?.title} is in the mailbox, to be answered to the visitor`;
+  },
+};
+
+const mailTo = (mailboxUrl: string, address: string, fits: (mail: ReceivedMail) => boolean) =>
+  eventually(`a mail to ${address}`, async () =>
+    (await mailboxAt(mailboxUrl).list()).find(
+      (mail) => mail.envelope.to.some((to) => to.address === address) && fits(mail),
+    ),
+  );
+
+const isListed = async ({ origin, visitor }: Pick<Trial, 'origin' | 'visitor'>) => {
+  const stories = await readJson(storiesSchema, await visitor.visit(`${origin}/api/local-stories?limit=100`));
+  return stories.some(({ slug }) => slug === STORY_SLUG);
+};
+
+const story: Check = {
+  title: 'A story is sent, approved and listed',
+  async look(trial) {
+    const { origin, visitor, mailboxUrl, containers } = trial;
+    const answer = await visitor.post(`${origin}/api/local-stories`, STORY);
+    expectSeen(answer.status === 201, `answered ${answer.status}`);
+    expectSeen(!(await isListed(trial)), 'listed before anybody read it');
+    const ops = (...args: string[]) => containers.compose('run', '--rm', '-T', 'ops', 'stories', ...args);
+    expectSeen((await ops('list')).includes(STORY_SLUG), 'not on the list of operators');
+    await ops('approve', STORY_SLUG);
+    await eventually('the story on the list', async () => (await isListed(trial)) || undefined);
+    await mailTo(mailboxUrl, MEMBER, ({ subject }) => subject.includes('story'));
+    return '201, waiting, approved with docker compose run ops, listed, its author told by mail';
+  },
+};
+
+export const siteChecks: readonly Check[] = [pages, artifacts, signIn, enquiry, story];
+
+/** What must be there again after `down` and `up`. */
+export const keptCheck: Check = {
+  title: 'down and up keep the data',
+  async look(trial) {
+    expectSeen(await isListed(trial), 'the approved story is gone');
+    const member = await readMember(trial);
+    return `the story is listed, ${member} is still signed in`;
+  },
+};
