@@ -56,6 +56,8 @@ const untouched = new Proxy({}, { get: () => () => Promise.reject(new Error('No 
 const start = () =>
   startApp(
     createApp({
+      claims: untouched,
+      content: untouched,
       enquiries: untouched,
       leads: untouched,
       leadFigures: untouched,

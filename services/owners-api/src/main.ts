@@ -6,6 +6,7 @@ import { connectDatabase } from '@shoreline/service-kit/database';
 import { mongoSessionStore } from '@shoreline/sessions';
 
 import { createApp } from './app.ts';
+import { mongoClaimStore } from './claims/claim.store.ts';
 import { loadEnv } from './env.ts';
 import { mongoEnquiryStore } from './leads/enquiry.store.ts';
 import { mongoLeadStore } from './leads/lead.store.ts';
@@ -30,6 +31,7 @@ const toContent = sendAsService({ url: env.CONTENT_URL, secret, issuer: 'owners'
 const content = createApiClient(toContent);
 
 const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics });
+const claims = mongoClaimStore(database.connection);
 const enquiries = mongoEnquiryStore(database.connection);
 const leads = mongoLeadStore(database.connection);
 const leadFigures = mongoLeadFigureStore(database.connection);
@@ -51,6 +53,8 @@ const mail = createMailWorker({
 });
 const addressing = createLeadAddressing({ leads, findListing, log });
 const app = createApp({
+  claims,
+  content,
   enquiries,
   leads,
   leadFigures,

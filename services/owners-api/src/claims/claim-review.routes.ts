@@ -16,19 +16,19 @@ const reviews = { approved: approveClaim, rejected: rejectClaim, revoked: revoke
 
 /** What operators do about claims. */
 export function claimReviewRouter(needs: Needs): Router {
-  const { claims, owners, findListing, readCaller, now } = needs;
+  const { claims, readCaller, now } = needs;
   const router = new Router();
 
   serve(router, readCaller, claimRoutes.listForReview, async ({ query }) => {
     const { items, total } = await claims.listForReview(query);
-    return { items: await Promise.all(items.map(toReviewed)), total };
+    return { items: await Promise.all(items.map((claim) => toReviewed(needs, claim))), total };
   });
 
-  serve(router, readCaller, claimRoutes.readForReview, async ({ params }) => toReviewed(await find(params.id)));
+  serve(router, readCaller, claimRoutes.readForReview, async ({ params }) => toReviewed(needs, await find(params.id)));
 
   serve(router, readCaller, claimRoutes.review, async ({ params, body: { decision, note = null } }) => {
     await reviews[decision](needs, await find(params.id), { at: now(), note });
-    return toReviewed(await find(params.id));
+    return toReviewed(needs, await find(params.id));
   });
 
   async function find(id: string): Promise<StoredClaim> {
@@ -37,22 +37,22 @@ export function claimReviewRouter(needs: Needs): Router {
     return claim;
   }
 
-  async function toReviewed(claim: StoredClaim): Promise<ReviewedClaim> {
-    const [owner, found, competing] = await Promise.all([
-      owners.findByEmail(claim.businessOwnerEmail),
-      orUnavailable(findListing(claim.listing.id)),
-      claims.countCompeting(claim),
-    ]);
-    return {
-      ...toClaim(claim),
-      businessOwnerEmail: claim.businessOwnerEmail,
-      owner: owner ?? null,
-      withSession: claim.verificationData.withSession,
-      listingEmail: found?.listing.email ?? null,
-      currentOwnerId: found?.listing.ownerId ?? null,
-      competing,
-    };
-  }
-
   return router;
+}
+
+async function toReviewed({ claims, owners, findListing }: ReviewNeeds, claim: StoredClaim): Promise<ReviewedClaim> {
+  const [owner, found, competing] = await Promise.all([
+    owners.findByEmail(claim.businessOwnerEmail),
+    orUnavailable(findListing(claim.listing.id)),
+    claims.countCompeting(claim),
+  ]);
+  return {
+    ...toClaim(claim),
+    businessOwnerEmail: claim.businessOwnerEmail,
+    owner: owner ?? null,
+    withSession: claim.verificationData.withSession,
+    listingEmail: found?.listing.email ?? null,
+    currentOwnerId: found?.listing.ownerId ?? null,
+    competing,
+  };
 }

@@ -2,7 +2,7 @@ import { normaliseEmail } from '../normal-email.ts';
 import type { ListingOwners } from '../listing-owners.ts';
 import type { ListOwned } from '../owned-listings.ts';
 import { toClaim } from './claim.presenter.ts';
-import type { ClaimOwners } from './claim.routes.ts';
+import type { ClaimOwners } from './claim-owners.ts';
 import type { ClaimStore } from './claim.store.ts';
 
 interface Needs {

@@ -1,0 +1,156 @@
+import { createApiClient } from '@shoreline/api-client';
+import type { DirectoryItem, ListingRevision, OwnedListing } from '@shoreline/contracts';
+
+import { foundListing } from '../src/listing.testing.ts';
+
+/** A listing as the pretended content-api keeps it. */
+interface Kept {
+  item: DirectoryItem;
+  ownerId: string | null;
+  revision: ListingRevision | null;
+}
+
+interface Asked {
+  listing: Kept | undefined;
+  ownerId: string;
+  body: { ownerId?: string; changes?: ListingRevision['changes'] };
+}
+
+/** What content-api answers to owners-api, from memory; `fail` makes it break off at what the test says. */
+export function createFakeContent(listings: readonly DirectoryItem[]) {
+  const kept = new Map(listings.map((item) => [item.id, { item, ownerId: null, revision: null } as Kept]));
+  const asked: string[] = [];
+  let fail: (call: string) => 'before' | 'after' | undefined = () => undefined;
+
+  const client = createApiClient(async (path, init) => {
+    const call = `${init.method} ${path}`;
+    asked.push(call);
+    const when = fail(call);
+    if (when === 'before') throw new Error('connect ECONNREFUSED');
+    const answer = answerTo(kept, call, init.body);
+    if (when === 'after') throw new Error('socket hang up');
+    return answer;
+  });
+
+  return {
+    client,
+    asked,
+    ownerOf: (id: string) => kept.get(id)?.ownerId,
+    give(id: string, ownerId: string | null) {
+      const listing = kept.get(id);
+      if (listing) listing.ownerId = ownerId;
+    },
+    failAt(when: typeof fail) {
+      fail = when;
+    },
+  };
+}
+
+function answerTo(kept: Map<string, Kept>, call: string, body: unknown): Response {
+  const [shape, answer] = answers.find(([shape]) => shape.test(call)) ?? [];
+  if (!shape || !answer) throw new Error(`Nobody pretends to answer ${call}.`);
+
+  const { id = '', owner = '' } = shape.exec(call)?.groups ?? {};
+  const sent = readBody(body);
+  return answer({ listing: kept.get(id), ownerId: owner || (sent.ownerId ?? ''), body: sent }, kept);
+}
+
+const readBody = (body: unknown) => (typeof body === 'string' ? JSON.parse(body) : {}) as Asked['body'];
+
+const ID = '(?<id>[\\w-]+)';
+const OWNER = '(?<owner>[\\w-]+)';
+const answers: [RegExp, (asked: Asked, kept: Map<string, Kept>) => Response][] = [
+  [/^GET \/api\/site$/, () => Response.json(foundListing().site)],
+  [
+    new RegExp(`^GET /api/directory/${ID}/enquiries-address$`),
+    ({ listing }) =>
+      listing ? Response.json({ ...listing.item, ownerId: listing.ownerId }) : problem(404, 'directory-item-not-found'),
+  ],
+  [
+    new RegExp(`^GET /api/directory/owned/${OWNER}$`),
+    ({ ownerId }, kept) =>
+      Response.json([...kept.values()].filter((listing) => listing.ownerId === ownerId).map(toOwned)),
+  ],
+  [new RegExp(`^PUT /api/directory/${ID}/owner$`), assign],
+  [
+    new RegExp(`^DELETE /api/directory/${ID}/owner/${OWNER}$`),
+    ({ listing, ownerId }) => {
+      if (listing?.ownerId === ownerId) listing.ownerId = null;
+      return new Response(null, { status: 204 });
+    },
+  ],
+  [new RegExp(`^PUT /api/directory/${ID}/revision$`), revise],
+  [
+    new RegExp(`^DELETE /api/directory/${ID}/revision/${OWNER}$`),
+    ({ listing, ownerId }) => {
+      if (listing?.ownerId !== ownerId) return problem(404, 'listing-not-found');
+      listing.revision = null;
+      return Response.json(toOwned(listing));
+    },
+  ],
+];
+
+function assign({ listing, ownerId }: Asked): Response {
+  if (!listing) return problem(404, 'directory-item-not-found');
+  if (listing.ownerId !== null && listing.ownerId !== ownerId) return problem(409, 'listing-has-owner');
+  listing.ownerId = ownerId;
+  return new Response(null, { status: 204 });
+}
+
+function revise({ listing, ownerId, body }: Asked): Response {
+  if (!listing || !body.changes || listing.ownerId !== ownerId) return problem(404, 'listing-not-found');
+  listing.revision = {
+    id: crypto.randomUUID(),
+    listingId: listing.item.id,
+    ownerId,
+    status: 'pending',
+    changes: body.changes,
+    submittedAt: '2026-06-01T00:00:00.000Z',
+    reviewedAt: null,
+    reviewNote: null,
+  };
+  return Response.json(toOwned(listing));
+}
+
+const toOwned = ({ item, revision }: Kept): OwnedListing => ({ item, revision });
+
+const problem = (status: number, code: string): Response =>
+  Response.json({ code, message: 'No.', requestId: 'request-1' }, { status });
+
+/** A listing of the pretended content-api. */
+export function pretendListing(index: number, parts: Partial<DirectoryItem> = {}): DirectoryItem {
+  const picture = { src: '/api/artwork/table/tea-tree.svg', width: 1200, height: 800, alt: 'A table.' };
+  return {
+    id: `00000000-0000-5000-8000-${String(index).padStart(12, '0')}`,
+    slug: `tea-tree-${index}`,
+    title: `Tea Tree ${index}`,
+    category: 'Restaurant',
+    subcategory: 'Cafe',
+    status: 'active',
+    featured: false,
+    primaryImage: picture,
+    images: [picture],
+    shortDescription: 'Coffee and toast.',
+    description: 'Coffee and toast.',
+    eventDate: null,
+    eventEndDate: null,
+    eventTime: null,
+    recurrence: null,
+    address: '1 Weyba Road',
+    suburb: 'Noosaville',
+    state: 'QLD',
+    postcode: '4566',
+    latitude: null,
+    longitude: null,
+    phone: null,
+    email: 'beans@tea-tree.example',
+    website: null,
+    bookingUrl: null,
+    priceRange: null,
+    openingHours: null,
+    features: [],
+    attributes: [],
+    tags: [],
+    ...parts,
+  };
+}

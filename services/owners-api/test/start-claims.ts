@@ -1,0 +1,70 @@
+import { serviceCaller, signServiceToken } from '@shoreline/service-kit';
+import type { Database } from '@shoreline/service-kit/database';
+
+import type { AppNeeds } from '../src/app.ts';
+import type { ClaimStore } from '../src/claims/claim.store.ts';
+import { findListingThrough } from '../src/listing-lookup.ts';
+import { listOwnedIdsThrough } from '../src/owned-listings.ts';
+import { createFakeContent, pretendListing } from './fake-content.ts';
+import { type createAccountStores, signUpOwner, startOwners } from './start-owners.ts';
+
+const secret = 'k'.repeat(32);
+
+interface Parts extends Partial<AppNeeds> {
+  claims: ClaimStore;
+  connection: Database['connection'];
+}
+
+/** The service beside a pretended content-api with two listings; people are met by how they call. */
+export async function startClaims(
+  stores: ReturnType<typeof createAccountStores>,
+  { claims, connection, ...parts }: Parts,
+) {
+  const listings = [pretendListing(1), pretendListing(2)] as const;
+  const content = createFakeContent(listings);
+  const { newBrowser } = await startOwners(stores, {
+    claims,
+    content: content.client,
+    findListing: findListingThrough(content.client, stores.owners.findById),
+    listOwnedIds: listOwnedIdsThrough(content.client),
+    readService: serviceCaller({ secret, audience: 'owners' }),
+    ...parts,
+  });
+
+  return {
+    content,
+    listings,
+    meetVisitor: () => meet(newBrowser()),
+    /** An operator or another service, with a fresh token. */
+    meetService: (audience = 'owners') =>
+      meet(newBrowser(), { authorization: `Bearer ${signServiceToken({ secret, issuer: 'ops', audience })}` }),
+    /** Registered, verified and signed in. */
+    async meetOwner(email: string) {
+      const browser = newBrowser();
+      await signUpOwner(browser, connection, email);
+      const id = (await stores.owners.findByEmail(email))?.id ?? '';
+      return { ...meet(browser), id };
+    },
+  };
+}
+
+type Browser = Awaited<ReturnType<typeof startOwners>>['newBrowser'];
+
+/** Somebody who asks `GET /api/…` and gets what was answered, read. */
+const meet = (browser: ReturnType<Browser>, identity: Record<string, string> = {}) => ({
+  async ask(request: string, body?: object, more: Record<string, string> = {}): Promise<Answer> {
+    const [method = '', path = ''] = request.split(' ');
+    const headers = { ...(body && { 'content-type': 'application/json' }), ...identity, ...more };
+    const response = await browser.visit(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+  },
+});
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  // Whatever it is, the test says what it expects.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- an answer is looked into, never trusted
+  body: any;
+}
