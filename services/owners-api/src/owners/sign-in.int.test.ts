@@ -3,6 +3,7 @@ import { connectDatabase } from '@shoreline/service-kit/database';
 import { testDatabaseUri } from '@shoreline/service-testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { toComparable } from '../../test/comparable.ts';
 import { createAccountStores, PASSWORD, signUpOwner, startOwners } from '../../test/start-owners.ts';
 import { createHashQueue } from './hash-queue.ts';
 import { createPasswords } from './passwords.ts';
@@ -49,13 +50,7 @@ describe('guessing', () => {
       const answers = [];
       for (let count = 0; count < 5; count += 1)
         answers.push(await signIn(newBrowser(), { email, password: WRONG, from: STRANGER }));
-      return Promise.all(
-        answers.map(async (answer) => {
-          const { requestId: _own, ...body } = (await answer.json()) as Record<string, unknown>;
-          const headers = Object.fromEntries(answer.headers);
-          return { status: answer.status, body, headers: { ...headers, date: '', 'x-request-id': '' } as Record<string, string> };
-        }),
-      );
+      return Promise.all(answers.map(toComparable));
     };
 
     const [known, unknown] = [await guess(EMAIL), await guess('nobody@noosa.example')];

@@ -1,6 +1,5 @@
-import { type Connection, Schema } from 'mongoose';
-
 import { hashSecret } from '@shoreline/sessions';
+import { type Connection, Schema } from 'mongoose';
 
 /** So many at once, then one more after each wait. */
 export interface Budget {

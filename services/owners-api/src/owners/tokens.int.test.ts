@@ -3,6 +3,7 @@ import { connectDatabase } from '@shoreline/service-kit/database';
 import { testDatabaseUri } from '@shoreline/service-testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { toComparable } from '../../test/comparable.ts';
 import { createAccountStores, PASSWORD, readLatestMail, signUpOwner, startOwners } from '../../test/start-owners.ts';
 
 const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
@@ -36,17 +37,6 @@ async function start(parts: Parameters<typeof startOwners>[1] = {}) {
     signIn: (password: string) => send('login', { email: EMAIL, password }),
     verify: (token: string) => send('verify-email', { token }),
     reset: (token: string, password = NEW_PASSWORD) => send('reset-password', { token, password }),
-  };
-}
-
-/** All of an answer that could tell one refusal from another; only its id and time are its own. */
-async function toComparable(answer: Response) {
-  const headers = Object.fromEntries(answer.headers);
-  const body = (await answer.json()) as { requestId: string };
-  return {
-    status: answer.status,
-    headers: { ...headers, 'x-request-id': '', date: '' },
-    body: { ...body, requestId: '' },
   };
 }
 

@@ -1,0 +1,10 @@
+/** All of an answer that could tell it from another one; only its id and its time are its own. */
+export async function toComparable(answer: Response) {
+  const headers: Record<string, string | undefined> = Object.fromEntries(answer.headers);
+  const body = (await answer.json()) as object;
+  return {
+    status: answer.status,
+    headers: { ...headers, 'x-request-id': '', date: '' } as typeof headers,
+    body: { ...body, ...('requestId' in body && { requestId: '' }) } as Record<string, unknown>,
+  };
+}
