@@ -16,23 +16,28 @@ interface Borrower<T> {
 }
 
 /** Lends a database that is empty, alone on its port, and gone afterwards – or the one in MONGODB_URI. */
-export async function withDatabase<T>({ env, say, signal, use }: Borrower<T>): Promise<T> {
+export async function withDatabase<T>(borrower: Borrower<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shoreline-'));
-  const [port = 0] = await findFreePorts(1);
   try {
-    const database = await chooseDatabase({ dataDir, cacheDir, port, env, say, signal });
-    const specs = database.spec ? [database.spec] : [];
-    const supervisor = createSupervisor(specs, { say, order: [['database']] });
-    try {
-      await supervisor.startAll(
-        specs.map(({ name }) => name),
-        signal,
-      );
-      return await use(database.uri);
-    } finally {
-      await supervisor.stop();
-    }
+    return await withDatabaseIn(dataDir, borrower);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The same with what stands in a data folder, which stays. No stack may be running on it. */
+export async function withDatabaseIn<T>(dataDir: string, { env, say, signal, use }: Borrower<T>): Promise<T> {
+  const [port = 0] = await findFreePorts(1);
+  const database = await chooseDatabase({ dataDir, cacheDir, port, env, say, signal });
+  const specs = database.spec ? [database.spec] : [];
+  const supervisor = createSupervisor(specs, { say, order: [['database']] });
+  try {
+    await supervisor.startAll(
+      specs.map(({ name }) => name),
+      signal,
+    );
+    return await use(database.uri);
+  } finally {
+    await supervisor.stop();
   }
 }

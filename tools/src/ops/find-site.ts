@@ -12,7 +12,8 @@ export interface RunningSite {
   secret: string;
 }
 
-interface Place {
+/** What an operator was given to find the site by. */
+export interface Place {
   env: NodeJS.ProcessEnv;
   dataDir: string | undefined;
 }

@@ -16,28 +16,32 @@ interface Call extends ActionCall {
 
 /** Finds out what an operator wants. `undefined` means: to be told how it goes. */
 export function readCall(args: readonly string[], subjects: readonly Subject[]): Call | undefined {
-  const [subjectName, actionName = 'list', ...rest] = args;
+  const [subjectName, ...rest] = args;
   if (subjectName === undefined || args.some((arg) => HELP.has(arg))) return undefined;
 
-  const action = findAction(subjects, subjectName, actionName);
-  const { values, positionals } = parse(rest, action);
+  const { action, words } = findAction(subjects, subjectName, rest);
+  const { values, positionals } = parse(words, action);
   const { data, ...options } = values;
   return { action, operand: toOperand(positionals, action), options, dataDir: data };
 }
 
 const HELP = new Set(['help', '--help', '-h']);
 
-function findAction(subjects: readonly Subject[], subjectName: string, actionName: string): Action {
+function findAction(subjects: readonly Subject[], subjectName: string, rest: string[]) {
   const subject = subjects.find(({ name }) => name === subjectName);
   if (!subject) throw new UsageFault(`There is nothing called "${subjectName}" to work on.`);
+  if (subject.alone) return { action: subject.alone, words: rest };
+
+  const [actionName = 'list', ...words] = rest;
   const action = Object.hasOwn(subject.actions, actionName) ? subject.actions[actionName] : undefined;
   if (!action) throw new UsageFault(`"${actionName}" is nothing one can do with ${subjectName}.`);
-  return action;
+  return { action, words };
 }
 
-function toOperand(positionals: string[], { operand }: Action): string {
+function toOperand(positionals: string[], { operand, isOperandOptional }: Action): string {
   const expected = operand === undefined ? 0 : 1;
-  if (positionals.length < expected) throw new UsageFault(`Say which: the <${operand}> is missing.`);
+  if (positionals.length < expected && !isOperandOptional)
+    throw new UsageFault(`Say which: the <${operand}> is missing.`);
   if (positionals.length > expected) throw new UsageFault(`"${positionals[expected]}" is one word too many.`);
   return positionals[0] ?? '';
 }

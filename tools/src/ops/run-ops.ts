@@ -35,6 +35,7 @@ export async function runOps({ args, env, subjects, say, complain }: OpsNeeds): 
       say,
       connect: (service) => callService(findOnce(), service),
       pageUrl: (path) => new URL(path, findOnce().origin).href,
+      place: { env, dataDir: call.dataDir },
     });
     return DONE;
   } catch (error) {

@@ -1,5 +1,9 @@
 import type { Subject } from './action.ts';
+import { backupSubjects } from './backup/backup-subjects.ts';
+import { mailSubject } from './mails/mail-subject.ts';
+import { claimSubject } from './claims/claim-subject.ts';
+import { listingSubject } from './listings/listing-subject.ts';
 import { storySubject } from './stories/story-subject.ts';
 
 /** Everything operators do here. A new subject is a file of its own and a line in this list. */
-export const subjects: readonly Subject[] = [storySubject];
+export const subjects: readonly Subject[] = [storySubject, mailSubject, ...backupSubjects];

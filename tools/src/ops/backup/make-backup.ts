@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+
+import type { ServiceName } from '@shoreline/contracts';
+import type { Document } from 'mongodb';
+
+import { Problem } from '../../problem.ts';
+import { type Corrections, correctDump, writeDump } from './dump-file.ts';
+import { copyFiles } from './kept-files.ts';
+import { createLedger, type Fault } from './ledger.ts';
+import { type KeptCollection, type Manifest, manifestPath } from './manifest.ts';
+import { note, settle } from './settle.ts';
+import { type CollectionName, type SiteDatabases, splitName, withDatabases } from './site-databases.ts';
+import type { SiteStorage } from './site-storage.ts';
+
+interface BackupNeeds {
+  storage: SiteStorage;
+  folder: string;
+  withArtifacts: boolean;
+}
+
+/** What was saved, and what contradicted itself in the site before it was. */
+export interface Backup {
+  folder: string;
+  manifest: Manifest;
+  faults: readonly Fault[];
+}
+
+const OWNER_ONLY = 0o700;
+const READABLE_BY_OWNER = 0o600;
+/** What refers to others is read before what it refers to: somebody who leaves meanwhile is then rarely missed. */
+const READING_ORDER: readonly ServiceName[] = ['identity', 'owners', 'content'];
+
+/** Saves a site into a folder that is not there yet. Until it is complete the folder has another name. */
+export async function makeBackup({ storage, folder, withArtifacts }: BackupNeeds): Promise<Backup> {
+  const target = resolve(folder);
+  await assertNew(target);
+  const unfinished = join(dirname(target), `.${basename(target)}.unfinished-${process.pid}`);
+  await mkdir(unfinished, { recursive: true, mode: OWNER_ONLY });
+  try {
+    const startedAt = new Date().toISOString();
+    const saved = await withDatabases(storage.uris, { snapshot: true }, (dbs) => saveDatabases(dbs, unfinished));
+    const manifest: Manifest = {
+      format: 1,
+      startedAt,
+      finishedAt: new Date().toISOString(),
+      consistency: saved.consistency,
+      databases: saved.databases,
+      media: await saveFolder(storage.mediaDir, join(unfinished, 'media')),
+      artifacts: withArtifacts ? await saveFolder(storage.artifactsDir, join(unfinished, 'artifacts')) : null,
+    };
+    await writeFile(manifestPath(unfinished), `${JSON.stringify(manifest, null, 2)}\n`, {
+      mode: READABLE_BY_OWNER,
+      flush: true,
+    });
+    await rename(unfinished, target);
+    await flushFolder(dirname(target));
+    return { folder: target, manifest, faults: saved.faults };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function assertNew(target: string): Promise<void> {
+  if (!existsSync(target)) return;
+  const entries = await readdir(target).catch(() => ['a file']);
+  if (entries.length > 0) throw new Problem(`${target} is there already: name a folder that is new or empty.`);
+}
+
+const saveFolder = async (from: string | undefined, to: string) => (from === undefined ? null : copyFiles(from, to));
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+async function saveDatabases(databases: SiteDatabases, folder: string) {
+  const ledger = createLedger();
+  const kept: Manifest['databases'] = { content: [], identity: [], owners: [] };
+  for (const service of READING_ORDER) {
+    await mkdir(join(folder, service), { mode: OWNER_ONLY });
+    for (const name of await databases.listKept(service)) {
+      const documents = noted(databases, `${service}.${name}`);
+      const file = join(service, `${name}.bson.gz`);
+      const facts = await writeDump(join(folder, file), documents);
+      kept[service].push({ name, file, ...facts, indexes: await readIndexes(databases, service, name) });
+    }
+  }
+  async function* noted(from: SiteDatabases, name: CollectionName) {
+    for await (const bytes of from.read(name)) {
+      note(ledger, name, bytes);
+      yield bytes;
+    }
+  }
+  if (databases.isSnapshot) return { databases: kept, faults: ledger.faults(), consistency: 'snapshot' as const };
+
+  const corrections = new Map<CollectionName, Map<string, Uint8Array | null>>();
+  const faults = await settle({
+    ledger,
+    databases,
+    onChange({ collection, id }, bytes) {
+      const ofCollection = corrections.get(collection) ?? new Map<string, Uint8Array | null>();
+      corrections.set(collection, ofCollection.set(id, bytes));
+    },
+  });
+  for (const [name, changes] of corrections) await correct(kept, name, { folder, changes });
+  return { databases: kept, faults, consistency: 'settled' as const };
+}
+
+interface Correction {
+  folder: string;
+  changes: Corrections;
+}
+
+async function correct(kept: Manifest['databases'], name: CollectionName, { folder, changes }: Correction) {
+  const [service, collection] = splitName(name);
+  const entry = kept[service].find(({ name: known }) => known === collection);
+  if (entry) Object.assign(entry, await correctDump(join(folder, entry.file), changes));
+}
+
+/** Version and namespace are the server's business. */
+async function readIndexes(databases: SiteDatabases, service: ServiceName, name: string) {
+  const indexes = await databases.of(service).collection(name).listIndexes().toArray();
+  return indexes.map(({ v: _v, ns: _ns, ...index }: Document) => index) as KeptCollection['indexes'];
+}

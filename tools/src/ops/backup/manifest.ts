@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+import { Problem } from '../../problem.ts';
+
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
+
+const collectionSchema = z.object({
+  name: z.string(),
+  file: z.string(),
+  documents: z.int().min(0),
+  digest: sha256Schema,
+  sha256: sha256Schema,
+  /** As `createIndexes` takes them. */
+  indexes: z.array(z.looseObject({ key: z.record(z.string(), z.unknown()), name: z.string() })),
+});
+export type KeptCollection = z.infer<typeof collectionSchema>;
+
+const fileSchema = z.object({ path: z.string(), bytes: z.int().min(0), sha256: sha256Schema });
+export type KeptFile = z.infer<typeof fileSchema>;
+
+const databaseSchema = z.array(collectionSchema);
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  /** `snapshot`: everything is of one moment. `settled`: read while people wrote, until nothing contradicted itself. */
+  consistency: z.enum(['snapshot', 'settled']),
+  databases: z.object({ content: databaseSchema, identity: databaseSchema, owners: databaseSchema }),
+  media: z.array(fileSchema).nullable(),
+  artifacts: z.array(fileSchema).nullable(),
+});
+/** What a backup holds. Written last: a folder without one is no backup. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const manifestPath = (folder: string): string => join(folder, 'manifest.json');
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(manifestPath(folder), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new Problem(`${folder} is no backup: it has no manifest.json.`);
+  const result = manifestSchema.safeParse(JSON.parse(text));
+  if (!result.success) throw new Problem(`The manifest of ${folder} is of another version, or damaged.`);
+  return result.data;
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+
+import { type ServiceName, serviceNames } from '@shoreline/contracts';
+
+import { toDatabaseUri } from '../../database/database-uri.ts';
+import { withDatabaseIn } from '../../database/with-database.ts';
+import { Problem } from '../../problem.ts';
+import type { Say } from '../../say.ts';
+import { findRunningStack } from '../../stack/stack-record.ts';
+import { defaultDataDir } from '../../workspace.ts';
+import type { Place } from '../find-site.ts';
+
+/** Where everything a site must not lose stands. */
+export interface SiteStorage {
+  /** The database of each service, its name included. */
+  uris: Record<ServiceName, string>;
+  mediaDir: string | undefined;
+  artifactsDir: string | undefined;
+}
+
+interface Borrower<T> {
+  place: Place;
+  say: Say;
+  use(storage: SiteStorage): Promise<T>;
+}
+
+/**
+ * The storage the environment names (MONGODB_URI, or a database each: CONTENT_MONGODB_URI and its like), else that of the
+ * stack that runs on the data folder, else the data folder itself with a database that runs as long as it is used.
+ */
+export async function withStorage<T>({ place, say, use }: Borrower<T>): Promise<T> {
+  const { env } = place;
+  if (place.dataDir === undefined && namesDatabases(env)) {
+    return use({
+      uris: urisOfEnv(env),
+      mediaDir: env.MEDIA_DIR || undefined,
+      artifactsDir: env.ARTIFACTS_DIR || undefined,
+    });
+  }
+  const dataDir = place.dataDir ?? defaultDataDir;
+  const folders = { mediaDir: join(dataDir, 'media'), artifactsDir: join(dataDir, 'artifacts') };
+  const useServer = (uri: string) => use({ uris: urisOn(uri), ...folders });
+  const running = findRunningStack(dataDir);
+  return running
+    ? useServer(running.mongodbUri)
+    : withDatabaseIn(dataDir, { env: { ...env, MONGODB_URI: undefined }, say, use: useServer });
+}
+
+const ownVariable = (service: ServiceName) => `${service.toUpperCase()}_MONGODB_URI`;
+
+const namesDatabases = (env: NodeJS.ProcessEnv): boolean =>
+  Boolean(env.MONGODB_URI) || serviceNames.some((name) => env[ownVariable(name)]);
+
+function urisOfEnv(env: NodeJS.ProcessEnv): SiteStorage['uris'] {
+  const shared = env.MONGODB_URI ? urisOn(env.MONGODB_URI) : undefined;
+  return mapServices((name) => {
+    const uri = env[ownVariable(name)] || shared?.[name];
+    if (!uri) throw new Problem(`Say where the database of ${name} is: set ${ownVariable(name)}, or MONGODB_URI.`);
+    return uri;
+  });
+}
+
+const urisOn = (server: string): SiteStorage['uris'] =>
+  mapServices((name) => toDatabaseUri(server, `shoreline-${name}`));
+
+export const mapServices = <T>(map: (name: ServiceName) => T): Record<ServiceName, T> =>
+  Object.fromEntries(serviceNames.map((name) => [name, map(name)])) as Record<ServiceName, T>;

@@ -1,0 +1,81 @@
+import type { ServiceName } from '@shoreline/contracts';
+import type { Collection, Db, Document } from 'mongodb';
+
+import type { SiteDatabases } from '../backup/site-databases.ts';
+
+/** A mail that was given up, or held after a restore. */
+export interface DeadMail {
+  id: string;
+  /** The collection whose document it stands in. */
+  collection: string;
+  to: string;
+  subject: string;
+  deadAt: Date;
+  attempts: number;
+  reason: string;
+}
+
+const EPOCH = new Date(0);
+/** Collections that carry mail have it (libs/mail). */
+const MARK = 'mails-dead';
+
+/** The dead mails of a service, the oldest first. */
+export async function listDeadMails(databases: SiteDatabases, service: ServiceName): Promise<DeadMail[]> {
+  const found: DeadMail[] = [];
+  for (const collection of await findCarriers(databases.of(service))) {
+    const documents = await collection.find(dead(), { projection: { mails: 1 } }).toArray();
+    found.push(...documents.flatMap(({ mails }) => (mails as Document[]).flatMap((mail) => toDead(mail, collection))));
+  }
+  return found.toSorted((a, b) => a.deadAt.getTime() - b.deadAt.getTime());
+}
+
+/** Puts dead mails back into the queue, for another 72 hours: one, or all of a service. Answers how many. */
+export async function retryDeadMails(
+  databases: SiteDatabases,
+  service: ServiceName,
+  { id, now = new Date() }: { id?: string | undefined; now?: Date },
+): Promise<number> {
+  const all = await listDeadMails(databases, service);
+  const wanted = all.filter((mail) => id === undefined || mail.id === id);
+  for (const mail of wanted) await requeue(databases.of(service).collection(mail.collection), mail.id, now);
+  return wanted.length;
+}
+
+/** In one write, and only if it is still dead: two operators send it once. */
+async function requeue(collection: Collection, id: string, now: Date): Promise<void> {
+  await collection.updateOne(
+    { mails: { $elemMatch: { id, state: 'dead' } } },
+    {
+      $set: { 'mails.$.state': 'queued', 'mails.$.dueAt': now, 'mails.$.createdAt': now, 'mails.$.attempts': 0 },
+      $unset: { 'mails.$.deadAt': '', 'mails.$.lastError': '' },
+    },
+    { writeConcern: { w: 'majority', j: true }, hint: MARK },
+  );
+}
+
+async function findCarriers(db: Db): Promise<Collection[]> {
+  const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+  const carriers: Collection[] = [];
+  for (const { name } of collections.filter(({ name }) => !name.startsWith('system.'))) {
+    const indexes = await db.collection(name).listIndexes().toArray();
+    if (indexes.some((index) => index.name === MARK)) carriers.push(db.collection(name));
+  }
+  return carriers;
+}
+
+const dead = () => ({ 'mails.deadAt': { $gt: EPOCH } });
+
+const toDead = (mail: Document, { collectionName }: Collection): DeadMail[] =>
+  mail.state === 'dead'
+    ? [
+        {
+          id: String(mail.id),
+          collection: collectionName,
+          to: String(mail.to),
+          subject: String(mail.subject),
+          deadAt: mail.deadAt as Date,
+          attempts: Number(mail.attempts),
+          reason: String(mail.lastError ?? ''),
+        },
+      ]
+    : [];

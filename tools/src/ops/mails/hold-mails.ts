@@ -1,0 +1,36 @@
+import { serviceNames } from '@shoreline/contracts';
+import type { Collection, Document } from 'mongodb';
+
+import type { SiteDatabases } from '../backup/site-databases.ts';
+
+/** What `lastError` says of a mail that a restore kept back. */
+export const HELD = 'HELD_AFTER_RESTORE';
+
+/**
+ * Gives every mail that waits into the hands of operators: what waited when a backup was made may have been sent since,
+ * and a copy of a site must not write to its people at all.
+ */
+export async function holdMails(databases: SiteDatabases, now = new Date()): Promise<number> {
+  let held = 0;
+  for (const service of serviceNames) {
+    for (const name of await databases.listKept(service)) {
+      held += await holdIn(databases.of(service).collection(name), now);
+    }
+  }
+  return held;
+}
+
+async function holdIn(collection: Collection, now: Date): Promise<number> {
+  const waiting = { mails: { $elemMatch: { state: { $in: ['queued', 'leased'] } } } };
+  const found = await collection.find(waiting, { projection: { mails: 1 } }).toArray();
+  await collection.updateMany(
+    waiting,
+    {
+      $set: { 'mails.$[waiting].state': 'dead', 'mails.$[waiting].deadAt': now, 'mails.$[waiting].lastError': HELD },
+      $unset: { 'mails.$[waiting].dueAt': '', 'mails.$[waiting].lease': '' },
+    },
+    { arrayFilters: [{ 'waiting.state': { $in: ['queued', 'leased'] } }] },
+  );
+  return found.flatMap(({ mails }) => mails as Document[]).filter(({ state }) => ['queued', 'leased'].includes(state))
+    .length;
+}
