@@ -1,7 +1,6 @@
+import { type DatedFact, writeAsAt, writeFact } from '@shoreline/facts';
 import { Badge, Icon } from '@shoreline/ui';
 import { ChevronDown } from 'lucide';
-
-import { type DatedFact, writeAsAt, writeFact } from './fact.ts';
 
 const CHEVRON_SIZE_PX = 16;
 

@@ -1,7 +1,6 @@
+import { type LabelledFact, writeAsAt, writeFact } from '@shoreline/facts';
 import { Icon } from '@shoreline/ui';
 import { ChevronDown } from 'lucide';
-
-import { type LabelledFact, writeAsAt, writeFact } from './fact.ts';
 
 const CHEVRON_SIZE_PX = 16;
 

@@ -1,4 +1,4 @@
-import type { DatedFact, LabelledFact } from '../fact.ts';
+import type { DatedFact, LabelledFact } from '@shoreline/facts';
 
 /** One of the four kinds of property the guide compares. */
 export interface PropertyType {

@@ -1,7 +1,7 @@
+import type { LabelledFact } from '@shoreline/facts';
 import { Badge, Card, Icon } from '@shoreline/ui';
 import { Check, CircleAlert } from 'lucide';
 
-import type { LabelledFact } from '../fact.ts';
 import { FactFigure } from '../fact-figure.tsx';
 import type { InvestmentGuide } from './investment-guide.ts';
 

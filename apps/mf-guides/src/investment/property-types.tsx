@@ -1,7 +1,7 @@
+import { type DatedFact, writeFact } from '@shoreline/facts';
 import { Badge, Card, Icon } from '@shoreline/ui';
 import { Minus, Plus } from 'lucide';
 
-import { type DatedFact, writeFact } from '../fact.ts';
 import { FactSource } from '../fact-figure.tsx';
 import type { PropertyType } from './investment-guide.ts';
 import { RoiCalculator } from './roi-calculator.tsx';

@@ -1,5 +1,5 @@
-import { type DatedFact, type LabelledFact, writeFact } from '../fact.ts';
-import { type FactId, getFact } from '../fact-register.ts';
+import { type DatedFact, type FactId, getFact, type LabelledFact, writeFact } from '@shoreline/facts';
+
 import { costs, expenses, type NamedCost, peakMonths, seasonText } from './content/costs.ts';
 import { considerations, performance, strengths } from './content/overview.ts';
 import { type NamedPropertyType, propertyTypes } from './content/property-types.ts';

@@ -1,7 +1,7 @@
+import { writeFact } from '@shoreline/facts';
 import { Field, TextInput } from '@shoreline/ui';
 import { useState } from 'react';
 
-import { writeFact } from '../fact.ts';
 import { readAmount, toReturn, writeYield } from './roi.ts';
 import { RentWeeks } from './rent-weeks.tsx';
 

@@ -1,6 +1,6 @@
+import { getFact } from '@shoreline/facts';
 import { expect, it } from 'vitest';
 
-import { getFact } from '../fact-register.ts';
 import { readingAdvice, summary } from './content/summary.ts';
 import { projects } from './projects.ts';
 import { quarters } from './quarters.ts';

@@ -1,5 +1,6 @@
+import type { FactId } from '@shoreline/facts';
+
 import type { Firmness, Trend } from '../chart-figures.ts';
-import type { FactId } from '../fact-register.ts';
 
 /** What was measured in one quarter; the numbers stand in the register. */
 export interface MarketQuarter {

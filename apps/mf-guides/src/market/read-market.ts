@@ -1,5 +1,5 @@
-import type { DatedFact, LabelledFact } from '../fact.ts';
-import { type FactId, getFact } from '../fact-register.ts';
+import { type DatedFact, type FactId, getFact, type LabelledFact } from '@shoreline/facts';
+
 import { readingAdvice, summary } from './content/summary.ts';
 import type { DevelopmentProject, MarketQuarter } from './market.ts';
 import { projects } from './projects.ts';

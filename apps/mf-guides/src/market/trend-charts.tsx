@@ -1,8 +1,8 @@
+import type { DatedFact } from '@shoreline/facts';
 import { ChartFrame, LateChart } from '@shoreline/ui';
 
 import { loadBarChart, loadLineChart } from '../charts.ts';
 import type { SeriesPoint } from '../chart-figures.ts';
-import type { DatedFact } from '../fact.ts';
 import { trendLabels } from './market.ts';
 import type { ReadQuarter } from './read-market.ts';
 import { writeFigure, writeShortPrice } from './write-figure.ts';

@@ -1,4 +1,4 @@
-import { type DatedFact, writeFact } from '../fact.ts';
+import { type DatedFact, writeFact } from '@shoreline/facts';
 
 /** A figure that says whether somebody published it: `$1,420,000`, or `about $1,385,000`. */
 export const writeFigure = (fact: DatedFact): string =>

@@ -1,4 +1,4 @@
-import type { LabelledFact } from '../fact.ts';
+import type { LabelledFact } from '@shoreline/facts';
 
 export type TaskPriority = 'high' | 'medium' | 'low';
 export type TaskCategory = 'lifestyle' | 'admin' | 'utilities' | 'legal';

@@ -1,5 +1,5 @@
-import type { LabelledFact } from '../fact.ts';
-import { type FactId, getFact } from '../fact-register.ts';
+import { type FactId, getFact, type LabelledFact } from '@shoreline/facts';
+
 import { council, office } from './content/council.ts';
 import { essentials, registrations, tip } from './content/quick-start.ts';
 import { resources } from './content/resources.ts';

@@ -1,7 +1,7 @@
+import type { LabelledFact } from '@shoreline/facts';
 import { Button, Checkbox, Icon, ProgressBar, useHydrated } from '@shoreline/ui';
 import { Printer } from 'lucide';
 
-import type { LabelledFact } from '../fact.ts';
 import { FactSources } from '../fact-sources.tsx';
 import type { RelocationPhase, RelocationTask } from './moving-guide.ts';
 import { TaskMarks } from './task-marks.tsx';

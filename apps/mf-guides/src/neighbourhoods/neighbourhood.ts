@@ -1,5 +1,4 @@
-import type { DatedFact, LabelledFact } from '../fact.ts';
-import type { FactId } from '../fact-register.ts';
+import type { DatedFact, FactId, LabelledFact } from '@shoreline/facts';
 
 /** From 1, hardly any, to 5, as much as the shire has. */
 export type Rating = 1 | 2 | 3 | 4 | 5;

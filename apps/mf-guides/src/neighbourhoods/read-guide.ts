@@ -1,5 +1,5 @@
-import type { DatedFact, LabelledFact } from '../fact.ts';
-import { type FactId, getFact } from '../fact-register.ts';
+import { type DatedFact, type FactId, getFact, type LabelledFact } from '@shoreline/facts';
+
 import type { Neighbourhood, NeighbourhoodSummary, OpenNeighbourhood } from './neighbourhood.ts';
 import { findNeighbourhood, neighbourhoods } from './neighbourhood-list.ts';
 

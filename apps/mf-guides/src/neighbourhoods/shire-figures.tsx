@@ -1,4 +1,5 @@
-import type { LabelledFact } from '../fact.ts';
+import type { LabelledFact } from '@shoreline/facts';
+
 import { FactFigure } from '../fact-figure.tsx';
 
 interface ShireFiguresProps {

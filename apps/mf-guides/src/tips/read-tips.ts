@@ -1,5 +1,5 @@
-import type { LabelledFact } from '../fact.ts';
-import { type FactId, getFact } from '../fact-register.ts';
+import { type FactId, getFact, type LabelledFact } from '@shoreline/facts';
+
 import { overview } from './content/overview.ts';
 import type { TipTab } from './tip.ts';
 import { tipTabs } from './tip-list.ts';

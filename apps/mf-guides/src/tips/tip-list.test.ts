@@ -1,7 +1,6 @@
+import { factRegister, getFact, writeFact } from '@shoreline/facts';
 import { expect, it } from 'vitest';
 
-import { factRegister, getFact } from '../fact-register.ts';
-import { writeFact } from '../fact.ts';
 import { overview } from './content/overview.ts';
 import { tipTabs } from './tip-list.ts';
 

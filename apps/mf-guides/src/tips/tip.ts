@@ -1,4 +1,4 @@
-import type { FactId } from '../fact-register.ts';
+import type { FactId } from '@shoreline/facts';
 
 /** Advice on one subject, the most useful first: a card shows the first few of them. */
 export interface TipCard {

@@ -1,4 +1,5 @@
-import { type FactId, figures } from '../../fact-register.ts';
+import { type FactId, figures } from '@shoreline/facts';
+
 import type { OngoingExpense } from '../investment-guide.ts';
 
 /** A part of the example whose share is named, not looked up. */

@@ -1,4 +1,4 @@
-import type { FactId } from '../../fact-register.ts';
+import type { FactId } from '@shoreline/facts';
 
 export const strengths: readonly string[] = [
   'Little land: river, sea and national park leave few places to build, and the plan keeps heights low.',

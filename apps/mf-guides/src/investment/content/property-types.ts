@@ -1,4 +1,5 @@
-import type { FactId } from '../../fact-register.ts';
+import type { FactId } from '@shoreline/facts';
+
 import type { PropertyType } from '../investment-guide.ts';
 
 type Figures = 'averagePrice' | 'rentalYield' | 'weeklyRent';

@@ -1,4 +1,5 @@
-import { figures } from '../../fact-register.ts';
+import { figures } from '@shoreline/facts';
+
 import type { TaxBenefit } from '../investment-guide.ts';
 
 export const benefits: readonly TaxBenefit[] = [

@@ -1,4 +1,4 @@
-import type { FactId } from '../../fact-register.ts';
+import type { FactId } from '@shoreline/facts';
 
 /** The market now, as far as anything published says. */
 export const summary: { paragraphs: readonly string[]; figures: readonly { label: string; fact: FactId }[] } = {

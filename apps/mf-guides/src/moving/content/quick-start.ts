@@ -1,4 +1,5 @@
-import { figures } from '../../fact-register.ts';
+import { figures } from '@shoreline/facts';
+
 import type { EssentialService, Registration } from '../moving-guide.ts';
 
 export const essentials: readonly EssentialService[] = [

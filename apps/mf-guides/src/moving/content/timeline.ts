@@ -1,4 +1,5 @@
-import { figures } from '../../fact-register.ts';
+import { figures } from '@shoreline/facts';
+
 import type { RelocationPhase } from '../moving-guide.ts';
 
 export const phases: readonly RelocationPhase[] = [

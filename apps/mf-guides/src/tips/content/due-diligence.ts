@@ -1,4 +1,5 @@
-import { figures } from '../../fact-register.ts';
+import { figures } from '@shoreline/facts';
+
 import type { TipTab } from '../tip.ts';
 
 export const dueDiligence: TipTab = {

@@ -1,4 +1,4 @@
-import type { FactId } from '../../fact-register.ts';
+import type { FactId } from '@shoreline/facts';
 
 /** What opens the guide: how this market behaves, and the shire in four figures. */
 export const overview: {

@@ -1,4 +1,4 @@
-import type { DatedFact } from '../fact.ts';
+import type { DatedFact } from './fact.ts';
 
 /** Queensland's budget, in which grants change, comes in June. */
 const AFTER_BUDGET = '2027-07';

@@ -1,4 +1,4 @@
-import type { DatedFact } from '../fact.ts';
+import type { DatedFact } from './fact.ts';
 
 /** Rules of other people are read again every half year. */
 const NEXT_RULES = '2027-05';

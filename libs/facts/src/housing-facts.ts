@@ -1,4 +1,4 @@
-import type { DatedFact } from '../fact.ts';
+import type { DatedFact } from './fact.ts';
 
 /** Medians are looked up again twice a year. */
 const NEXT_MEDIANS = '2027-05';

@@ -77,7 +77,8 @@ export function writeFact({ value, upTo, unit }: Pick<DatedFact, 'value' | 'upTo
   return writers[unit](upTo === undefined ? format(value) : `${format(value)}-${format(upTo)}`);
 }
 
-/** The period in words: `June 2023`, or `2021`. */
-export function writeAsAt({ asAt }: DatedFact): string {
-  return asAt.includes('-') ? monthAndYear.format(new Date(`${asAt}-01T00:00:00Z`)) : asAt;
-}
+/** The period a figure holds for, in words: `June 2023`, or `2021`. */
+export const writeAsAt = ({ asAt }: Pick<DatedFact, 'asAt'>): string => (asAt.includes('-') ? writeMonth(asAt) : asAt);
+
+/** A month in words: `2027-05` is `May 2027`. */
+export const writeMonth = (month: string): string => monthAndYear.format(new Date(`${month}-01T00:00:00Z`));

@@ -1,4 +1,4 @@
-import type { DatedFact } from '../fact.ts';
+import type { DatedFact } from './fact.ts';
 
 const census = 'Australian Bureau of Statistics, Census of Population and Housing';
 /** The census of August 2026 is published from the middle of 2027. */

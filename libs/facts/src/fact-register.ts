@@ -1,9 +1,9 @@
-import { housingFacts } from './facts/housing-facts.ts';
-import { investmentFacts } from './facts/investment-facts.ts';
-import { marketFacts } from './facts/market-facts.ts';
-import { movingFacts } from './facts/moving-facts.ts';
-import { placeFacts } from './facts/place-facts.ts';
-import { tipsFacts } from './facts/tips-facts.ts';
+import { housingFacts } from './housing-facts.ts';
+import { investmentFacts } from './investment-facts.ts';
+import { marketFacts } from './market-facts.ts';
+import { movingFacts } from './moving-facts.ts';
+import { placeFacts } from './place-facts.ts';
+import { tipsFacts } from './tips-facts.ts';
 import { type DatedFact, writeFact } from './fact.ts';
 
 /** Every figure the guides show, by name. A page names a fact; it never writes the number itself. */

@@ -1,4 +1,4 @@
-import type { DatedFact } from '../fact.ts';
+import type { DatedFact } from './fact.ts';
 
 /** Quarterly reports are out two months after the quarter; somebody compares them twice a year. */
 const NEXT_QUARTERS = '2027-05';

@@ -1,4 +1,4 @@
-import type { DatedFact } from '../fact.ts';
+import type { DatedFact } from './fact.ts';
 
 /** Averages of a small market are looked up twice a year. */
 const NEXT_AVERAGES = '2027-05';
