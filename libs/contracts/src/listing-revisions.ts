@@ -11,8 +11,7 @@ import { idSchema } from './text.ts';
 const POSTCODE = 'Postcode must be 4 digits';
 
 /** An optional text of a listing that is stored as an empty text rather than null. */
-const textOrEmpty = (rule: Parameters<typeof optionalRuledText>[0]) =>
-  optionalRuledText(rule).transform((text) => text ?? '');
+const textOrEmpty = (rule: Parameters<typeof optionalRuledText>[0]) => ruledText(rule).default('');
 
 /** Everything an owner may change about a listing, whole: what is left out becomes empty. */
 export const listingChangesSchema = z.object({

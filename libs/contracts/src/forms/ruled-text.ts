@@ -19,5 +19,7 @@ export const ruledText = (rule: FieldRule) =>
 /** The schema of a field that may be left out, empty or null; all three are stored as null. */
 export const optionalRuledText = (rule: FieldRule) =>
   ruledText(rule)
-    .nullish()
-    .transform((text) => (text === undefined || text === '' ? null : text));
+    .nullable()
+    .default(null)
+    // No `transform`: replies carry it too, and the API reference must know what comes out.
+    .overwrite((text) => (text === '' ? null : text));
