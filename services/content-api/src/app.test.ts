@@ -115,6 +115,7 @@ function start(fault?: () => Promise<never>) {
       unsubscribe: () => Promise.resolve(true),
     },
     contacts: { keep: nothing },
+    seal: { seal: String, open: String },
     wakeMail: () => undefined,
     site: {
       name: 'Shoreline',

@@ -1,5 +1,5 @@
 import type { Site } from '@shoreline/contracts';
-import { wakeAfterWrites } from '@shoreline/mail';
+import { type MailSeal, wakeAfterWrites } from '@shoreline/mail';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import type Koa from 'koa';
 
@@ -39,6 +39,8 @@ export interface AppNeeds {
   site: Site;
   /** Folder of the sound files. */
   mediaDir: string;
+  /** Closes mails with a token until they leave. */
+  seal: MailSeal;
   /** Tells the worker that there may be mail. */
   wakeMail: () => void;
   readCaller: ReadCaller;

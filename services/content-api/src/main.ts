@@ -1,4 +1,4 @@
-import { createMailWorker, createSmtpTransport, mongoMailQueue } from '@shoreline/mail';
+import { createMailSeal, createMailWorker, createSmtpTransport, mongoMailQueue, openingTransport } from '@shoreline/mail';
 import { createLog, createMetrics, serviceCaller, startService } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 
@@ -30,9 +30,10 @@ const stores = {
   newsletter: mongoNewsletterStore(database.connection),
   contacts: mongoContactStore(database.connection),
 };
+const seal = createMailSeal(env.INTERNAL_JWT_SECRET);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
-  transport: createSmtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM }),
+  transport: openingTransport(createSmtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM }), seal),
   log,
   metrics,
 });
@@ -40,6 +41,7 @@ const app = createApp({
   ...stores,
   site,
   mediaDir: env.MEDIA_DIR,
+  seal,
   wakeMail: mail.wake,
   readCaller: serviceCaller({ secret: env.INTERNAL_JWT_SECRET, audience: 'content' }),
   log,

@@ -1,4 +1,5 @@
 import type { Site } from '@shoreline/contracts';
+import { createMailSeal } from '@shoreline/mail';
 import { createLog, everybodyIsVisitor, jsonBody, problemHandler } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 import { startApp, testDatabaseUri, watchPlans } from '@shoreline/service-testing';
@@ -22,6 +23,7 @@ const site: Site = {
   social: [],
   hosts: [],
 };
+const seal = createMailSeal('a secret of at least thirty-two characters');
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 
@@ -56,8 +58,7 @@ it('keeps a new address as unconfirmed, with a mail that asks and hashes of what
   ]);
   const { confirm, unsubscribe } = linksOf(subscriber?.mails[0]);
   expect(confirm).toMatch(/^[\w-]{43}$/);
-  const { mails: _mails, ...rest } = subscriber ?? {};
-  expect(JSON.stringify(rest)).not.toMatch(new RegExp(`${confirm}|${unsubscribe}`));
+  expect(JSON.stringify(subscriber)).not.toMatch(new RegExp(`${confirm}|${unsubscribe}`));
 });
 
 it('answers a new, a waiting, a confirmed and an unsubscribed address alike', async () => {
@@ -201,7 +202,7 @@ async function start() {
   const app = new Koa();
   app.use(problemHandler(log));
   app.use(jsonBody());
-  app.use(newsletterRouter({ newsletter, site, readCaller: everybodyIsVisitor, now }).routes());
+  app.use(newsletterRouter({ newsletter, site, seal, readCaller: everybodyIsVisitor, now }).routes());
   const request = await startApp(app);
   const send = (path: string, body: object, key?: string) =>
     request(`/api/newsletter${path}`, {
@@ -220,6 +221,8 @@ async function start() {
 const read = () => model.findOne().lean();
 
 const linksOf = (mail: { text?: string; unsubscribeUrl?: string } | undefined) => ({
-  confirm: /confirm\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '',
-  unsubscribe: new URL(mail?.unsubscribeUrl ?? 'http://none').searchParams.get('token') ?? '',
+  confirm: /confirm\?token=([\w-]+)/.exec(openIfThere(mail?.text))?.[1] ?? '',
+  unsubscribe: URL.parse(openIfThere(mail?.unsubscribeUrl))?.searchParams.get('token') ?? '',
 });
+
+const openIfThere = (sealed: string | undefined) => (sealed === undefined ? '' : seal.open(sealed));

@@ -1,5 +1,5 @@
 import { newsletterRoutes, type Site } from '@shoreline/contracts';
-import { composeMail, type MailMessage, type StoredMail } from '@shoreline/mail';
+import { composeMail, type MailMessage, type MailSeal, type StoredMail } from '@shoreline/mail';
 
 import type { MailKind } from './newsletter.rules.ts';
 
@@ -13,6 +13,8 @@ interface Letter {
 interface MailNeeds {
   site: Site;
   now: Date;
+  /** Both kinds carry a token that ends the subscription. */
+  seal: MailSeal;
 }
 
 /** Writes to an address that somebody typed into the newsletter form. */

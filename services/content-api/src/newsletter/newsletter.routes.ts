@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import { looksAutomated, newsletterRoutes, type Site, withoutGuard } from '@shoreline/contracts';
+import type { MailSeal } from '@shoreline/mail';
 import { ApiError, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
 import { hashToken, normaliseEmail } from './newsletter.rules.ts';
@@ -9,20 +10,21 @@ import { takeAddress } from './take-address.ts';
 interface Needs {
   newsletter: NewsletterStore;
   site: Site;
+  seal: MailSeal;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
 const ACCEPTED = { status: 'accepted' } as const;
 
-export function newsletterRouter({ newsletter, site, readCaller, now }: Needs): Router {
+export function newsletterRouter({ newsletter, site, seal, readCaller, now }: Needs): Router {
   const router = new Router();
 
   serve(router, readCaller, newsletterRoutes.subscribe, async ({ body }, _caller, ctx) => {
     const { email, wantsUpdates } = withoutGuard(body);
     const request = { email: normaliseEmail(email), wantsUpdates };
     const idempotency = readIdempotency(ctx, request);
-    if (!looksAutomated(body)) await takeAddress({ ...request, idempotency }, { newsletter, site, now: now() });
+    if (!looksAutomated(body)) await takeAddress({ ...request, idempotency }, { newsletter, site, seal, now: now() });
     return ACCEPTED;
   });
 

@@ -1,4 +1,5 @@
 import type { Site } from '@shoreline/contracts';
+import type { MailSeal } from '@shoreline/mail';
 import { assertSameRequest, type Idempotency, unavailable } from '@shoreline/service-kit';
 
 import { newsletterMail } from './newsletter.mails.ts';
@@ -14,6 +15,7 @@ interface AddressRequest {
 interface Needs {
   newsletter: NewsletterStore;
   site: Site;
+  seal: MailSeal;
   now: Date;
 }
 
@@ -52,12 +54,12 @@ async function tryToTake({ email, wantsUpdates, idempotency }: AddressRequest, n
 function write(
   kind: MailKind,
   { email, wantsUpdates }: Pick<AddressRequest, 'email' | 'wantsUpdates'>,
-  { site, now }: Needs,
+  { site, seal, now }: Needs,
 ): SubscriberMail {
   const [confirmation, unsubscribe] = [makeToken(), makeToken()];
   const letter = { kind, to: email, confirmToken: confirmation.token, unsubscribeToken: unsubscribe.token };
   return {
-    mail: newsletterMail(letter, { site, now }),
+    mail: newsletterMail(letter, { site, seal, now }),
     confirmation:
       kind === 'confirm' ? { hash: confirmation.hash, wantsUpdates, expiresAt: confirmationEnd(now) } : undefined,
     unsubscribeHash: unsubscribe.hash,
