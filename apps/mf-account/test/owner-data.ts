@@ -7,23 +7,13 @@ import type {
   ListingFigureName,
   ListingFigures,
   ListingRevision,
-  Owner,
 } from '@shoreline/contracts';
+
+import { owner } from './render-owner.ts';
 
 const id = (number: number): string => `0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d${String(number).padStart(4, '0')}`;
 
-export const owner: Owner = {
-  id: id(1),
-  email: 'bea@pandanus.example',
-  name: 'Bea Baker',
-  phone: null,
-  emailVerified: true,
-  subscriptionStatus: 'free',
-  subscriptionExpires: null,
-  createdAt: '2026-10-01T00:00:00.000Z',
-};
-
-/** What visitors see of Bea's bakery. */
+/** What visitors see of the owner's bakery. */
 export const liveListing: DirectoryItem = {
   id: id(10),
   slug: 'pandanus-bakery',

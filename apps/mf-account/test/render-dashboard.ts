@@ -1,0 +1,29 @@
+import { claimRoutes, enquiryRoutes, ownerListingRoutes, ownerRoutes } from '@shoreline/contracts';
+import { type FakeServices, type RenderedRemote, renderRemote } from '@shoreline/web-testing';
+
+import remote from '../src/remote.tsx';
+import { enquiry, figures, liveListing, repliedEnquiry, summary } from './owner-data.ts';
+import { ownerServices } from './render-owner.ts';
+
+/** Services of an owner with one listing, two enquiries, figures, and nothing that waits. */
+export function dashboardServices(): FakeServices {
+  const services = ownerServices();
+  services.answer(ownerListingRoutes.list, [{ item: liveListing, revision: null }]);
+  services.answer(ownerListingRoutes.read, { item: liveListing, revision: null });
+  services.answer(enquiryRoutes.list, [enquiry, repliedEnquiry]);
+  services.answer(enquiryRoutes.summary, summary);
+  services.answer(enquiryRoutes.read, enquiry);
+  services.answer(enquiryRoutes.update, ({ body: { status, responseNotes } }) => ({
+    ...enquiry,
+    status: status ?? 'read',
+    responseNotes: responseNotes ?? null,
+  }));
+  services.answer(enquiryRoutes.figures, ({ query: { days } }) => ({ ...figures, days }));
+  services.answer(claimRoutes.list, []);
+  services.answer(ownerRoutes.sessions, []);
+  return services;
+}
+
+/** Opens the dashboard at an address. */
+export const openDashboard = (address: string, services: FakeServices = dashboardServices()): RenderedRemote =>
+  renderRemote(remote, address, { services });
