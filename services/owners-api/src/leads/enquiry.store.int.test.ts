@@ -9,12 +9,11 @@ import { enquiryRouter } from './enquiry.routes.ts';
 import { mongoEnquiryStore } from './enquiry.store.ts';
 import type { LeadDocument } from './lead.model.ts';
 import { asking, saidOwner, startRouters } from '../../test/start-routers.ts';
-import { mongoOwnerWritingsStore } from './owner-writings.store.ts';
+import { enquiryRecords } from './enquiry.record.ts';
 
 const log = createLog({ service: 'test', level: 'silent' });
 const database = connectDatabase({ uri: testDatabaseUri(), log });
 const enquiries = mongoEnquiryStore(database.connection);
-const writings = mongoOwnerWritingsStore(database.connection);
 const model = database.connection.model<LeadDocument>('Lead');
 
 const OLIVE = '7a3c1c52-6a55-4f0e-9a43-0d7d3a3f6b21';
@@ -189,7 +188,7 @@ it('tells an owner what they wrote, and forgets whose it was while the answer st
   await olive('POST', `${pathOf(id)}/replies`, { body: { message: 'Yes.' }, key: 'key-of-olive' });
   await model.updateOne({ _id: id }, { $set: { 'mails.1.state': 'sent' } });
 
-  expect(await writings.list(OLIVE)).toEqual([
+  expect(await enquiries.listWritings(OLIVE)).toEqual([
     {
       enquiryId: id,
       listingTitle: 'Tea Tree Espresso',
@@ -197,9 +196,10 @@ it('tells an owner what they wrote, and forgets whose it was while the answer st
       replies: [{ message: 'Yes.', sentAt: NOW.toISOString() }],
     },
   ]);
-  await writings.forget({ id: OLIVE, email: 'olive@owners.example' });
+  const owners = { findById: () => Promise.resolve({ email: 'olive@owners.example' }) };
+  for (const record of enquiryRecords({ enquiries, owners })) await record.remove(OLIVE);
 
-  expect(await writings.list(OLIVE)).toEqual([]);
+  expect(await enquiries.listWritings(OLIVE)).toEqual([]);
   const left = await stored(id);
   expect(left).toMatchObject({ responseNotes: null, replies: [{ message: 'Yes.' }] });
   expect(left.mails.map(({ to }) => to)).toEqual(['bea@noosa.example']);
@@ -220,7 +220,7 @@ describe('the query plan', () => {
   it.each([
     ['counts', () => enquiries.count(desk), 'inbox'],
     ['answer times', () => enquiries.listAnswered(desk, new Date()), 'answered'],
-    ['what an owner wrote', () => writings.list(OLIVE), 'notes-of-owner,replies-of-owner'],
+    ['what an owner wrote', () => enquiries.listWritings(OLIVE), 'notes-of-owner,replies-of-owner'],
   ])('of %s reads an index', async (_, ask, index) => {
     await ask();
 

@@ -7,6 +7,7 @@ import { readEnquiries } from './enquiry.reading.ts';
 import type { Answered } from './enquiry.rules.ts';
 import { writeEnquiries } from './enquiry.writing.ts';
 import { defineLeadModel } from './lead.model.ts';
+import { type OwnerWritingsStore, ownerWritings } from './owner-writings.store.ts';
 
 /** An owner and the listings they hold at this moment: nothing about any other listing is read or written. */
 export interface Desk {
@@ -35,7 +36,7 @@ export interface NewReply {
 }
 
 /** What is undefined is not there, or not theirs; nobody learns which. */
-export interface EnquiryStore {
+export interface EnquiryStore extends OwnerWritingsStore {
   list(desk: Desk, query: InboxQuery): Promise<Page<Enquiry>>;
   count(desk: Desk): Promise<Record<EnquiryStatus, number>>;
   /** Enquiries answered since then, at most some thousands. */
@@ -46,8 +47,8 @@ export interface EnquiryStore {
   reply(desk: Desk, id: string, reply: NewReply): Promise<Enquiry | undefined>;
 }
 
-/** Nothing outside this file and the two it is made of knows that the inbox is the leads in MongoDB. */
+/** Nothing outside this file and the three it is made of knows that the inbox is the leads in MongoDB. */
 export function mongoEnquiryStore(connection: Connection): EnquiryStore {
   const model = defineLeadModel(connection);
-  return { ...readEnquiries(model), ...writeEnquiries(model) };
+  return { ...readEnquiries(model), ...writeEnquiries(model), ...ownerWritings(model) };
 }
