@@ -69,6 +69,7 @@ const start = () =>
       sessions: { end: nothing } as never,
       findListing: untouched,
       site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),
+      seal: untouched,
       wakeMail: () => undefined,
       readService: everybodyIsVisitor,
       log: createLog({ service: 'test', level: 'silent' }),

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@shoreline/api-client';
-import { type MailSite, wakeAfterWrites } from '@shoreline/mail';
+import { type MailSeal, type MailSite, wakeAfterWrites } from '@shoreline/mail';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import { secureCookies, sessionCaller, type SessionStore } from '@shoreline/sessions';
 import type Koa from 'koa';
@@ -9,6 +9,7 @@ import { claimRouter } from './claims/claim.routes.ts';
 import type { ClaimStore } from './claims/claim.store.ts';
 import { claimTakingRouter } from './claims/claim-taking.routes.ts';
 import { claimReviewRouter } from './claims/claim-review.routes.ts';
+import { enquiryRecords } from './leads/enquiry.record.ts';
 import { enquiryRouter } from './leads/enquiry.routes.ts';
 import type { EnquiryStore } from './leads/enquiry.store.ts';
 import { leadRouter } from './leads/lead.routes.ts';
@@ -48,6 +49,8 @@ export interface AppNeeds {
   findListing: FindListing;
   /** What the site is called in mails to owners. */
   site: () => MailSite;
+  /** Closes mails with a token until they leave. */
+  seal: MailSeal;
   /** Tells the worker that there may be mail. */
   wakeMail: () => void;
   readService: ReadCaller;
@@ -87,4 +90,6 @@ export function createApp({ metrics, now = () => new Date(), ...needs }: AppNeed
 }
 
 /** Everything kept about an owner beside the account itself: what is taken away, and what ends with the account. */
-const ownerRecords = (needs: Parameters<typeof claimRecords>[0]): OwnerRecord[] => claimRecords(needs);
+const ownerRecords = (
+  needs: Parameters<typeof claimRecords>[0] & Parameters<typeof enquiryRecords>[0],
+): OwnerRecord[] => [...claimRecords(needs), ...enquiryRecords(needs)];

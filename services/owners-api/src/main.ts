@@ -1,6 +1,12 @@
 import { createApiClient } from '@shoreline/api-client';
 import { siteRoutes } from '@shoreline/contracts';
-import { createMailWorker, createSmtpTransport, mongoMailQueue } from '@shoreline/mail';
+import {
+  createMailSeal,
+  createMailWorker,
+  createSmtpTransport,
+  mongoMailQueue,
+  openingTransport,
+} from '@shoreline/mail';
 import { addGauge, createLog, createMetrics, sendAsService, serviceCaller, startService } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 import { mongoSessionStore } from '@shoreline/sessions';
@@ -45,9 +51,10 @@ addGauge(metrics, 'password_hashes_waiting', {
   read: hashQueue.waiting,
 });
 const findListing = findListingThrough(content, owners.findById);
+const seal = createMailSeal(secret);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
-  transport: createSmtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM }),
+  transport: openingTransport(createSmtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM }), seal),
   log,
   metrics,
 });
@@ -70,6 +77,7 @@ const app = createApp({
     fallback: { name: 'Shoreline', tagline: "Noosa's community guide", origin: env.PUBLIC_ORIGIN },
     log,
   }),
+  seal,
   wakeMail: mail.wake,
   readService: serviceCaller({ secret, audience: 'owners' }),
   log,

@@ -1,3 +1,4 @@
+import { createMailSeal } from '@shoreline/mail';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
 import type { Database } from '@shoreline/service-kit/database';
 import { createBrowser, startApp } from '@shoreline/service-testing';
@@ -12,6 +13,7 @@ import { createPasswords } from '../src/owners/passwords.ts';
 import { mongoThrottleStore } from '../src/owners/throttle.store.ts';
 
 export const PASSWORD = 'Pandanus-42';
+const seal = createMailSeal('a-secret-only-this-test-knows-0123');
 const plenty = { burst: 1_000, waitMs: 1 };
 /** Nobody is slowed down unless a test wants it. */
 export const openLimits: OwnerLimits = {
@@ -54,6 +56,7 @@ export async function startOwners(
       passwords: createPasswords(createHashQueue()),
       attempts: createAttempts(throttles, { ...openLimits, ...limits }),
       site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),
+      seal,
       wakeMail: () => undefined,
       readService: everybodyIsVisitor,
       log: createLog({ service: 'test', level: 'silent' }),
@@ -67,8 +70,9 @@ export async function startOwners(
 /** What the last mail of an account says, and the token in it. */
 export async function readLatestMail(connection: Database['connection'], email: string) {
   const owner = await connection.model<OwnerDocument>('Owner').findOne({ email }).lean<OwnerDocument>();
-  const { subject = '', text = '' } = owner?.mails.at(-1) ?? {};
-  return { subject, text, token: readToken(text) };
+  const mail = owner?.mails.at(-1);
+  const text = mail?.text ? seal.open(mail.text) : '';
+  return { subject: mail?.subject ?? '', text, token: readToken(text) };
 }
 
 const readToken = (text: string): string => /token=([\w-]+)/.exec(text)?.[1] ?? '';

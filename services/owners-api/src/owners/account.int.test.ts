@@ -20,9 +20,10 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Claims and listings of their own have tests beside them. */
+/** What is kept beside the account has tests beside it. */
 const nothingElse = {
   claims: { listOf: () => Promise.resolve({ items: [], total: 0 }), forget: () => Promise.resolve() } as never,
+  enquiries: { listWritings: () => Promise.resolve([]), forgetWriter: () => Promise.resolve() } as never,
   content: { call: () => Promise.resolve([]) } as never,
 };
 

@@ -1,5 +1,5 @@
 import type { Owner } from '@shoreline/contracts';
-import type { MailSite, StoredMail } from '@shoreline/mail';
+import type { MailSeal, MailSite, StoredMail } from '@shoreline/mail';
 import type { Idempotency } from '@shoreline/service-kit';
 
 import type { Attempts } from './attempts.ts';
@@ -11,6 +11,7 @@ interface Needs {
   owners: Pick<OwnerStore, 'leaveLetter'>;
   attempts: Pick<Attempts, 'mayMail'>;
   site: () => MailSite;
+  seal: MailSeal;
   now: () => Date;
 }
 
@@ -32,8 +33,8 @@ export interface OwnerLetters {
 const NOBODY = { name: 'Nobody in particular', email: 'nobody@shoreline.example' };
 
 /** Each letter costs the same: a count, a token, a mail and one write. */
-export function createOwnerLetters({ owners, attempts, site, now }: Needs): OwnerLetters {
-  const compose: OwnerLetters['compose'] = (letter, to) => ownerMail(letter, to, { site: site(), now: now() });
+export function createOwnerLetters({ owners, attempts, site, seal, now }: Needs): OwnerLetters {
+  const compose: OwnerLetters['compose'] = (letter, to) => ownerMail(letter, to, { site: site(), now: now(), seal });
 
   /** A mail over the budget is written to nobody as well; what must be remembered is remembered. */
   async function leave(owner: Owner | undefined, isAllowed: boolean, letter: Letter): Promise<void> {

@@ -1,4 +1,4 @@
-import { composeMail, type MailMessage, type MailSite, type StoredMail } from '@shoreline/mail';
+import { composeMail, type MailMessage, type MailSeal, type MailSite, type StoredMail } from '@shoreline/mail';
 
 /** What we write to owners about their account. The first two carry a token. */
 export type OwnerLetter =
@@ -9,6 +9,8 @@ export type OwnerLetter =
 interface MailNeeds {
   site: MailSite;
   now: Date;
+  /** A copy of the database must open no account, also while the mail server is away. */
+  seal: MailSeal;
 }
 
 /** Writes a letter to an owner, in the frame of the site. */

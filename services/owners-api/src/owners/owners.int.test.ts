@@ -195,7 +195,7 @@ describe('a session', () => {
   });
 });
 
-it('shows nothing in a dump of the database that opens anything', BURST, async () => {
+it('shows nothing in a dump of the database that opens anything, also while mails wait', BURST, async () => {
   const { newBrowser } = await startOwners(stores);
   const [browser, other] = [newBrowser(), newBrowser()];
   await other.send('POST', '/api/owners/signup', { ...form, email: 'mo@noosa.example' });
@@ -207,9 +207,6 @@ it('shows nothing in a dump of the database that opens anything', BURST, async (
     (await latestMail('mo@noosa.example')).token,
     ...[...browser.cookies.values()].filter((value) => value.length > 1),
   ];
-  // A mail that is sent loses its text; until then it is the one place a token stands in.
-  await connection.model('Owner').updateMany({}, { $unset: { 'mails.$[].text': '', 'mails.$[].html': '' } });
-
   const names = (await connection.db?.listCollections().toArray())?.map(({ name }) => name) ?? [];
   const dump = await Promise.all(names.map((name) => connection.collection(name).find().toArray()));
 
