@@ -1,5 +1,7 @@
 import { type ReviewedStory, storyTypeLabels } from '@shoreline/contracts';
 
+import { toDay, toMoment } from '../moment.ts';
+import { toSheet } from '../sheet.ts';
 import { toTable } from '../table.ts';
 
 type Status = ReviewedStory['status'];
@@ -32,7 +34,7 @@ export function listStories({ items, total }: { items: ReviewedStory[]; total: n
 
 /** Everything an editor needs to decide, the whole text last. */
 export function showStory(story: ReviewedStory): string {
-  const facts = [
+  const sheet = toSheet([
     ['Slug', story.slug],
     ['Status', story.status],
     ['Author', story.author],
@@ -40,21 +42,10 @@ export function showStory(story: ReviewedStory): string {
     ['About', storyTypeLabels[story.storyType]],
     ['Place', story.location ?? 'not given'],
     ['Sent', toMoment(story.submittedAt)],
-    ...(story.approvedAt ? [['Published', toMoment(story.approvedAt)]] : []),
+    ...(story.approvedAt ? [['Published', toMoment(story.approvedAt)] as const] : []),
     ['Reading time', `${story.readTime} min`],
-  ];
-  const width = Math.max(...facts.map(([name = '']) => name.length));
-  const lines = facts.map(([name = '', value = '']) => `${name.padEnd(width)}  ${value}`);
-  return [story.title, '', ...lines, '', story.content].join('\n');
+  ]);
+  return [story.title, '', sheet, '', story.content].join('\n');
 }
 
 const countOf = (total: number) => (total === 1 ? 'One story' : `${total} stories`);
-
-const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'Australia/Brisbane' });
-const moment = new Intl.DateTimeFormat('en-AU', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Australia/Brisbane',
-});
-const toDay = (date: string) => day.format(new Date(date));
-const toMoment = (date: string) => moment.format(new Date(date));

@@ -1,0 +1,80 @@
+import { type ClaimStatus, claimRoutes, claimStatusSchema, type ReviewedClaim } from '@shoreline/contracts';
+
+import type { Action, ActionCall, OpsContext, Subject } from '../action.ts';
+import { UsageFault } from '../read-call.ts';
+import { toReviewId } from '../review-id.ts';
+import { listClaims, showClaim } from './claim-text.ts';
+
+const statuses = claimStatusSchema.options;
+const noted = { operand: 'id', options: { note: '"…"' } } as const;
+
+const list: Action = {
+  summary: 'Lists claims of listings, oldest first; those that wait unless said.',
+  options: { status: statuses.join('|') },
+  async run({ options }, { say, connect }) {
+    const status = toStatus(options.status);
+    say(listClaims(await connect('owners').page(claimRoutes.listForReview, { query: { status } }), status));
+  },
+};
+
+const show: Action = {
+  summary: 'Shows one claim with everything there is to decide by.',
+  operand: 'id',
+  async run({ operand }, { say, connect, pageUrl }) {
+    const id = toReviewId(operand, 'claims');
+    const claim = await connect('owners').call(claimRoutes.readForReview, { params: { id } });
+    say(showClaim(claim, pageUrl(`/directory/${claim.listing.slug}`)));
+  },
+};
+
+const approve: Action = {
+  ...noted,
+  summary: 'Makes the claimant the owner of the listing and tells them. Run again, it finishes what was cut off.',
+  async run(call, context) {
+    const claim = await review('approved', call, context);
+    context.say(`“${claim.listing.title}” now belongs to ${claim.businessOwnerEmail}, who is told by e-mail.`);
+    if (claim.competing > 0) context.say(competitorsOf(claim));
+  },
+};
+
+const reject: Action = {
+  ...noted,
+  summary: 'Declines a claim and tells the claimant kindly; the note goes with it.',
+  async run(call, context) {
+    const claim = await review('rejected', call, context);
+    context.say(`Declined the claim of “${claim.listing.title}”. ${claim.businessOwnerEmail} is told by e-mail.`);
+  },
+};
+
+const revoke: Action = {
+  ...noted,
+  summary: 'Takes a listing back from the owner an approved claim made, and tells them.',
+  async run(call, context) {
+    const claim = await review('revoked', call, context);
+    context.say(`“${claim.listing.title}” is nobody's again. ${claim.businessOwnerEmail} is told by e-mail.`);
+  },
+};
+
+/** Who owns which listing. */
+export const claimSubject: Subject = { name: 'claims', actions: { list, show, approve, reject, revoke } };
+
+const review = (
+  decision: 'approved' | 'rejected' | 'revoked',
+  { operand, options }: ActionCall,
+  { connect }: OpsContext,
+) =>
+  connect('owners').call(claimRoutes.review, {
+    params: { id: toReviewId(operand, 'claims') },
+    body: { decision, ...(options.note && { note: options.note }) },
+  });
+
+const competitorsOf = ({ competing }: ReviewedClaim): string =>
+  competing === 1
+    ? 'Another claim of it still waits: reject it, or find out more.'
+    : `${competing} other claims of it still wait: reject them, or find out more.`;
+
+function toStatus(text: string | undefined = 'pending'): ClaimStatus {
+  const status = statuses.find((known) => known === text);
+  if (!status) throw new UsageFault(`--status is one of ${statuses.join(', ')}.`);
+  return status;
+}

@@ -1,0 +1,91 @@
+import type { ClaimStatus, ReviewedClaim } from '@shoreline/contracts';
+
+import { toDay, toMoment } from '../moment.ts';
+import { toSheet } from '../sheet.ts';
+import { toTable } from '../table.ts';
+
+const nothing: Record<ClaimStatus, string> = {
+  pending: 'No claim waits for a decision.',
+  approved: 'No claim is approved.',
+  rejected: 'No claim was declined.',
+  withdrawn: 'No claim was taken back.',
+  revoked: 'No approved claim was revoked.',
+};
+
+const titles: Record<ClaimStatus, string> = {
+  pending: 'waiting for a decision',
+  approved: 'approved',
+  rejected: 'declined',
+  withdrawn: 'taken back by the claimant',
+  revoked: 'revoked',
+};
+
+const methods: Record<ReviewedClaim['verificationMethod'], string> = {
+  email: 'by e-mail',
+  phone: 'by phone',
+  address: 'by post',
+  manual: 'with documents',
+};
+
+/** A page of claims as a table; the listing comes last, its name has no limit a terminal would like. */
+export function listClaims({ items, total }: { items: ReviewedClaim[]; total: number }, status: ClaimStatus): string {
+  if (items.length === 0) return nothing[status];
+
+  const rows = items.map((claim) => [
+    toDay(claim.claimedAt),
+    claim.id,
+    claim.businessOwnerEmail,
+    accountOf(claim),
+    claim.competing > 0 ? `${claim.listing.title} (${countOthers(claim)})` : claim.listing.title,
+  ]);
+  const count = total > items.length ? `The first ${items.length} of ${total} claims` : countOf(total);
+  return [`${count} ${titles[status]}`, '', toTable(['Sent', 'Id', 'Claimed with', 'Account', 'Listing'], rows)].join(
+    '\n',
+  );
+}
+
+/** Everything an operator needs to decide, the claimant's own words last. */
+export function showClaim(claim: ReviewedClaim, pageUrl: string): string {
+  const { id, listing, status, listingEmail, competing, claimedAt, verifiedAt, reviewNote, notes } = claim;
+  const sheet = toSheet([
+    ['Id', id],
+    ['Status', status],
+    ['Page', pageUrl],
+    ['The listing shows', listingEmail ?? 'no e-mail address'],
+    ...claimantOf(claim),
+    ['Owner now', ownerOf(claim)],
+    ['Competing', competing === 0 ? 'no' : countOthers(claim)],
+    ['Sent', toMoment(claimedAt)],
+    ...(verifiedAt ? [['Approved', toMoment(verifiedAt)] as const] : []),
+    ...(reviewNote ? [['Note', reviewNote] as const] : []),
+  ]);
+  return [listing.title, '', sheet, '', notes ?? 'Nothing was written with it.'].join('\n');
+}
+
+/** Who says that it is theirs, and what speaks for it. */
+function claimantOf(claim: ReviewedClaim): (readonly [string, string])[] {
+  const { businessOwnerEmail, listingEmail, owner, withSession, verificationMethod } = claim;
+  return [
+    ['Claimed with', businessOwnerEmail],
+    ['The same address', listingEmail?.toLowerCase() === businessOwnerEmail ? 'yes' : 'no'],
+    ['Account', accountOf(claim)],
+    ...(owner ? [['Name', owner.name] as const, ['Registered', toMoment(owner.createdAt)] as const] : []),
+    ['Signed in while claiming', withSession ? 'yes' : 'no'],
+    ['Wants to prove it', methods[verificationMethod]],
+  ];
+}
+
+function accountOf({ owner }: ReviewedClaim): string {
+  if (!owner) return 'none yet';
+  return owner.emailVerified ? 'verified' : 'not verified';
+}
+
+function ownerOf({ currentOwnerId, owner }: ReviewedClaim): string {
+  if (currentOwnerId === null) return 'nobody';
+  return currentOwnerId === owner?.id ? 'the claimant' : 'somebody else';
+}
+
+const countOthers = ({ competing }: ReviewedClaim): string =>
+  competing === 1 ? 'one other claim waits' : `${competing} other claims wait`;
+
+const countOf = (total: number): string => (total === 1 ? 'One claim' : `${total} claims`);

@@ -1,0 +1,58 @@
+import type { ReviewedRevision } from '@shoreline/contracts';
+
+import { toDay, toMoment } from '../moment.ts';
+import { toSheet } from '../sheet.ts';
+import { toTable } from '../table.ts';
+import { findDifferences } from './differences.ts';
+
+export type EditStatus = ReviewedRevision['status'];
+
+const nothing: Record<EditStatus, string> = {
+  pending: 'No edit waits for a decision.',
+  approved: 'No edit is approved.',
+  rejected: 'No edit was declined.',
+  withdrawn: 'No edit was taken back.',
+  superseded: 'No edit was replaced by a later one.',
+};
+
+const titles: Record<EditStatus, string> = {
+  pending: 'waiting for a decision',
+  approved: 'approved',
+  rejected: 'declined',
+  withdrawn: 'taken back',
+  superseded: 'replaced by a later one',
+};
+
+/** A page of edits as a table; the listing comes last, its name has no limit a terminal would like. */
+export function listEdits({ items, total }: { items: ReviewedRevision[]; total: number }, status: EditStatus): string {
+  if (items.length === 0) return nothing[status];
+
+  const rows = items.map(({ submittedAt, id, ownerEmail, live }) => [toDay(submittedAt), id, ownerEmail, live.title]);
+  const count = total > items.length ? `The first ${items.length} of ${total} edits` : countOf(total);
+  return [`${count} ${titles[status]}`, '', toTable(['Sent', 'Id', 'Owner', 'Listing'], rows)].join('\n');
+}
+
+/** What the listing says now and what it would say, for every field that differs. */
+export function showEdit(edit: ReviewedRevision, pageUrl: string): string {
+  const sheet = toSheet([
+    ['Id', edit.id],
+    ['Status', edit.status],
+    ['Page', pageUrl],
+    ['Owner', edit.ownerEmail],
+    ['Sent', toMoment(edit.submittedAt)],
+    ...(edit.reviewedAt ? [['Decided', toMoment(edit.reviewedAt)] as const] : []),
+    ...(edit.reviewNote ? [['Note', edit.reviewNote] as const] : []),
+  ]);
+  const differences = findDifferences(edit.live, edit.changes);
+  const shown = differences.map(({ name, before, after }) => [name, ...indent('- ', before), ...indent('+ ', after)]);
+  const end =
+    differences.length === 0 ? ['Nothing differs from the live listing.'] : shown.flatMap((lines) => [...lines, '']);
+  const moved = differences.some(({ name }) => name === 'Address' || name === 'Suburb');
+  const warning = moved ? ['The place on the map stays as it is: check whether the business moved.'] : [];
+  return [edit.live.title, '', sheet, '', ...end, ...warning].join('\n').trimEnd();
+}
+
+const indent = (mark: string, text: string): string[] =>
+  text.split('\n').map((line, index) => `  ${index === 0 ? mark : '  '}${line}`);
+
+const countOf = (total: number): string => (total === 1 ? 'One edit' : `${total} edits`);

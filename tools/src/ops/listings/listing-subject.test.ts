@@ -1,0 +1,113 @@
+import type { DirectoryItem, ListingChanges, ReviewedRevision } from '@shoreline/contracts';
+import { expect, it } from 'vitest';
+
+import { runAgainst } from '../answering.testing.ts';
+import { listingSubject } from './listing-subject.ts';
+
+const ID = '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c3b';
+
+it('lists what waits', async () => {
+  const { said, asked } = await runAgainst(listingSubject, ['list'], [edit({})]);
+
+  expect(asked).toEqual(['content', 'GET /api/directory/revisions?status=pending']);
+  expect(said).toMatch(/^One edit waiting for a decision\n\nSent +Id +Owner +Listing\n/);
+  expect(said).toContain(`1 June 2026  ${ID}  bea@noosa.example  Tea Tree Espresso`);
+});
+
+it('shows what differs, field by field, and opening hours day by day', async () => {
+  const { said } = await runAgainst(
+    listingSubject,
+    ['show', ID],
+    edit({
+      title: 'Tea Tree Roastery',
+      phone: '(07) 5550 0102',
+      openingHours: {
+        weekly: { monday: [{ opens: '06:30', closes: '14:00' }], sunday: [] },
+        exceptions: [{ date: '2026-12-25', slots: [], note: 'Christmas Day' }],
+      },
+    }),
+  );
+
+  expect(said).toContain('Name\n  - Tea Tree Espresso\n  + Tea Tree Roastery\n');
+  expect(said).toContain('Phone\n  - nothing\n  + (07) 5550 0102\n');
+  expect(said).toContain('Opening hours\n  - Daily\n  + Monday: 6.30 am – 2 pm\n    Tuesday: Ask first\n');
+  expect(said).toContain('    Sunday: Closed\n    25 Dec 2026: Closed (Christmas Day)');
+  expect(said).not.toMatch(/Summary|Address|map/);
+});
+
+it('warns that the place on the map does not move with the address', async () => {
+  const { said } = await runAgainst(listingSubject, ['show', ID], edit({ address: '9 Gympie Terrace' }));
+
+  expect(said).toMatch(/The place on the map stays as it is: check whether the business moved\.$/);
+});
+
+it('says when nothing differs', async () => {
+  expect((await runAgainst(listingSubject, ['show', ID], edit({}))).said).toContain(
+    'Nothing differs from the live listing.',
+  );
+});
+
+it('puts an edit live and says where', async () => {
+  const { said, asked } = await runAgainst(listingSubject, ['approve', ID], edit({}));
+
+  expect(asked[1]).toBe(`POST /api/directory/revisions/${ID} {"decision":"approved"}`);
+  expect(said).toContain('is live: https://shoreline.example/directory/tea-tree-espresso');
+});
+
+it('declines an edit with a note', async () => {
+  const { said, asked } = await runAgainst(listingSubject, ['reject', ID, '--note', 'Which hours?'], edit({}));
+
+  expect(asked[1]).toBe(`POST /api/directory/revisions/${ID} {"decision":"rejected","note":"Which hours?"}`);
+  expect(said).toBe('Declined the edit of “Tea Tree Espresso”. bea@noosa.example is told by e-mail.');
+});
+
+const picture = { src: '/api/artwork/table/tea-tree.svg', width: 1200, height: 800, alt: 'A table.' };
+const same = {
+  title: 'Tea Tree Espresso',
+  shortDescription: 'Coffee and toast.',
+  description: '',
+  address: '1 Weyba Road',
+  suburb: 'Noosaville',
+  postcode: '4566',
+  phone: null,
+  email: 'beans@tea-tree.example',
+  website: null,
+  bookingUrl: null,
+  priceRange: null,
+  features: [],
+  attributes: [],
+};
+const live: DirectoryItem = {
+  ...same,
+  id: ID,
+  slug: 'tea-tree-espresso',
+  category: 'Restaurant',
+  subcategory: 'Cafe',
+  status: 'active',
+  featured: false,
+  primaryImage: picture,
+  images: [picture],
+  eventDate: null,
+  eventEndDate: null,
+  eventTime: null,
+  recurrence: null,
+  state: 'QLD',
+  latitude: null,
+  longitude: null,
+  openingHours: null,
+  tags: [],
+};
+
+/** An edit that changes what is said here; only the hours are told in words where they change. */
+const edit = (changes: Partial<ListingChanges>): ReviewedRevision => ({
+  id: ID,
+  listingId: ID,
+  ownerId: ID,
+  ownerEmail: 'bea@noosa.example',
+  status: 'pending',
+  changes: { ...same, openingHours: null, ...changes },
+  submittedAt: '2026-05-31T20:00:00.000Z',
+  reviewedAt: null,
+  reviewNote: null,
+  live: { ...live, openingHours: changes.openingHours ? 'Daily' : null },
+});

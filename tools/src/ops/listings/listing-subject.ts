@@ -1,0 +1,65 @@
+import { listingOwnershipRoutes as routes, type ReviewedRevision, revisionStatusSchema } from '@shoreline/contracts';
+
+import type { Action, ActionCall, OpsContext, Subject } from '../action.ts';
+import { UsageFault } from '../read-call.ts';
+import { toReviewId } from '../review-id.ts';
+import { type EditStatus, listEdits, showEdit } from './edit-text.ts';
+
+const statuses = revisionStatusSchema.options;
+const noted = { operand: 'id', options: { note: '"…"' } } as const;
+
+const list: Action = {
+  summary: "Lists owners' edits of listings, oldest first; those that wait unless said.",
+  options: { status: statuses.join('|') },
+  async run({ options }, { say, connect }) {
+    const status = toStatus(options.status);
+    say(listEdits(await connect('content').page(routes.listRevisions, { query: { status } }), status));
+  },
+};
+
+const show: Action = {
+  summary: 'Shows one edit: what differs from the live listing, field by field.',
+  operand: 'id',
+  async run({ operand }, { say, connect, pageUrl }) {
+    const id = toReviewId(operand, 'listings');
+    const edit = await connect('content').call(routes.readRevision, { params: { id } });
+    say(showEdit(edit, pageUrl(pathOf(edit))));
+  },
+};
+
+const approve: Action = {
+  ...noted,
+  summary: 'Puts an edit live and tells the owner. Run again, it finishes what was cut off.',
+  async run(call, context) {
+    const edit = await review('approved', call, context);
+    context.say(`The edit of “${edit.live.title}” is live: ${context.pageUrl(pathOf(edit))}`);
+    context.say(`Visitors see it within seconds. ${edit.ownerEmail} is told by e-mail.`);
+  },
+};
+
+const reject: Action = {
+  ...noted,
+  summary: 'Declines an edit and tells the owner kindly; the live listing stays. The note goes with it.',
+  async run(call, context) {
+    const edit = await review('rejected', call, context);
+    context.say(`Declined the edit of “${edit.live.title}”. ${edit.ownerEmail} is told by e-mail.`);
+  },
+};
+
+/** What owners change about their listings. */
+export const listingSubject: Subject = { name: 'listings', actions: { list, show, approve, reject } };
+
+const review = (decision: 'approved' | 'rejected', { operand, options }: ActionCall, { connect }: OpsContext) =>
+  connect('content').call(routes.reviewRevision, {
+    params: { id: toReviewId(operand, 'listings') },
+    body: { decision, ...(options.note && { note: options.note }) },
+  });
+
+const pathOf = ({ live }: ReviewedRevision): string =>
+  `/${live.category === 'Event' ? 'events' : 'directory'}/${live.slug}`;
+
+function toStatus(text: string | undefined = 'pending'): EditStatus {
+  const status = statuses.find((known) => known === text);
+  if (!status) throw new UsageFault(`--status is one of ${statuses.join(', ')}.`);
+  return status;
+}
