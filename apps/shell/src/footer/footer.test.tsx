@@ -18,6 +18,12 @@ it.each([
   expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);
 });
 
+it('leads business owners to what they look after', () => {
+  renderInShell(<Footer />);
+
+  expect(screen.getByRole('link', { name: 'For business owners' }).getAttribute('href')).toBe('/owners');
+});
+
 it('states the year of the specification', () => {
   renderInShell(<Footer />);
 

@@ -29,6 +29,9 @@ const LEGAL = [
   { to: '/disclaimer', label: 'Disclaimer' },
 ];
 
+const SMALL_LINK_CLASS =
+  'inline-flex min-h-9 items-center underline underline-offset-4 hover:text-on-deep pointer-coarse:min-h-11';
+
 /** Where everything is, once more, and who we are. */
 export function Footer() {
   const { tagline, platforms } = useSite();
@@ -50,6 +53,9 @@ export function Footer() {
         <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-deep-line pt-6 text-sm text-deep-muted">
           <p>© {COPYRIGHT_YEAR} Shoreline. All rights reserved.</p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Link to="/owners" className={SMALL_LINK_CLASS}>
+              For business owners
+            </Link>
             <CookieSettings />
             <ThemeSwitch />
           </div>
@@ -62,11 +68,7 @@ export function Footer() {
 function CookieSettings() {
   const { openSettings } = useConsent();
   return (
-    <button
-      type="button"
-      onClick={openSettings}
-      className="min-h-9 underline underline-offset-4 hover:text-on-deep pointer-coarse:min-h-11"
-    >
+    <button type="button" onClick={openSettings} className={SMALL_LINK_CLASS}>
       Cookie settings
     </button>
   );

@@ -12,7 +12,8 @@ export function Submitted({ business, email }: { business: DirectoryItem; email:
     <>
       <ul className="mt-8 grid list-disc gap-3 pl-5">
         <li>
-          A person reads your claim of <strong>{business.title}</strong>. That takes 3-5 business days.
+          A person reads your claim of <strong>{business.title}</strong>. That takes{' '}
+          <span className="whitespace-nowrap">3-5 business days</span>.
         </li>
         <li>
           What becomes of it we write to <strong className="wrap-anywhere">{email}</strong>.
