@@ -47,6 +47,8 @@ async function answerPage(
   const { app, pattern } = findPageOwner(release.boot, ctx.path);
   Object.assign(ctx.state, { route: pattern, releaseSet: release.boot.id });
   const stop = measurements.renderSeconds.startTimer({ app });
+  // What begins at nought is seen to rise.
+  measurements.remoteFailures.inc({ app, stage: 'page' }, 0);
   const page = await shell.renderPage({
     url: `${publicOrigin}${ctx.url}`,
     nonce: readNonce(ctx),

@@ -55,6 +55,19 @@ it('sends a write without an Idempotency-Key once when the connection breaks', a
   expect(arrived).toBe(1);
 });
 
+it('asks one that was left alone when the only other one is gone', async () => {
+  const [leaving, gone] = [
+    await listen((_, response) => response.setHeader('connection', 'close').end('leaving')),
+    await listen(answering('gone')),
+  ];
+  const send = fetchFromReplicas(`${leaving.origin},${gone.origin}`);
+  await Promise.all([send('/'), send('/')].map(async (answer) => (await answer).text()));
+  gone.server.close();
+  gone.server.closeAllConnections();
+
+  for (let time = 0; time < 4; time += 1) expect(await (await send('/', BARE)).text()).toBe('leaving');
+});
+
 it('tells the 503 of the last one', async () => {
   const away = await listen((_, response) => response.writeHead(503).end('busy'));
   const send = fetchFromReplicas(away.origin);

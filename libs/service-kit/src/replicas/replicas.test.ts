@@ -23,7 +23,7 @@ it('asks a replica that failed again once it accepts connections', async () => {
   const failed = await replicas.choose(NOBODY);
 
   replicas.leaveAlone(failed);
-  now += 10_000;
+  now += 20_000;
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await chosen(replicas, 4)).not.toContain(failed.origin);
   expect(replicas.count()).toEqual({ well: 1, known: 2 });

@@ -14,6 +14,8 @@ export interface Replicas {
   choose(tried: ReadonlySet<Replica>): Promise<Replica>;
   /** Whether somebody well is left to ask. */
   hasOther(tried: ReadonlySet<Replica>): boolean;
+  /** Whether anybody is left to ask at all. */
+  hasUntried(tried: ReadonlySet<Replica>): boolean;
   /** Asks the others for a while: this one refused, broke off, or said that it is leaving. */
   leaveAlone(replica: Replica): void;
   /** How many are well, and how many are known. */
@@ -34,8 +36,8 @@ interface ReplicasNeeds {
 const FRESH_MS = 2_000;
 /** After so long without a request what was known is not worth trying first. */
 const STALE_MS = 15_000;
-/** Longer than a process that leaves keeps accepting. */
-const REST_MS = 1_000;
+/** Longer than a process that leaves keeps accepting (half a second), also on a machine that is busy. */
+const REST_MS = 2_000;
 const PROBE_EVERY_MS = 250;
 
 /** Keeps track of replicas. Opens nothing and sets no timer until one of several has failed. */
@@ -78,6 +80,10 @@ class ReplicaSet implements Replicas {
 
   hasOther(tried: ReadonlySet<Replica>): boolean {
     return this.#known.some((replica) => !tried.has(replica) && this.#isWell(replica));
+  }
+
+  hasUntried(tried: ReadonlySet<Replica>): boolean {
+    return this.#known.some((replica) => !tried.has(replica));
   }
 
   leaveAlone(replica: Replica): void {

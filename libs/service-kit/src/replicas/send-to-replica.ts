@@ -49,7 +49,8 @@ export async function sendToReplica<T>(
     } catch (error) {
       const fault = readFault(error);
       if (fault) replicas.leaveAlone(replica);
-      if (!fault || !isSafe(fault, isRepeatable) || !hasChance(fault, attempts, replicas.hasOther(tried))) throw error;
+      if (!fault || !isSafe(fault, isRepeatable) || !hasChance(fault, attempts, replicas.hasUntried(tried)))
+        throw error;
       onRepeat?.(fault);
     }
   }
@@ -57,8 +58,9 @@ export async function sendToReplica<T>(
 
 const isSafe = (fault: Fault, isRepeatable: boolean): boolean => fault === 'unsent' || isRepeatable;
 
-const hasChance = (fault: Fault, attempts: number, hasOther: boolean): boolean =>
-  hasOther ? attempts < MAX_ATTEMPTS : fault === 'broken' && attempts < ATTEMPTS_AT_ONE;
+/** One that was left alone a moment ago may be back: better asked than given up. */
+const hasChance = (fault: Fault, attempts: number, hasUntried: boolean): boolean =>
+  hasUntried ? attempts < MAX_ATTEMPTS : fault === 'broken' && attempts < ATTEMPTS_AT_ONE;
 
 /** `fetch` hides the reason one level down. */
 function readFault(error: unknown): Fault | undefined {

@@ -21,6 +21,9 @@ interface LimitNeeds {
 
 /** Counts requests per kind and subscriber, and refuses what is over the limit. */
 export function limitRate({ limiters, refusals }: LimitNeeds): Step {
+  // What begins at nought is seen to rise; what begins at one is not.
+  for (const rateClass of Object.keys(limiters)) refusals.inc({ class: rateClass }, 0);
+
   return async function countRequest(ctx, next) {
     const rateClass = classify(ctx.method, ctx.state.visit);
     if (!rateClass) return next();

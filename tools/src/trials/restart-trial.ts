@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { toTable } from '../ops/table.ts';
+import { Problem } from '../problem.ts';
+import { inSeconds, type Say } from '../say.ts';
+import { type LoadResult, putLoad } from './load.ts';
+import { createVisitor } from './create-visitor.ts';
+import { throughBalancer, toOne, type Send } from './send.ts';
+import { twinned, type TwinSite } from './twin-site.ts';
+
+interface RestartNeeds {
+  site: TwinSite;
+  say: Say;
+  signal: AbortSignal;
+}
+
+/** What operators promise (issue of the containers): ten rolling restarts, at least so many requests, no failure. */
+const ROUNDS = 10;
+const LEAST_REQUESTS = 20_000;
+/** Together some hundred requests a second: the trial is about order, not about speed. */
+const CONNECTIONS = 8;
+/** Between two restarts, as an orchestrator waits until the new process counts as healthy. */
+const PAUSE_MS = 500;
+
+/** Restarts both of every pair ten times, one after the other, under load. Fails when one request fails. */
+export async function runRestartTrial({ site, say, signal }: RestartNeeds): Promise<void> {
+  const visitor = await createVisitor(site);
+  const rows: string[][] = [];
+  let total = 0;
+  let failed = 0;
+  for (const name of twinned) {
+    const send = name === 'gateway' ? throughBalancer(site.gateways) : toOne(site.gateways[0]);
+    const startedAt = performance.now();
+    const isLast = name === twinned.at(-1);
+    const result = await underLoad(send, visitor, async (sent) => {
+      await restartPair(site, name, signal);
+      // A quick machine restarts faster than it is asked.
+      while (isLast && total + sent() < LEAST_REQUESTS) await sleep(PAUSE_MS, undefined, { signal });
+    });
+    total += result.sent;
+    failed += sum(result);
+    rows.push(toRow(name, result, performance.now() - startedAt));
+    say(`  ${name}: ${result.sent} requests, ${sum(result)} failed`);
+  }
+  say(`\n${toTable(['restarted', 'times', 'requests', 'failed', 'static pages', 'slowest', 'took'], rows)}`);
+  say(`\n${total} requests, ${failed} failed.`);
+  if (failed > 0) throw new Problem('Rolling restarts must not fail a request.');
+}
+
+async function restartPair({ parts }: TwinSite, name: string, signal: AbortSignal): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const part of [parts.get(name), parts.get(`${name}-2`)]) {
+      await part?.replace('SIGTERM');
+      await sleep(PAUSE_MS, undefined, { signal });
+    }
+  }
+}
+
+async function underLoad(
+  send: Send,
+  visitor: Awaited<ReturnType<typeof createVisitor>>,
+  work: (sent: () => number) => Promise<void>,
+): Promise<LoadResult> {
+  const end = new AbortController();
+  let sent = 0;
+  const counted: Send = (path, init) => {
+    sent += 1;
+    return send(path, init);
+  };
+  const load = putLoad({ send: counted, visitor, connections: CONNECTIONS, signal: end.signal });
+  try {
+    await work(() => sent);
+  } finally {
+    end.abort();
+  }
+  return load;
+}
+
+const sum = ({ failures }: LoadResult): number => [...failures.values()].reduce((all, count) => all + count, 0);
+
+function toRow(name: string, result: LoadResult, tookMs: number): string[] {
+  const endings = [...result.failures].map(([ending, count]) => `${count} × ${ending}`).join(', ');
+  const failed = sum(result) === 0 ? '0' : `${sum(result)} (${endings})`;
+  const { sent, staticPages, slowestMs } = result;
+  return [name, `${ROUNDS} × 2`, String(sent), failed, String(staticPages), inSeconds(slowestMs), inSeconds(tookMs)];
+}

@@ -1,0 +1,114 @@
+import { buildApps, publishApps } from '../build/build-apps.ts';
+import { runCommand } from '../command.ts';
+import { chooseDatabase } from '../database/choose-database.ts';
+import { toDatabaseUri } from '../database/database-uri.ts';
+import { type Mailbox, mailboxAt } from '../mailbox/mailbox.ts';
+import { Problem } from '../problem.ts';
+import { type Say, withProgress } from '../say.ts';
+import type { PartSpec } from '../stack/part.ts';
+import {
+  type OwnPartName,
+  serviceEnv,
+  type StackPlan,
+  toMailboxSpecs,
+  toPartSpecs,
+  toProviderSpecs,
+  urlOf,
+} from '../stack/parts.ts';
+import { planStack } from '../stack/plan-stack.ts';
+import { choosePorts } from '../stack/ports.ts';
+import { inWorkspace, pinnedNode } from '../workspace.ts';
+import { keepRunning, type TrialPart } from './trial-part.ts';
+
+/** The whole site with every program of ours twice, each pair behind one address. */
+export interface TwinSite {
+  /** Both gateways; the first one is the public origin. */
+  gateways: [string, string];
+  /** By name: `content`, `content-2`, …, `database`. */
+  parts: ReadonlyMap<string, TrialPart>;
+  mongodbUri: string;
+  mailbox: Mailbox;
+  stop(): Promise<void>;
+}
+
+interface TwinNeeds {
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  /** Whether to build first, or to publish what was built before. */
+  build: boolean;
+  say: Say;
+  signal: AbortSignal;
+}
+
+export const twinned = ['content', 'identity', 'owners', 'shell', 'gateway'] as const;
+/** The trial is one address that asks as much as a town. */
+const NO_LIMITS = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' };
+
+/** Builds, publishes, seeds and starts it; resolves when everything is ready. */
+export async function startTwinSite({ dataDir, env, build, say, signal }: TwinNeeds): Promise<TwinSite> {
+  const { cacheDir, urls: _, ...draft } = await planStack({ ports: 'auto', dataDir, env: { ...env, ...NO_LIMITS } });
+  const database = await chooseDatabase({ dataDir, cacheDir, port: draft.ports.database, env: draft.env, say, signal });
+  const plan: StackPlan = { ...draft, mongodbUri: database.uri };
+  const twin: StackPlan = { ...plan, ports: { ...(await choosePorts()), database: plan.ports.database } };
+  const parts = new Map<string, TrialPart>();
+  const start = async (specs: PartSpec[]) => {
+    const started = specs.map((spec) => ({ name: spec.name, part: keepRunning(spec, say) }));
+    for (const { name, part } of started) parts.set(name, part);
+    await Promise.all(started.map(({ part }) => part.whenReady(signal)));
+  };
+  const stop = async () => {
+    for (const part of [...parts.values()].toReversed()) await part.stop();
+  };
+
+  try {
+    await withProgress(say, 'Building and publishing', () => buildAndPublish(plan, build, signal));
+    await withProgress(say, `Starting everything twice, on ${database.kind}`, async () => {
+      await start([...(database.spec ? [database.spec] : []), ...toMailboxSpecs(plan), ...toProviderSpecs(plan)]);
+      await seed(plan, signal);
+      for (const names of [['content', 'identity', 'owners'], ['shell'], ['gateway']]) {
+        await start(toTwinSpecs(plan, twin).filter(({ name }) => names.includes(name.replace('-2', ''))));
+      }
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const gateways: TwinSite['gateways'] = [urlOf(plan.ports, 'gateway'), urlOf(twin.ports, 'gateway')];
+  return { gateways, parts, mongodbUri: database.uri, mailbox: mailboxAt(urlOf(plan.ports, 'mailWeb')), stop };
+}
+
+function toTwinSpecs(plan: StackPlan, twin: StackPlan): PartSpec[] {
+  const pair = (name: OwnPartName) => `${urlOf(plan.ports, name)},${urlOf(twin.ports, name)}`;
+  const addresses = {
+    CONTENT_URL: pair('content'),
+    IDENTITY_URL: pair('identity'),
+    OWNERS_URL: pair('owners'),
+    SHELL_URL: pair('shell'),
+  };
+  const counts = { MONGODB_URI: toDatabaseUri(plan.mongodbUri, 'shoreline-gateway') };
+  const specs = [...toPartSpecs(plan), ...toPartSpecs(twin).map((spec) => ({ ...spec, name: `${spec.name}-2` }))];
+  return specs.map((spec) => ({
+    ...spec,
+    env: { ...spec.env, ...shared(plan, spec.name), ...addresses, ...(spec.name.startsWith('gateway') && counts) },
+  }));
+}
+
+/** The second of a pair has ports of its own, and the neighbours of the first. */
+function shared(plan: StackPlan, name: string): NodeJS.ProcessEnv {
+  const [service] = name.split('-');
+  if (service !== 'content' && service !== 'identity' && service !== 'owners') return {};
+  const { PORT: _port, INTERNAL_PORT: _internalPort, ...env } = serviceEnv(plan, service);
+  return env;
+}
+
+async function buildAndPublish({ env, artifactsDir }: StackPlan, build: boolean, signal: AbortSignal): Promise<void> {
+  if (build) await buildApps({ env, signal });
+  await publishApps({ env, artifactsDir, signal });
+}
+
+async function seed(plan: StackPlan, signal: AbortSignal): Promise<void> {
+  const entry = inWorkspace('services/content-api/src/seed.main.ts');
+  const { code, output } = await runCommand(pinnedNode(), [entry], { env: serviceEnv(plan, 'content'), signal });
+  signal.throwIfAborted();
+  if (code !== 0) throw new Problem(`Seeding the content database failed.\n${output.trimEnd()}`);
+}
