@@ -1,4 +1,5 @@
 export { composeMail, type MailMessage, type MailSite } from './compose-mail.ts';
+export { forgetMails } from './forget-mails.ts';
 export type { Mailbox, MailState, StoredMail } from './mail.ts';
 export { mailEnv } from './mail-env.ts';
 export { type MailDatabase, type MailQueue, mongoMailQueue } from './mail-queue.ts';

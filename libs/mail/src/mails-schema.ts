@@ -26,8 +26,9 @@ export const mailsType = [
   },
 ];
 
-/** Adds what the worker's look for due mails reads, and what counts dead ones. Documents without either stand in neither. */
+/** Adds what the worker's look for due mails reads, what counts dead ones and what forgets old ones. Documents without stand in none. */
 export function addMailIndexes(schema: Pick<Schema, 'index'>): void {
   schema.index({ 'mails.dueAt': 1 }, { name: 'mails-due', sparse: true });
   schema.index({ 'mails.deadAt': 1 }, { name: 'mails-dead', sparse: true });
+  schema.index({ 'mails.sentAt': 1 }, { name: 'mails-sent', sparse: true });
 }

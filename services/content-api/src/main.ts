@@ -1,5 +1,11 @@
-import { createMailSeal, createMailWorker, createSmtpTransport, mongoMailQueue, openingTransport } from '@shoreline/mail';
-import { createLog, createMetrics, serviceCaller, startService } from '@shoreline/service-kit';
+import {
+  createMailSeal,
+  createMailWorker,
+  createSmtpTransport,
+  mongoMailQueue,
+  openingTransport,
+} from '@shoreline/mail';
+import { createLog, createMetrics, createRetention, serviceCaller, startService } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 
 import { createApp } from './app.ts';
@@ -9,6 +15,7 @@ import { loadEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
 import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
+import { retentionRules } from './retention.store.ts';
 import { readSite } from './site/read-site.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
 
@@ -48,7 +55,10 @@ const app = createApp({
   metrics,
 });
 
+const retention = createRetention({ rules: retentionRules(database.connection, env), log, metrics });
+
 mail.start();
+retention.start();
 await startService({
   app,
   metrics,
@@ -56,6 +66,7 @@ await startService({
   log,
   readiness: () => ({ database: database.isReady() }),
   async onStop() {
+    await retention.stop();
     await mail.stop();
     await database.close();
   },

@@ -2,6 +2,7 @@ import { mailEnv } from '@shoreline/mail';
 import {
   databaseUrlSchema,
   type EnvSource,
+  keptDaysSchema,
   originSchema,
   originsSchema,
   readEnv,
@@ -19,6 +20,10 @@ export const envSchema = z.object({
   INTERNAL_JWT_SECRET: secretSchema('Signs and checks calls between services; the same for all of them.'),
   CONTENT_URL: originsSchema('Where content-api listens, one or several.'),
   ...mailEnv,
+  ENQUIRY_KEPT_DAYS: keptDaysSchema(730, 'an enquiry is kept, with the answers to it'),
+  CLAIM_KEPT_DAYS: keptDaysSchema(730, 'a claim is kept after it was declined, withdrawn or revoked'),
+  UNVERIFIED_OWNER_KEPT_DAYS: keptDaysSchema(30, 'an account is kept whose address nobody verified'),
+  MAIL_KEPT_DAYS: keptDaysSchema(90, 'it is kept that a mail was sent, or a mail that was given up'),
   PUBLIC_ORIGIN: originSchema('The origin visitors use. Links in mails lead there.'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1).meta({ description: 'Multiplies every limit (I17).' }),
   SIGN_IN_BURST: count(10, 'Wrong passwords one address may send for one account before it is slowed down.'),

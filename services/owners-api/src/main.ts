@@ -7,7 +7,15 @@ import {
   mongoMailQueue,
   openingTransport,
 } from '@shoreline/mail';
-import { addGauge, createLog, createMetrics, sendAsService, serviceCaller, startService } from '@shoreline/service-kit';
+import {
+  addGauge,
+  createLog,
+  createMetrics,
+  createRetention,
+  sendAsService,
+  serviceCaller,
+  startService,
+} from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 import { mongoSessionStore } from '@shoreline/sessions';
 
@@ -22,11 +30,12 @@ import { mongoLeadTrackStore } from './leads/lead-track.store.ts';
 import { findListingThrough } from './listing-lookup.ts';
 import { listOwnedIdsThrough } from './owned-listings.ts';
 import { createAttempts } from './owners/attempts.ts';
-import { createHashQueue } from './owners/hash-queue.ts';
 import { mongoOwnerStore } from './owners/owner.store.ts';
 import { toOwnerLimits } from './owners/owner-limits.ts';
 import { createPasswords } from './owners/passwords.ts';
 import { mongoThrottleStore } from './owners/throttle.store.ts';
+import { COUNTS_AT_ONCE, createTurns, HASHES_AT_ONCE } from './owners/turns.ts';
+import { retentionRules } from './retention.store.ts';
 import { rememberSite } from './site-memory.ts';
 
 const env = loadEnv();
@@ -45,10 +54,10 @@ const leadTracks = mongoLeadTrackStore(database.connection);
 const owners = mongoOwnerStore(database.connection);
 const sessions = mongoSessionStore(database.connection);
 const throttles = mongoThrottleStore(database.connection);
-const hashQueue = createHashQueue();
+const hashTurns = createTurns({ atOnce: HASHES_AT_ONCE });
 addGauge(metrics, 'password_hashes_waiting', {
   help: 'Sign-ins, registrations and new passwords that wait for their turn to be hashed.',
-  read: hashQueue.waiting,
+  read: hashTurns.waiting,
 });
 const findListing = findListingThrough(content, owners.findById);
 const seal = createMailSeal(secret);
@@ -68,8 +77,12 @@ const app = createApp({
   leadTracks,
   listOwnedIds: listOwnedIdsThrough(content),
   owners,
-  passwords: createPasswords(hashQueue),
-  attempts: createAttempts(throttles, toOwnerLimits(env)),
+  passwords: createPasswords(hashTurns),
+  attempts: createAttempts({
+    throttles,
+    limits: toOwnerLimits(env),
+    turns: createTurns({ atOnce: COUNTS_AT_ONCE }),
+  }),
   sessions,
   findListing,
   site: rememberSite({
@@ -84,8 +97,11 @@ const app = createApp({
   metrics,
 });
 
+const retention = createRetention({ rules: retentionRules(database.connection, env), log, metrics });
+
 mail.start();
 addressing.start();
+retention.start();
 await startService({
   app,
   metrics,
@@ -93,6 +109,7 @@ await startService({
   log,
   readiness: () => ({ database: database.isReady() }),
   async onStop() {
+    await retention.stop();
     await addressing.stop();
     await mail.stop();
     await database.close();

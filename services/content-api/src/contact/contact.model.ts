@@ -29,6 +29,8 @@ const schema = new Schema<ContactDocument>(
 );
 
 schema.index(...idempotencyIndex);
+/** Forgotten when their time is over. */
+schema.index({ createdAt: 1 }, { name: 'age' });
 addMailIndexes(schema);
 
 export const defineContactModel = (connection: Connection): Model<ContactDocument> =>

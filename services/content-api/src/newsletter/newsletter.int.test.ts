@@ -133,7 +133,11 @@ it('unsubscribes by one click of a mail program, and older confirm links stay wi
 
   expect(response.status).toBe(200);
   expect((await confirm(links.confirm)).status).toBe(410);
-  expect(await read()).toMatchObject({ subscribed: false, unsubscribedAt: expect.any(Date) });
+  expect(await read()).toMatchObject({
+    subscribed: false,
+    unsubscribedAt: expect.any(Date),
+    forgetAt: expect.any(Date),
+  });
 });
 
 it('changes nothing on GET', async () => {

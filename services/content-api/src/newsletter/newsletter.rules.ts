@@ -16,7 +16,7 @@ const CONFIRM_AGAIN_AFTER_MS = 600_000;
 const KNOWN_AGAIN_AFTER_MS = 86_400_000;
 /** Long enough for a holiday weekend. */
 const CONFIRMATION_LIFETIME_MS = 604_800_000;
-/** After this an address that nobody confirmed is none of our business any more. */
+/** After this an address that nobody confirmed, or that was unsubscribed, is none of our business any more. */
 const UNCONFIRMED_LIFETIME_MS = 2_592_000_000;
 const TOKEN_BYTES = 32;
 

@@ -5,7 +5,7 @@ import { type Idempotency, isDuplicateKey } from '@shoreline/service-kit';
 import { type Connection, type Model, trusted, type UpdateQuery } from 'mongoose';
 
 import { type Confirmation, defineSubscriberModel, type SubscriberDocument } from './newsletter.model.ts';
-import type { KnownSubscriber } from './newsletter.rules.ts';
+import { type KnownSubscriber, unconfirmedEnd } from './newsletter.rules.ts';
 
 export interface FoundSubscriber extends KnownSubscriber {
   id: string;
@@ -82,7 +82,7 @@ export function mongoNewsletterStore(connection: Connection): NewsletterStore {
       const { matchedCount } = await model.updateOne(
         { unsubscribeHashes: hash },
         // A confirm link from before must not undo what the reader wants now.
-        { $set: { subscribed: false, unsubscribedAt: now, confirmations: [] } },
+        { $set: { subscribed: false, unsubscribedAt: now, confirmations: [], forgetAt: unconfirmedEnd(now) } },
       );
       return matchedCount > 0;
     },

@@ -94,6 +94,8 @@ schema.index(
   { directoryItemId: 1, respondedAt: -1, createdAt: 1 },
   { name: 'answered', partialFilterExpression: { respondedAt: { $gt: new Date(0) } } },
 );
+/** Forgotten when their time is over. */
+schema.index({ createdAt: 1 }, { name: 'age' });
 /** What an owner wrote, for their export and for the end of their account. */
 schema.index({ 'replies.ownerId': 1 }, { name: 'replies-of-owner', sparse: true });
 schema.index({ notesBy: 1 }, { name: 'notes-of-owner', sparse: true });

@@ -1,0 +1,56 @@
+import { createLog } from '@shoreline/service-kit';
+import { connectDatabase } from '@shoreline/service-kit/database';
+import { testDatabaseUri } from '@shoreline/service-testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { mongoContactStore } from './contact/contact.store.ts';
+import { retentionRules } from './retention.store.ts';
+import { mongoStoryStore } from './stories/story.store.ts';
+
+const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
+const { connection } = database;
+mongoContactStore(connection);
+mongoStoryStore(connection);
+const NOW = new Date('2026-06-01T00:00:00Z');
+const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
+const spans = { CONTACT_KEPT_DAYS: 10, STORY_ADDRESS_KEPT_DAYS: 10, REJECTED_STORY_KEPT_DAYS: 10, MAIL_KEPT_DAYS: 10 };
+const rules = retentionRules(connection, spans);
+
+beforeAll(() => database.ready);
+afterAll(async () => {
+  await connection.dropDatabase();
+  await database.close();
+});
+
+it.each([
+  ['contact_messages', 'contacts', { createdAt: days(11) }, { createdAt: days(9) }],
+  ['rejected_stories', 'local_stories', story('rejected', 11), story('rejected', 9)],
+  ['rejected_stories', 'local_stories', story('rejected', 11), story('approved', 11)],
+])('%s of %s whose time is over are forgotten, once', async (rule, collection, old, young) => {
+  const stored = connection.collection(collection);
+  await stored.deleteMany({});
+  const { insertedIds } = await stored.insertMany([old, young]);
+
+  expect([await rules[rule]?.(NOW), await rules[rule]?.(NOW)]).toEqual([1, 0]);
+  expect((await stored.find().toArray()).map(({ _id }) => _id)).toEqual([insertedIds[1]]);
+});
+
+it('forgets how to reach the author of a story that was published long ago', async () => {
+  const stories = connection.collection('local_stories');
+  await stories.deleteMany({});
+  await stories.insertMany([story('approved', 11), story('approved', 9), story('pending', 11)]);
+
+  expect([await rules.story_addresses?.(NOW), await rules.story_addresses?.(NOW)]).toEqual([1, 0]);
+  const kept = await stories.find().sort({ approvedAt: 1 }).toArray();
+  expect(kept.map(({ authorEmail }) => authorEmail).toSorted()).toEqual(['a@b.example', 'a@b.example', null]);
+});
+
+function story(status: string, daysAgo: number) {
+  return {
+    status,
+    slug: crypto.randomUUID(),
+    authorEmail: 'a@b.example',
+    reviewedAt: days(daysAgo),
+    approvedAt: days(daysAgo),
+  };
+}

@@ -1,0 +1,74 @@
+import { createLog } from '@shoreline/service-kit';
+import { connectDatabase } from '@shoreline/service-kit/database';
+import { testDatabaseUri } from '@shoreline/service-testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { mongoClaimStore } from './claims/claim.store.ts';
+import { mongoLeadStore } from './leads/lead.store.ts';
+import { mongoOwnerStore } from './owners/owner.store.ts';
+import { retentionRules } from './retention.store.ts';
+
+const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
+const { connection } = database;
+mongoLeadStore(connection);
+mongoClaimStore(connection);
+mongoOwnerStore(connection);
+const NOW = new Date('2026-06-01T00:00:00Z');
+const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
+const spans = { ENQUIRY_KEPT_DAYS: 10, CLAIM_KEPT_DAYS: 10, UNVERIFIED_OWNER_KEPT_DAYS: 10, MAIL_KEPT_DAYS: 10 };
+const rules = retentionRules(connection, spans);
+
+beforeAll(() => database.ready);
+afterAll(async () => {
+  await connection.dropDatabase();
+  await database.close();
+});
+
+it.each([
+  ['enquiries', 'leads', { createdAt: days(11) }, { createdAt: days(9) }],
+  ['ended_claims', 'claims', claim('rejected', 11), claim('rejected', 9)],
+  ['ended_claims', 'claims', claim('withdrawn', 11), claim('approved', 11)],
+  ['unverified_owners', 'owners', owner(false, 11), owner(false, 9)],
+  ['unverified_owners', 'owners', owner(false, 11), owner(true, 11)],
+])('%s of %s whose time is over are forgotten, once', async (rule, collection, old, young) => {
+  const stored = connection.collection(collection);
+  await stored.deleteMany({});
+  const { insertedIds } = await stored.insertMany([old, young]);
+
+  expect([await rules[rule]?.(NOW), await rules[rule]?.(NOW)]).toEqual([1, 0]);
+  expect((await stored.find().toArray()).map(({ _id }) => _id)).toEqual([insertedIds[1]]);
+});
+
+it('forgets tokens that open nothing any longer', async () => {
+  const owners = connection.collection('owners');
+  await owners.deleteMany({});
+  const live = { hash: 'live', expiresAt: new Date(NOW.getTime() + 1) };
+  await owners.insertOne({ email: 'a@b.example', verification: { hash: 'dead', expiresAt: days(1) }, reset: live });
+
+  expect([await rules.dead_tokens?.(NOW), await rules.dead_tokens?.(NOW)]).toEqual([1, 0]);
+  expect(await owners.findOne({}, { projection: { _id: 0, verification: 1, reset: 1 } })).toEqual({ reset: live });
+});
+
+it('takes mails out of what stays, and leaves those that wait', async () => {
+  const leads = connection.collection('leads');
+  await leads.deleteMany({});
+  const mails = [
+    { id: 'sent-long-ago', state: 'sent', sentAt: days(11) },
+    { id: 'sent', state: 'sent', sentAt: days(9) },
+    { id: 'given-up-long-ago', state: 'dead', deadAt: days(11) },
+    { id: 'waits', state: 'queued', createdAt: days(11), dueAt: NOW },
+  ];
+  await leads.insertOne({ createdAt: days(1), mails });
+
+  expect(await rules.mails?.(NOW)).toBe(2);
+  expect((await leads.findOne())?.mails.map(({ id }: { id: string }) => id)).toEqual(['sent', 'waits']);
+});
+
+function claim(status: string, reviewedDaysAgo: number) {
+  const listing = { id: crypto.randomUUID() };
+  return { status, listing, businessOwnerEmail: 'a@b.example', reviewedAt: days(reviewedDaysAgo) };
+}
+
+function owner(emailVerified: boolean, createdDaysAgo: number) {
+  return { emailVerified, email: `${crypto.randomUUID()}@b.example`, createdAt: days(createdDaysAgo) };
+}

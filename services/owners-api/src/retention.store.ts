@@ -1,0 +1,43 @@
+import { forgetMails } from '@shoreline/mail';
+import { daysBefore, type Forget } from '@shoreline/service-kit';
+import type { Connection } from 'mongoose';
+
+import type { Env } from './env.ts';
+
+type Spans = Pick<Env, 'ENQUIRY_KEPT_DAYS' | 'CLAIM_KEPT_DAYS' | 'UNVERIFIED_OWNER_KEPT_DAYS' | 'MAIL_KEPT_DAYS'>;
+
+const tokens = ['verification', 'reset'] as const;
+
+/** What owners-api forgets by itself, beside sessions, throttles and counts, which the database forgets. */
+export function retentionRules(connection: Connection, spans: Spans): Record<string, Forget> {
+  const leads = () => connection.collection('leads');
+  const claims = () => connection.collection('claims');
+  const owners = () => connection.collection('owners');
+
+  return {
+    async enquiries(now) {
+      const old = { createdAt: { $lt: daysBefore(now, spans.ENQUIRY_KEPT_DAYS) } };
+      return (await leads().deleteMany(old)).deletedCount;
+    },
+    /** Approved claims say whose a listing is: they stay with the account. */
+    async ended_claims(now) {
+      const reviewedAt = { $lt: daysBefore(now, spans.CLAIM_KEPT_DAYS) };
+      const ended = { status: { $in: ['rejected', 'withdrawn', 'revoked'] }, reviewedAt };
+      return (await claims().deleteMany(ended)).deletedCount;
+    },
+    async unverified_owners(now) {
+      const old = { emailVerified: false, createdAt: { $lt: daysBefore(now, spans.UNVERIFIED_OWNER_KEPT_DAYS) } };
+      return (await owners().deleteMany(old)).deletedCount;
+    },
+    /** They open nothing any longer; only the hash is there. */
+    async dead_tokens(now) {
+      let count = 0;
+      for (const token of tokens) {
+        const dead = { [`${token}.expiresAt`]: { $lt: now } };
+        count += (await owners().updateMany(dead, { $unset: { [token]: '' } })).modifiedCount;
+      }
+      return count;
+    },
+    mails: (now) => forgetMails(connection, daysBefore(now, spans.MAIL_KEPT_DAYS)),
+  };
+}
