@@ -39,7 +39,7 @@ const readFaults = (error: z.ZodError | undefined) =>
 /** Fields with `.meta({ neededWith: 'OTHER' })` may be left out only together with the other. */
 function missingPartners(schema: z.ZodObject, given: EnvSource, told: ReadonlySet<string>): string[] {
   return Object.entries(schema.shape).flatMap(([name, field]) => {
-    const { neededWith } = (field as z.ZodType).meta() ?? {};
+    const { neededWith } = metaOf(field as z.ZodType);
     const isMissing = typeof neededWith === 'string' && given[neededWith] && !given[name] && !told.has(name);
     return isMissing ? [`${name}: Needed together with ${neededWith}`] : [];
   });
@@ -49,8 +49,14 @@ function weakSecrets(schema: z.ZodObject, given: EnvSource): string[] {
   if ((given.NODE_ENV ?? 'production') !== 'production') return [];
 
   return Object.entries(schema.shape).flatMap(([name, field]) => {
-    const isSecret = (field as z.ZodType).meta()?.secret === true;
+    const isSecret = metaOf(field as z.ZodType).secret === true;
     const weakness = describeWeakness(given[name] ?? '', isSecret);
     return weakness === undefined ? [] : [`${name}: ${weakness}`];
   });
 }
+
+/** What is said of a field, also inside `.optional()` and `.default(…)`. */
+const metaOf = (field: z.ZodType): Record<string, unknown> => {
+  const inner = 'unwrap' in field && typeof field.unwrap === 'function' ? metaOf(field.unwrap() as z.ZodType) : {};
+  return { ...inner, ...field.meta() };
+};

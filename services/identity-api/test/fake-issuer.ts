@@ -33,14 +33,14 @@ interface Reply {
   body: object;
 }
 
-/** An OpenID issuer over real HTTP, with real keys, that does as it is told. */
-export async function startIssuer() {
+/** An OpenID issuer over real HTTP, with real keys, that does as it is told; it may call itself by another name. */
+export async function startIssuer(publicUrl?: string) {
   const keys = await drawKeys();
   const codes = new Map<string, URLSearchParams>();
   let misbehaviour: Misbehaviour = {};
 
   const server = createServer(async (request, response) => {
-    const url = issuerOf(server);
+    const url = publicUrl ?? issuerOf(server);
     const replies: Record<string, () => Reply | Promise<Reply>> = {
       '/.well-known/openid-configuration': () => ({ body: describeIssuer(url) }),
       '/jwks': () => ({ body: { keys: [keys.jwk] } }),

@@ -18,6 +18,7 @@ export interface Containers {
 
 /** One running container, as far as its safety goes. */
 export interface Container {
+  id: string;
   service: string;
   image: string;
   user: string;
@@ -37,6 +38,7 @@ interface ContainersOptions {
 const portBindings = z.record(z.string(), z.array(z.object({ HostIp: z.string(), HostPort: z.string() })).nullable());
 const inspection = z.array(
   z.object({
+    Id: z.string(),
     Config: z.object({ User: z.string(), Image: z.string(), Labels: z.record(z.string(), z.string()) }),
     HostConfig: z.object({ ReadonlyRootfs: z.boolean() }),
     NetworkSettings: z.object({
@@ -69,7 +71,8 @@ export function openContainers({ project, files, env, signal }: ContainersOption
   };
 }
 
-const toContainer = ({ Config, HostConfig, NetworkSettings }: z.output<typeof inspection>[number]): Container => ({
+const toContainer = ({ Id, Config, HostConfig, NetworkSettings }: z.output<typeof inspection>[number]): Container => ({
+  id: Id,
   service: Config.Labels['com.docker.compose.service'] ?? '',
   image: Config.Image,
   user: Config.User,

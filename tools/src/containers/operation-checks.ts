@@ -18,9 +18,10 @@ const logs: Check = {
   async look({ origin, containers, visitor }) {
     const id = `trial-${Date.now()}`;
     await visitor.visit(`${origin}/api/local-stories/slug/no-such-story`, { headers: { 'x-request-id': id } });
-    const lines = (await containers.compose('logs', '--no-log-prefix', '--no-color', ...OWN_PROGRAMS))
-      .split('\n')
-      .filter((line) => line.trim() !== '');
+    // From the engine itself: compose adds signs for terminals.
+    const own = (await containers.list()).filter(({ service }) => OWN_PROGRAMS.includes(service));
+    const outputs = await Promise.all(own.map(({ id: container }) => containers.docker(['logs', container])));
+    const lines = outputs.flatMap((output) => output.split('\n')).filter((line) => line.trim() !== '');
     const entries = lines.map(parseEntry);
     const broken = lines.find((_, index) => entries[index] === undefined);
     expectSeen(broken === undefined, `not JSON: ${broken}`);
@@ -61,16 +62,16 @@ const memory: Check = {
     const ids = (await containers.compose('ps', '-q')).split('\n');
     const format = '{{.Name}}={{.MemUsage}}';
     const rows = (await containers.docker(['stats', '--no-stream', '--format', format, ...ids])).split('\n');
-    return rows
-      .map((row) =>
-        row
-          .replace(/^.*?-(\w[\w-]*)-\d+=/, '$1 ')
-          .replace(/iB/g, '')
-          .replace(' / ', '/'),
-      )
-      .join(', ');
+    return rows.map(toMemory).join(', ');
   },
 };
+
+/** `shoreline-trial-content-1=109MiB / 384MiB` is content 109M of 384M. */
+function toMemory(row: string): string {
+  const [name = '', use = ''] = row.split('=');
+  const service = name.split('-').slice('shoreline-trial'.split('-').length, -1).join('-');
+  return `${service} ${use.replaceAll('iB', '').replace(' / ', ' of ')}`;
+}
 
 const images: Check = {
   title: 'Image sizes',

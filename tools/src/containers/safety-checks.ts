@@ -1,10 +1,14 @@
+import { networkInterfaces } from 'node:os';
+
 import { z } from 'zod';
 
+import { Problem } from '../problem.ts';
 import { type Check, expectSeen } from './check.ts';
 import type { Container } from './containers.ts';
 
 /** Every port a program of the stack listens on. */
 const PORTS = [8080, 8081, 27_017, 1025, 1080, 8090];
+const KNOCK_LIMIT_MS = 3_000;
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
 const openPorts = z.array(z.string());
@@ -44,19 +48,38 @@ const onlyGateway: Check = {
       `published: ${published.join(', ')}`,
     );
 
-    const host = await containers.docker(['network', 'inspect', 'bridge', '-f', '{{(index .IPAM.Config 0).Gateway}}']);
     const targets = running.flatMap(({ addresses }) => addresses.flatMap((ip) => PORTS.map((to) => `${ip}:${to}`)));
-    const local = running.flatMap(({ published: all }) => all).map((binding) => `${host}:${binding.split(':').at(-1)}`);
-    const open = await knock(containers, imageOf(running), [...new Set([...targets, ...local])]);
-    expectSeen(open.join() === `${host}:${port}`, `open from a stranger's container: ${open.join(', ') || 'nothing'}`);
-    return `of ${targets.length + local.length} addresses a stranger's container reaches one: the gateway's published port`;
+    const reached = await knock(containers, imageOf(running), targets);
+    expectSeen(reached.length === 0, `open to a stranger's container: ${reached.join(', ')}`);
+
+    const ports = running.flatMap(({ published: all }) => all.map((binding) => Number(binding.split(':').at(-1))));
+    const open = await openOnThisMachine([...new Set(ports)]);
+    expectSeen(open.join() === String(port), `open on the address of this machine: ${open.join(', ') || 'nothing'}`);
+    return `none of ${targets.length} addresses of containers answers a container outside; of ${ports.length} published ports only the gateway's answers on the machine's own address`;
   },
 };
+
+/** Which of these ports this machine answers on the address others know it by. */
+async function openOnThisMachine(ports: number[]): Promise<number[]> {
+  const address = Object.entries(networkInterfaces())
+    .filter(([name]) => !/^(?:docker|br-|veth)/.test(name))
+    .flatMap(([, all = []]) => all)
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+  if (!address) throw new Problem('This machine has no address others could know it by.');
+  const answers = await Promise.all(ports.map((port) => fetchesFrom(`http://${address}:${port}/`)));
+  return ports.filter((_, index) => answers[index]);
+}
+
+const fetchesFrom = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(KNOCK_LIMIT_MS) }).then(
+    () => true,
+    () => false,
+  );
 
 const addressOf = (binding: string) => binding.slice(0, binding.lastIndexOf(':'));
 const imageOf = (running: Container[]) => running.find(({ service }) => service === 'gateway')?.image ?? '';
 
-/** Which of these addresses take a connection from a container that is in none of our networks. */
+/** Which of these addresses take a connection from a container in none of our networks; it must reach itself. */
 async function knock({ docker }: { docker(args: string[]): Promise<string> }, image: string, targets: string[]) {
   const script = `
     const { connect } = await import('node:net');
@@ -67,6 +90,10 @@ async function knock({ docker }: { docker(args: string[]): Promise<string> }, im
         socket.once(event, () => { socket.destroy(); resolve(answer); });
       }
     });
+    const { createServer } = await import('node:net');
+    const own = createServer().listen(9999, '127.0.0.1');
+    if (!(await isOpen('127.0.0.1:9999'))) throw new Error('cannot even reach itself');
+    own.close();
     const targets = ${JSON.stringify(targets)};
     const answers = await Promise.all(targets.map(isOpen));
     console.log(JSON.stringify(targets.filter((_, index) => answers[index])));

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { readDatabaseUser, rolesOf } from './database-users.ts';
+import { databaseHolders, makeSecretFiles, mongodbUriFile } from './secret-files.ts';
+
+const databaseHost = 'mongo:27017';
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+});
+
+const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8');
+
+describe('drawing secrets', () => {
+  it('gives each holder what it needs, and nobody else’s', () => {
+    makeSecretFiles({ folder, databaseHost });
+
+    expect(readdirSync(folder).toSorted()).toEqual(
+      ['content', 'gateway', 'identity', 'mongo', 'operations', 'owners', 'sign-in'].toSorted(),
+    );
+    expect(readdirSync(join(folder, 'gateway'))).toEqual(['mongodb-uri']);
+    expect(readdirSync(join(folder, 'sign-in'))).toEqual(['oidc-client-secret']);
+  });
+
+  it('gives one secret to all who must share it, and no password twice', () => {
+    makeSecretFiles({ folder, databaseHost });
+
+    const keys = ['content', 'identity', 'owners', 'operations'].map((holder) => read(holder, 'internal-jwt-secret'));
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[\w-]{43}$/);
+    expect(read('sign-in', 'oidc-client-secret')).toBe(read('identity', 'oidc-client-secret'));
+    const passwords = databaseHolders.map((holder) => readDatabaseUser(read(holder, 'mongodb-uri')).password);
+    expect(new Set([...passwords, read('mongo', 'root-password')]).size).toBe(databaseHolders.length + 1);
+  });
+
+  it('leaves what is there', () => {
+    makeSecretFiles({ folder, databaseHost });
+    const before = read('content', 'mongodb-uri');
+
+    expect(makeSecretFiles({ folder, databaseHost })).toEqual([]);
+    expect(read('content', 'mongodb-uri')).toBe(before);
+  });
+
+  it('hands a key that somebody gave to one holder to the others', () => {
+    mkdirSync(join(folder, 'content'));
+    writeFileSync(join(folder, 'content', 'internal-jwt-secret'), 'given');
+
+    makeSecretFiles({ folder, databaseHost });
+
+    expect(read('owners', 'internal-jwt-secret')).toBe('given');
+  });
+
+  it('lets nobody write what it wrote', () => {
+    makeSecretFiles({ folder, databaseHost });
+
+    expect(statSync(join(folder, 'mongo', 'root-password')).mode & 0o777).toBe(0o444);
+  });
+
+  it('names everything it cannot write', () => {
+    writeFileSync(join(folder, 'gateway'), '');
+    writeFileSync(join(folder, 'mongo'), '');
+
+    expect(() => makeSecretFiles({ folder, databaseHost })).toThrow(/mongo\/root-password.*\n.*gateway\/mongodb-uri/);
+  });
+});
+
+describe('the users of the database', () => {
+  it('read and write their own database and see no other', () => {
+    makeSecretFiles({ folder, databaseHost, databaseOptions: 'replicaSet=rs0' });
+
+    const uri = readFileSync(mongodbUriFile(folder, 'owners'), 'utf8');
+    expect(uri).toContain('@mongo:27017/shoreline-owners?authSource=shoreline-owners&');
+    expect(uri).toMatch(/&replicaSet=rs0$/);
+    const user = readDatabaseUser(uri);
+    expect(user).toMatchObject({ name: 'owners', database: 'shoreline-owners' });
+    expect(rolesOf('owners', user)).toEqual([{ role: 'readWrite', db: 'shoreline-owners' }]);
+  });
+
+  it('are refused without a password', () => {
+    expect(() => readDatabaseUser('mongodb://mongo:27017/shoreline-owners')).toThrow('needs a user, a password');
+  });
+});
