@@ -25,7 +25,7 @@ export function ListingForm({ listing, start, onSent }: ListingFormProps) {
   const words = typeof openingHours === 'string' ? openingHours : undefined;
 
   return (
-    <form ref={form.form} onSubmit={form.onSubmit} noValidate aria-label="Edit listing" className="grid gap-5">
+    <form onSubmit={form.onSubmit} noValidate aria-label="Edit listing" className="grid gap-5">
       <NameFields form={form} />
       <PlaceFields form={form} />
       <ContactFields form={form} />

@@ -22,8 +22,7 @@ export interface ListingForm {
   draft: ListingDraft;
   change: (part: Partial<ListingDraft>) => void;
   problemOf: (field: string) => string | undefined;
-  form: RefObject<HTMLFormElement | null>;
-  onSubmit: (event: FormEvent) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   isDirty: boolean;
   /** It was tried to send what nobody changed. */
   hasNothingToSend: boolean;
@@ -39,7 +38,7 @@ export function useListingForm({ listing, start, onSent }: ListingFormNeeds): Li
   const [draft, setDraft] = useState(start);
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<ListingProblems>({});
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement | null>(null);
   const revise = useRevise(listing, (found) => {
     setRefused(found);
     setAttempts((count) => count + 1);
@@ -60,9 +59,9 @@ export function useListingForm({ listing, start, onSent }: ListingFormNeeds): Li
       setDraft((known) => ({ ...known, ...part }));
     },
     problemOf: (field) => problems[field],
-    form,
     onSubmit(event) {
       event.preventDefault();
+      form.current = event.currentTarget;
       if (revise.isPending) return;
       setAttempts((count) => count + 1);
       if (isDirty && Object.keys(listingProblems(draft)).length === 0) revise.mutate(draft);

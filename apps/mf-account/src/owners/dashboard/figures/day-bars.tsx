@@ -9,7 +9,7 @@ import { dateInShort, type DayFigure } from './figure-words.ts';
 /** Of the whole drawing, in CSS pixels: `h-64`. */
 const HEIGHT = 256;
 /** Room around the bars for words, in CSS pixels. */
-const ROOM = { top: 24, right: 4, bottom: 30, left: 36 };
+const ROOM = { top: 24, right: 20, bottom: 30, left: 36 };
 /** Share of a step that lies between bars. */
 const GAP_SHARE = 0.25;
 const CORNER = 2;

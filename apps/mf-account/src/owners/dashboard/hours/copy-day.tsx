@@ -24,7 +24,7 @@ export function CopyDay({ weekday, onCopy }: CopyDayProps) {
       trigger={
         <Button variant="ghost" size="sm" aria-label={`Copy ${name} to other days`} className="max-md:-ml-3.5">
           <Icon of={Copy} size={ICON_SIZE_PX} />
-          Copy to…
+          Copy
         </Button>
       }
     >

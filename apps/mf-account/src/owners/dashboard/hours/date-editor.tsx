@@ -41,7 +41,7 @@ export function DateEditor({ hours, problemOf, onChange }: DateEditorProps) {
     <div>
       <ul className="grid gap-4">
         {exceptions.map((entry, index) => (
-          <li key={index} className="rounded-control bg-sunken p-4">
+          <li key={index} className="min-w-0 rounded-control bg-sunken p-4">
             <DateRow
               entry={entry}
               number={index + 1}
@@ -78,7 +78,7 @@ interface DateRowProps {
 function DateRow({ entry, number, problemOf, onChange, onRemove }: DateRowProps) {
   const name = `Date ${number}`;
   return (
-    <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[11rem_9.5rem_1fr]">
+    <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2 lg:grid-cols-[11rem_9.5rem_1fr_auto]">
       <legend className="sr-only">{name}</legend>
       <Field label="Date" error={problemOf('date')}>
         <TextInput
@@ -96,27 +96,23 @@ function DateRow({ entry, number, problemOf, onChange, onRemove }: DateRowProps)
         />
       </Field>
       <Field label="Note" required={false} error={problemOf('note')} className="sm:col-span-2 lg:col-span-1">
-        <TextInput
-          value={entry.note}
-          placeholder="Christmas Day"
-          onChange={({ target }) => onChange({ ...entry, note: target.value })}
-        />
+        <TextInput value={entry.note} onChange={({ target }) => onChange({ ...entry, note: target.value })} />
       </Field>
-      <div className="flex flex-wrap items-start justify-between gap-3 sm:col-span-full">
-        {entry.kind === 'open' && (
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={onRemove}
+        aria-label={`Remove ${name.toLowerCase()}`}
+        className="justify-self-start max-sm:-ml-3.5 sm:max-lg:col-span-full lg:mt-7"
+      >
+        <Icon of={Trash2} size={ICON_SIZE_PX} />
+        Remove
+      </Button>
+      {entry.kind === 'open' && (
+        <div className="sm:col-span-full">
           <DaySlots day={entry} name={name} nextDay="the next day" problemOf={problemOf} onChange={onChange} />
-        )}
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={onRemove}
-          aria-label={`Remove ${name.toLowerCase()}`}
-          className="ml-auto"
-        >
-          <Icon of={Trash2} size={ICON_SIZE_PX} />
-          Remove
-        </Button>
-      </div>
+        </div>
+      )}
     </fieldset>
   );
 }

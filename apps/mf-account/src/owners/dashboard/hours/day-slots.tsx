@@ -71,15 +71,17 @@ function Slot({ slot, name, note, problem, onChange, onRemove }: SlotProps) {
           aria-label={`${name}: opens`}
           value={slot.opens}
           onChange={({ target }) => onChange({ opens: target.value })}
-          className="w-36"
+          className="min-w-0 flex-1 sm:w-36 sm:flex-none"
         />
-        <span className="text-sm text-muted">to</span>
+        <span aria-hidden className="text-sm text-muted">
+          –
+        </span>
         <TextInput
           {...shared}
           aria-label={`${name}: closes`}
           value={slot.closes}
           onChange={({ target }) => onChange({ closes: target.value })}
-          className="w-36"
+          className="min-w-0 flex-1 sm:w-36 sm:flex-none"
         />
         <IconButton icon={X} size="sm" label={`Remove hours: ${name}`} onClick={onRemove} />
       </div>

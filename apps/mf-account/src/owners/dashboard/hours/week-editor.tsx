@@ -50,7 +50,7 @@ interface DayRowProps {
 function DayRow({ weekday, day, problemOf, onChange, onCopy }: DayRowProps) {
   const name = capitalise(weekday);
   return (
-    <fieldset className="grid gap-x-6 gap-y-3 py-4 md:grid-cols-[7rem_9.5rem_1fr_auto]">
+    <fieldset className="grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-6 gap-y-3 py-4 md:grid-cols-[7rem_9.5rem_minmax(0,1fr)_auto]">
       <legend className="sr-only">{name}</legend>
       <div className="flex min-h-11 items-center font-semibold" aria-hidden>
         {name}
@@ -61,7 +61,7 @@ function DayRow({ weekday, day, problemOf, onChange, onCopy }: DayRowProps) {
         value={day.kind}
         onChange={({ target }) => onChange(withKind(day, target.value as DayKind))}
       />
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:col-span-full max-md:empty:hidden">
         {day.kind === 'open' && (
           <DaySlots
             day={day}
@@ -72,7 +72,9 @@ function DayRow({ weekday, day, problemOf, onChange, onCopy }: DayRowProps) {
           />
         )}
       </div>
-      <div>{day.kind !== 'unknown' && <CopyDay weekday={weekday} onCopy={onCopy} />}</div>
+      <div className="max-md:col-span-full max-md:empty:hidden">
+        {day.kind !== 'unknown' && <CopyDay weekday={weekday} onCopy={onCopy} />}
+      </div>
     </fieldset>
   );
 }

@@ -23,11 +23,13 @@ interface EnquiryPaneProps {
 /** One enquiry, whole. Opening it marks it as read. */
 export function EnquiryPane({ id, listHref }: EnquiryPaneProps) {
   return (
-    <div>
+    <div className="lg:sticky lg:top-[calc(var(--header-offset)+1rem)] lg:max-h-[calc(100dvh-var(--header-offset)-2rem)] lg:overflow-y-auto">
       <ButtonLink as={SiteLink} href={listHref} variant="ghost" size="sm" className="mb-3 -ml-3.5 lg:hidden">
         <Icon of={ArrowLeft} size={ICON_SIZE_PX} />
         All enquiries
       </ButtonLink>
+      {/* On a phone the heading of the inbox is away. */}
+      <h2 className="sr-only lg:hidden">Enquiry</h2>
       <Pane id={id} />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ListingRevision, OwnedListing } from '@shoreline/contracts';
+import type { DirectoryItem, ListingRevision, OwnedListing } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { Link, SiteLink } from '@shoreline/remote-kit/router';
@@ -22,10 +22,11 @@ export function ListingCard({ listing: { item, revision } }: { listing: OwnedLis
     <Card as="article" aria-label={title} padding="none" className="sm:flex-row">
       <Picture
         picture={item.primaryImage}
+        frame="none"
         className="aspect-[3/1] w-full object-cover sm:aspect-auto sm:w-44 sm:shrink-0"
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-4 p-5 sm:p-6">
-        <div>
+      <div className="flex min-w-0 flex-1 flex-col justify-between gap-x-8 gap-y-5 p-5 sm:p-6 md:flex-row">
+        <div className="min-w-0">
           <RevisionBadge revision={revision} />
           <h3 className="mt-2 text-xl wrap-anywhere">
             <Link to={toDashboard('listings', { listing: id })} className="underline-offset-4 hover:underline">
@@ -33,46 +34,53 @@ export function ListingCard({ listing: { item, revision } }: { listing: OwnedLis
             </Link>
           </h3>
           <p className="mt-1 text-sm text-muted">{[item.subcategory, item.suburb].filter(Boolean).join(' · ')}</p>
+          <EditState revision={revision} />
+          <Ways item={item} />
         </div>
-        <EditState revision={revision} />
         <MonthInShort id={id} />
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink
-            as={SiteLink}
-            href={toDashboard('listings', { listing: id, edit: 'true' })}
-            size="sm"
-            aria-label={`Edit listing: ${title}`}
-          >
-            <Icon of={Pencil} size={ICON_SIZE_PX} />
-            Edit listing
-          </ButtonLink>
-          <ButtonLink
-            as={SiteLink}
-            href={publicAddress(item)}
-            variant="ghost"
-            size="sm"
-            aria-label={`View live page: ${title}`}
-          >
-            <Icon of={ExternalLink} size={ICON_SIZE_PX} />
-            View live page
-          </ButtonLink>
-        </div>
       </div>
     </Card>
+  );
+}
+
+function Ways({ item }: { item: DirectoryItem }) {
+  const { id, title } = item;
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      <ButtonLink
+        as={SiteLink}
+        href={toDashboard('listings', { listing: id, edit: 'true' })}
+        size="sm"
+        aria-label={`Edit listing: ${title}`}
+      >
+        <Icon of={Pencil} size={ICON_SIZE_PX} />
+        Edit listing
+      </ButtonLink>
+      <ButtonLink
+        as={SiteLink}
+        href={publicAddress(item)}
+        variant="ghost"
+        size="sm"
+        aria-label={`View live page: ${title}`}
+      >
+        <Icon of={ExternalLink} size={ICON_SIZE_PX} />
+        View live page
+      </ButtonLink>
+    </div>
   );
 }
 
 function EditState({ revision }: { revision: ListingRevision | null }) {
   if (revision?.status === 'pending') {
     return (
-      <p className="text-sm">
+      <p className="mt-4 text-sm">
         You sent an edit on {dayInWords(revision.submittedAt)}. The live version stays until an editor has read it.
       </p>
     );
   }
   if (revision?.status !== 'rejected') return null;
   return (
-    <div className="text-sm">
+    <div className="mt-4 text-sm">
       <p>Your edit of {dayInWords(revision.submittedAt)} did not go live.</p>
       {revision.reviewNote && (
         <blockquote className="mt-2 border-l-2 border-danger pl-3 wrap-anywhere whitespace-pre-line">
@@ -86,17 +94,28 @@ function EditState({ revision }: { revision: ListingRevision | null }) {
 /** The two figures most owners ask for. Left out when they cannot be read: the listing is what matters here. */
 function MonthInShort({ id }: { id: string }) {
   const { data } = useQuery(dashboardQueries(useApi()).figures(id, DAYS));
+  if (!data) return <div className="min-h-20 shrink-0 md:w-56" />;
   return (
-    <p className="min-h-6 text-sm text-muted tabular-nums">
-      {data && (
-        <>
-          Last {DAYS} days: <strong className="font-semibold text-ink">{data.totals.views}</strong> views,{' '}
-          <strong className="font-semibold text-ink">{data.totals.enquiries}</strong> enquiries ·{' '}
-          <Link to={toDashboard('listings', { listing: id })} className="text-ocean underline underline-offset-4">
-            All figures
-          </Link>
-        </>
-      )}
-    </p>
+    <div className="shrink-0 md:w-56">
+      <dl className="flex gap-8 tabular-nums">
+        <Figure name="Views" value={data.totals.views} />
+        <Figure name="Enquiries" value={data.totals.enquiries} />
+      </dl>
+      <p className="mt-1 text-sm text-muted">
+        Last {DAYS} days ·{' '}
+        <Link to={toDashboard('listings', { listing: id })} className="text-ocean underline underline-offset-4">
+          All figures
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-serif text-3xl">{value}</dd>
+    </div>
   );
 }

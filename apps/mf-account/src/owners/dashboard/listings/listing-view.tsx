@@ -49,7 +49,7 @@ function Listing({ listing }: { listing: OwnedListing }) {
           </ButtonLink>
         </div>
       </div>
-      <div className="mt-6 grid gap-6">
+      <div className="mt-8 grid gap-10">
         {revision && <RevisionPanel listing={listing} revision={revision} />}
         <ListingFigures id={item.id} />
       </div>
