@@ -20,9 +20,14 @@ RUN if [ -n "$EXTRA_CA" ]; then printf '%s\n' "$EXTRA_CA" > /tmp/extra-ca.pem; e
 
 FROM installed AS built
 ENV NX_DAEMON=false NX_TUI=false NX_NO_CLOUD=true NX_ISOLATE_PLUGINS=false FORCE_COLOR=0
-COPY . .
-RUN npx nx run-many -t build --output-style=stream \
-    && node tools/src/publish.main.ts --artifacts /prepared \
+# What the apps are built from and no more: a change of a service builds none of them again.
+COPY nx.json tsconfig.*.json ./
+COPY libs libs/
+COPY apps apps/
+RUN npx nx run-many -t build --output-style=stream
+COPY tools tools/
+COPY deploy deploy/
+RUN node tools/src/publish.main.ts --artifacts /prepared \
     && node deploy/collect.mjs apps/shell /app \
     && rm /prepared/node_modules && mv /prepared /app/prepared && mkdir -p /empty/artifacts
 
