@@ -23,7 +23,7 @@ FROM installed AS collected
 ARG WORKSPACE
 COPY . .
 RUN node deploy/collect.mjs "$WORKSPACE" /app \
-    && mkdir -p /empty/artifacts /empty/media \
+    && mkdir -p /empty/artifacts /empty/media /empty/backups \
     && cd /empty && mkdir secrets && cd secrets && mkdir mongo gateway content identity owners operations sign-in
 
 FROM ${NODE_IMAGE}
