@@ -6,11 +6,11 @@ import { mongoSessionStore } from '@shoreline/sessions';
 
 import { type AppNeeds, createApp } from '../src/app.ts';
 import { createAttempts, type OwnerLimits } from '../src/owners/attempts.ts';
-import { createHashQueue } from '../src/owners/hash-queue.ts';
 import type { OwnerDocument } from '../src/owners/owner.model.ts';
 import { mongoOwnerStore } from '../src/owners/owner.store.ts';
 import { createPasswords } from '../src/owners/passwords.ts';
 import { mongoThrottleStore } from '../src/owners/throttle.store.ts';
+import { createTurns, HASHES_AT_ONCE } from '../src/owners/turns.ts';
 
 export const PASSWORD = 'Pandanus-42';
 const seal = createMailSeal('a-secret-only-this-test-knows-0123');
@@ -53,8 +53,12 @@ export async function startOwners(
       listOwnedIds: () => Promise.resolve([]),
       findListing: () => Promise.resolve(undefined),
       ...stores,
-      passwords: createPasswords(createHashQueue()),
-      attempts: createAttempts(throttles, { ...openLimits, ...limits }),
+      passwords: createPasswords(createTurns({ atOnce: HASHES_AT_ONCE })),
+      attempts: createAttempts({
+        throttles,
+        limits: { ...openLimits, ...limits },
+        turns: createTurns({ atOnce: 2 }),
+      }),
       site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),
       seal,
       wakeMail: () => undefined,

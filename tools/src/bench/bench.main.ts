@@ -1,4 +1,4 @@
-/** `npm run bench [-- page gateway search server stack]`: measures side by side and prints ratios. Nothing is asserted. */
+/** `npm run bench [-- page gateway search server stack owners]`: measures side by side and prints ratios. Nothing is asserted. */
 import { readPlainEnv } from '../env.ts';
 import { Problem } from '../problem.ts';
 import { sayOnStdout } from '../say.ts';

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { Problem } from '../problem.ts';
 import { defaultDataDir } from '../workspace.ts';
 import type { BenchNeeds } from './bench-needs.ts';
+import { measureOwners } from './owners/measure-owners.ts';
 import { type Result, type Section, toResult, toTable } from './report.ts';
 import { measureServer } from './server/measure-server.ts';
 import { measureStack, startSite } from './stack/measure-stack.ts';
 
-const partNames = ['stack', 'server', 'page', 'search', 'gateway'] as const;
+const partNames = ['stack', 'server', 'owners', 'page', 'search', 'gateway'] as const;
 type BenchPart = (typeof partNames)[number];
 /** Measured on parts of the site, each started alone. */
 const alone: readonly BenchPart[] = ['search', 'gateway'];
@@ -52,6 +53,7 @@ async function measureSite(chosen: ReadonlySet<BenchPart>, needs: BenchNeeds, re
     // The memory first, and what needs a bundler and a browser's driver in this process only when it is its turn.
     if (chosen.has('stack')) report(await measureStack(needs, site));
     if (chosen.has('server')) report(await measureServer({ ...needs, stack }));
+    if (chosen.has('owners')) for await (const section of measureOwners({ ...needs, stack })) report(section);
     if (!chosen.has('page')) return;
     const { measurePages } = await import('./page/measure-pages.ts');
     for await (const section of measurePages({ ...needs, stack })) report(section);

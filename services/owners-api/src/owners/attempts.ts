@@ -1,6 +1,7 @@
 import { ApiError } from '@shoreline/service-kit';
 
 import type { Budget, ThrottleStore } from './throttle.store.ts';
+import type { Turns } from './turns.ts';
 
 /** How often passwords may be tried and mails caused before it gets slow. */
 export interface OwnerLimits {
@@ -35,10 +36,17 @@ export interface Attempts {
   mayMail(kind: 'verify' | 'reset' | 'notice', email: string): Promise<boolean>;
 }
 
+interface Needs {
+  throttles: ThrottleStore;
+  limits: OwnerLimits;
+  /** A flood counts in the same few documents: many at once would only get into each other's way. */
+  turns: Turns;
+}
+
 const MS_PER_SECOND = 1_000;
 
 /** Counts in the order of the list: what the first refuses costs the others nothing. */
-export function createAttempts(throttles: ThrottleStore, limits: OwnerLimits): Attempts {
+export function createAttempts({ throttles, limits, turns }: Needs): Attempts {
   const countsOf = ({ email, client, device }: Attempt): [Budget, string[]][] =>
     device
       ? [[limits.signIn, ['device', email, device]]]
@@ -50,10 +58,13 @@ export function createAttempts(throttles: ThrottleStore, limits: OwnerLimits): A
 
   return {
     async begin(attempt) {
-      for (const [budget, about] of countsOf(attempt)) {
-        const waitMs = await throttles.spend(budget, about);
-        if (waitMs > 0) throw tooManyAttempts(waitMs);
-      }
+      const count = async () => {
+        for (const [budget, about] of countsOf(attempt)) {
+          const waitMs = await throttles.spend(budget, about);
+          if (waitMs > 0) throw tooManyAttempts(waitMs);
+        }
+      };
+      await turns.run(count, attempt.device ? 'known' : 'anybody');
     },
     async forgive(attempt) {
       await Promise.all(countsOf(attempt).map(([budget, about]) => throttles.giveBack(budget, about)));

@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalidInput } from '@shoreline/service-kit';
 
-import type { HashQueue, Lane } from './hash-queue.ts';
 import { drawDecoyHash, hashPassword, isOutdated, isPassword } from './password-hash.ts';
+import type { Lane, Turns } from './turns.ts';
 
 /** Passwords as owners use them; every hash waits for its turn. */
 export interface Passwords {
@@ -10,7 +10,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Costs the same without an account to compare with. Answers a hash to store where the old one is outdated. */
   check(password: string, stored: string | undefined, lane?: Lane): Promise<Check>;
-  /** A turn of the queue for several steps, one of which is `hashNow`. */
+  /** A turn for several steps, one of which is `hashNow`. */
   inTurn<T>(job: () => Promise<T>): Promise<T>;
   hashNow(password: string): Promise<string>;
 }
@@ -29,19 +29,19 @@ export function assertUncommon(password: string): void {
   throw invalidInput('The request body is not valid.', [{ path: 'password', message: TOO_COMMON }]);
 }
 
-/** Puts hashing behind the queue. */
-export function createPasswords(queue: HashQueue): Passwords {
+/** Lets hashes wait for their turn. */
+export function createPasswords(turns: Turns): Passwords {
   const decoy = drawDecoyHash();
 
   return {
-    hash: (password) => queue.run(() => hashPassword(password)),
+    hash: (password) => turns.run(() => hashPassword(password)),
     check: (password, stored, lane) =>
-      queue.run(async () => {
+      turns.run(async () => {
         const isRight = await isPassword(password, stored ?? decoy);
         const renew = isRight && stored !== undefined && isOutdated(stored);
         return { isRight, ...(renew && { renewed: await hashPassword(password) }) };
       }, lane),
-    inTurn: (job) => queue.run(job),
+    inTurn: (job) => turns.run(job),
     hashNow: hashPassword,
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
-import { createHashQueue, type Lane } from './hash-queue.ts';
+import { createTurns, type Lane } from './turns.ts';
 
 /** Jobs that end when the test says so, and the order they began in. */
 function createJobs() {
@@ -17,11 +17,11 @@ function createJobs() {
 }
 
 it('runs no more at once than it may, the others in order', async () => {
-  const queue = createHashQueue({ atOnce: 2 });
+  const turns = createTurns({ atOnce: 2 });
   const { began, job, end } = createJobs();
-  const all = ['a', 'b', 'c', 'd'].map((name) => queue.run(job(name)));
+  const all = ['a', 'b', 'c', 'd'].map((name) => turns.run(job(name)));
   await sleep(0);
-  expect([began, queue.waiting()]).toEqual([['a', 'b'], 2]);
+  expect([began, turns.waiting()]).toEqual([['a', 'b'], 2]);
 
   end('b');
   await sleep(0);
@@ -35,14 +35,14 @@ it('runs no more at once than it may, the others in order', async () => {
 });
 
 it('serves browsers that signed in before first', async () => {
-  const queue = createHashQueue({ atOnce: 1 });
+  const turns = createTurns({ atOnce: 1 });
   const { began, job, end } = createJobs();
   const order: [string, Lane][] = [
     ['running', 'anybody'],
     ['stranger', 'anybody'],
     ['owner', 'known'],
   ];
-  const all = order.map(([name, lane]) => queue.run(job(name), lane));
+  const all = order.map(([name, lane]) => turns.run(job(name), lane));
 
   for (const [name] of [order[0], order[2], order[1]].filter((entry) => entry !== undefined)) {
     await sleep(0);
@@ -54,12 +54,12 @@ it('serves browsers that signed in before first', async () => {
 });
 
 it('refuses what would be one too many, and serves the rest', async () => {
-  const queue = createHashQueue({ atOnce: 1, maxWaiting: 1 });
+  const turns = createTurns({ atOnce: 1, maxWaiting: 1 });
   const { job, end } = createJobs();
-  const running = queue.run(job('running'));
-  const waiting = queue.run(job('waiting'));
+  const running = turns.run(job('running'));
+  const waiting = turns.run(job('waiting'));
 
-  await expect(queue.run(job('one too many'))).rejects.toMatchObject({ status: 503, code: 'too-busy' });
+  await expect(turns.run(job('one too many'))).rejects.toMatchObject({ status: 503, code: 'too-busy' });
 
   await sleep(0);
   end('running');
@@ -69,23 +69,23 @@ it('refuses what would be one too many, and serves the rest', async () => {
 });
 
 it('refuses what waited too long instead of working for somebody who left', async () => {
-  const queue = createHashQueue({ atOnce: 1, maxWaitMs: 5 });
+  const turns = createTurns({ atOnce: 1, maxWaitMs: 5 });
   const { began, job, end } = createJobs();
-  const running = queue.run(job('running'));
-  const late = queue.run(job('late'));
+  const running = turns.run(job('running'));
+  const late = turns.run(job('late'));
   late.catch(() => undefined);
   await sleep(10);
   end('running');
 
   await expect(late).rejects.toMatchObject({ code: 'too-busy' });
 
-  expect([await running, began, queue.waiting()]).toEqual(['running', ['running'], 0]);
+  expect([await running, began, turns.waiting()]).toEqual(['running', ['running'], 0]);
 });
 
 it('goes on after a job that failed', async () => {
-  const queue = createHashQueue({ atOnce: 1 });
+  const turns = createTurns({ atOnce: 1 });
 
-  await expect(queue.run(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
+  await expect(turns.run(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
 
-  expect(await queue.run(() => Promise.resolve('next'))).toBe('next');
+  expect(await turns.run(() => Promise.resolve('next'))).toBe('next');
 });

@@ -5,23 +5,25 @@ import { ApiError } from '@shoreline/service-kit';
 /** Whose turn comes first: a browser that signed in before, or anybody. */
 export type Lane = 'known' | 'anybody';
 
-/** Lets few hashes run at once, the others wait in order, and refuses what would wait too long. */
-export interface HashQueue {
+/** Lets few jobs run at once, the others wait in order, and refuses what would wait too long. */
+export interface Turns {
   /** 503 `too-busy` when too many wait, or when its turn came too late. */
   run<T>(job: () => Promise<T>, lane?: Lane): Promise<T>;
   waiting(): number;
 }
 
-interface QueueLimits {
-  atOnce?: number;
+interface TurnLimits {
+  atOnce: number;
   maxWaiting?: number;
   maxWaitMs?: number;
 }
 
 /** libuv gives Node four threads; name look-ups need one while hashes run. */
-const MOST_AT_ONCE = 3;
+const MOST_HASHES_AT_ONCE = 3;
 /** At most one per core, and one core stays with everything else. */
-const AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, MOST_AT_ONCE));
+export const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, MOST_HASHES_AT_ONCE));
+/** Writes of one document at a time are quick; more at once repeat each other's. */
+export const COUNTS_AT_ONCE = 2;
 /** A hundred people at one moment all get their turn; more than this is no rush of people. */
 const MAX_WAITING = 256;
 /** The gateway waits ten seconds for an answer. */
@@ -34,9 +36,8 @@ interface Waiting {
   refuse: () => void;
 }
 
-/** Creates an empty queue, of this process alone. */
-export function createHashQueue(limits: QueueLimits = {}): HashQueue {
-  const { atOnce = AT_ONCE, maxWaiting = MAX_WAITING, maxWaitMs = MAX_WAIT_MS } = limits;
+/** Begins with nobody waiting; counts for this process alone. */
+export function createTurns({ atOnce, maxWaiting = MAX_WAITING, maxWaitMs = MAX_WAIT_MS }: TurnLimits): Turns {
   const lanes: Record<Lane, Waiting[]> = { known: [], anybody: [] };
   let running = 0;
 
