@@ -36,10 +36,7 @@ export function createFakeContent(listings: readonly DirectoryItem[]) {
     client,
     asked,
     ownerOf: (id: string) => kept.get(id)?.ownerId,
-    give(id: string, ownerId: string | null) {
-      const listing = kept.get(id);
-      if (listing) listing.ownerId = ownerId;
-    },
+    read: (id: string) => ({ ownerId: kept.get(id)?.ownerId, revision: kept.get(id)?.revision }),
     failAt(when: typeof fail) {
       fail = when;
     },
@@ -50,9 +47,9 @@ function answerTo(kept: Map<string, Kept>, call: string, body: unknown): Respons
   const [shape, answer] = answers.find(([shape]) => shape.test(call)) ?? [];
   if (!shape || !answer) throw new Error(`Nobody pretends to answer ${call}.`);
 
-  const { id = '', owner = '' } = shape.exec(call)?.groups ?? {};
   const sent = readBody(body);
-  return answer({ listing: kept.get(id), ownerId: owner || (sent.ownerId ?? ''), body: sent }, kept);
+  const named = { id: '', owner: sent.ownerId ?? '', ...shape.exec(call)?.groups };
+  return answer({ listing: kept.get(named.id), ownerId: named.owner, body: sent }, kept);
 }
 
 const readBody = (body: unknown) => (typeof body === 'string' ? JSON.parse(body) : {}) as Asked['body'];
@@ -154,3 +151,10 @@ export function pretendListing(index: number, parts: Partial<DirectoryItem> = {}
     ...parts,
   };
 }
+
+/** An edit as the form of an owner sends it. */
+export const listingEdit = (parts: Partial<ListingRevision['changes']> = {}) => ({
+  title: 'Tea Tree Roastery',
+  shortDescription: 'Coffee, roasted here.',
+  ...parts,
+});

@@ -15,12 +15,12 @@ interface Parts extends Partial<AppNeeds> {
   connection: Database['connection'];
 }
 
-/** The service beside a pretended content-api with two listings; people are met by how they call. */
+/** The service beside a pretended content-api with three listings; people are met by how they call. */
 export async function startClaims(
   stores: ReturnType<typeof createAccountStores>,
   { claims, connection, ...parts }: Parts,
 ) {
-  const listings = [pretendListing(1), pretendListing(2)] as const;
+  const listings = [pretendListing(1), pretendListing(2), pretendListing(3)] as const;
   const content = createFakeContent(listings);
   const { newBrowser } = await startOwners(stores, {
     claims,

@@ -26,7 +26,7 @@ interface Decided {
 export async function approveClaim(needs: ReviewNeeds, claim: StoredClaim, decided: Decided): Promise<void> {
   const { claims, listingOwners } = needs;
   const owner = await needs.owners.findByEmail(claim.businessOwnerEmail);
-  if (!owner?.emailVerified) throw ownerNotVerified(owner !== undefined);
+  if (!owner?.emailVerified) throw ownerNotVerified();
   const verdict = await toVerdict(needs, { claim, decision: 'approved', ...decided });
   if (await claims.findApproved(claim.listing.id)) throw await refuse(claims, claim);
   if (!(await claims.beginApproval(claim._id, decided.at))) throw await alreadyReviewed(claims, claim._id);
@@ -99,13 +99,8 @@ function stateOf({ status, approvalBegunAt }: StoredClaim): string {
     : 'This claim was not approved yet.';
 }
 
-const ownerNotVerified = (isThere: boolean) =>
-  conflict(
-    'owner-not-verified',
-    isThere
-      ? 'The account with this address has not verified it yet. Nothing was changed.'
-      : 'There is no account with this address yet. Nothing was changed.',
-  );
+const ownerNotVerified = () =>
+  conflict('owner-not-verified', 'There is no verified account with this address yet. Nothing was changed.');
 
 const listingHasOwner = () =>
   conflict('listing-has-owner', 'This listing has an owner already. Revoke that claim first, or reject this one.');

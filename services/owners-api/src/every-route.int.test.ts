@@ -1,0 +1,113 @@
+import { type Route, serviceContracts } from '@shoreline/contracts';
+import { createLog } from '@shoreline/service-kit';
+import { connectDatabase } from '@shoreline/service-kit/database';
+import { testDatabaseUri } from '@shoreline/service-testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { bodyFor, fillPath, NEW_PASSWORD } from '../test/request-samples.ts';
+import { createWorld, SECRET } from '../test/two-owners.ts';
+
+type World = Awaited<ReturnType<ReturnType<typeof createWorld>>>;
+
+const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
+const meetTwoOwners = createWorld(database.connection);
+/** Some seconds of registering, and every route there is; a busy machine takes ten times as long. */
+const WALK = { timeout: 60_000 };
+
+beforeAll(() => database.ready);
+afterAll(async () => {
+  await database.connection.dropDatabase();
+  await database.close();
+});
+
+/** The request each route is called with when it is about the second owner's things. */
+function requestsOf(access: Route['access'], { bea }: World) {
+  const routes: readonly Route[] = serviceContracts.owners.routes;
+  return routes
+    .filter((route) => route.access === access)
+    .map((route) => ({
+      route,
+      name: `${route.method} ${route.path}`,
+      request: `${route.method} ${fillPath(route.path, bea)}`,
+      body: route.body && bodyFor(route.method, route.path, bea),
+    }));
+}
+
+const strangers = ['visitor', 'member', 'ada', 'service', 'strangeService'] as const;
+type Stranger = (typeof strangers)[number];
+
+it.each(strangers)('%s reaches nothing of another owner, whatever the route', WALK, async (stranger) => {
+  const world = await meetTwoOwners();
+
+  await walkOwnerRoutes(world, stranger);
+  await walkServiceRoutes(world, stranger);
+  await walkPublicRoutes(world, stranger);
+});
+
+async function walkOwnerRoutes(world: World, stranger: Stranger): Promise<void> {
+  const before = await everythingOf(world);
+  for (const { name, route, request, body } of requestsOf('owner', world)) {
+    const answer = await world[stranger].ask(request, body);
+
+    expect.soft(JSON.stringify(answer.body ?? ''), name).not.toContain(SECRET);
+    expect.soft(await everythingOf(world), name).toEqual(before);
+    // What names something of somebody else names nothing; signing a browser out that is not there is fine.
+    const asOwner = route.path.includes(':id') && route.status !== 204 ? 404 : answer.status;
+    const expected = { visitor: 401, member: 401, ada: asOwner, service: 403, strangeService: 401 };
+    expect.soft(answer.status, name).toBe(expected[stranger]);
+  }
+  // Nobody walked signed out without noticing.
+  expect((await world.ada.ask('GET /api/owners/me')).status).toBe(200);
+}
+
+async function walkServiceRoutes(world: World, stranger: Stranger): Promise<void> {
+  const refused = { visitor: 401, member: 401, ada: 403, service: undefined, strangeService: 401 }[stranger];
+  for (const { name, request, body } of requestsOf('service', world)) {
+    const answer = await world[stranger].ask(request, body);
+
+    if (!refused) expect.soft([200, 409], name).toContain(answer.status);
+    else
+      expect
+        .soft([answer.status, JSON.stringify(answer.body)], name)
+        .toEqual([refused, expect.not.stringContaining(SECRET)]);
+  }
+}
+
+async function walkPublicRoutes(world: World, stranger: Stranger): Promise<void> {
+  for (const { name, request, body } of requestsOf('public', world)) {
+    const answer = await world[stranger].ask(request, body);
+
+    expect.soft(JSON.stringify(answer.body ?? ''), name).not.toContain(SECRET);
+  }
+}
+
+it('serves the owner themself at every one of these addresses', WALK, async () => {
+  const world = await meetTwoOwners();
+  // What ends the account comes last, and the new password before it.
+  const last = ['POST /api/owners/me/password', 'POST /api/owners/me/remove'];
+  const requests = requestsOf('owner', world).toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
+
+  for (const { name, route, request, body } of requests) {
+    const sent = name === last[1] ? { password: NEW_PASSWORD } : body;
+    const answer = await world.bea.ask(request, sent);
+
+    expect.soft(answer.status, `${name} ${JSON.stringify(answer.body)}`).toBe(route.status ?? 200);
+    const tells = route.method === 'GET' && !/summary|sessions|figures/.test(name);
+    if (tells) expect.soft(JSON.stringify(answer.body), name).toContain(SECRET);
+  }
+});
+
+/** All that is kept of the second owner, but what anybody may cause: mails, and a token of a mail that was asked for. */
+async function everythingOf({ bea, site }: World): Promise<unknown> {
+  const find = (name: string, filter: object) => database.connection.collection(name).find(filter).toArray();
+  const [owners, claims, leads, sessions] = await Promise.all([
+    find('owners', { email: bea.email }),
+    find('claims', { businessOwnerEmail: bea.email }),
+    find('leads', { directoryItemId: bea.listingId }),
+    find('sessions', { userId: bea.id }),
+  ]);
+  const accounts = owners.map(({ mails: _mails, reset: _reset, verification: _verification, ...kept }) => kept);
+  expect([accounts, claims, leads, sessions].map(({ length }) => length)).toEqual([1, 2, 1, 2]);
+  const { ownerId, revision } = site.content.read(bea.listingId);
+  return { accounts, claims, leads, sessions, ownerId, revision };
+}

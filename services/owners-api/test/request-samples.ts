@@ -1,0 +1,73 @@
+import { listingEdit } from './fake-content.ts';
+import { PASSWORD } from './start-owners.ts';
+
+/** What a request that names somebody's things would name. */
+interface Target {
+  email: string;
+  listingId: string;
+  claimId: string;
+  enquiryId: string;
+  sessionId: string;
+}
+
+const NOBODY = 'nobody@noosa.example';
+/** The password an owner changes to. */
+export const NEW_PASSWORD = 'Banksia-77-tall';
+const WRONG_TOKEN = 'a'.repeat(43);
+
+/** What stands for `:id` in the paths below each of these. */
+const idsBelow: [start: string, id: keyof Target][] = [
+  ['/api/owners/me/sessions/', 'sessionId'],
+  ['/api/owners/claims/', 'claimId'],
+  ['/api/claims/review/', 'claimId'],
+  ['/api/owners/listings/', 'listingId'],
+  ['/api/owners/enquiries/', 'enquiryId'],
+];
+
+/** A path of the contract as a path about these things. */
+export function fillPath(path: string, target: Target): string {
+  if (!path.includes(':')) return path;
+  const [, id] = idsBelow.find(([start]) => path.startsWith(start)) ?? [];
+  if (!id) throw new Error(`Say in request-samples.ts what the id in ${path} is.`);
+  return path.replace(':id', target[id]);
+}
+
+const bodies: Record<string, (target: Target) => object> = {
+  'POST /api/business-leads': ({ listingId }) => ({
+    directoryItemId: listingId,
+    customerName: 'Nobody',
+    customerEmail: NOBODY,
+    message: 'Is there a table?',
+  }),
+  'POST /api/analytics/lead-track': ({ listingId }) => ({
+    businessId: listingId,
+    businessName: '',
+    category: '',
+    action: 'visit',
+    method: 'website',
+    destination: '',
+    timestamp: '2026-06-01T00:00:00.000Z',
+  }),
+  'POST /api/analytics/listing-view': ({ listingId }) => ({ businessId: listingId }),
+  'POST /api/owners/signup': ({ email }) => ({ name: 'Somebody', email, password: NEW_PASSWORD }),
+  'POST /api/owners/verify-email': () => ({ token: WRONG_TOKEN }),
+  'POST /api/owners/resend-verification': ({ email }) => ({ email }),
+  'POST /api/owners/login': ({ email }) => ({ email, password: NEW_PASSWORD }),
+  'POST /api/owners/forgot-password': ({ email }) => ({ email }),
+  'POST /api/owners/reset-password': () => ({ token: WRONG_TOKEN, password: NEW_PASSWORD }),
+  'PUT /api/owners/me': () => ({ name: 'Another Name' }),
+  'POST /api/owners/me/password': () => ({ currentPassword: PASSWORD, password: NEW_PASSWORD }),
+  'POST /api/owners/me/remove': () => ({ password: 'not-my-password' }),
+  'POST /api/claims/initiate': ({ email, listingId }) => ({ directoryItemId: listingId, businessOwnerEmail: email }),
+  'POST /api/claims/review/:id': () => ({ decision: 'approved' }),
+  'PUT /api/owners/listings/:id/revision': () => listingEdit({ description: 'Written by a stranger.' }),
+  'PUT /api/owners/enquiries/:id': () => ({ status: 'archived', responseNotes: 'Written by a stranger.' }),
+  'POST /api/owners/enquiries/:id/replies': () => ({ message: 'Written by a stranger.' }),
+};
+
+/** A body the contract accepts for this route, about these things. */
+export function bodyFor(method: string, path: string, target: Target): object {
+  const body = bodies[`${method} ${path}`];
+  if (!body) throw new Error(`Say in request-samples.ts what ${method} ${path} is sent.`);
+  return body(target);
+}
