@@ -8,7 +8,7 @@ import type { EnquiryStore } from './enquiry.store.ts';
 import type { LeadDocument } from './lead.model.ts';
 
 /** More would be a conversation, which belongs into their mail programs; it also bounds the document. */
-export const MAX_REPLIES = 50;
+const MAX_REPLIES = 50;
 const FULL = `replies.${MAX_REPLIES - 1}`;
 const AFTER = { returnDocument: 'after', projection: SHOWN } as const;
 

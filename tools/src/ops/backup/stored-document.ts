@@ -11,7 +11,7 @@ export const toPlain = (bytes: Bytes): Document => BSON.deserialize(bytes);
 /** As it goes back: every number keeps its type. */
 export const toExact = (bytes: Bytes): Document => BSON.deserialize(bytes, { promoteValues: false });
 
-export const toBytes = (document: Document): Bytes => BSON.serialize(document);
+const toBytes = (document: Document): Bytes => BSON.serialize(document);
 
 export const idOf = (document: Document): string => String(document._id);
 

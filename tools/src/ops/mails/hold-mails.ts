@@ -4,7 +4,7 @@ import type { Collection, Document } from 'mongodb';
 import type { SiteDatabases } from '../backup/site-databases.ts';
 
 /** What `lastError` says of a mail that a restore kept back. */
-export const HELD = 'HELD_AFTER_RESTORE';
+const HELD = 'HELD_AFTER_RESTORE';
 
 /**
  * Gives every mail that waits into the hands of operators: what waited when a backup was made may have been sent since,
