@@ -71,5 +71,5 @@ const throughTheDoor = (manifest: AppManifest, entry: string): AppManifest => ({
   entry: DOOR_FILE,
   routes: Object.fromEntries(Object.keys(manifest.routes).map((pattern) => [pattern, []])),
   widgets: {},
-  integrity: { ...manifest.integrity, [DOOR_FILE]: `sha384-${createHash('sha384').update(entry).digest('base64')}` },
+  integrity: { ...manifest.integrity, [DOOR_FILE]: `sha256-${createHash('sha256').update(entry).digest('base64')}` },
 });

@@ -71,7 +71,7 @@ function Sidebar() {
   return (
     <nav aria-label="Real estate guides" className="top-[calc(var(--header-offset)+2rem)] lg:sticky print:hidden">
       <p className="text-xs font-semibold tracking-caps text-muted uppercase">The guides</p>
-      <ul className="mt-3 border-l border-line">
+      <ul className="mt-3 border-l border-line sm:grid sm:grid-cols-2 lg:block">
         {guidePages.map(({ href, title, note }) => (
           <li key={href}>
             <NavLink
@@ -108,7 +108,7 @@ function RelatedGuide({ guide }: { guide: GuidePage }) {
     <Card as="li" lifts padding="none">
       <Picture picture={sceneOf(guide.scene)} frame="none" className="aspect-[5/2]" />
       <CardBody>
-        <h3>
+        <h3 className="md:text-lg xl:text-xl">
           <CardLink as={SiteLink} href={guide.href}>
             {guide.title}
           </CardLink>

@@ -56,7 +56,7 @@ export function GuideTabs({ label, tabs }: GuideTabsProps) {
           aria-labelledby={`${id}-${tab.id}`}
           className={tab.id === chosen ? 'pt-8' : 'hidden pt-8 noscript:block noscript:pt-14 print:block'}
         >
-          <div className="noscript:pb-8 print:pb-4">
+          <div className="noscript:pb-8 print:pb-4 print:break-after-avoid">
             <h2 className="sr-only noscript:not-sr-only print:not-sr-only">{tab.label}</h2>
           </div>
           {tab.panel}

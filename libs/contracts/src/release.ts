@@ -12,7 +12,7 @@ export const releasedAppSchema = z.object({
   /** The federation container of a remote; the client script of the shell. */
   entry: z.string(),
   css: z.string(),
-  /** Every script besides the entry: fetched ahead when the browser has nothing else to do. */
+  /** Scripts of the loaders, which pages need once they do not come from the server. */
   chunks: filesSchema,
   /** Owned route pattern → the chunks its page needs besides the entry. */
   routes: z.record(z.string(), filesSchema),

@@ -9,7 +9,7 @@ const DESCRIPTION_LENGTH = 110;
 /** What the aside shows of a listing, and no more: it stands in the document of somebody else's page. */
 export interface CallToActionListing extends Pick<
   DirectoryItem,
-  'id' | 'title' | 'subcategory' | 'suburb' | 'featured' | 'primaryImage'
+  'title' | 'subcategory' | 'suburb' | 'featured' | 'primaryImage'
 > {
   path: string;
   description: string;
@@ -17,7 +17,6 @@ export interface CallToActionListing extends Pick<
 
 /** Keeps of an answer what the aside shows. */
 export const toCallToActionListing = (item: DirectoryItem): CallToActionListing => ({
-  id: item.id,
   path: toListingPath(item),
   title: item.title,
   subcategory: item.subcategory,

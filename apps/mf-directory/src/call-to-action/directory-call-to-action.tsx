@@ -39,7 +39,7 @@ function Listings({ listings: { data } }: { listings: ReturnType<typeof useListi
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {data.map((listing) => (
-        <CallToActionCard key={listing.id} listing={listing} />
+        <CallToActionCard key={listing.path} listing={listing} />
       ))}
     </ul>
   );

@@ -5,6 +5,7 @@ import { Bar } from '@visx/shape';
 import type { SeriesPoint } from '../chart-figures.ts';
 
 import { SeriesGround } from './series-ground.tsx';
+import { ON_PAPER } from './on-paper.ts';
 import { ROOM, SERIES_HEIGHT } from './series-size.ts';
 
 /** Share of a step that lies between bars. */
@@ -31,7 +32,7 @@ export function BarChart({ points, width }: BarChartProps) {
   });
 
   return (
-    <svg width={width} height={SERIES_HEIGHT}>
+    <svg viewBox={`0 0 ${width} ${SERIES_HEIGHT}`} width={width} height={SERIES_HEIGHT} className={ON_PAPER}>
       <SeriesGround width={width} across={across} up={up} />
       {points.map(({ label, value, text }) => (
         <g key={label} transform={`translate(${across(label) ?? 0} ${up(value)})`}>

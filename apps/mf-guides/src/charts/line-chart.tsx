@@ -5,6 +5,7 @@ import { LinePath } from '@visx/shape';
 import type { SeriesPoint } from '../chart-figures.ts';
 
 import { SeriesGround } from './series-ground.tsx';
+import { ON_PAPER } from './on-paper.ts';
 import { ROOM, SERIES_HEIGHT } from './series-size.ts';
 import { TrendMark } from './trend-mark.tsx';
 
@@ -24,7 +25,7 @@ export function LineChart({ points, width }: LineChartProps) {
   const yOf = ({ value }: SeriesPoint) => up(value);
 
   return (
-    <svg width={width} height={SERIES_HEIGHT}>
+    <svg viewBox={`0 0 ${width} ${SERIES_HEIGHT}`} width={width} height={SERIES_HEIGHT} className={ON_PAPER}>
       <SeriesGround width={width} across={across} up={up} />
       <LinePath data={[...points]} x={xOf} y={yOf} fill="none" className="stroke-ocean stroke-[2.5]" />
       {points.map((point) => (

@@ -7,6 +7,7 @@ import { Bar } from '@visx/shape';
 import { useId } from 'react';
 
 import type { Firmness, TimeLineRow } from '../chart-figures.ts';
+import { ON_PAPER } from './on-paper.ts';
 
 /** In CSS pixels. */
 const ROW_HEIGHT = 60;
@@ -28,7 +29,7 @@ export function TimeLine({ rows, width }: TimeLineProps) {
   const across = scaleUtc<number>({ domain: [years[0], years.at(-1)] as [Date, Date], range: [0, width] });
 
   return (
-    <svg width={width} height={height}>
+    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={ON_PAPER}>
       <Patterns id={id} />
       <GridColumns
         scale={across}

@@ -13,7 +13,7 @@ interface OverviewProps {
 export function Overview({ guide: { strengths, considerations, performance } }: OverviewProps) {
   return (
     <div className="grid gap-8">
-      <Card as="section" aria-labelledby="overview-title">
+      <Card as="section" aria-labelledby="overview-title" className="print:break-inside-avoid">
         <h2 id="overview-title" className="text-2xl">
           Investment overview
         </h2>
@@ -52,7 +52,7 @@ function Points({ title, lines, icon, tone }: PointsProps) {
 
 function Performance({ figures }: { figures: readonly LabelledFact[] }) {
   return (
-    <Card as="section" aria-labelledby="performance-title">
+    <Card as="section" aria-labelledby="performance-title" className="print:break-inside-avoid">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="performance-title" className="text-2xl">
           Market performance

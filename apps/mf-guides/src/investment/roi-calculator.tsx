@@ -24,7 +24,10 @@ export function RoiCalculator() {
   });
 
   return (
-    <section aria-labelledby="roi-title" className="mt-14 rounded-card border border-line bg-surface p-5 sm:p-8">
+    <section
+      aria-labelledby="roi-title"
+      className="mt-14 rounded-card border border-line bg-surface p-5 sm:p-8 print:break-inside-avoid"
+    >
       <h3 id="roi-title">ROI calculator</h3>
       <p className="mt-2 max-w-prose text-muted">
         Change a number and watch the weeks. It knows nothing of loans, tax or empty months: put those into the

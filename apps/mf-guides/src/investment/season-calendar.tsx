@@ -13,7 +13,7 @@ export function SeasonCalendar({ text, months }: SeasonCalendarProps) {
     <section aria-labelledby="season-title" className="mt-14">
       <h3 id="season-title">Rental seasonality</h3>
       <p className="mt-2 max-w-prose text-muted">{text}</p>
-      <ol className="mt-6 grid grid-cols-3 gap-2 sm:grid-cols-6">
+      <ol className="mt-6 grid grid-cols-3 gap-2 sm:grid-cols-6 print:grid-cols-4">
         {months.map(({ name, season }) => (
           <li
             key={name}

@@ -29,7 +29,10 @@ export function TaxStrategies({ guide: { benefits, opportunities, compliance, ta
 
 function Warning() {
   return (
-    <div role="note" className="grid grid-cols-[auto_1fr] gap-x-4 rounded-card bg-sun-soft p-5">
+    <div
+      role="note"
+      className="grid grid-cols-[auto_1fr] gap-x-4 rounded-card bg-sun-soft p-5 print:break-inside-avoid"
+    >
       <Icon of={TriangleAlert} className="mt-0.5 text-sun-text" />
       <div>
         <p className="font-semibold">Ask a professional first</p>

@@ -3,12 +3,13 @@ import { Badge, ChartFrame, LateChart } from '@shoreline/ui';
 import { loadTimeLine } from '../charts.ts';
 import type { TimeLineRow } from '../chart-figures.ts';
 import { FactSources } from '../fact-sources.tsx';
+import { ChartOnPaper } from './chart-on-paper.tsx';
 import { type DevelopmentProject, firmnessOf, impactLabels, statusLabels, typeLabels } from './market.ts';
 import type { MarketGuide } from './read-market.ts';
 import { writeTimeline } from './write-timeline.ts';
 
 /** Holds the drawing of six projects: a head of 32 and six rows of 60 pixels. */
-const HEIGHT = 'h-[392px]';
+const HEIGHT = 'h-[392px] print:h-auto';
 
 interface PipelineProps {
   guide: MarketGuide;
@@ -28,8 +29,10 @@ export function Pipeline({ guide: { projects, pipeline } }: PipelineProps) {
           <Project key={project.name} project={project} />
         ))}
       </ol>
-      <div className="mt-8 print:hidden">
-        <TimeLineChart projects={projects} />
+      <div className="mt-8">
+        <ChartOnPaper>
+          <TimeLineChart projects={projects} />
+        </ChartOnPaper>
       </div>
       <FactSources facts={[{ label: 'Projects shown', fact: pipeline }]} />
     </>

@@ -8,7 +8,7 @@ import type { ReadQuarter } from './read-market.ts';
 import { writeFigure, writeShortPrice } from './write-figure.ts';
 
 /** As tall as `SERIES_HEIGHT`. */
-const HEIGHT = 'h-64';
+const HEIGHT = 'h-64 print:h-auto';
 const NOTE = 'Published for the last quarter; indicative before it.';
 
 interface TrendChartProps {

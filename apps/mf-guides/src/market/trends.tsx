@@ -1,4 +1,5 @@
 import { FactSources } from '../fact-sources.tsx';
+import { ChartOnPaper } from './chart-on-paper.tsx';
 import type { MarketGuide } from './read-market.ts';
 import { QuarterTable } from './quarter-table.tsx';
 import { DaysChart, PriceChart, SalesChart } from './trend-charts.tsx';
@@ -9,12 +10,18 @@ export function Trends({ guide: { advice, anchors, quarters } }: { guide: Market
     <>
       <QuarterTable quarters={quarters} />
       <FactSources facts={anchors} />
-      <div className="mt-6 grid gap-6 print:hidden">
-        <PriceChart quarters={quarters} />
-        <div className="grid gap-6 xl:grid-cols-2">
-          <SalesChart quarters={quarters} />
-          <DaysChart quarters={quarters} />
+      <div className="mt-6 grid gap-6 xl:grid-cols-2 print:block">
+        <div className="xl:col-span-2">
+          <ChartOnPaper>
+            <PriceChart quarters={quarters} />
+          </ChartOnPaper>
         </div>
+        <ChartOnPaper>
+          <SalesChart quarters={quarters} />
+        </ChartOnPaper>
+        <ChartOnPaper>
+          <DaysChart quarters={quarters} />
+        </ChartOnPaper>
       </div>
       <section className="mt-12">
         <h3>How to read a small market</h3>

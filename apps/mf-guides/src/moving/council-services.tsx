@@ -1,10 +1,10 @@
 import { Badge, Icon } from '@shoreline/ui';
-import { BookOpen, Dog, ExternalLink, HousePlus, Landmark, Receipt, Recycle, Trees } from 'lucide';
+import { ArrowUpRight, Banknote, House, Landmark, Library, PawPrint, Trash2, TreePine } from 'lucide';
 
 import { PhoneLink } from '../phone-link.tsx';
 import type { CouncilOffice, CouncilService } from './moving-guide.ts';
 
-const icons = { waste: Recycle, rates: Receipt, pets: Dog, building: HousePlus, library: BookOpen, parks: Trees };
+const icons = { waste: Trash2, rates: Banknote, pets: PawPrint, building: House, library: Library, parks: TreePine };
 
 const priorities = {
   essential: { label: 'Essential', tone: 'coral' },
@@ -65,7 +65,7 @@ function Website({ name, href }: { name: string; href: string }) {
     >
       Website
       <span className="sr-only">of {name}, opens another window</span>
-      <Icon of={ExternalLink} size={LINK_ICON_SIZE_PX} />
+      <Icon of={ArrowUpRight} size={LINK_ICON_SIZE_PX} />
     </a>
   );
 }

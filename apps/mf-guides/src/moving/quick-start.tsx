@@ -1,11 +1,11 @@
 import { Badge, Icon } from '@shoreline/ui';
-import { Droplets, Flame, Lightbulb, Smartphone, Wifi, Zap } from 'lucide';
+import { Droplet, Flame, Smartphone, Wifi, Zap } from 'lucide';
 
 import { FactSources } from '../fact-sources.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import type { EssentialService, MovingGuide, Registration } from './moving-guide.ts';
 
-const icons = { electricity: Zap, gas: Flame, water: Droplets, internet: Wifi, mobile: Smartphone };
+const icons = { electricity: Zap, gas: Flame, water: Droplet, internet: Wifi, mobile: Smartphone };
 
 interface QuickStartProps {
   guide: Pick<MovingGuide, 'essentials' | 'registrations' | 'tip' | 'quickStartFigures'>;
@@ -18,10 +18,7 @@ export function QuickStart({ guide: { essentials, registrations, tip, quickStart
       <h2 id="quick-start-title" className="text-2xl">
         Quick start
       </h2>
-      <p className="mt-4 grid max-w-prose grid-cols-[auto_1fr] gap-x-3 rounded-control bg-sun-soft px-4 py-3.5">
-        <Icon of={Lightbulb} className="mt-0.5 text-sun-text" />
-        {tip}
-      </p>
+      <p className="mt-4 max-w-prose rounded-control bg-sun-soft px-4 py-3.5">{tip}</p>
       <div className="mt-9 grid gap-x-12 gap-y-12 xl:grid-cols-[6fr_5fr]">
         <Essentials services={essentials} />
         <Registrations registrations={registrations} />

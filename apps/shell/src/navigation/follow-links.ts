@@ -24,8 +24,9 @@ export function followLinks(router: ReturnType<typeof createBrowserRouter>, remo
 }
 
 function prefetchAll(remotes: BrowserRemotes): void {
-  for (const [app, { css, chunks }] of Object.entries(remotes.release().apps)) {
-    if (app !== 'shell') remotes.prefetch(app, [css, ...chunks]);
+  for (const [app, { css, chunks, routes, widgets }] of Object.entries(remotes.release().apps)) {
+    const pages = [...Object.values(routes), ...Object.values(widgets)].flat();
+    if (app !== 'shell') remotes.prefetch(app, [...new Set([css, ...chunks, ...pages])]);
   }
 }
 

@@ -19,6 +19,12 @@ it('tells the browser where everything of an app is, and nothing it cannot load'
   expect(fonts).toEqual(['serif.woff2']);
 });
 
+it('names the scripts of loaders, and leaves the others to the entry', () => {
+  const integrity = { 'main.js': 'a', 'styles.css': 'b', 'load.1f.js': 'c', 'lightbox.2e.js': 'd' };
+
+  expect(readStyled('p{}', integrity).boot.apps['shell']?.chunks).toEqual(['load.1f.js']);
+});
+
 it.each([
   ['url(serif.woff2)', 'url(/mf/shell/aaaa/serif.woff2)'],
   ['url("serif.woff2")', 'url("/mf/shell/aaaa/serif.woff2")'],
@@ -42,13 +48,15 @@ it('finds the server bundle of an artifact', () => {
   expect(serverBundleUrl('/srv/artifacts', 'shell', 'aaaa')).toBe('file:///srv/artifacts/shell/aaaa/node/index.mjs');
 });
 
-function readStyled(css: string) {
+const fileHashes = { 'main.js': 'sha384-script', 'styles.css': 'sha384-styles', 'serif.woff2': 'sha384-font' };
+
+function readStyled(css: string, integrity: Record<string, string> = fileHashes) {
   const folder = createFolder();
   writeFiles(folder, { 'shell/aaaa/web/styles.css': css });
   const manifest = manifestOf('shell', {
     entry: 'main.js',
     preload: ['serif.woff2'],
-    integrity: { 'main.js': 'sha384-script', 'styles.css': 'sha384-styles', 'serif.woff2': 'sha384-font' },
+    integrity,
   });
   return readServerRelease(folder, { id: 'release-1', apps: { shell: { digest: 'aaaa', manifest } } });
 }

@@ -39,11 +39,14 @@ export function readServerRelease(artifactsDir: string, { id, apps }: ReleaseSet
 export const serverBundleUrl = (artifactsDir: string, app: string, digest: string): string =>
   pathToFileURL(join(artifactDir(artifactsDir, app, digest), 'node/index.mjs')).href;
 
+/** Remotes name the chunk of their loaders so: a page that comes from the server does without it, the next one does not. */
+const LOADERS = /^load\.[\w.-]*js$/;
+
 function toReleasedApp(app: string, { digest, manifest }: ReleaseSet['apps'][string]): ReleasedApp {
   const { title, contract, entry, css, routes, widgets, integrity } = manifest;
   const base = artifactBase(app, digest);
   const values = Object.fromEntries([entry, css].map((file) => [file, integrity[file] ?? '']));
-  const chunks = Object.keys(integrity).filter((file) => file.endsWith('.js') && file !== entry);
+  const chunks = Object.keys(integrity).filter((file) => LOADERS.test(file));
   return { title, digest, contract, base, entry, css, chunks, routes, widgets, integrity: values };
 }
 

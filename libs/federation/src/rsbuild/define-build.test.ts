@@ -54,4 +54,4 @@ const textOf = (dist: string, files: readonly string[] = []): string =>
   files.map((file) => readFileSync(join(dist, 'web', file), 'utf8')).join('\n');
 
 const integrityOf = (file: string): string =>
-  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+  `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;

@@ -108,7 +108,7 @@ const SHORT_NAMES = { optimization: { mangleExports: 'size' } } as const;
 const webEnvironment = (source: AppSource, web: EnvironmentConfig): EnvironmentConfig => ({
   ...web,
   source: { ...web.source, define: { ...web.source?.define, ...contractAddresses } },
-  security: { sri: { enable: true } },
+  security: { sri: { enable: true, algorithm: 'sha256' } },
   output: {
     ...web.output,
     target: 'web',

@@ -88,4 +88,4 @@ function readBundle(webDir: string): OneBundle {
   };
 }
 
-const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const integrityOf = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;

@@ -8,35 +8,35 @@ export const phases: readonly RelocationPhase[] = [
     timeframe: figures`${'before-the-move'} before`,
     tasks: [
       {
-        id: 'winter-visit',
+        id: 'visit',
         title: 'Come back on a wet Tuesday',
         description: 'See the street out of season and at school time. What is open then is what is there for you.',
         priority: 'high',
         category: 'lifestyle',
       },
       {
-        id: 'school-places',
+        id: 'schools',
         title: 'Ask schools about places',
         description: 'State schools enrol by catchment. Ask for the map and what proof of address they want.',
         priority: 'high',
         category: 'admin',
       },
       {
-        id: 'home-contract',
+        id: 'lease',
         title: 'Have the lease or contract read',
         description: 'A local solicitor knows the flood maps, the body corporates and the short-stay rules by street.',
         priority: 'high',
         category: 'legal',
       },
       {
-        id: 'book-movers',
+        id: 'truck',
         title: 'Book the removal truck',
         description: 'Month-ends and school holidays go first. Tell them about steep drives and low branches.',
         priority: 'medium',
         category: 'admin',
       },
       {
-        id: 'compare-connections',
+        id: 'power',
         title: 'Compare power and internet',
         description: 'Find out what the address can have, then order with the date you arrive.',
         priority: 'medium',
@@ -49,7 +49,7 @@ export const phases: readonly RelocationPhase[] = [
     timeframe: figures`${'moving-week'}`,
     tasks: [
       {
-        id: 'redirect-mail',
+        id: 'mail',
         title: 'Redirect the mail',
         description: 'For longer than seems needed. The letter that matters comes from whoever you forgot.',
         priority: 'high',
@@ -63,21 +63,21 @@ export const phases: readonly RelocationPhase[] = [
         category: 'utilities',
       },
       {
-        id: 'insurance',
+        id: 'insure',
         title: 'Insure home and contents from day one',
         description: 'Ask how the policy treats flood, storm and salt. Those are three different words here.',
         priority: 'high',
         category: 'legal',
       },
       {
-        id: 'entry-report',
+        id: 'entry',
         title: 'Fill in the entry report',
         description: 'Renters: every scratch, with photographs, and back to the agent in the time it says.',
         priority: 'medium',
         category: 'legal',
       },
       {
-        id: 'first-swim',
+        id: 'swim',
         title: 'Leave the boxes and swim',
         description: 'Between the flags. It is why you came, and the kettle can wait.',
         priority: 'low',
@@ -97,7 +97,7 @@ export const phases: readonly RelocationPhase[] = [
         category: 'legal',
       },
       {
-        id: 'enrolment',
+        id: 'enrol',
         title: 'Update your electoral enrolment',
         description: figures`Within ${'enrolment-update'} of being entitled to. One form covers all three governments.`,
         priority: 'high',
@@ -138,7 +138,7 @@ export const phases: readonly RelocationPhase[] = [
         category: 'legal',
       },
       {
-        id: 'storm-plan',
+        id: 'storm',
         title: 'Make a plan for storm season',
         description: 'Trim, tie down, know your evacuation route, and sign up for the council’s warnings.',
         priority: 'high',
