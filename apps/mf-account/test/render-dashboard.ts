@@ -27,3 +27,19 @@ export function dashboardServices(): FakeServices {
 /** Opens the dashboard at an address. */
 export const openDashboard = (address: string, services: FakeServices = dashboardServices()): RenderedRemote =>
   renderRemote(remote, address, { services });
+
+/** Fetches the code of every part, for `beforeAll`: it is slow on a busy machine, and no test should wait for it. */
+export const loadDashboard = () =>
+  Promise.all([
+    import('../src/owners/dashboard/owner-dashboard.tsx'),
+    import('../src/owners/dashboard/listings/listings-tab.tsx'),
+    import('../src/owners/dashboard/listings/listing-view.tsx'),
+    import('../src/owners/dashboard/editor/edit-view.tsx'),
+    import('../src/owners/dashboard/figures/day-bars.tsx'),
+    import('../src/owners/dashboard/inbox/inbox-tab.tsx'),
+    import('../src/owners/dashboard/claims/claims-tab.tsx'),
+    import('../src/owners/dashboard/account/account-tab.tsx'),
+  ]);
+
+/** How long that may take, in milliseconds. */
+export const LOAD_TIMEOUT_MS = 60_000;

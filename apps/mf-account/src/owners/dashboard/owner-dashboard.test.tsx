@@ -2,12 +2,13 @@
 import { claimRoutes, ownerRoutes } from '@shoreline/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 
 import { liveListing } from '../../../test/owner-data.ts';
-import { dashboardServices, openDashboard } from '../../../test/render-dashboard.ts';
+import { dashboardServices, LOAD_TIMEOUT_MS, loadDashboard, openDashboard } from '../../../test/render-dashboard.ts';
 import { clearOwnerHint } from '../../../test/render-owner.ts';
 
+beforeAll(loadDashboard, LOAD_TIMEOUT_MS);
 afterEach(cleanup);
 
 const tab = (name: RegExp) => screen.findByRole('tab', { name });

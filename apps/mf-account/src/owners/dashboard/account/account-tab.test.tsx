@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { clearOwnerHint, owner } from '../../../../test/render-owner.ts';
-import { dashboardServices, openDashboard } from '../../../../test/render-dashboard.ts';
+import { dashboardServices, LOAD_TIMEOUT_MS, loadDashboard, openDashboard } from '../../../../test/render-dashboard.ts';
 
 const ACCOUNT = '/owners?tab=account';
 
-beforeAll(() => import('./account-tab.tsx'));
+beforeAll(loadDashboard, LOAD_TIMEOUT_MS);
 // The forms hold back what was filled in faster than a person can.
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => Date.now() * 100));
 afterEach(() => {

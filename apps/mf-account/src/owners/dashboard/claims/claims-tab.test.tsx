@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
 import { claim, revision } from '../../../../test/owner-data.ts';
-import { dashboardServices, openDashboard } from '../../../../test/render-dashboard.ts';
+import { dashboardServices, LOAD_TIMEOUT_MS, loadDashboard, openDashboard } from '../../../../test/render-dashboard.ts';
 
-beforeAll(() => import('./claims-tab.tsx'));
+beforeAll(loadDashboard, LOAD_TIMEOUT_MS);
 afterEach(cleanup);
 
 const CLAIMS = '/owners?tab=claims';

@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
 import { liveListing, revision } from '../../../../test/owner-data.ts';
-import { dashboardServices, openDashboard } from '../../../../test/render-dashboard.ts';
+import { dashboardServices, LOAD_TIMEOUT_MS, loadDashboard, openDashboard } from '../../../../test/render-dashboard.ts';
 
 const ADDRESS = `/owners?tab=listings&listing=${liveListing.id}&edit=true`;
 
-beforeAll(() => import('./edit-view.tsx'));
+beforeAll(loadDashboard, LOAD_TIMEOUT_MS);
 afterEach(cleanup);
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}(Optional)?$`));

@@ -78,7 +78,7 @@ interface DateRowProps {
 function DateRow({ entry, number, problemOf, onChange, onRemove }: DateRowProps) {
   const name = `Date ${number}`;
   return (
-    <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2 lg:grid-cols-[11rem_9.5rem_1fr_auto]">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-[11rem_9.5rem_1fr_auto]">
       <legend className="sr-only">{name}</legend>
       <Field label="Date" error={problemOf('date')}>
         <TextInput

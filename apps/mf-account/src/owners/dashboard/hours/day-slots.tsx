@@ -28,7 +28,7 @@ export function DaySlots<D extends DayDraft>({ day, name, nextDay, problemOf, on
   };
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {day.slots.map((slot, index) => (
         <Slot
           key={index}
@@ -42,7 +42,13 @@ export function DaySlots<D extends DayDraft>({ day, name, nextDay, problemOf, on
       ))}
       {day.slots.length < hoursLimits.slots && (
         <div>
-          <Button variant="ghost" size="sm" onClick={() => onChange(withSlot(day))} aria-label={`Add hours: ${name}`}>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => onChange(withSlot(day))}
+            aria-label={`Add hours: ${name}`}
+            className="-ml-3.5"
+          >
             <Icon of={Plus} size={ICON_SIZE_PX} />
             Add hours
           </Button>

@@ -5,12 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { enquiry, liveListing, repliedEnquiry } from '../../../../test/owner-data.ts';
-import { dashboardServices, openDashboard } from '../../../../test/render-dashboard.ts';
+import { dashboardServices, LOAD_TIMEOUT_MS, loadDashboard, openDashboard } from '../../../../test/render-dashboard.ts';
 
 const INBOX = '/owners?tab=enquiries';
 const OPEN = `${INBOX}&enquiry=${enquiry.id}`;
 
-beforeAll(() => import('./inbox-tab.tsx'));
+beforeAll(loadDashboard, LOAD_TIMEOUT_MS);
 // The form holds back what was filled in faster than a person can.
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => Date.now() * 100));
 afterEach(() => {

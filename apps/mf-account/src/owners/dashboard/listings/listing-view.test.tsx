@@ -6,11 +6,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { liveListing, revision } from '../../../../test/owner-data.ts';
-import { dashboardServices, openDashboard } from '../../../../test/render-dashboard.ts';
+import { dashboardServices, LOAD_TIMEOUT_MS, loadDashboard, openDashboard } from '../../../../test/render-dashboard.ts';
 
 const ADDRESS = `/owners?tab=listings&listing=${liveListing.id}`;
 
-beforeAll(() => import('../figures/day-bars.tsx'));
+beforeAll(loadDashboard, LOAD_TIMEOUT_MS);
 let fake: ReturnType<typeof offerWindow>;
 beforeEach(() => {
   fake = offerWindow();

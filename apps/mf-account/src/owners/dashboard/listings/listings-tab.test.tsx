@@ -2,11 +2,12 @@
 import { claimRoutes, enquiryRoutes, ownerListingRoutes } from '@shoreline/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 
 import { claim, liveListing, revision } from '../../../../test/owner-data.ts';
-import { dashboardServices, openDashboard } from '../../../../test/render-dashboard.ts';
+import { dashboardServices, LOAD_TIMEOUT_MS, loadDashboard, openDashboard } from '../../../../test/render-dashboard.ts';
 
+beforeAll(loadDashboard, LOAD_TIMEOUT_MS);
 afterEach(cleanup);
 
 const card = () => screen.findByRole('article', { name: liveListing.title });

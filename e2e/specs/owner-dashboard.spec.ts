@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { DirectoryItem } from '@shoreline/contracts';
+import type { Stack } from '@shoreline/tools/stack';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/fixtures.ts';
+import { giveListing, type OwnerPerson, ops, post, registerOwner, signInOwner } from '../support/owner-account.ts';
+
+const owner: OwnerPerson = { name: 'Bea Baker', email: 'bea@dashboard.example', password: 'Headland7' };
+const CUSTOMER = 'Mia Chen';
+const REVISION = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+/** What one visit to the site may take here: an account, a listing, and several pages. */
+const PATIENCE_MS = 150_000;
+
+let listing: DirectoryItem;
+
+test.beforeAll(async ({ site }) => {
+  test.setTimeout(PATIENCE_MS);
+  listing = await anyRestaurant(site);
+  await registerOwner(site, owner);
+  await giveListing(site, owner, listing);
+  await post(site, '/api/business-leads', {
+    directoryItemId: listing.id,
+    customerName: CUSTOMER,
+    customerEmail: 'mia@noosa.example',
+    customerPhone: '0491 570 006',
+    message: 'Do you bake wedding cakes?',
+    preferredContactMethod: 'phone',
+    fillTime: 60_000,
+  });
+});
+
+test('axe finds nothing on any part of the dashboard', async ({ visitor }) => {
+  test.setTimeout(PATIENCE_MS);
+  await signInOwner(visitor, owner);
+
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1440],
+  ] as const) {
+    await visitor.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await visitor.setViewportSize({ width, height: 900 });
+    for (const [address, landmark] of partsOf(listing)) {
+      await visitor.goto(address);
+      await visitor.getByText(landmark).first().waitFor();
+      expect(await violations(visitor), `${address} at ${width} px, ${colorScheme}`).toEqual([]);
+    }
+    await visitor.goto('/owners?tab=enquiries');
+    await visitor.getByRole('link', { name: CUSTOMER }).click();
+    await visitor.getByRole('article', { name: `Enquiry from ${CUSTOMER}` }).waitFor();
+    expect(await violations(visitor), `an enquiry at ${width} px, ${colorScheme}`).toEqual([]);
+  }
+});
+
+test('an edit is made with the keyboard alone, waits while the live version stays, and goes live', async ({
+  visitor,
+  site,
+}) => {
+  test.setTimeout(PATIENCE_MS);
+  const title = `${listing.title} by the River`;
+  await signInOwner(visitor, owner);
+  const { keyboard } = visitor;
+
+  await visitor.getByRole('tab', { name: 'Listings' }).focus();
+  await keyboard.press('ArrowRight');
+  await expect(visitor).toHaveURL(/tab=enquiries/);
+  await visitor.goBack();
+  await visitor.getByRole('link', { name: /^Edit listing/ }).focus();
+  await keyboard.press('Enter');
+  await visitor.getByLabel('Name').focus();
+  await keyboard.press('End');
+  await keyboard.type(' by the River');
+  await visitor.getByLabel('Monday: open or closed').focus();
+  await keyboard.type('Closed');
+  await visitor.getByRole('button', { name: 'Send for review' }).focus();
+  await keyboard.press('Enter');
+
+  await expect(visitor.getByRole('heading', { name: 'An editor will read your edit' })).toBeVisible();
+  await expect(visitor.getByText(title)).toBeVisible();
+  expect((await readListing(site)).title).toBe(listing.title);
+
+  await ops(site, 'listings', 'approve', REVISION.exec(await ops(site, 'listings', 'list'))?.[0] ?? '');
+
+  await expect.poll(async () => (await readListing(site)).title, { timeout: 10_000 }).toBe(title);
+  await visitor.goto(`/owners?tab=listings&listing=${listing.id}`);
+  await expect(visitor.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await expect(visitor.getByText('Live as you see it')).toBeVisible();
+});
+
+/** Addresses of the dashboard, each with words that are there once it has loaded. */
+const partsOf = ({ id, title }: DirectoryItem): [address: string, landmark: string][] => [
+  ['/owners', title],
+  [`/owners?tab=listings&listing=${id}`, 'Views per day'],
+  [`/owners?tab=listings&listing=${id}&edit=true`, 'Dates that differ'],
+  ['/owners?tab=claims', 'Claimed on'],
+  ['/owners?tab=account', 'This browser'],
+];
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
+}
+
+/** One nobody else's spec asks for. */
+async function anyRestaurant(site: Stack): Promise<DirectoryItem> {
+  const found = (await (await fetch(`${site.origin}/api/directory?category=Restaurant`)).json()) as DirectoryItem[];
+  const last = found.at(-1);
+  if (!last) throw new Error('The seed has no restaurant.');
+  return last;
+}
+
+const readListing = async (site: Stack): Promise<DirectoryItem> =>
+  (await fetch(`${site.origin}/api/directory/${listing.id}`)).json() as Promise<DirectoryItem>;

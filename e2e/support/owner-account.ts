@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import type { DirectoryItem } from '@shoreline/contracts';
+import type { Stack } from '@shoreline/tools/stack';
+import type { Page } from '@playwright/test';
+
+const WORKSPACE = fileURLToPath(new URL('../../', import.meta.url));
+const HUMAN_MS = 60_000;
+const MAIL_TRIES = 60;
+const MAIL_PAUSE_MS = 250;
+const TOKEN = /\/owners\/verify\?token=([\w-]+)/;
+
+/** Somebody who signs up as a business owner. */
+export interface OwnerPerson {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Sends JSON as a browser on the site would. */
+export async function post(site: Stack, path: string, body: object): Promise<Response> {
+  const response = await fetch(`${site.origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.origin },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`POST ${path} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+/** Registers an owner and verifies the address with the token that was mailed. */
+export async function registerOwner(site: Stack, { name, email, password }: OwnerPerson): Promise<void> {
+  await post(site, '/api/owners/signup', { name, email, password, fillTime: HUMAN_MS });
+  await post(site, '/api/owners/verify-email', { token: await mailedToken(site, email) });
+}
+
+async function mailedToken(site: Stack, email: string): Promise<string> {
+  for (let attempt = 0; attempt < MAIL_TRIES; attempt += 1) {
+    const mails = (await site.mailbox.list()).filter(({ to }) => to.some(({ address }) => address === email));
+    const token = mails.map((mail) => TOKEN.exec(JSON.stringify(mail))?.[1]).find(Boolean);
+    if (token) return token;
+    await new Promise((resolve) => setTimeout(resolve, MAIL_PAUSE_MS));
+  }
+  throw new Error(`No mail with a token came to ${email}.`);
+}
+
+/** Makes somebody the owner of a listing: their claim, and an operator who approves it. */
+export async function giveListing(site: Stack, { email }: OwnerPerson, listing: DirectoryItem): Promise<void> {
+  await post(site, '/api/claims/initiate', {
+    directoryItemId: listing.id,
+    businessOwnerEmail: email,
+    verificationMethod: 'email',
+    fillTime: HUMAN_MS,
+  });
+  await ops(site, 'claims', 'approve', await waitingClaim(site, listing.title));
+}
+
+async function waitingClaim(site: Stack, title: string): Promise<string> {
+  const line = (await ops(site, 'claims', 'list')).split('\n').find((row) => row.includes(title));
+  const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(line ?? '')?.[0];
+  if (!id) throw new Error(`No claim of ${title} waits.`);
+  return id;
+}
+
+/** Signs in on the owners' own page and waits for the dashboard. */
+export async function signInOwner(page: Page, { email, password }: OwnerPerson): Promise<void> {
+  await page.goto('/owners/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your business' }).waitFor();
+}
+
+/** `npm run ops -- …` on the site of these specs. */
+export async function ops({ dataDir }: Stack, ...args: string[]): Promise<string> {
+  const command = ['tools/run.mjs', 'tools/src/ops.main.ts', ...args, '--data', dataDir];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: WORKSPACE });
+  return stdout;
+}
