@@ -19,8 +19,8 @@ import { createVisitor } from './visitor.ts';
 
 const PROJECT = 'shoreline-trial';
 const FILES = ['docker-compose.yml', 'docker-compose.override.yml'];
-/** Half a minute on a machine with nothing else to do; a busy one may take ten times that. */
-const START_LIMIT_S = '300';
+/** Half a minute on a machine with nothing else to do; a busy one may take twenty times that. */
+const START_LIMIT_S = '900';
 
 const { values } = parseArgs({
   options: {
