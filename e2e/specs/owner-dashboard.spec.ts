@@ -60,7 +60,7 @@ test('an edit is made with the keyboard alone, waits while the live version stay
   await visitor.goBack();
   await visitor.getByRole('link', { name: /^Edit listing/ }).focus();
   await keyboard.press('Enter');
-  await visitor.getByLabel('Name').focus();
+  await visitor.getByRole('textbox', { name: 'Name', exact: true }).focus();
   await keyboard.press('End');
   await keyboard.type(' by the River');
   await visitor.getByLabel('Monday: open or closed').focus();
