@@ -1,7 +1,8 @@
 import type { Metrics } from '@shoreline/service-kit';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-export type CacheResult = 'hit' | 'miss' | 'stale' | 'pass';
+const cacheResults = ['hit', 'miss', 'stale', 'pass'] as const;
+export type CacheResult = (typeof cacheResults)[number];
 
 /** What the gateway counts besides the requests themselves. */
 export interface Measurements {
@@ -37,12 +38,7 @@ export function createMeasurements({ registry }: Metrics): Measurements {
       registers,
     }),
     watchReplicas: createReplicaGauge(registers),
-    cacheAnswers: new Counter({
-      name: 'gateway_cache_answers_total',
-      help: 'Answers of the micro-cache.',
-      labelNames: ['kind', 'result'],
-      registers,
-    }),
+    cacheAnswers: createCacheCounter(registers),
     limitRefusals: new Counter({
       name: 'gateway_rate_limit_refusals_total',
       help: 'Requests over a limit.',
@@ -73,4 +69,16 @@ function createReplicaGauge(registers: Registry[]): Measurements['watchReplicas'
     },
   });
   return (upstream, count) => void watched.set(upstream, count);
+}
+
+/** Every result begins at nought: what begins at one is not seen to rise. */
+function createCacheCounter(registers: Registry[]): Measurements['cacheAnswers'] {
+  const counter = new Counter({
+    name: 'gateway_cache_answers_total',
+    help: 'Answers of the micro-cache.',
+    labelNames: ['kind', 'result'],
+    registers,
+  });
+  for (const kind of ['page', 'api']) for (const result of cacheResults) counter.inc({ kind, result }, 0);
+  return counter;
 }

@@ -16,7 +16,7 @@ interface AppNeeds {
   /** In development: pages reload themselves when something was published. */
   followsReleases?: boolean;
   metrics: Metrics;
-  measurements: Pick<Measurements, 'renderSeconds' | 'remoteFailures'>;
+  measurements: Pick<Measurements, 'renderSeconds' | 'remoteFailures' | 'showApp'>;
   log: Log;
 }
 
@@ -46,9 +46,8 @@ async function answerPage(
   const { release, shell, remotes } = await releases.find(ctx.get('x-shoreline-release') || undefined);
   const { app, pattern } = findPageOwner(release.boot, ctx.path);
   Object.assign(ctx.state, { route: pattern, releaseSet: release.boot.id });
+  measurements.showApp(app);
   const stop = measurements.renderSeconds.startTimer({ app });
-  // What begins at nought is seen to rise.
-  measurements.remoteFailures.inc({ app, stage: 'page' }, 0);
   const page = await shell.renderPage({
     url: `${publicOrigin}${ctx.url}`,
     nonce: readNonce(ctx),

@@ -3,6 +3,8 @@ import { Counter, Histogram } from 'prom-client';
 
 /** What the shell server counts besides the requests themselves. */
 export interface Measurements {
+  /** Lets the failures of an app begin at nought: what begins at one is not seen to rise. */
+  showApp(app: string): void;
   /** Loading and rendering one page. */
   renderSeconds: Histogram<'app' | 'outcome'>;
   /** Remotes that could not be brought in, or whose page failed on the server. */
@@ -16,7 +18,8 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.015, 0.025, 0.06, 0.1, 0.25, 0.5, 0.8, 2
 
 export function createMeasurements({ registry }: Metrics): Measurements {
   const registers = [registry];
-  return {
+  const shown = new Set<string>();
+  const measurements = {
     renderSeconds: new Histogram({
       name: 'shell_render_duration_seconds',
       help: 'Pages by the app that owns them and how they came out.',
@@ -37,5 +40,14 @@ export function createMeasurements({ registry }: Metrics): Measurements {
       buckets: BUCKETS_SECONDS,
       registers,
     }),
+  };
+  return {
+    ...measurements,
+    showApp(app) {
+      if (shown.has(app)) return;
+      shown.add(app);
+      measurements.renderSeconds.zero({ app, outcome: 'degraded' });
+      for (const stage of ['import', 'page']) measurements.remoteFailures.inc({ app, stage }, 0);
+    },
   };
 }
