@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-/** Lines that hold a number which measures nothing: names of facts, phones, addresses and hours of offices. */
-const NO_MEASURE = /^\s*(?:import |id:|phone:|contact:|website:|address:|\{ when:)/;
+/** Lines that hold a number which measures nothing: names of facts, phones, addresses and hours of offices, steps of a rating. */
+const NO_MEASURE = /^\s*(?:import |id:|phone:|contact:|website:|address:|\{ when:|\w+: [1-5],$)/;
 const FIGURE = /\$\{'[a-z0-9-]+'\}/g;
 
-const contents = globSync('*/content/**/*.ts', { cwd: import.meta.dirname });
+const contents = globSync('*/{content,areas}/**/*.ts', { cwd: import.meta.dirname });
 
 it('finds the contents of the guides', () => {
   expect(contents.length).toBeGreaterThan(3);

@@ -49,7 +49,7 @@ function ComparisonTable({ compared }: ComparisonTableProps) {
             <th
               key={id}
               scope="col"
-              className="py-3 pl-2 text-left align-bottom font-serif text-base leading-tight font-[560] sm:text-xl"
+              className="py-3 pl-2 text-left align-bottom font-serif text-sm leading-tight font-[560] sm:text-xl"
             >
               {name}
             </th>

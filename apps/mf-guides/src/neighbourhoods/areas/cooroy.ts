@@ -26,9 +26,9 @@ export const cooroy: Neighbourhood = {
   },
   amenities: {
     schools: [
-      'Cooroy State School (1909)',
+      'Cooroy State School',
       'Noosa District State High School, with campuses in Cooroy and Pomona',
-      'Noosa Christian College (2003)',
+      'Noosa Christian College',
     ],
     medical: ['General practices and a pharmacy in town', 'Hospitals in Noosaville and Nambour'],
     transport: [

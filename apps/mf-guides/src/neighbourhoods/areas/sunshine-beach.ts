@@ -25,11 +25,7 @@ export const sunshineBeach: Neighbourhood = {
     outdoorActivities: 5,
   },
   amenities: {
-    schools: [
-      'Sunshine Beach State School (1982)',
-      'Sunshine Beach State High School (1992)',
-      'St Thomas More Primary School (1990)',
-    ],
+    schools: ['Sunshine Beach State School', 'Sunshine Beach State High School', 'St Thomas More Primary School'],
     medical: ['Practices at Noosa Junction over the hill', 'Noosa Hospital in Noosaville'],
     transport: ['Buses to Noosa Junction', 'On foot through the national park, which counts as transport here'],
     recreation: ['Patrolled surf beach in season', 'Coastal Track to Noosa Heads', 'Surf life saving club'],

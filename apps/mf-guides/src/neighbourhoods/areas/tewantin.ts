@@ -25,7 +25,7 @@ export const tewantin: Neighbourhood = {
     outdoorActivities: 4,
   },
   amenities: {
-    schools: ['Tewantin State School, teaching since 1875'],
+    schools: ['Tewantin State School, the oldest of the district'],
     medical: ['General practices in town', 'Noosa Hospital, a few minutes by car'],
     transport: [
       'Buses to Noosaville, Noosa Heads and Cooroy',
