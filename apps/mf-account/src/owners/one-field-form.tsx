@@ -1,6 +1,6 @@
 import { type FieldRule, fieldProblem } from '@shoreline/contracts';
 import { Alert, Button, Field, TextInput, useField } from '@shoreline/ui';
-import { type ComponentProps, type FormEvent, type Ref, useId, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 
 interface OneFieldFormProps {
   label: string;
@@ -10,6 +10,8 @@ interface OneFieldFormProps {
   /** What the text must be, when there is some. */
   rule?: FieldRule;
   action: string;
+  /** The button is what the page is about. */
+  isMain?: boolean;
   /** What is going on, while it is. */
   busy: string | false;
   onSend: (text: string) => void;
@@ -18,18 +20,27 @@ interface OneFieldFormProps {
 }
 
 /** One field and its button. What was typed stays. */
-export function OneFieldForm({ label, hint, empty, rule, action, busy, onSend, input }: OneFieldFormProps) {
+export function OneFieldForm({ label, hint, empty, rule, action, isMain, busy, onSend, input }: OneFieldFormProps) {
   const control = useRef<HTMLInputElement>(null);
+  const hasSent = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
   const emptyId = useId();
   const [problem, setProblem] = useState<'empty' | { message: string }>();
+
+  useEffect(() => {
+    // It was off while the text was sent, and lost the focus by it.
+    if (!busy && hasSent.current && document.activeElement === document.body) button.current?.focus();
+  }, [busy]);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const text = control.current?.value.trim() ?? '';
     const found = problemOf(text, rule);
     setProblem(found);
-    if (found) control.current?.focus();
-    else if (!busy) onSend(text);
+    if (found) return control.current?.focus();
+    if (busy) return;
+    hasSent.current = true;
+    onSend(text);
   };
 
   return (
@@ -45,7 +56,7 @@ export function OneFieldForm({ label, hint, empty, rule, action, busy, onSend, i
         </div>
       )}
       <div>
-        <Button type="submit" variant="outline" loading={busy}>
+        <Button ref={button} type="submit" variant={isMain ? 'primary' : 'outline'} loading={busy}>
           {action}
         </Button>
       </div>

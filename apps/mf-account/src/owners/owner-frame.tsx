@@ -18,7 +18,7 @@ export function OwnerFrame({ title, lead, view, isNews = false, children }: Owne
   return (
     <Container className="max-w-[68rem] pt-10 md:pt-16">
       <div className="grid items-start gap-x-16 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
-        <div className="w-full max-w-xl lg:max-w-none">
+        <div className="mx-auto w-full max-w-xl lg:max-w-none">
           <p className="text-sm font-semibold text-ocean">For business owners</p>
           <Title key={title} isNews={isNews}>
             {title}

@@ -23,7 +23,7 @@ export function ClaimSteps({ current }: { current: number }) {
           >
             {index < current ? <Icon of={Check} size={CHECK_SIZE_PX} label="Done:" /> : index + 1}
           </span>
-          {step}
+          <span className={index === current ? '' : 'max-sm:sr-only'}>{step}</span>
         </li>
       ))}
     </ol>

@@ -2,10 +2,13 @@
 import { ownerRoutes } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { cleanup, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 
+import { press as pressOn, type } from '../../../test/by-hand.ts';
 import remote from '../../remote.tsx';
+// Loaded before the clock of a test runs.
+import '../page-heads.ts';
+import './forgot-page.tsx';
 
 afterEach(cleanup);
 
@@ -13,8 +16,8 @@ async function open(email: string) {
   const services = createFakeServices();
   const page = renderRemote(remote, '/owners/forgot-password', { services });
   const box = await screen.findByLabelText<HTMLInputElement>('Email');
-  if (email) await userEvent.type(box, email);
-  const press = () => userEvent.click(screen.getByRole('button', { name: 'Send the Link' }));
+  if (email) type(box, email);
+  const press = () => pressOn(screen.getByRole('button', { name: 'Send the Link' }));
   return { ...page, services, box, press };
 }
 

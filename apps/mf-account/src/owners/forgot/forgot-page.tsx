@@ -37,6 +37,7 @@ export function ForgotPage() {
           empty={resendMessages}
           rule={ownerRules.email}
           action="Send the Link"
+          isMain
           busy={isPending && 'Sending…'}
           onSend={mutate}
           input={{ type: 'email', inputMode: 'email', autoComplete: 'username' }}

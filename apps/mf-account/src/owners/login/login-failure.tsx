@@ -1,6 +1,7 @@
 import { fieldProblem, ownerRules } from '@shoreline/contracts';
 import { ApiClientError } from '@shoreline/remote-kit';
 import { Alert, Button } from '@shoreline/ui';
+import { useEffect, useRef } from 'react';
 
 import { TextLink } from '../text-link.tsx';
 import { RESENT, useResend } from '../verify/use-resend.ts';
@@ -55,7 +56,7 @@ function whyOf(error: unknown): string | undefined {
 
 function NotVerified({ email }: { email: string }) {
   const resend = useResend();
-  if (resend.isSent) return <Alert tone="success" title={RESENT} />;
+  if (resend.isSent) return <Resent />;
   return (
     <Alert tone="danger" title="Your email address is not verified yet">
       <p>
@@ -72,5 +73,16 @@ function NotVerified({ email }: { email: string }) {
         Resend Email
       </Button>
     </Alert>
+  );
+}
+
+/** The button that was pressed is gone: reading goes on here. */
+function Resent() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Alert tone="success" title={RESENT} />
+    </div>
   );
 }

@@ -2,11 +2,14 @@
 import { ownerRoutes } from '@shoreline/contracts';
 import { createFakeServices, type FakeServices, renderRemote } from '@shoreline/web-testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { press as pressOn, type } from '../../../test/by-hand.ts';
 import { owner, ownerServices, setOwnerHint } from '../../../test/render-owner.ts';
 import remote from '../../remote.tsx';
+// Loaded before the clock of a test runs.
+import '../page-heads.ts';
+import './owner-login-page.tsx';
 
 // The form holds back what was filled in faster than a person can.
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => Date.now() * 100));
@@ -21,9 +24,9 @@ const open = (services: FakeServices = createFakeServices(), address = '/owners/
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 
 async function signIn(): Promise<void> {
-  await userEvent.type(await screen.findByLabelText('Email'), owner.email);
-  await userEvent.type(field('Password'), 'Headland7');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  type(await screen.findByLabelText('Email'), owner.email);
+  type(field('Password'), 'Headland7');
+  pressOn(screen.getByRole('button', { name: 'Sign In' }));
 }
 
 /** Answers as the service does: with the owner, and a cookie that says that there is one. */
@@ -62,7 +65,7 @@ it('sends an owner who is signed in on', async () => {
 it('says beneath each field what is missing', async () => {
   open();
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
+  pressOn(await screen.findByRole('button', { name: 'Sign In' }));
 
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   expect(screen.getByText('Please enter your password')).toBeTruthy();
@@ -94,7 +97,7 @@ it('has the mail sent again to whoever never verified', async () => {
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toContain('Your email address is not verified yet');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Resend Email' }));
+  pressOn(screen.getByRole('button', { name: 'Resend Email' }));
 
   const sent = 'If an account with this email exists, a verification email has been sent.';
   expect(await screen.findByText(sent)).toBeTruthy();

@@ -2,10 +2,13 @@
 import { ownerRoutes } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { press as pressOn, type } from '../../../test/by-hand.ts';
 import remote from '../../remote.tsx';
+// Loaded before the clock of a test runs.
+import '../page-heads.ts';
+import './reset-page.tsx';
 
 // The form holds back what was filled in faster than a person can.
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => Date.now() * 100));
@@ -19,8 +22,8 @@ const field = () => screen.findByLabelText<HTMLInputElement>('New password', { s
 async function open(password: string) {
   const services = createFakeServices();
   const page = renderRemote(remote, '/owners/reset-password?token=abc', { services });
-  await userEvent.type(await field(), password);
-  const press = () => userEvent.click(screen.getByRole('button', { name: 'Save New Password' }));
+  type(await field(), password);
+  const press = () => pressOn(screen.getByRole('button', { name: 'Save New Password' }));
   return { ...page, services, press };
 }
 

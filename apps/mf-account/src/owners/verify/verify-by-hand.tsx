@@ -21,6 +21,7 @@ export function VerifyByHand({ isVerifying, onVerify }: VerifyByHandProps) {
           hint="From the message. The whole link does as well."
           empty={tokenMessages}
           action="Verify Email"
+          isMain
           busy={isVerifying && 'Verifying…'}
           onSend={(text) => onVerify(tokenIn(text))}
           input={{ autoComplete: 'one-time-code', spellCheck: false }}

@@ -2,10 +2,13 @@
 import { ownerRoutes } from '@shoreline/contracts';
 import { createFakeServices, type FakeServices, renderRemote } from '@shoreline/web-testing';
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 
+import { press as pressOn, type } from '../../../test/by-hand.ts';
 import remote from '../../remote.tsx';
+// Loaded before the clock of a test runs.
+import '../page-heads.ts';
+import './verify-page.tsx';
 
 const INVALID = 'This link is not valid any longer. Please ask for a new one.';
 const RESENT = 'If an account with this email exists, a verification email has been sent.';
@@ -18,7 +21,7 @@ afterEach(() => {
 const open = (address: string, services: FakeServices = createFakeServices()) =>
   renderRemote(remote, address, { services });
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string) => pressOn(await screen.findByRole('button', { name }));
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
@@ -83,7 +86,7 @@ it.each([
 ])('verifies with a token given by hand: %s', async (typed, token) => {
   const { services } = open('/owners/verify');
   services.answer(ownerRoutes.verifyEmail, { status: 'verified' });
-  await userEvent.type(await field('Verification token'), typed);
+  type(await field('Verification token'), typed);
 
   await press('Verify Email');
 
@@ -94,7 +97,7 @@ it.each([
 it('keeps a token that was refused, for another try', async () => {
   const { services } = open('/owners/verify');
   services.refuse(ownerRoutes.verifyEmail, { status: 400, message: INVALID });
-  await userEvent.type(await field('Verification token'), 'abd');
+  type(await field('Verification token'), 'abd');
   await press('Verify Email');
   expect(await screen.findByRole('alert')).toBeTruthy();
 
@@ -123,7 +126,7 @@ it('asks for an address when there is none, and for a whole one', async () => {
   expect(await screen.findByText('Email required')).toBeTruthy();
   expect(screen.getByText('Please enter your email address')).toBeTruthy();
 
-  await userEvent.type(await field('Your email address'), 'jo@cafe');
+  type(await field('Your email address'), 'jo@cafe');
   await press('Resend Email');
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   expect(services.received(ownerRoutes.resendVerification)).toEqual([]);
@@ -132,7 +135,7 @@ it('asks for an address when there is none, and for a whole one', async () => {
 it('has the message sent again', async () => {
   const { services } = open('/owners/verify');
   services.answer(ownerRoutes.resendVerification, { status: 'accepted' });
-  await userEvent.type(await field('Your email address'), 'jo@cafe.example');
+  type(await field('Your email address'), 'jo@cafe.example');
 
   await press('Resend Email');
 
@@ -147,7 +150,7 @@ it.each([
   const { services, toasts } = open('/owners/verify');
   if (message) services.refuse(ownerRoutes.resendVerification, { status: 429, message });
   else services.answer(ownerRoutes.resendVerification, () => Promise.reject(new Error('offline')));
-  await userEvent.type(await field('Your email address'), 'jo@cafe.example');
+  type(await field('Your email address'), 'jo@cafe.example');
 
   await press('Resend Email');
 
