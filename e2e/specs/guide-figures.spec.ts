@@ -64,6 +64,7 @@ test('every figure of the guides comes from the register', async ({ visitor }) =
   for (const path of GUIDES) {
     await visitor.goto(path);
     await visitor.locator(INTERACTIVE).waitFor();
+    await visitor.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     const text = await readMain(visitor);
 
     expect(text.length, path).toBeGreaterThan(1_000);
