@@ -34,7 +34,7 @@ import { mongoOwnerStore } from './owners/owner.store.ts';
 import { toOwnerLimits } from './owners/owner-limits.ts';
 import { createPasswords } from './owners/passwords.ts';
 import { mongoThrottleStore } from './owners/throttle.store.ts';
-import { COUNTS_AT_ONCE, createTurns, HASHES_AT_ONCE } from './owners/turns.ts';
+import { COUNTS_AT_ONCE, createTurns, HASHES_AT_ONCE, MAX_COUNT_WAIT_MS } from './owners/turns.ts';
 import { retentionRules } from './retention.store.ts';
 import { rememberSite } from './site-memory.ts';
 
@@ -81,7 +81,7 @@ const app = createApp({
   attempts: createAttempts({
     throttles,
     limits: toOwnerLimits(env),
-    turns: createTurns({ atOnce: COUNTS_AT_ONCE }),
+    turns: createTurns({ atOnce: COUNTS_AT_ONCE, maxWaitMs: MAX_COUNT_WAIT_MS }),
   }),
   sessions,
   findListing,

@@ -15,6 +15,8 @@ import { createTurns, HASHES_AT_ONCE } from '../src/owners/turns.ts';
 export const PASSWORD = 'Pandanus-42';
 const seal = createMailSeal('a-secret-only-this-test-knows-0123');
 const plenty = { burst: 1_000, waitMs: 1 };
+/** A busy machine is no reason to refuse anybody here. */
+const PATIENCE_MS = 30_000;
 /** Nobody is slowed down unless a test wants it. */
 export const openLimits: OwnerLimits = {
   signIn: plenty,
@@ -53,11 +55,11 @@ export async function startOwners(
       listOwnedIds: () => Promise.resolve([]),
       findListing: () => Promise.resolve(undefined),
       ...stores,
-      passwords: createPasswords(createTurns({ atOnce: HASHES_AT_ONCE })),
+      passwords: createPasswords(createTurns({ atOnce: HASHES_AT_ONCE, maxWaitMs: PATIENCE_MS })),
       attempts: createAttempts({
         throttles,
         limits: { ...openLimits, ...limits },
-        turns: createTurns({ atOnce: 2 }),
+        turns: createTurns({ atOnce: 2, maxWaitMs: PATIENCE_MS }),
       }),
       site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),
       seal,

@@ -1,7 +1,7 @@
 import { createLog } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 import { testDatabaseUri } from '@shoreline/service-testing';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { createAccountStores, PASSWORD, readLatestMail, signUpOwner, startOwners } from '../../test/start-owners.ts';
 
@@ -10,6 +10,9 @@ const { connection } = database;
 const stores = createAccountStores(connection);
 const EMAIL = 'bea@noosa.example';
 const NEW_PASSWORD = 'Bottlebrush-7';
+
+/** Every sign-in costs a hash, and a busy machine takes ten times as long. */
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(() => database.ready);
 afterEach(async () => {

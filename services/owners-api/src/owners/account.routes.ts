@@ -104,7 +104,7 @@ function servePasswordRoutes(router: Router, needs: Needs): void {
       mail: letters.compose({ kind: 'password-changed' }, owner),
       now: now(),
     });
-    await owners.rememberDevice(owner.id, { hash: markBrowser(ctx), seenAt: now() });
+    await owners.rememberDevice(owner.id, { hash: markBrowser(ctx, { isKnown: false }), seenAt: now() });
     await sessions.endAll(owner.id, ownerSessions.readSecret(ctx));
     return undefined;
   });

@@ -1,7 +1,7 @@
 import { createLog } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 import { testDatabaseUri } from '@shoreline/service-testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { toComparable } from '../../test/comparable.ts';
 import { createAccountStores, PASSWORD, signUpOwner, startOwners } from '../../test/start-owners.ts';
@@ -12,6 +12,9 @@ const stores = createAccountStores(connection);
 const VERIFIED = 'bea@noosa.example';
 const UNVERIFIED = 'mo@noosa.example';
 const UNKNOWN = 'nobody@noosa.example';
+
+/** Every sign-in costs a hash, and a busy machine takes ten times as long. */
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(() => database.ready);
 afterAll(async () => {

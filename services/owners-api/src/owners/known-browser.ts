@@ -22,9 +22,9 @@ export function findKnownBrowser(ctx: Context, devices: readonly StoredDevice[],
     : undefined;
 }
 
-/** Gives the browser a new mark and answers what the account keeps of it. */
-export function markBrowser(ctx: Context): string {
-  const mark = drawSecret();
+/** Gives the browser a mark, or its own for longer, and answers what the account keeps of it. */
+export function markBrowser(ctx: Context, { isKnown }: { isKnown: boolean }): string {
+  const mark = (isKnown && ctx.cookies.get(COOKIE)) || drawSecret();
   ctx.cookies.set(COOKIE, mark, { ...OPTIONS, maxAge: KEPT_MS });
   return hashSecret(mark);
 }

@@ -7,7 +7,7 @@ import type { TokenPurpose } from './owner.tokens.ts';
 
 type Proofs = Pick<OwnerStore, 'verify' | 'resetPassword' | 'changePassword' | 'renewHash' | 'rememberDevice'>;
 
-/** Browsers an account remembers; the oldest is forgotten. */
+/** Browsers an account remembers; the one that was not seen for longest is forgotten. */
 const MAX_DEVICES = 10;
 
 /** Finds the account with this token while it is good. */
@@ -40,7 +40,10 @@ export const writeProofs = (model: Model<OwnerDocument>): Proofs => ({
     await model.updateOne({ _id: id, passwordHash: from }, { $set: { passwordHash: to } });
   },
   async rememberDevice(id, device) {
-    await model.updateOne({ _id: id }, { $push: { devices: keepLatest(device, MAX_DEVICES) } });
+    const seen = { $set: { 'devices.$.seenAt': device.seenAt } };
+    const { matchedCount } = await model.updateOne({ _id: id, 'devices.hash': device.hash }, seen);
+    const lastSeen = { ...keepLatest(device, MAX_DEVICES), $sort: { seenAt: 1 } } as const;
+    if (matchedCount === 0) await model.updateOne({ _id: id }, { $push: { devices: lastSeen } });
   },
 });
 

@@ -35,13 +35,13 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: N
 
     await attempts.forgive(attempt);
     if (!account.owner.emailVerified) throw emailNotVerified();
-    await admit(ctx, account, check.renewed);
+    if (check.renewed) await owners.renewHash(account.owner.id, { from: account.passwordHash, to: check.renewed });
+    await admit(ctx, account, device !== undefined);
     return account.owner;
   });
 
-  async function admit(ctx: Context, { owner, passwordHash }: OwnerAccount, renewed?: string): Promise<void> {
-    if (renewed) await owners.renewHash(owner.id, { from: passwordHash, to: renewed });
-    await owners.rememberDevice(owner.id, { hash: markBrowser(ctx), seenAt: now() });
+  async function admit(ctx: Context, { owner }: OwnerAccount, isKnown: boolean): Promise<void> {
+    await owners.rememberDevice(owner.id, { hash: markBrowser(ctx, { isKnown }), seenAt: now() });
     await ownerSessions.start(ctx, { userId: owner.id });
   }
 

@@ -1,7 +1,7 @@
 import { createLog } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 import { testDatabaseUri } from '@shoreline/service-testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { toComparable } from '../../test/comparable.ts';
 import { createAccountStores, PASSWORD, readLatestMail, signUpOwner, startOwners } from '../../test/start-owners.ts';
@@ -12,8 +12,10 @@ const stores = createAccountStores(connection);
 const EMAIL = 'bea@noosa.example';
 const NEW_PASSWORD = 'Bottlebrush-7';
 const RACE = 200;
-const BURST = { timeout: 60_000 };
 const HOUR_MS = 3_600_000;
+
+/** Every sign-in costs a hash, and a busy machine takes ten times as long. */
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(() => database.ready);
 afterEach(async () => {
@@ -43,7 +45,7 @@ async function start(parts: Parameters<typeof startOwners>[1] = {}) {
 const countOf = (answers: readonly Response[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
-it('verifies an address once, of 200 requests with one token', BURST, async () => {
+it('verifies an address once, of 200 requests with one token', async () => {
   const { signUp, verify } = await start();
   await signUp();
   const token = await latestToken();
@@ -57,7 +59,7 @@ it('verifies an address once, of 200 requests with one token', BURST, async () =
   });
 });
 
-it('sets a password once, of 200 requests with one token', BURST, async () => {
+it('sets a password once, of 200 requests with one token', async () => {
   const { newBrowser, forget, reset, signIn } = await start();
   await signUpOwner(newBrowser(), connection);
   await forget();

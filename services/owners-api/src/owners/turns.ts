@@ -24,16 +24,16 @@ const MOST_HASHES_AT_ONCE = 3;
 export const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, MOST_HASHES_AT_ONCE));
 /** Writes of one document at a time are quick; more at once repeat each other's. */
 export const COUNTS_AT_ONCE = 2;
+/** Whoever waits so long for a count would wait longer for a hash. */
+export const MAX_COUNT_WAIT_MS = 3_000;
 /** A hundred people at one moment all get their turn; more than this is no rush of people. */
 const MAX_WAITING = 256;
-/** The gateway waits ten seconds for an answer. */
-const MAX_WAIT_MS = 6_000;
+/** With the wait to be counted well within the ten seconds the gateway waits for an answer. */
+const MAX_WAIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 3;
 
 interface Waiting {
-  since: number;
   begin: () => void;
-  refuse: () => void;
 }
 
 /** Begins with nobody waiting; counts for this process alone. */
@@ -43,14 +43,8 @@ export function createTurns({ atOnce, maxWaiting = MAX_WAITING, maxWaitMs = MAX_
 
   function next(): void {
     const turn = lanes.known.shift() ?? lanes.anybody.shift();
-    if (!turn) {
-      running -= 1;
-    } else if (performance.now() - turn.since > maxWaitMs) {
-      turn.refuse();
-      next();
-    } else {
-      turn.begin();
-    }
+    if (turn) turn.begin();
+    else running -= 1;
   }
 
   async function takeTurn(lane: Lane): Promise<void> {
@@ -59,8 +53,18 @@ export function createTurns({ atOnce, maxWaiting = MAX_WAITING, maxWaitMs = MAX_
       return;
     }
     if (lanes[lane].length >= maxWaiting) throw tooBusy();
-    await new Promise<void>((begin, reject) => {
-      lanes[lane].push({ since: performance.now(), begin, refuse: () => reject(tooBusy()) });
+    await new Promise<void>((resolve, reject) => {
+      const turn: Waiting = {
+        begin() {
+          clearTimeout(patience);
+          resolve();
+        },
+      };
+      const patience = setTimeout(() => {
+        lanes[lane] = lanes[lane].filter((other) => other !== turn);
+        reject(tooBusy());
+      }, maxWaitMs);
+      lanes[lane].push(turn);
     });
   }
 

@@ -5,7 +5,7 @@ import type { SiteNeeds } from '../bench-needs.ts';
 import type { Section } from '../report.ts';
 import { percentile } from '../summary.ts';
 import { createBrowser, type Timed } from './browser.ts';
-import { PASSWORD, registerVerified } from './register-owners.ts';
+import { drawAddress, PASSWORD, registerVerified } from './register-owners.ts';
 
 const PARALLEL = 100;
 const FLOOD_MS = 20_000;
@@ -14,7 +14,8 @@ const BETWEEN_SIGN_INS_MS = 500;
 const MEDIAN = 0.5;
 const P95 = 0.95;
 const PAGE = '/directory';
-const OWNER = 'wil@flooded.example';
+const SIGN_IN = '/api/owners/login';
+const MARK = '__Host-shoreline-owner-browser=';
 
 /** How a while went: what visitors of a public page and the true owner saw. */
 interface While {
@@ -26,28 +27,34 @@ interface While {
 /** A hundred guess an owner's password without a pause, from the address the owner has too; a page and the owner go on. */
 export async function measureFlood(needs: SiteNeeds): Promise<Section> {
   const { stack, say } = needs;
-  await registerVerified(stack, OWNER);
-  const signedIn = await signIn(createBrowser(stack));
+  const email = drawAddress('wil');
+  await registerVerified(stack, email);
+  const signedIn = await createBrowser(stack).post(SIGN_IN, { email, password: PASSWORD });
+  const owner = { email, marks: signedIn.cookies.filter((line) => line.startsWith(MARK)) };
   await createBrowser(stack).get(PAGE);
 
   say(`▸ ${PAGE} and the owner, left alone …`);
-  const idle = await watch(needs, signedIn.cookies, FLOOD_MS / 2);
+  const idle = await watch(needs, owner, FLOOD_MS / 2);
   say(`▸ The same while ${PARALLEL} guess the password …`);
-  const flood = startFlood(needs);
+  const flood = startFlood(needs, email);
   await wait(SECOND_MS);
-  const flooded = await watch(needs, signedIn.cookies, FLOOD_MS - SECOND_MS);
+  const flooded = await watch(needs, owner, FLOOD_MS - SECOND_MS);
   const guesses = await flood.stop();
 
   return toSection(idle, flooded, guesses);
 }
 
-const signIn = (browser: ReturnType<typeof createBrowser>) =>
-  browser.post('/api/owners/login', { email: OWNER, password: PASSWORD });
+interface Owner {
+  email: string;
+  /** The cookie of a browser the account knows. */
+  marks: readonly string[];
+}
 
 /** The page is asked for all the time; the owner signs in now and then, with and without a browser the account knows. */
-async function watch({ stack, signal }: SiteNeeds, cookies: readonly string[], forMs: number): Promise<While> {
+async function watch({ stack, signal }: SiteNeeds, { email, marks }: Owner, forMs: number): Promise<While> {
   const until = performance.now() + forMs;
-  const marks = cookies.filter((line) => line.startsWith('__Host-shoreline-owner-browser='));
+  const signIn = (cookies: readonly string[]) =>
+    createBrowser(stack, cookies).post(SIGN_IN, { email, password: PASSWORD });
   const repeat = async (ask: () => Promise<Timed>, pauseMs: number) => {
     const answers: Timed[] = [];
     while (performance.now() < until) {
@@ -59,19 +66,19 @@ async function watch({ stack, signal }: SiteNeeds, cookies: readonly string[], f
   };
   const [pages, knownBrowser, newBrowser] = await Promise.all([
     repeat(() => createBrowser(stack).get(PAGE), BETWEEN_PAGES_MS),
-    repeat(() => signIn(createBrowser(stack, marks)), BETWEEN_SIGN_INS_MS),
-    repeat(() => signIn(createBrowser(stack)), BETWEEN_SIGN_INS_MS),
+    repeat(() => signIn(marks), BETWEEN_SIGN_INS_MS),
+    repeat(() => signIn([]), BETWEEN_SIGN_INS_MS),
   ]);
   return { pages, knownBrowser, newBrowser };
 }
 
-function startFlood({ stack }: SiteNeeds) {
+function startFlood({ stack }: SiteNeeds, email: string) {
   const answers: Timed[] = [];
   let isOver = false;
   const guess = async (who: number) => {
     for (let count = 0; !isOver; count += 1) {
-      const body = { email: OWNER, password: `Wrong-Password-${who}-${count}` };
-      answers.push(await createBrowser(stack).post('/api/owners/login', body));
+      const body = { email, password: `Wrong-Password-${who}-${count}` };
+      answers.push(await createBrowser(stack).post(SIGN_IN, body));
     }
   };
   const running = Promise.all(Array.from({ length: PARALLEL }, (_, who) => guess(who)));

@@ -1,24 +1,22 @@
-import { randomInt } from 'node:crypto';
-
 import { z } from 'zod';
 
 import { Problem } from '../../problem.ts';
 import type { SiteNeeds } from '../bench-needs.ts';
 import type { Section } from '../report.ts';
 import { median } from '../summary.ts';
-import { createBrowser, type Timed } from './browser.ts';
-import { PASSWORD, register, registerVerified } from './register-owners.ts';
+import { createBrowser } from './browser.ts';
+import { drawAddress, PASSWORD, register, registerVerified } from './register-owners.ts';
 
-const PAIRS = 200;
+const TIMINGS = 200;
 /** Not counted: compilers and connections are warm afterwards. */
-const WARM_UP_PAIRS = 10;
+const WARM_UPS = 10;
 /** Nobody can tell a difference that is smaller than one of these. */
 const CLOSE_MS = 3;
 const CLOSE_SHARE = 0.05;
 
-const VERIFIED = 'bea@known.example';
-const UNVERIFIED = 'mo@known.example';
-const UNKNOWN = 'nobody@unknown.example';
+const VERIFIED = drawAddress('bea');
+const UNVERIFIED = drawAddress('mo');
+const UNKNOWN = drawAddress('nobody');
 
 /** One route that takes an address: what is sent for one somebody has, and for one nobody has. */
 interface Question {
@@ -26,26 +24,20 @@ interface Question {
   path: string;
   known: string;
   /** An address becomes known by signing up with it, so each is used once there. */
-  unknown: (pair: number) => string;
+  unknown: () => string;
   toBody: (email: string) => object;
   status: number;
 }
 
 /** Asks every route for addresses with and without an account, by turns and in random order. */
 export async function measureLikeness(needs: SiteNeeds): Promise<Section> {
-  const { stack, say, signal } = needs;
+  const { stack, say } = needs;
   await registerVerified(stack, VERIFIED);
   await register(createBrowser(stack), UNVERIFIED);
   const rows: { name: string; unit: 'ms'; samples: number[][] }[] = [];
   for (const question of await listQuestions(needs)) {
     say(`▸ ${question.name} with known and unknown addresses …`);
-    const pairs: Pair[] = [];
-    for (let pair = 0; pair < WARM_UP_PAIRS + PAIRS; pair += 1) {
-      signal.throwIfAborted();
-      pairs.push(await askPair(needs, question, pair));
-    }
-    const counted = pairs.slice(WARM_UP_PAIRS);
-    const samples = [counted.map(({ known }) => known.ms), counted.map(({ unknown }) => unknown.ms)];
+    const samples = await askByTurns(needs, question);
     rows.push({ name: question.name, unit: 'ms', samples });
   }
   return {
@@ -54,7 +46,7 @@ export async function measureLikeness(needs: SiteNeeds): Promise<Section> {
     rows,
     notes: [
       ...rows.map(({ name, samples: [known = [], unknown = []] }) => judge(name, median(known), median(unknown))),
-      `${PAIRS} pairs per route, one request at a time, in random order within a pair. The known addresses get their mails.`,
+      `${TIMINGS} timings of each, one request at a time, in random order. The known addresses get their mails.`,
     ],
   };
 }
@@ -71,7 +63,7 @@ const accounts: readonly Question[] = [
     name: 'sign up',
     path: '/api/owners/signup',
     known: VERIFIED,
-    unknown: (pair) => `new-${pair}@unknown.example`,
+    unknown: () => drawAddress('new'),
     toBody: (email) => ({ name: 'Somebody', email, password: PASSWORD }),
     status: 201,
   },
@@ -120,22 +112,22 @@ async function listQuestions({ stack }: SiteNeeds): Promise<Question[]> {
   return [...accounts, claim];
 }
 
-interface Pair {
-  known: Timed;
-  unknown: Timed;
-}
-
-async function askPair({ stack }: SiteNeeds, question: Question, pair: number): Promise<Pair> {
+/** In random order: what an answer leaves to be done after it must not fall to the other kind more often. */
+async function askByTurns({ stack, signal }: SiteNeeds, question: Question): Promise<number[][]> {
   const browser = createBrowser(stack);
-  const ask = async (email: string) => {
-    const answer = await browser.post(question.path, question.toBody(email));
-    if (answer.status !== question.status) throw new Problem(`${question.path} answered ${answer.status}.`);
-    return answer;
-  };
-  const askKnown = () => ask(question.known);
-  const askUnknown = () => ask(question.unknown(pair));
-
-  if (randomInt(2) === 0) return { known: await askKnown(), unknown: await askUnknown() };
-  const unknown = await askUnknown();
-  return { unknown, known: await askKnown() };
+  const samples: [known: number[], unknown: number[]] = [[], []];
+  for (const isKnown of shuffledTurns()) {
+    signal.throwIfAborted();
+    const email = isKnown ? question.known : question.unknown();
+    const { status, ms } = await browser.post(question.path, question.toBody(email));
+    if (status !== question.status) throw new Problem(`${question.path} answered ${status}.`);
+    samples[isKnown ? 0 : 1].push(ms);
+  }
+  return samples.map((all) => all.slice(WARM_UPS));
 }
+
+/** As many turns of each kind. */
+const shuffledTurns = (): boolean[] =>
+  Array.from({ length: 2 * (WARM_UPS + TIMINGS) }, (_, index) => ({ isKnown: index % 2 === 0, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ isKnown }) => isKnown);

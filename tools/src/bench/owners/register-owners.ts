@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { Problem } from '../../problem.ts';
@@ -7,6 +8,9 @@ import { type Browser, createBrowser } from './browser.ts';
 export const PASSWORD = 'Pandanus-42';
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 200;
+
+/** An address nobody had so far, also when the site was measured before. */
+export const drawAddress = (name: string): string => `${name}-${randomUUID()}@owners.example`;
 
 /** Registers an owner, whose address stays unverified. */
 export async function register(browser: Browser, email: string): Promise<void> {
