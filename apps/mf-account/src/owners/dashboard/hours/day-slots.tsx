@@ -77,7 +77,7 @@ function Slot({ slot, name, note, problem, onChange, onRemove }: SlotProps) {
           aria-label={`${name}: opens`}
           value={slot.opens}
           onChange={({ target }) => onChange({ opens: target.value })}
-          className="min-w-0 flex-1 sm:w-36 sm:flex-none"
+          className={TIME_CLASS}
         />
         <span aria-hidden className="text-sm text-muted">
           –
@@ -87,7 +87,7 @@ function Slot({ slot, name, note, problem, onChange, onRemove }: SlotProps) {
           aria-label={`${name}: closes`}
           value={slot.closes}
           onChange={({ target }) => onChange({ closes: target.value })}
-          className="min-w-0 flex-1 sm:w-36 sm:flex-none"
+          className={TIME_CLASS}
         />
         <IconButton icon={X} size="sm" label={`Remove hours: ${name}`} onClick={onRemove} />
       </div>
@@ -101,3 +101,7 @@ function Slot({ slot, name, note, problem, onChange, onRemove }: SlotProps) {
     </div>
   );
 }
+
+/** On a phone two times stand beside each other only without the sign that opens the platform's own chooser: a tap does. */
+const TIME_CLASS =
+  'min-w-0 flex-1 sm:w-36 sm:flex-none max-sm:[&_input]:px-2.5 max-sm:[&_input::-webkit-calendar-picker-indicator]:hidden';
