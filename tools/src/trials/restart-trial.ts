@@ -10,6 +10,8 @@ import { twinned, type TwinSite } from './twin-site.ts';
 
 interface RestartNeeds {
   site: TwinSite;
+  /** Which pairs; all unless said. */
+  only: readonly string[];
   say: Say;
   signal: AbortSignal;
 }
@@ -23,19 +25,21 @@ const CONNECTIONS = 8;
 const PAUSE_MS = 500;
 
 /** Restarts both of every pair ten times, one after the other, under load. Fails when one request fails. */
-export async function runRestartTrial({ site, say, signal }: RestartNeeds): Promise<void> {
+export async function runRestartTrial({ site, only, say, signal }: RestartNeeds): Promise<void> {
   const visitor = await createVisitor(site);
   const rows: string[][] = [];
   let total = 0;
   let failed = 0;
-  for (const name of twinned) {
+  const names = twinned.filter((name) => only.length === 0 || only.includes(name));
+  for (const name of names) {
     const send = name === 'gateway' ? throughBalancer(site.gateways) : toOne(site.gateways[0]);
     const startedAt = performance.now();
-    const isLast = name === twinned.at(-1);
+    const isLast = name === names.at(-1);
     const result = await underLoad(send, visitor, async (sent) => {
       await restartPair(site, name, signal);
       // A quick machine restarts faster than it is asked.
-      while (isLast && total + sent() < LEAST_REQUESTS) await sleep(PAUSE_MS, undefined, { signal });
+      while (isLast && only.length === 0 && total + sent() < LEAST_REQUESTS)
+        await sleep(PAUSE_MS, undefined, { signal });
     });
     total += result.sent;
     failed += sum(result);

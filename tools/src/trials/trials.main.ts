@@ -1,4 +1,4 @@
-/** `npm run trial -- restarts | kills | backup [--no-build]`: disturbs a whole site, every program twice, under load. Loopback only. */
+/** `npm run trial -- restarts [part …] | kills | backup [--no-build]`: disturbs a whole site, every program twice, under load. Loopback only. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import { startTwinSite } from './twin-site.ts';
 const trials = { restarts: runRestartTrial, kills: runKillTrial, backup: runBackupTrial };
 const [name = '', ...options] = process.argv.slice(2);
 const build = !options.includes('--no-build');
+const only = options.filter((option) => !option.startsWith('--'));
 const signal = listenForTheEnd('The trial was stopped.');
 const dataDir = mkdtempSync(join(tmpdir(), 'shoreline-trial-'));
 try {
@@ -22,7 +23,7 @@ try {
   if (!trial) throw new Problem(`Say which trial: ${Object.keys(trials).join(' or ')}.`);
   const site = await startTwinSite({ dataDir, env: readPlainEnv(), build, say: sayOnStdout, signal });
   try {
-    await trial({ site, dataDir, env: readPlainEnv(), say: sayOnStdout, signal });
+    await trial({ site, only, dataDir, env: readPlainEnv(), say: sayOnStdout, signal });
   } finally {
     await site.stop();
   }
