@@ -35,10 +35,14 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: N
 
     await attempts.forgive(attempt);
     if (!account.owner.emailVerified) throw emailNotVerified();
-    if (check.renewed) await owners.renewHash(account.owner.id, { from: account.passwordHash, to: check.renewed });
+    await renew(account, check.renewed);
     await admit(ctx, account, device !== undefined);
     return account.owner;
   });
+
+  async function renew({ owner, passwordHash }: OwnerAccount, renewed: string | undefined): Promise<void> {
+    if (renewed) await owners.renewHash(owner.id, { from: passwordHash, to: renewed });
+  }
 
   async function admit(ctx: Context, { owner }: OwnerAccount, isKnown: boolean): Promise<void> {
     await owners.rememberDevice(owner.id, { hash: markBrowser(ctx, { isKnown }), seenAt: now() });

@@ -53,19 +53,7 @@ export function createTurns({ atOnce, maxWaiting = MAX_WAITING, maxWaitMs = MAX_
       return;
     }
     if (lanes[lane].length >= maxWaiting) throw tooBusy();
-    await new Promise<void>((resolve, reject) => {
-      const turn: Waiting = {
-        begin() {
-          clearTimeout(patience);
-          resolve();
-        },
-      };
-      const patience = setTimeout(() => {
-        lanes[lane] = lanes[lane].filter((other) => other !== turn);
-        reject(tooBusy());
-      }, maxWaitMs);
-      lanes[lane].push(turn);
-    });
+    await waitIn(lanes[lane], maxWaitMs);
   }
 
   return {
@@ -79,6 +67,23 @@ export function createTurns({ atOnce, maxWaiting = MAX_WAITING, maxWaitMs = MAX_
     },
     waiting: () => lanes.known.length + lanes.anybody.length,
   };
+}
+
+/** Resolves when somebody begins it; leaves the lane when that takes too long. */
+function waitIn(lane: Waiting[], maxWaitMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const turn: Waiting = {
+      begin() {
+        clearTimeout(patience);
+        resolve();
+      },
+    };
+    const patience = setTimeout(() => {
+      lane.splice(lane.indexOf(turn), 1);
+      reject(tooBusy());
+    }, maxWaitMs);
+    lane.push(turn);
+  });
 }
 
 const tooBusy = () =>
