@@ -22,7 +22,7 @@ export interface Check {
   look(trial: Trial): Promise<string>;
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const PAUSE_MS = 300;
 
 /** Fails the check with what was seen. */
