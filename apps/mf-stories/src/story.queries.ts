@@ -54,20 +54,15 @@ export const storyQueries = (api: ApiClient) => ({
   section: (query: StoryListQuery) =>
     queryOptions({
       queryKey: ['stories', 'section', query],
-      async queryFn({ signal }) {
-        const stories = await api.call(storyRoutes.list, { query }, { signal });
-        return stories.map((story) => toSummary({ ...story, excerpt: '' }));
-      },
+      queryFn: async ({ signal }) => (await readList(api, query, signal)).map(toOpeningSummary),
     }),
 
   /** Stories of one type, for beneath one of them. */
   related: (storyType: StoryType) =>
     queryOptions({
       queryKey: ['stories', 'related', storyType],
-      async queryFn({ signal }) {
-        const query = { storyType, status: 'approved', limit: RELATED_LIMIT };
-        return (await api.call(storyRoutes.list, { query }, { signal })).map(toSummary);
-      },
+      queryFn: async ({ signal }) =>
+        (await readList(api, { storyType, status: 'approved', limit: RELATED_LIMIT }, signal)).map(toSummary),
     }),
 
   featured: () =>
@@ -79,6 +74,9 @@ export const storyQueries = (api: ApiClient) => ({
       },
     }),
 });
+
+const readList = (api: ApiClient, query: StoryListQuery, signal: AbortSignal): Promise<LocalStory[]> =>
+  api.call(storyRoutes.list, { query }, { signal });
 
 const toSummary = (story: LocalStory): StorySummary => ({
   id: story.id,
@@ -92,6 +90,8 @@ const toSummary = (story: LocalStory): StorySummary => ({
   words: story.excerpt || toOpening(story.content),
   hasMore: story.content.length > OPENING_LENGTH,
 });
+
+const toOpeningSummary = (story: LocalStory): StorySummary => toSummary({ ...story, excerpt: '' });
 
 const toListQuery = ({ search, storyType, page }: StoryFilters) => ({
   ...(storyType && { storyType }),
