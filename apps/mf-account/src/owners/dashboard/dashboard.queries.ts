@@ -36,23 +36,8 @@ export const dashboardKeys = {
 
 const pageOf = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
 
-/** Everything the dashboard reads. */
-export const dashboardQueries = (api: ApiClient) => ({
-  listings: () =>
-    queryOptions({
-      queryKey: dashboardKeys.listings,
-      queryFn: ({ signal }) => api.call(ownerListingRoutes.list, {}, { signal }),
-    }),
-  listing: (id: string) =>
-    queryOptions({
-      queryKey: dashboardKeys.listing(id),
-      queryFn: ({ signal }) => api.call(ownerListingRoutes.read, { params: { id } }, { signal }),
-    }),
-  figures: (id: string, days: FigureSpan) =>
-    queryOptions({
-      queryKey: [...dashboardKeys.listing(id), 'figures', days],
-      queryFn: ({ signal }) => api.call(enquiryRoutes.figures, { params: { id }, query: { days } }, { signal }),
-    }),
+/** What the inbox reads. */
+export const inboxQueries = (api: ApiClient) => ({
   enquiries: ({ status, listing, page }: EnquiryFilter) =>
     queryOptions({
       queryKey: [...dashboardKeys.enquiries, 'page', { status, listing, page }],
@@ -69,6 +54,25 @@ export const dashboardQueries = (api: ApiClient) => ({
     queryOptions({
       queryKey: dashboardKeys.enquiry(id),
       queryFn: ({ signal }) => api.call(enquiryRoutes.read, { params: { id } }, { signal }),
+    }),
+});
+
+/** What the other parts of the dashboard read. */
+export const dashboardQueries = (api: ApiClient) => ({
+  listings: () =>
+    queryOptions({
+      queryKey: dashboardKeys.listings,
+      queryFn: ({ signal }) => api.call(ownerListingRoutes.list, {}, { signal }),
+    }),
+  listing: (id: string) =>
+    queryOptions({
+      queryKey: dashboardKeys.listing(id),
+      queryFn: ({ signal }) => api.call(ownerListingRoutes.read, { params: { id } }, { signal }),
+    }),
+  figures: (id: string, days: FigureSpan) =>
+    queryOptions({
+      queryKey: [...dashboardKeys.listing(id), 'figures', days],
+      queryFn: ({ signal }) => api.call(enquiryRoutes.figures, { params: { id }, query: { days } }, { signal }),
     }),
   claims: (page: number) =>
     queryOptions({

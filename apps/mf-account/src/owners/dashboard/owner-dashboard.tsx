@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react';
 
 import { useOwnerSignOut } from '../session/use-owner-sign-out.ts';
 import { type DashboardTab, readTab, toDashboard } from './dashboard-address.ts';
-import { dashboardQueries } from './dashboard.queries.ts';
+import { inboxQueries } from './dashboard.queries.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 
 const ICON_SIZE_PX = 18;
@@ -22,7 +22,7 @@ const AccountTab = lazy(async () => ({ default: (await import('./account/account
 export function OwnerDashboard({ owner }: { owner: Owner }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { data: summary } = useQuery(dashboardQueries(useApi()).enquirySummary());
+  const { data: summary } = useQuery(inboxQueries(useApi()).enquirySummary());
   useSessionWatch();
 
   return (

@@ -5,7 +5,7 @@ import { Link, SiteLink } from '@shoreline/remote-kit/router';
 import { ErrorState, Pagination, Skeleton } from '@shoreline/ui';
 
 import { momentInWords } from '../../../dates.ts';
-import { dashboardQueries, PAGE_SIZE } from '../dashboard.queries.ts';
+import { inboxQueries, PAGE_SIZE } from '../dashboard.queries.ts';
 import { minutesBetween, minutesInWords } from '../durations.ts';
 import { EmptyInbox } from './empty-inbox.tsx';
 import { type InboxPlace, toInbox } from './inbox-address.ts';
@@ -20,7 +20,7 @@ interface EnquiryListProps {
 /** One page of the inbox. */
 export function EnquiryList({ place, showsListing }: EnquiryListProps) {
   const { status, listing, page } = place;
-  const query = useQuery(dashboardQueries(useApi()).enquiries({ status, listing, page }));
+  const query = useQuery(inboxQueries(useApi()).enquiries({ status, listing, page }));
   const { data, isError, isFetching, refetch, dataUpdatedAt } = query;
 
   if (isError) {

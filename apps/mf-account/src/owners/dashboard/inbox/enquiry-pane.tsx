@@ -6,7 +6,7 @@ import { ButtonLink, EmptyState, ErrorState, Icon, Skeleton } from '@shoreline/u
 import { ArrowLeft, MailQuestionMark } from 'lucide';
 import { useEffect, useRef } from 'react';
 
-import { dashboardQueries } from '../dashboard.queries.ts';
+import { inboxQueries } from '../dashboard.queries.ts';
 import { EnquiryReading } from './enquiry-reading.tsx';
 import { useChangeEnquiry } from './use-enquiry-changes.ts';
 
@@ -36,7 +36,7 @@ export function EnquiryPane({ id, listHref }: EnquiryPaneProps) {
 }
 
 function Pane({ id }: { id: string }) {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(dashboardQueries(useApi()).enquiry(id));
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(inboxQueries(useApi()).enquiry(id));
   useMarkAsRead(data);
 
   if (data) return <EnquiryReading enquiry={data} now={dataUpdatedAt} />;

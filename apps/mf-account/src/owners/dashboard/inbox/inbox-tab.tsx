@@ -4,7 +4,7 @@ import { useSearchParams } from '@shoreline/remote-kit/router';
 import { EmptyState } from '@shoreline/ui';
 import { MailOpen } from 'lucide';
 
-import { dashboardQueries } from '../dashboard.queries.ts';
+import { dashboardQueries, inboxQueries } from '../dashboard.queries.ts';
 import { EnquiryList } from './enquiry-list.tsx';
 import { EnquiryPane } from './enquiry-pane.tsx';
 import { readInbox, toInbox } from './inbox-address.ts';
@@ -16,7 +16,7 @@ export function InboxTab() {
   const [params] = useSearchParams();
   const place = readInbox(params);
   const api = useApi();
-  const summary = useQuery(dashboardQueries(api).enquirySummary());
+  const summary = useQuery(inboxQueries(api).enquirySummary());
   const listings = useQuery(dashboardQueries(api).listings());
 
   return (
