@@ -101,6 +101,18 @@ it('asks no further who says that it is leaving', async () => {
   expect(second.requests.length).toBe(TIMES - 1);
 });
 
+it('leaves a replica alone that is late three times in a row', async () => {
+  const { first, second } = await startWithTwo('IDENTITY_URL');
+  const settings = { IDENTITY_URL: `${first.origin},${second.origin}`, UPSTREAM_TIMEOUT_MS: '50' };
+  const gateway = await startGateway(settings);
+  first.answer = () => undefined;
+
+  for (let time = 0; time < TIMES * 2; time += 1) await gateway.get('/api/auth/user');
+
+  expect(first.requests.length).toBe(3);
+  expect(second.requests.length).toBe(TIMES * 2 - 3);
+});
+
 it('gets shared answers and pages from the replica that is there', async () => {
   const content = await startWithTwo('CONTENT_URL');
   content.first.answer = breakOff;

@@ -42,11 +42,14 @@ const KEEP_ALIVE_MS = 30_000;
 const RETRY_AFTER_SECONDS = '2';
 const MS_PER_SECOND = 1_000;
 const UNAVAILABLE = 503;
+/** A busy replica is late now and then; leaving it alone for one late answer would only bury the other one. */
+const TIMEOUTS_OF_THE_HUNG = 3;
 
 export function createUpstream({ name, origins, timeoutMs, maxInFlight, measurements }: UpstreamParts): Upstream {
   const { upstreamSeconds: seconds, upstreamRepeats, watchReplicas } = measurements;
   const pools = createPools(timeoutMs);
   const replicas = createReplicas({ origins, onGone: pools.drop });
+  const timeouts = new WeakMap<Replica, number>();
   const enter = createTurnstile({ name, maxInFlight, seconds });
   watchReplicas(name, replicas.count.bind(replicas));
 
@@ -67,7 +70,9 @@ export function createUpstream({ name, origins, timeoutMs, maxInFlight, measurem
     return {
       pool: pools.of(replica),
       leave(outcome) {
-        if (outcome === 'timeout') replicas.leaveAlone(replica);
+        const inARow = outcome === 'timeout' ? (timeouts.get(replica) ?? 0) + 1 : 0;
+        timeouts.set(replica, inARow);
+        if (inARow >= TIMEOUTS_OF_THE_HUNG) replicas.leaveAlone(replica);
         leave(outcome);
       },
       checkHead(status, headers) {
