@@ -10,6 +10,12 @@ import { type createAccountStores, signUpOwner, startOwners } from './start-owne
 
 const secret = 'k'.repeat(32);
 
+/** The end of an account asks it, too. */
+const nothingWritten = {
+  listWritings: () => Promise.resolve([]),
+  forgetWriter: () => Promise.resolve(),
+} as Partial<AppNeeds['enquiries']> as AppNeeds['enquiries'];
+
 interface Parts extends Partial<AppNeeds> {
   claims: ClaimStore;
   connection: Database['connection'];
@@ -24,6 +30,7 @@ export async function startClaims(
   const content = createFakeContent(listings);
   const { newBrowser } = await startOwners(stores, {
     claims,
+    enquiries: nothingWritten,
     content: content.client,
     findListing: findListingThrough(content.client, stores.owners.findById),
     listOwnedIds: listOwnedIdsThrough(content.client),
