@@ -18,7 +18,7 @@ const plenty = { burst: 1_000, waitMs: 1 };
 /** A busy machine is no reason to refuse anybody here. */
 const PATIENCE_MS = 30_000;
 /** Nobody is slowed down unless a test wants it. */
-export const openLimits: OwnerLimits = {
+const openLimits: OwnerLimits = {
   signIn: plenty,
   client: plenty,
   account: plenty,
