@@ -1,11 +1,9 @@
 import { newsletterRoutes, newsletterRules } from '@shoreline/contracts';
 import { Honeypot } from '@shoreline/form-kit';
+import { type FormNeeds, useLateForm } from '@shoreline/form-kit/late';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { Button, Checkbox, Field, TextInput } from '@shoreline/ui';
 import { useMemo, useState } from 'react';
-
-import type { FormNeeds } from './form-engine.tsx';
-import { useLateForm } from './use-late-form.tsx';
 
 interface Values extends Record<string, string | boolean> {
   email: string;

@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import remote from '../remote.tsx';
 
 // The first import of a page is slow on a busy machine; no test should wait for it.
-beforeAll(() => Promise.all([import('./contact-page.tsx'), import('../connect/form-engine.tsx')]));
+beforeAll(() => Promise.all([import('./contact-page.tsx'), import('@shoreline/form-kit')]));
 
 const services = () => {
   const fake = createFakeServices();

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide';
-import { type ComponentProps, useId } from 'react';
+import { useId } from 'react';
 
 import { Icon } from '../display/icon.tsx';
 
@@ -18,8 +18,6 @@ interface RadioGroupProps {
   legend: string;
   /** Name in the submitted form; browsers join radios of one name. */
   name: string;
-  /** What a form library asks of each radio: its `ref` and handlers. */
-  field?: Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> | undefined;
   options: readonly RadioOption[];
   value?: string | undefined;
   defaultValue?: string | undefined;
@@ -63,7 +61,7 @@ export function RadioGroup({
 
 interface RadioProps {
   option: RadioOption;
-  choice: Pick<RadioGroupProps, 'name' | 'field' | 'value' | 'defaultValue' | 'onValueChange'>;
+  choice: Pick<RadioGroupProps, 'name' | 'value' | 'defaultValue' | 'onValueChange'>;
 }
 
 function Radio({ option, choice }: RadioProps) {
@@ -77,15 +75,11 @@ function Radio({ option, choice }: RadioProps) {
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-disabled:opacity-55">
       <input
         {...checked}
-        {...choice.field}
         type="radio"
         name={choice.name}
         value={option.value}
         disabled={option.disabled}
-        onChange={(event) => {
-          choice.field?.onChange?.(event);
-          choice.onValueChange?.(option.value);
-        }}
+        onChange={() => choice.onValueChange?.(option.value)}
         aria-label={option.hint ? option.label : undefined}
         aria-describedby={option.hint ? hintId : undefined}
         className="mt-[0.15em] size-5.5 shrink-0 cursor-[inherit] appearance-none rounded-full border border-edge bg-surface transition-[border] duration-150 checked:border-7 checked:border-ocean hover:not-checked:border-ink forced-colors:appearance-auto"

@@ -1,12 +1,16 @@
 import { claimRules, type DirectoryItem, offeredVerificationMethods } from '@shoreline/contracts';
-import { Honeypot, type VisitorForm } from '@shoreline/form-kit';
+import { Honeypot } from '@shoreline/form-kit';
+import type { LateForm } from '@shoreline/form-kit/late';
 import { Button, Field, RadioGroup, TextArea, TextInput } from '@shoreline/ui';
+import { useState } from 'react';
 
 import { useOwner } from '../session/use-owner.ts';
 import { TextLink } from '../text-link.tsx';
 import { type ClaimValues, useClaimForm } from './use-claim-form.ts';
 
-const METHOD_WORDS: Record<(typeof offeredVerificationMethods)[number], { label: string; hint: string }> = {
+type OfferedMethod = (typeof offeredVerificationMethods)[number];
+
+const METHOD_WORDS: Record<OfferedMethod, { label: string; hint: string }> = {
   email: { label: 'Email', hint: 'We write to the address the listing shows.' },
   phone: { label: 'Phone', hint: 'We ring the number the listing shows.' },
   manual: { label: 'Manual review', hint: 'Tell us below what shows that it is yours, such as your ABN.' },
@@ -22,43 +26,45 @@ interface ClaimFormProps {
 /** Step 2: who asks, and how we may check. */
 export function ClaimForm({ business, onSubmitted, onBack }: ClaimFormProps) {
   const state = useOwner();
+  const [verificationMethod, setMethod] = useState<OfferedMethod>('email');
   const ownerEmail = state.status === 'owner' ? state.owner.email : undefined;
-  const form = useClaimForm({ business, ownerEmail, onSubmitted });
-  const { name, ...method } = form.field('verificationMethod');
+  const form = useClaimForm({ business, ownerEmail, verificationMethod, onSubmitted });
 
   return (
-    <form onSubmit={form.onSubmit} noValidate aria-label="Claim" className="mt-8 grid gap-6">
-      {ownerEmail ? <KnownEmail email={ownerEmail} /> : <EmailField form={form} />}
-      <RadioGroup
-        legend="How may we check that it is yours?"
-        name={name}
-        field={method}
-        options={METHODS}
-        defaultValue="email"
-        error={form.problemOf('verificationMethod')}
-      />
-      <Field
-        label="Notes"
-        hint="Anything that helps: your role, your ABN, when we reach you."
-        required={false}
-        error={form.problemOf('notes')}
-      >
-        <TextArea maxLength={claimRules.notes.max.length} {...form.field('notes')} />
-      </Field>
-      <Honeypot field={form.honeypot} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="lg" loading={form.isSending && 'Submitting…'}>
-          Submit Claim
-        </Button>
-        <Button variant="outline" size="lg" onClick={onBack}>
-          Back to Search
-        </Button>
-      </div>
-    </form>
+    <>
+      <form {...form.element} aria-label="Claim" className="mt-8 grid gap-6">
+        {ownerEmail ? <KnownEmail email={ownerEmail} /> : <EmailField form={form} />}
+        <RadioGroup
+          legend="How may we check that it is yours?"
+          name="verificationMethod"
+          options={METHODS}
+          value={verificationMethod}
+          onValueChange={(value) => setMethod(value as OfferedMethod)}
+        />
+        <Field
+          label="Notes"
+          hint="Anything that helps: your role, your ABN, when we reach you."
+          required={false}
+          error={form.problemOf('notes')}
+        >
+          <TextArea maxLength={claimRules.notes.max.length} {...form.field('notes')} />
+        </Field>
+        <Honeypot field={form.honeypot} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="lg" loading={form.isSending && 'Submitting…'}>
+            Submit Claim
+          </Button>
+          <Button variant="outline" size="lg" onClick={onBack}>
+            Back to Search
+          </Button>
+        </div>
+      </form>
+      {form.engine}
+    </>
   );
 }
 
-function EmailField({ form }: { form: VisitorForm<ClaimValues> }) {
+function EmailField({ form }: { form: LateForm<ClaimValues> }) {
   return (
     <div>
       <Field

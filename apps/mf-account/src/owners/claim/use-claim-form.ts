@@ -1,5 +1,5 @@
 import { claimRoutes, claimRules, type DirectoryItem, type VerificationMethod } from '@shoreline/contracts';
-import { useVisitorForm, type VisitorForm } from '@shoreline/form-kit';
+import { type LateForm, useLateForm } from '@shoreline/form-kit/late';
 import { useApi, useToast } from '@shoreline/remote-kit';
 
 import { serverMessage } from '../server-message.ts';
@@ -7,7 +7,6 @@ import { serverMessage } from '../server-message.ts';
 /** What people say about a claim. */
 export interface ClaimValues extends Record<string, string> {
   businessOwnerEmail: string;
-  verificationMethod: VerificationMethod;
   notes: string;
 }
 
@@ -15,19 +14,32 @@ interface ClaimNeeds {
   business: Pick<DirectoryItem, 'id'>;
   /** Of the signed-in owner: theirs is the claim, whatever stands in the form. */
   ownerEmail: string | undefined;
+  verificationMethod: VerificationMethod;
   onSubmitted: (email: string) => void;
 }
 
 /** Asks for a listing. A person decides; the answer here is the same for every address. */
-export function useClaimForm({ business, ownerEmail, onSubmitted }: ClaimNeeds): VisitorForm<ClaimValues> {
+export function useClaimForm({
+  business,
+  ownerEmail,
+  verificationMethod,
+  onSubmitted,
+}: ClaimNeeds): LateForm<ClaimValues> {
   const api = useApi();
   const toast = useToast();
 
-  return useVisitorForm<ClaimValues>({
+  return useLateForm<ClaimValues>({
     rules: claimRules,
-    send(values, options) {
-      const body = { ...values, directoryItemId: business.id, ...(ownerEmail && { businessOwnerEmail: ownerEmail }) };
-      return api.call(claimRoutes.initiate, { body }, options);
+    send(values, { headers }) {
+      // One key for one content: how it may be checked is part of it.
+      const key = `${headers['idempotency-key']}-${verificationMethod}`;
+      const body = {
+        ...values,
+        verificationMethod,
+        directoryItemId: business.id,
+        ...(ownerEmail && { businessOwnerEmail: ownerEmail }),
+      };
+      return api.call(claimRoutes.initiate, { body }, { headers: { ...headers, 'idempotency-key': key } });
     },
     onSent: ({ businessOwnerEmail }) => onSubmitted(ownerEmail ?? businessOwnerEmail.trim()),
     onFailed: (error) =>

@@ -1,4 +1,3 @@
-import { fieldProblem, ownerRules } from '@shoreline/contracts';
 import { ApiClientError } from '@shoreline/remote-kit';
 import { Alert, Button } from '@shoreline/ui';
 import { useEffect, useRef } from 'react';
@@ -9,14 +8,8 @@ import { waitInWords } from './wait-in-words.ts';
 
 const TOO_MANY = 429;
 
-interface LoginFailureProps {
-  error: unknown;
-  /** As it stands in the form. */
-  email: string;
-}
-
 /** Why nobody was signed in, and the way on. */
-export function LoginFailure({ error, email }: LoginFailureProps) {
+export function LoginFailure({ error }: { error: unknown }) {
   switch (whyOf(error)) {
     case 'credentials-not-valid':
       return (
@@ -25,7 +18,7 @@ export function LoginFailure({ error, email }: LoginFailureProps) {
         </Alert>
       );
     case 'email-not-verified':
-      return <NotVerified email={email} />;
+      return <NotVerified />;
     case 'too-many-attempts':
       return (
         <Alert tone="danger" title="Too many attempts">
@@ -54,7 +47,7 @@ function whyOf(error: unknown): string | undefined {
   return error.status === TOO_MANY ? 'too-many-attempts' : error.code;
 }
 
-function NotVerified({ email }: { email: string }) {
+function NotVerified() {
   const resend = useResend();
   if (resend.isSent) return <Resent />;
   return (
@@ -67,13 +60,18 @@ function NotVerified({ email }: { email: string }) {
         variant="outline"
         className="mt-3"
         loading={resend.isSending && 'Sending…'}
-        disabled={fieldProblem(ownerRules.email, email) !== undefined}
-        onClick={() => resend.send(email.trim())}
+        onClick={({ currentTarget }) => resend.send(emailIn(currentTarget.form))}
       >
         Resend Email
       </Button>
     </Alert>
   );
+}
+
+/** The address as it stands in the form now. */
+function emailIn(form: HTMLFormElement | null): string {
+  const field = form?.elements.namedItem('email');
+  return field instanceof HTMLInputElement ? field.value.trim() : '';
 }
 
 /** The button that was pressed is gone: reading goes on here. */

@@ -1,5 +1,5 @@
 import { ownerRoutes, ownerRules } from '@shoreline/contracts';
-import { useVisitorForm, type VisitorForm } from '@shoreline/form-kit';
+import { type LateForm, useLateForm } from '@shoreline/form-kit/late';
 import { useApi } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ export interface LoginValues extends Record<string, string> {
 }
 
 interface OwnerLogin {
-  form: VisitorForm<LoginValues>;
+  form: LateForm<LoginValues>;
   /** Why nobody was signed in, until the next try. */
   failure: unknown;
 }
@@ -26,7 +26,7 @@ export function useOwnerLogin(): OwnerLogin {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<unknown>();
 
-  const form = useVisitorForm<LoginValues>({
+  const form = useLateForm<LoginValues>({
     rules: { email: ownerRules.email, password: (value) => (value === '' ? PASSWORD_REQUIRED : undefined) },
     async send({ email, password }) {
       setFailure(undefined);

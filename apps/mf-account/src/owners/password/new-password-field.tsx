@@ -1,13 +1,13 @@
 import { passwordProblems, passwordRules } from '@shoreline/contracts';
-import { useFieldValue, type VisitorForm } from '@shoreline/form-kit';
-import { useId } from 'react';
+import type { LateForm } from '@shoreline/form-kit/late';
+import { type FormEvent, useId, useState } from 'react';
 
 import { PasswordChecklist } from './password-checklist.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldProps<V extends Record<string, string>> {
   label: string;
-  form: VisitorForm<V & { password: string }>;
+  form: Pick<LateForm<V & { password: string }>, 'field' | 'problemOf'>;
 }
 
 /** The first thing that is wrong with a password somebody chooses. */
@@ -18,11 +18,15 @@ const isOnChecklist = (problem: string): boolean => passwordRules.some(({ messag
 /** A password somebody chooses, with what it must have in sight all the time. */
 export function NewPasswordField<V extends Record<string, string>>({ label, form }: NewPasswordFieldProps<V>) {
   const checklistId = useId();
-  const typed = useFieldValue(form, 'password');
+  const [typed, setTyped] = useState('');
   const problem = form.problemOf('password');
 
+  const handleInput = ({ target }: FormEvent<HTMLDivElement>) => {
+    if (target instanceof HTMLInputElement) setTyped(target.value);
+  };
+
   return (
-    <div>
+    <div onInput={handleInput}>
       <PasswordField
         label={label}
         autoComplete="new-password"
@@ -31,7 +35,7 @@ export function NewPasswordField<V extends Record<string, string>>({ label, form
         isInvalid={Boolean(problem)}
         error={problem && !isOnChecklist(problem) ? problem : undefined}
       />
-      <PasswordChecklist id={checklistId} password={String(typed ?? '')} isRefused={Boolean(problem)} />
+      <PasswordChecklist id={checklistId} password={typed} isRefused={Boolean(problem)} />
     </div>
   );
 }

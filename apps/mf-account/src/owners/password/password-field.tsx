@@ -1,10 +1,10 @@
-import type { VisitorForm } from '@shoreline/form-kit';
+import type { LateForm } from '@shoreline/form-kit/late';
 import { Button, Field, TextInput, useField } from '@shoreline/ui';
 import { useState } from 'react';
 
 interface PasswordControlProps {
   autoComplete: 'current-password' | 'new-password';
-  field: ReturnType<VisitorForm<Record<string, string>>['field']>;
+  field: ReturnType<LateForm<Record<string, string>>['field']>;
   /** Id of more that is to be read about it. */
   describedBy?: string | undefined;
   /** Something is wrong that is said elsewhere than beneath the field. */

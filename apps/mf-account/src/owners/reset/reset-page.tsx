@@ -30,7 +30,7 @@ export function ResetPage() {
       view={VIEW}
     >
       <WithoutScript what="Choosing a new password" />
-      <form onSubmit={form.onSubmit} noValidate aria-label="Choose a new password" className="mt-8 grid gap-6">
+      <form {...form.element} aria-label="Choose a new password" className="mt-8 grid gap-6">
         <NewPasswordField label="New password" form={form} />
         {step.name === 'failed' && (
           <Alert tone="danger" title="Your password was not changed">
@@ -43,6 +43,7 @@ export function ResetPage() {
           </Button>
         </div>
       </form>
+      {form.engine}
       <Onward label="Elsewhere" links={ONWARD} />
     </OwnerFrame>
   );

@@ -1,5 +1,5 @@
 import { ownerRoutes } from '@shoreline/contracts';
-import { useVisitorForm, type VisitorForm } from '@shoreline/form-kit';
+import { type LateForm, useLateForm } from '@shoreline/form-kit/late';
 import { ApiClientError, useApi } from '@shoreline/remote-kit';
 import { useState } from 'react';
 
@@ -14,7 +14,7 @@ export type ResetStep =
   { name: 'choosing' } | { name: 'done' } | { name: 'spent' } | { name: 'failed'; error: unknown };
 
 interface Reset {
-  form: VisitorForm<ResetValues>;
+  form: LateForm<ResetValues>;
   step: ResetStep;
 }
 
@@ -23,7 +23,7 @@ export function useReset(token: string): Reset {
   const api = useApi();
   const [step, setStep] = useState<ResetStep>({ name: 'choosing' });
 
-  const form = useVisitorForm<ResetValues>({
+  const form = useLateForm<ResetValues>({
     rules: { password: passwordProblem },
     send({ password }) {
       setStep({ name: 'choosing' });

@@ -1,5 +1,5 @@
 import { ownerRoutes, ownerRules } from '@shoreline/contracts';
-import { useVisitorForm, type VisitorForm } from '@shoreline/form-kit';
+import { type LateForm, useLateForm } from '@shoreline/form-kit/late';
 import { useApi, useToast } from '@shoreline/remote-kit';
 
 import { passwordProblem } from '../password/new-password-field.tsx';
@@ -14,11 +14,11 @@ export interface SignupValues extends Record<string, string> {
 }
 
 /** Registers an owner. The answer is the same for an address we know: its owner gets another mail. */
-export function useSignup(onTaken: (email: string) => void): VisitorForm<SignupValues> {
+export function useSignup(onTaken: (email: string) => void): LateForm<SignupValues> {
   const api = useApi();
   const toast = useToast();
 
-  return useVisitorForm<SignupValues>({
+  return useLateForm<SignupValues>({
     rules: { ...ownerRules, password: passwordProblem },
     send: (body, options) => api.call(ownerRoutes.signUp, { body }, options),
     onSent: ({ email }) => onTaken(email.trim()),

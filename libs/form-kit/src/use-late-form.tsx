@@ -1,12 +1,15 @@
-import type { VisitorForm } from '@shoreline/form-kit';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { FormEngine, FormNeeds } from './form-engine.tsx';
+import type { VisitorForm } from './use-visitor-form.ts';
 
 type Values = Record<string, string | boolean>;
 
 /** A form whose fields are on the page before the code that checks and sends them. */
-interface LateForm<V extends Values> extends Pick<VisitorForm<V>, 'field' | 'problemOf' | 'honeypot' | 'isSending'> {
+export interface LateForm<V extends Values> extends Pick<
+  VisitorForm<V>,
+  'field' | 'problemOf' | 'honeypot' | 'isSending'
+> {
   /** Spread onto the form element. */
   element: {
     ref: RefObject<HTMLFormElement | null>;
@@ -29,7 +32,8 @@ const stillForm = { field: stillField, problemOf: () => undefined, honeypot: sti
  * all along, so nothing typed before is lost; who is quicker than the code has the form sent when it arrives.
  * `method="dialog"` keeps a form without its script from putting what was typed into an address.
  */
-export function useLateForm<V extends Values>(needs: FormNeeds<V>): LateForm<V> {
+export function useLateForm<V extends Values>(given: FormNeeds<V>): LateForm<V> {
+  const needs = useSteady(given);
   const ref = useRef<HTMLFormElement>(null);
   const [Engine, setEngine] = useState<typeof FormEngine>();
   const [live, setLive] = useState<VisitorForm<V>>();
@@ -65,4 +69,20 @@ export function useLateForm<V extends Values>(needs: FormNeeds<V>): LateForm<V> 
     },
     engine: Engine && <Engine needs={needs} onChange={setLive} />,
   };
+}
+
+/** The same needs on every rendering, which do what those of the latest say. Rules are those of the first. */
+function useSteady<V extends Values>(needs: FormNeeds<V>): FormNeeds<V> {
+  const latest = useRef(needs);
+  useLayoutEffect(() => {
+    latest.current = needs;
+  });
+  const [steady] = useState<FormNeeds<V>>(() => ({
+    rules: needs.rules,
+    ...(needs.check && { check: (values) => latest.current.check?.(values) ?? {} }),
+    send: (...sent) => latest.current.send(...sent),
+    onSent: (values) => latest.current.onSent(values),
+    onFailed: (error) => latest.current.onFailed(error),
+  }));
+  return steady;
 }

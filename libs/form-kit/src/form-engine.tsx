@@ -1,5 +1,6 @@
-import { useVisitorForm, type VisitorForm } from '@shoreline/form-kit';
 import { memo, useLayoutEffect } from 'react';
+
+import { useVisitorForm, type VisitorForm } from './use-visitor-form.ts';
 
 /** What a form needs, as `useVisitorForm` takes it. It must not change from one rendering to the next. */
 export type FormNeeds<V extends Record<string, string | boolean>> = Parameters<typeof useVisitorForm<V>>[0];
@@ -17,4 +18,5 @@ function Engine<V extends Record<string, string | boolean>>({ needs, onChange }:
   return null;
 }
 
+/** Only fetched when a form is reached. */
 export const FormEngine = memo(Engine) as typeof Engine;

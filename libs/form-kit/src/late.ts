@@ -1,0 +1,2 @@
+export type { FormNeeds } from './form-engine.tsx';
+export { type LateForm, useLateForm } from './use-late-form.tsx';
