@@ -7,6 +7,7 @@ import type { StaticHandlerContext } from 'react-router-dom';
 import type { RenderedPage } from '../boot/boot-record.ts';
 import type { PageHandle } from '../pages/create-routes.tsx';
 import { type DocumentParts, renderDocument } from './document.ts';
+import { headTags } from './head-tags.ts';
 
 interface AssembleNeeds {
   nonce: string;
@@ -24,6 +25,7 @@ interface AssembleNeeds {
 /** Writes the document of a rendered page: its styles, its scripts and the record the browser starts from. */
 export function assembleDocument({
   release,
+  site,
   page,
   queryClient,
   placed,
@@ -33,12 +35,13 @@ export function assembleDocument({
   const address = (page.matches.at(-1)?.route.handle as PageHandle | undefined)?.address;
   return renderDocument({
     ...parts,
+    tags: headTags(parts.head, site),
     fonts: release.fonts,
     styles: documentStyles(release, [...(address ? [address.app] : []), ...placed.map(([app]) => app)]),
     scripts: documentScripts(release, address, placed),
     boot: {
       release: release.boot,
-      site: parts.site,
+      site,
       ...(followsReleases && { followsReleases }),
       page: {
         loaderData: withoutStructuredData(page.loaderData),

@@ -4,6 +4,7 @@ import { createRelease, releasedApp, site } from '../../test/fixtures.ts';
 import { BOOT_ELEMENT_ID } from '../boot/boot-record.ts';
 import { siteHead } from '../pages/site-head.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
+import { headTags } from './head-tags.ts';
 import { renderStaticDocument } from './static-document.ts';
 
 it('begins as a document in Australian English and carries the page', () => {
@@ -78,12 +79,19 @@ it('has a form the browser fills by itself, for when there is no server', () => 
   expect(html).toContain('"site":null,"page":null');
 });
 
+it('names no address in that form: it stands for every page of whatever site', () => {
+  const html = renderStaticDocument(createRelease(), '%NONCE%');
+
+  expect(html).toContain('<meta name="description"');
+  expect(html).not.toMatch(/canonical|og:url|https?:\/\//);
+});
+
 const render = (parts: Partial<DocumentParts> = {}): string =>
   renderDocument({
     nonce: 'test-nonce',
     boot: emptyBoot(),
     head: siteHead,
-    site,
+    tags: headTags(siteHead, site),
     styles: [],
     scripts: [],
     fonts: [],

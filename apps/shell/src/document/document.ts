@@ -1,16 +1,17 @@
-import type { ReleasedApp, Site } from '@shoreline/contracts';
+import type { ReleasedApp } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
 import { BOOT_ELEMENT_ID, type BootRecord } from '../boot/boot-record.ts';
 import { attributesHtml, escapeHtml, escapeJson } from './escape.ts';
-import { headTags } from './head-tags.ts';
+import type { HeadTag } from './head-tags.ts';
 
 /** What a document is made of. */
 export interface DocumentParts {
   nonce: string;
   boot: BootRecord;
-  head: PageHead;
-  site: Site;
+  head: Pick<PageHead, 'title' | 'jsonLd'>;
+  /** The rest of the head. */
+  tags: readonly HeadTag[];
   /** Apps whose styles stand in the document, with their css. The shell comes first. */
   styles: readonly { app: string; digest: string; css: string }[];
   /** Scripts of remotes this page needs, in the order they run. */
@@ -23,7 +24,7 @@ export interface DocumentParts {
 
 /** The whole HTML document. Everything the browser needs stands in it or is named by it: two levels, never three. */
 export function renderDocument(parts: DocumentParts): string {
-  const { nonce, boot, head, site, markup } = parts;
+  const { nonce, boot, head, tags, markup } = parts;
   const shell = boot.release.apps['shell'];
   if (!shell) throw new Error('The release has no shell.');
 
@@ -33,7 +34,7 @@ export function renderDocument(parts: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
-${headTags(head, site)
+${tags
   .map(({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, 'data-page': true })}>`)
   .join('\n')}
 <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">

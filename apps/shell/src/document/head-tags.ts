@@ -12,13 +12,14 @@ const SHARE_IMAGE = '/share.jpg';
 
 const isDrawing = (image: string): boolean => image.endsWith('.svg');
 
+const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes });
+const property = (name: string, content: string): HeadTag => meta({ property: name, content });
+
 /** All tags of a page's head except its title and structured data. The same list serves server and browser. */
 export function headTags(head: PageHead, site: Site): HeadTag[] {
   const address = new URL(head.canonical, site.origin).href;
   const picture = head.image && !isDrawing(head.image) ? head.image : SHARE_IMAGE;
   const image = new URL(picture, site.origin).href;
-  const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes });
-  const property = (name: string, content: string): HeadTag => meta({ property: name, content });
 
   return [
     meta({ name: 'description', content: head.description }),
@@ -44,3 +45,8 @@ const feedLink = ({ title, href }: NonNullable<PageHead['feeds']>[number]): Head
   tag: 'link',
   attributes: { rel: 'alternate', type: 'application/rss+xml', title, href },
 });
+
+/** The tags of a document that stands for every address until a browser knows better: it names none. */
+export const anyPageTags = ({ description }: Pick<PageHead, 'description'>): HeadTag[] => [
+  meta({ name: 'description', content: description }),
+];

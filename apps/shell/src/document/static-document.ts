@@ -1,17 +1,17 @@
 import type { ServerRelease } from '@shoreline/federation/server-release';
 
-import { fallbackSite } from '../pages/fallback-site.ts';
 import { siteHead } from '../pages/site-head.ts';
 import { documentStyles } from './assemble-document.ts';
 import { renderDocument } from './document.ts';
+import { anyPageTags } from './head-tags.ts';
 
 /** The document the gateway answers when the shell server is gone: the browser renders the page by itself. */
 export const renderStaticDocument = (release: ServerRelease, nonce: string): string =>
   renderDocument({
     nonce,
     boot: { release: release.boot, site: null, page: null },
-    site: fallbackSite,
     head: siteHead,
+    tags: anyPageTags(siteHead),
     styles: documentStyles(release, []),
     scripts: [],
     fonts: release.fonts,
