@@ -6,9 +6,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 
 import remote from '../remote.tsx';
+import '@shoreline/form-kit';
 
 // The first import of a page is slow on a busy machine; no test should wait for it.
-beforeAll(() => Promise.all([import('./contact-page.tsx'), import('@shoreline/form-kit')]));
+beforeAll(() => import('./contact-page.tsx'));
 
 const services = () => {
   const fake = createFakeServices();

@@ -32,7 +32,7 @@ it('takes the token out of the address, and sets the password with it', async ()
   services.answer(ownerRoutes.resetPassword, { status: 'reset' });
   await waitFor(() => expect(address()).toBe('/owners/reset-password'));
 
-  await press();
+  press();
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Your password is changed' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/owners/login');
@@ -45,7 +45,7 @@ it('takes the token out of the address, and sets the password with it', async ()
 it('shows which rules a password does not meet, and sends nothing', async () => {
   const { services, press } = await open('headland');
 
-  await press();
+  press();
 
   await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByText('Password must contain at least one number').textContent).toContain('(still missing)');
@@ -56,7 +56,7 @@ it('leads to another link when this one is of no more use', async () => {
   const { services, press } = await open('Headland7');
   services.refuse(ownerRoutes.resetPassword, { status: 400, code: 'token-not-valid' });
 
-  await press();
+  press();
 
   const title = await screen.findByRole('heading', { level: 1, name: 'This link is of no more use' });
   expect(document.activeElement).toBe(title);
@@ -67,7 +67,7 @@ it('keeps what was typed when the service is busy', async () => {
   const { services, press } = await open('Headland7');
   services.refuse(ownerRoutes.resetPassword, { status: 503, code: 'too-busy', message: 'Please try again.' });
 
-  await press();
+  press();
 
   expect((await screen.findByRole('alert')).textContent).toContain('Your password was not changed');
   expect((await field()).value).toBe('Headland7');

@@ -59,7 +59,7 @@ it('says beneath each field what is wrong, and which rules a password does not m
   const { press, services } = await open();
   type(field('Password'), 'headland');
 
-  await press();
+  press();
 
   expect(await screen.findByText('Name must be at least 2 characters')).toBeTruthy();
   expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
@@ -72,7 +72,7 @@ it('refuses a password nobody can keep', async () => {
   const { press } = await open();
   await fill(`Headland7${'x'.repeat(120)}`);
 
-  await press();
+  press();
 
   expect(await screen.findByText('Password must be 128 characters or less')).toBeTruthy();
 });
@@ -94,7 +94,7 @@ it('asks to check the mailbox, names the address, and leads on', async () => {
   await fill();
   type(field(/^Phone/), '07 5550 0123');
 
-  await press();
+  press();
 
   const title = await screen.findByRole('heading', { level: 1, name: 'Check your email' });
   expect(document.activeElement).toBe(title);
@@ -118,7 +118,7 @@ it.each([
   else services.answer(ownerRoutes.signUp, () => Promise.reject(new Error('offline')));
   await fill();
 
-  await press();
+  press();
 
   await waitFor(() => expect(toasts).toEqual([{ title: 'Registration failed', description, tone: 'destructive' }]));
   expect(field('Your name').value).toBe('Jo Lindt');
@@ -131,7 +131,7 @@ it('says beneath the password what only the service knows about it', async () =>
   services.refuse(ownerRoutes.signUp, { status: 400, code: 'invalid-input', issues });
   await fill('Password1');
 
-  await press();
+  press();
 
   expect(await screen.findByText('This password is too common')).toBeTruthy();
 });
