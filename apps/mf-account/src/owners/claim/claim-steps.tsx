@@ -4,7 +4,7 @@ import { Check } from 'lucide';
 const CHECK_SIZE_PX = 16;
 
 /** The three steps of a claim. */
-export const claimSteps = ['Find your business', 'Your claim', 'Submitted'] as const;
+const claimSteps = ['Find your business', 'Your claim', 'Submitted'] as const;
 
 /** How far the claim is; `current` counts from 0. */
 export function ClaimSteps({ current }: { current: number }) {
