@@ -25,11 +25,11 @@ export const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, M
 /** Writes of one document at a time are quick; more at once repeat each other's. */
 export const COUNTS_AT_ONCE = 2;
 /** Whoever waits so long for a count would wait longer for a hash. */
-export const MAX_COUNT_WAIT_MS = 3_000;
+export const MAX_COUNT_WAIT_MS = 2_500;
 /** A hundred people at one moment all get their turn; more than this is no rush of people. */
 const MAX_WAITING = 256;
 /** With the wait to be counted well within the ten seconds the gateway waits for an answer. */
-const MAX_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 6_500;
 const RETRY_AFTER_SECONDS = 3;
 
 interface Waiting {
