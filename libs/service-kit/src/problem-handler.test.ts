@@ -3,6 +3,7 @@ import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
 import { expect, it } from 'vitest';
 
+import { unavailable } from './api-error.ts';
 import { createLog } from './log.ts';
 import { problemHandler } from './problem-handler.ts';
 
@@ -42,6 +43,14 @@ it('says when the database is away and when to come back', async () => {
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('2');
   expect(await response.json()).toMatchObject({ code: 'database-unavailable' });
+});
+
+it('notes a refusal of its own in a line without a stack', async () => {
+  const { lines, request } = start(unavailable('too-busy', 'Please try again in a moment.'));
+
+  expect((await (await request)('/thing')).status).toBe(503);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ level: 'warn', code: 'too-busy' }]);
+  expect(lines.join('')).not.toContain('stack');
 });
 
 it('does not take the status of a foreign error for its own', async () => {

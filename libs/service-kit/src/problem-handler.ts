@@ -22,10 +22,17 @@ export function problemHandler(log: Log): Middleware {
       assertAnswered(ctx);
     } catch (error) {
       const known = toApiError(error);
-      if (known.status >= FIRST_SERVER_FAULT) log.error({ err: known.cause ?? known, requestId }, 'request failed');
+      noteFault(log, known, requestId);
       answerProblem(ctx, known, requestId);
     }
   };
+}
+
+/** A refusal of ours, such as a queue that is full, needs no stack: it is no fault, and a flood brings thousands. */
+function noteFault(log: Log, { status, code, cause }: ApiError, requestId: string): void {
+  if (status < FIRST_SERVER_FAULT) return;
+  if (cause === undefined) log.warn({ code, requestId }, 'request refused');
+  else log.error({ err: cause, requestId }, 'request failed');
 }
 
 function assertAnswered(ctx: Context): void {
