@@ -34,9 +34,7 @@ export function renderDocument(parts: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
-${tags
-  .map(({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, 'data-page': true })}>`)
-  .join('\n')}
+${tags.map(({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, 'data-page': true })}>`).join('\n')}
 <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#06171d" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
