@@ -3,12 +3,14 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { subjects } from '../../src/ops/subjects.ts';
 import { readText, rootManifest, ROOT } from '../workspace.ts';
 import { currentDoc, docFiles } from './current-docs.ts';
 
 const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
 const HEADING = /^#+ (.+)$/gm;
 const SCRIPT = /npm run ([\w:-]+)/g;
+const OPS_CALL = /npm run ops -- ([a-z]+(?: [a-z]+)?)/g;
 const PATH_IN_CODE = /`((?:apps|docs|e2e|libs|services|tools)\/[\w./-]+)`/g;
 
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, word = '']) => word);
@@ -27,6 +29,16 @@ function isBroken(file: string, link: string): boolean {
   return anchor !== undefined && !matches(readText(target), HEADING).map(toAnchor).includes(anchor);
 }
 
+/** `backup` stands alone; every other subject is followed by what is done. */
+function isOpsCall(call: string): boolean {
+  const [name, verb = ''] = call.split(' ');
+  return subjects.some((subject) => subject.name === name && (subject.alone !== undefined || verb in subject.actions));
+}
+
+function repeatedIn(texts: readonly string[]): string[] {
+  return texts.filter((text, index) => texts.indexOf(text) !== index);
+}
+
 describe.each(docFiles)('%s', (file) => {
   const text = readText(file);
 
@@ -40,6 +52,14 @@ describe.each(docFiles)('%s', (file) => {
 
   it('names scripts that exist', () => {
     expect(matches(text, SCRIPT).filter((script) => !rootManifest.scripts?.[script])).toEqual([]);
+  });
+
+  it('names operators commands that exist', () => {
+    expect(matches(text, OPS_CALL).filter((call) => !isOpsCall(call))).toEqual([]);
+  });
+
+  it('has each heading once', () => {
+    expect(repeatedIn(matches(text, HEADING))).toEqual([]);
   });
 
   it('has current tables', async () => {
