@@ -25,7 +25,7 @@ it('asks for a link, and says the same whoever has an account', async () => {
   const { services, press } = await open('jo@cafe.example');
   services.answer(ownerRoutes.forgotPassword, { status: 'accepted' });
 
-  await press();
+  press();
 
   const title = await screen.findByRole('heading', { level: 1, name: 'Check your email' });
   expect(document.activeElement).toBe(title);
@@ -40,7 +40,7 @@ it.each([
 ])('does not ask for "%s"', async (email, words) => {
   const { services, press } = await open(email);
 
-  await press();
+  press();
 
   expect(await screen.findByText(words)).toBeTruthy();
   expect(services.received(ownerRoutes.forgotPassword)).toEqual([]);
@@ -50,7 +50,7 @@ it('keeps the address when the link could not be sent', async () => {
   const { services, press, box } = await open('jo@cafe.example');
   services.refuse(ownerRoutes.forgotPassword, { status: 429, message: 'Please wait a minute.' });
 
-  await press();
+  press();
 
   expect((await screen.findByRole('alert')).textContent).toContain('Please wait a minute.');
   expect(box.value).toBe('jo@cafe.example');
