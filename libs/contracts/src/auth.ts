@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import { defineRoute } from './route.ts';
-import { idSchema, webUrlSchema } from './text.ts';
+import { emailSchema, idSchema, webUrlSchema } from './text.ts';
 
 /** The signed-in user, as the user may read it. */
 export const userSchema = z.object({
   id: idSchema,
-  email: z.email(),
+  email: emailSchema,
   firstName: z.string().max(100).nullable(),
   lastName: z.string().max(100).nullable(),
   profileImageUrl: webUrlSchema.nullable(),

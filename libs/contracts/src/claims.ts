@@ -5,7 +5,7 @@ import { acceptedSchema, guardFields } from './forms/guard.ts';
 import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 import { pageQuerySchema } from './page.ts';
 import { defineRoute } from './route.ts';
-import { idSchema, slugSchema } from './text.ts';
+import { emailSchema, idSchema, slugSchema } from './text.ts';
 
 /** `pending` until an operator has read it; `revoked` after an approval was taken back; `withdrawn` by the owner. */
 export const claimStatusSchema = z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'revoked']);
@@ -29,13 +29,13 @@ export type Claim = z.infer<typeof claimSchema>;
 
 /** A claim as an operator reads it. */
 export const reviewedClaimSchema = claimSchema.extend({
-  businessOwnerEmail: z.email(),
+  businessOwnerEmail: emailSchema,
   owner: z
     .object({ id: idSchema, name: z.string(), emailVerified: z.boolean(), createdAt: z.iso.datetime() })
     .nullable()
     .meta({ description: 'The account with this address; null: there is none yet, and nothing can be approved.' }),
   withSession: z.boolean().meta({ description: 'Sent by the signed-in owner of the address.' }),
-  listingEmail: z.email().nullable().meta({ description: 'The address the listing itself shows.' }),
+  listingEmail: emailSchema.nullable().meta({ description: 'The address the listing itself shows.' }),
   currentOwnerId: idSchema.nullable().meta({ description: 'Whose the listing is now.' }),
   competing: z.int().min(0).meta({ description: 'Other pending claims of the same listing.' }),
 });

@@ -6,7 +6,7 @@ import { directoryQuerySchema } from './directory-query.ts';
 import { recurrenceSchema } from './directory-recurrence.ts';
 import { openingHoursSchema } from './opening-hours.ts';
 import { defineRoute } from './route.ts';
-import { identifierSchema, idSchema, searchSchema, slugSchema, webUrlSchema } from './text.ts';
+import { emailSchema, identifierSchema, idSchema, searchSchema, slugSchema, webUrlSchema } from './text.ts';
 
 /** One of the six categories. */
 export const directoryCategorySchema = z.enum(directoryCategories);
@@ -46,7 +46,7 @@ export const directoryItemSchema = z.object({
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   phone: z.string().max(20).nullable(),
-  email: z.email().nullable(),
+  email: emailSchema.nullable(),
   website: webUrlSchema.nullable(),
   bookingUrl: webUrlSchema.nullable(),
   priceRange: priceRangeSchema.nullable(),
@@ -98,7 +98,7 @@ export const enquiriesAddressSchema = z.object({
   slug: slugSchema,
   title: z.string().max(120),
   category: directoryCategorySchema,
-  email: z.email().nullable().meta({ description: 'Null: nobody can be mailed, keep it for the owner.' }),
+  email: emailSchema.nullable().meta({ description: 'Null: nobody can be mailed, keep it for the owner.' }),
   ownerId: idSchema.nullable().meta({ description: 'The account whose listing this is; visitors are never told.' }),
 });
 export type EnquiriesAddress = z.infer<typeof enquiriesAddressSchema>;

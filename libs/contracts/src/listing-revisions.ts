@@ -6,7 +6,7 @@ import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 import { openingHoursSchema } from './opening-hours.ts';
 import { pageQuerySchema } from './page.ts';
 import { defineRoute } from './route.ts';
-import { idSchema } from './text.ts';
+import { emailSchema, idSchema } from './text.ts';
 
 const POSTCODE = 'Postcode must be 4 digits';
 
@@ -57,7 +57,7 @@ export type OwnedListing = z.infer<typeof ownedListingSchema>;
 
 /** An edit as an operator reads it: beside what is live now. */
 export const reviewedRevisionSchema = listingRevisionSchema.extend({
-  ownerEmail: z.email().meta({ description: 'Where the decision is mailed.' }),
+  ownerEmail: emailSchema.meta({ description: 'Where the decision is mailed.' }),
   live: directoryItemSchema,
 });
 export type ReviewedRevision = z.infer<typeof reviewedRevisionSchema>;
@@ -144,7 +144,7 @@ export const listingOwnershipRoutes = {
     params: idParams,
     body: z.object({
       ...ownerBody,
-      ownerEmail: z.email().meta({ description: 'Where the decision is mailed.' }),
+      ownerEmail: emailSchema.meta({ description: 'Where the decision is mailed.' }),
       changes: listingChangesSchema,
     }),
     reply: ownedListingSchema,

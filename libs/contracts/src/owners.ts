@@ -6,12 +6,12 @@ import { passwordLimits, passwordProblems } from './forms/password-rules.ts';
 import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 import { sessionSchema } from './auth.ts';
 import { defineRoute } from './route.ts';
-import { idSchema } from './text.ts';
+import { emailSchema, idSchema } from './text.ts';
 
 /** The owner's account, as the owner may read it. */
 export const ownerSchema = z.object({
   id: idSchema,
-  email: z.email(),
+  email: emailSchema,
   name: z.string().max(100),
   phone: z.string().max(30).nullable(),
   emailVerified: z.boolean(),
@@ -35,7 +35,7 @@ const knownPasswordSchema = z.string().min(1, 'Please enter your password').max(
 const MAX_TOKEN_LENGTH = 200;
 const tokenSchema = z.string({ error: TOKEN_REQUIRED }).trim().max(MAX_TOKEN_LENGTH);
 
-const emailSchema = ruledText(ownerRules.email);
+const typedEmailSchema = ruledText(ownerRules.email);
 
 export const ownerRoutes = {
   signUp: defineRoute({
@@ -46,7 +46,7 @@ export const ownerRoutes = {
     idempotent: true,
     body: z.object({
       name: ruledText(ownerRules.name),
-      email: emailSchema,
+      email: typedEmailSchema,
       password: newPasswordSchema,
       phone: optionalRuledText(ownerRules.phone),
       ...guardFields,
@@ -69,7 +69,7 @@ export const ownerRoutes = {
     path: '/api/owners/resend-verification',
     access: 'public',
     summary: 'Mails a new verification link; the one before is worthless then. Answers alike for every address.',
-    body: z.object({ email: emailSchema }),
+    body: z.object({ email: typedEmailSchema }),
     reply: acceptedSchema,
   }),
   login: defineRoute({
@@ -77,7 +77,7 @@ export const ownerRoutes = {
     path: '/api/owners/login',
     access: 'public',
     summary: 'Signs an owner in with e-mail and password and sets the session cookie of owners.',
-    body: z.object({ email: emailSchema, password: knownPasswordSchema }),
+    body: z.object({ email: typedEmailSchema, password: knownPasswordSchema }),
     reply: ownerSchema,
     errors: ['credentials-not-valid', 'email-not-verified', 'too-many-attempts', 'too-busy'],
   }),
@@ -94,7 +94,7 @@ export const ownerRoutes = {
     path: '/api/owners/forgot-password',
     access: 'public',
     summary: 'Mails a link for a new password, for an hour. Answers alike for every address.',
-    body: z.object({ email: emailSchema }),
+    body: z.object({ email: typedEmailSchema }),
     reply: acceptedSchema,
   }),
   resetPassword: defineRoute({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { EMAIL, MAX_EMAIL_LENGTH } from './forms/field-rule.ts';
+
 /** The readable part of an address: lowercase words joined by hyphens. */
 export const slugSchema = z
   .string()
@@ -15,6 +17,9 @@ export const identifierSchema = z
   .min(1)
   .max(80)
   .regex(/^[A-Za-z0-9-]+$/, 'Use a slug or an id');
+
+/** An e-mail address as forms take it: what they let in must never be what a reply refuses. */
+export const emailSchema = z.email({ pattern: EMAIL }).max(MAX_EMAIL_LENGTH);
 
 /** A web address a page may link to. Never `javascript:` or `data:`. */
 export const webUrlSchema = z.url({ protocol: /^https?$/, hostname: /.+/ }).max(2_000);

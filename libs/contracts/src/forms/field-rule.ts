@@ -27,7 +27,7 @@ export interface FieldRule {
  * One `@`, no spaces, no characters that mean something in a mail header, a dot in the host.
  * Whether somebody reads there only a mail can tell.
  */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/;
+export const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/;
 
 /** The longest address mail servers carry (RFC 5321, erratum 1690). */
 export const MAX_EMAIL_LENGTH = 254;
@@ -37,7 +37,8 @@ export const isEmail = (value: string): boolean => value.length <= MAX_EMAIL_LEN
 
 /** Can this be opened in a browser, by its own words? Never `javascript:` or `data:`. */
 function isWebUrl(value: string): boolean {
-  const url = URL.parse(value);
+  // `https:host` opens in a browser as well, and is no address to those who read it with care.
+  const url = /^https?:\/\//i.test(value) ? URL.parse(value) : null;
   return url !== null && ['http:', 'https:'].includes(url.protocol) && url.hostname.includes('.');
 }
 
