@@ -82,6 +82,13 @@ it('keeps the addresses it had while names cannot be looked up, and the name its
   expect(await chosen(replicas, 1)).toEqual(['http://10.0.0.1:4001']);
 });
 
+it('is one and the same replica while its name was never found, so that connections to it do not pile up', async () => {
+  const find = () => Promise.reject<string[]>(new Error('no resolver'));
+  const replicas = createReplicas({ origins: 'http://content:4001', find });
+
+  expect(await replicas.choose(NOBODY)).toBe(await replicas.choose(NOBODY));
+});
+
 async function chosen(replicas: ReturnType<typeof createReplicas>, times: number): Promise<string[]> {
   const origins: string[] = [];
   for (let time = 0; time < times; time += 1) origins.push((await replicas.choose(NOBODY)).origin);

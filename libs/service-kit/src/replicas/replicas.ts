@@ -47,6 +47,8 @@ class ReplicaSet implements Replicas {
   readonly #needs: Required<Omit<ReplicasNeeds, 'origins'>>;
   readonly #fixed: string[];
   readonly #names: string[];
+  /** The names themselves, asked until they were looked up once; always the same, as callers keep connections to each. */
+  readonly #unresolved: Replica[];
   /** Who is left alone, and until when at least. */
   readonly #resting = new Map<Replica, number>();
   #known: Replica[];
@@ -67,6 +69,7 @@ class ReplicaSet implements Replicas {
     this.#names = configured.filter(isNameOfMany);
     this.#fixed = configured.filter((origin) => !isNameOfMany(origin));
     this.#known = this.#fixed.map(toReplica);
+    this.#unresolved = this.#names.map(toReplica);
   }
 
   async choose(tried: ReadonlySet<Replica>): Promise<Replica> {
@@ -75,7 +78,7 @@ class ReplicaSet implements Replicas {
     const well = untried.filter((replica) => this.#isWell(replica));
     const candidates = [well, untried, this.#known].find(({ length }) => length > 0);
     this.#turn += 1;
-    return leastBusy(candidates ?? this.#names.map(toReplica), this.#turn);
+    return leastBusy(candidates ?? this.#unresolved, this.#turn);
   }
 
   hasOther(tried: ReadonlySet<Replica>): boolean {
