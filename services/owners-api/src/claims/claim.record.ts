@@ -24,10 +24,11 @@ export const claimRecords = ({ claims, owners, listOwned, listingOwners }: Needs
       name: 'claims',
       read: async (ownerId: string) => (await claims.listOf(await emailOf(ownerId), ALL)).items.map(toClaim),
       async remove(ownerId: string) {
-        // Asked first: while content-api is away nothing ends. An approval that is under way finds its claim gone.
-        const owned = await listOwned(ownerId);
+        // Asked first: while content-api is away nothing ends.
+        await listOwned(ownerId);
         await claims.forget(await emailOf(ownerId));
-        for (const { item } of owned) await listingOwners.remove(item.id, ownerId);
+        // And again: an approval under way finds its claim gone from now on, one that was just done is in this list.
+        for (const { item } of await listOwned(ownerId)) await listingOwners.remove(item.id, ownerId);
       },
     },
     { name: 'listings', read: listOwned, remove: () => Promise.resolve() },
