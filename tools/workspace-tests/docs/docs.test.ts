@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { subjects } from '../../src/ops/subjects.ts';
-import { readText, rootManifest, ROOT } from '../workspace.ts';
+import { projects, readText, rootManifest, ROOT } from '../workspace.ts';
 import { currentDoc, docFiles } from './current-docs.ts';
 
 const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
@@ -67,6 +67,7 @@ describe.each(docFiles)('%s', (file) => {
   });
 });
 
-it('finds the README', () => {
-  expect(docFiles).toContain('README.md');
+it('finds the README of the root and of every project', () => {
+  const expected = ['README.md', ...projects.map(({ folder }) => `${folder}/README.md`)];
+  expect(expected.filter((file) => !docFiles.includes(file))).toEqual([]);
 });
