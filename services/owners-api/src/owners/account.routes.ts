@@ -98,12 +98,16 @@ function servePasswordRoutes(router: Router, needs: Needs): void {
 
   serve(router, readCaller, ownerRoutes.changePassword, async ({ body }, caller, ctx) => {
     assertUncommon(body.password);
-    const { owner } = await proveAgain(ctx, { id: ownerIdOf(caller), password: body.currentPassword }, needs);
-    await owners.changePassword(owner.id, {
+    const proof = { id: ownerIdOf(caller), password: body.currentPassword };
+    const { owner, passwordHash: from } = await proveAgain(ctx, proof, needs);
+    const isChanged = await owners.changePassword(owner.id, {
+      from,
       passwordHash: await passwords.hash(body.password),
       mail: letters.compose({ kind: 'password-changed' }, owner),
       now: now(),
     });
+    // Somebody with the mailed token was first: what was proved is worth nothing any longer.
+    if (!isChanged) throw credentialsNotValid();
     await owners.rememberDevice(owner.id, { hash: markBrowser(ctx, { isKnown: false }), seenAt: now() });
     await sessions.endAll(owner.id, ownerSessions.readSecret(ctx));
     return undefined;

@@ -33,8 +33,12 @@ export const writeProofs = (model: Model<OwnerDocument>): Proofs => ({
     });
     return matchedCount === 1;
   },
-  async changePassword(id, change) {
-    await model.updateOne({ _id: id }, { ...passwordChange(change), $unset: { reset: '' } });
+  async changePassword(id, { from, ...change }) {
+    const { matchedCount } = await model.updateOne(
+      { _id: id, passwordHash: from },
+      { ...passwordChange(change), $unset: { reset: '' } },
+    );
+    return matchedCount === 1;
   },
   async renewHash(id, { from, to }) {
     await model.updateOne({ _id: id, passwordHash: from }, { $set: { passwordHash: to } });

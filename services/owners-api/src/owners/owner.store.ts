@@ -60,7 +60,8 @@ export interface OwnerStore {
   verify(hash: string, change: Omit<NewPassword, 'passwordHash'>): Promise<boolean>;
   /** Takes the token and sets the password in one write. The mail proved the address, so it is verified too. */
   resetPassword(hash: string, change: NewPassword): Promise<boolean>;
-  changePassword(id: string, change: NewPassword): Promise<void>;
+  /** From the password that was proved; false when it was changed meanwhile. */
+  changePassword(id: string, change: NewPassword & { from: string }): Promise<boolean>;
   /** The same password, hashed at today's cost; not when it was changed meanwhile. */
   renewHash(id: string, hashes: { from: string; to: string }): Promise<void>;
   rememberDevice(id: string, device: StoredDevice): Promise<void>;

@@ -36,7 +36,7 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: N
     await attempts.forgive(attempt);
     if (!account.owner.emailVerified) throw emailNotVerified();
     await renew(account, check.renewed);
-    await admit(ctx, account, device !== undefined);
+    await admit(ctx, account, { password: body.password, isKnown: device !== undefined });
     return account.owner;
   });
 
@@ -44,9 +44,13 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: N
     if (renewed) await owners.renewHash(owner.id, { from: passwordHash, to: renewed });
   }
 
-  async function admit(ctx: Context, { owner }: OwnerAccount, isKnown: boolean): Promise<void> {
-    await owners.rememberDevice(owner.id, { hash: markBrowser(ctx, { isKnown }), seenAt: now() });
-    await ownerSessions.start(ctx, { userId: owner.id });
+  async function admit(ctx: Context, account: OwnerAccount, { password, isKnown }: Admission): Promise<void> {
+    await ownerSessions.start(ctx, { userId: account.owner.id });
+    if (!(await isStillRight({ owners, passwords }, account, password))) {
+      ownerSessions.end(ctx);
+      throw credentialsNotValid();
+    }
+    await owners.rememberDevice(account.owner.id, { hash: markBrowser(ctx, { isKnown }), seenAt: now() });
   }
 
   serve(router, readCaller, ownerRoutes.logout, async (_input, _caller, ctx) => {
@@ -55,6 +59,22 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: N
   });
 
   return router;
+}
+
+interface Admission {
+  password: string;
+  isKnown: boolean;
+}
+
+/** A new password ends all sessions. Asked once a session stands, this finds those that began with the old one meanwhile. */
+async function isStillRight(
+  { owners, passwords }: Pick<Needs, 'owners' | 'passwords'>,
+  before: OwnerAccount,
+  password: string,
+): Promise<boolean> {
+  const account = await owners.findAccount({ id: before.owner.id });
+  if (account?.passwordHash === before.passwordHash) return true;
+  return (await passwords.check(password, account?.passwordHash, 'known')).isRight;
 }
 
 /** 401 with one sentence, whether the address or the password is wrong. */
