@@ -4,6 +4,7 @@ import { type ReadCaller, serve } from '@shoreline/service-kit';
 import { hashSecret, type SessionStore } from '@shoreline/sessions';
 
 import { normaliseEmail } from '../normal-email.ts';
+import { markBrowser } from './known-browser.ts';
 import type { OwnerStore } from './owner.store.ts';
 import type { OwnerLetters } from './owner-letters.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
@@ -28,7 +29,7 @@ export function newPasswordRouter({ owners, sessions, passwords, letters, readCa
     return { status: 'accepted' as const };
   });
 
-  serve(router, readCaller, ownerRoutes.resetPassword, async ({ body }) => {
+  serve(router, readCaller, ownerRoutes.resetPassword, async ({ body }, _caller, ctx) => {
     assertUncommon(body.password);
     const hash = hashSecret(body.token);
     if (!(await owners.findByToken('reset', hash, now()))) throw tokenNotValid();
@@ -45,6 +46,8 @@ export function newPasswordRouter({ owners, sessions, passwords, letters, readCa
         }));
       if (!isReset) throw tokenNotValid();
       await sessions.endAll(owner.id);
+      // Whoever holds the mailed token is the owner: strangers who guess must not keep this browser out.
+      await owners.rememberDevice(owner.id, { hash: markBrowser(ctx, { isKnown: false }), seenAt: now() });
     });
     return { status: 'reset' as const };
   });

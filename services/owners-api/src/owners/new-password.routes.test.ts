@@ -1,0 +1,41 @@
+import type { Owner } from '@shoreline/contracts';
+import { createLog, createMetrics, createServiceApp, everybodyIsVisitor } from '@shoreline/service-kit';
+import { startApp } from '@shoreline/service-testing';
+import { hashSecret, secureCookies } from '@shoreline/sessions';
+import { expect, it } from 'vitest';
+
+import { newPasswordRouter } from './new-password.routes.ts';
+import type { StoredDevice } from './owner.model.ts';
+import type { OwnerStore } from './owner.store.ts';
+
+const OWNER_ID = '00000000-0000-4000-8000-000000000001';
+
+it('knows the browser a new password was chosen in, which guesses of others do not keep out then', async () => {
+  const known: [string, StoredDevice][] = [];
+  const app = createServiceApp({ log: createLog({ service: 'test', level: 'silent' }), metrics: createMetrics() });
+  app.use(secureCookies);
+  const router = newPasswordRouter({
+    owners: {
+      findByToken: () => Promise.resolve({ id: OWNER_ID } as Owner),
+      resetPassword: () => Promise.resolve(true),
+      rememberDevice: (id, device) => Promise.resolve(void known.push([id, device])),
+    } as Partial<OwnerStore> as OwnerStore,
+    sessions: { endAll: () => Promise.resolve() },
+    passwords: { inTurn: (job: () => Promise<unknown>) => job(), hashNow: () => Promise.resolve('hash') } as never,
+    letters: { compose: () => ({}) } as never,
+    readCaller: everybodyIsVisitor,
+    now: () => new Date(),
+  });
+  app.use(router.routes());
+  const request = await startApp(app);
+
+  const answer = await request('/api/owners/reset-password', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: 'mailed', password: 'Bottlebrush-7' }),
+  });
+
+  const [, mark = ''] = /__Host-shoreline-owner-browser=([\w-]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
+  expect(answer.status).toBe(200);
+  expect(known).toMatchObject([[OWNER_ID, { hash: hashSecret(mark) }]]);
+});
