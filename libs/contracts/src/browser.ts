@@ -73,6 +73,7 @@ export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './for
 export { passwordLimits, passwordProblems, passwordRules } from './forms/password-rules.ts';
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
 export { storyRules } from './forms/story-form.ts';
+export { toListingPath } from './listing-path.ts';
 export { CLOSES_SOON_MINUTES, openingDay, openingState } from './opening-state.ts';
 export { capitalise, toClock, toHours } from './opening-words.ts';
 export { personaGroups, personaIds } from './persona-groups.ts';

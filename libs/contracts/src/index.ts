@@ -113,6 +113,7 @@ export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from '.
 export { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 export { storyRules } from './forms/story-form.ts';
 export { leadRoutes, type LeadTrack } from './leads.ts';
+export { toListingPath } from './listing-path.ts';
 export {
   type ListingChanges,
   listingChangesSchema,

@@ -1,6 +1,5 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import { type DirectoryItem, toListingPath } from '@shoreline/contracts';
 
-import { toListingPath } from '../listing-path.ts';
 import { shorten } from '../shorten.ts';
 
 /** Characters of a description: less than in the directory, for this is an aside on another page. */

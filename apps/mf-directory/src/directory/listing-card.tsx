@@ -1,10 +1,10 @@
+import { toListingPath } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 import type { ComponentType } from 'react';
 
 import type { CardListing } from '../card-listing.ts';
 import { toShortDate } from '../brisbane-date.ts';
-import { toListingPath } from '../listing-path.ts';
 import { shorten } from '../shorten.ts';
 import { toPersonaBadge } from './persona-badge.ts';
 

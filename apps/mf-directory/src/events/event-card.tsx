@@ -1,3 +1,4 @@
+import { toListingPath } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, buttonClass, Card, CardBody, CardLink, Icon, Picture } from '@shoreline/ui';
 import { ExternalLink } from 'lucide';
@@ -6,7 +7,6 @@ import type { ComponentType } from 'react';
 import type { CardListing } from '../card-listing.ts';
 import { toDateRange, toShortDate } from '../brisbane-date.ts';
 import { DateBlock } from '../date-block.tsx';
-import { toListingPath } from '../listing-path.ts';
 import { toOutboundUrl } from '../outbound-link.ts';
 import { shorten } from '../shorten.ts';
 import { toSoon } from './soon.ts';

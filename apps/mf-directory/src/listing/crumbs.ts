@@ -1,6 +1,4 @@
-import type { DirectoryItem } from '@shoreline/contracts';
-
-import { toListingPath } from '../listing-path.ts';
+import { type DirectoryItem, toListingPath } from '@shoreline/contracts';
 
 /** Where a listing stands, from the outside in; the last one is the listing itself. */
 export const toCrumbs = (listing: DirectoryItem): { label: string; href: string }[] => [

@@ -1,7 +1,6 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import { type DirectoryItem, toListingPath } from '@shoreline/contracts';
 import type { NotFoundText, PageHead } from '@shoreline/remote-kit';
 
-import { toListingPath } from '../listing-path.ts';
 import { toStructuredData } from './structured-data.ts';
 
 /** What is said when nothing is at the address, from section 8 of the second specification text. */

@@ -1,11 +1,10 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import { type DirectoryItem, toListingPath } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useLocation, useNavigate, useParams } from '@shoreline/remote-kit/router';
 import { Breadcrumb, Container, Picture, Prose } from '@shoreline/ui';
 import { useEffect } from 'react';
 
-import { toListingPath } from '../listing-path.ts';
 import { useLater } from '../use-later.ts';
 import { BackLink } from './back-link.tsx';
 import { toCrumbs } from './crumbs.ts';

@@ -1,10 +1,10 @@
+import { toListingPath } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 
 import { toShortDate } from '../brisbane-date.ts';
-import { toListingPath } from '../listing-path.ts';
 import { listingQueries, type SimilarListing } from './listing.queries.ts';
 
 interface SimilarListingsProps {

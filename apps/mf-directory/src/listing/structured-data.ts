@@ -1,6 +1,5 @@
-import type { DirectoryCategory, DirectoryItem } from '@shoreline/contracts';
+import { type DirectoryCategory, type DirectoryItem, toListingPath } from '@shoreline/contracts';
 
-import { toListingPath } from '../listing-path.ts';
 import { toCrumbs } from './crumbs.ts';
 
 const CONTEXT = 'https://schema.org';

@@ -1,9 +1,8 @@
-import type { Suggestion } from '@shoreline/contracts';
+import { type Suggestion, toListingPath } from '@shoreline/contracts';
 import { useNavigate } from '@shoreline/remote-kit/router';
 import { Combobox } from '@shoreline/ui';
 import { useEffect, useRef, useState } from 'react';
 
-import { toListingPath } from '../listing-path.ts';
 import type { TypedSearch } from '../search-box.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -1,4 +1,4 @@
-import type { DirectoryItem, EpisodeMention } from '@shoreline/contracts';
+import { type DirectoryItem, type EpisodeMention, toListingPath } from '@shoreline/contracts';
 
 /** The guides an episode may name; their pages are the guides remote's. */
 const guides: readonly EpisodeMention[] = [
@@ -38,7 +38,8 @@ export function createMentionable(directory: readonly DirectoryItem[], stories: 
   };
 }
 
-const toDirectoryMention = (category: DirectoryItem['category'], { slug, title }: Named): EpisodeMention =>
-  category === 'Event'
-    ? { kind: 'event', title, href: `/events/${slug}` }
-    : { kind: 'listing', title, href: `/directory/${slug}` };
+const toDirectoryMention = (category: DirectoryItem['category'], { slug, title }: Named): EpisodeMention => ({
+  kind: category === 'Event' ? 'event' : 'listing',
+  title,
+  href: toListingPath({ category, slug }),
+});

@@ -1,4 +1,10 @@
-import type { DirectoryItem, Episode, LocalStory, TargetSummary } from '@shoreline/contracts';
+import {
+  type DirectoryItem,
+  type Episode,
+  type LocalStory,
+  type TargetSummary,
+  toListingPath,
+} from '@shoreline/contracts';
 
 const NOTHING_ELSE = {
   author: null,
@@ -34,7 +40,7 @@ export const summariseListing = ({ id, slug, title, category, ...item }: Directo
   location: item.suburb,
   eventDate: item.eventDate,
   imageUrl: item.primaryImage,
-  href: category === 'Event' ? `/events/${slug}` : `/directory/${slug}`,
+  href: toListingPath({ category, slug }),
 });
 
 /** A story as a saved item shows it. */

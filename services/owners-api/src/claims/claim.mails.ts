@@ -1,4 +1,4 @@
-import type { VerificationMethod } from '@shoreline/contracts';
+import { toListingPath, type VerificationMethod } from '@shoreline/contracts';
 import { composeMail, type MailMessage, type StoredMail } from '@shoreline/mail';
 
 import type { FoundListing } from '../listing-lookup.ts';
@@ -14,6 +14,8 @@ export interface ToldClaim {
   verificationMethod: VerificationMethod;
   notes: string | null;
   withSession: boolean;
+  /** Whether the address is written to; the operators always are. */
+  mayWrite: boolean;
 }
 
 interface MailNeeds extends Pick<FoundListing, 'listing' | 'site'> {
@@ -25,7 +27,9 @@ type Words = Pick<MailMessage, 'subject' | 'heading' | 'paragraphs' | 'action'>;
 
 /** To the address, and to the operators. Which words the first one has, only its reader learns. */
 export const newClaimMails = (claim: ToldClaim, { now, ...told }: MailNeeds): StoredMail[] =>
-  [receivedMail(claim, told), reviewMail(claim, told)].map((message) => composeMail(message, { site: told.site, now }));
+  [...(claim.mayWrite ? [receivedMail(claim, told)] : []), reviewMail(claim, told)].map((message) =>
+    composeMail(message, { site: told.site, now }),
+  );
 
 /** Repeats nothing of what was typed: whoever sent it may have left somebody else's address. */
 function receivedMail({ email, account }: ToldClaim, { listing, site }: Told): MailMessage {
@@ -149,5 +153,4 @@ const decisionWords: Record<'approved' | 'rejected' | 'revoked', (told: Told) =>
   }),
 };
 
-const pageOf = ({ listing, site }: Told): string =>
-  new URL(`/${listing.category === 'Event' ? 'events' : 'directory'}/${listing.slug}`, site.origin).href;
+const pageOf = ({ listing, site }: Told): string => new URL(toListingPath(listing), site.origin).href;

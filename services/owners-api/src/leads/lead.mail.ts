@@ -1,4 +1,4 @@
-import type { ContactMethod } from '@shoreline/contracts';
+import { type ContactMethod, toListingPath } from '@shoreline/contracts';
 import { composeMail, type StoredMail } from '@shoreline/mail';
 
 import type { FoundListing } from '../listing-lookup.ts';
@@ -46,8 +46,7 @@ interface MailNeeds extends FoundListing {
 /** Brings an enquiry to the business; an answer to the mail goes to the customer. */
 function leadMail(enquiry: Enquiry, { listing, site, id, reader, now }: MailNeeds): StoredMail {
   const { customerName, customerEmail, customerPhone, message, preferredContactMethod } = enquiry;
-  const section = listing.category === 'Event' ? 'events' : 'directory';
-  const listingUrl = new URL(`/${section}/${listing.slug}`, site.origin).href;
+  const listingUrl = new URL(toListingPath(listing), site.origin).href;
   return composeMail(
     {
       to: reader.to,

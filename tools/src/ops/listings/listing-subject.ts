@@ -1,4 +1,4 @@
-import { listingOwnershipRoutes as routes, type ReviewedRevision, revisionStatusSchema } from '@shoreline/contracts';
+import { listingOwnershipRoutes as routes, revisionStatusSchema, toListingPath } from '@shoreline/contracts';
 
 import type { Action, ActionCall, OpsContext, Subject } from '../action.ts';
 import { UsageFault } from '../read-call.ts';
@@ -23,7 +23,7 @@ const show: Action = {
   async run({ operand }, { say, connect, pageUrl }) {
     const id = toReviewId(operand, 'listings');
     const edit = await connect('content').call(routes.readRevision, { params: { id } });
-    say(showEdit(edit, pageUrl(pathOf(edit))));
+    say(showEdit(edit, pageUrl(toListingPath(edit.live))));
   },
 };
 
@@ -32,7 +32,7 @@ const approve: Action = {
   summary: 'Puts an edit live and tells the owner. Run again, it finishes what was cut off.',
   async run(call, context) {
     const edit = await review('approved', call, context);
-    context.say(`The edit of “${edit.live.title}” is live: ${context.pageUrl(pathOf(edit))}`);
+    context.say(`The edit of “${edit.live.title}” is live: ${context.pageUrl(toListingPath(edit.live))}`);
     context.say(`Visitors see it within seconds. ${edit.ownerEmail} is told by e-mail.`);
   },
 };
@@ -54,9 +54,6 @@ const review = (decision: 'approved' | 'rejected', { operand, options }: ActionC
     params: { id: toReviewId(operand, 'listings') },
     body: { decision, ...(options.note && { note: options.note }) },
   });
-
-const pathOf = ({ live }: ReviewedRevision): string =>
-  `/${live.category === 'Event' ? 'events' : 'directory'}/${live.slug}`;
 
 function toStatus(text: string | undefined = 'pending'): EditStatus {
   const status = statuses.find((known) => known === text);

@@ -1,4 +1,4 @@
-import type { DirectoryItem, ListingRevision, Site } from '@shoreline/contracts';
+import { type DirectoryItem, type ListingRevision, type Site, toListingPath } from '@shoreline/contracts';
 import { composeMail, type MailMessage, type StoredMail } from '@shoreline/mail';
 
 /** What mails about an edit need to know of it. */
@@ -71,5 +71,5 @@ const rejection = ({ listing }: ToldRevision, site: Site): Words => ({
   action: { label: 'Open your dashboard', url: new URL('/owners', site.origin).href },
 });
 
-const pageOf = ({ category, slug }: ToldRevision['listing'], { origin }: Site): string =>
-  new URL(`/${category === 'Event' ? 'events' : 'directory'}/${slug}`, origin).href;
+const pageOf = (listing: ToldRevision['listing'], { origin }: Site): string =>
+  new URL(toListingPath(listing), origin).href;

@@ -1,4 +1,4 @@
-import type { DirectoryItem, ListingRevision, OwnedListing } from '@shoreline/contracts';
+import { type DirectoryItem, type ListingRevision, type OwnedListing, toListingPath } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { Link, SiteLink } from '@shoreline/remote-kit/router';
@@ -8,7 +8,6 @@ import { ExternalLink, Pencil } from 'lucide';
 import { dayInWords } from '../../../dates.ts';
 import { toDashboard } from '../dashboard-address.ts';
 import { dashboardQueries } from '../dashboard.queries.ts';
-import { publicAddress } from './public-address.ts';
 import { RevisionBadge } from './revision-badge.tsx';
 
 const ICON_SIZE_PX = 16;
@@ -58,7 +57,7 @@ function Ways({ item }: { item: DirectoryItem }) {
       </ButtonLink>
       <ButtonLink
         as={SiteLink}
-        href={publicAddress(item)}
+        href={toListingPath(item)}
         variant="ghost"
         size="sm"
         aria-label={`View live page: ${title}`}

@@ -1,4 +1,4 @@
-import type { OwnedListing } from '@shoreline/contracts';
+import { type OwnedListing, toListingPath } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Icon } from '@shoreline/ui';
 import { ArrowLeft, ExternalLink, Inbox, Pencil } from 'lucide';
@@ -6,7 +6,6 @@ import { ArrowLeft, ExternalLink, Inbox, Pencil } from 'lucide';
 import { toDashboard } from '../dashboard-address.ts';
 import { ListingFigures } from '../figures/listing-figures.tsx';
 import { OneListing } from './one-listing.tsx';
-import { publicAddress } from './public-address.ts';
 import { RevisionBadge } from './revision-badge.tsx';
 import { RevisionPanel } from './revision-panel.tsx';
 
@@ -43,7 +42,7 @@ function Listing({ listing }: { listing: OwnedListing }) {
             <Icon of={Inbox} size={ICON_SIZE_PX} />
             Enquiries
           </ButtonLink>
-          <ButtonLink as={SiteLink} href={publicAddress(item)} variant="outline" size="sm">
+          <ButtonLink as={SiteLink} href={toListingPath(item)} variant="outline" size="sm">
             <Icon of={ExternalLink} size={ICON_SIZE_PX} />
             View live page
           </ButtonLink>

@@ -1,4 +1,4 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import type { DirectoryItem } from './directory.ts';
 
 /** The one address of a listing: events stand in the calendar, everything else in the directory. */
 export const toListingPath = ({ category, slug }: Pick<DirectoryItem, 'category' | 'slug'>): string =>
