@@ -22,6 +22,8 @@ interface Needs {
   claims: Pick<ClaimStore, 'take'>;
   owners: ClaimOwners;
   findListing: FindListing;
+  /** May we write to this address about a claim again? */
+  attempts: { mayMail: (kind: 'claim', email: string) => Promise<boolean> };
   readCaller: ReadCaller;
   now: () => Date;
 }
@@ -63,7 +65,9 @@ async function take(form: ClaimForm, { withSession, idempotency }: Circumstances
   const claimedAt = needs.now();
   const { id, slug, title } = found.listing;
   const claim = { id: drawClaimId(), email, verificationMethod, notes, withSession };
-  const mails = newClaimMails({ ...claim, account }, { ...found, now: claimedAt });
+  // Whoever types addresses of others could fill their mailboxes with one claim after the other.
+  const mayWrite = withSession || (await needs.attempts.mayMail('claim', email));
+  const mails = newClaimMails({ ...claim, account, mayWrite }, { ...found, now: claimedAt });
   await needs.claims.take({ ...claim, listing: { id, slug, title }, claimedAt, mails, idempotency });
 }
 

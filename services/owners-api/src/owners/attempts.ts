@@ -33,7 +33,7 @@ export interface Attempts {
   /** The password was right: nothing was guessed. */
   forgive(attempt: Attempt): Promise<void>;
   /** May we write to this address again? Counted alike for addresses nobody has. */
-  mayMail(kind: 'verify' | 'reset' | 'notice', email: string): Promise<boolean>;
+  mayMail(kind: 'verify' | 'reset' | 'notice' | 'claim', email: string): Promise<boolean>;
 }
 
 interface Needs {
