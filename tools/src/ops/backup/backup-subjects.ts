@@ -1,5 +1,5 @@
 import type { Action, OpsContext, Subject } from '../action.ts';
-import { UsageFault } from '../read-call.ts';
+import { chooseOption } from '../choose-option.ts';
 import { toTable } from '../table.ts';
 import { Problem } from '../../problem.ts';
 import { checkSite, type CheckResult } from './check-site.ts';
@@ -19,7 +19,7 @@ const backup: Action = {
       place,
       say,
       async use(storage) {
-        const withArtifacts = choose('artifacts', options.artifacts, ['no', 'yes']) === 'yes';
+        const withArtifacts = chooseOption('artifacts', options.artifacts, ['no', 'yes']) === 'yes';
         const { folder, manifest, faults } = await makeBackup({ storage, folder: operand, withArtifacts });
         say(toSaved(manifest));
         say(`\nSaved to ${folder}. It holds people's addresses and messages: keep it as you keep the site.`);
@@ -38,7 +38,7 @@ const restore: Action = {
       place,
       say,
       async use(storage) {
-        const mails = choose('mails', options.mails, ['hold', 'send']);
+        const mails = chooseOption('mails', options.mails, ['hold', 'send']);
         const { manifest, heldMails, leftFiles } = await restoreBackup({ storage, folder: operand, mails });
         say(toSaved(manifest));
         say(`\nRestored and compared with what was saved from ${manifest.startedAt} to ${manifest.finishedAt}.`);
@@ -65,13 +65,6 @@ export const backupSubjects: readonly Subject[] = [
   { name: 'restore', actions: {}, alone: restore },
   { name: 'check', actions: {}, alone: check },
 ];
-
-/** The first is meant when nothing is said. */
-function choose<T extends string>(option: string, given: string | undefined, known: readonly [T, ...T[]]): T {
-  const chosen = known.find((value) => value === (given ?? known[0]));
-  if (chosen === undefined) throw new UsageFault(`--${option} is one of ${known.join(', ')}.`);
-  return chosen;
-}
 
 function toSaved({ databases, media, artifacts, consistency }: Manifest): string {
   const rows = Object.entries(databases).flatMap(([service, kept]) =>

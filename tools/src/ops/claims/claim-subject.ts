@@ -1,7 +1,7 @@
-import { type ClaimStatus, claimRoutes, claimStatusSchema, type ReviewedClaim } from '@shoreline/contracts';
+import { claimRoutes, claimStatusSchema, type ReviewedClaim } from '@shoreline/contracts';
 
 import type { Action, ActionCall, OpsContext, Subject } from '../action.ts';
-import { UsageFault } from '../read-call.ts';
+import { chooseOption } from '../choose-option.ts';
 import { toReviewId } from '../review-id.ts';
 import { listClaims, showClaim } from './claim-text.ts';
 
@@ -12,7 +12,7 @@ const list: Action = {
   summary: 'Lists claims of listings, oldest first; those that wait unless said.',
   options: { status: statuses.join('|') },
   async run({ options }, { say, connect }) {
-    const status = toStatus(options.status);
+    const status = chooseOption('status', options.status, statuses);
     say(listClaims(await connect('owners').page(claimRoutes.listForReview, { query: { status } }), status));
   },
 };
@@ -72,9 +72,3 @@ const competitorsOf = ({ competing }: ReviewedClaim): string =>
   competing === 1
     ? 'Another claim of it still waits: reject it, or find out more.'
     : `${competing} other claims of it still wait: reject them, or find out more.`;
-
-function toStatus(text: string | undefined = 'pending'): ClaimStatus {
-  const status = statuses.find((known) => known === text);
-  if (!status) throw new UsageFault(`--status is one of ${statuses.join(', ')}.`);
-  return status;
-}

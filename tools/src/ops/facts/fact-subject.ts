@@ -1,3 +1,4 @@
+import { toBrisbaneDay, toIsoDate } from '@shoreline/contracts';
 import { factsByReview, factsDueBy } from '@shoreline/facts';
 
 import type { Action, Subject } from '../action.ts';
@@ -30,9 +31,6 @@ export const factSubject = (now: () => Date): Subject => ({
   },
 });
 
-const brisbane = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  timeZone: 'Australia/Brisbane',
-});
-const toMonth = (date: Date): string => brisbane.format(date);
+const MONTH_LENGTH = '2027-05'.length;
+/** The month it is in Noosa. */
+const toMonth = (date: Date): string => toIsoDate(toBrisbaneDay(date)).slice(0, MONTH_LENGTH);

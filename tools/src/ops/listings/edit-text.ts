@@ -5,7 +5,7 @@ import { toSheet } from '../sheet.ts';
 import { toTable } from '../table.ts';
 import { findDifferences } from './differences.ts';
 
-export type EditStatus = ReviewedRevision['status'];
+type EditStatus = ReviewedRevision['status'];
 
 const nothing: Record<EditStatus, string> = {
   pending: 'No edit waits for a decision.',

@@ -1,9 +1,9 @@
 import { listingOwnershipRoutes as routes, revisionStatusSchema, toListingPath } from '@shoreline/contracts';
 
 import type { Action, ActionCall, OpsContext, Subject } from '../action.ts';
-import { UsageFault } from '../read-call.ts';
+import { chooseOption } from '../choose-option.ts';
 import { toReviewId } from '../review-id.ts';
-import { type EditStatus, listEdits, showEdit } from './edit-text.ts';
+import { listEdits, showEdit } from './edit-text.ts';
 
 const statuses = revisionStatusSchema.options;
 const noted = { operand: 'id', options: { note: '"…"' } } as const;
@@ -12,7 +12,7 @@ const list: Action = {
   summary: "Lists owners' edits of listings, oldest first; those that wait unless said.",
   options: { status: statuses.join('|') },
   async run({ options }, { say, connect }) {
-    const status = toStatus(options.status);
+    const status = chooseOption('status', options.status, statuses);
     say(listEdits(await connect('content').page(routes.listRevisions, { query: { status } }), status));
   },
 };
@@ -54,9 +54,3 @@ const review = (decision: 'approved' | 'rejected', { operand, options }: ActionC
     params: { id: toReviewId(operand, 'listings') },
     body: { decision, ...(options.note && { note: options.note }) },
   });
-
-function toStatus(text: string | undefined = 'pending'): EditStatus {
-  const status = statuses.find((known) => known === text);
-  if (!status) throw new UsageFault(`--status is one of ${statuses.join(', ')}.`);
-  return status;
-}

@@ -2,17 +2,16 @@ import { storyRoutes } from '@shoreline/contracts';
 
 import { Problem } from '../../problem.ts';
 import type { Action, ActionCall, OpsContext, Subject } from '../action.ts';
-import { UsageFault } from '../read-call.ts';
+import { chooseOption } from '../choose-option.ts';
 import { listStories, showStory } from './story-text.ts';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
-type Status = (typeof statuses)[number];
 
 const list: Action = {
   summary: 'Lists stories, oldest submission first; those that wait unless said.',
   options: { status: statuses.join('|') },
   async run({ options }, { say, connect }) {
-    const status = toStatus(options.status);
+    const status = chooseOption('status', options.status, statuses);
     const page = await connect('content').page(storyRoutes.listForReview, { query: { status } });
     say(listStories(page, status));
   },
@@ -57,12 +56,6 @@ const review = (decision: 'approved' | 'rejected', { operand, options }: ActionC
 
 const toldOf = (hasAuthorEmail: boolean) =>
   hasAuthorEmail ? 'Its author is told by e-mail.' : 'Its author left no e-mail address, so nobody is told.';
-
-function toStatus(text: string | undefined = 'pending'): Status {
-  const status = statuses.find((known) => known === text);
-  if (!status) throw new UsageFault(`--status is one of ${statuses.join(', ')}.`);
-  return status;
-}
 
 /** People paste the address of the page as readily as the slug. */
 function toSlug(text: string): string {
