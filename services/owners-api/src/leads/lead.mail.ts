@@ -2,6 +2,7 @@ import { type ContactMethod, toListingPath } from '@shoreline/contracts';
 import { composeMail, type StoredMail } from '@shoreline/mail';
 
 import type { FoundListing } from '../listing-lookup.ts';
+import { normaliseEmail } from '../normal-email.ts';
 import { inboxUrl } from './enquiry.mail.ts';
 import type { Address, Enquiry, WaitingLead } from './lead.store.ts';
 
@@ -33,8 +34,9 @@ interface Reader {
 
 function toReaders({ listing, owner }: FoundListing): Reader[] {
   const readers = owner ? [{ to: owner.email, isOwner: true }] : [];
-  const isSame = listing.email?.toLowerCase() === owner?.email.toLowerCase();
-  return listing.email === null || isSame ? readers : [{ to: listing.email, isOwner: false }, ...readers];
+  const { email } = listing;
+  if (email === null || (owner && normaliseEmail(owner.email) === normaliseEmail(email))) return readers;
+  return [{ to: email, isOwner: false }, ...readers];
 }
 
 interface MailNeeds extends FoundListing {
