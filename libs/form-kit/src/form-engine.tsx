@@ -1,11 +1,9 @@
 import { memo, useLayoutEffect } from 'react';
 
-import { useVisitorForm, type VisitorForm } from './use-visitor-form.ts';
-
-/** What a form needs, as `useVisitorForm` takes it. It must not change from one rendering to the next. */
-export type FormNeeds<V extends Record<string, string | boolean>> = Parameters<typeof useVisitorForm<V>>[0];
+import { type FormNeeds, useVisitorForm, type VisitorForm } from './use-visitor-form.ts';
 
 interface FormEngineProps<V extends Record<string, string | boolean>> {
+  /** The same object on every rendering. */
   needs: FormNeeds<V>;
   onChange: (form: VisitorForm<V>) => void;
 }

@@ -1,2 +1,2 @@
-export type { FormNeeds } from './form-engine.tsx';
 export { type LateForm, useLateForm } from './use-late-form.tsx';
+export type { FormNeeds } from './use-visitor-form.ts';

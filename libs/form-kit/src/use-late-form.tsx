@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import type { FormEngine, FormNeeds } from './form-engine.tsx';
-import type { VisitorForm } from './use-visitor-form.ts';
+import type { FormEngine } from './form-engine.tsx';
+import type { FormNeeds, VisitorForm } from './use-visitor-form.ts';
 
 type Values = Record<string, string | boolean>;
 

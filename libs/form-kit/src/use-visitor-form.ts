@@ -26,7 +26,8 @@ interface Guard {
   fillTime: number;
 }
 
-interface FormNeeds<V extends Values> {
+/** What a form needs to know of the page it stands on. */
+export interface FormNeeds<V extends Values> {
   /** The contract's rule of every text field. */
   rules: Partial<Record<keyof V & string, Rule>>;
   /** Rules that need more than one field. Asked when every field by itself is fine. */
