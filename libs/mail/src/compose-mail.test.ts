@@ -37,6 +37,23 @@ it('says the same in text and in HTML', () => {
   }
 });
 
+it('puts the one thing to do after all there is to read', () => {
+  const action = { label: 'See your listing', url: 'https://shoreline.example/owners' };
+  const { text, html } = compose({ action, facts: [{ label: 'From', value: 'Bea' }], quote: 'Are you open?' });
+
+  for (const words of [text, html ?? '']) {
+    expect(words.indexOf('Bea')).toBeLessThan(words.indexOf('Are you open?'));
+    expect(words.indexOf('Are you open?')).toBeLessThan(words.indexOf('See your listing'));
+  }
+});
+
+it('spells an address out under its button when it may have to be copied', () => {
+  const action = { label: 'Verify', url: 'https://shoreline.example/owners/verify?token=abc' };
+
+  expect(compose({ action: { ...action, isSpelledOut: true } }).html).toContain(`>${action.url}</p>`);
+  expect(compose({ action }).html).not.toContain(`>${action.url}<`);
+});
+
 it('shows what people typed as text', () => {
   const typed = `<img src=x onerror="alert('1')"> & more`;
   const { html, text } = compose({

@@ -27,11 +27,11 @@ const DARK = [
 export function toHtml(message: MailMessage, site: MailSite): string {
   const { subject, heading, paragraphs, action, facts = [], quote } = message;
   const body = [
-    `<h1 class="ink" style="margin:0 0 20px;font:600 26px/1.25 ${SERIF};color:${INK}">${escapeHtml(heading)}</h1>`,
+    `<h1 class="ink" style="margin:0 0 20px;font:600 26px/1.25 ${SERIF};color:${INK};overflow-wrap:anywhere">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(toParagraph),
-    ...(action ? [toButton(action)] : []),
     ...facts.map(toFact),
     ...(quote === undefined ? [] : [toQuote(quote)]),
+    ...(action ? [toButton(action)] : []),
   ];
   return `<!doctype html>
 <html lang="en-AU">
@@ -64,13 +64,16 @@ const toWordmark = ({ name, origin }: MailSite) =>
   `<a class="ink" href="${escapeHtml(origin)}" style="font:600 22px/1 ${SERIF};color:${INK};text-decoration:none">${escapeHtml(name)}</a>`;
 
 const toParagraph = (text: string) =>
-  `<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${SANS};color:${INK}">${escapeLines(text)}</p>`;
+  `<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${SANS};color:${INK};overflow-wrap:anywhere">${escapeLines(text)}</p>`;
 
-const toButton = ({ label, url }: { label: string; url: string }) =>
-  `<p style="margin:24px 0 8px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${OCEAN};color:#ffffff;font:600 16px/1.2 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>`;
+const toButton = ({ label, url, isSpelledOut = false }: NonNullable<MailMessage['action']>) =>
+  `<p style="margin:24px 0 8px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${OCEAN};color:#ffffff;font:600 16px/1.2 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>${isSpelledOut ? toAddressLine(url) : ''}`;
+
+const toAddressLine = (url: string) =>
+  `<p class="muted" style="margin:12px 0 0;font:400 13px/1.6 ${SANS};color:${MUTED};overflow-wrap:anywhere">${escapeHtml(url)}</p>`;
 
 const toFact = ({ label, value }: { label: string; value: string }) =>
-  `<p class="ink" style="margin:0 0 6px;font:400 15px/1.5 ${SANS};color:${INK};overflow-wrap:anywhere"><span class="muted" style="color:${MUTED}">${escapeHtml(label)}</span> ${escapeHtml(value)}</p>`;
+  `<p class="ink" style="margin:0 0 6px;font:400 15px/1.5 ${SANS};color:${INK};overflow-wrap:anywhere"><span class="muted" style="color:${MUTED}">${escapeHtml(label)}:</span> ${escapeHtml(value)}</p>`;
 
 const toQuote = (text: string) =>
   `<blockquote class="ink rule" style="margin:20px 0 0;padding:4px 0 4px 16px;border-left:2px solid ${LINE};font:400 16px/1.6 ${SANS};color:${INK};overflow-wrap:anywhere">${escapeLines(text)}</blockquote>`;

@@ -6,9 +6,9 @@ export function toText(message: MailMessage, { name, tagline, origin }: MailSite
   const blocks = [
     heading,
     ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     ...(quote === undefined ? [] : [quoted(quote)]),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
     // "-- " on a line of its own begins what mail programs leave out of a reply.
     ['-- ', `${name} – ${tagline}`, origin, '', footnote].join('\n'),
     ...(unsubscribe ? [`Unsubscribe: ${unsubscribe.pageUrl}`] : []),

@@ -45,7 +45,7 @@ function receivedMail({ email, account }: ToldClaim, { listing, site }: Told): M
     ],
     action: { label: action.label, url: new URL(action.path, site.origin).href },
     footnote:
-      'You get this because this listing was claimed with your e-mail address. If it was not you, there is nothing to do: nothing is handed over before we have spoken to the business. Or answer this mail.',
+      'You get this because this listing was claimed with your email address. If it was not you, do nothing, or answer this mail and tell us: nothing is handed over before we have spoken to the business.',
     replyTo: { name: site.name, address: site.contactEmail },
   };
 }
@@ -59,7 +59,7 @@ function nextStep(account: Account) {
   }
   if (!account.emailVerified) {
     return {
-      next: 'One thing is left to do: verify the e-mail address of your account, so that the listing can become yours.',
+      next: 'One thing is left to do: verify the email address of your account, so that the listing can become yours.',
       action: { label: 'Verify your address', path: '/owners/verify' },
     };
   }
@@ -70,7 +70,7 @@ function nextStep(account: Account) {
 }
 
 const methods: Record<VerificationMethod, string> = {
-  email: 'by e-mail',
+  email: 'by email',
   phone: 'by phone',
   address: 'by post',
   manual: 'with documents',
@@ -88,7 +88,7 @@ const reviewMail = (claim: ToldClaim, { listing, site }: Told): MailMessage => (
   ],
   facts: [
     { label: 'Listing', value: listing.title },
-    { label: 'The listing shows', value: listing.email ?? 'no e-mail address' },
+    { label: 'The listing shows', value: listing.email ?? 'no email address' },
     { label: 'Claimed with', value: claim.email },
     { label: 'Account', value: accountWords(claim) },
     { label: 'Wants to prove it', value: methods[claim.verificationMethod] },
@@ -115,7 +115,7 @@ export function decisionMail(
     to: email,
     ...words,
     ...(note && { paragraphs: [...words.paragraphs, 'A word from us about it:'], quote: note }),
-    footnote: `You get this because this listing was claimed with your e-mail address on ${told.site.name}.`,
+    footnote: `You get this because this listing was claimed with your email address on ${told.site.name}.`,
     replyTo: { name: told.site.name, address: told.site.contactEmail },
   };
   return composeMail(message, { site: told.site, now });

@@ -32,7 +32,7 @@ function toCustomer({ enquiry, answerer, message, found: { listing, site } }: Ma
     subject: `Re: Your enquiry to ${listing.title}`,
     heading: `${listing.title} has answered you`,
     paragraphs: [`${answerer.name} wrote back. Answer this mail and it goes straight to them.`],
-    facts: [{ label: `You asked on ${sentOn.format(new Date(enquiry.createdAt))}:`, value: remind(enquiry.message) }],
+    facts: [{ label: `You asked on ${sentOn.format(new Date(enquiry.createdAt))}`, value: remind(enquiry.message) }],
     quote: message,
     footnote: `You get this because you sent an enquiry to ${listing.title} through ${site.name}.`,
     replyTo: { name: `${answerer.name}, ${listing.title}`, address: answerer.email },

@@ -38,7 +38,7 @@ const verify = (name: string, site: MailSite, url: string): Words => ({
     'Thank you for registering as a business owner. Please verify your email address; after that you can sign in and claim your listing.',
     'The link works once, for 24 hours. If the button does nothing, copy the address below it into your browser, or enter the token at its end on the verification page.',
   ],
-  action: { label: 'Verify my email', url },
+  action: { label: 'Verify my email', url, isSpelledOut: true },
   footnote:
     'If you did not register, do nothing: without the link nobody can sign in with your address. Please do not pass it on.',
 });
@@ -50,7 +50,7 @@ const reset = (name: string, site: MailSite, url: string): Words => ({
     `Hello ${name}, somebody – you, we hope – asked for a new password for your owner account.`,
     'The link works once, for 60 minutes. Choosing a new password signs you out everywhere.',
   ],
-  action: { label: 'Choose a new password', url },
+  action: { label: 'Choose a new password', url, isSpelledOut: true },
   footnote: 'If it was not you, do nothing: your password stays as it is. Please do not pass this mail on.',
 });
 
