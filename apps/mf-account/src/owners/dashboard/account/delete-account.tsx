@@ -1,6 +1,6 @@
 import { ownerRoutes } from '@shoreline/contracts';
 import { useVisitorForm } from '@shoreline/form-kit';
-import { ApiClientError, useApi, useToast } from '@shoreline/remote-kit';
+import { useApi, useToast } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 import { useNavigate } from '@shoreline/remote-kit/router';
 import { Alert, Button, Dialog, OverlayClose } from '@shoreline/ui';
@@ -9,15 +9,14 @@ import { useState } from 'react';
 import { PasswordField } from '../../password/password-field.tsx';
 import { ownerKeys } from '../../session/owner.queries.ts';
 import { failureWords } from '../failure-words.ts';
-import { knownPasswordRule } from './known-password.ts';
+import { knownPasswordRule, wrongPassword } from './known-password.ts';
 
 const FORM_ID = 'delete-owner-account';
-const WRONG = 'This is not your password';
 
 /** Deletes the account for good, once the password was given; then leads home. */
 export function DeleteAccount() {
   const { form, failure } = useDeletion();
-  const isWrong = failure instanceof ApiClientError && failure.code === 'credentials-not-valid';
+  const wrong = wrongPassword(failure);
   return (
     <Dialog
       trigger={<Button variant="danger">Delete my account</Button>}
@@ -35,7 +34,7 @@ export function DeleteAccount() {
         </>
       }
     >
-      {Boolean(failure) && !isWrong && (
+      {Boolean(failure) && !wrong && (
         <Alert tone="danger" title="Your account was not deleted" className="mb-4">
           {failureWords(failure)}
         </Alert>
@@ -45,7 +44,7 @@ export function DeleteAccount() {
           label="Your password"
           autoComplete="current-password"
           field={form.field('password')}
-          error={form.problemOf('password') ?? (isWrong ? WRONG : undefined)}
+          error={form.problemOf('password') ?? wrong}
         />
       </form>
     </Dialog>

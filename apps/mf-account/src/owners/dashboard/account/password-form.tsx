@@ -1,6 +1,6 @@
 import { ownerRoutes } from '@shoreline/contracts';
 import { useVisitorForm } from '@shoreline/form-kit';
-import { ApiClientError, useApi, useToast } from '@shoreline/remote-kit';
+import { useApi, useToast } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 import { Alert, Button } from '@shoreline/ui';
 import { useState } from 'react';
@@ -9,29 +9,27 @@ import { NewPasswordField, passwordProblem } from '../../password/new-password-f
 import { PasswordField } from '../../password/password-field.tsx';
 import { dashboardKeys } from '../dashboard.queries.ts';
 import { failureWords } from '../failure-words.ts';
-import { knownPasswordRule } from './known-password.ts';
+import { knownPasswordRule, wrongPassword } from './known-password.ts';
 
 interface PasswordValues extends Record<string, string> {
   currentPassword: string;
   password: string;
 }
 
-const WRONG = 'This is not your password';
-
 /** Changes the password, which asks for the one before. */
 export function PasswordForm() {
   const { form, failure } = usePasswordForm();
-  const isWrong = failure instanceof ApiClientError && failure.code === 'credentials-not-valid';
+  const wrong = wrongPassword(failure);
   return (
     <form onSubmit={form.onSubmit} noValidate aria-label="Change password" className="grid max-w-md gap-5">
       <PasswordField
         label="Current password"
         autoComplete="current-password"
         field={form.field('currentPassword')}
-        error={form.problemOf('currentPassword') ?? (isWrong ? WRONG : undefined)}
+        error={form.problemOf('currentPassword') ?? wrong}
       />
       <NewPasswordField label="New password" form={form} />
-      {Boolean(failure) && !isWrong && (
+      {Boolean(failure) && !wrong && (
         <Alert tone="danger" title="Your password was not changed">
           {failureWords(failure)}
         </Alert>
