@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { startClaims } from '../../test/start-claims.ts';
 import { createAccountStores } from '../../test/start-owners.ts';
+import { listingOwnersThrough } from '../listing-owners.ts';
 import type { ClaimDocument } from './claim.model.ts';
 import { type ClaimStore, mongoClaimStore } from './claim.store.ts';
 
@@ -151,6 +152,24 @@ it('takes a listing back that was handed over for a claim that was gone meanwhil
   const id = await claim(BEA);
 
   expect(await review(id, 'approved')).toMatchObject({ status: 404, body: { code: 'claim-not-found' } });
+  expect(content.ownerOf(listings[0].id)).toBeNull();
+});
+
+it('takes a listing back that a second approval hands over while the first is revoked', async () => {
+  let handOverAgain = () => Promise.resolve<unknown>(undefined);
+  const { claim, review, content, listings, bea } = await start({
+    ...claims,
+    async revoke(...revoked) {
+      await handOverAgain();
+      return claims.revoke(...revoked);
+    },
+  });
+  const id = await claim(BEA);
+  await review(id, 'approved');
+  handOverAgain = () => listingOwnersThrough(content.client).assign(listings[0].id, bea.id);
+
+  expect((await review(id, 'revoked')).body).toMatchObject({ status: 'revoked' });
+
   expect(content.ownerOf(listings[0].id)).toBeNull();
 });
 

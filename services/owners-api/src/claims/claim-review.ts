@@ -41,13 +41,20 @@ export async function approveClaim(needs: ReviewNeeds, claim: StoredClaim, decid
 }
 
 /** Somebody else decided meanwhile: the same, or otherwise. */
-async function settle({ claims, listingOwners }: ReviewNeeds, claim: StoredClaim, ownerId: string): Promise<void> {
+async function settle(needs: ReviewNeeds, claim: StoredClaim, ownerId: string): Promise<void> {
+  const { claims } = needs;
   const approved = await claims.findApproved(claim.listing.id);
   if (approved?._id === claim._id) return;
 
   await claims.cancelApproval(claim._id);
-  if (approved?.businessOwnerId !== ownerId) await listingOwners.remove(claim.listing.id, ownerId);
+  await takeBack(needs, claim.listing.id, ownerId);
   throw approved ? listingHasOwner() : await alreadyReviewed(claims, claim._id);
+}
+
+/** Leaves the listing to whom an approved claim gives it: another claim of the same owner may. */
+async function takeBack({ claims, listingOwners }: ReviewNeeds, listingId: string, ownerId: string): Promise<void> {
+  const approved = await claims.findApproved(listingId);
+  if (approved?.businessOwnerId !== ownerId) await listingOwners.remove(listingId, ownerId);
 }
 
 /** A second approval of one claim, or of a second claim. */
@@ -62,7 +69,10 @@ export async function rejectClaim(needs: ReviewNeeds, claim: StoredClaim, decide
   if (!(await needs.claims.reject(claim._id, verdict))) throw await alreadyReviewed(needs.claims, claim._id);
 }
 
-/** Ends the ownership first: cut off after that, the claim still reads as approved and is revoked again. */
+/**
+ * Ends the ownership first: cut off after that, the claim still reads as approved and is revoked again. Ends it once
+ * more at last: a second approval that was on its way may have handed the listing over in between.
+ */
 export async function revokeClaim(needs: ReviewNeeds, claim: StoredClaim, decided: Decided): Promise<void> {
   const { claims, listingOwners } = needs;
   if (claim.status !== 'approved' || !claim.businessOwnerId) throw await alreadyReviewed(claims, claim._id);
@@ -70,6 +80,7 @@ export async function revokeClaim(needs: ReviewNeeds, claim: StoredClaim, decide
 
   await listingOwners.remove(claim.listing.id, claim.businessOwnerId);
   if (!(await claims.revoke(claim._id, verdict))) throw await alreadyReviewed(claims, claim._id);
+  await takeBack(needs, claim.listing.id, claim.businessOwnerId);
 }
 
 interface Decision extends Decided {
