@@ -1,5 +1,6 @@
-import { type ApiClient, ApiClientError } from '@shoreline/api-client';
+import type { ApiClient } from '@shoreline/api-client';
 import { listingOwnershipRoutes as routes } from '@shoreline/contracts';
+import { ApiError } from '@shoreline/service-kit';
 
 import { orUnavailable } from './owned-listings.ts';
 
@@ -22,7 +23,7 @@ export const listingOwnersThrough = (content: ApiClient): ListingOwners => ({
       await orUnavailable(content.call(routes.assignOwner, { params: { id }, body: { ownerId } }));
       return 'assigned';
     } catch (error) {
-      const refusal = error instanceof ApiClientError ? refusals.get(error.code) : undefined;
+      const refusal = error instanceof ApiError ? refusals.get(error.code) : undefined;
       if (!refusal) throw error;
       return refusal;
     }

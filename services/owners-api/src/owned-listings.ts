@@ -1,6 +1,6 @@
 import { type ApiClient, ApiClientError } from '@shoreline/api-client';
 import { listingOwnershipRoutes, type OwnedListing } from '@shoreline/contracts';
-import { unavailable } from '@shoreline/service-kit';
+import { ApiError, unavailable } from '@shoreline/service-kit';
 
 /** Says which listings an owner holds now. Content-api knows; while it is away this rejects with 503. */
 export type ListOwned = (ownerId: string) => Promise<OwnedListing[]>;
@@ -21,13 +21,25 @@ export const listOwnedIdsThrough = (content: ApiClient): ListOwnedIds => {
 };
 
 const FIRST_SERVER_FAULT = 500;
+/** Content-api does not know this service: nothing the caller can mend, nor a reason to sign in again. */
+const NOT_KNOWN_TO_IT: readonly number[] = [401, 403];
 
-/** What content-api refuses is told to the caller by whoever asked; that it cannot be asked is 503. */
+/** What content-api refuses is told to the caller in its own words; that it cannot be asked is 503. */
 export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof ApiClientError && error.problem && error.status < FIRST_SERVER_FAULT) throw error;
-    throw unavailable('directory-unavailable', 'We cannot reach our directory. Please try again in a moment.', error);
+    throw toRefusal(error) ?? directoryUnavailable(error);
   }
 }
+
+function toRefusal(error: unknown): ApiError | undefined {
+  if (!(error instanceof ApiClientError) || !error.problem) return undefined;
+  const { status, problem } = error;
+  if (status >= FIRST_SERVER_FAULT || NOT_KNOWN_TO_IT.includes(status)) return undefined;
+  const { code, message, issues } = problem;
+  return new ApiError({ status, code, message, issues, cause: error });
+}
+
+const directoryUnavailable = (cause: unknown) =>
+  unavailable('directory-unavailable', 'We cannot reach our directory. Please try again in a moment.', cause);

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
-import { type ApiClient, ApiClientError } from '@shoreline/api-client';
+import type { ApiClient } from '@shoreline/api-client';
 import { listingOwnershipRoutes, type OwnedListing, ownerListingRoutes as routes } from '@shoreline/contracts';
-import { notFound, type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
+import { ApiError, notFound, type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
 import { type ListOwned, orUnavailable } from '../owned-listings.ts';
 import { ownerIdOf } from '../owner-id.ts';
@@ -44,7 +44,7 @@ async function theirs(asked: Promise<OwnedListing>): Promise<OwnedListing> {
   try {
     return await orUnavailable(asked);
   } catch (error) {
-    if (error instanceof ApiClientError && error.code === 'listing-not-found') throw listingNotFound();
+    if (error instanceof ApiError && error.code === 'listing-not-found') throw listingNotFound();
     throw error;
   }
 }
