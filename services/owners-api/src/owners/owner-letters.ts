@@ -3,7 +3,7 @@ import type { MailSeal, MailSite, StoredMail } from '@shoreline/mail';
 import type { Idempotency } from '@shoreline/service-kit';
 
 import type { Attempts } from './attempts.ts';
-import { ownerMail, type OwnerLetter } from './owner.mails.ts';
+import { type Addressee, ownerMail, type OwnerLetter } from './owner.mails.ts';
 import type { Letter, OwnerStore } from './owner.store.ts';
 import { drawToken } from './owner.tokens.ts';
 
@@ -26,11 +26,11 @@ export interface OwnerLetters {
   verification(request: Request): Promise<void>;
   passwordReset(request: Request): Promise<void>;
   registeredAgain(request: Request, idempotency: Idempotency | undefined): Promise<void>;
-  compose(letter: OwnerLetter, to: Pick<Owner, 'name' | 'email'>): StoredMail;
+  compose(letter: OwnerLetter, to: Addressee): StoredMail;
 }
 
 /** Gets a letter when nobody has the address; it is never sent. */
-const NOBODY = { name: 'Nobody in particular', email: 'nobody@shoreline.example' };
+const NOBODY = { name: 'Nobody in particular', email: 'nobody@shoreline.example', emailVerified: false };
 
 /** Each letter costs the same: a count, a token, a mail and one write. */
 export function createOwnerLetters({ owners, attempts, site, seal, now }: Needs): OwnerLetters {

@@ -1,3 +1,4 @@
+import type { Owner } from '@shoreline/contracts';
 import { composeMail, type MailMessage, type MailSeal, type MailSite, type StoredMail } from '@shoreline/mail';
 
 /** What we write to owners about their account. The first two carry a token. */
@@ -13,17 +14,24 @@ interface MailNeeds {
   seal: MailSeal;
 }
 
-/** Writes a letter to an owner, in the frame of the site. */
-export const ownerMail = (letter: OwnerLetter, to: { name: string; email: string }, needs: MailNeeds): StoredMail =>
-  composeMail({ to: to.email, ...wordsOf(letter, to.name, needs.site) }, needs);
+/** Whom a letter goes to. */
+export type Addressee = Pick<Owner, 'name' | 'email' | 'emailVerified'>;
 
+/** Writes a letter to an owner, in the frame of the site. */
+export const ownerMail = (letter: OwnerLetter, to: Addressee, needs: MailNeeds): StoredMail =>
+  composeMail({ to: to.email, ...wordsOf(letter, knownName(to), needs.site) }, needs);
+
+/** Anybody may type any name for any address: nobody reads one of us before the address is verified. */
+const knownName = ({ name, emailVerified }: Addressee): string | undefined => (emailVerified ? name : undefined);
+
+type Name = string | undefined;
 type Words = Pick<MailMessage, 'subject' | 'heading' | 'paragraphs' | 'action' | 'footnote'>;
 
-function wordsOf(letter: OwnerLetter, name: string, site: MailSite): Words {
+function wordsOf(letter: OwnerLetter, name: Name, site: MailSite): Words {
   const link = (path: string) => new URL(path, site.origin).href;
   switch (letter.kind) {
     case 'verify':
-      return verify(name, site, link(`/owners/verify?token=${letter.token}`));
+      return verify(site, link(`/owners/verify?token=${letter.token}`));
     case 'reset':
       return reset(name, site, link(`/owners/reset-password?token=${letter.token}`));
     default:
@@ -31,9 +39,10 @@ function wordsOf(letter: OwnerLetter, name: string, site: MailSite): Words {
   }
 }
 
-const verify = (name: string, site: MailSite, url: string): Words => ({
+/** Goes to addresses nobody has verified, and names nobody. */
+const verify = (site: MailSite, url: string): Words => ({
   subject: `Please verify your email for ${site.name}`,
-  heading: `Welcome to ${site.name}, ${name}`,
+  heading: `Welcome to ${site.name}`,
   paragraphs: [
     'Thank you for registering as a business owner. Please verify your email address; after that you can sign in and claim your listing.',
     'The link works once, for 24 hours. If the button does nothing, copy the address below it into your browser, or enter the token at its end on the verification page.',
@@ -43,24 +52,26 @@ const verify = (name: string, site: MailSite, url: string): Words => ({
     'If you did not register, do nothing: without the link nobody can sign in with your address. Please do not pass it on.',
 });
 
-const reset = (name: string, site: MailSite, url: string): Words => ({
+const reset = (name: Name, site: MailSite, url: string): Words => ({
   subject: `Choose a new password for ${site.name}`,
   heading: 'A new password',
   paragraphs: [
-    `Hello ${name}, somebody – you, we hope – asked for a new password for your owner account.`,
+    `${hello(name)}, somebody – you, we hope – asked for a new password for your owner account.`,
     'The link works once, for 60 minutes. Choosing a new password signs you out everywhere.',
   ],
   action: { label: 'Choose a new password', url, isSpelledOut: true },
   footnote: 'If it was not you, do nothing: your password stays as it is. Please do not pass this mail on.',
 });
 
+const hello = (name: Name): string => (name === undefined ? 'Hello' : `Hello ${name}`);
+
 type PlainKind = Exclude<OwnerLetter['kind'], 'verify' | 'reset'>;
 
-const plainWords: Record<PlainKind, (name: string, site: MailSite, link: (path: string) => string) => Words> = {
+const plainWords: Record<PlainKind, (name: Name, site: MailSite, link: (path: string) => string) => Words> = {
   'already-verified': (name, site, link) => ({
     subject: `Your email is already verified on ${site.name}`,
     heading: 'Nothing left to verify',
-    paragraphs: [`Hello ${name}, your email address is verified already. You can sign in at any time.`],
+    paragraphs: [`${hello(name)}, your email address is verified already. You can sign in at any time.`],
     action: { label: 'Sign in', url: link('/owners/login') },
     footnote: 'You get this because somebody asked for another verification mail. If it was not you, do nothing.',
   }),
@@ -68,7 +79,7 @@ const plainWords: Record<PlainKind, (name: string, site: MailSite, link: (path: 
     subject: `You already have an account on ${site.name}`,
     heading: 'You are already registered',
     paragraphs: [
-      `Hello ${name}, somebody – you, we hope – tried to register with this address. It has an owner account already, so nothing was changed.`,
+      `${hello(name)}, somebody – you, we hope – tried to register with this address. It has an owner account already, so nothing was changed.`,
       'Sign in with the password you chose. If you do not remember it, or never verified your address, choose a new one: that does both.',
     ],
     action: { label: 'Choose a new password', url: link('/owners/forgot-password') },
@@ -78,7 +89,7 @@ const plainWords: Record<PlainKind, (name: string, site: MailSite, link: (path: 
     subject: `Your ${site.name} owner account is ready`,
     heading: 'Your email is verified',
     paragraphs: [
-      `Thank you, ${name}. Now find your business in the directory and claim it. It is free; we look at every claim ourselves, which takes 3-5 business days.`,
+      `${name === undefined ? 'Thank you.' : `Thank you, ${name}.`} Now find your business in the directory and claim it. It is free; we look at every claim ourselves, which takes 3-5 business days.`,
     ],
     action: { label: 'Claim your business', url: link('/claim-business') },
     footnote: 'You get this because you verified your address for an owner account.',
@@ -87,7 +98,7 @@ const plainWords: Record<PlainKind, (name: string, site: MailSite, link: (path: 
     subject: `Your ${site.name} password was changed`,
     heading: 'Your password was changed',
     paragraphs: [
-      `Hello ${name}, the password of your owner account was changed just now. Every other browser was signed out.`,
+      `${hello(name)}, the password of your owner account was changed just now. Every other browser was signed out.`,
     ],
     action: { label: 'This was not me', url: link('/owners/forgot-password') },
     footnote: 'If it was you, there is nothing to do. If not, choose a new password at once and write to us.',

@@ -53,7 +53,7 @@ export function registrationRouter({ owners, passwords, letters, attempts, readC
     // Counted like a letter to somebody who is registered.
     await attempts.mayMail('notice', account.email);
     const { secret, stored } = drawToken('verification', now());
-    const mail = letters.compose({ kind: 'verify', token: secret }, account);
+    const mail = letters.compose({ kind: 'verify', token: secret }, { ...account, emailVerified: false });
     return owners.create({ ...account, verification: stored, mail, idempotency, now: now() });
   }
 
