@@ -7,7 +7,9 @@ import { BusinessLine } from './business-line.tsx';
 export function ChosenBusiness({ business, onChange }: { business: DirectoryItem; onChange: () => void }) {
   return (
     <Card as="section" aria-label="Your business" className="mt-8 flex-row! flex-wrap items-center gap-4">
-      <BusinessLine business={business} />
+      <div className="flex min-w-0 flex-1 basis-60 items-center gap-4">
+        <BusinessLine business={business} />
+      </div>
       <Button variant="outline" size="sm" onClick={onChange}>
         Change Business
       </Button>

@@ -63,5 +63,5 @@ function Step({ claim }: { claim: Claim }) {
 function Lead({ step }: { step: ClaimStep }) {
   if (step === 0) return <p>Find it among our listings. Claiming is free, and a person reads every claim.</p>;
   if (step === 1) return <p>Who you are, and how we may check that the business is yours. It takes a minute.</p>;
-  return <p>Thank you. There is nothing more to do for now.</p>;
+  return <p>Thank you. Here is what happens next.</p>;
 }

@@ -63,8 +63,8 @@ export function OwnerDashboard({ owner }: { owner: Owner }) {
 function Head({ owner: { name, email } }: { owner: Owner }) {
   const { isLeaving, signOut } = useOwnerSignOut();
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:gap-x-8">
+      <div className="min-w-0 flex-1 basis-48">
         <h1 className="text-3xl">Your business</h1>
         <p className="mt-1 text-sm wrap-anywhere text-muted">
           {name} · {email}

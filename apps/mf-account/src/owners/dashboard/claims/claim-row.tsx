@@ -30,7 +30,7 @@ export function ClaimRow({ claim }: { claim: Claim }) {
         <Words title="What we wrote to you" text={reviewNote} />
         <Words title="What you wrote" text={notes} />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {status === 'approved' && (
           <ButtonLink as={SiteLink} href={toDashboard('listings', { listing: listing.id })} variant="outline" size="sm">
             Open the listing

@@ -2,14 +2,13 @@ import type { Claim } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
-import { ButtonLink, EmptyState, ErrorState, Icon, Pagination, Skeleton } from '@shoreline/ui';
-import { Plus, Store } from 'lucide';
+import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton } from '@shoreline/ui';
+import { Store } from 'lucide';
 
 import { readPage, toDashboard } from '../dashboard-address.ts';
 import { dashboardQueries, PAGE_SIZE } from '../dashboard.queries.ts';
+import { TabHead } from '../tab-head.tsx';
 import { ClaimRow } from './claim-row.tsx';
-
-const ICON_SIZE_PX = 18;
 
 /** What an owner asked for, and what became of it. */
 export function ClaimsTab() {
@@ -17,48 +16,48 @@ export function ClaimsTab() {
   const page = readPage(params);
   const { data, isError, isFetching, refetch } = useQuery(dashboardQueries(useApi()).claims(page));
 
-  if (isError) {
-    return (
-      <ErrorState title="Your claims did not load" onRetry={() => void refetch()} retrying={isFetching}>
-        They are being read all the same. Give it a moment and try again.
-      </ErrorState>
-    );
-  }
-  if (!data) return <Waiting />;
-  if (data.total === 0) return <NoClaims />;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">Your claims</h2>
-        <ButtonLink as={SiteLink} href="/claim-business" variant="outline" size="sm">
-          <Icon of={Plus} size={ICON_SIZE_PX} />
-          Claim another listing
-        </ButtonLink>
-      </div>
-      <Claims claims={data.items} />
-      {data.total > PAGE_SIZE && (
+      <TabHead title="Your claims" offersClaim={Boolean(data?.total)} />
+      {isError && (
+        <ErrorState title="Your claims did not load" onRetry={() => void refetch()} retrying={isFetching}>
+          They are being read all the same. Give it a moment and try again.
+        </ErrorState>
+      )}
+      {!data && !isError && <Waiting />}
+      {data && !isError && <Claims page={page} claims={data.items} total={data.total} />}
+    </>
+  );
+}
+
+interface ClaimsProps {
+  page: number;
+  claims: readonly Claim[];
+  total: number;
+}
+
+function Claims({ page, claims, total }: ClaimsProps) {
+  if (total === 0) return <NoClaims />;
+  return (
+    <>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {claims.map((claim) => (
+          <li key={claim.id} className="p-5 sm:px-6">
+            <ClaimRow claim={claim} />
+          </li>
+        ))}
+      </ul>
+      {total > PAGE_SIZE && (
         <Pagination
           as={SiteLink}
           page={page}
           pageSize={PAGE_SIZE}
-          total={data.total}
+          total={total}
           toHref={(target) => toDashboard('claims', { page: target })}
           className="mt-6"
         />
       )}
     </>
-  );
-}
-
-function Claims({ claims }: { claims: readonly Claim[] }) {
-  return (
-    <ul className="mt-5 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-      {claims.map((claim) => (
-        <li key={claim.id} className="p-5 sm:px-6">
-          <ClaimRow claim={claim} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -84,7 +83,6 @@ function Waiting() {
       <p role="status" className="sr-only">
         Loading your claims…
       </p>
-      <Skeleton className="h-8 w-48" />
       <Skeleton className="h-56 w-full rounded-card" />
     </div>
   );

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { ownerListingRoutes } from '@shoreline/contracts';
+import { offerWindow } from '@shoreline/web-testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { liveListing, revision } from '../../../../test/owner-data.ts';
 import { dashboardServices, LOAD_TIMEOUT_MS, loadDashboard, openDashboard } from '../../../../test/render-dashboard.ts';
@@ -10,6 +11,8 @@ import { dashboardServices, LOAD_TIMEOUT_MS, loadDashboard, openDashboard } from
 const ADDRESS = `/owners?tab=listings&listing=${liveListing.id}&edit=true`;
 
 beforeAll(loadDashboard, LOAD_TIMEOUT_MS);
+// After sending, the listing stands there with its figures.
+beforeEach(() => void offerWindow());
 afterEach(cleanup);
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}(Optional)?$`));

@@ -36,7 +36,7 @@ export function ListingFigures({ id }: { id: string }) {
       )}
       {!data && !isError && <Waiting />}
       {data && (
-        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <FigureTable figures={data} names={listingFigureNames} chosen={chosen} onChoose={setChosen} />
           <DaysChart figures={data} name={chosen} />
         </div>

@@ -1,5 +1,8 @@
 import { minutesInWords } from '../durations.ts';
 
+/** "Within less than a minute" is more exact than anybody speaks. */
+const SHORTEST_MINUTES = 1;
+
 /** How long an owner takes to answer. Undefined: not known yet; null: nothing was answered. */
 export function ResponseTime({ minutes }: { minutes: number | null | undefined }) {
   if (minutes === undefined) return <p className="min-h-6" />;
@@ -9,7 +12,8 @@ export function ResponseTime({ minutes }: { minutes: number | null | undefined }
         'Your response time appears after your first reply.'
       ) : (
         <>
-          You usually reply within <strong className="font-semibold text-ink">{minutesInWords(minutes)}</strong> (the
+          You usually reply within{' '}
+          <strong className="font-semibold text-ink">{minutesInWords(Math.max(SHORTEST_MINUTES, minutes))}</strong> (the
           last 90 days).
         </>
       )}

@@ -1,15 +1,14 @@
+import type { OwnedListing } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
-import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
-import { ButtonLink, ErrorState, Icon, Skeleton } from '@shoreline/ui';
-import { Plus } from 'lucide';
+import { useSearchParams } from '@shoreline/remote-kit/router';
+import { ErrorState, Skeleton } from '@shoreline/ui';
 import { lazy, Suspense } from 'react';
 
 import { dashboardQueries } from '../dashboard.queries.ts';
+import { TabHead } from '../tab-head.tsx';
 import { FirstRun } from './first-run.tsx';
 import { ListingCard } from './listing-card.tsx';
-
-const ICON_SIZE_PX = 18;
 
 const ListingView = lazy(async () => ({ default: (await import('./listing-view.tsx')).ListingView }));
 const EditView = lazy(async () => ({ default: (await import('../editor/edit-view.tsx')).EditView }));
@@ -29,32 +28,30 @@ export function ListingsTab() {
 function AllListings() {
   const { data, isError, isFetching, refetch } = useQuery(dashboardQueries(useApi()).listings());
 
-  if (isError) {
-    return (
-      <ErrorState title="Your listings did not load" onRetry={() => void refetch()} retrying={isFetching}>
-        They are still there, and visitors see them as before.
-      </ErrorState>
-    );
-  }
-  if (!data) return <Waiting />;
-  if (data.length === 0) return <FirstRun />;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">Your listings</h2>
-        <ButtonLink as={SiteLink} href="/claim-business" variant="outline" size="sm">
-          <Icon of={Plus} size={ICON_SIZE_PX} />
-          Claim another listing
-        </ButtonLink>
-      </div>
-      <ul className="mt-5 grid gap-4">
-        {data.map((listing) => (
-          <li key={listing.item.id}>
-            <ListingCard listing={listing} />
-          </li>
-        ))}
-      </ul>
+      <TabHead title="Your listings" offersClaim={Boolean(data?.length)} />
+      {isError && (
+        <ErrorState title="Your listings did not load" onRetry={() => void refetch()} retrying={isFetching}>
+          They are still there, and visitors see them as before.
+        </ErrorState>
+      )}
+      {!data && !isError && <Waiting />}
+      {data && !isError && <Listings listings={data} />}
     </>
+  );
+}
+
+function Listings({ listings }: { listings: readonly OwnedListing[] }) {
+  if (listings.length === 0) return <FirstRun />;
+  return (
+    <ul className="grid gap-4">
+      {listings.map((listing) => (
+        <li key={listing.item.id}>
+          <ListingCard listing={listing} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -64,7 +61,6 @@ function Waiting() {
       <p role="status" className="sr-only">
         Loading your listings…
       </p>
-      <Skeleton className="h-8 w-56" />
       <Skeleton className="h-40 w-full rounded-card" />
       <Skeleton className="h-40 w-full rounded-card" />
     </div>

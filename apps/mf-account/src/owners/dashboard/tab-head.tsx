@@ -1,0 +1,26 @@
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { ButtonLink, Icon } from '@shoreline/ui';
+import { Plus } from 'lucide';
+
+const ICON_SIZE_PX = 18;
+
+interface TabHeadProps {
+  title: string;
+  /** Leads to the next claim; where there is none yet, the empty state does. */
+  offersClaim?: boolean;
+}
+
+/** The heading of a tab, above whatever came of loading it. */
+export function TabHead({ title, offersClaim = false }: TabHeadProps) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-2xl">{title}</h2>
+      {offersClaim && (
+        <ButtonLink as={SiteLink} href="/claim-business" variant="outline" size="sm">
+          <Icon of={Plus} size={ICON_SIZE_PX} />
+          Claim another listing
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
