@@ -9,7 +9,9 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 /** What an issuer can do wrong. */
 export interface Misbehaviour {
   /** Changes what the id token says. */
-  claims?: Partial<Record<'iss' | 'aud' | 'nonce' | 'email' | 'sub', string | undefined>> & { exp?: number };
+  claims?: Partial<Record<'iss' | 'aud' | 'nonce' | 'email' | 'sub' | 'picture', string | undefined>> & {
+    exp?: number;
+  };
   signedBy?: 'stranger' | 'nobody';
   tokenStatus?: number;
   tokenDelayMs?: number;

@@ -39,6 +39,15 @@ it('redeems a code by the inner address and checks it against the issuer people 
   expect(identity).toMatchObject({ issuer: PUBLIC_ISSUER, subject: 'bea' });
 });
 
+it('says of an address it does not take only that it is none', async () => {
+  const reached = provider(issuer.url);
+  const code = issuer.approve(await reached.authorizationUrl(checks));
+  const callback = new URL(`http://localhost:8080/api/login/callback?${new URLSearchParams({ code, state: 'state' })}`);
+  issuer.misbehave({ claims: { email: 'root@localhost' } });
+
+  await expect(reached.redeem(callback, checks)).rejects.toThrow(/^The provider told no e-mail address\.$/);
+});
+
 it('does not reach it by any other way', async () => {
   await expect(provider().authorizationUrl(checks)).rejects.toThrow();
 });

@@ -1,3 +1,4 @@
+import { isEmail, userSchema } from '@shoreline/contracts';
 import * as oidc from 'openid-client';
 
 import type { Identity } from '../user.store.ts';
@@ -40,7 +41,6 @@ export const CALLBACK_PATH = '/api/login/callback';
 const TIMEOUT_SECONDS = 5;
 const SCOPE = 'openid email profile';
 const MAX_NAME_LENGTH = 100;
-const MAX_EMAIL_LENGTH = 254;
 
 interface ProviderEnv {
   OIDC_ISSUER?: string | undefined;
@@ -142,17 +142,20 @@ function fetchFrom(publicOrigin: string, internalOrigin: string): oidc.CustomFet
 
 function toIdentity(issuer: string, subject: string, said: Record<string, unknown>): Identity {
   const { email } = said;
-  if (typeof email !== 'string' || email.length > MAX_EMAIL_LENGTH || !email.includes('@')) {
-    throw new Error('The provider told no e-mail address.');
-  }
+  if (typeof email !== 'string' || !isEmail(email)) throw new Error('The provider told no e-mail address.');
   return {
     issuer,
     subject,
     email,
     firstName: readName(said.given_name),
     lastName: readName(said.family_name),
-    profileImageUrl: typeof said.picture === 'string' && said.picture.startsWith('https://') ? said.picture : null,
+    profileImageUrl: readPicture(said.picture),
   };
+}
+
+function readPicture(claim: unknown): string | null {
+  const picture = userSchema.shape.profileImageUrl.safeParse(claim).data;
+  return picture?.startsWith('https://') ? picture : null;
 }
 
 const readName = (claim: unknown): string | null =>

@@ -171,6 +171,15 @@ it('keeps one account per issuer and subject, and takes over what the provider s
   expect(await database.connection.model('User').countDocuments()).toBe(1);
 });
 
+it('takes over no picture that nobody could open', async () => {
+  const { signIn } = await start();
+  issuer.misbehave({ claims: { picture: `https://pictures.example/${'a'.repeat(2_000)}` } });
+
+  const browser = await signIn();
+
+  expect(await (await browser.visit('/api/auth/user')).json()).toMatchObject({ profileImageUrl: null });
+});
+
 it('joins no accounts because their addresses are equal', async () => {
   const { signIn, newBrowser, leave } = await start();
   await signIn();
@@ -196,6 +205,8 @@ describe('a provider that misbehaves', () => {
     ['fails at the token endpoint', { tokenStatus: 500 }],
     ['is slow at the token endpoint', { tokenDelayMs: 2_500 }],
     ['tells no address', { claims: { email: undefined } }],
+    ['tells an address of no host', { claims: { email: 'root@localhost' } }],
+    ['tells half an address', { claims: { email: 'bea@' } }],
   ];
 
   it.each(faults)('and %s opens no session', async (_, misbehaviour) => {
