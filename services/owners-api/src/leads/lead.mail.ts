@@ -7,9 +7,9 @@ import { inboxUrl } from './enquiry.mail.ts';
 import type { Address, Enquiry, WaitingLead } from './lead.store.ts';
 
 const preferences: Record<ContactMethod, string> = {
-  email: 'by e-mail',
+  email: 'by email',
   phone: 'by phone',
-  either: 'by e-mail or phone',
+  either: 'by email or phone',
 };
 
 /**
@@ -57,7 +57,7 @@ function leadMail(enquiry: Enquiry, { listing, site, id, reader, now }: MailNeed
       paragraphs: ['Answer this mail and your answer goes straight to them.'],
       facts: [
         { label: 'From', value: customerName },
-        { label: 'E-mail', value: customerEmail },
+        { label: 'Email', value: customerEmail },
         ...(customerPhone ? [{ label: 'Phone', value: customerPhone }] : []),
         { label: 'Would like to hear from you', value: preferences[preferredContactMethod] },
       ],

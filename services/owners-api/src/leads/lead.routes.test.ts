@@ -40,7 +40,7 @@ it('mails the business, to be answered to the customer, and shows the message as
     },
   ]);
   expect(mails()[0]?.text).toContain('> Is <b>Friday</b>\n> fine?');
-  expect(mails()[0]?.text).toContain('Would like to hear from you: by e-mail or phone');
+  expect(mails()[0]?.text).toContain('Would like to hear from you: by email or phone');
   expect(mails()[0]?.text).toContain('https://shoreline.example/directory/tea-tree-espresso');
   expect(mails()[0]?.html).toContain('Is &lt;b&gt;Friday&lt;/b&gt;');
 });

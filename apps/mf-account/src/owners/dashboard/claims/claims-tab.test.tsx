@@ -69,6 +69,7 @@ it('begins with the way to a first claim', async () => {
   openDashboard(CLAIMS);
 
   expect(await screen.findByRole('heading', { name: 'You have not claimed a listing yet' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'Your claims' })).toBeTruthy();
 });
 
 it('says that claims did not load and tries again', async () => {

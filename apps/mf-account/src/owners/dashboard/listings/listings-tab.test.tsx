@@ -54,6 +54,7 @@ it('sends an owner without a listing to claim one', async () => {
   openDashboard('/owners', services);
 
   expect(await screen.findByRole('heading', { name: 'Your business belongs here' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'Your listings' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Claim your listing' }).getAttribute('href')).toBe('/claim-business');
 });
 
