@@ -66,7 +66,7 @@ function NeighbourhoodCard({ neighbourhood }: NeighbourhoodProps) {
 
   return (
     <Card as="li" lifts padding="none">
-      <Picture picture={sceneOf(scene)} frame="none" className="aspect-[2/1]" />
+      <Picture picture={sceneOf(scene)} frame="none" className="aspect-[2/1] print:aspect-[4/1]" />
       <CardBody>
         <p className="text-sm font-semibold text-coral-text">{character}</p>
         <h3 className="mt-1 text-2xl">
