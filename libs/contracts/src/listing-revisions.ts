@@ -57,7 +57,9 @@ export type OwnedListing = z.infer<typeof ownedListingSchema>;
 
 /** An edit as an operator reads it: beside what is live now. */
 export const reviewedRevisionSchema = listingRevisionSchema.extend({
-  ownerEmail: emailSchema.meta({ description: 'Where the decision is mailed.' }),
+  ownerEmail: emailSchema
+    .nullable()
+    .meta({ description: 'Where the decision is mailed; null once the ownership is over.' }),
   live: directoryItemSchema,
 });
 export type ReviewedRevision = z.infer<typeof reviewedRevisionSchema>;

@@ -19,6 +19,10 @@ export const envSchema = z.object({
   CONTACT_KEPT_DAYS: keptDaysSchema(365, 'a message to the site is kept'),
   STORY_ADDRESS_KEPT_DAYS: keptDaysSchema(90, 'the address of an author is kept after the story was published'),
   REJECTED_STORY_KEPT_DAYS: keptDaysSchema(90, 'a story is kept after it was declined'),
+  LISTING_EDIT_KEPT_DAYS: keptDaysSchema(
+    90,
+    'an edit of a listing is kept after it was decided, replaced or taken back',
+  ),
   MAIL_KEPT_DAYS: keptDaysSchema(90, 'it is kept that a mail was sent, or a mail that was given up'),
   SITE_CONTACT_EMAIL: z.email().optional().meta({ description: 'Replaces the contact address of content/site.yaml.' }),
   ANALYTICS_ID: z

@@ -13,7 +13,13 @@ mongoContactStore(connection);
 mongoStoryStore(connection);
 const NOW = new Date('2026-06-01T00:00:00Z');
 const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
-const spans = { CONTACT_KEPT_DAYS: 10, STORY_ADDRESS_KEPT_DAYS: 10, REJECTED_STORY_KEPT_DAYS: 10, MAIL_KEPT_DAYS: 10 };
+const spans = {
+  CONTACT_KEPT_DAYS: 10,
+  STORY_ADDRESS_KEPT_DAYS: 10,
+  REJECTED_STORY_KEPT_DAYS: 10,
+  LISTING_EDIT_KEPT_DAYS: 10,
+  MAIL_KEPT_DAYS: 10,
+};
 const rules = retentionRules(connection, spans);
 
 beforeAll(() => database.ready);
@@ -26,6 +32,8 @@ it.each([
   ['contact_messages', 'contacts', { createdAt: days(11) }, { createdAt: days(9) }],
   ['rejected_stories', 'local_stories', story('rejected', 11), story('rejected', 9)],
   ['rejected_stories', 'local_stories', story('rejected', 11), story('approved', 11)],
+  ['ended_listing_edits', 'listing_revisions', listingEdit('superseded', 11), listingEdit('superseded', 9)],
+  ['ended_listing_edits', 'listing_revisions', listingEdit('approved', 11), listingEdit('pending', null)],
 ])('%s of %s whose time is over are forgotten, once', async (rule, collection, old, young) => {
   const stored = connection.collection(collection);
   await stored.deleteMany({});
@@ -44,6 +52,11 @@ it('forgets how to reach the author of a story that was published long ago', asy
   const kept = await stories.find().sort({ approvedAt: 1 }).toArray();
   expect(kept.map(({ authorEmail }) => authorEmail).toSorted()).toEqual(['a@b.example', 'a@b.example', null]);
 });
+
+function listingEdit(status: string, reviewedDaysAgo: number | null) {
+  const reviewedAt = reviewedDaysAgo === null ? null : days(reviewedDaysAgo);
+  return { status, listingId: crypto.randomUUID(), submittedAt: days(20), reviewedAt };
+}
 
 function story(status: string, daysAgo: number) {
   return {

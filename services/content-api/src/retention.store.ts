@@ -4,12 +4,20 @@ import type { Connection } from 'mongoose';
 
 import type { Env } from './env.ts';
 
-type Spans = Pick<Env, 'CONTACT_KEPT_DAYS' | 'STORY_ADDRESS_KEPT_DAYS' | 'REJECTED_STORY_KEPT_DAYS' | 'MAIL_KEPT_DAYS'>;
+type Spans = Pick<
+  Env,
+  | 'CONTACT_KEPT_DAYS'
+  | 'STORY_ADDRESS_KEPT_DAYS'
+  | 'REJECTED_STORY_KEPT_DAYS'
+  | 'LISTING_EDIT_KEPT_DAYS'
+  | 'MAIL_KEPT_DAYS'
+>;
 
 /** What content-api forgets by itself, beside addresses of the newsletter, which the database forgets. */
 export function retentionRules(connection: Connection, spans: Spans): Record<string, Forget> {
   const contacts = () => connection.collection('contacts');
   const stories = () => connection.collection('local_stories');
+  const edits = () => connection.collection('listing_revisions');
 
   return {
     async contact_messages(now) {
@@ -25,6 +33,12 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
       const decidedBefore = daysBefore(now, spans.STORY_ADDRESS_KEPT_DAYS);
       const old = { status: 'approved', approvedAt: { $lt: decidedBefore }, authorEmail: { $type: 'string' } };
       return (await stories().updateMany(old, { $set: { authorEmail: null } })).modifiedCount;
+    },
+    /** What was approved is in the listing. */
+    async ended_listing_edits(now) {
+      const reviewedAt = { $lt: daysBefore(now, spans.LISTING_EDIT_KEPT_DAYS) };
+      const ended = { status: { $in: ['approved', 'rejected', 'withdrawn', 'superseded'] }, reviewedAt };
+      return (await edits().deleteMany(ended)).deletedCount;
     },
     mails: (now) => forgetMails(connection, daysBefore(now, spans.MAIL_KEPT_DAYS)),
   };

@@ -22,6 +22,7 @@ export const envSchema = z.object({
   ...mailEnv,
   ENQUIRY_KEPT_DAYS: keptDaysSchema(730, 'an enquiry is kept, with the answers to it'),
   CLAIM_KEPT_DAYS: keptDaysSchema(730, 'a claim is kept after it was declined, withdrawn or revoked'),
+  PENDING_CLAIM_KEPT_DAYS: keptDaysSchema(180, 'a claim is kept that nobody decided about'),
   UNVERIFIED_OWNER_KEPT_DAYS: keptDaysSchema(30, 'an account is kept whose address nobody verified'),
   MAIL_KEPT_DAYS: keptDaysSchema(90, 'it is kept that a mail was sent, or a mail that was given up'),
   PUBLIC_ORIGIN: originSchema('The origin visitors use. Links in mails lead there.'),

@@ -15,7 +15,13 @@ mongoClaimStore(connection);
 mongoOwnerStore(connection);
 const NOW = new Date('2026-06-01T00:00:00Z');
 const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
-const spans = { ENQUIRY_KEPT_DAYS: 10, CLAIM_KEPT_DAYS: 10, UNVERIFIED_OWNER_KEPT_DAYS: 10, MAIL_KEPT_DAYS: 10 };
+const spans = {
+  ENQUIRY_KEPT_DAYS: 10,
+  CLAIM_KEPT_DAYS: 10,
+  PENDING_CLAIM_KEPT_DAYS: 10,
+  UNVERIFIED_OWNER_KEPT_DAYS: 10,
+  MAIL_KEPT_DAYS: 10,
+};
 const rules = retentionRules(connection, spans);
 
 beforeAll(() => database.ready);
@@ -28,6 +34,9 @@ it.each([
   ['enquiries', 'leads', { createdAt: days(11) }, { createdAt: days(9) }],
   ['ended_claims', 'claims', claim('rejected', 11), claim('rejected', 9)],
   ['ended_claims', 'claims', claim('withdrawn', 11), claim('approved', 11)],
+  ['undecided_claims', 'claims', waitingClaim({}), waitingClaim({ claimedAt: days(9) })],
+  ['undecided_claims', 'claims', waitingClaim({}), waitingClaim({ approvalBegunAt: days(10) })],
+  ['undecided_claims', 'claims', waitingClaim({}), waitingClaim({ status: 'approved' })],
   ['unverified_owners', 'owners', owner(false, 11), owner(false, 9)],
   ['unverified_owners', 'owners', owner(false, 11), owner(true, 11)],
 ])('%s of %s whose time is over are forgotten, once', async (rule, collection, old, young) => {
@@ -67,6 +76,11 @@ it('takes mails out of what stays, and leaves those that wait', async () => {
 function claim(status: string, reviewedDaysAgo: number) {
   const listing = { id: crypto.randomUUID() };
   return { status, listing, businessOwnerEmail: 'a@b.example', reviewedAt: days(reviewedDaysAgo) };
+}
+
+function waitingClaim(parts: object) {
+  const listing = { id: crypto.randomUUID() };
+  return { status: 'pending', listing, businessOwnerEmail: 'a@b.example', claimedAt: days(11), ...parts };
 }
 
 function owner(emailVerified: boolean, createdDaysAgo: number) {

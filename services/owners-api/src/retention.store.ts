@@ -4,7 +4,10 @@ import type { Connection } from 'mongoose';
 
 import type { Env } from './env.ts';
 
-type Spans = Pick<Env, 'ENQUIRY_KEPT_DAYS' | 'CLAIM_KEPT_DAYS' | 'UNVERIFIED_OWNER_KEPT_DAYS' | 'MAIL_KEPT_DAYS'>;
+type Spans = Pick<
+  Env,
+  'ENQUIRY_KEPT_DAYS' | 'CLAIM_KEPT_DAYS' | 'PENDING_CLAIM_KEPT_DAYS' | 'UNVERIFIED_OWNER_KEPT_DAYS' | 'MAIL_KEPT_DAYS'
+>;
 
 const tokens = ['verification', 'reset'] as const;
 
@@ -24,6 +27,12 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
       const reviewedAt = { $lt: daysBefore(now, spans.CLAIM_KEPT_DAYS) };
       const ended = { status: { $in: ['rejected', 'withdrawn', 'revoked'] }, reviewedAt };
       return (await claims().deleteMany(ended)).deletedCount;
+    },
+    /** One whose approval was begun may have handed the listing over: approving it again finishes that. */
+    async undecided_claims(now) {
+      const claimedAt = { $lt: daysBefore(now, spans.PENDING_CLAIM_KEPT_DAYS) };
+      const undecided = { status: 'pending', approvalBegunAt: { $exists: false }, claimedAt };
+      return (await claims().deleteMany(undecided)).deletedCount;
     },
     async unverified_owners(now) {
       const old = { emailVerified: false, createdAt: { $lt: daysBefore(now, spans.UNVERIFIED_OWNER_KEPT_DAYS) } };

@@ -27,7 +27,7 @@ const titles: Record<EditStatus, string> = {
 export function listEdits({ items, total }: { items: ReviewedRevision[]; total: number }, status: EditStatus): string {
   if (items.length === 0) return nothing[status];
 
-  const rows = items.map(({ submittedAt, id, ownerEmail, live }) => [toDay(submittedAt), id, ownerEmail, live.title]);
+  const rows = items.map((edit) => [toDay(edit.submittedAt), edit.id, ownerOf(edit), edit.live.title]);
   const count = total > items.length ? `The first ${items.length} of ${total} edits` : countOf(total);
   return [`${count} ${titles[status]}`, '', toTable(['Sent', 'Id', 'Owner', 'Listing'], rows)].join('\n');
 }
@@ -38,7 +38,7 @@ export function showEdit(edit: ReviewedRevision, pageUrl: string): string {
     ['Id', edit.id],
     ['Status', edit.status],
     ['Page', pageUrl],
-    ['Owner', edit.ownerEmail],
+    ['Owner', ownerOf(edit)],
     ['Sent', toMoment(edit.submittedAt)],
     ...(edit.reviewedAt ? [['Decided', toMoment(edit.reviewedAt)] as const] : []),
     ...(edit.reviewNote ? [['Note', edit.reviewNote] as const] : []),
@@ -51,6 +51,8 @@ export function showEdit(edit: ReviewedRevision, pageUrl: string): string {
   const warning = moved ? ['The place on the map stays as it is: check whether the business moved.'] : [];
   return [edit.live.title, '', sheet, '', ...end, ...warning].join('\n').trimEnd();
 }
+
+const ownerOf = ({ ownerEmail }: ReviewedRevision): string => ownerEmail ?? 'has left';
 
 const indent = (mark: string, text: string): string[] =>
   text.split('\n').map((line, index) => `  ${index === 0 ? mark : '  '}${line}`);

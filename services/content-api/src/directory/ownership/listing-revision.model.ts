@@ -7,7 +7,8 @@ export interface ListingRevisionDocument {
   _id: string;
   listingId: string;
   ownerId: string;
-  ownerEmail: string;
+  /** Null once the ownership is over. */
+  ownerEmail: string | null;
   status: ListingRevision['status'];
   changes: ListingChanges;
   submittedAt: Date;
@@ -15,6 +16,8 @@ export interface ListingRevisionDocument {
   reviewNote: string | null;
   /** There from the moment an operator approved it. Whoever meets one that still waits finishes the approval. */
   approval?: { at: Date; note: string | null };
+  /** When operators are told that it waits, at the earliest. */
+  toldAt?: Date;
   mails: StoredMail[];
 }
 
@@ -25,13 +28,14 @@ const schema = new Schema<ListingRevisionDocument>(
     _id: text,
     listingId: text,
     ownerId: text,
-    ownerEmail: text,
+    ownerEmail: { type: String, default: null },
     status: text,
     changes: { type: Schema.Types.Mixed, required: true },
     submittedAt: { type: Date, required: true },
     reviewedAt: { type: Date, default: null },
     reviewNote: { type: String, default: null },
     approval: { type: { at: Date, note: { type: String, default: null }, _id: false }, default: undefined },
+    toldAt: Date,
     mails: mailsType,
   },
   { collection: 'listing_revisions', versionKey: false, minimize: false },

@@ -8,6 +8,7 @@ import { edit, LISTING, mailedAt, OWNER, RIVAL } from './ownership.testing.ts';
 const { database, store, close } = openTestStore(testDatabaseUri());
 const { ownership } = store;
 const { revisions } = ownership;
+const mailed = database.connection.collection('listing_revisions');
 const PARALLEL = 50;
 /** A burst takes a second; a busy machine ten times as long. */
 const BURST = { timeout: 30_000 };
@@ -129,12 +130,42 @@ describe('an edit', () => {
     expect([await pending(), await owned()]).toEqual([[], null]);
   });
 
+  it('is told to operators once an hour, and always the one that waits', async () => {
+    const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
+    const told: unknown[] = [];
+    const sendDue = async (at: Date) => {
+      const due = { $elemMatch: { state: 'queued', dueAt: { $lte: at } } };
+      const stored = await mailed.findOneAndUpdate({ mails: due }, { $set: { 'mails.$.state': 'sent' } });
+      if (stored) told.push([stored.changes.title, (at.getTime() - NOW.getTime()) / 60_000]);
+    };
+
+    for (let minute = 0; minute < 100; minute += 1) {
+      const at = minutes(minute);
+      if (minute % 10 === 9) await revisions.withdraw({ listingId: LISTING, ownerId: OWNER }, mailedAt(at));
+      await revisions.submit(edit({ title: `Pretzel ${minute}` }), mailedAt(at));
+      await sendDue(at);
+    }
+    for (let minute = 100; minute <= 130; minute += 1) await sendDue(minutes(minute));
+
+    expect(told).toEqual([
+      ['Pretzel 0', 0],
+      ['Pretzel 60', 60],
+      ['Pretzel 99', 120],
+    ]);
+  });
+
   it('ends with the ownership', async () => {
     await revisions.submit(edit(), mailedAt());
+
+    await mailed.updateMany({}, { $set: { 'mails.0.state': 'sent' } });
+    await revisions.submit(edit({ phone: null }), mailedAt());
 
     await ownership.remove(LISTING, OWNER, NOW);
 
     expect(await pending()).toEqual([]);
+    expect(JSON.stringify(await mailed.find().toArray())).not.toContain(edit().ownerEmail);
+    const { items } = await revisions.listForReview({ ...FIRST_PAGE, status: 'withdrawn' }, NOW);
+    expect(items).toMatchObject([{ ownerEmail: null }]);
     await ownership.assign(LISTING, RIVAL);
     expect((await ownership.findOwned(LISTING, RIVAL, NOW))?.revision).toBeNull();
   });

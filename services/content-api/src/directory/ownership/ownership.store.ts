@@ -6,13 +6,13 @@ import type { DirectoryItemDocument } from '../directory-item.model.ts';
 import type { ListingWrites } from './apply-revision.ts';
 import { toRevision } from './listing-revision.documents.ts';
 import { defineListingRevisionModel, type ListingRevisionDocument } from './listing-revision.model.ts';
-import { mongoRevisionDesk, type RevisionDesk } from './revision-desk.store.ts';
+import { mongoRevisionDesk, type RevisionDesk, toEnded } from './revision-desk.store.ts';
 
 /** Whose a listing is. */
 export interface ListingOwnership {
   /** Makes somebody the owner, unless somebody else is. Again is fine. */
   assign(listingId: string, ownerId: string): Promise<'assigned' | 'taken' | 'missing'>;
-  /** Ends that ownership and takes back what waits of it. Again is fine. */
+  /** Ends that ownership, takes back what waits of it and forgets the owner's address. Again is fine. */
   remove(listingId: string, ownerId: string, at: Date): Promise<void>;
   /** By name. */
   listOwned(ownerId: string, now: Date): Promise<OwnedListing[]>;
@@ -52,8 +52,11 @@ export function mongoListingOwnership(connection: Connection, writes: ListingWri
     },
     async remove(listingId, ownerId, at) {
       await model.updateOne({ _id: listingId, ownerId }, { $unset: { ownerId: '' } });
-      const withdrawn = { $set: { status: 'withdrawn', reviewedAt: at } } as const;
-      await revisions.updateMany({ listingId, ownerId, status: 'pending' }, withdrawn);
+      const theirs = { listingId, ownerId };
+      await revisions.updateMany({ ...theirs, status: 'pending' }, toEnded('withdrawn', at));
+      // What was sent says where it went, as well.
+      const forgotten = { $set: { ownerEmail: null }, $pull: { mails: { state: 'sent' } } } as const;
+      await revisions.updateMany({ ...theirs, status: trusted({ $ne: 'pending' as const }) }, forgotten);
     },
     async listOwned(ownerId, now) {
       const owned = { ownerId, status: 'active' };

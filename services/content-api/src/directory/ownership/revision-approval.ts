@@ -12,14 +12,14 @@ export interface RevisionWrites extends ListingWrites {
 
 const TOLD = { slug: 1, title: 1, category: 1 } as const;
 
-/** What mails say about an edit, beside the listing as it is now; undefined when there is no such listing. */
+/** What mails say about an edit, beside the listing as it is now; undefined when there is no such listing, or nobody to tell. */
 export async function tell(
   { model }: ListingWrites,
   { _id, listingId, ownerEmail }: Pick<ListingRevisionDocument, '_id' | 'listingId' | 'ownerEmail'>,
   note: string | null = null,
 ): Promise<ToldRevision | undefined> {
   const listing = await model.findById(listingId, TOLD).lean<DirectoryItemDocument>();
-  return listing ? { id: _id, ownerEmail, note, listing } : undefined;
+  return listing && ownerEmail !== null ? { id: _id, ownerEmail, note, listing } : undefined;
 }
 
 /**
@@ -36,10 +36,10 @@ export async function finishApproval(
 
   const isLive = await applyRevision(writes, revision, approval.at);
   const told = isLive ? await tell(writes, revision, approval.note) : undefined;
-  const outcome = told
+  const outcome = isLive
     ? {
         $set: { status: 'approved', reviewNote: approval.note },
-        $push: { mails: { $each: mails.decided(told, 'approved') } },
+        $push: { mails: { $each: told ? mails.decided(told, 'approved') : [] } },
       }
     : { $set: { status: 'withdrawn' } };
   await writes.revisions.updateOne(

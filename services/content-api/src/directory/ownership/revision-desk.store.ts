@@ -44,9 +44,14 @@ export interface RevisionDesk {
 }
 
 const OLDEST_FIRST = { submittedAt: 1, _id: 1 } as const;
+const LATEST_FIRST = { submittedAt: -1, _id: -1 } as const;
 /** Of edits at the same moment each try lets one in; nobody sends this many at once. */
 const MAX_TRIES = 100;
 const unapproved = { status: 'pending', approval: trusted({ $exists: false }) } as const;
+
+/** Nobody decided about it, and operators need not hear of it any longer. */
+export const toEnded = (status: 'withdrawn' | 'superseded', at: Date) =>
+  ({ $set: { status, reviewedAt: at }, $pull: { mails: { state: 'queued' } } }) as const;
 
 /** The operators' side of the collection, and the way in. */
 export const mongoRevisionDesk = (writes: RevisionWrites): RevisionDesk => ({
@@ -54,7 +59,7 @@ export const mongoRevisionDesk = (writes: RevisionWrites): RevisionDesk => ({
   async withdraw(ids, { at, mails }) {
     const pending = await findPending(writes, ids.listingId);
     if (pending?.approval) await finishApproval(writes, pending, mails);
-    await writes.revisions.updateOne({ ...ids, ...unapproved }, { $set: { status: 'withdrawn', reviewedAt: at } });
+    await writes.revisions.updateOne({ ...ids, ...unapproved }, toEnded('withdrawn', at));
   },
   async listForReview({ status, limit, offset }, now) {
     const { revisions } = writes;
@@ -91,21 +96,40 @@ const asSent = (changes: ListingChanges): unknown => JSON.parse(JSON.stringify(c
 
 async function makeRoom(writes: RevisionWrites, pending: ListingRevisionDocument, { at, mails }: At): Promise<void> {
   if (pending.approval) return finishApproval(writes, pending, mails);
-  const superseded = { $set: { status: 'superseded', reviewedAt: at } } as const;
-  await writes.revisions.updateOne({ _id: pending._id, ...unapproved }, superseded);
+  await writes.revisions.updateOne({ _id: pending._id, ...unapproved }, toEnded('superseded', at));
+}
+
+/** Operators hear of one listing once within this time, however often its owner changes the edit. */
+const TOLD_EVERY_MS = 3_600_000;
+
+/**
+ * When operators are told of an edit: an hour after they were told of another one, or at once. Mails about edits that
+ * were replaced or taken back before are gone.
+ */
+async function findToldAt({ revisions }: RevisionWrites, { listingId, ownerId }: NewRevision, at: Date): Promise<Date> {
+  // No mail waits longer than that time, so nobody was told since of what came before twice of it.
+  const submittedAt = trusted({ $gt: new Date(at.getTime() - 2 * TOLD_EVERY_MS) });
+  const last = await revisions
+    .findOne({ listingId, ownerId, submittedAt, 'mails.0': trusted({ $exists: true }) }, { toldAt: 1 })
+    .sort(LATEST_FIRST)
+    .lean<Pick<ListingRevisionDocument, 'toldAt'>>();
+  if (!last?.toldAt || last.toldAt > at) return last?.toldAt ?? at;
+  return new Date(Math.max(at.getTime(), last.toldAt.getTime() + TOLD_EVERY_MS));
 }
 
 /** False when another edit came in between. */
 async function insert(writes: RevisionWrites, revision: NewRevision, { at, mails }: At): Promise<boolean> {
   const _id = randomUUID();
   const told = await tell(writes, { _id, ...revision });
+  const toldAt = await findToldAt(writes, revision, at);
   try {
     await writes.revisions.create({
       _id,
       ...revision,
       status: 'pending',
       submittedAt: at,
-      mails: told ? mails.submitted(told) : [],
+      toldAt,
+      mails: told ? mails.submitted(told).map((mail) => ({ ...mail, createdAt: toldAt, dueAt: toldAt })) : [],
     });
     return true;
   } catch (error) {
