@@ -30,7 +30,9 @@ export function measureMails({ registry }: Metrics, queue: MailQueue, now: () =>
       if (!length) return;
       this.set(length.waiting);
       dead.set(length.dead);
-      oldest.set(length.oldestAt ? (now().getTime() - length.oldestAt.getTime()) / MS_PER_SECOND : 0);
+      // A mail may be written for later, such as one an hour after the last.
+      const waitedMs = length.oldestAt ? now().getTime() - length.oldestAt.getTime() : 0;
+      oldest.set(Math.max(0, waitedMs) / MS_PER_SECOND);
     },
   });
 
