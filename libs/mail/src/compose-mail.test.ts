@@ -41,7 +41,7 @@ it('puts the one thing to do after all there is to read', () => {
   const action = { label: 'See your listing', url: 'https://shoreline.example/owners' };
   const { text, html } = compose({ action, facts: [{ label: 'From', value: 'Bea' }], quote: 'Are you open?' });
 
-  for (const words of [text, html ?? '']) {
+  for (const words of [text ?? '', html ?? '']) {
     expect(words.indexOf('Bea')).toBeLessThan(words.indexOf('Are you open?'));
     expect(words.indexOf('Are you open?')).toBeLessThan(words.indexOf('See your listing'));
   }
