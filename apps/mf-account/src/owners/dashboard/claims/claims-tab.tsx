@@ -9,6 +9,7 @@ import { readPage, toDashboard } from '../dashboard-address.ts';
 import { dashboardQueries, PAGE_SIZE } from '../dashboard.queries.ts';
 import { TabHead } from '../tab-head.tsx';
 import { ClaimRow } from './claim-row.tsx';
+import { Waiting } from '../waiting.tsx';
 
 /** What an owner asked for, and what became of it. */
 export function ClaimsTab() {
@@ -24,7 +25,7 @@ export function ClaimsTab() {
           They are being read all the same. Give it a moment and try again.
         </ErrorState>
       )}
-      {!data && !isError && <Waiting />}
+      {!data && !isError && <ClaimsWaiting />}
       {data && !isError && <Claims page={page} claims={data.items} total={data.total} />}
     </>
   );
@@ -77,13 +78,10 @@ function NoClaims() {
   );
 }
 
-function Waiting() {
+function ClaimsWaiting() {
   return (
-    <div aria-busy="true" className="grid gap-4">
-      <p role="status" className="sr-only">
-        Loading your claims…
-      </p>
+    <Waiting what="your claims">
       <Skeleton className="h-56 w-full rounded-card" />
-    </div>
+    </Waiting>
   );
 }

@@ -9,6 +9,7 @@ import { toDashboard } from '../dashboard-address.ts';
 import { dashboardQueries } from '../dashboard.queries.ts';
 import { DaysChart } from './days-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
+import { Waiting } from '../waiting.tsx';
 
 const USUAL_SPAN: FigureSpan = 30;
 
@@ -34,7 +35,7 @@ export function ListingFigures({ id }: { id: string }) {
           </ErrorState>
         </div>
       )}
-      {!data && !isError && <Waiting />}
+      {!data && !isError && <FiguresWaiting />}
       {data && (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <FigureTable figures={data} names={listingFigureNames} chosen={chosen} onChoose={setChosen} />
@@ -66,14 +67,11 @@ function Spans({ id, days }: { id: string; days: FigureSpan }) {
   );
 }
 
-function Waiting() {
+function FiguresWaiting() {
   return (
-    <div aria-busy="true" className="mt-4 grid gap-6 lg:grid-cols-[5fr_7fr]">
-      <p role="status" className="sr-only">
-        Loading the figures…
-      </p>
+    <Waiting what="the figures" className="mt-4 grid gap-6 lg:grid-cols-[5fr_7fr]">
       <Skeleton className="h-96 w-full rounded-card" />
       <Skeleton className="h-96 w-full rounded-card" />
-    </div>
+    </Waiting>
   );
 }

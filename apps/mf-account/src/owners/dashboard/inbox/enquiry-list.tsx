@@ -10,6 +10,7 @@ import { minutesBetween, minutesInWords } from '../durations.ts';
 import { EmptyInbox } from './empty-inbox.tsx';
 import { type InboxPlace, toInbox } from './inbox-address.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { Waiting } from '../waiting.tsx';
 
 interface EnquiryListProps {
   place: InboxPlace;
@@ -30,7 +31,7 @@ export function EnquiryList({ place, showsListing }: EnquiryListProps) {
       </ErrorState>
     );
   }
-  if (!data) return <Waiting />;
+  if (!data) return <EnquiriesWaiting />;
   if (data.total === 0) return <EmptyInbox isNarrowed={Boolean(status ?? listing)} />;
   return (
     <>
@@ -98,15 +99,12 @@ function EnquiryRow({ enquiry, href, isOpen, listing, now }: EnquiryRowProps) {
 
 const isWaiting = ({ status, respondedAt }: Enquiry): boolean => respondedAt === null && status !== 'archived';
 
-function Waiting() {
+function EnquiriesWaiting() {
   return (
-    <div aria-busy="true" className="grid gap-3">
-      <p role="status" className="sr-only">
-        Loading your enquiries…
-      </p>
+    <Waiting what="your enquiries" className="grid gap-3">
       <Skeleton className="h-28 w-full rounded-card" />
       <Skeleton className="h-28 w-full rounded-card" />
       <Skeleton className="h-28 w-full rounded-card" />
-    </div>
+    </Waiting>
   );
 }

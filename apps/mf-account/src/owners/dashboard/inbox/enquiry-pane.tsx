@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react';
 import { inboxQueries } from '../dashboard.queries.ts';
 import { EnquiryReading } from './enquiry-reading.tsx';
 import { useChangeEnquiry } from './use-enquiry-changes.ts';
+import { Waiting } from '../waiting.tsx';
 
 const ICON_SIZE_PX = 18;
 /** Nothing there, or an address no enquiry can have. */
@@ -55,12 +56,9 @@ function Pane({ id }: { id: string }) {
     );
   }
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading the enquiry…
-      </p>
+    <Waiting what="the enquiry">
       <Skeleton className="h-96 w-full rounded-card" />
-    </div>
+    </Waiting>
   );
 }
 

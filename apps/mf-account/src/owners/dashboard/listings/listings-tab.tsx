@@ -9,6 +9,7 @@ import { dashboardQueries } from '../dashboard.queries.ts';
 import { TabHead } from '../tab-head.tsx';
 import { FirstRun } from './first-run.tsx';
 import { ListingCard } from './listing-card.tsx';
+import { Waiting } from '../waiting.tsx';
 
 const ListingView = lazy(async () => ({ default: (await import('./listing-view.tsx')).ListingView }));
 const EditView = lazy(async () => ({ default: (await import('../editor/edit-view.tsx')).EditView }));
@@ -19,7 +20,7 @@ export function ListingsTab() {
   const id = params.get('listing');
   if (!id) return <AllListings />;
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<ListingsWaiting />}>
       {params.has('edit') ? <EditView key={id} id={id} /> : <ListingView key={id} id={id} />}
     </Suspense>
   );
@@ -36,7 +37,7 @@ function AllListings() {
           They are still there, and visitors see them as before.
         </ErrorState>
       )}
-      {!data && !isError && <Waiting />}
+      {!data && !isError && <ListingsWaiting />}
       {data && !isError && <Listings listings={data} />}
     </>
   );
@@ -55,14 +56,11 @@ function Listings({ listings }: { listings: readonly OwnedListing[] }) {
   );
 }
 
-function Waiting() {
+function ListingsWaiting() {
   return (
-    <div aria-busy="true" className="grid gap-4">
-      <p role="status" className="sr-only">
-        Loading your listings…
-      </p>
+    <Waiting what="your listings">
       <Skeleton className="h-40 w-full rounded-card" />
       <Skeleton className="h-40 w-full rounded-card" />
-    </div>
+    </Waiting>
   );
 }

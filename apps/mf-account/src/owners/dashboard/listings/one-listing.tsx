@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 
 import { toDashboard } from '../dashboard-address.ts';
 import { dashboardQueries } from '../dashboard.queries.ts';
+import { Waiting } from '../waiting.tsx';
 
 /** Nothing there, or an address no listing can have. */
 const MISSING = [400, 404];
@@ -31,13 +32,10 @@ export function OneListing({ id, children }: OneListingProps) {
     );
   }
   return (
-    <div aria-busy="true" className="grid gap-4">
-      <p role="status" className="sr-only">
-        Loading the listing…
-      </p>
+    <Waiting what="the listing">
       <Skeleton className="h-9 w-72" />
       <Skeleton className="h-64 w-full rounded-card" />
-    </div>
+    </Waiting>
   );
 }
 
