@@ -114,6 +114,7 @@ export { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 export { storyRules } from './forms/story-form.ts';
 export { leadRoutes, type LeadTrack } from './leads.ts';
 export { toListingPath } from './listing-path.ts';
+export { normaliseEmail } from './normal-email.ts';
 export {
   type ListingChanges,
   listingChangesSchema,

@@ -1,9 +1,9 @@
 import { Router } from '@koa/router';
-import { looksAutomated, newsletterRoutes, type Site, withoutGuard } from '@shoreline/contracts';
+import { looksAutomated, newsletterRoutes, type Site, withoutGuard, normaliseEmail } from '@shoreline/contracts';
 import type { MailSeal } from '@shoreline/mail';
 import { ApiError, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
-import { hashToken, normaliseEmail } from './newsletter.rules.ts';
+import { hashToken } from './newsletter.rules.ts';
 import type { NewsletterStore } from './newsletter.store.ts';
 import { takeAddress } from './take-address.ts';
 

@@ -1,6 +1,7 @@
+import { normaliseEmail } from '@shoreline/contracts';
 import { expect, it } from 'vitest';
 
-import { chooseMail, hashToken, makeToken, normaliseEmail } from './newsletter.rules.ts';
+import { chooseMail, hashToken, makeToken } from './newsletter.rules.ts';
 
 const now = new Date('2026-05-02T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -37,9 +37,6 @@ export const confirmationEnd = (now: Date): Date => new Date(now.getTime() + CON
 
 export const unconfirmedEnd = (now: Date): Date => new Date(now.getTime() + UNCONFIRMED_LIFETIME_MS);
 
-/** One spelling for one mailbox. No mail server in use tells upper from lower case. */
-export const normaliseEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
-
 /** What stands in a link of a mail, and what is stored of it. */
 export interface Token {
   token: string;

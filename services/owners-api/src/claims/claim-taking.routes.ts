@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { claimRoutes, looksAutomated, type RouteInput, withoutGuard } from '@shoreline/contracts';
+import { claimRoutes, looksAutomated, type RouteInput, withoutGuard, normaliseEmail } from '@shoreline/contracts';
 import {
   ApiError,
   type Caller,
@@ -11,7 +11,6 @@ import {
 } from '@shoreline/service-kit';
 
 import type { FindListing } from '../listing-lookup.ts';
-import { normaliseEmail } from '../normal-email.ts';
 import { orUnavailable } from '../owned-listings.ts';
 import { newClaimMails } from './claim.mails.ts';
 import type { ClaimStore } from './claim.store.ts';

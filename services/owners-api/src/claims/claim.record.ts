@@ -1,4 +1,4 @@
-import { normaliseEmail } from '../normal-email.ts';
+import { normaliseEmail } from '@shoreline/contracts';
 import type { ListingOwners } from '../listing-owners.ts';
 import type { ListOwned } from '../owned-listings.ts';
 import { toClaim } from './claim.presenter.ts';

@@ -1,8 +1,7 @@
 import { Router } from '@koa/router';
-import { claimRoutes } from '@shoreline/contracts';
+import { claimRoutes, normaliseEmail } from '@shoreline/contracts';
 import { type Caller, conflict, notFound, type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
-import { normaliseEmail } from '../normal-email.ts';
 import { ownerIdOf } from '../owner-id.ts';
 import { toClaim } from './claim.presenter.ts';
 import type { ClaimStore } from './claim.store.ts';

@@ -1,8 +1,7 @@
-import { type ContactMethod, toListingPath } from '@shoreline/contracts';
+import { type ContactMethod, toListingPath, normaliseEmail } from '@shoreline/contracts';
 import { composeMail, type StoredMail } from '@shoreline/mail';
 
 import type { FoundListing } from '../listing-lookup.ts';
-import { normaliseEmail } from '../normal-email.ts';
 import { inboxUrl } from './enquiry.mail.ts';
 import type { Address, Enquiry, WaitingLead } from './lead.store.ts';
 

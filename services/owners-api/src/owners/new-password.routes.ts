@@ -1,9 +1,8 @@
 import { Router } from '@koa/router';
-import { ownerRoutes } from '@shoreline/contracts';
+import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
 import { type ReadCaller, serve } from '@shoreline/service-kit';
 import { hashSecret, type SessionStore } from '@shoreline/sessions';
 
-import { normaliseEmail } from '../normal-email.ts';
 import { markBrowser } from './known-browser.ts';
 import type { OwnerStore } from './owner.store.ts';
 import type { OwnerLetters } from './owner-letters.ts';

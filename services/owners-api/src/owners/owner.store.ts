@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Owner } from '@shoreline/contracts';
+import { type Owner, normaliseEmail } from '@shoreline/contracts';
 import type { StoredMail } from '@shoreline/mail';
 import { type Idempotency, isDuplicateKey } from '@shoreline/service-kit';
 import type { Connection, Model } from 'mongoose';
 
-import { normaliseEmail } from '../normal-email.ts';
 import { writeLetter } from './letter.writing.ts';
 import { defineOwnerModel, type OwnerDocument, type StoredDevice, type StoredToken } from './owner.model.ts';
 import { liveToken, writeProofs } from './owner.proofs.ts';

@@ -1,8 +1,7 @@
 import { Router } from '@koa/router';
-import { looksAutomated, ownerRoutes, withoutGuard } from '@shoreline/contracts';
+import { looksAutomated, ownerRoutes, withoutGuard, normaliseEmail } from '@shoreline/contracts';
 import { assertSameRequest, type Idempotency, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
-import { normaliseEmail } from '../normal-email.ts';
 import type { Attempts } from './attempts.ts';
 import { keyReused } from './letter.writing.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';

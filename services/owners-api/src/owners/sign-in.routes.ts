@@ -1,9 +1,8 @@
 import { Router } from '@koa/router';
-import { ownerRoutes } from '@shoreline/contracts';
+import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
 import { ApiError, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
-import { normaliseEmail } from '../normal-email.ts';
 import { ownerSessions } from '../owner-sessions.ts';
 import type { Attempts } from './attempts.ts';
 import { readClientKey } from './client-key.ts';

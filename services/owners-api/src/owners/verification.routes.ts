@@ -1,9 +1,8 @@
 import { Router } from '@koa/router';
-import { ownerRoutes } from '@shoreline/contracts';
+import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
 import { ApiError, type ReadCaller, serve } from '@shoreline/service-kit';
 import { hashSecret } from '@shoreline/sessions';
 
-import { normaliseEmail } from '../normal-email.ts';
 import type { OwnerStore } from './owner.store.ts';
 import type { OwnerLetters } from './owner-letters.ts';
 
