@@ -14,8 +14,8 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: './specs',
   outputDir: '../.data/test-results',
-  // One site for all specs: some of them stop its parts.
-  workers: 1,
+  // Each worker starts a site of its own, because some specs stop its parts; within one site they follow one another.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 45_000,

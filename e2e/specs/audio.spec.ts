@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { Stack } from '@shoreline/tools/stack';
 
+import { expectAccessible, LOOKS, putOn } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { open, walkTo } from '../support/walk.ts';
+import { openOnPhone, walkTo } from '../support/walk.ts';
 
 test('audio plays on, from the same element, while visitors walk through all five remotes', async ({
   visitor,
@@ -87,20 +87,12 @@ test('audio that does not load says so, and a second try plays it', async ({ unl
 
 test('axe finds nothing in the open player', async ({ visitor, site }) => {
   test.setTimeout(90_000);
-  await visitor.emulateMedia({ reducedMotion: 'reduce' });
   await play(visitor, await seededEpisode(site, { hasAudio: true }));
   await dockOf(visitor).getByRole('button', { name: 'More controls' }).click();
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await visitor.emulateMedia({ colorScheme });
-    for (const width of [390, 1440]) {
-      await visitor.setViewportSize({ width, height: 900 });
-      const { violations } = await new AxeBuilder({ page: visitor })
-        .include('section[aria-label="Audio player"]')
-        .analyze();
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
-      expect(found, `${colorScheme} at ${width} px`).toEqual([]);
-    }
+  for (const look of LOOKS) {
+    await putOn(visitor, look);
+    await expectAccessible(visitor, 'section[aria-label="Audio player"]');
   }
 });
 
@@ -108,7 +100,7 @@ const dockOf = (page: Page): Locator => page.getByRole('region', { name: 'Audio 
 
 /** Opens the page of an episode and plays it there, from a place if one is given. */
 async function play(page: Page, slug: string, atSeconds?: number): Promise<void> {
-  await open(page, `/episodes/${slug}${atSeconds ? `?t=${atSeconds}` : ''}`);
+  await openOnPhone(page, `/episodes/${slug}${atSeconds ? `?t=${atSeconds}` : ''}`);
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Play / })

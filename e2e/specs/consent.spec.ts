@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { INTERACTIVE, remotePages, seededPaths } from '../support/addresses.ts';
+import { remotePages, seededPaths } from '../support/addresses.ts';
+import { expectAccessible, LOOKS, putOn } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { open } from '../support/walk.ts';
 
 const PREFERENCES = 'shoreline-cookie-preferences';
 const DISMISSED = 'shoreline-cookie-banner-dismissed';
@@ -21,7 +22,7 @@ test('a choice is made in the dialog, holds, runs out, and is withdrawn in every
   await expect(dialog.getByRole('button', { name: 'Save Preferences' })).toBeDisabled();
   await dialog.getByRole('switch', { name: 'Functional' }).check();
   await expect(dialog.getByText('Unsaved changes')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save Preferences' }).click();
   await expect(dialog).toBeHidden();
   await expect(banner(page)).toBeHidden();
@@ -48,15 +49,11 @@ test('a choice is made in the dialog, holds, runs out, and is withdrawn in every
 });
 
 test('the banner covers nothing for good, and axe finds nothing in it', async ({ page }) => {
-  for (const [colorScheme, width] of [
-    ['light', 390],
-    ['dark', 1440],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 844 });
+  for (const look of LOOKS) {
+    await putOn(page, look);
     await page.goto('/login');
     await expect(banner(page)).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   const lastButton = page.getByRole('group', { name: 'Theme' }).getByRole('button').last();
@@ -71,8 +68,7 @@ test('the banner covers nothing for good, and axe finds nothing in it', async ({
 
 test('a browser that says no for its owner is not asked, and nothing is recorded', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-  await page.goto('/login');
-  await page.locator(INTERACTIVE).waitFor();
+  await open(page, '/login');
   await page.waitForTimeout(SEVERAL_SECONDS);
 
   await expect(banner(page)).toBeHidden();
@@ -115,8 +111,7 @@ test('without consent no page calls another origin or leaves anything but what i
       await banner(page).getByRole('button', { name: answer }).click();
     }
     for (const path of paths) {
-      await page.goto(path);
-      await page.locator(INTERACTIVE).waitFor();
+      await open(page, path);
       expect(await page.evaluate(() => document.cookie), `${path} after ${answer}`).toBe('');
       expect(
         (await keys(page)).filter((key) => !ESSENTIAL.includes(key)),
@@ -133,9 +128,4 @@ const keys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(
 async function record(page: Page): Promise<object> {
   const text = await page.evaluate((key) => localStorage.getItem(key), PREFERENCES);
   return JSON.parse(text ?? '{}') as object;
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))).toEqual([]);
 }

@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-
-import { INTERACTIVE, seededPaths } from '../support/addresses.ts';
+import { seededPaths } from '../support/addresses.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { open } from '../support/walk.ts';
 
 test('a visitor looks through the four doors without leaving the page', async ({ visitor }) => {
-  await visitor.goto('/directory?category=Tour&subcategory=Kayaking&search=noosa');
-  await visitor.locator(INTERACTIVE).waitFor();
+  await open(visitor, '/directory?category=Tour&subcategory=Kayaking&search=noosa');
   await visitor.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const doors = visitor.getByRole('navigation', { name: 'Who are you today?' });
 
@@ -27,8 +26,7 @@ test('a visitor looks through the four doors without leaving the page', async ({
 });
 
 test('the keyboard alone searches, filters and turns the page', async ({ visitor }) => {
-  await visitor.goto('/directory?persona=settled');
-  await visitor.locator(INTERACTIVE).waitFor();
+  await open(visitor, '/directory?persona=settled');
   const box = visitor.getByRole('combobox', { name: 'Search the directory' });
   await box.focus();
   await expect(visitor.getByRole('option', { name: 'bulk billing doctor' })).toBeVisible();
@@ -93,8 +91,7 @@ test('a visitor writes to a business, and what was typed survives a failure', as
   await visitor.route('**/api/business-leads', (route) =>
     isDown ? route.abort('connectionaborted') : route.continue(),
   );
-  await visitor.goto(listing);
-  await visitor.locator(INTERACTIVE).waitFor();
+  await open(visitor, listing);
 
   await visitor.getByRole('button', { name: 'Contact this business' }).press('Enter');
   const dialog = visitor.getByRole('dialog', { name: /^Contact / });
@@ -104,8 +101,7 @@ test('a visitor writes to a business, and what was typed survives a failure', as
   await dialog.getByLabel('Message').fill('Is there a table on Friday?');
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(dialog.getByText('Phone number is required for phone contact')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page: visitor }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(visitor);
 
   await dialog.getByLabel(/^Phone/).fill('0491 570 006');
   await dialog.getByRole('button', { name: 'Send Message' }).click();

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Stack } from '@shoreline/tools/stack';
 
-import { INTERACTIVE } from '../support/addresses.ts';
+import { expectAccessible, LOOKS, putOn } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { open } from '../support/walk.ts';
 
 interface Listed {
   slug: string;
@@ -22,8 +22,7 @@ async function pick(site: Stack, sounds: boolean): Promise<Listed> {
 }
 
 test('the list narrows by search, season and featured, turns pages and goes back', async ({ visitor }) => {
-  await visitor.goto('/episodes');
-  await visitor.locator(INTERACTIVE).waitFor();
+  await open(visitor, '/episodes');
   const cards = visitor.locator('#list h3');
   await expect(cards).toHaveCount(12);
 
@@ -46,8 +45,7 @@ test('the list narrows by search, season and featured, turns pages and goes back
 
 test('an episode plays from its page in the dock, which stays while pages change', async ({ visitor, site }) => {
   const { slug, title } = await pick(site, true);
-  await visitor.goto(`/episodes/${slug}?t=0:20`);
-  await visitor.locator(INTERACTIVE).waitFor();
+  await open(visitor, `/episodes/${slug}?t=0:20`);
   const position = visitor.getByRole('region', { name: 'Player' }).first();
 
   await expect(position.getByText('Shared from 0:20.')).toBeVisible();
@@ -65,8 +63,7 @@ test('an episode plays from its page in the dock, which stays while pages change
 
 test('an episode without sound is a preview whose clock runs', async ({ visitor, site }) => {
   const { slug, title } = await pick(site, false);
-  await visitor.goto(`/episodes/${slug}`);
-  await visitor.locator(INTERACTIVE).waitFor();
+  await open(visitor, `/episodes/${slug}`);
   const player = visitor.locator('main').getByRole('region', { name: 'Player' });
 
   await expect(player.getByText('Preview – audio coming soon')).toBeVisible();
@@ -82,8 +79,7 @@ test('an episode without sound is a preview whose clock runs', async ({ visitor,
 test('chapters and lines of the transcript jump, and the link to a moment is copied', async ({ visitor, site }) => {
   const { slug } = await pick(site, true);
   await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await visitor.goto(`/episodes/${slug}`);
-  await visitor.locator(INTERACTIVE).waitFor();
+  await open(visitor, `/episodes/${slug}`);
   const main = visitor.locator('main');
 
   const chapter = main.getByRole('region', { name: 'Chapters' }).getByRole('link').nth(1);
@@ -131,22 +127,18 @@ test('without JavaScript the list is searched by its form and an episode reads w
   await context.close();
 });
 
-for (const { colorScheme, width } of [
-  { colorScheme: 'light', width: 1_440 },
-  { colorScheme: 'dark', width: 390 },
-] as const) {
-  test(`axe finds nothing on the pages of episodes (${colorScheme}, ${width} px)`, async ({ visitor, site }) => {
+for (const look of LOOKS) {
+  test(`axe finds nothing on the pages of episodes (${look.colorScheme}, ${look.width} px)`, async ({
+    visitor,
+    site,
+  }) => {
     test.setTimeout(90_000);
     const { slug } = await pick(site, true);
-    await visitor.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await visitor.setViewportSize({ width, height: 900 });
+    await putOn(visitor, look);
     for (const path of ['/episodes', `/episodes/${slug}?t=20`]) {
-      await visitor.goto(path);
-      await visitor.locator(INTERACTIVE).waitFor();
+      await open(visitor, path);
       await visitor.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
-      const { violations } = await new AxeBuilder({ page: visitor }).analyze();
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
-      expect(found, path).toEqual([]);
+      await expectAccessible(visitor);
     }
   });
 }

@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-
-import { INTERACTIVE, seededPaths } from '../support/addresses.ts';
+import { seededPaths } from '../support/addresses.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { open } from '../support/walk.ts';
 
 test('a visitor finds what is on and takes it along', async ({ visitor, site }) => {
   const { event } = await seededPaths(site);
-  await visitor.goto('/events');
-  await visitor.locator(INTERACTIVE).waitFor();
+  await open(visitor, '/events');
   for (const [title, when] of [
     ['Next 7 days', 'week'],
     ['This weekend', 'weekend'],
@@ -20,7 +19,7 @@ test('a visitor finds what is on and takes it along', async ({ visitor, site }) 
   await visitor.getByRole('combobox', { name: 'Subcategory' }).selectOption('Market');
   await expect(visitor).toHaveURL('/events?subcategory=Market');
   await expect(visitor.getByRole('link', { name: 'Subscribe to Market' })).toHaveAttribute('href', /^webcal:.*Market$/);
-  expect((await new AxeBuilder({ page: visitor }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(visitor);
   await visitor.getByRole('combobox', { name: 'Search events' }).fill('qwertyuiop');
   await visitor.keyboard.press('Enter');
   await expect(

@@ -1,8 +1,8 @@
 import { type DatedFact, factRegister, getFact, writeAsAt, writeFact } from '@shoreline/facts';
 import type { Page } from '@playwright/test';
 
-import { INTERACTIVE } from '../support/addresses.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { open } from '../support/walk.ts';
 
 const GUIDES = [
   '/real-estate-tips',
@@ -62,8 +62,7 @@ const ofTheRegister = [
 test('every figure of the guides comes from the register', async ({ visitor }) => {
   test.setTimeout(180_000);
   for (const path of GUIDES) {
-    await visitor.goto(path);
-    await visitor.locator(INTERACTIVE).waitFor();
+    await open(visitor, path);
     await visitor.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     const text = await readMain(visitor);
 

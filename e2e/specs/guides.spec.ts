@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-
-import { INTERACTIVE } from '../support/addresses.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { open } from '../support/walk.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+/** What this spec is about; `accessibility.spec.ts` looks at whole pages. */
+const OURS = '[data-mf="mf-guides"]';
 const LEGAL_PAGES = [
   ['/privacy-policy', 'Privacy Policy'],
   ['/terms-of-service', 'Terms of Service'],
@@ -26,7 +26,7 @@ test('somebody who moves here finds deadlines, ticks the checklist and finds it 
   await expect(main.getByRole('checkbox')).toHaveCount(20);
   await expect(main.locator('[data-widget="StorySection"] article')).not.toHaveCount(0);
   await expect(main.locator('[data-widget="DirectoryCallToAction"] li')).toHaveCount(6);
-  await expectAccessible(visitor);
+  await expectAccessible(visitor, OURS);
 
   await main.getByRole('button', { name: 'Allow this browser to keep them' }).click();
   await visitor.getByRole('dialog').getByRole('button', { name: 'Accept All Optional' }).click();
@@ -68,7 +68,7 @@ test('an investor reads averages, computes a return and keeps the tab in the add
   await expect(main.getByText('2.90%')).toBeVisible();
   await main.getByRole('textbox', { name: /Purchase price/ }).fill('');
   await expect(main.getByText('–', { exact: true })).toHaveCount(2);
-  await expectAccessible(visitor);
+  await expectAccessible(visitor, OURS);
 
   await main.getByRole('tab', { name: 'Costs & Returns' }).click();
   await expect(visitor).toHaveURL(/\?tab=costs$/);
@@ -87,7 +87,7 @@ test('legal pages say since when, whom to ask and the way home', async ({ visito
     await expect(main.getByText('Last updated: September 14, 2025')).toBeVisible();
     await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-    await expectAccessible(visitor);
+    await expectAccessible(visitor, OURS);
   }
 });
 
@@ -108,14 +108,3 @@ test.describe('without a script', () => {
     await expect(page.getByText('Ask a professional first')).toBeVisible();
   });
 });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator(INTERACTIVE).waitFor();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('[data-mf="mf-guides"]').analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
-  expect(found, page.url()).toEqual([]);
-}

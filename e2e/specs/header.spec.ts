@@ -1,9 +1,8 @@
-import { INTERACTIVE } from '../support/addresses.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { open } from '../support/walk.ts';
 
 test('the header leaves on the way down past 100 px and returns on the way up', async ({ visitor }) => {
-  await visitor.goto('/stories');
-  await visitor.locator(INTERACTIVE).waitFor();
+  await open(visitor, '/stories');
   const header = visitor.getByRole('banner');
 
   await visitor.mouse.wheel(0, 700);
@@ -14,8 +13,7 @@ test('the header leaves on the way down past 100 px and returns on the way up', 
 
 test('the menu on a phone opens, lists every part of the site and closes with a link', async ({ visitor }) => {
   await visitor.setViewportSize({ width: 390, height: 844 });
-  await visitor.goto('/stories');
-  await visitor.locator(INTERACTIVE).waitFor();
+  await open(visitor, '/stories');
 
   await visitor.getByRole('button', { name: 'Open menu' }).click();
   const menu = visitor.getByRole('navigation', { name: 'Menu' });
@@ -30,8 +28,7 @@ test('the menu on a phone opens, lists every part of the site and closes with a 
 
 test('the Real Estate menu shows the five guides with their subtitles and works by keyboard', async ({ visitor }) => {
   await visitor.setViewportSize({ width: 1440, height: 900 });
-  await visitor.goto('/neighbourhoods');
-  await visitor.locator(INTERACTIVE).waitFor();
+  await open(visitor, '/neighbourhoods');
 
   await visitor.getByRole('button', { name: 'Real Estate' }).press('Enter');
   await expect(visitor.getByRole('menuitem')).toHaveText([

@@ -1,21 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-
-import { INTERACTIVE } from '../support/addresses.ts';
+import { expectAccessible, LOOKS, putOn } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-
-async function openAlive(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator(INTERACTIVE).waitFor();
-}
-
-const findings = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id} ${target.join(' ')}`),
-  );
+import { open } from '../support/walk.ts';
 
 test('the home page has its seven sections in order, with their figures, limits and links', async ({ visitor }) => {
-  await openAlive(visitor, '/');
+  await open(visitor, '/');
 
   const anchors = await visitor.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(anchors).toEqual(['home', 'episodes', 'about', 'community', 'contact']);
@@ -45,7 +33,7 @@ test('the home page has its seven sections in order, with their figures, limits 
 
 test('Listen Now and Subscribe scroll to their sections, by keyboard too', async ({ visitor }) => {
   await visitor.emulateMedia({ reducedMotion: 'reduce' });
-  await openAlive(visitor, '/');
+  await open(visitor, '/');
 
   await visitor.getByRole('link', { name: 'Listen Now' }).press('Enter');
   await expect(visitor.getByRole('heading', { name: 'Recent Episodes' })).toBeInViewport();
@@ -68,7 +56,7 @@ test('the head and structured data say who we are and where the search is', asyn
 });
 
 test('what is typed into the newsletter form before its code is there is kept and sent', async ({ visitor }) => {
-  await openAlive(visitor, '/');
+  await open(visitor, '/');
   const form = visitor.getByRole('form', { name: 'Newsletter' });
 
   await form.getByRole('button', { name: 'Subscribe' }).click();
@@ -87,7 +75,7 @@ test('what is typed into the newsletter form before its code is there is kept an
 test('the contact form says what is missing, keeps everything when it fails and is empty when sent', async ({
   unlucky: { page },
 }) => {
-  await openAlive(page, '/contact?tab=contact');
+  await open(page, '/contact?tab=contact');
   const form = page.getByRole('form', { name: 'Contact Us' });
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(form.getByText('Required')).toHaveCount(4);
@@ -112,7 +100,7 @@ test('the contact form says what is missing, keeps everything when it fails and 
 });
 
 test('a newsletter that cannot be reached says so and keeps the address', async ({ unlucky: { page } }) => {
-  await openAlive(page, '/contact');
+  await open(page, '/contact');
   const form = page.getByRole('form', { name: 'Newsletter' });
   await page.route('**/api/newsletter', (route) => route.abort());
 
@@ -124,7 +112,7 @@ test('a newsletter that cannot be reached says so and keeps the address', async 
 });
 
 test('the tabs of the contact page live in its address and follow the arrow keys', async ({ visitor }) => {
-  await openAlive(visitor, '/contact');
+  await open(visitor, '/contact');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Stay Connected');
 
   await visitor.getByRole('tab', { name: 'Newsletter' }).press('ArrowRight');
@@ -153,12 +141,11 @@ test('without JavaScript the home page reads whole and says how to write', async
 
 test('axe finds nothing on the contact page and behind links of mails', async ({ visitor }) => {
   test.setTimeout(120_000);
-  await visitor.emulateMedia({ reducedMotion: 'reduce' });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await visitor.emulateMedia({ colorScheme });
+  for (const look of LOOKS) {
+    await putOn(visitor, look);
     for (const path of ['/contact?tab=contact', '/newsletter/confirm', '/newsletter/unsubscribe?token=x']) {
-      await openAlive(visitor, path);
-      expect(await findings(visitor), `${path} ${colorScheme}`).toEqual([]);
+      await open(visitor, path);
+      await expectAccessible(visitor);
     }
   }
 });

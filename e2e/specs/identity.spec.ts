@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { INTERACTIVE, seededPaths } from '../support/addresses.ts';
+import { seededPaths } from '../support/addresses.ts';
+import { expectAccessible, LOOKS, putOn } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
+import { open } from '../support/walk.ts';
 
 const UNAUTHORISED = 401;
 const OPTIONAL = 'shoreline-relocation';
@@ -96,24 +97,17 @@ test('axe finds nothing on the tabs of the profile, and a withdrawal reaches eve
   await page.goto('/profile');
   await signIn(page, 'axe@noosa.example');
 
-  for (const [colorScheme, width] of [
-    ['light', 390],
-    ['dark', 1440],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
+  for (const look of LOOKS) {
+    await putOn(page, look);
     for (const tab of ['Edit Profile', 'Saved Items', 'Privacy & Cookies']) {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
-      expect(found, `${tab} at ${width} px, ${colorScheme}`).toEqual([]);
+      await expectAccessible(page);
     }
   }
 
   const other = await page.context().newPage();
-  await other.goto('/stories');
-  await other.locator(INTERACTIVE).waitFor();
+  await open(other, '/stories');
   await page.getByRole('button', { name: 'Accept All' }).click();
   await expect(toast(page, 'Preferences Updated')).toBeVisible();
   await expect.poll(() => keepOne(other)).toContain(OPTIONAL);

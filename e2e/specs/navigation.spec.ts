@@ -1,11 +1,11 @@
-import { INTERACTIVE, remotePages, seededPaths } from '../support/addresses.ts';
+import { remotePages, seededPaths } from '../support/addresses.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { open } from '../support/walk.ts';
 
 test.describe('a page', () => {
   for (const { path, heading } of remotePages) {
     test(`comes to life without a complaint at ${path}`, async ({ visitor }) => {
-      await visitor.goto(path);
-      await visitor.locator(INTERACTIVE).waitFor();
+      await open(visitor, path);
 
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(heading);
       await visitor.waitForLoadState('networkidle');
@@ -14,8 +14,7 @@ test.describe('a page', () => {
 
   test('of a listing, an event and a story comes to life without a complaint', async ({ visitor, site }) => {
     for (const path of Object.values(await seededPaths(site))) {
-      await visitor.goto(path);
-      await visitor.locator(INTERACTIVE).waitFor();
+      await open(visitor, path);
       await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
     }
   });
@@ -23,8 +22,7 @@ test.describe('a page', () => {
 
 test('visitors walk through all remotes without a full load, and the shell keeps its state', async ({ visitor }) => {
   await visitor.setViewportSize({ width: 1440, height: 900 });
-  await visitor.goto('/');
-  await visitor.locator(INTERACTIVE).waitFor();
+  await open(visitor, '/');
   await visitor.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
   await visitor.evaluate(() => {
     Object.assign(globalThis, { sameWindow: true });
@@ -48,8 +46,7 @@ test('visitors walk through all remotes without a full load, and the shell keeps
 
 test('a navigation moves focus to the page and says its title', async ({ visitor }) => {
   await visitor.setViewportSize({ width: 1440, height: 900 });
-  await visitor.goto('/directory');
-  await visitor.locator(INTERACTIVE).waitFor();
+  await open(visitor, '/directory');
 
   await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stories' }).click();
 
@@ -58,8 +55,7 @@ test('a navigation moves focus to the page and says its title', async ({ visitor
 });
 
 test('going back returns to the page and to where it was scrolled', async ({ visitor }) => {
-  await visitor.goto('/stories');
-  await visitor.locator(INTERACTIVE).waitFor();
+  await open(visitor, '/stories');
   await visitor.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   await visitor
     .getByRole('main')
@@ -75,8 +71,7 @@ test('going back returns to the page and to where it was scrolled', async ({ vis
 });
 
 test('the skip link leads past the header', async ({ visitor }) => {
-  await visitor.goto('/stories');
-  await visitor.locator(INTERACTIVE).waitFor();
+  await open(visitor, '/stories');
 
   await visitor.keyboard.press('Tab');
   await expect(visitor.getByRole('link', { name: 'Skip to content' })).toBeFocused();

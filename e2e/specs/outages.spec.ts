@@ -1,6 +1,6 @@
 import { remotePages, seededPaths } from '../support/addresses.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectFrame, open, walkTo } from '../support/walk.ts';
+import { expectFrame, openOnPhone, walkTo } from '../support/walk.ts';
 
 const RECOVERY_MS = 20_000;
 
@@ -11,14 +11,14 @@ test('every page still works in the browser while the shell server is stopped', 
   try {
     for (const { path, heading } of remotePages) {
       // A query nobody asked for before: the gateway has no rendered page to fall back to.
-      await open(page, `${path}?no-shell=1`);
+      await openOnPhone(page, `${path}?no-shell=1`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
     for (const path of Object.values(paths)) {
-      await open(page, `${path}?no-shell=1`);
+      await openOnPhone(page, `${path}?no-shell=1`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    await open(page, '/no-such-page-at-all');
+    await openOnPhone(page, '/no-such-page-at-all');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   } finally {
     await site.startPart('shell');
@@ -38,7 +38,7 @@ test('with content-api stopped, pages seen before still answer and others say so
     expect(cached.status).toBe(200);
     expect(await cached.text()).toContain('Community Stories');
 
-    await open(page, '/stories?search=zzqqxx');
+    await openOnPhone(page, '/stories?search=zzqqxx');
     await expect(page.getByText('Unable to load stories at the moment.')).toBeVisible();
     await expectFrame(page);
     await walkTo(page, '/login');

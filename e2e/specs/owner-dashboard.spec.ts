@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { DirectoryItem } from '@shoreline/contracts';
 import type { Stack } from '@shoreline/tools/stack';
 import type { Page } from '@playwright/test';
 
+import { expectAccessible, LOOKS, putOn } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { giveListing, type OwnerPerson, ops, post, registerOwner, signInOwner } from '../support/owner-account.ts';
 
@@ -37,12 +37,12 @@ test('axe finds nothing on any part of the dashboard', async ({ visitor }) => {
   for (const [address, landmark] of partsOf(listing)) {
     await visitor.goto(address);
     await visitor.getByText(landmark).first().waitFor();
-    await expectNoViolations(visitor, address);
+    await expectAccessibleInAllLooks(visitor);
   }
   await visitor.goto('/owners?tab=enquiries');
   await visitor.getByRole('link', { name: CUSTOMER }).click();
   await visitor.getByRole('article', { name: `Enquiry from ${CUSTOMER}` }).waitFor();
-  await expectNoViolations(visitor, 'an enquiry');
+  await expectAccessibleInAllLooks(visitor);
 });
 
 test('an edit is made with the keyboard alone, waits while the live version stays, and goes live', async ({
@@ -90,16 +90,10 @@ const partsOf = ({ id, title }: DirectoryItem): [address: string, landmark: stri
 ];
 
 /** Looks at what stands there on a phone and on a desk, in both themes. */
-async function expectNoViolations(page: Page, place: string): Promise<void> {
-  for (const [colorScheme, width] of [
-    ['light', 390],
-    ['dark', 1440],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
-    expect(found, `${place} at ${width} px, ${colorScheme}`).toEqual([]);
+async function expectAccessibleInAllLooks(page: Page): Promise<void> {
+  for (const look of LOOKS) {
+    await putOn(page, look);
+    await expectAccessible(page);
   }
 }
 

@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-
-import { INTERACTIVE, seededPaths } from '../support/addresses.ts';
+import { seededPaths } from '../support/addresses.ts';
+import { expectAccessible, LOOKS, putOn } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { open } from '../support/walk.ts';
 
 const pages = [
   { path: '/owners/signup', title: 'Register your business', needs: /Registering needs JavaScript/ },
@@ -16,41 +15,27 @@ const pages = [
   },
   { path: '/claim-business', title: 'Claim your business', needs: /Claiming a listing needs JavaScript/ },
 ];
-const looks = [
-  { colorScheme: 'light', width: 390 },
-  { colorScheme: 'dark', width: 1440 },
-] as const;
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator(INTERACTIVE).waitFor();
-}
-
-async function expectNoFindings(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
-  expect(found, where).toEqual([]);
-}
-
-for (const { colorScheme, width } of looks) {
-  test(`axe finds nothing on the pages for business owners (${colorScheme}, ${width} px)`, async ({ visitor }) => {
+for (const look of LOOKS) {
+  test(`axe finds nothing on the pages for business owners (${look.colorScheme}, ${look.width} px)`, async ({
+    visitor,
+  }) => {
     test.setTimeout(180_000);
-    await visitor.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await visitor.setViewportSize({ width, height: 900 });
+    await putOn(visitor, look);
 
     for (const { path, title } of pages) {
       await open(visitor, path);
       await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expectNoFindings(visitor, path);
+      await expectAccessible(visitor);
     }
 
     await visitor.getByRole('searchbox', { name: 'Business name' }).fill('co');
     await visitor.getByRole('list', { name: 'Businesses found' }).waitFor();
-    await expectNoFindings(visitor, 'the search of a claim');
+    await expectAccessible(visitor);
     await open(visitor, '/owners/signup');
     await visitor.getByRole('button', { name: 'Create Account' }).click();
     await visitor.getByText('Please enter a valid email address').waitFor();
-    await expectNoFindings(visitor, 'a registration that was refused');
+    await expectAccessible(visitor);
   });
 }
 

@@ -7,7 +7,7 @@ import { readRegistry } from '@shoreline/federation/registry';
 import { publishRemotes } from '@shoreline/federation/publish';
 
 import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/walk.ts';
+import { openOnPhone } from '../support/walk.ts';
 
 const run = promisify(execFile);
 const APPS_DIR = join(import.meta.dirname, '../../apps');
@@ -36,7 +36,7 @@ test('a text changed in one remote is live after publishing it alone, with nothi
       .poll(async () => (await fetch(`${site.origin}/stories`)).text(), { timeout: LIVE_MS })
       .toContain(`${NEW_TEXT}</h1>`);
     expect(performance.now() - published).toBeLessThan(LIVE_MS);
-    await open(visitor, '/stories');
+    await openOnPhone(visitor, '/stories');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(NEW_TEXT);
   } finally {
     writeFileSync(PAGE, source);

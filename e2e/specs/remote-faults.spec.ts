@@ -4,7 +4,7 @@ import type { Stack } from '@shoreline/tools/stack';
 import { type RemotePage, remotePages } from '../support/addresses.ts';
 import { publishThrowingRemote } from '../support/faulty-artifact.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectFrame, open, walkTo } from '../support/walk.ts';
+import { expectFrame, openOnPhone, walkTo } from '../support/walk.ts';
 
 /** The fallback stands within this time, whatever is wrong with the remote. */
 const FALLBACK_MS = 6_000;
@@ -59,7 +59,7 @@ for (const remote of remotePages) {
     test(`the site stays usable when ${remote.app} ${name}`, async ({ unlucky: { page }, site }) => {
       const mend = await breakIt({ page, site, app: remote.app });
       const other = anotherThan(remote);
-      await open(page, other.path);
+      await openOnPhone(page, other.path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.heading);
 
       await walkTo(page, remote.path);
@@ -75,7 +75,7 @@ for (const remote of remotePages) {
 
   test(`a first visit stays usable when ${remote.app} cannot be loaded`, async ({ unlucky: { page } }) => {
     await page.route(entryOf(remote.app), (route) => route.abort());
-    await open(page, remote.path);
+    await openOnPhone(page, remote.path);
     await expect(page.getByRole('alert')).toContainText('is not available right now', { timeout: FALLBACK_MS });
     await expectFrame(page);
 
@@ -93,7 +93,7 @@ test('a page that throws on the server is answered as failed, with the frame aro
   const mend = await publishThrowingRemote(site, 'mf-stories');
   await expect.poll(async () => (await fetch(`${site.origin}/stories?fresh=1`)).status).toBe(503);
 
-  await open(page, '/stories?fresh=2');
+  await openOnPhone(page, '/stories?fresh=2');
   await expect(page.getByRole('alert')).toContainText('Stories is not available right now');
   await expectFrame(page);
   await mend();

@@ -1,10 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
-import { INTERACTIVE, seededPaths } from '../support/addresses.ts';
+import { seededPaths } from '../support/addresses.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { open } from '../support/walk.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
+/** What this spec is about; `accessibility.spec.ts` looks at whole pages. */
+const OURS = '[data-mf="mf-stories"]';
 const PER_PAGE = 9;
 const CARD_LENGTH = 200;
 const CATEGORIES = [
@@ -33,7 +36,7 @@ test('readers page, filter and search the stories', async ({ visitor, site }) =>
   await expect(link('Previous')).toHaveCount(0);
   expect(await columnsOf(cards)).toBe(3);
   await expect(link('Submit Your Story')).toHaveAttribute('href', /^\/contact/);
-  await expectAccessible(visitor);
+  await expectAccessible(visitor, OURS);
 
   await link('Next').click();
   await expect(visitor).toHaveURL(/\?page=2#list$/);
@@ -69,7 +72,7 @@ test('a card opens its story where it stands, by keyboard', async ({ visitor, si
   await card.getByRole('button', { name: 'Read more' }).focus();
   await visitor.keyboard.press('Enter');
   await expect(card).toContainText(lastWords(story));
-  await expectAccessible(visitor);
+  await expectAccessible(visitor, OURS);
 
   await expect(card.getByRole('button', { name: 'Show less' })).toBeFocused();
   await visitor.keyboard.press('Enter');
@@ -98,7 +101,7 @@ test('a story page shows all there is to a story and leads on', async ({ visitor
   expect(await more.count()).toBeLessThanOrEqual(3);
   await expect(visitor.locator('meta[name="description"]')).toHaveAttribute('content', story.excerpt);
   await expect(visitor.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', /\/stories\.xml$/);
-  await expectAccessible(visitor);
+  await expectAccessible(visitor, OURS);
 
   await main.getByRole('link', { name: 'Share Your Story' }).click();
   await expect(visitor).toHaveURL(/\/contact/);
@@ -116,7 +119,7 @@ test('a story is told on the contact page, kept when it fails and thanked for wh
   await expect(page.getByText('Story must be at least 50 characters')).toBeVisible();
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, OURS);
 
   const text = 'Every morning at six somebody rows out to the yellow buoy and back again.';
   await page.getByRole('textbox', { name: 'Title' }).fill('Six in the morning');
@@ -143,7 +146,7 @@ test('a story is told on the contact page, kept when it fails and thanked for wh
   expect(posts).toEqual([
     expect.objectContaining({ content: text, storyType: 'general', authorEmail: null, location: null }),
   ]);
-  await expectAccessible(page);
+  await expectAccessible(page, OURS);
 });
 
 test('the list says when it cannot be had, and tries again', async ({ unlucky: { page } }) => {
@@ -195,20 +198,8 @@ async function lastPage({ origin }: { origin: string }): Promise<number> {
 /** The end of the last paragraph, as it stands on a page. */
 const lastWords = ({ content }: Story): string => content.replaceAll('**', '').trim().slice(-30);
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator(INTERACTIVE).waitFor();
-}
-
 /** In how many columns cards below the first one stand. */
 async function columnsOf(cards: Locator): Promise<number> {
   const boxes = await Promise.all((await cards.all()).slice(1).map((card) => card.boundingBox()));
   return new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size;
-}
-
-/** Looks at what is ours; `accessibility.spec.ts` looks at whole pages. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('[data-mf="mf-stories"]').analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
-  expect(found, page.url()).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import { remotePages } from '../support/addresses.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { open, walkTo } from '../support/walk.ts';
+import { openOnPhone, walkTo } from '../support/walk.ts';
 
 /**
  * Every computed style of every element of the frame and of the page, as one text each. Custom properties are
@@ -18,7 +18,7 @@ const readStyles = (): string[] =>
 test('styles of remotes that were loaded later change nothing on a page', async ({ visitor }) => {
   test.setTimeout(60_000);
   await visitor.emulateMedia({ reducedMotion: 'reduce' });
-  await open(visitor, '/login');
+  await openOnPhone(visitor, '/login');
   await visitor.mouse.move(0, 0);
   const alone = await visitor.evaluate(readStyles);
 
@@ -35,7 +35,7 @@ test('styles of remotes that were loaded later change nothing on a page', async 
 });
 
 test('a class of one remote does not reach into the shell or another remote', async ({ visitor }) => {
-  await open(visitor, '/');
+  await openOnPhone(visitor, '/');
   for (const { path } of remotePages.filter((page) => page.path !== '/')) {
     await walkTo(visitor, path);
     await expect(visitor).toHaveURL(new RegExp(`${path}$`));

@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 
-import { INTERACTIVE, remotePages, seededPaths } from '../support/addresses.ts';
+import { remotePages, seededPaths } from '../support/addresses.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { open, untilAlive } from '../support/walk.ts';
 
 /** From the performance requirements. */
 const HTML_BYTES = 30_000;
@@ -43,7 +44,7 @@ for (const { path } of remotePages) {
 
     await page.goto(path, { waitUntil: 'domcontentloaded' });
 
-    await expect(page.locator(INTERACTIVE)).toBeAttached();
+    await untilAlive(page);
     expect(fonts.size).toBeLessThanOrEqual(FONT_FILES);
   });
 
@@ -57,8 +58,7 @@ for (const { path } of remotePages) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
 
-    await visitor.goto(path);
-    await visitor.locator(INTERACTIVE).waitFor();
+    await open(visitor, path);
     await visitor.waitForLoadState('networkidle');
 
     expect(await visitor.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThanOrEqual(

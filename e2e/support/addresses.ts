@@ -30,6 +30,3 @@ export async function seededPaths({ origin }: Stack): Promise<{ listing: string;
   ]);
   return { listing: `/directory/${listing}`, event: `/events/${event}`, story: `/stories/${story}` };
 }
-
-/** Waits until the browser has taken over from the server's markup. */
-export const INTERACTIVE = 'html[data-interactive]';

@@ -1,15 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 
-import { INTERACTIVE } from './addresses.ts';
-
+/** Set when the browser has taken over from the server's markup. */
+const INTERACTIVE = 'html[data-interactive]';
 const PHONE = { width: 390, height: 844 };
 
-/** Opens a page and waits until it is alive. The window is a phone's: its menu leads everywhere. */
+/** Waits until the browser has taken over from the server's markup. */
+export const untilAlive = (page: Page): Promise<void> => page.locator(INTERACTIVE).waitFor();
+
+/** Opens a page and waits until it is alive. */
 export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilAlive(page);
+}
+
+/** Opens a page in the window of a phone, whose menu leads everywhere, and waits until it is alive. */
+export async function openOnPhone(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE);
   // Not the load event: a file that never comes would hold it back.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await page.locator(INTERACTIVE).waitFor();
+  await untilAlive(page);
 }
 
 /** Goes to a page as visitors do, by a link of the header or its menu, without a full load. */
