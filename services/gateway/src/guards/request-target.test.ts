@@ -27,6 +27,8 @@ it.each([
   ['lines that end in a bare LF', 'GET / HTTP/1.1\nHost: a.example\n\n'],
   ['the asterisk form', 'OPTIONS * HTTP/1.1\r\nHost: a.example\r\n\r\n'],
   ['a path with NUL', 'GET /a%00b HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+  ['a path with a line end', 'GET /a%0d%0ab HTTP/1.1\r\nHost: a.example\r\n\r\n'],
+  ['a path with a control character', 'GET /a%1B[2Jb HTTP/1.1\r\nHost: a.example\r\n\r\n'],
   ['a path with bytes above ASCII', 'GET /caf\u00e9 HTTP/1.1\r\nHost: a.example\r\n\r\n'],
   ['a path that reads as a host', 'GET //b.example/ HTTP/1.1\r\nHost: a.example\r\n\r\n'],
   ['an encoded slash', 'GET /api/episodes%2f..%2fme HTTP/1.1\r\nHost: a.example\r\n\r\n'],

@@ -13,8 +13,8 @@ const MAX_LENGTH = 4_096;
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)(.*)$/i;
 const PRINTABLE = /^[\u0021-\u007e]+$/;
-/** Two readers must never see two paths: encoded separators, back slashes, NUL, fragments, broken escapes. */
-const AMBIGUOUS = /%2f|%5c|%00|\\|#|%(?![\da-f]{2})/i;
+/** Two readers must never see two paths: encoded separators and control characters, back slashes, fragments, broken escapes. */
+const AMBIGUOUS = /%2f|%5c|%[01][\da-f]|%7f|\\|#|%(?![\da-f]{2})/i;
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 /** A path that begins like this reads as another host when it becomes a redirect. */
 const AUTHORITY = /^\/\//;
