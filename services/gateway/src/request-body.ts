@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Http2ServerRequest } from 'node:http2';
-import { Readable } from 'node:stream';
 
 import { ApiError } from '@shoreline/service-kit';
 
@@ -24,16 +23,12 @@ export const bodyTooLarge = ({ httpVersionMajor }: IncomingMessage): ApiError =>
     headers: httpVersionMajor === 1 ? { connection: 'close' } : {},
   });
 
-/** A body in memory, which may be sent twice, or a way to begin reading it. */
-export type SendableBody = Buffer | (() => Readable);
-
-/** Prepares the body of a request: read whole where it may have to be sent again, else as it arrives. */
-export async function takeBody(
-  request: IncomingMessage,
-  { limitBytes, isKeyed }: { limitBytes: number; isKeyed: boolean },
-): Promise<SendableBody | undefined> {
+/**
+ * Reads the body of a request whole, before anybody is asked: a client that sends slowly, or leaves in the middle,
+ * then holds no place at a service and makes none look late or broken.
+ */
+export async function takeBody(request: IncomingMessage, limitBytes: number): Promise<Buffer | undefined> {
   if (!carriesBody(request)) return undefined;
-  if (!isKeyed) return () => limitBody(request, limitBytes);
 
   const chunks: Buffer[] = [];
   for await (const chunk of readWithin(request, limitBytes)) chunks.push(chunk);
@@ -41,15 +36,22 @@ export async function takeBody(
 }
 
 /** The body as it arrives; it fails at the first byte over the limit, whatever length was announced. */
-const limitBody = (request: IncomingMessage, limitBytes: number): Readable =>
-  Readable.from(readWithin(request, limitBytes), { objectMode: false });
-
 async function* readWithin(request: IncomingMessage, limitBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
-  // The request must stay open when reading stops early: its answer is still to be written.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > limitBytes) throw bodyTooLarge(request);
-    yield chunk;
+  try {
+    // The request must stay open when reading stops early: its answer is still to be written.
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > limitBytes) throw bodyTooLarge(request);
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof ApiError ? error : bodyIncomplete(error);
   }
+  // A stream of HTTP/2 that was reset ends like one that is whole.
+  if (request.aborted) throw bodyIncomplete();
 }
+
+/** Nobody reads it: the client is gone, or was told with 408 that it took too long. */
+const bodyIncomplete = (cause?: unknown): ApiError =>
+  new ApiError({ status: 400, code: 'bad-request', message: 'The body did not arrive whole.', cause });

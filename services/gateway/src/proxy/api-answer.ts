@@ -34,7 +34,7 @@ export function apiAnswer({ services, cache, publicOrigin, bodyLimitBytes, cache
   const ownHeaders = createOwnHeaders(publicOrigin);
   const pass = async (ctx: VisitContext, upstream: Upstream) => {
     const isKeyed = ctx.req.headers['idempotency-key'] !== undefined;
-    const body = await takeBody(ctx.req, { limitBytes: bodyLimitBytes, isKeyed });
+    const body = await takeBody(ctx.req, bodyLimitBytes);
     await streamThrough(ctx, { ...toPassage(ctx, ownHeaders), upstream, body, isKeyed });
   };
 

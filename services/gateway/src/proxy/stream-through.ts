@@ -4,7 +4,6 @@ import type { Writable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 
 import { breakOff } from '../break-off.ts';
-import type { SendableBody } from '../request-body.ts';
 import { markAnswered, type VisitContext } from '../visit.ts';
 import { type AnswerHead, openBody } from './answer-head.ts';
 import { type Lane, toUnavailable, type Upstream, UpstreamTimeout } from './upstream.ts';
@@ -14,7 +13,8 @@ export interface Passage {
   path: string;
   method: string;
   headers: string[];
-  body?: SendableBody | undefined;
+  /** In memory, so that it may be sent again. */
+  body?: Buffer | undefined;
   /** A write that carries an Idempotency-Key. Reads are always repeatable. */
   isKeyed?: boolean;
   /** When it must begin; the upstream's own time unless said otherwise. */
@@ -51,15 +51,7 @@ function attempt(ctx: VisitContext, passage: Passage, lane: Lane): Promise<void>
     else resolve();
   });
   const { method, path, headers, body } = passage;
-  lane.pool.dispatch(
-    {
-      method: method as Dispatcher.HttpMethod,
-      path,
-      headers,
-      body: typeof body === 'function' ? body() : (body ?? null),
-    },
-    handler,
-  );
+  lane.pool.dispatch({ method: method as Dispatcher.HttpMethod, path, headers, body: body ?? null }, handler);
   return promise;
 }
 

@@ -102,6 +102,19 @@ it.each([
   expect((await ask(openSession(port), headers, body)).status).toBe(status);
 });
 
+it('asks a service nothing for a stream that was reset in the middle of its body', async () => {
+  const { port, identity } = await startTlsGateway();
+  const session = openSession(port);
+  const broken = session.request({ ...CHANGE, ':path': '/api/me/profile' });
+  const ended = readAnswer(broken);
+  broken.write('{"a":1}', () => broken.close(constants.NGHTTP2_CANCEL));
+  await expect(ended).rejects.toThrow();
+
+  await ask(session, { ...CHANGE, ':path': '/api/me/profile' }, '{"a":2}');
+
+  expect(identity.requests).toHaveLength(1);
+});
+
 it('lets streams end when it stops, and takes no new ones', async () => {
   const { port, identity, service } = await startTlsGateway();
   const session = openSession(port);
