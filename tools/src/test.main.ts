@@ -1,4 +1,4 @@
-/** `npm test`: every check there is, one stage after the other, and one line of numbers at the end. */
+/** `npm test`: every check there is, and one line of numbers at the end. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -10,7 +10,7 @@ export interface Outcome extends Counts {
 /** One step of `npm test`. */
 export interface Stage {
   name: string;
-  /** Stages that must have passed, because this one uses what they make. */
+  /** Stages of its lane or of an earlier phase that must have passed, because this one uses what they make. */
   needs?: readonly string[];
   run(): Promise<Outcome>;
 }
@@ -19,15 +19,30 @@ export interface Stage {
 const HEARTBEAT_MS = 30_000;
 const NAME_WIDTH = 12;
 
-/** Runs every stage whose needs are met, whatever failed before, and says how each went. */
-export async function runStages(stages: readonly Stage[], say: Say, signal?: AbortSignal): Promise<Counts> {
+/** What runs side by side: each lane is a list of stages that follow one another. */
+export type Lanes = readonly (readonly Stage[])[];
+
+/** Runs every stage whose needs are met, whatever failed before, and says how each went. One phase follows the other. */
+export async function runStages(phases: readonly Lanes[], say: Say, signal?: AbortSignal): Promise<Counts> {
   const counts = new Map<string, Counts>();
-  for (const stage of stages) {
+  for (const lanes of phases) {
+    await Promise.all(lanes.map((lane) => runLane(lane, counts, { say, signal })));
+  }
+  return sumOf([...counts.values()]);
+}
+
+interface LaneContext {
+  say: Say;
+  signal: AbortSignal | undefined;
+}
+
+async function runLane(lane: readonly Stage[], counts: Map<string, Counts>, context: LaneContext): Promise<void> {
+  const { say, signal } = context;
+  for (const stage of lane) {
     signal?.throwIfAborted();
     const blockers = (stage.needs ?? []).filter((name) => counts.get(name)?.failed !== 0);
     counts.set(stage.name, blockers.length > 0 ? reportBlocked(stage, blockers, say) : await runStage(stage, say));
   }
-  return sumOf([...counts.values()]);
 }
 
 /** A stage that could not run is no success: it counts as one failure. */

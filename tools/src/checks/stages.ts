@@ -9,7 +9,7 @@ import type { Say } from '../say.ts';
 import { ensureChromium } from './chromium.ts';
 import { type Counts, countPlaywright, countVitest, withExitCode } from './counts.ts';
 import { e2eEnv, playwrightCommand } from './playwright.ts';
-import type { Outcome, Stage } from './run-stages.ts';
+import type { Lanes, Outcome, Stage } from './run-stages.ts';
 
 export interface CheckContext {
   env: NodeJS.ProcessEnv;
@@ -19,20 +19,26 @@ export interface CheckContext {
   signal: AbortSignal;
 }
 
-/** Everything `npm test` runs, cheapest first. The names on the right are scripts of the root package.json. */
-export function createStages(context: CheckContext): Stage[] {
-  return [
-    scriptStage(context, 'format', 'format:check'),
-    scriptStage(context, 'lint', 'lint'),
+/**
+ * Everything `npm test` runs. The names on the right are scripts of the root package.json.
+ * Most checks leave a core idle, so two lanes share the machine; Vitest's workers and the browser's sites use all of it.
+ */
+export function createStages(context: CheckContext): Lanes[] {
+  const nxLane = [
     nxStage(context, 'types', 'types'),
-    scriptStage(context, 'unused', 'unused'),
-    scriptStage(context, 'versions', 'versions'),
-    { name: 'unit', run: () => runVitest(context, 'unit', context.env) },
-    { name: 'integration', run: () => runIntegration(context) },
     nxStage(context, 'build', 'build'),
     { ...nxStage(context, 'budget', 'budget'), needs: ['build'] },
-    { name: 'e2e', needs: ['build'], run: () => runPlaywright(context) },
   ];
+  const scriptLane = [
+    scriptStage(context, 'format', 'format:check'),
+    scriptStage(context, 'lint', 'lint'),
+    scriptStage(context, 'unused', 'unused'),
+    scriptStage(context, 'versions', 'versions'),
+    { name: 'integration', run: () => runIntegration(context) },
+  ];
+  const unit = { name: 'unit', run: () => runVitest(context, 'unit', context.env) };
+  const e2e = { name: 'e2e', needs: ['build'], run: () => runPlaywright(context) };
+  return [[nxLane, scriptLane], [[unit]], [[e2e]]];
 }
 
 /** A script of package.json is one check: it passes or it does not. */
