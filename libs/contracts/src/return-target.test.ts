@@ -18,6 +18,12 @@ it.each([
   '/\\evil.example',
   '/\t/evil.example',
   '/\n/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2e//evil.example',
+  '/./\\evil.example',
+  '/.\t//evil.example',
+  '/stories/../..//evil.example/a?b#c',
   'javascript:alert(1)',
   `/${'a'.repeat(512)}`,
 ])('leads home instead of %j', (target) => {
