@@ -20,7 +20,13 @@ import {
 const SOURCES = ['**/*.{ts,tsx,js,mjs}'];
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
 const PROJECTS = ['{apps,e2e,libs,services,tools}/**/*.{ts,tsx}'];
-const TESTS = ['**/*.{test,spec}.{ts,tsx}', 'libs/*-testing/**', 'e2e/**', 'tools/workspace-tests/**'];
+const TESTS = [
+  '**/*.{test,spec,testing}.{ts,tsx}',
+  '{apps,libs,services}/*/test/**',
+  'libs/*-testing/**',
+  'e2e/**',
+  'tools/workspace-tests/**',
+];
 /** Files a tool loads itself. They run in Node and must export their configuration as default. */
 const CONFIG_FILES = ['**/*.config.{ts,js,mjs}'];
 

@@ -8,44 +8,31 @@ import type {
   ListingFigures,
   ListingRevision,
 } from '@shoreline/contracts';
+import { exampleListing } from '@shoreline/contracts-testing';
 
 import { owner } from './render-owner.ts';
 
 const id = (number: number): string => `0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d${String(number).padStart(4, '0')}`;
 
 /** What visitors see of the owner's bakery. */
-export const liveListing: DirectoryItem = {
+export const liveListing: DirectoryItem = exampleListing({
   id: id(10),
   slug: 'pandanus-bakery',
   title: 'Pandanus Bakery',
-  category: 'Restaurant',
   subcategory: 'Bakery',
-  status: 'active',
-  featured: false,
-  primaryImage: { src: '/api/artwork/directory/pandanus-bakery.svg', width: 1200, height: 800, alt: 'A bakery' },
-  images: [],
   shortDescription: 'Sourdough and pastries a few steps from the surf.',
   description: 'We bake through the night.',
-  eventDate: null,
-  eventEndDate: null,
-  eventTime: null,
-  recurrence: null,
   address: '4 Hastings Street',
   suburb: 'Noosa Heads',
-  state: 'QLD',
   postcode: '4567',
-  latitude: null,
-  longitude: null,
   phone: '(07) 5550 0101',
   email: 'hello@pandanus.example',
   website: 'https://pandanus.example/',
-  bookingUrl: null,
   priceRange: '$$',
   openingHours: { weekly: { monday: [], tuesday: [{ opens: '06:00', closes: '14:00' }] } },
   features: ['Ocean views', 'Takeaway'],
   attributes: ['family-friendly'],
-  tags: [],
-};
+});
 
 const changes: ListingChanges = {
   title: 'Pandanus Bakehouse',

@@ -6,56 +6,22 @@ import {
   saveRoutes,
   type User,
 } from '@shoreline/contracts';
+import { exampleProfile, exampleSavedItem, exampleUser } from '@shoreline/contracts-testing';
 import { createFakeServices, type FakeServices, type RenderedRemote, renderRemote } from '@shoreline/web-testing';
 
 import remote from '../src/remote.tsx';
 
-export const user: User = {
-  id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c3b',
-  email: 'pat@noosa.example',
-  firstName: 'Pat',
-  lastName: 'Smith',
-  profileImageUrl: null,
-  subscriptionTier: 'free',
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+export const user: User = exampleUser({ lastName: 'Smith' });
 
-export const profile: Profile = {
-  id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c3c',
-  userId: user.id,
-  displayName: 'Salty Pat',
+export const profile: Profile = exampleProfile({
   bio: 'Walks the spit.',
-  phone: null,
-  website: null,
   location: 'Noosaville',
-  occupation: null,
-  yearsInNoosa: null,
-  socialLinks: {},
   interests: ['Birds'],
-  profileVisible: true,
-  contactVisible: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-};
-
-const nothingKnown = {
-  description: null,
-  author: null,
-  imageUrl: null,
-  category: null,
-  readTime: null,
-  duration: null,
-  episodeNumber: null,
-  eventDate: null,
-  location: null,
-  notes: null,
-  userId: user.id,
-};
+});
 
 /** A saved story with an author, an episode, and a place the content service says nothing about. */
 export const saves: SavedItem[] = [
-  {
-    ...nothingKnown,
+  exampleSavedItem({
     id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c41',
     targetType: 'local_story',
     targetId: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c51',
@@ -63,9 +29,8 @@ export const saves: SavedItem[] = [
     title: 'The last prawn trawler',
     author: 'Mia Chen',
     href: '/stories/the-last-prawn-trawler',
-  },
-  {
-    ...nothingKnown,
+  }),
+  exampleSavedItem({
     id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c42',
     targetType: 'episode',
     targetId: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c52',
@@ -73,16 +38,15 @@ export const saves: SavedItem[] = [
     title: 'First light',
     description: 'On the Pandanus walk before five.',
     href: '/episodes/first-light',
-  },
-  {
-    ...nothingKnown,
+  }),
+  exampleSavedItem({
     id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c43',
     targetType: 'directory_item',
     targetId: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c53',
     createdAt: '2026-11-18T00:00:00.000Z',
     title: null,
     href: null,
-  },
+  }),
 ];
 
 interface Setting {

@@ -1,70 +1,21 @@
-import type { Profile, ReleasedApp, SavedItem, Site, User } from '@shoreline/contracts';
+import type { ReleasedApp } from '@shoreline/contracts';
+import { exampleProfile, exampleSavedItem, exampleSite, exampleUser } from '@shoreline/contracts-testing';
 import type { ServerRelease } from '@shoreline/federation/server-release';
 import type { Remote } from '@shoreline/remote-kit';
 
 import { type RemoteLoader, RemoteUnavailable } from '../src/remotes/remote-loader.ts';
 
 /** A site that leads nowhere out. */
-export const site: Site = {
-  name: 'Shoreline',
-  tagline: "Noosa's community guide and podcast",
-  origin: 'https://shoreline.example',
-  contactEmail: 'hello@shoreline.example',
-  platforms: [],
-  social: [],
-  hosts: [],
-};
+export const site = exampleSite();
 
 /** Somebody who is signed in. */
-export const user: User = {
-  id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c3b',
-  email: 'pat@noosa.example',
-  firstName: 'Pat',
-  lastName: 'Brook',
-  profileImageUrl: null,
-  subscriptionTier: 'free',
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+export const user = exampleUser();
 
 /** What they tell of themselves. */
-export const profile: Profile = {
-  id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c3c',
-  userId: user.id,
-  displayName: 'Salty Pat',
-  bio: null,
-  phone: null,
-  website: null,
-  location: null,
-  occupation: null,
-  yearsInNoosa: null,
-  socialLinks: {},
-  interests: [],
-  profileVisible: true,
-  contactVisible: false,
-  createdAt: user.createdAt,
-  updatedAt: user.createdAt,
-};
+export const profile = exampleProfile();
 
 /** Something they saved. */
-export const savedItem: SavedItem = {
-  id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c3d',
-  userId: user.id,
-  targetType: 'local_story',
-  targetId: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c3e',
-  notes: null,
-  createdAt: user.createdAt,
-  title: 'The yellow buoy',
-  description: null,
-  author: null,
-  imageUrl: null,
-  category: null,
-  readTime: null,
-  duration: null,
-  episodeNumber: null,
-  eventDate: null,
-  location: null,
-  href: '/stories/the-yellow-buoy',
-};
+export const savedItem = exampleSavedItem();
 
 /** One app of a release; the test says what is special about it. */
 export const releasedApp = (name: string, special: Partial<ReleasedApp> = {}): ReleasedApp => ({

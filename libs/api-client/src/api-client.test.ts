@@ -1,17 +1,10 @@
-import { authRoutes, routeAddresses, type Site, siteRoutes, storyRoutes } from '@shoreline/contracts';
+import { authRoutes, routeAddresses, siteRoutes, storyRoutes } from '@shoreline/contracts';
+import { exampleSite } from '@shoreline/contracts-testing';
 import { describe, expect, it, vi } from 'vitest';
 
 import { ApiClientError, createApiClient, type Send } from './api-client.ts';
 
-const site: Site = {
-  name: 'Shoreline',
-  tagline: 'A guide to the coast',
-  origin: 'https://shoreline.example',
-  contactEmail: 'hello@shoreline.example',
-  platforms: [],
-  social: [],
-  hosts: [],
-};
+const site = exampleSite();
 
 const problem = { code: 'story-not-found', message: 'We could not find that story.', requestId: 'request-1' };
 

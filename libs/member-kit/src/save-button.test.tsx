@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { saveRoutes } from '@shoreline/contracts';
+import { exampleSavedItem, exampleUser } from '@shoreline/contracts-testing';
 import { type AuthState, defineRemote } from '@shoreline/remote-kit';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -10,36 +11,8 @@ import { SaveButton } from './save-button.tsx';
 afterEach(cleanup);
 
 const target = { targetType: 'episode', targetId: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10' } as const;
-const member: AuthState = {
-  status: 'member',
-  user: {
-    id: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f11',
-    email: 'bea@shoreline.example',
-    firstName: 'Bea',
-    lastName: null,
-    profileImageUrl: null,
-    subscriptionTier: 'free',
-    createdAt: '2026-01-01T00:00:00.000Z',
-  },
-};
-const saved = {
-  ...target,
-  id: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f12',
-  userId: member.user.id,
-  notes: null,
-  createdAt: '2026-11-21T00:00:00.000Z',
-  title: 'First light',
-  description: null,
-  author: null,
-  imageUrl: null,
-  category: null,
-  readTime: null,
-  duration: null,
-  episodeNumber: null,
-  eventDate: null,
-  location: null,
-  href: '/episodes/first-light',
-};
+const member: AuthState = { status: 'member', user: exampleUser() };
+const saved = exampleSavedItem({ ...target, title: 'First light', href: '/episodes/first-light' });
 
 const remote = defineRemote({
   contract: 1,

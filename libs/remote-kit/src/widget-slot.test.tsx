@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { createApiClient } from '@shoreline/api-client';
+import { exampleSite } from '@shoreline/contracts-testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -68,15 +69,7 @@ const Broken = (): never => {
 function renderSlot(services: Partial<ShellServices>, props: object = {}) {
   const offered: ShellServices = {
     api: createApiClient(() => expect.unreachable('A slot calls no service.')),
-    site: {
-      name: 'Shoreline',
-      tagline: 'A guide to the coast',
-      origin: 'https://shoreline.example',
-      contactEmail: 'hello@shoreline.example',
-      platforms: [],
-      social: [],
-      hosts: [],
-    },
+    site: exampleSite(),
     auth: { status: 'visitor' },
     toast: () => undefined,
     player: {} as never,

@@ -1,4 +1,5 @@
 import type { Site } from '@shoreline/contracts';
+import { exampleSite } from '@shoreline/contracts-testing';
 import {
   type AuthState,
   type PageHead,
@@ -24,7 +25,6 @@ import {
 import { createFakeConsent, type FakeConsent } from './fake-consent.ts';
 import { createFakePlayer, type FakePlayer } from './fake-player.ts';
 import { createFakeServices, type FakeServices } from './fake-services.ts';
-import { testSite } from './test-site.ts';
 
 /** The first page of a file also loads its code; on a busy machine that alone outlasts Testing Library's one second. */
 const PATIENCE_MS = 4_000;
@@ -68,7 +68,7 @@ export function renderRemote(remote: Remote, address: string, options: RenderOpt
   const consent = options.consent ?? createFakeConsent();
   const toasts: ToastMessage[] = [];
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const site = { ...testSite, ...options.site };
+  const site = exampleSite({ origin: 'http://shoreline.test', ...options.site });
   const context: RemoteContext = { api: services.api, queryClient, site, prefetchWidget: async () => {} };
   const router = createMemoryRouter(toRoutes(remote, context), { initialEntries: [address] });
 

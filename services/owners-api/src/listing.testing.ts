@@ -1,3 +1,5 @@
+import { exampleSite } from '@shoreline/contracts-testing';
+
 import type { FoundListing } from './listing-lookup.ts';
 
 /** What content-api says about a listing, with what a test wants to be different. */
@@ -11,15 +13,7 @@ export const foundListing = (parts: Partial<FoundListing['listing']> = {}): Foun
     ownerId: null,
     ...parts,
   },
-  site: {
-    name: 'Shoreline',
-    tagline: 'A guide',
-    origin: 'https://shoreline.example',
-    contactEmail: 'hello@shoreline.example',
-    platforms: [],
-    social: [],
-    hosts: [],
-  },
+  site: exampleSite(),
 });
 
 /** An enquiry as the form sends it. */

@@ -1,5 +1,6 @@
 import { createApiClient } from '@shoreline/api-client';
 import type { DirectoryItem, ListingRevision, OwnedListing } from '@shoreline/contracts';
+import { exampleListing } from '@shoreline/contracts-testing';
 
 import { foundListing } from '../src/listing.testing.ts';
 
@@ -115,42 +116,14 @@ const problem = (status: number, code: string): Response =>
   Response.json({ code, message: 'No.', requestId: 'request-1' }, { status });
 
 /** A listing of the pretended content-api. */
-export function pretendListing(index: number, parts: Partial<DirectoryItem> = {}): DirectoryItem {
-  const picture = { src: '/api/artwork/table/tea-tree.svg', width: 1200, height: 800, alt: 'A table.' };
-  return {
+export const pretendListing = (index: number, parts: Partial<DirectoryItem> = {}): DirectoryItem =>
+  exampleListing({
     id: `00000000-0000-5000-8000-${String(index).padStart(12, '0')}`,
     slug: `tea-tree-${index}`,
     title: `Tea Tree ${index}`,
-    category: 'Restaurant',
-    subcategory: 'Cafe',
-    status: 'active',
-    featured: false,
-    primaryImage: picture,
-    images: [picture],
-    shortDescription: 'Coffee and toast.',
-    description: 'Coffee and toast.',
-    eventDate: null,
-    eventEndDate: null,
-    eventTime: null,
-    recurrence: null,
-    address: '1 Weyba Road',
-    suburb: 'Noosaville',
-    state: 'QLD',
-    postcode: '4566',
-    latitude: null,
-    longitude: null,
-    phone: null,
     email: 'beans@tea-tree.example',
-    website: null,
-    bookingUrl: null,
-    priceRange: null,
-    openingHours: null,
-    features: [],
-    attributes: [],
-    tags: [],
     ...parts,
-  };
-}
+  });
 
 /** An edit as the form of an owner sends it. */
 export const listingEdit = (parts: Partial<ListingRevision['changes']> = {}) => ({

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { ReviewedStory } from '@shoreline/contracts';
+import { exampleReviewedStory } from '@shoreline/contracts-testing';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { runOps } from './run-ops.ts';
@@ -51,9 +51,11 @@ it('says when the site that is named does not answer', async () => {
 });
 
 it('lists what waits as a table', async () => {
+  // Already the first of June in Noosa.
+  const submittedAt = '2026-05-31T20:00:00.000Z';
   const site = await startSite(200, [
-    story({}),
-    story({ slug: 'low-tide', title: '🏄 Low tide', storyType: 'moving' }),
+    exampleReviewedStory({ author: 'Bea', storyType: 'general', submittedAt }),
+    exampleReviewedStory({ slug: 'low-tide', title: '🏄 Low tide', author: 'Bea', storyType: 'moving', submittedAt }),
   ]);
 
   const { code, said } = await run(['stories', 'list'], site.url);
@@ -79,7 +81,7 @@ it('says when nothing waits', async () => {
 });
 
 it('shows a story with its whole text', async () => {
-  const site = await startSite(200, story({ content: 'One.\n\nTwo <b>bold</b>.' }));
+  const site = await startSite(200, exampleReviewedStory({ content: 'One.\n\nTwo <b>bold</b>.' }));
 
   const { said } = await run(['stories', 'show', 'yellow-buoy'], site.url);
 
@@ -89,7 +91,7 @@ it('shows a story with its whole text', async () => {
 });
 
 it('publishes a story and says where it is', async () => {
-  const site = await startSite(200, story({ status: 'approved' }));
+  const site = await startSite(200, exampleReviewedStory({ status: 'approved' }));
 
   const { code, said } = await run(['stories', 'approve', 'https://shoreline.example/stories/yellow-buoy/'], site.url);
 
@@ -100,7 +102,7 @@ it('publishes a story and says where it is', async () => {
 });
 
 it('declines a story with a note', async () => {
-  const site = await startSite(200, story({ status: 'rejected', hasAuthorEmail: false }));
+  const site = await startSite(200, exampleReviewedStory({ status: 'rejected', hasAuthorEmail: false }));
 
   const { said } = await run(['stories', 'reject', 'yellow-buoy', '--note', 'Too short, sorry.'], site.url);
 
@@ -169,25 +171,3 @@ function emptyFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
-
-const story = (parts: Partial<ReviewedStory>): ReviewedStory => ({
-  id: '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c3b',
-  slug: 'yellow-buoy',
-  title: 'The yellow buoy',
-  content: 'It has been there longer than the pub.',
-  excerpt: 'It has been there longer than the pub.',
-  author: 'Bea',
-  authorBio: null,
-  storyType: 'general',
-  location: 'Noosa Heads',
-  primaryImage: { src: '/api/artwork/surf/yellow-buoy.svg', width: 1200, height: 800, alt: 'Surf.' },
-  readTime: 1,
-  tags: [],
-  directorySlug: null,
-  featured: false,
-  status: 'pending',
-  hasAuthorEmail: true,
-  submittedAt: '2026-05-31T20:00:00.000Z',
-  approvedAt: null,
-  ...parts,
-});

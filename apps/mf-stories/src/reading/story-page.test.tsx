@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { directoryRoutes, type LocalStory, storyRoutes } from '@shoreline/contracts';
+import { exampleListing } from '@shoreline/contracts-testing';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
 import remote from '../remote.tsx';
-import { testListing, testStories, testStory } from '../story.testing.ts';
+import { testStories, testStory } from '../story.testing.ts';
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
@@ -55,7 +56,7 @@ it.each([
 it('names the business it leads to', async () => {
   const services = createFakeServices();
   answer(services, testStory({ storyType: 'business', directorySlug: 'cup-and-oar' }), []);
-  services.answer(directoryRoutes.readBySlug, testListing());
+  services.answer(directoryRoutes.readBySlug, exampleListing());
   renderRemote(remote, '/stories/yellow-buoy', { services });
 
   const business = within(await screen.findByRole('complementary', { name: 'The business in this story' }));

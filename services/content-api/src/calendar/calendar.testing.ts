@@ -1,4 +1,5 @@
 import type { DirectoryItem } from '@shoreline/contracts';
+import { exampleListing } from '@shoreline/contracts-testing';
 
 import type { CalendarEntry } from './calendar-file.ts';
 
@@ -10,39 +11,22 @@ export function calendarEntry(parts: Partial<CalendarEntry> = {}): CalendarEntry
 }
 
 /** The listing of that market. */
-export function calendarItem(parts: Partial<DirectoryItem> = {}): DirectoryItem {
-  const picture = { src: '/api/artwork/market/farmers-market.svg', width: 1200, height: 800, alt: 'Stalls.' };
-  return {
+export const calendarItem = (parts: Partial<DirectoryItem> = {}): DirectoryItem =>
+  exampleListing({
     id: ID,
     slug: 'farmers-market',
     title: 'Farmers Market; fruit, fish',
     category: 'Event',
     subcategory: 'Market',
-    status: 'active',
-    featured: false,
-    primaryImage: picture,
-    images: [picture],
     shortDescription: 'Bring a basket.',
     description: 'Bring a basket.',
     eventDate: '2026-06-06T20:00:00.000Z',
     eventEndDate: '2026-06-07T02:00:00.000Z',
     eventTime: '6 am – 12 pm',
-    recurrence: null,
     address: '155 Weyba Road',
     suburb: 'Noosaville',
-    state: 'QLD',
     postcode: '4566',
     latitude: -26.4018,
     longitude: 153.0708,
-    phone: null,
-    email: null,
-    website: null,
-    bookingUrl: null,
-    priceRange: null,
-    openingHours: null,
-    features: [],
-    attributes: [],
-    tags: [],
     ...parts,
-  };
-}
+  });

@@ -1,4 +1,4 @@
-import type { Site } from '@shoreline/contracts';
+import { exampleSite } from '@shoreline/contracts-testing';
 import { createLog, everybodyIsVisitor, jsonBody, problemHandler } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
@@ -7,15 +7,7 @@ import { expect, it } from 'vitest';
 import { contactRouter } from './contact.routes.ts';
 import type { NewContact } from './contact.store.ts';
 
-const site: Site = {
-  name: 'Shoreline',
-  tagline: 'A guide',
-  origin: 'https://shoreline.example',
-  contactEmail: 'hello@shoreline.example',
-  platforms: [],
-  social: [],
-  hosts: [],
-};
+const site = exampleSite();
 const message = { name: 'Bea', email: 'bea@noosa.example', subject: 'The buoy', message: 'It <b>sank</b>.\nAgain.' };
 
 it('keeps a message together with the mail that carries it', async () => {

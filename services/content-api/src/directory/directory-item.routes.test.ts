@@ -1,4 +1,5 @@
 import type { DirectoryFacets, DirectoryItem, DirectoryQuery } from '@shoreline/contracts';
+import { exampleListing } from '@shoreline/contracts-testing';
 import { type Caller, createLog, problemHandler } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
@@ -182,39 +183,5 @@ async function start(items: DirectoryItem[], caller?: Caller) {
 const OWNER = '5f3a1c52-7d0b-4a41-9f3e-1f5f7a2b8c01';
 const ID = '0b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b';
 
-function item(parts: Partial<DirectoryItem>): DirectoryItem {
-  const picture = { src: '/api/artwork/table/bakehouse.svg', width: 1200, height: 800, alt: 'A table.' };
-  return {
-    id: ID,
-    slug: 'bakehouse',
-    title: 'Weyba Road Bakehouse',
-    category: 'Restaurant',
-    subcategory: 'Bakery',
-    status: 'active',
-    featured: false,
-    primaryImage: picture,
-    images: [picture],
-    shortDescription: 'Bread before dawn.',
-    description: 'Bread before dawn, gone by nine.',
-    eventDate: null,
-    eventEndDate: null,
-    eventTime: null,
-    recurrence: null,
-    address: '1 Weyba Road',
-    suburb: 'Noosaville',
-    state: 'QLD',
-    postcode: '4566',
-    latitude: null,
-    longitude: null,
-    phone: null,
-    email: null,
-    website: null,
-    bookingUrl: null,
-    priceRange: null,
-    openingHours: null,
-    features: [],
-    attributes: [],
-    tags: [],
-    ...parts,
-  };
-}
+const item = (parts: Partial<DirectoryItem>): DirectoryItem =>
+  exampleListing({ id: ID, slug: 'bakehouse', title: 'Weyba Road Bakehouse', ...parts });

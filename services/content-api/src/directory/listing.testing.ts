@@ -1,4 +1,5 @@
 import type { DirectoryItem } from '@shoreline/contracts';
+import { exampleListing } from '@shoreline/contracts-testing';
 import { createLog } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 
@@ -31,39 +32,21 @@ export const numbered = (listings: readonly DirectoryItem[]): DirectoryItem[] =>
 /** A bar in Noosaville about which little is known. */
 export function listing(slug: string, parts: Partial<DirectoryItem> = {}): DirectoryItem {
   const picture = { src: `/api/artwork/table/${slug}.svg`, width: 1200, height: 800, alt: 'A table.' };
-  return {
+  return exampleListing({
     id: toId(0),
     slug,
     title: slug.replaceAll('-', ' '),
-    category: 'Restaurant',
     subcategory: 'Bar',
-    status: 'active',
-    featured: false,
     primaryImage: picture,
     images: [picture],
     shortDescription: 'Open most days.',
     description: 'Open most days.',
-    eventDate: null,
-    eventEndDate: null,
-    eventTime: null,
-    recurrence: null,
     address: '1 Weyba Road',
     suburb: 'Noosaville',
-    state: 'QLD',
     postcode: '4566',
-    latitude: null,
-    longitude: null,
-    phone: null,
-    email: null,
-    website: null,
-    bookingUrl: null,
-    priceRange: null,
     openingHours: { weekly: { monday: [{ opens: '07:00', closes: '12:00' }] } },
-    features: [],
-    attributes: [],
-    tags: [],
     ...parts,
-  };
+  });
 }
 
 /** An event from one clock time in Brisbane to another. */

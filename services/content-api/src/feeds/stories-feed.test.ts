@@ -1,4 +1,5 @@
-import type { LocalStory, PageQuery, Site } from '@shoreline/contracts';
+import type { LocalStory, PageQuery } from '@shoreline/contracts';
+import { exampleSite, exampleStory } from '@shoreline/contracts-testing';
 import { createLog, problemHandler } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
@@ -100,35 +101,7 @@ async function start(all: LocalStory[]) {
   return { asked, request: await startApp(app) };
 }
 
-const site: Site = {
-  name: 'Shoreline',
-  tagline: 'A guide',
-  origin: 'https://shoreline.example',
-  contactEmail: 'hello@shoreline.example',
-  platforms: [],
-  social: [],
-  hosts: [],
-};
+const site = exampleSite();
 
-function story(parts: Partial<LocalStory>): LocalStory {
-  return {
-    id: '0b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b',
-    slug: 'yellow-buoy',
-    title: 'The yellow buoy',
-    content: 'It has been there longer than the pub.',
-    excerpt: 'It has been there longer than the pub.',
-    author: 'Pat Lindeman',
-    authorBio: null,
-    storyType: 'moving',
-    location: 'Noosa Heads',
-    primaryImage: { src: '/api/artwork/surf/yellow-buoy.svg', width: 1200, height: 800, alt: 'Surf.' },
-    readTime: 1,
-    tags: ['surfing', 'mornings'],
-    directorySlug: null,
-    featured: false,
-    status: 'approved',
-    submittedAt: '2026-05-01T00:00:00.000Z',
-    approvedAt: '2026-05-02T00:00:00.000Z',
-    ...parts,
-  };
-}
+const story = (parts: Partial<LocalStory>): LocalStory =>
+  exampleStory({ storyType: 'moving', tags: ['surfing', 'mornings'], ...parts });

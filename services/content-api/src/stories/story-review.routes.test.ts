@@ -1,4 +1,5 @@
-import type { ReviewedStory, Site } from '@shoreline/contracts';
+import type { ReviewedStory } from '@shoreline/contracts';
+import { exampleReviewedStory, exampleSite } from '@shoreline/contracts-testing';
 import type { StoredMail } from '@shoreline/mail';
 import { createLog, jsonBody, problemHandler } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
@@ -11,7 +12,10 @@ import type { StoryDesk } from './story-desk.store.ts';
 const NOW = new Date('2026-06-01T00:00:00.000Z');
 
 it('lists what waits unless something else is asked', async () => {
-  const { request } = await start([story({}), story({ slug: 'low-tide', status: 'rejected' })]);
+  const { request } = await start([
+    exampleReviewedStory(),
+    exampleReviewedStory({ slug: 'low-tide', status: 'rejected' }),
+  ]);
 
   const pending = await request('/api/local-stories/review');
   const rejected = await request('/api/local-stories/review?status=rejected');
@@ -22,14 +26,14 @@ it('lists what waits unless something else is asked', async () => {
 });
 
 it('reads a story whatever became of it', async () => {
-  const { request } = await start([story({})]);
+  const { request } = await start([exampleReviewedStory()]);
 
   expect(await (await request('/api/local-stories/review/yellow-buoy')).json()).toMatchObject({ status: 'pending' });
   expect((await request('/api/local-stories/review/nowhere')).status).toBe(404);
 });
 
 it('approves a story with the time of the server', async () => {
-  const { review, mails } = await start([story({})]);
+  const { review, mails } = await start([exampleReviewedStory()]);
 
   const response = await review('yellow-buoy', { decision: 'approved' });
 
@@ -40,7 +44,7 @@ it('approves a story with the time of the server', async () => {
 });
 
 it('rejects a story with a note, repeating nothing of what was typed', async () => {
-  const { review, mails } = await start([story({ title: 'Buy cheap buoys', author: 'buoys.example' })]);
+  const { review, mails } = await start([exampleReviewedStory({ title: 'Buy cheap buoys', author: 'buoys.example' })]);
 
   const response = await review('yellow-buoy', { decision: 'rejected', note: 'Tell us about the rower instead.' });
 
@@ -51,7 +55,7 @@ it('rejects a story with a note, repeating nothing of what was typed', async () 
 });
 
 it('mails nobody where there is no address', async () => {
-  const { review, mails } = await start([story({ hasAuthorEmail: false })]);
+  const { review, mails } = await start([exampleReviewedStory({ hasAuthorEmail: false })]);
 
   await review('yellow-buoy', { decision: 'rejected' });
 
@@ -62,7 +66,7 @@ it.each([
   ['that is not there', 'nowhere', 404, 'story-not-found'],
   ['that was decided', 'low-tide', 409, 'story-already-reviewed'],
 ])('refuses to review a story %s', async (_, slug, status, code) => {
-  const { review } = await start([story({ slug: 'low-tide', status: 'approved' })]);
+  const { review } = await start([exampleReviewedStory({ slug: 'low-tide', status: 'approved' })]);
 
   const response = await review(slug, { decision: 'approved' });
 
@@ -71,7 +75,7 @@ it.each([
 });
 
 it('knows no other decision', async () => {
-  const { review } = await start([story({})]);
+  const { review } = await start([exampleReviewedStory()]);
 
   expect((await review('yellow-buoy', { decision: 'pending' })).status).toBe(400);
 });
@@ -106,36 +110,4 @@ async function start(all: ReviewedStory[]) {
   return { mails, request, review };
 }
 
-const site: Site = {
-  name: 'Shoreline',
-  tagline: 'A guide',
-  origin: 'https://shoreline.example',
-  contactEmail: 'hello@shoreline.example',
-  platforms: [],
-  social: [],
-  hosts: [],
-};
-
-function story(parts: Partial<ReviewedStory>): ReviewedStory {
-  return {
-    id: '0b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b',
-    slug: 'yellow-buoy',
-    title: 'The yellow buoy',
-    content: 'It has been there longer than the pub.',
-    excerpt: 'It has been there longer than the pub.',
-    author: 'Bea',
-    authorBio: null,
-    storyType: 'general',
-    location: 'Noosa Heads',
-    primaryImage: { src: '/api/artwork/surf/yellow-buoy.svg', width: 1200, height: 800, alt: 'Surf.' },
-    readTime: 1,
-    tags: [],
-    directorySlug: null,
-    featured: false,
-    status: 'pending',
-    hasAuthorEmail: true,
-    submittedAt: '2026-05-01T00:00:00.000Z',
-    approvedAt: null,
-    ...parts,
-  };
-}
+const site = exampleSite();

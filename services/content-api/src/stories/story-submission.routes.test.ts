@@ -1,4 +1,4 @@
-import type { Site } from '@shoreline/contracts';
+import { exampleSite } from '@shoreline/contracts-testing';
 import { createLog, everybodyIsVisitor, jsonBody, problemHandler } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
@@ -144,12 +144,4 @@ async function start(taken: string[] = []) {
   return { kept, post };
 }
 
-const site: Site = {
-  name: 'Shoreline',
-  tagline: 'A guide',
-  origin: 'https://shoreline.example',
-  contactEmail: 'hello@shoreline.example',
-  platforms: [],
-  social: [],
-  hosts: [],
-};
+const site = exampleSite();

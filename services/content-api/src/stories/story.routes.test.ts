@@ -1,4 +1,5 @@
 import type { LocalStory, StoryQuery } from '@shoreline/contracts';
+import { exampleStory } from '@shoreline/contracts-testing';
 import { createLog, everybodyIsVisitor, problemHandler } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
@@ -8,7 +9,7 @@ import { storyRouter } from './story.routes.ts';
 import type { StoryStore } from './story.store.ts';
 
 it('lists stories with their total', async () => {
-  const { request } = await start([story({}), story({ slug: 'low-tide' })]);
+  const { request } = await start([exampleStory(), exampleStory({ slug: 'low-tide' })]);
 
   const response = await request('/api/local-stories?limit=1');
 
@@ -37,7 +38,9 @@ it.each(['storyType=sport', 'limit=1000', 'featured=perhaps'])('refuses %s', asy
 it.each(['/api/local-stories', '/api/local-stories/featured', '/api/local-stories/slug/yellow-buoy'])(
   'never lets the e-mail address of an author out of %s',
   async (path) => {
-    const { request } = await start([{ ...story({ featured: true }), authorEmail: 'pat@noosa.example' } as LocalStory]);
+    const { request } = await start([
+      { ...exampleStory({ featured: true }), authorEmail: 'pat@noosa.example' } as LocalStory,
+    ]);
 
     const response = await request(path);
 
@@ -47,7 +50,7 @@ it.each(['/api/local-stories', '/api/local-stories/featured', '/api/local-storie
 );
 
 it('lists featured stories only under their own address', async () => {
-  const { request } = await start([story({ slug: 'plain' }), story({ slug: 'chosen', featured: true })]);
+  const { request } = await start([exampleStory({ slug: 'plain' }), exampleStory({ slug: 'chosen', featured: true })]);
 
   expect(await (await request('/api/local-stories/featured')).json()).toMatchObject([{ slug: 'chosen' }]);
 });
@@ -81,27 +84,4 @@ async function start(all: LocalStory[]) {
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   app.use(storyRouter({ stories, readCaller: everybodyIsVisitor }).routes());
   return { asked, request: await startApp(app) };
-}
-
-function story(parts: Partial<LocalStory>): LocalStory {
-  return {
-    id: '0b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b',
-    slug: 'yellow-buoy',
-    title: 'The yellow buoy',
-    content: 'It has been there longer than the pub.',
-    excerpt: 'It has been there longer than the pub.',
-    author: 'Pat Lindeman',
-    authorBio: null,
-    storyType: 'lifestyle',
-    location: 'Noosa Heads',
-    primaryImage: { src: '/api/artwork/surf/yellow-buoy.svg', width: 1200, height: 800, alt: 'Surf.' },
-    readTime: 1,
-    tags: [],
-    directorySlug: null,
-    featured: false,
-    status: 'approved',
-    submittedAt: '2026-05-01T00:00:00.000Z',
-    approvedAt: '2026-05-02T00:00:00.000Z',
-    ...parts,
-  };
 }

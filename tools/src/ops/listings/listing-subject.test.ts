@@ -1,4 +1,5 @@
-import type { DirectoryItem, ListingChanges, ReviewedRevision } from '@shoreline/contracts';
+import type { ListingChanges, ReviewedRevision } from '@shoreline/contracts';
+import { exampleListing } from '@shoreline/contracts-testing';
 import { expect, it } from 'vitest';
 
 import { runAgainst } from '../answering.testing.ts';
@@ -61,7 +62,6 @@ it('declines an edit with a note', async () => {
   expect(said).toBe('Declined the edit of “Tea Tree Espresso”. bea@noosa.example is told by e-mail.');
 });
 
-const picture = { src: '/api/artwork/table/tea-tree.svg', width: 1200, height: 800, alt: 'A table.' };
 const same = {
   title: 'Tea Tree Espresso',
   shortDescription: 'Coffee and toast.',
@@ -77,26 +77,7 @@ const same = {
   features: [],
   attributes: [],
 };
-const live: DirectoryItem = {
-  ...same,
-  id: ID,
-  slug: 'tea-tree-espresso',
-  category: 'Restaurant',
-  subcategory: 'Cafe',
-  status: 'active',
-  featured: false,
-  primaryImage: picture,
-  images: [picture],
-  eventDate: null,
-  eventEndDate: null,
-  eventTime: null,
-  recurrence: null,
-  state: 'QLD',
-  latitude: null,
-  longitude: null,
-  openingHours: null,
-  tags: [],
-};
+const live = exampleListing({ ...same, id: ID, slug: 'tea-tree-espresso' });
 
 /** An edit that changes what is said here; only the hours are told in words where they change. */
 const edit = (changes: Partial<ListingChanges>): ReviewedRevision => ({

@@ -1,4 +1,5 @@
 import type { ListingChanges } from '@shoreline/contracts';
+import { exampleSite } from '@shoreline/contracts-testing';
 
 import { NOW, toId } from '../listing.testing.ts';
 import { revisionMails } from './revision.mails.ts';
@@ -7,15 +8,7 @@ export const OWNER = '5f3a1c52-7d0b-4a41-9f3e-1f5f7a2b8c01';
 export const RIVAL = '6a4b2d63-8e1c-4b52-8a4f-2a6a8b3c9d02';
 export const LISTING = toId(0);
 
-export const SITE = {
-  name: 'Shoreline',
-  tagline: 'A guide',
-  origin: 'https://shoreline.example',
-  contactEmail: 'hello@shoreline.example',
-  platforms: [],
-  social: [],
-  hosts: [],
-};
+export const SITE = exampleSite();
 
 /** An edit's time and the words of its mails. */
 export const mailedAt = (at = NOW) => ({ at, mails: revisionMails({ site: SITE, now: at }) });

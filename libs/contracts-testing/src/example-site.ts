@@ -1,12 +1,13 @@
 import type { Site } from '@shoreline/contracts';
 
-/** A site configuration for tests: no platforms, no social links, nothing that leads out. */
-export const testSite: Site = {
+/** A site that leads nowhere out: no platforms, no social links, no hosts. */
+export const exampleSite = (parts: Partial<Site> = {}): Site => ({
   name: 'Shoreline',
   tagline: "Noosa's community guide and podcast",
-  origin: 'http://shoreline.test',
+  origin: 'https://shoreline.example',
   contactEmail: 'hello@shoreline.example',
   platforms: [],
   social: [],
   hosts: [],
-};
+  ...parts,
+});
