@@ -20,6 +20,8 @@ export interface Containers {
 export interface Container {
   id: string;
   service: string;
+  /** Which of the service's replicas, from 1. */
+  replica: number;
   image: string;
   user: string;
   isReadOnly: boolean;
@@ -74,6 +76,7 @@ export function openContainers({ project, files, env, signal }: ContainersOption
 const toContainer = ({ Id, Config, HostConfig, NetworkSettings }: z.output<typeof inspection>[number]): Container => ({
   id: Id,
   service: Config.Labels['com.docker.compose.service'] ?? '',
+  replica: Number(Config.Labels['com.docker.compose.container-number']),
   image: Config.Image,
   user: Config.User,
   isReadOnly: HostConfig.ReadonlyRootfs,

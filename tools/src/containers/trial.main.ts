@@ -1,20 +1,21 @@
 /**
- * `npm run trial:containers [-- --local-bases] [--no-build] [--keep]`: builds the images, starts the stack under a
- * project of its own beside whatever runs here, looks at what it must show, and prints what was seen.
+ * `npm run trial:containers [-- restarts [part …] | kills] [--local-bases] [--no-build] [--keep]`: builds the images
+ * and starts the stack under a project of its own beside whatever runs here. Then it looks at what the stack must show,
+ * or runs every program twice and disturbs them under load, as `npm run trial` does with processes.
  */
 import { parseArgs } from 'node:util';
 
 import { readPlainEnv } from '../env.ts';
-import { messageOf, Problem } from '../problem.ts';
-import { sayOnStderr, sayOnStdout, withProgress } from '../say.ts';
-import { findFreePorts } from '../stack/ports.ts';
+import { Problem } from '../problem.ts';
+import { sayOnStderr, sayOnStdout as say, withProgress } from '../say.ts';
 import { listenForTheEnd } from '../the-end.ts';
-import type { Check, Trial } from './check.ts';
+import { runKillTrial } from '../trials/kill-trial.ts';
+import { runRestartTrial } from '../trials/restart-trial.ts';
 import { openContainers } from './containers.ts';
-import { LOCAL_DATABASE_OPTIONS, makeLocalBases } from './local-bases/make-bases.ts';
-import { operationChecks } from './operation-checks.ts';
-import { safetyChecks } from './safety-checks.ts';
-import { keptCheck, siteChecks } from './site-checks.ts';
+import { makeLocalBases } from './local-bases/make-bases.ts';
+import { lookAtEverything } from './look-at-everything.ts';
+import { chooseTrialPorts, toTrialEnv } from './trial-env.ts';
+import { openTwinContainers, twice } from './twin-containers.ts';
 import { createVisitor } from './visitor.ts';
 
 const PROJECT = 'shoreline-trial';
@@ -22,78 +23,65 @@ const FILES = ['docker-compose.yml', 'docker-compose.override.yml'];
 /** Half a minute on a machine with nothing else to do; a busy one may take twenty times that. */
 const START_LIMIT_S = '900';
 
-const PATIENT_BUDGET_MS = '9000';
-
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     'local-bases': { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 });
+const [name, ...only] = positionals;
+const trials = { restarts: runRestartTrial, kills: runKillTrial };
+const disturb = Object.entries(trials).find(([known]) => known === name)?.[1];
 const signal = listenForTheEnd('Stopped.');
 const env = readPlainEnv();
-const [port = 0, signInPort, mailPort] = await findFreePorts(['gateway', 'sign-in', 'mailbox'].length);
+const ports = await chooseTrialPorts();
 const containers = openContainers({
   project: PROJECT,
   files: [...FILES, ...(env.EXTRA_CA || env.NPM_REGISTRY ? ['deploy/private-ca.yml'] : [])],
   signal,
-  env: {
-    ...env,
-    SHORELINE_VERSION: 'trial',
-    GATEWAY_PORT: String(port),
-    SIGN_IN_PORT: String(signInPort),
-    MAIL_WEB_PORT: String(mailPort),
-    // Whether the server writes the pages is asked here, not how fast this machine is today.
-    SHELL_BUDGET_MS: PATIENT_BUDGET_MS,
-    ...(values['local-bases'] && { MONGODB_OPTIONS: LOCAL_DATABASE_OPTIONS }),
-  },
+  env: toTrialEnv({ env, ports, isTwin: disturb !== undefined, localBases: values['local-bases'] }),
 });
-const origin = `http://localhost:${port}`;
-const trial: Trial = {
-  origin,
-  port,
-  mailboxUrl: `http://127.0.0.1:${mailPort}`,
-  containers,
-  visitor: createVisitor(),
-};
+const { docker, compose } = containers;
+const [port, secondPort] = ports.gateways;
+const mailboxUrl = `http://127.0.0.1:${ports.mailbox}`;
+// With the services that run by hand: else the volume that only they use stays.
+const down = () => compose('--profile', '*', 'down', '-v', '--remove-orphans');
+const up = () =>
+  compose('up', '-d', '--wait', '--wait-timeout', START_LIMIT_S, ...(disturb === undefined ? [] : twice));
 
-const up = () => containers.compose('up', '-d', '--wait', '--wait-timeout', START_LIMIT_S);
-let failures = 0;
+async function lookOnly(): Promise<void> {
+  const trial = { origin: `http://localhost:${port}`, port, mailboxUrl, containers, visitor: createVisitor() };
+  const failures = await lookAtEverything({ trial, up, say, signal });
+  if (failures > 0) throw new Problem(`${failures} not as it must be.`);
+  say('\nEverything was seen.');
+}
 
-async function look({ title, look: seeing }: Check): Promise<void> {
+async function run(): Promise<void> {
+  if (name !== undefined && !disturb) throw new Problem(`Say which trial: ${Object.keys(trials).join(' or ')}.`);
+  say(`▸ Docker ${await docker(['version', '-f', '{{.Server.Version}}'])}, ${await docker(['compose', 'version'])}`);
+  if (values['local-bases']) await withProgress(say, 'Making base images', () => makeLocalBases(env, signal));
+  if (!values['no-build']) await withProgress(say, 'Building images', () => compose('build'));
+  await down();
   try {
-    sayOnStdout(`✓ ${title}\n    ${await seeing(trial)}`);
-  } catch (error) {
-    signal.throwIfAborted();
-    failures += 1;
-    sayOnStdout(`✗ ${title}\n    ${messageOf(error)}`);
+    await withProgress(say, 'Starting, until all are healthy', up);
+    if (!disturb) return await lookOnly();
+    const gateways: [string, string] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${secondPort}`];
+    const site = await openTwinContainers({ containers, gateways, mailboxUrl, signal });
+    await disturb({ site, only, say, signal });
+  } finally {
+    if (values.keep) say(`Still running: http://localhost:${port} – docker compose -p ${PROJECT} down -v ends it.`);
+    else if (!signal.aborted) await down();
   }
 }
 
 try {
-  const { docker, compose } = containers;
-  sayOnStdout(
-    `▸ Docker ${await docker(['version', '-f', '{{.Server.Version}}'])}, ${await docker(['compose', 'version'])}`,
-  );
-  if (values['local-bases']) await withProgress(sayOnStdout, 'Making base images', () => makeLocalBases(env, signal));
-  if (!values['no-build']) await withProgress(sayOnStdout, 'Building images', () => compose('build'));
-  await compose('down', '-v', '--remove-orphans');
-  await withProgress(sayOnStdout, 'Starting, until all are healthy', up);
-  for (const check of [...siteChecks, ...safetyChecks, ...operationChecks]) await look(check);
-  await withProgress(sayOnStdout, 'down, then up', async () => {
-    await compose('down');
-    await up();
-  });
-  await look(keptCheck);
-  sayOnStdout(failures === 0 ? '\nEverything was seen.' : `\n${failures} not as it must be.`);
-  process.exitCode = failures === 0 ? 0 : 1;
+  await run();
 } catch (error) {
-  if (!(error instanceof Problem)) throw error;
-  sayOnStderr(error.message);
+  const reason: unknown = signal.aborted ? signal.reason : error;
+  if (!(reason instanceof Problem)) throw reason;
+  sayOnStderr(`\n✗ ${reason.message}`);
   process.exitCode = 1;
-} finally {
-  if (values.keep) sayOnStdout(`Still running: ${origin} – docker compose -p ${PROJECT} down -v ends it.`);
-  else if (!signal.aborted) await containers.compose('down', '-v', '--remove-orphans');
 }
 if (process.connected) process.disconnect();

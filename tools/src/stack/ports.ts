@@ -67,6 +67,16 @@ export async function findFreePorts(count: number): Promise<number[]> {
   return ports;
 }
 
+/** Free ports in a row, as containers of one service take theirs from a range. */
+export async function findFreeRow(count: number): Promise<number[]> {
+  for (;;) {
+    const [first = 0] = await findFreePorts(1);
+    const row = Array.from({ length: count }, (_, index) => first + index);
+    const answers = await Promise.all(row.map(isFree));
+    if (answers.every(Boolean)) return row;
+  }
+}
+
 /** A free port for everything, so that a second stack runs beside the first. */
 export async function choosePorts(): Promise<Ports> {
   const free = await findFreePorts(portNames.length);

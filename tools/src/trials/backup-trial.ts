@@ -42,7 +42,7 @@ export async function runBackupTrial(needs: BackupNeeds): Promise<void> {
   await sleep(LOAD_MS, undefined, { signal });
 
   const before = countMarks(writers.acknowledged);
-  const savedFrom = { ...env, MONGODB_URI: site.mongodbUri, MEDIA_DIR: join(dataDir, 'media') };
+  const savedFrom = { ...env, MONGODB_URI: await site.readMongodbUri(), MEDIA_DIR: join(dataDir, 'media') };
   const rows = [await ops(['backup', folder], savedFrom, signal)];
   const after = countMarks(writers.acknowledged);
   await sleep(LOAD_MS, undefined, { signal });

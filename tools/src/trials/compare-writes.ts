@@ -26,11 +26,11 @@ const POLL_MS = 500;
 
 /** Looks into the databases and the mailbox for everything that was acknowledged. */
 export async function compareWrites(
-  { mongodbUri, mailbox }: TwinSite,
+  { readMongodbUri, mailbox }: TwinSite,
   acknowledged: Writers['acknowledged'],
   { patienceMs, signal }: { patienceMs: number; signal: AbortSignal },
 ): Promise<Comparison> {
-  const client = await MongoClient.connect(toDatabaseUri(mongodbUri, 'admin'));
+  const client = await MongoClient.connect(toDatabaseUri(await readMongodbUri(), 'admin'));
   try {
     const stored = await whenMailed(client, patienceMs, signal);
     const counts: Record<Exclude<WriteKind, 'profile'>, Found> = {

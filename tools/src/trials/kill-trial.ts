@@ -23,7 +23,8 @@ export async function runKillTrial({ site, say, signal }: KillNeeds): Promise<vo
   const visitor = await createVisitor(site);
   const writers = startWriters(throughBalancer(site.gateways), visitor);
   const rows: string[][] = [];
-  for (const victims of [...twinned.flatMap((name) => [[name], [name, `${name}-2`]]), ['database']]) {
+  const singles = site.singles.map((name) => [name]);
+  for (const victims of [...twinned.flatMap((name) => [[name], [name, `${name}-2`]]), ...singles]) {
     await sleep(WARM_UP_MS, undefined, { signal });
     rows.push(await killUnderWrites(site, writers, victims));
     say(`  killed ${victims.join(' and ')}`);

@@ -3,11 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Say } from '../say.ts';
 import { Part, type PartSpec } from '../stack/part.ts';
 
-/** A program that is started again whenever it ends, as containers are. */
-export interface TrialPart {
-  whenReady(signal?: AbortSignal): Promise<void>;
+/** A program or a container that comes again whenever it ends. */
+export interface Replaceable {
   /** Ends it with this signal; resolves when its successor is ready. */
   replace(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+/** A program that is started again whenever it ends, as containers are. */
+export interface TrialPart extends Replaceable {
+  whenReady(signal?: AbortSignal): Promise<void>;
   stop(): Promise<void>;
 }
 

@@ -18,16 +18,23 @@ import {
 import { planStack } from '../stack/plan-stack.ts';
 import { choosePorts } from '../stack/ports.ts';
 import { inWorkspace, pinnedNode } from '../workspace.ts';
-import { keepRunning, type TrialPart } from './trial-part.ts';
+import { keepRunning, type Replaceable, type TrialPart } from './trial-part.ts';
 
-/** The whole site with every program of ours twice, each pair behind one address. */
+/** The whole site with every program of ours twice, each pair behind one address: as processes, or in containers. */
 export interface TwinSite {
   /** Both gateways; the first one is the public origin. */
   gateways: [string, string];
   /** By name: `content`, `content-2`, …, `database`. */
-  parts: ReadonlyMap<string, TrialPart>;
-  mongodbUri: string;
+  parts: ReadonlyMap<string, Replaceable>;
+  /** What runs once and must come again by itself, too. */
+  singles: readonly string[];
+  /** Where the database is now: a container may have another address after each start. */
+  readMongodbUri(): Promise<string>;
   mailbox: Mailbox;
+}
+
+/** The site as processes of this machine. */
+interface TwinProcesses extends TwinSite {
   stop(): Promise<void>;
 }
 
@@ -45,7 +52,7 @@ export const twinned = ['content', 'identity', 'owners', 'shell', 'gateway'] as 
 const NO_LIMITS = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' };
 
 /** Builds, publishes, seeds and starts it; resolves when everything is ready. */
-export async function startTwinSite({ dataDir, env, build, say, signal }: TwinNeeds): Promise<TwinSite> {
+export async function startTwinSite({ dataDir, env, build, say, signal }: TwinNeeds): Promise<TwinProcesses> {
   const { cacheDir, urls: _, ...draft } = await planStack({ ports: 'auto', dataDir, env: { ...env, ...NO_LIMITS } });
   const database = await chooseDatabase({ dataDir, cacheDir, port: draft.ports.database, env: draft.env, say, signal });
   const plan: StackPlan = { ...draft, mongodbUri: database.uri };
@@ -74,7 +81,8 @@ export async function startTwinSite({ dataDir, env, build, say, signal }: TwinNe
     throw error;
   }
   const gateways: TwinSite['gateways'] = [urlOf(plan.ports, 'gateway'), urlOf(twin.ports, 'gateway')];
-  return { gateways, parts, mongodbUri: database.uri, mailbox: mailboxAt(urlOf(plan.ports, 'mailWeb')), stop };
+  const mailbox = mailboxAt(urlOf(plan.ports, 'mailWeb'));
+  return { gateways, parts, singles: ['database'], readMongodbUri: () => Promise.resolve(database.uri), mailbox, stop };
 }
 
 function toTwinSpecs(plan: StackPlan, twin: StackPlan): PartSpec[] {
