@@ -23,8 +23,6 @@ export interface EpisodePage {
 
 /** How many recent episodes stand on the home page. */
 export const RECENT_EPISODES = 3;
-/** Asked for on top, since featured ones among the newest are shown elsewhere and left out here. */
-const ROOM_FOR_FEATURED = 3;
 /** Four rows of three. */
 export const EPISODES_PER_PAGE = 12;
 
@@ -66,13 +64,11 @@ export const episodeQueries = (api: ApiClient) => ({
 
 const toSummary = ({ notes: _notes, ...summary }: Episode): EpisodeSummary => summary;
 
+/** Featured ones are shown elsewhere; however many of the newest they are, the others fill the section. */
 async function readRecent(api: ApiClient, signal: AbortSignal): Promise<EpisodeSummary[]> {
-  const query = { limit: RECENT_EPISODES + ROOM_FOR_FEATURED };
+  const query = { featured: 'false' as const, limit: RECENT_EPISODES };
   const { items } = await api.page(episodeRoutes.list, { query }, { signal });
-  return items
-    .filter(({ featured }) => !featured)
-    .slice(0, RECENT_EPISODES)
-    .map(toSummary);
+  return items.map(toSummary);
 }
 
 /** A page number beyond the last page resets to 1. */

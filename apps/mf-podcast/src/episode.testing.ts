@@ -1,9 +1,21 @@
 import type { Episode, EpisodeDetail } from '@shoreline/contracts';
-import { exampleEpisode } from '@shoreline/contracts-testing';
 
-/** An episode with notes of two paragraphs. */
-export const episode = (parts: Partial<Episode> = {}): Episode =>
-  exampleEpisode({ notes: 'What the deckhand said, in full.\n\nAnd what the pelican did.', ...parts });
+/** An episode for tests; every word of it may be replaced. */
+export const episode = (parts: Partial<Episode> = {}): Episode => ({
+  id: '0b3c8f0e-6f0a-4c1e-9a39-5d7d3c0f1a01',
+  slug: 'the-ferry-at-six',
+  title: 'The ferry at six',
+  description: 'A morning on the North Shore ferry.',
+  notes: 'What the deckhand said, in full.\n\nAnd what the pelican did.',
+  season: 2,
+  episodeNumber: 14,
+  duration: '31:20',
+  audioUrl: null,
+  imageUrl: { src: '/api/artwork/cover/the-ferry-at-six.svg', width: 1200, height: 1200, alt: 'Cover' },
+  publishedAt: '2026-10-31T20:00:00.000Z',
+  featured: false,
+  ...parts,
+});
 
 /** Another episode, told apart by its number. */
 export const numbered = (episodeNumber: number, parts: Partial<Episode> = {}): Episode =>
@@ -32,7 +44,7 @@ export const episodeDetail = (parts: Partial<EpisodeDetail> = {}): EpisodeDetail
     { kind: 'listing', title: 'The Ferry Kiosk', href: '/directory/the-ferry-kiosk' },
     { kind: 'link', title: 'Ferry times', href: 'https://ferry.example/times' },
   ],
-  previous: { slug: 'low-tide', title: 'Low tide' },
+  previous: { id: '0b3c8f0e-6f0a-4c1e-9a39-5d7d3c0f1a99', slug: 'low-tide', title: 'Low tide' },
   next: null,
   ...parts,
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pictureSchema } from './artwork.ts';
 import { pageQuerySchema } from './page.ts';
 import { defineRoute } from './route.ts';
-import { flagSchema, idSchema, ownPathSchema, searchSchema, slugSchema } from './text.ts';
+import { idSchema, ownPathSchema, searchSchema, slugSchema } from './text.ts';
 
 const seasonSchema = z.int().min(1).max(99);
 const titleSchema = z.string().min(1).max(160);
@@ -52,7 +52,7 @@ export const episodeMentionSchema = z.object({
 });
 export type EpisodeMention = z.infer<typeof episodeMentionSchema>;
 
-const neighbourSchema = z.object({ slug: slugSchema, title: titleSchema }).nullable();
+const neighbourSchema = z.object({ id: idSchema, slug: slugSchema, title: titleSchema }).nullable();
 
 /** An episode with everything its own page shows. */
 export const episodeDetailSchema = episodeSchema.extend({
@@ -70,7 +70,11 @@ export type EpisodeDetail = z.infer<typeof episodeDetailSchema>;
 export const episodeQuerySchema = pageQuerySchema.extend({
   search: searchSchema.optional(),
   season: z.coerce.number().pipe(seasonSchema).optional(),
-  featured: flagSchema.optional(),
+  featured: z
+    .enum(['true', 'false'])
+    .transform((said) => said === 'true')
+    .optional()
+    .meta({ description: "`true`: only the editors' choice. `false`: only the others." }),
 });
 export type EpisodeQuery = z.infer<typeof episodeQuerySchema>;
 

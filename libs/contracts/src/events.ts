@@ -18,6 +18,7 @@ export const featuredEventSchema = z.object({
   externalUrl: webUrlSchema.nullable(),
   featured: z.boolean(),
   directorySlug: slugSchema.nullable().meta({ description: 'The directory item this line tells about.' }),
+  directoryItemId: idSchema.nullable().meta({ description: 'Its id, by which members save it.' }),
 });
 export type FeaturedEvent = z.infer<typeof featuredEventSchema>;
 

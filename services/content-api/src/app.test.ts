@@ -1,5 +1,4 @@
 import { type Route, serviceContracts } from '@shoreline/contracts';
-import { exampleSite } from '@shoreline/contracts-testing';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import { describe, expect, it } from 'vitest';
@@ -49,7 +48,7 @@ it('belongs to the gateway by the first part of every path', () => {
 const nothing = () => Promise.resolve(undefined);
 const noEntries = () => Promise.resolve([]);
 const noCounts = () => Promise.resolve({ total: 0, categories: [], subcategories: [], groups: [] });
-const noDates = () => Promise.resolve(new Map());
+const noTimes = () => Promise.resolve(new Map());
 const noPage = () => Promise.resolve({ items: [], total: 0 });
 const outage = () => Promise.reject(Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' }));
 
@@ -80,7 +79,7 @@ function start(fault?: () => Promise<never>) {
       findById: find,
       findEnquiriesAddress: find,
       findSimilar: none,
-      findEventDates: fault ?? noDates,
+      findNextTimes: fault ?? noTimes,
       listCalendar: none,
       findCalendarEntry: find,
       ownership: {
@@ -118,7 +117,15 @@ function start(fault?: () => Promise<never>) {
     contacts: { keep: nothing },
     seal: { seal: String, open: String },
     wakeMail: () => undefined,
-    site: exampleSite(),
+    site: {
+      name: 'Shoreline',
+      tagline: 'A guide',
+      origin: 'https://shoreline.example',
+      contactEmail: 'hello@shoreline.example',
+      platforms: [],
+      social: [],
+      hosts: [],
+    },
     mediaDir: '/nowhere',
     readCaller: everybodyIsVisitor,
     log: createLog({ service: 'test', level: 'silent' }),

@@ -1,4 +1,5 @@
 import type { FeaturedEvent } from '@shoreline/contracts';
+import { LateSaveButton } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, buttonClass, Card, CardLink, Icon } from '@shoreline/ui';
 import { ExternalLink, MapPin } from 'lucide';
@@ -19,14 +20,14 @@ interface UpcomingEventCardProps {
 
 /** A line of the editors' list. It leads to the calendar when the calendar knows the event. */
 export function UpcomingEventCard({ event }: UpcomingEventCardProps) {
-  const { title, category, directorySlug, externalUrl } = event;
+  const { title, category, directorySlug, directoryItemId, externalUrl } = event;
   const tone = category in TONES ? TONES[category as keyof typeof TONES] : 'neutral';
 
   return (
     <Card as="li" lifts={directorySlug !== null}>
       <div className="flex gap-4">
         <DateBlock iso={event.date} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <Badge tone={tone}>{category}</Badge>
           <h4 className="mt-2">
             {directorySlug ? (
@@ -38,6 +39,13 @@ export function UpcomingEventCard({ event }: UpcomingEventCardProps) {
             )}
           </h4>
         </div>
+        {directoryItemId && (
+          <LateSaveButton
+            target={{ targetType: 'directory_item', targetId: directoryItemId }}
+            title={title}
+            className="relative z-1 -mt-1 -mr-1 shrink-0"
+          />
+        )}
       </div>
       <p className="mt-4 text-sm text-muted">{shorten(event.description, DESCRIPTION_LENGTH)}</p>
       <p className="mt-3 flex items-start gap-1.5 text-sm">

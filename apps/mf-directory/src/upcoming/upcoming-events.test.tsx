@@ -61,6 +61,19 @@ it('leads to the calendar when the calendar knows the event', async () => {
   expect((await card('Unknown')).queryByRole('link')).toBeNull();
 });
 
+it('lets an event be saved that the calendar knows, and no other', async () => {
+  open((fake) =>
+    fake.answer(eventRoutes.featured, [
+      featuredEvent({ title: 'Known', directoryItemId: '7f9c24e8-3b12-4c6b-9d3e-4f5a6b7c8d9e' }),
+      featuredEvent({ title: 'Unknown' }),
+    ]),
+  );
+
+  const save = await (await card('Known')).findByRole('button', { name: 'Sign in to save items: Known' });
+  expect(save).toBeTruthy();
+  expect((await card('Unknown')).queryByRole('button')).toBeNull();
+});
+
 it('opens what lies elsewhere in a new tab', async () => {
   open((fake) => fake.answer(eventRoutes.featured, [featuredEvent({ externalUrl: 'https://lantern.example/' })]));
 

@@ -37,8 +37,9 @@ it('shows everything an episode is', async () => {
     'https://ferry.example/times',
     '_blank',
   ]);
-  const more = within(screen.getByRole('navigation', { name: 'More episodes' })).getAllByRole('link');
-  expect(more.map((link) => link.getAttribute('href'))).toEqual(['/episodes/low-tide']);
+  const more = within(screen.getByRole('navigation', { name: 'More episodes' }));
+  expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/episodes/low-tide']);
+  expect(await more.findByRole('button', { name: 'Sign in to save items: Low tide' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'RSS feed' }).getAttribute('href')).toBe('/podcast.xml');
 });
 

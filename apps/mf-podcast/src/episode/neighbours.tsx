@@ -1,6 +1,7 @@
+import { LateSaveButton } from '@shoreline/member-kit';
 import type { EpisodeDetail } from '@shoreline/contracts';
+import { CardLink, Icon } from '@shoreline/ui';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { Icon } from '@shoreline/ui';
 import { ArrowLeft, ArrowRight } from 'lucide';
 
 import { episodePath } from '../episode-path.ts';
@@ -24,24 +25,26 @@ export function Neighbours({ previous, next }: Pick<EpisodeDetail, 'previous' | 
 }
 
 interface NeighbourProps {
+  id: string;
   slug: string;
   title: string;
   rel: 'prev' | 'next';
   children: React.ReactNode;
 }
 
-function Neighbour({ slug, title, rel, children }: NeighbourProps) {
+function Neighbour({ id, slug, title, rel, children }: NeighbourProps) {
   return (
-    <SiteLink
-      href={episodePath(slug)}
-      rel={rel}
-      className="group flex flex-col gap-2 py-8 data-next:sm:col-start-2 data-next:sm:items-end data-next:sm:text-right"
+    <div
+      className="group relative flex items-center gap-4 rounded-control py-8 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus data-next:sm:col-start-2 data-next:sm:flex-row-reverse data-next:sm:text-right"
       data-next={rel === 'next' || undefined}
     >
-      <span className="inline-flex items-center gap-2 text-sm text-muted">{children}</span>
-      <span className="font-serif text-2xl font-[560] decoration-coral decoration-1 underline-offset-4 group-hover:underline">
-        {title}
-      </span>
-    </SiteLink>
+      <p className="flex flex-1 flex-col gap-2 group-data-next:sm:items-end">
+        <span className="inline-flex items-center gap-2 text-sm text-muted">{children}</span>
+        <CardLink as={SiteLink} href={episodePath(slug)} rel={rel} className="font-serif text-2xl font-[560]">
+          {title}
+        </CardLink>
+      </p>
+      <LateSaveButton target={{ targetType: 'episode', targetId: id }} title={title} className="relative z-1" />
+    </div>
   );
 }

@@ -19,7 +19,9 @@ interface Given extends RenderOptions {
 function openHome({ featured = episode(), episodes = [], ...options }: Given = {}) {
   const services = createFakeServices();
   services.answer(episodeRoutes.featured, featured);
-  services.answer(episodeRoutes.list, episodes);
+  services.answer(episodeRoutes.list, ({ query: { featured: asked, limit } }) =>
+    episodes.filter((one) => asked === undefined || one.featured === asked).slice(0, limit),
+  );
   return renderRemote(remote, '/', { services, ...options });
 }
 
@@ -53,9 +55,9 @@ it('says so when there is no featured episode and no episode at all', async () =
   expect(screen.getByText('No episodes available at the moment.')).toBeTruthy();
 });
 
-it('lists the three newest episodes that are not featured', async () => {
-  const newest = numbered(19, { featured: true });
-  openHome({ episodes: [newest, numbered(18), numbered(17), numbered(16), numbered(15)] });
+it('lists the three newest episodes that are not featured, however many of the newest are', async () => {
+  const chosen = [24, 23, 22, 21, 20, 19].map((number) => numbered(number, { featured: true }));
+  openHome({ episodes: [...chosen, numbered(18), numbered(17), numbered(16), numbered(15)] });
 
   const recent = within(await section('Recent Episodes'));
   const titles = recent.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);

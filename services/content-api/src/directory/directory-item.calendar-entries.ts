@@ -15,8 +15,8 @@ export interface CalendarReader {
   /** Events that are not over, soonest first, at most as many as one calendar carries. */
   listCalendar(subcategory: string | undefined, now: Date): Promise<CalendarEntry[]>;
   findCalendarEntry(identifier: string): Promise<CalendarEntry | undefined>;
-  /** When events take place next, by slug; those that are over are left out. */
-  findEventDates(slugs: readonly string[], now: Date): Promise<Map<string, string>>;
+  /** Which events these slugs are and when they take place next; those that are over are left out. */
+  findNextTimes(slugs: readonly string[], now: Date): Promise<Map<string, { id: string; date: string }>>;
 }
 
 /** More events than anybody's calendar shows in a year; a feed is fetched again and again by every subscriber. */
@@ -48,11 +48,11 @@ export function createCalendarReader(model: Model<DirectoryItemDocument>): Calen
       return found ? toCalendarEntry(found) : undefined;
     },
 
-    async findEventDates(slugs, now) {
+    async findNextTimes(slugs, now) {
       const filter = { ...EVENTS, slug: trusted({ $in: slugs }), hiddenAfter: trusted({ $gte: now }) };
       const found = await model.find(filter).lean<DirectoryItemDocument[]>();
       const items = found.map((document) => toDirectoryItem(document, now));
-      return new Map(items.flatMap(({ slug, eventDate }) => (eventDate ? [[slug, eventDate]] : [])));
+      return new Map(items.flatMap(({ id, slug, eventDate: date }) => (date ? [[slug, { id, date }]] : [])));
     },
   };
 }

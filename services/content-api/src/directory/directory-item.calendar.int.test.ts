@@ -115,9 +115,11 @@ it('hands calendar programs the first time and the rule', async () => {
 });
 
 it('tells when events take place next', async () => {
-  const dates = await calendar.store.findEventDates(['farmers-market', 'last-years-fair', 'nowhere'], NOW);
+  const times = await calendar.store.findNextTimes(['farmers-market', 'last-years-fair', 'nowhere'], NOW);
 
-  expect([...dates]).toEqual([['farmers-market', '2026-06-06T20:00:00.000Z']]);
+  const { id } = (await calendar.store.findCalendarEntry('farmers-market'))?.item ?? {};
+  expect([...times]).toEqual([['farmers-market', { id, date: '2026-06-06T20:00:00.000Z' }]]);
+  expect(id).toMatch(/^0{8}-/);
 });
 
 /** Far away, some single and some weekly, so that pages have something to cut. */

@@ -101,7 +101,7 @@ it('reads indexes for one listing, what is like it, suggestions and calendar pro
   await store.suggest({ search: 'bakehuse', category: 'Restaurant' }, NOW);
   await store.listCalendar('Market', NOW);
   await store.findCalendarEntry('farmers-market');
-  await store.findEventDates(['farmers-market'], NOW);
+  await store.findNextTimes(['farmers-market'], NOW);
 
   const plans = await reads.explainAll();
 

@@ -99,7 +99,7 @@ const extras: Omit<EpisodeDetail, keyof Episode> = {
   transcript: [{ start: 0, speaker: 'Wyn Harkness', text: 'Is it on?' }],
   mentions: [{ kind: 'link', title: 'The quilt guild', href: 'https://quilts.example/noosa' }],
   previous: null,
-  next: { slug: 'second', title: 'Second' },
+  next: { id: '00000000-0000-5000-8000-000000000002', slug: 'second', title: 'Second' },
 };
 
 async function start(all: Episode[]) {

@@ -49,6 +49,7 @@ it('lists published episodes, newest first', async () => {
 it.each([
   ['season', { season: '2' }, ['episode-3', 'episode-2']],
   ['the editors’ choice', { featured: 'true' }, ['episode-2', 'episode-1']],
+  ['what the editors did not choose', { featured: 'false' }, ['episode-3']],
   ['season and choice', { season: '2', featured: 'true' }, ['episode-2']],
   ['the beginning of a word of the title', { search: 'CROSS' }, ['episode-1']],
   ['something it mentions', { search: 'yellow buoys' }, ['episode-2']],
@@ -75,8 +76,8 @@ it('reads an episode whole, between the one before and the one after', async () 
   expect(await store.findBySlug('episode-2', NOW)).toEqual({
     ...published,
     publishedAt: '2026-05-23T00:00:00.000Z',
-    previous: { slug: 'episode-1', title: 'The bar, and who crosses it' },
-    next: { slug: 'episode-3', title: 'Episode 3' },
+    previous: { id: idOf(1), slug: 'episode-1', title: 'The bar, and who crosses it' },
+    next: { id: idOf(3), slug: 'episode-3', title: 'Episode 3' },
   });
 });
 
@@ -181,10 +182,14 @@ describe('the query plan', () => {
   });
 });
 
+function idOf(number: number): string {
+  return `00000000-0000-5000-8000-00000000000${number}`;
+}
+
 function episode(number: number, parts: Partial<NewEpisode>): NewEpisode {
   const slug = `episode-${number}`;
   return {
-    id: `00000000-0000-5000-8000-00000000000${number}`,
+    id: idOf(number),
     slug,
     title: `Episode ${number}`,
     description: 'A conversation.',

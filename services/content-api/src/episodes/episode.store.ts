@@ -94,7 +94,7 @@ async function renew(model: Episodes, episodes: readonly NewEpisode[]): Promise<
 
 async function list(model: Episodes, query: EpisodeQuery, now: Date): Promise<Page<Episode>> {
   const { season, featured, search = '' } = query;
-  const filter: Filter = { ...published(now), ...(season && { season }), ...(featured && { featured }) };
+  const filter: Filter = { ...published(now), ...(season && { season }), ...(featured !== undefined && { featured }) };
   const prefixes = toPrefixes(search);
   if (prefixes.length === 0) return readPage(model, { filter, order: NEWEST_FIRST }, query);
 
@@ -150,8 +150,10 @@ async function readPage(
 }
 
 async function findNeighbours(model: Episodes, { _id, publishedAt }: EpisodeDocument, now: Date) {
-  const find = (filter: Filter, order: Order) =>
-    model.findOne(filter).select({ _id: 0, slug: 1, title: 1 }).sort(order).lean<{ slug: string; title: string }>();
+  async function find(filter: Filter, order: Order): Promise<EpisodeDetail['next']> {
+    const found = await model.findOne(filter).select({ slug: 1, title: 1 }).sort(order).lean<LightDocument>();
+    return found && { id: found._id, slug: found.slug, title: found.title };
+  }
   // Two episodes of one moment stand in the order of their ids, as in lists.
   const [previous, next] = await Promise.all([
     find(

@@ -1,7 +1,8 @@
-import type { FeaturedEvent } from '@shoreline/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export type EventDocument = Omit<FeaturedEvent, 'id' | 'date'> & { _id: string; date: Date };
+import type { EventLine } from './event.rules.ts';
+
+export type EventDocument = Omit<EventLine, 'id' | 'date'> & { _id: string; date: Date };
 
 const schema = new Schema<EventDocument>(
   {

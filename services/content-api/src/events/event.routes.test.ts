@@ -1,15 +1,16 @@
-import type { FeaturedEvent } from '@shoreline/contracts';
 import { createLog, everybodyIsVisitor, problemHandler } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
 import { expect, it } from 'vitest';
 
 import { eventRouter } from './event.routes.ts';
+import type { EventLine } from './event.rules.ts';
 import type { EventStore } from './event.store.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 
-const event: FeaturedEvent = {
+const LISTING = '4b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b';
+const event: EventLine = {
   id: '0b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b',
   title: 'Farmers market',
   description: 'Bring a basket.',
@@ -27,12 +28,12 @@ it('lists featured events that are ahead, with their total', async () => {
   const events: Pick<EventStore, 'listFeatured'> = { listFeatured: () => Promise.resolve([other, over, event]) };
   const asked: unknown[] = [];
   const directory = {
-    findEventDates(...given: unknown[]) {
+    findNextTimes(...given: unknown[]) {
       asked.push(given);
       return Promise.resolve(
         new Map([
-          ['farmers-market', event.date],
-          ['concert', '2026-06-20T00:00:00.000Z'],
+          ['farmers-market', { id: LISTING, date: event.date }],
+          ['concert', { id: other.id, date: '2026-06-20T00:00:00.000Z' }],
         ]),
       );
     },
@@ -45,6 +46,6 @@ it('lists featured events that are ahead, with their total', async () => {
   const response = await request('/api/events/featured?limit=1');
 
   expect(response.headers.get('x-total-count')).toBe('2');
-  expect(await response.json()).toEqual([event]);
+  expect(await response.json()).toEqual([{ ...event, directoryItemId: LISTING }]);
   expect(asked).toEqual([[['concert', 'last-years-fair', 'farmers-market'], NOW]]);
 });

@@ -2,13 +2,13 @@ import { Router } from '@koa/router';
 import { eventRoutes } from '@shoreline/contracts';
 import { type ReadCaller, serve } from '@shoreline/service-kit';
 
-import { placeAhead } from './event.rules.ts';
+import { type NextTime, placeAhead } from './event.rules.ts';
 import type { EventStore } from './event.store.ts';
 
 interface Needs {
   events: Pick<EventStore, 'listFeatured'>;
   /** The events themselves are listings. */
-  directory: { findEventDates(slugs: readonly string[], now: Date): Promise<Map<string, string>> };
+  directory: { findNextTimes(slugs: readonly string[], now: Date): Promise<Map<string, NextTime>> };
   readCaller: ReadCaller;
   now: () => Date;
 }
@@ -19,7 +19,7 @@ export function eventRouter({ events, directory, readCaller, now }: Needs): Rout
   serve(router, readCaller, eventRoutes.featured, async ({ query: { limit, offset } }) => {
     const featured = await events.listFeatured();
     const slugs = featured.flatMap(({ directorySlug }) => directorySlug ?? []);
-    const ahead = placeAhead(featured, await directory.findEventDates(slugs, now()), now());
+    const ahead = placeAhead(featured, await directory.findNextTimes(slugs, now()), now());
     return { items: ahead.slice(offset, offset + limit), total: ahead.length };
   });
 

@@ -1,20 +1,30 @@
 import type { FeaturedEvent } from '@shoreline/contracts';
 
+/** A line of the editors' list as it is stored. */
+export type EventLine = Omit<FeaturedEvent, 'directoryItemId'>;
+
+/** What the listing of an event says: which one it is, and when it takes place next. */
+export interface NextTime {
+  id: string;
+  date: string;
+}
+
 /**
  * Lines that are still ahead, soonest first. A line takes its date from the listing it tells about, which moves on by
  * itself when the event comes back; without one, the line says its own.
  */
 export function placeAhead(
-  events: readonly FeaturedEvent[],
-  dates: ReadonlyMap<string, string>,
+  lines: readonly EventLine[],
+  nextTimes: ReadonlyMap<string, NextTime>,
   now: Date,
 ): FeaturedEvent[] {
-  return events
-    .flatMap((event) => {
-      const date = event.directorySlug === null ? toAhead(event.date, now) : dates.get(event.directorySlug);
-      return date === undefined ? [] : [{ ...event, date }];
+  return lines
+    .flatMap((line): FeaturedEvent[] => {
+      if (line.directorySlug === null) return isAhead(line.date, now) ? [{ ...line, directoryItemId: null }] : [];
+      const next = nextTimes.get(line.directorySlug);
+      return next ? [{ ...line, date: next.date, directoryItemId: next.id }] : [];
     })
     .toSorted((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
 }
 
-const toAhead = (date: string, now: Date): string | undefined => (new Date(date) >= now ? date : undefined);
+const isAhead = (date: string, now: Date): boolean => new Date(date) >= now;

@@ -1,6 +1,7 @@
-import { type DirectoryItem, type FeaturedEvent, featuredEventSchema, slugSchema } from '@shoreline/contracts';
+import { type DirectoryItem, featuredEventSchema, slugSchema } from '@shoreline/contracts';
 import { z } from 'zod';
 
+import type { EventLine } from '../events/event.rules.ts';
 import { toContentId } from './content-id.ts';
 
 const { title, description, location, category, externalUrl, featured } = featuredEventSchema.shape;
@@ -17,7 +18,7 @@ export const eventContentSchema = z.strictObject({
 });
 export type EventContent = z.infer<typeof eventContentSchema>;
 
-export function toFeaturedEvent(content: EventContent, items: readonly DirectoryItem[]): FeaturedEvent {
+export function toEventLine(content: EventContent, items: readonly DirectoryItem[]): EventLine {
   const date = items.find(({ slug }) => slug === content.directorySlug)?.eventDate;
   if (!date) throw new Error(`The featured event "${content.title}" names no event: ${content.directorySlug}`);
 

@@ -1,18 +1,19 @@
-import type { DirectoryItem, FeaturedEvent } from '@shoreline/contracts';
+import type { DirectoryItem } from '@shoreline/contracts';
 
+import type { EventLine } from '../events/event.rules.ts';
 import type { Recording } from './make-sketches.ts';
 import { type Sketch, sketchSchema } from './sketch/sketch.schema.ts';
 import { readEntries, readTexts } from './content-folder.ts';
 import { directoryContentSchema, toDirectoryItem } from './directory-content.ts';
 import { episodeContentSchema, episodeTextSchema, type SeededEpisode, toEpisodes } from './episode-content.ts';
-import { eventContentSchema, toFeaturedEvent } from './event-content.ts';
+import { eventContentSchema, toEventLine } from './event-content.ts';
 import { createMentionable } from './mentions.ts';
 import { type SeededStory, storyContentSchema, toStory } from './story-content.ts';
 
 export interface Content {
   episodes: SeededEpisode[];
   directory: DirectoryItem[];
-  events: FeaturedEvent[];
+  events: EventLine[];
   stories: SeededStory[];
 }
 
@@ -40,7 +41,7 @@ export function readContent(
     }),
     directory,
     events: readEntries(folder, 'featured-events.yaml', eventContentSchema).map((content) =>
-      toFeaturedEvent(content, directory),
+      toEventLine(content, directory),
     ),
     stories,
   };

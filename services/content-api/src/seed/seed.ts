@@ -1,5 +1,6 @@
-import type { DirectoryItem, FeaturedEvent } from '@shoreline/contracts';
+import type { DirectoryItem } from '@shoreline/contracts';
 
+import type { EventLine } from '../events/event.rules.ts';
 import type { SeededEpisode } from './episode-content.ts';
 import type { Content } from './read-content.ts';
 import type { SeededStory } from './story-content.ts';
@@ -19,7 +20,7 @@ export interface SeedStores {
     publishAll(episodes: readonly SeededEpisode[]): Promise<void>;
     renew(episodes: readonly SeededEpisode[]): Promise<number>;
   };
-  events: Emptied & { publishAll(events: readonly FeaturedEvent[]): Promise<void> };
+  events: Emptied & { publishAll(events: readonly EventLine[]): Promise<void> };
   stories: Emptied & { submitAll(stories: readonly SeededStory[]): Promise<void> };
   directory: Emptied & {
     publishAll(items: readonly DirectoryItem[], publication: Publication): Promise<void>;
