@@ -112,6 +112,7 @@ export { passwordLimits, passwordProblems, type PasswordRule, passwordRules } fr
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
 export { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 export { storyRules } from './forms/story-form.ts';
+export { idempotencyKeySchema } from './idempotency-key.ts';
 export { leadRoutes, type LeadTrack } from './leads.ts';
 export { toListingPath } from './listing-path.ts';
 export { normaliseEmail } from './normal-email.ts';

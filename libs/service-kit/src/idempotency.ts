@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { idempotencyKeySchema } from '@shoreline/contracts';
 import type { Context } from 'koa';
 
 import { ApiError, conflict } from './api-error.ts';
@@ -10,8 +11,6 @@ export interface Idempotency {
   /** Tells a repetition from another request that carries the same key by mistake. */
   bodyHash: string;
 }
-
-const KEY = /^[\w-]{8,64}$/;
 
 /** The field of a mongoose schema: `idempotency: idempotencyType`. Absent when the caller sent no key. */
 export const idempotencyType = { key: String, bodyHash: String, _id: false };
@@ -29,7 +28,8 @@ export const idempotencyIndex: [Record<string, 1>, { unique: true; partialFilter
 export function readIdempotency(ctx: Pick<Context, 'get'>, content: object): Idempotency | undefined {
   const key = ctx.get('idempotency-key');
   if (key === '') return undefined;
-  if (KEY.test(key)) return { key, bodyHash: createHash('sha256').update(canonical(content)).digest('base64url') };
+  if (idempotencyKeySchema.safeParse(key).success)
+    return { key, bodyHash: createHash('sha256').update(canonical(content)).digest('base64url') };
 
   throw new ApiError({
     status: 400,

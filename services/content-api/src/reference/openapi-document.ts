@@ -3,6 +3,7 @@ import {
   directoryItemSchema,
   episodeSchema,
   featuredEventSchema,
+  idempotencyKeySchema,
   localStorySchema,
   openingHoursSchema,
   pictureSchema,
@@ -13,6 +14,7 @@ import {
   siteSchema,
   userSchema,
 } from '@shoreline/contracts';
+import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
 /** The document as tools and the readable page see it. */
@@ -45,6 +47,8 @@ const securitySchemes = {
 } as const;
 
 const OK = 200;
+/** Every route that is marked `idempotent` takes it. */
+const idempotencyHeader = z.object({ 'Idempotency-Key': idempotencyKeySchema.optional() });
 
 /** Writes the OpenAPI document of all services from the contracts; nothing in it is kept by hand. */
 export function createOpenApiDocument({
@@ -77,7 +81,11 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
     summary: route.summary,
     tags: [route.path.split('/')[2] ?? 'site'],
     ...(route.access !== 'public' && { security: security[route.access] }),
-    requestParams: { ...(route.params && { path: route.params }), ...(route.query && { query: route.query }) },
+    requestParams: {
+      ...(route.params && { path: route.params }),
+      ...(route.query && { query: route.query }),
+      ...(route.idempotent && { header: idempotencyHeader }),
+    },
     ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
     responses: { [`${route.status ?? OK}`]: toReply(route), default: toProblem(route) },
   };

@@ -8,13 +8,18 @@ import { referenceRouter } from './reference.routes.ts';
 
 const routes = Object.values(serviceContracts).flatMap((service) => service.routes);
 
+const parameterSchema = z.looseObject({ in: z.string(), name: z.string() });
 const documentSchema = z.looseObject({
   openapi: z.string(),
   servers: z.array(z.unknown()),
-  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ security: z.unknown().optional() }))),
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.looseObject({ security: z.unknown(), parameters: z.array(parameterSchema) }).partial()),
+  ),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 });
 
+const toTemplate = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 const readDocument = async (request: Request) =>
   documentSchema.parse(await (await request('/api/openapi.json')).json());
 
@@ -31,7 +36,7 @@ describe('GET /api/openapi.json', () => {
 
     const document = await readDocument(request);
 
-    const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    const operation = document.paths[toTemplate(path)]?.[method.toLowerCase()];
     expect(operation).toMatchObject({ summary, responses: { default: expect.anything() } });
   });
 
@@ -46,6 +51,20 @@ describe('GET /api/openapi.json', () => {
     expect(document.servers).toEqual([{ url: 'https://shoreline.example' }]);
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names));
     expect(names).toContain('DirectoryItem');
+  });
+
+  it('tells of the key on the routes that honour it, and on no other', async () => {
+    const request = await start();
+
+    const document = await readDocument(request);
+
+    const honouring = routes.filter(({ method, path }) =>
+      document.paths[toTemplate(path)]?.[method.toLowerCase()]?.parameters?.some(
+        ({ in: place, name }) => place === 'header' && name === 'Idempotency-Key',
+      ),
+    );
+    expect(honouring).toEqual(routes.filter(({ idempotent }) => idempotent));
+    expect(honouring.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/business-leads', '/api/contact']));
   });
 
   it('says which routes are closed to visitors', async () => {
@@ -64,7 +83,7 @@ describe('GET /api/docs', () => {
 
     const page = await (await request('/api/docs')).text();
 
-    for (const { method, path } of routes) expect(page).toContain(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    for (const { method, path } of routes) expect(page).toContain(`${method} ${toTemplate(path)}`);
     const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => `id="${id}"`);
     expect(targets.filter((id) => !page.includes(id))).toEqual([]);
   });
