@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Session } from '@shoreline/contracts';
+import { hashSecret } from '@shoreline/service-kit';
 import { type Connection, type Model, trusted } from 'mongoose';
 
-import { hashSecret } from './secret-hash.ts';
 import { defineSessionModel, type SessionDocument } from './session.model.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,10 +1,9 @@
-import type { Caller, ReadCaller } from '@shoreline/service-kit';
+import { type Caller, drawSecret, type ReadCaller } from '@shoreline/service-kit';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 
 import { nameBrowser } from './browser-name.ts';
-import { drawSecret } from './secret-hash.ts';
 import { SESSION_LIFETIME_MS, type SessionData, type SessionStore } from './session.store.ts';
 
 /** How the cookies of one kind of people are called. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { User } from '@shoreline/contracts';
+import { normaliseEmail, type User } from '@shoreline/contracts';
 import { isDuplicateKey } from '@shoreline/service-kit';
 import type { Connection, Model } from 'mongoose';
 
@@ -46,7 +46,7 @@ export function mongoUserStore(connection: Connection): UserStore {
 
 async function signIn(model: Model<UserDocument>, { issuer, subject, ...said }: Identity): Promise<User> {
   const account = { issuer, subject };
-  const email = said.email.toLowerCase();
+  const email = normaliseEmail(said.email);
   try {
     return toUser(await write(model, account, { ...said, email }));
   } catch (error) {

@@ -1,17 +1,18 @@
-import { useSite } from '@shoreline/remote-kit';
+import { type ApiClient, useSite } from '@shoreline/remote-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Alert, Button, ButtonLink, Container, Icon } from '@shoreline/ui';
 import type { IconNode } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
-import type { LinkStep } from './use-mail-link.ts';
+import { type LinkStep, useMailLink } from './use-mail-link.ts';
 
 interface Words {
   title: string;
   text: string;
 }
 
-interface MailLinkPageProps {
+/** A link of our mails: what the page behind it says, and what its button does. */
+export interface MailLink {
   icon: IconNode;
   /** Before the button was pressed, after it worked, and when the link is of no more use. */
   ready: Words;
@@ -21,16 +22,17 @@ interface MailLinkPageProps {
   /** Where to go when it is done, and when the link is of no more use. */
   onward: { done: { href: string; label: string }; spent: { href: string; label: string } };
   failure: string;
-  step: LinkStep;
-  onPress: () => void;
+  send: (api: ApiClient, token: string) => Promise<unknown>;
 }
 
 /** A page a mail leads to: one sentence, one button, and what became of it. */
-export function MailLinkPage({ icon, button, onward, failure, step, onPress, ...words }: MailLinkPageProps) {
+export function MailLinkPage({ link }: { link: MailLink }) {
+  const { icon, button, onward, failure } = link;
+  const { step, press } = useMailLink(link.send);
   const [firstStep] = useState(step);
   const isOver = step === 'done' || step === 'spent';
   const isNews = isOver && step !== firstStep;
-  const { title, text } = words[isOver ? step : 'ready'];
+  const { title, text } = link[isOver ? step : 'ready'];
 
   return (
     <Container width="prose" className="py-section text-center">
@@ -49,7 +51,7 @@ export function MailLinkPage({ icon, button, onward, failure, step, onPress, ...
         </Alert>
       )}
       <div className="mt-8">
-        <NextStep step={step} button={button} onward={onward} onPress={onPress} />
+        <NextStep step={step} button={button} onward={onward} onPress={press} />
       </div>
       {!isOver && <WithoutScript />}
     </Container>
@@ -63,7 +65,7 @@ function NextStep({
   button,
   onward,
   onPress,
-}: Pick<MailLinkPageProps, 'step' | 'button' | 'onward' | 'onPress'>) {
+}: Pick<MailLink, 'button' | 'onward'> & { step: LinkStep; onPress: () => void }) {
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button was off while it sent, and lost the focus by it.

@@ -1,11 +1,11 @@
-import { ApiClientError } from '@shoreline/remote-kit';
+import { type ApiClient, ApiClientError, useApi } from '@shoreline/remote-kit';
 import { useMutation } from '@shoreline/remote-kit/query';
 import { useSearchParams } from '@shoreline/remote-kit/router';
 
 /** How far somebody got with a link from a mail. `spent`: expired, used up, or cut short by a mail program. */
 export type LinkStep = 'ready' | 'sending' | 'done' | 'spent' | 'failed';
 
-interface MailLink {
+interface MailLinkProgress {
   step: LinkStep;
   press: () => void;
 }
@@ -14,10 +14,11 @@ interface MailLink {
 const SPENT = new Set([400, 404, 410]);
 
 /** What a link from a mail asks for happens when somebody presses the button, never by opening the page. */
-export function useMailLink(send: (token: string) => Promise<unknown>): MailLink {
+export function useMailLink(send: (api: ApiClient, token: string) => Promise<unknown>): MailLinkProgress {
+  const api = useApi();
   const [searchParams] = useSearchParams();
   const token = searchParams.get('token') ?? '';
-  const { status, error, mutate } = useMutation({ mutationFn: () => send(token) });
+  const { status, error, mutate } = useMutation({ mutationFn: () => send(api, token) });
 
   return { step: token === '' ? 'spent' : toStep(status, error), press: () => mutate() };
 }

@@ -1,9 +1,8 @@
 import { Router } from '@koa/router';
 import { looksAutomated, newsletterRoutes, type Site, withoutGuard, normaliseEmail } from '@shoreline/contracts';
 import type { MailSeal } from '@shoreline/mail';
-import { ApiError, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
+import { ApiError, hashSecret, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
-import { hashToken } from './newsletter.rules.ts';
 import type { NewsletterStore } from './newsletter.store.ts';
 import { takeAddress } from './take-address.ts';
 
@@ -29,12 +28,12 @@ export function newsletterRouter({ newsletter, site, seal, readCaller, now }: Ne
   });
 
   serve(router, readCaller, newsletterRoutes.confirm, async ({ body }) => {
-    if (!(await newsletter.confirm(hashToken(body.token), now()))) throw linkExpired();
+    if (!(await newsletter.confirm(hashSecret(body.token), now()))) throw linkExpired();
     return ACCEPTED;
   });
 
   serve(router, readCaller, newsletterRoutes.unsubscribe, async ({ query }) => {
-    if (!(await newsletter.unsubscribe(hashToken(query.token), now()))) throw linkExpired();
+    if (!(await newsletter.unsubscribe(hashSecret(query.token), now()))) throw linkExpired();
     return ACCEPTED;
   });
 

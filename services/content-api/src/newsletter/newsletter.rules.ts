@@ -1,5 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 /** What decides whether an address is written to when somebody types it. */
 export interface KnownSubscriber {
   subscribed: boolean;
@@ -18,7 +16,6 @@ const KNOWN_AGAIN_AFTER_MS = 86_400_000;
 const CONFIRMATION_LIFETIME_MS = 604_800_000;
 /** After this an address that nobody confirmed, or that was unsubscribed, is none of our business any more. */
 const UNCONFIRMED_LIFETIME_MS = 2_592_000_000;
-const TOKEN_BYTES = 32;
 
 /** Which mail a request for this address causes, if any. */
 export function chooseMail(known: KnownSubscriber | undefined, now: Date): MailKind | undefined {
@@ -36,16 +33,3 @@ const hasLeftSince = ({ unsubscribedAt, mailedAt }: KnownSubscriber): boolean =>
 export const confirmationEnd = (now: Date): Date => new Date(now.getTime() + CONFIRMATION_LIFETIME_MS);
 
 export const unconfirmedEnd = (now: Date): Date => new Date(now.getTime() + UNCONFIRMED_LIFETIME_MS);
-
-/** What stands in a link of a mail, and what is stored of it. */
-export interface Token {
-  token: string;
-  hash: string;
-}
-
-export function makeToken(): Token {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  return { token, hash: hashToken(token) };
-}
-
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

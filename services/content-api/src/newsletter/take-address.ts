@@ -1,9 +1,9 @@
 import type { Site } from '@shoreline/contracts';
 import type { MailSeal } from '@shoreline/mail';
-import { assertSameRequest, type Idempotency, unavailable } from '@shoreline/service-kit';
+import { assertSameRequest, drawSecret, hashSecret, type Idempotency, unavailable } from '@shoreline/service-kit';
 
 import { newsletterMail } from './newsletter.mails.ts';
-import { chooseMail, confirmationEnd, type MailKind, makeToken, unconfirmedEnd } from './newsletter.rules.ts';
+import { chooseMail, confirmationEnd, type MailKind, unconfirmedEnd } from './newsletter.rules.ts';
 import type { NewsletterStore, SubscriberMail } from './newsletter.store.ts';
 
 interface AddressRequest {
@@ -56,12 +56,13 @@ function write(
   { email, wantsUpdates }: Pick<AddressRequest, 'email' | 'wantsUpdates'>,
   { site, seal, now }: Needs,
 ): SubscriberMail {
-  const [confirmation, unsubscribe] = [makeToken(), makeToken()];
-  const letter = { kind, to: email, confirmToken: confirmation.token, unsubscribeToken: unsubscribe.token };
+  const [confirmToken, unsubscribeToken] = [drawSecret(), drawSecret()];
   return {
-    mail: newsletterMail(letter, { site, seal, now }),
+    mail: newsletterMail({ kind, to: email, confirmToken, unsubscribeToken }, { site, seal, now }),
     confirmation:
-      kind === 'confirm' ? { hash: confirmation.hash, wantsUpdates, expiresAt: confirmationEnd(now) } : undefined,
-    unsubscribeHash: unsubscribe.hash,
+      kind === 'confirm'
+        ? { hash: hashSecret(confirmToken), wantsUpdates, expiresAt: confirmationEnd(now) }
+        : undefined,
+    unsubscribeHash: hashSecret(unsubscribeToken),
   };
 }

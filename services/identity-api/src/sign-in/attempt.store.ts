@@ -1,6 +1,6 @@
 import { type Connection, trusted } from 'mongoose';
 
-import { hashSecret } from '@shoreline/sessions';
+import { hashSecret } from '@shoreline/service-kit';
 import { ATTEMPT_SECONDS, type AttemptDocument, defineAttemptModel } from './attempt.model.ts';
 
 const MS_PER_SECOND = 1_000;

@@ -150,6 +150,7 @@ it.each([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
+  '/.//evil.example',
   'javascript:alert(1)',
   `/${'a'.repeat(512)}`,
 ])('does not follow %j after signing in', async (target) => {
@@ -163,11 +164,12 @@ it.each([
 it('keeps one account per issuer and subject, and takes over what the provider says now', async () => {
   const { signIn } = await start();
   await signIn();
-  issuer.misbehave({ claims: { email: 'bea.smith@shoreline.example' } });
+  // An accent of its own and capitals: the same address all the same.
+  issuer.misbehave({ claims: { email: 'Zoe\u0301.Smith@Shoreline.example' } });
 
   const browser = await signIn();
 
-  expect(await (await browser.visit('/api/auth/user')).json()).toMatchObject({ email: 'bea.smith@shoreline.example' });
+  expect(await (await browser.visit('/api/auth/user')).json()).toMatchObject({ email: 'zoé.smith@shoreline.example' });
   expect(await database.connection.model('User').countDocuments()).toBe(1);
 });
 

@@ -1,7 +1,6 @@
 import { Router } from '@koa/router';
 import { readReturnTarget } from '@shoreline/contracts';
-import type { Log } from '@shoreline/service-kit';
-import { drawSecret } from '@shoreline/sessions';
+import { drawSecret, type Log } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import { memberSessions } from '../sessions.ts';

@@ -1,4 +1,4 @@
-import { drawSecret, hashSecret } from '@shoreline/sessions';
+import { drawSecret, hashSecret } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import type { StoredDevice } from './owner.model.ts';

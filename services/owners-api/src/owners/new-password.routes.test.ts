@@ -1,7 +1,7 @@
 import type { Owner } from '@shoreline/contracts';
-import { createLog, createMetrics, createServiceApp, everybodyIsVisitor } from '@shoreline/service-kit';
+import { createLog, createMetrics, createServiceApp, everybodyIsVisitor, hashSecret } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
-import { hashSecret, secureCookies } from '@shoreline/sessions';
+import { secureCookies } from '@shoreline/sessions';
 import { expect, it } from 'vitest';
 
 import { newPasswordRouter } from './new-password.routes.ts';

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
-import { hashSecret, type SessionStore } from '@shoreline/sessions';
+import { hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
+import type { SessionStore } from '@shoreline/sessions';
 
 import { markBrowser } from './known-browser.ts';
 import type { OwnerStore } from './owner.store.ts';

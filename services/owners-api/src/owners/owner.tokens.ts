@@ -1,4 +1,4 @@
-import { drawSecret, hashSecret } from '@shoreline/sessions';
+import { drawSecret, hashSecret } from '@shoreline/service-kit';
 
 import type { StoredToken } from './owner.model.ts';
 

@@ -1,4 +1,4 @@
-import { hashSecret } from '@shoreline/sessions';
+import { hashSecret } from '@shoreline/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** So many at once, then one more after each wait. */

@@ -1,7 +1,6 @@
 import { Router } from '@koa/router';
 import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
-import { ApiError, type ReadCaller, serve } from '@shoreline/service-kit';
-import { hashSecret } from '@shoreline/sessions';
+import { ApiError, hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { OwnerStore } from './owner.store.ts';
 import type { OwnerLetters } from './owner-letters.ts';
