@@ -1,4 +1,5 @@
 import type { DirectoryFacets, DirectoryItem, FeaturedEvent } from '@shoreline/contracts';
+import { exampleListing } from '@shoreline/contracts-testing';
 
 const toId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const ID_SPACE = 1_000_000;
@@ -7,39 +8,12 @@ const idOf = (slug: string): string =>
   toId([...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % ID_SPACE, 7));
 
 /** A café nobody has heard of, except for what a test says about it. */
-export const listing = (own: Partial<DirectoryItem> = {}): DirectoryItem => ({
-  id: idOf(own.slug ?? 'cup-and-oar'),
-  slug: 'cup-and-oar',
-  title: 'Cup & Oar',
-  category: 'Restaurant',
-  subcategory: 'Café',
-  status: 'active',
-  featured: false,
-  primaryImage: { src: '/api/artwork/table/cup-and-oar.svg', width: 1200, height: 800, alt: 'A table.' },
-  images: [],
-  shortDescription: 'Coffee by the boat ramp.',
-  description: 'Opens with the tide.\n\nCloses with it too.',
-  eventDate: null,
-  eventEndDate: null,
-  eventTime: null,
-  recurrence: null,
-  address: '1 Ramp Lane',
-  suburb: 'Tewantin',
-  state: 'QLD',
-  postcode: '4565',
-  latitude: null,
-  longitude: null,
-  phone: null,
-  email: null,
-  website: null,
-  bookingUrl: null,
-  priceRange: null,
-  openingHours: null,
-  features: [],
-  attributes: [],
-  tags: [],
-  ...own,
-});
+export const listing = (own: Partial<DirectoryItem> = {}): DirectoryItem =>
+  exampleListing({
+    id: idOf(own.slug ?? 'cup-and-oar'),
+    description: 'Opens with the tide.\n\nCloses with it too.',
+    ...own,
+  });
 
 /** A market on the last Sunday of November, ten hours ahead of UTC. */
 export const event = (own: Partial<DirectoryItem> = {}): DirectoryItem =>

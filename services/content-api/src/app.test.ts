@@ -1,4 +1,5 @@
 import { type Route, serviceContracts } from '@shoreline/contracts';
+import { exampleSite } from '@shoreline/contracts-testing';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import { describe, expect, it } from 'vitest';
@@ -117,15 +118,7 @@ function start(fault?: () => Promise<never>) {
     contacts: { keep: nothing },
     seal: { seal: String, open: String },
     wakeMail: () => undefined,
-    site: {
-      name: 'Shoreline',
-      tagline: 'A guide',
-      origin: 'https://shoreline.example',
-      contactEmail: 'hello@shoreline.example',
-      platforms: [],
-      social: [],
-      hosts: [],
-    },
+    site: exampleSite(),
     mediaDir: '/nowhere',
     readCaller: everybodyIsVisitor,
     log: createLog({ service: 'test', level: 'silent' }),
