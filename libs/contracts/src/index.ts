@@ -115,6 +115,7 @@ export { storyRules } from './forms/story-form.ts';
 export { idempotencyKeySchema } from './idempotency-key.ts';
 export { leadRoutes, type LeadTrack } from './leads.ts';
 export { toListingPath } from './listing-path.ts';
+export { needsPlace, placeBounds, type SettledPlace, settledPlaceSchema } from './listing-place.ts';
 export { normaliseEmail } from './normal-email.ts';
 export {
   type ListingChanges,

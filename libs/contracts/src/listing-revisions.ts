@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { attributeSchema, directoryItemSchema, priceRangeSchema } from './directory.ts';
 import { featureLimits, listingRules } from './forms/listing-form.ts';
-import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
+import { cleanedText, optionalRuledText, ruledText } from './forms/ruled-text.ts';
+import { settledPlaceSchema } from './listing-place.ts';
 import { openingHoursSchema } from './opening-hours.ts';
 import { pageQuerySchema } from './page.ts';
 import { defineRoute } from './route.ts';
@@ -27,13 +28,13 @@ export const listingChangesSchema = z.object({
   bookingUrl: optionalRuledText(listingRules.bookingUrl),
   priceRange: priceRangeSchema.nullable().default(null),
   openingHours: openingHoursSchema.nullable().default(null).meta({ description: 'Null: we do not know.' }),
-  features: z.array(z.string().trim().min(1).max(featureLimits.length)).max(featureLimits.count).default([]),
+  features: z.array(cleanedText(featureLimits.length).min(1)).max(featureLimits.count).default([]),
   attributes: z.array(attributeSchema).default([]),
 });
 export type ListingChanges = z.output<typeof listingChangesSchema>;
 
-/** What became of an edit. `superseded`: the owner sent another one before anybody had read it. */
-export const revisionStatusSchema = z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'superseded']);
+/** What became of an edit. A later one takes the place of one that waits, under an id of its own. */
+export const revisionStatusSchema = z.enum(['pending', 'approved', 'rejected', 'withdrawn']);
 
 /** An edit of a listing that waits for an operator, while the live version stays. */
 export const listingRevisionSchema = z.object({
@@ -177,7 +178,7 @@ export const listingOwnershipRoutes = {
     summary: 'Reads one edit beside the live listing.',
     params: idParams,
     reply: reviewedRevisionSchema,
-    errors: ['revision-not-found'],
+    errors: ['revision-not-found', 'revision-replaced'],
   }),
   reviewRevision: defineRoute({
     method: 'POST',
@@ -188,8 +189,9 @@ export const listingOwnershipRoutes = {
     body: z.object({
       decision: z.enum(['approved', 'rejected']),
       note: z.string().trim().max(1_000).optional().meta({ description: 'For the owner, in the mail.' }),
+      place: settledPlaceSchema.optional().meta({ description: 'Needed to put a new address live.' }),
     }),
     reply: reviewedRevisionSchema,
-    errors: ['revision-not-found', 'revision-already-reviewed'],
+    errors: ['revision-not-found', 'revision-replaced', 'revision-already-reviewed', 'listing-place-needed'],
   }),
 };

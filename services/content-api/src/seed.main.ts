@@ -31,19 +31,19 @@ const recordings = await makeSketches(env.MEDIA_DIR, readSketches(folder));
 const content = readContent(folder, now, recordings);
 await database.ready;
 
-const seeded = await seed(stores, content, { reset, now });
+const addMore = async () => {
+  if (listings === 0) return;
+  await stores.directory.publishCatalogue(bulkListings(listings, now), { at: now, sourceType: 'seed' }, (done) => {
+    if (done % PROGRESS_EVERY === 0) log.info({ done, of: listings }, 'listings made up for a benchmark');
+  });
+};
+const seeded = await seed(stores, content, { reset, now, addMore });
 if (seeded.kind === 'filled') {
   const counts = Object.entries(content).map(([name, entries]) => [name, entries.length]);
   log.info(Object.fromEntries(counts), 'seeded');
 } else {
   const { listings: renewedListings, episodes: renewedEpisodes } = seeded;
   log.info({ renewedListings, renewedEpisodes }, 'already seeded; both follow their files, --reset starts over');
-}
-if (listings > 0) {
-  const publication = { at: now, sourceType: 'seed' } as const;
-  await stores.directory.publishCatalogue(bulkListings(listings, now), publication, (done) => {
-    if (done % PROGRESS_EVERY === 0) log.info({ done, of: listings }, 'listings made up for a benchmark');
-  });
 }
 
 await database.close();

@@ -49,9 +49,23 @@ function toOperand(positionals: string[], { operand, isOperandOptional }: Action
 function parse(args: string[], { options = {} }: Action): { values: ActionCall['options']; positionals: string[] } {
   const known = ['data', ...Object.keys(options)].map((name) => [name, { type: 'string' }] as const);
   try {
-    const { values, positionals } = parseArgs({ args, options: Object.fromEntries(known), allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: joinNegatives(args),
+      options: Object.fromEntries(known),
+      allowPositionals: true,
+    });
     return { values, positionals };
   } catch (error) {
     throw new UsageFault(messageOf(error));
   }
 }
+
+const OPTION = /^--\w+$/;
+const NEGATIVE = /^-\d/;
+
+/** What begins with a minus and a digit is the value of the option before it; `parseArgs` would take it for an option. */
+const joinNegatives = (args: readonly string[]): string[] =>
+  args.reduce<string[]>((joined, arg) => {
+    const last = joined.at(-1) ?? '';
+    return NEGATIVE.test(arg) && OPTION.test(last) ? [...joined.slice(0, -1), `${last}=${arg}`] : [...joined, arg];
+  }, []);

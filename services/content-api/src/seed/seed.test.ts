@@ -30,13 +30,19 @@ function record(isEmpty: boolean) {
         return Promise.resolve(2);
       },
       isEmpty: () => Promise.resolve(isEmpty),
+      ownership: { noteOwners: step('note owners'), returnOwners: step('return owners') },
     },
   };
   return { steps, stores };
 }
 
 const NOW = new Date('2026-06-01T00:00:00Z');
-const WHOLE_SEED = ['empty', 'empty', 'empty', 'empty', 'episodes', 'events', 'stories', 'directory'];
+const WHOLE_SEED = [
+  'note owners',
+  ...['empty', 'empty', 'empty', 'empty'],
+  ...['episodes', 'events', 'stories', 'directory'],
+  'return owners',
+];
 
 it('fills an empty database, the directory last', async () => {
   const { steps, stores } = record(true);
@@ -53,7 +59,7 @@ it('renews listings and episodes of a filled database and leaves the rest alone'
     listings: 2,
     episodes: 1,
   });
-  expect(steps).toEqual(['renew', 'renew episodes']);
+  expect(steps).toEqual(['renew', 'renew episodes', 'return owners']);
 });
 
 it('starts over when told to', async () => {
@@ -61,4 +67,16 @@ it('starts over when told to', async () => {
 
   expect(await seed(stores, nothing, { reset: true, now: NOW })).toEqual({ kind: 'filled' });
   expect(steps).toEqual(WHOLE_SEED);
+});
+
+it('gives listings back to their owners once everything is in', async () => {
+  const { steps, stores } = record(true);
+  const addMore = () => {
+    steps.push('more');
+    return Promise.resolve();
+  };
+
+  await seed(stores, nothing, { reset: true, now: NOW, addMore });
+
+  expect(steps.slice(-3)).toEqual(['directory', 'more', 'return owners']);
 });

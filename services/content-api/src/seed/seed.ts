@@ -26,6 +26,7 @@ export interface SeedStores {
     publishAll(items: readonly DirectoryItem[], publication: Publication): Promise<void>;
     renew(items: readonly DirectoryItem[], publication: Publication): Promise<number>;
     isEmpty(): Promise<boolean>;
+    ownership: { noteOwners(): Promise<void>; returnOwners(): Promise<void> };
   };
 }
 
@@ -33,24 +34,38 @@ interface SeedOptions {
   /** Start over even when there is content. */
   reset: boolean;
   now: Date;
+  /** Adds what stands beside the written listings, once they are in. */
+  addMore?: () => Promise<void>;
 }
 
 /** `filled`: the database was empty. `renewed`: so many changed since, or had their day. */
 export type Seeded = { kind: 'filled' } | { kind: 'renewed'; listings: number; episodes: number };
 
-/** Fills an empty database. In a filled one, listings and episodes follow their files, and events that are over move ahead again. */
-export async function seed(stores: SeedStores, content: Content, { reset, now }: SeedOptions): Promise<Seeded> {
+/**
+ * Fills an empty database. In a filled one, listings and episodes follow their files, and events that are over move
+ * ahead again. Whoever a listing belonged to keeps it: approved claims stand elsewhere, and nobody starts those over.
+ */
+export async function seed(stores: SeedStores, content: Content, options: SeedOptions): Promise<Seeded> {
+  const seeded = await fillOrRenew(stores, content, options);
+  await stores.directory.ownership.returnOwners();
+  return seeded;
+}
+
+async function fillOrRenew(stores: SeedStores, content: Content, options: SeedOptions): Promise<Seeded> {
+  const { reset, now, addMore } = options;
   const { episodes, events, stories, directory } = stores;
   const publication = { at: now, sourceType: 'seed' } as const;
   if (!reset && !(await directory.isEmpty())) {
     const listings = await directory.renew(content.directory, publication);
     return { kind: 'renewed', listings, episodes: await episodes.renew(content.episodes) };
   }
+  await directory.ownership.noteOwners();
   // The directory is filled last: a seed that was cut off left it empty, and what it did fill goes away here.
   await Promise.all([episodes, events, stories, directory].map((store) => store.removeAll()));
   await episodes.publishAll(content.episodes);
   await events.publishAll(content.events);
   await stories.submitAll(content.stories);
   await directory.publishAll(content.directory, publication);
+  await addMore?.();
   return { kind: 'filled' };
 }

@@ -32,7 +32,7 @@ const approve: Action = {
   summary: 'Makes the claimant the owner of the listing and tells them. Run again, it finishes what was cut off.',
   async run(call, context) {
     const claim = await review('approved', call, context);
-    context.say(`“${claim.listing.title}” now belongs to ${claim.businessOwnerEmail}, who is told by e-mail.`);
+    context.say(`“${claim.listing.title}” now belongs to ${claim.businessOwnerEmail}, who is told by email.`);
     if (claim.competing > 0) context.say(competitorsOf(claim));
   },
 };
@@ -42,7 +42,7 @@ const reject: Action = {
   summary: 'Declines a claim and tells the claimant kindly; the note goes with it.',
   async run(call, context) {
     const claim = await review('rejected', call, context);
-    context.say(`Declined the claim of “${claim.listing.title}”. ${claim.businessOwnerEmail} is told by e-mail.`);
+    context.say(`Declined the claim of “${claim.listing.title}”. ${claim.businessOwnerEmail} is told by email.`);
   },
 };
 
@@ -51,7 +51,7 @@ const revoke: Action = {
   summary: 'Takes a listing back from the owner an approved claim made, and tells them.',
   async run(call, context) {
     const claim = await review('revoked', call, context);
-    context.say(`“${claim.listing.title}” is nobody's again. ${claim.businessOwnerEmail} is told by e-mail.`);
+    context.say(`“${claim.listing.title}” is nobody's again. ${claim.businessOwnerEmail} is told by email.`);
   },
 };
 

@@ -21,7 +21,7 @@ const titles: Record<ClaimStatus, string> = {
 };
 
 const methods: Record<ReviewedClaim['verificationMethod'], string> = {
-  email: 'by e-mail',
+  email: 'by email',
   phone: 'by phone',
   address: 'by post',
   manual: 'with documents',
@@ -51,7 +51,7 @@ export function showClaim(claim: ReviewedClaim, pageUrl: string): string {
     ['Id', id],
     ['Status', status],
     ['Page', pageUrl],
-    ['The listing shows', listingEmail ?? 'no e-mail address'],
+    ['The listing shows', listingEmail ?? 'no email address'],
     ...claimantOf(claim),
     ['Owner now', ownerOf(claim)],
     ['Competing', competing === 0 ? 'no' : countOthers(claim)],

@@ -24,7 +24,7 @@ const names: Record<keyof ListingChanges, string> = {
   suburb: 'Suburb',
   postcode: 'Postcode',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   website: 'Website',
   bookingUrl: 'Booking link',
   priceRange: 'Price range',

@@ -1,9 +1,10 @@
-import type { ReviewedRevision } from '@shoreline/contracts';
+import { needsPlace, type ReviewedRevision } from '@shoreline/contracts';
 
 import { toDay, toMoment } from '../moment.ts';
 import { toSheet } from '../sheet.ts';
 import { toTable } from '../table.ts';
 import { findDifferences } from './differences.ts';
+import { howToPlace, toPlaceText } from './place.ts';
 
 type EditStatus = ReviewedRevision['status'];
 
@@ -12,7 +13,6 @@ const nothing: Record<EditStatus, string> = {
   approved: 'No edit is approved.',
   rejected: 'No edit was declined.',
   withdrawn: 'No edit was taken back.',
-  superseded: 'No edit was replaced by a later one.',
 };
 
 const titles: Record<EditStatus, string> = {
@@ -20,7 +20,6 @@ const titles: Record<EditStatus, string> = {
   approved: 'approved',
   rejected: 'declined',
   withdrawn: 'taken back',
-  superseded: 'replaced by a later one',
 };
 
 /** A page of edits as a table; the listing comes last, its name has no limit a terminal would like. */
@@ -39,6 +38,7 @@ export function showEdit(edit: ReviewedRevision, pageUrl: string): string {
     ['Status', edit.status],
     ['Page', pageUrl],
     ['Owner', ownerOf(edit)],
+    ['On the map', toPlaceText(edit.live)],
     ['Sent', toMoment(edit.submittedAt)],
     ...(edit.reviewedAt ? [['Decided', toMoment(edit.reviewedAt)] as const] : []),
     ...(edit.reviewNote ? [['Note', edit.reviewNote] as const] : []),
@@ -47,9 +47,8 @@ export function showEdit(edit: ReviewedRevision, pageUrl: string): string {
   const shown = differences.map(({ name, before, after }) => [name, ...indent('- ', before), ...indent('+ ', after)]);
   const end =
     differences.length === 0 ? ['Nothing differs from the live listing.'] : shown.flatMap((lines) => [...lines, '']);
-  const moved = differences.some(({ name }) => name === 'Address' || name === 'Suburb');
-  const warning = moved ? ['The place on the map stays as it is: check whether the business moved.'] : [];
-  return [edit.live.title, '', sheet, '', ...end, ...warning].join('\n').trimEnd();
+  const place = edit.status === 'pending' && needsPlace(edit.live, edit.changes) ? howToPlace(edit) : [];
+  return [edit.live.title, '', sheet, '', ...end, ...place].join('\n').trimEnd();
 }
 
 const ownerOf = ({ ownerEmail }: ReviewedRevision): string => ownerEmail ?? 'has left';

@@ -33,13 +33,38 @@ it('shows what differs, field by field, and opening hours day by day', async () 
   expect(said).toContain('Phone\n  - nothing\n  + (07) 5550 0102\n');
   expect(said).toContain('Opening hours\n  - Daily\n  + Monday: 6.30 am – 2 pm\n    Tuesday: Ask first\n');
   expect(said).toContain('    Sunday: Closed\n    25 Dec 2026: Closed (Christmas Day)');
-  expect(said).not.toMatch(/Summary|Address|map/);
+  expect(said).not.toMatch(/Summary|Address|--at/);
 });
 
-it('warns that the place on the map does not move with the address', async () => {
-  const { said } = await runAgainst(listingSubject, ['show', ID], edit({ address: '9 Gympie Terrace' }));
+it('says how to settle the pin when the address changes', async () => {
+  const { said } = await runAgainst(listingSubject, ['show', ID], pinned({ address: '9 Gympie Terrace' }));
 
-  expect(said).toMatch(/The place on the map stays as it is: check whether the business moved\.$/);
+  expect(said).toMatch(/On the map {2}-26\.398,153\.0616\n/);
+  expect(said).toContain('--at LATITUDE,LONGITUDE  where it is now');
+  expect(said).toContain('https://www.openstreetmap.org/search?query=9+Gympie+Terrace%2C+Noosaville+QLD+4566');
+});
+
+it('leaves the pin alone where there is none, and where the address stays', async () => {
+  expect((await runAgainst(listingSubject, ['show', ID], edit({ address: '9 Gympie Terrace' }))).said).not.toMatch(
+    '--at',
+  );
+  expect((await runAgainst(listingSubject, ['show', ID], pinned({}))).said).not.toMatch('--at');
+});
+
+it.each([
+  ['-26.39,153.09', '{"latitude":-26.39,"longitude":153.09}'],
+  ['-26.39, 153.09', '{"latitude":-26.39,"longitude":153.09}'],
+  ['same', '"same"'],
+  ['unknown', '"unknown"'],
+])('hands the place %s on', async (at, place) => {
+  const { said, asked } = await runAgainst(listingSubject, ['approve', ID, '--at', at], pinned({}));
+
+  expect(asked[1]).toBe(`POST /api/directory/revisions/${ID} {"decision":"approved","place":${place}}`);
+  expect(said).toContain('On the map: -26.398,153.0616.');
+});
+
+it.each(['', 'here', '-26.39', '153.09,-26.39', '-27.47,153.03'])('asks again for the place "%s"', async (at) => {
+  await expect(runAgainst(listingSubject, ['approve', ID, '--at', at], pinned({}))).rejects.toThrow(/^--at takes/);
 });
 
 it('says when nothing differs', async () => {
@@ -59,7 +84,7 @@ it('declines an edit with a note', async () => {
   const { said, asked } = await runAgainst(listingSubject, ['reject', ID, '--note', 'Which hours?'], edit({}));
 
   expect(asked[1]).toBe(`POST /api/directory/revisions/${ID} {"decision":"rejected","note":"Which hours?"}`);
-  expect(said).toBe('Declined the edit of “Tea Tree Espresso”. bea@noosa.example is told by e-mail.');
+  expect(said).toBe('Declined the edit of “Tea Tree Espresso”. bea@noosa.example is told by email.');
 });
 
 const same = {
@@ -92,3 +117,9 @@ const edit = (changes: Partial<ListingChanges>): ReviewedRevision => ({
   reviewNote: null,
   live: { ...live, openingHours: changes.openingHours ? 'Daily' : null },
 });
+
+/** The same of a listing that stands on the map. */
+const pinned = (changes: Partial<ListingChanges>): ReviewedRevision => {
+  const plain = edit(changes);
+  return { ...plain, live: { ...plain.live, latitude: -26.398, longitude: 153.0616 } };
+};

@@ -4,6 +4,7 @@ import type { Action, ActionCall, OpsContext, Subject } from '../action.ts';
 import { chooseOption } from '../choose-option.ts';
 import { toReviewId } from '../review-id.ts';
 import { listEdits, showEdit } from './edit-text.ts';
+import { toPlace, toPlaceText } from './place.ts';
 
 const statuses = revisionStatusSchema.options;
 const noted = { operand: 'id', options: { note: '"…"' } } as const;
@@ -28,12 +29,15 @@ const show: Action = {
 };
 
 const approve: Action = {
-  ...noted,
-  summary: 'Puts an edit live and tells the owner. Run again, it finishes what was cut off.',
+  operand: 'id',
+  options: { ...noted.options, at: 'LATITUDE,LONGITUDE|same|unknown' },
+  summary:
+    'Puts an edit live and tells the owner; a new address needs its place. Run again, it finishes what was cut off.',
   async run(call, context) {
     const edit = await review('approved', call, context);
     context.say(`The edit of “${edit.live.title}” is live: ${context.pageUrl(toListingPath(edit.live))}`);
-    context.say(`Visitors see it within seconds. ${edit.ownerEmail} is told by e-mail.`);
+    if (call.options.at !== undefined) context.say(`On the map: ${toPlaceText(edit.live)}.`);
+    context.say(`Visitors see it within seconds. ${edit.ownerEmail} is told by email.`);
   },
 };
 
@@ -42,7 +46,7 @@ const reject: Action = {
   summary: 'Declines an edit and tells the owner kindly; the live listing stays. The note goes with it.',
   async run(call, context) {
     const edit = await review('rejected', call, context);
-    context.say(`Declined the edit of “${edit.live.title}”. ${edit.ownerEmail} is told by e-mail.`);
+    context.say(`Declined the edit of “${edit.live.title}”. ${edit.ownerEmail} is told by email.`);
   },
 };
 
@@ -52,5 +56,9 @@ export const listingSubject: Subject = { name: 'listings', actions: { list, show
 const review = (decision: 'approved' | 'rejected', { operand, options }: ActionCall, { connect }: OpsContext) =>
   connect('content').call(routes.reviewRevision, {
     params: { id: toReviewId(operand, 'listings') },
-    body: { decision, ...(options.note && { note: options.note }) },
+    body: {
+      decision,
+      ...(options.note && { note: options.note }),
+      ...(options.at !== undefined && { place: toPlace(options.at) }),
+    },
   });

@@ -1,9 +1,10 @@
+import type { DirectoryItem, SettledPlace } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
 import { toDocument, toStoredItem } from '../directory-item.document.ts';
 import type { DirectoryItemDocument } from '../directory-item.model.ts';
 import type { WordList } from '../word-list.ts';
-import type { ListingRevisionDocument } from './listing-revision.model.ts';
+import type { Approval, ListingRevisionDocument } from './listing-revision.model.ts';
 
 /** What writing a listing needs. */
 export interface ListingWrites {
@@ -23,14 +24,14 @@ const MAX_TRIES = 5;
  * the listing remembers which ones until they are: a second run does what the first one was killed before, and no more.
  * False when the listing is not the owner's any longer.
  */
-export async function applyRevision(writes: ListingWrites, revision: Applied, at: Date): Promise<boolean> {
-  const isLive = await writeListing(writes.model, revision, at);
+export async function applyRevision(writes: ListingWrites, revision: Applied, approval: Approval): Promise<boolean> {
+  const isLive = await writeListing(writes.model, revision, approval);
   if (isLive) await settleWords(writes, revision.listingId);
   writes.forget();
   return isLive;
 }
 
-async function writeListing(model: ListingWrites['model'], revision: Applied, at: Date): Promise<boolean> {
+async function writeListing(model: ListingWrites['model'], revision: Applied, approval: Approval): Promise<boolean> {
   const theirs = { _id: revision.listingId, ownerId: revision.ownerId };
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const before = await model.findOne(theirs).lean<DirectoryItemDocument>();
@@ -38,17 +39,21 @@ async function writeListing(model: ListingWrites['model'], revision: Applied, at
     if (before.appliedRevision === revision._id) return true;
     const { matchedCount } = await model.replaceOne(
       { ...theirs, revision: before.revision },
-      toRevised(before, revision, at),
+      toRevised(before, revision, approval),
     );
     if (matchedCount === 1) return true;
   }
   throw new Error('A listing is written by others all the time.');
 }
 
-function toRevised(before: DirectoryItemDocument, { _id, ownerId, changes }: Applied, at: Date): DirectoryItemDocument {
+function toRevised(
+  before: DirectoryItemDocument,
+  { _id, ownerId, changes }: Applied,
+  { at, place }: Approval,
+): DirectoryItemDocument {
   const { externalId, lastImported, priority, revision, unsettledWords = [] } = before;
   // Edited by hand: from now on no file renews it, whoever owns it later.
-  const after = toDocument({ ...toStoredItem(before), ...changes }, { at, sourceType: 'manual' });
+  const after = toDocument({ ...toStoredItem(before), ...changes, ...toPin(place) }, { at, sourceType: 'manual' });
   return {
     ...after,
     externalId,
@@ -59,6 +64,11 @@ function toRevised(before: DirectoryItemDocument, { _id, ownerId, changes }: App
     appliedRevision: _id,
     unsettledWords: [...new Set([...unsettledWords, ...toChangedWords(before.words, after.words)])],
   };
+}
+
+function toPin(place: SettledPlace | undefined): Partial<Pick<DirectoryItem, 'latitude' | 'longitude'>> {
+  if (place === undefined || place === 'same') return {};
+  return place === 'unknown' ? { latitude: null, longitude: null } : place;
 }
 
 const toChangedWords = (before: readonly string[], after: readonly string[]): string[] => [

@@ -2,9 +2,12 @@ import type { DirectoryItem, ListingRevision, ReviewedRevision } from '@shorelin
 
 import type { ListingRevisionDocument } from './listing-revision.model.ts';
 
+/** The id an edit is decided by. */
+export const toEditId = ({ _id, editId }: Pick<ListingRevisionDocument, '_id' | 'editId'>): string => editId ?? _id;
+
 /** An edit as its owner reads it. */
 export const toRevision = (document: ListingRevisionDocument): ListingRevision => ({
-  id: document._id,
+  id: toEditId(document),
   listingId: document.listingId,
   ownerId: document.ownerId,
   status: document.status,

@@ -1,10 +1,22 @@
-import type { ListingChanges, ListingRevision } from '@shoreline/contracts';
+import type { ListingChanges, ListingRevision, SettledPlace } from '@shoreline/contracts';
 import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
 import { type Connection, type Model, Schema } from 'mongoose';
+
+/** What an operator decided, kept until it is done. */
+export interface Approval {
+  at: Date;
+  note: string | null;
+  /** Absent where the address stays as it is, and so the pin. */
+  place?: SettledPlace;
+}
 
 /** An owner's edit as it is stored, with what is mailed about it. */
 export interface ListingRevisionDocument {
   _id: string;
+  /** The id it is decided by once it took the place of another one: nobody approves what they have not read. */
+  editId?: string;
+  /** Ids of those it took the place of, the last ones. */
+  replacedIds?: string[];
   listingId: string;
   ownerId: string;
   /** Null once the ownership is over. */
@@ -15,17 +27,24 @@ export interface ListingRevisionDocument {
   reviewedAt: Date | null;
   reviewNote: string | null;
   /** There from the moment an operator approved it. Whoever meets one that still waits finishes the approval. */
-  approval?: { at: Date; note: string | null };
-  /** When operators are told that it waits, at the earliest. */
-  toldAt?: Date;
+  approval?: Approval;
   mails: StoredMail[];
 }
 
 const text = { type: String, required: true };
 
+const approvalType = {
+  at: Date,
+  note: { type: String, default: null },
+  place: { type: Schema.Types.Mixed, default: undefined },
+  _id: false,
+};
+
 const schema = new Schema<ListingRevisionDocument>(
   {
     _id: text,
+    editId: String,
+    replacedIds: { type: [String], default: undefined },
     listingId: text,
     ownerId: text,
     ownerEmail: { type: String, default: null },
@@ -34,8 +53,7 @@ const schema = new Schema<ListingRevisionDocument>(
     submittedAt: { type: Date, required: true },
     reviewedAt: { type: Date, default: null },
     reviewNote: { type: String, default: null },
-    approval: { type: { at: Date, note: { type: String, default: null }, _id: false }, default: undefined },
-    toldAt: Date,
+    approval: { type: approvalType, default: undefined },
     mails: mailsType,
   },
   { collection: 'listing_revisions', versionKey: false, minimize: false },
@@ -45,6 +63,8 @@ const schema = new Schema<ListingRevisionDocument>(
 schema.index({ listingId: 1 }, { name: 'one-pending', unique: true, partialFilterExpression: { status: 'pending' } });
 schema.index({ listingId: 1, ownerId: 1, submittedAt: -1, _id: -1 }, { name: 'latest' });
 schema.index({ status: 1, submittedAt: 1, _id: 1 }, { name: 'review' });
+schema.index({ editId: 1 }, { name: 'edit-id', sparse: true });
+schema.index({ replacedIds: 1 }, { name: 'replaced', sparse: true });
 addMailIndexes(schema);
 
 export const defineListingRevisionModel = (connection: Connection): Model<ListingRevisionDocument> =>

@@ -102,14 +102,29 @@ describe('an edit', () => {
     expect(stored?.mails[0].text).toContain(`npm run ops -- listings approve ${stored?._id}`);
   });
 
-  it('replaces the one that waited; the same again changes nothing', async () => {
+  it('takes the place of the one that waited, under an id of its own; the same again changes nothing', async () => {
     await revisions.submit(edit(), mailedAt());
-    await revisions.submit(edit({ phone: null, openingHours: null }), mailedAt());
-    await revisions.submit(edit({ phone: null, openingHours: null }), mailedAt());
+    const [first] = await pending();
+    await revisions.submit(edit({ phone: null, openingHours: null, description: '$5 of $phone' }), mailedAt());
+    await revisions.submit(edit({ phone: null, openingHours: null, description: '$5 of $phone' }), mailedAt());
+
+    const waiting = await pending();
+    expect(waiting).toMatchObject([{ changes: { phone: null, description: '$5 of $phone' } }]);
+    expect(await revisions.findForReview(first?.id ?? '', NOW)).toBeUndefined();
+    expect(await revisions.findLaterId(first?.id ?? '')).toBe(waiting[0]?.id);
+    expect(await revisions.findLaterId(waiting[0]?.id ?? '')).toBeUndefined();
+  });
+
+  it('is not approved or declined by the id of the one it took the place of', async () => {
+    await revisions.submit(edit(), mailedAt());
+    const [first] = await pending();
+    await revisions.submit(edit({ phone: null }), mailedAt());
+
+    await revisions.review(first?.id ?? '', { decision: 'approved', note: null, ...mailedAt() });
+    await revisions.review(first?.id ?? '', { decision: 'rejected', note: null, ...mailedAt() });
 
     expect(await pending()).toMatchObject([{ changes: { phone: null } }]);
-    const { items } = await revisions.listForReview({ ...FIRST_PAGE, status: 'superseded' }, NOW);
-    expect(items).toMatchObject([{ changes: { phone: '(07) 5550 0102' } }]);
+    expect((await store.findById(LISTING, NOW))?.title).toBe('bakehouse');
   });
 
   it('is the only one that waits of thirty that came at once', BURST, async () => {
@@ -118,7 +133,20 @@ describe('an edit', () => {
     await Promise.all(titles.map((title) => revisions.submit(edit({ title }), mailedAt())));
 
     expect(await pending()).toHaveLength(1);
-    expect(await database.connection.collection('listing_revisions').countDocuments()).toBe(30);
+    expect(await mailed.countDocuments()).toBe(1);
+  });
+
+  it('leaves one document behind, however often it is replaced and taken back', BURST, async () => {
+    for (let round = 0; round < 30; round += 1) {
+      await mailed.updateMany({ 'mails.state': 'queued' }, { $set: { 'mails.$[].state': 'sent' } });
+      await revisions.submit(edit({ title: `Pretzel Room ${round}` }), mailedAt());
+      if (round % 10 === 5) await revisions.withdraw({ listingId: LISTING, ownerId: OWNER }, mailedAt());
+    }
+
+    const kept = await mailed.find().toArray();
+    expect(kept).toHaveLength(1);
+    expect([kept[0]?.replacedIds.length, kept[0]?.mails.length]).toEqual([20, 21]);
+    expect(kept[0]).toMatchObject({ status: 'pending', reviewedAt: null, changes: { title: 'Pretzel Room 29' } });
   });
 
   it('can be taken back, and nothing waits then', async () => {
@@ -130,7 +158,7 @@ describe('an edit', () => {
     expect([await pending(), await owned()]).toEqual([[], null]);
   });
 
-  it('is told to operators once an hour, and always the one that waits', async () => {
+  it('is told to operators once an hour, and always the one that waits', BURST, async () => {
     const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
     const told: unknown[] = [];
     const sendDue = async (at: Date) => {

@@ -78,6 +78,42 @@ describe('an edit', () => {
     expect((await send('GET', `/api/directory/revisions/${OWNER}`)).status).toBe(404);
   });
 
+  it('goes live with a new address only when somebody says where that is', async () => {
+    const { send } = await start();
+    await store.removeAll();
+    await store.publishAll(numbered([listing('bakehouse', { latitude: -26.4, longitude: 153.06 })]), SEED);
+    await store.ownership.assign(LISTING, OWNER);
+    await send('PUT', `/api/directory/${LISTING}/revision`, { ownerId: OWNER, ownerEmail, changes: changes() });
+    const [{ id }] = (await send('GET', '/api/directory/revisions')).body as [{ id: string }];
+    const approve = (place?: unknown) =>
+      send('POST', `/api/directory/revisions/${id}`, { decision: 'approved', ...(place !== undefined && { place }) });
+
+    expect(await approve()).toMatchObject({ status: 409, body: { code: 'listing-place-needed' } });
+    expect(await approve({ latitude: -27.47, longitude: 153.03 })).toMatchObject({ status: 400 });
+    expect(await store.findById(LISTING, NOW)).toMatchObject({ title: 'bakehouse', latitude: -26.4 });
+    expect(await approve({ latitude: -26.41, longitude: 153.03 })).toMatchObject({
+      status: 200,
+      body: { status: 'approved', live: { latitude: -26.41, longitude: 153.03 } },
+    });
+    const told = await database.connection.collection('listing_revisions').findOne({});
+    expect(told?.mails[0].text).toContain('--at LATITUDE,LONGITUDE');
+  });
+
+  it('that took the place of another one is named to whoever asks for that one', async () => {
+    const { send } = await start();
+    await store.ownership.assign(LISTING, OWNER);
+    const submit = (parts: object) =>
+      send('PUT', `/api/directory/${LISTING}/revision`, { ownerId: OWNER, ownerEmail, changes: changes(parts) });
+    const idOf = ({ body }: { body: unknown }) => (body as { revision: { id: string } }).revision.id;
+    const first = idOf(await submit({}));
+    const later = idOf(await submit({ phone: null }));
+
+    const refused = { status: 409, body: { code: 'revision-replaced', message: expect.stringContaining(later) } };
+    expect(await send('GET', `/api/directory/revisions/${first}`)).toMatchObject(refused);
+    expect(await send('POST', `/api/directory/revisions/${first}`, { decision: 'rejected' })).toMatchObject(refused);
+    expect((await send('GET', `/api/directory/revisions/${later}`)).body).toMatchObject({ status: 'pending' });
+  });
+
   it('says nothing of whose a listing is inside the listing', async () => {
     const { send } = await start();
     await store.ownership.assign(LISTING, OWNER);

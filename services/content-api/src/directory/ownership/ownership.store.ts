@@ -6,10 +6,11 @@ import type { DirectoryItemDocument } from '../directory-item.model.ts';
 import type { ListingWrites } from './apply-revision.ts';
 import { toRevision } from './listing-revision.documents.ts';
 import { defineListingRevisionModel, type ListingRevisionDocument } from './listing-revision.model.ts';
-import { mongoRevisionDesk, type RevisionDesk, toEnded } from './revision-desk.store.ts';
+import { mongoNotedOwners, type NotedOwners } from './noted-owners.ts';
+import { mongoRevisionDesk, type RevisionDesk, toWithdrawn } from './revision-desk.store.ts';
 
 /** Whose a listing is. */
-export interface ListingOwnership {
+export interface ListingOwnership extends NotedOwners {
   /** Makes somebody the owner, unless somebody else is. Again is fine. */
   assign(listingId: string, ownerId: string): Promise<'assigned' | 'taken' | 'missing'>;
   /** Ends that ownership, takes back what waits of it and forgets the owner's address. Again is fine. */
@@ -24,18 +25,17 @@ export interface ListingOwnership {
 const MAX_OWNED = 100;
 const BY_NAME = { titleKey: 1, _id: 1 } as const;
 const LATEST_FIRST = { submittedAt: -1, _id: -1 } as const;
-/** What was replaced before anybody read it is nothing an owner needs to see. */
-const told = trusted({ $ne: 'superseded' as const });
 const shown: readonly string[] = ['pending', 'rejected'];
 
 /** The owners' side of listings; part of the directory store. */
 export function mongoListingOwnership(connection: Connection, writes: ListingWrites): ListingOwnership {
   const { model } = writes;
   const revisions = defineListingRevisionModel(connection);
+  const { noteOwners, returnOwners, forgetNote } = mongoNotedOwners(connection, model);
 
   const toOwned = async (document: DirectoryItemDocument, ownerId: string, now: Date): Promise<OwnedListing> => {
     const latest = await revisions
-      .findOne({ listingId: document._id, ownerId, status: told })
+      .findOne({ listingId: document._id, ownerId })
       .sort(LATEST_FIRST)
       .lean<ListingRevisionDocument>();
     const revision = latest && shown.includes(latest.status) ? toRevision(latest) : null;
@@ -43,6 +43,8 @@ export function mongoListingOwnership(connection: Connection, writes: ListingWri
   };
 
   return {
+    noteOwners,
+    returnOwners,
     revisions: mongoRevisionDesk({ ...writes, revisions }),
     async assign(listingId, ownerId) {
       const free = { _id: listingId, status: 'active', $or: [{ ownerId: trusted({ $exists: false }) }, { ownerId }] };
@@ -51,9 +53,10 @@ export function mongoListingOwnership(connection: Connection, writes: ListingWri
       return (await model.exists({ _id: listingId, status: 'active' })) ? 'taken' : 'missing';
     },
     async remove(listingId, ownerId, at) {
+      await forgetNote(listingId, ownerId);
       await model.updateOne({ _id: listingId, ownerId }, { $unset: { ownerId: '' } });
       const theirs = { listingId, ownerId };
-      await revisions.updateMany({ ...theirs, status: 'pending' }, toEnded('withdrawn', at));
+      await revisions.updateMany({ ...theirs, status: 'pending' }, toWithdrawn(at));
       // What was sent says where it went, as well.
       const forgotten = { $set: { ownerEmail: null }, $pull: { mails: { state: 'sent' } } } as const;
       await revisions.updateMany({ ...theirs, status: trusted({ $ne: 'pending' as const }) }, forgotten);

@@ -162,6 +162,50 @@ it('stays live when the seed comes by after the owner has left', async () => {
   expect((await live())?.title).toBe('Pretzel Room');
 });
 
+it.each([
+  ['stays where it is said to be the same', 'same', [-26.4, 153.06]],
+  ['goes where it is unknown', 'unknown', [null, null]],
+  ['moves to the new address', { latitude: -26.41, longitude: 153.03 }, [-26.41, 153.03]],
+] as const)('the pin of a listing %s, also when the approval is cut off', async (_, place, [latitude, longitude]) => {
+  await model.updateOne({ _id: LISTING }, { latitude: -26.4, longitude: 153.06, place: [153.06, -26.4] });
+  const id = await submit();
+
+  await expect(brokenDesk('revisions').review(id, { ...approved, place })).rejects.toThrow('killed');
+  await revisions.submit(edit({ title: 'Pretzel Hall' }), mailedAt(LATER));
+
+  expect(await live()).toMatchObject({ address: changes().address, latitude, longitude });
+  const { place: indexed } = (await model.findById(LISTING).lean()) ?? {};
+  expect(indexed).toEqual(latitude === null ? undefined : [longitude, latitude]);
+});
+
+it.each([0, 1, 2, 3])('that waits is the old one or the new one when the process stops at write %i', async (writes) => {
+  await submit();
+  const desk = mongoRevisionDesk({ model, words, forget: () => undefined, revisions: dyingAfter(writes) });
+
+  await desk.submit(edit({ title: 'Pretzel Hall' }), mailedAt(LATER)).catch(() => undefined);
+
+  const waiting = await stored.find({ status: 'pending' }).lean();
+  expect(waiting.map(({ changes: { title } }) => title)).toEqual([writes === 0 ? 'Pretzel Room' : 'Pretzel Hall']);
+});
+
+/** The edits in a process that stops when it has written so often. */
+function dyingAfter(writes: number) {
+  let left = writes;
+  const write = (name: 'updateOne' | 'updateMany' | 'create' | 'deleteOne') => ({
+    value: (...args: never[]) => {
+      left -= 1;
+      if (left < 0) return Promise.reject(new Error('killed'));
+      return (stored[name] as (...given: never[]) => Promise<unknown>).apply(stored, args);
+    },
+  });
+  return Object.create(stored, {
+    updateOne: write('updateOne'),
+    updateMany: write('updateMany'),
+    create: write('create'),
+    deleteOne: write('deleteOne'),
+  }) as typeof stored;
+}
+
 const none = () => Promise.resolve();
 const words: WordList = {
   findMeanings: () => Promise.resolve([]),

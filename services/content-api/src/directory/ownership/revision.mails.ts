@@ -6,6 +6,8 @@ export interface ToldRevision {
   id: string;
   ownerEmail: string;
   note: string | null;
+  /** Its pin would stay where the address is no longer. */
+  isMoved: boolean;
   /** The listing as it is live. */
   listing: Pick<DirectoryItem, 'slug' | 'title' | 'category'>;
 }
@@ -22,14 +24,15 @@ export const revisionMails = (needs: { site: Site; now: Date }): RevisionMails =
   decided: (revision, decision) => [composeMail(toDecision(revision, decision, needs.site), needs)],
 });
 
-const editWaits = ({ id, ownerEmail, listing }: ToldRevision, site: Site): MailMessage => ({
+const editWaits = ({ id, ownerEmail, listing, isMoved }: ToldRevision, site: Site): MailMessage => ({
   to: site.contactEmail,
   subject: `Edit of a listing: ${listing.title}`,
   heading: 'An edit of a listing waits to be read',
   paragraphs: [
     'Its owner changed it. Visitors see the version from before until one of us approves the edit.',
     `To see what differs: npm run ops -- listings show ${id}`,
-    `To put it live: npm run ops -- listings approve ${id}`,
+    `To put it live: npm run ops -- listings approve ${id}${isMoved ? ' --at LATITUDE,LONGITUDE' : ''}`,
+    ...(isMoved ? ['The address changes: say where it stands on the map now, or --at same, or --at unknown.'] : []),
     `To decline it: npm run ops -- listings reject ${id} --note "Why, in kind words"`,
   ],
   facts: [

@@ -35,7 +35,11 @@ export function NameFields({ form }: FieldsProps) {
 /** Where it is. */
 export function PlaceFields({ form }: FieldsProps) {
   return (
-    <DashboardSection title="Where to find you" isForm>
+    <DashboardSection
+      title="Where to find you"
+      note="When the address changes, the editor sets its place on the map before the edit goes live."
+      isForm
+    >
       <TextField form={form} name="address" input={{ autoComplete: 'street-address' }} className="sm:col-span-2" />
       <TextField form={form} name="suburb" input={{ autoComplete: 'address-level2' }} />
       <TextField form={form} name="postcode" input={{ autoComplete: 'postal-code', inputMode: 'numeric' }} />

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+
+import type { ListingChanges } from '@shoreline/contracts';
+import { isDuplicateKey } from '@shoreline/service-kit';
+import { trusted } from 'mongoose';
+
+import type { ListingRevisionDocument } from './listing-revision.model.ts';
+import type { RevisionMails } from './revision.mails.ts';
+import { finishApproval, type RevisionWrites, tell } from './revision-approval.ts';
+
+/** An edit as it comes in. */
+export interface NewRevision {
+  listingId: string;
+  ownerId: string;
+  ownerEmail: string;
+  changes: ListingChanges;
+}
+
+/** When something happens to an edit, and the words of what is mailed about it. */
+export interface At {
+  at: Date;
+  mails: RevisionMails;
+}
+
+/** Of edits at the same moment each try lets one in; nobody sends this many at once. */
+const MAX_TRIES = 100;
+/** Ids of edits that were replaced, by which an operator is led to the last one. */
+const REPLACED_KEPT = 20;
+/** Mails about edits that were replaced: who was told lately, and what could not be sent. */
+const MAILS_KEPT = 20;
+
+/** Nobody is putting it live. */
+export const unapproved = { approval: trusted({ $exists: false }) } as const;
+
+/** The edit of a listing that waits. */
+export const findPending = ({ revisions }: RevisionWrites, listingId: string) =>
+  revisions.findOne({ listingId, status: 'pending' }).lean<ListingRevisionDocument>();
+
+/**
+ * Keeps an edit instead of the one that waited. One write does both: cut off before it the old one waits, after it the
+ * new one. An approval that was begun is finished first.
+ */
+export async function submitRevision(writes: RevisionWrites, revision: NewRevision, { at, mails }: At): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const pending = await findPending(writes, revision.listingId);
+    if (pending?.approval) await finishApproval(writes, pending, mails);
+    else if (pending && isSame(pending, revision)) return;
+    else if (await keep(writes, revision, { at, mails, isFirst: !pending })) return;
+  }
+  throw new Error('Edits of one listing keep pushing each other out.');
+}
+
+const isSame = (pending: ListingRevisionDocument, { ownerId, changes }: NewRevision): boolean =>
+  pending.ownerId === ownerId && isDeepStrictEqual(asSent(pending.changes), asSent(changes));
+
+const asSent = (changes: ListingChanges): unknown => JSON.parse(JSON.stringify(changes));
+
+/** False when another edit came in between. */
+async function keep(
+  writes: RevisionWrites,
+  revision: NewRevision,
+  { isFirst, ...at }: At & { isFirst: boolean },
+): Promise<boolean> {
+  const edit = await toEdit(writes, revision, at);
+  const { listingId, ownerId } = revision;
+  try {
+    if (!isFirst) return await replace(writes, edit, { listingId, status: 'pending' });
+    // What was taken back makes room: an owner who hesitates leaves one document, not a heap of them.
+    return (
+      (await replace(writes, edit, { listingId, ownerId, status: 'withdrawn' })) ||
+      (await insert(writes, edit, listingId))
+    );
+  } catch (error) {
+    // One edit of a listing waits; the index decides, not a look before the write.
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+type Edit = Pick<
+  ListingRevisionDocument,
+  'ownerId' | 'ownerEmail' | 'changes' | 'status' | 'submittedAt' | 'reviewedAt' | 'reviewNote' | 'mails'
+> & { id: string };
+
+async function toEdit(writes: RevisionWrites, revision: NewRevision, { at, mails }: At): Promise<Edit> {
+  const { ownerId, ownerEmail, changes } = revision;
+  const id = randomUUID();
+  const told = await tell(writes, { ...revision, id });
+  const toldAt = await findToldAt(writes, revision, at);
+  return {
+    id,
+    ownerId,
+    ownerEmail,
+    changes,
+    status: 'pending',
+    submittedAt: at,
+    reviewedAt: null,
+    reviewNote: null,
+    mails: told ? mails.submitted(told).map((mail) => ({ ...mail, createdAt: toldAt, dueAt: toldAt })) : [],
+  };
+}
+
+async function insert({ revisions }: RevisionWrites, { id, ...edit }: Edit, listingId: string): Promise<boolean> {
+  await revisions.create({ _id: id, listingId, ...edit });
+  return true;
+}
+
+interface Replaced {
+  listingId: string;
+  ownerId?: string;
+  status: 'pending' | 'withdrawn';
+}
+
+/** Mails about the edit before that have not left are about nothing any more. */
+async function replace(
+  { revisions }: RevisionWrites,
+  { id, mails, changes, ...edit }: Edit,
+  where: Replaced,
+): Promise<boolean> {
+  const left = { $filter: { input: '$mails', cond: { $ne: ['$$this.state', 'queued'] } } };
+  const known = { $concatArrays: [{ $ifNull: ['$replacedIds', []] }, [{ $ifNull: ['$editId', '$_id'] }]] };
+  const literally = Object.entries({ ...edit, changes: asSent(changes), editId: id });
+  const renewal = {
+    ...Object.fromEntries(literally.map(([field, value]) => [field, { $literal: value }])),
+    replacedIds: { $slice: [known, -REPLACED_KEPT] },
+    mails: { $concatArrays: [{ $slice: [left, -MAILS_KEPT] }, { $literal: mails }] },
+  };
+  const { matchedCount } = await revisions.updateOne({ ...where, ...unapproved }, [{ $set: renewal }], {
+    updatePipeline: true,
+  });
+  return matchedCount === 1;
+}
+
+/** Operators hear of one listing once within this time, however often its owner changes the edit. */
+const TOLD_EVERY_MS = 3_600_000;
+
+/** When operators are told of an edit: an hour after a mail about another one left, or at once. */
+async function findToldAt({ revisions }: RevisionWrites, { listingId, ownerId }: NewRevision, at: Date): Promise<Date> {
+  // No mail waits longer than that time, so nobody was told since of what came before twice of it.
+  const submittedAt = trusted({ $gt: new Date(at.getTime() - 2 * TOLD_EVERY_MS) });
+  const recent = await revisions
+    .find({ listingId, ownerId, submittedAt }, { mails: 1, reviewedAt: 1 })
+    .lean<Pick<ListingRevisionDocument, 'mails' | 'reviewedAt'>[]>();
+  const told = recent.flatMap(toToldTimes).map((time) => time + TOLD_EVERY_MS);
+  return new Date(Math.max(at.getTime(), ...told));
+}
+
+/** When operators were mailed; what was mailed once it was decided went to the owner. */
+const toToldTimes = ({ mails, reviewedAt }: Pick<ListingRevisionDocument, 'mails' | 'reviewedAt'>): number[] =>
+  mails
+    .filter(({ state, createdAt }) => state !== 'queued' && (reviewedAt === null || createdAt < reviewedAt))
+    .map(({ createdAt }) => createdAt.getTime());
