@@ -2,14 +2,11 @@ import { z } from 'zod';
 
 import { acceptedSchema, guardFields } from './forms/guard.ts';
 import { contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
-import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
+import { cleanedText, optionalRuledText, ruledText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
 import { idSchema } from './text.ts';
 
-const campaignSchema = z
-  .string()
-  .trim()
-  .max(100)
+const campaignSchema = cleanedText(100)
   .nullish()
   .transform((text) => text ?? null);
 
@@ -21,7 +18,7 @@ const leadBodySchema = z
     customerPhone: optionalRuledText(leadRules.customerPhone),
     message: ruledText(leadRules.message),
     preferredContactMethod: z.enum(contactMethods).default('email'),
-    source: z.string().trim().max(40).default('directory'),
+    source: cleanedText(40).default('directory'),
     utmSource: campaignSchema,
     utmMedium: campaignSchema,
     utmCampaign: campaignSchema,
@@ -36,13 +33,13 @@ const leadBodySchema = z
 /** What somebody did to reach a business, and by which way. */
 const leadTrackSchema = z.object({
   businessId: idSchema,
-  businessName: z.string().max(160),
-  category: z.string().max(40),
+  businessName: cleanedText(160),
+  category: cleanedText(40),
   action: z.enum(['contact', 'visit', 'booking', 'search']),
   method: z.enum(['phone', 'email', 'website', 'booking_url', 'directions', 'google_fallback']),
-  destination: z.string().max(2_000),
+  destination: cleanedText(2_000),
   timestamp: z.iso.datetime(),
-  referrer: z.string().max(2_000).default(''),
+  referrer: cleanedText(2_000).default(''),
 });
 export type LeadTrack = z.input<typeof leadTrackSchema>;
 

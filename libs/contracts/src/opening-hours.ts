@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { weekdays } from './brisbane-day.ts';
+import { cleanedText } from './forms/ruled-text.ts';
 
 const opensSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use hh:mm');
 const closesSchema = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Use hh:mm');
@@ -15,9 +16,7 @@ export const weekdaySchema = z.enum(weekdays);
 export const openingHoursSchema = z.object({
   weekly: z.partialRecord(weekdaySchema, z.array(openingSlotSchema).max(4)),
   exceptions: z
-    .array(
-      z.object({ date: z.iso.date(), slots: z.array(openingSlotSchema).max(4), note: z.string().max(80).optional() }),
-    )
+    .array(z.object({ date: z.iso.date(), slots: z.array(openingSlotSchema).max(4), note: cleanedText(80).optional() }))
     .max(60)
     .optional()
     .meta({ description: 'Dates on which these hours stand instead of the weekly ones; no slots means closed.' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { interestLimits, profileRules, yearsInNoosaLimits } from './forms/profile-form.ts';
-import { optionalRuledText } from './forms/ruled-text.ts';
+import { cleanedText, optionalRuledText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
 import { idSchema } from './text.ts';
 
@@ -41,7 +41,7 @@ export const profileBodySchema = z.object({
     .max(max, message)
     .nullish()
     .transform((years) => years ?? null),
-  interests: z.array(z.string().trim().min(1).max(interestLimits.length)).max(interestLimits.count).default([]),
+  interests: z.array(cleanedText(interestLimits.length).min(1)).max(interestLimits.count).default([]),
   profileVisible: z.boolean().default(true),
   contactVisible: z.boolean().default(false),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { pictureSchema } from './artwork.ts';
 import { pageQuerySchema } from './page.ts';
+import { cleanedText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
 import { idSchema, ownPathSchema } from './text.ts';
 
@@ -60,7 +61,7 @@ export const saveRoutes = {
     path: '/api/me/saves',
     access: 'member',
     summary: 'Saves an item; a second time is refused.',
-    body: saveTargetSchema.extend({ notes: z.string().trim().max(500).nullish() }),
+    body: saveTargetSchema.extend({ notes: cleanedText(500, { paragraphs: true }).nullish() }),
     status: 201,
     reply: savedItemSchema,
     errors: ['already-saved', 'too-many-saves'],

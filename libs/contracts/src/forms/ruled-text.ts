@@ -16,6 +16,13 @@ export const ruledText = (rule: FieldRule) =>
     })
     .meta({ maxLength: rule.max.length, ...(rule.min && { minLength: rule.min.length }) });
 
+/** The schema of a typed text that has no rule of its own: clean, and no longer than this. */
+export const cleanedText = (maxLength: number, { paragraphs = false } = {}) =>
+  z
+    .string()
+    .overwrite((text) => cleanText(text, { paragraphs }))
+    .max(maxLength);
+
 /** The schema of a field that may be left out, empty or null; all three are stored as null. */
 export const optionalRuledText = (rule: FieldRule) =>
   ruledText(rule)
