@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 
 const BASE =
   'inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline ' +
-  'transition duration-150 select-none active:translate-y-px ' +
-  'disabled:cursor-not-allowed disabled:not-aria-busy:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ' +
+  'transition duration-150 select-none not-aria-busy:active:translate-y-px ' +
+  'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress ' +
   'forced-colors:border-[ButtonText]';
 
 const VARIANTS = {

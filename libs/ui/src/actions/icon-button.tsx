@@ -4,10 +4,11 @@ import type { ComponentProps } from 'react';
 
 import { Icon } from '../display/icon.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
+import { whileBusy } from './while-busy.ts';
 
 const BASE =
-  'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-full border transition duration-150 active:translate-y-px ' +
-  'disabled:cursor-not-allowed disabled:opacity-55';
+  'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-full border transition duration-150 not-aria-busy:active:translate-y-px ' +
+  'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress';
 
 const VARIANTS = {
   ghost: 'border-transparent text-ink hover:bg-sunken aria-pressed:text-coral-text',
@@ -30,6 +31,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconNode;
   /** What pressing it does; read aloud, not shown. Wrap the button in a Tooltip to show it. */
   label: string;
+  /** While set, the button keeps the focus, and pressing it does nothing. */
   loading?: boolean | undefined;
 }
 
@@ -41,7 +43,6 @@ export function IconButton({
   size = 'md',
   loading = false,
   className,
-  disabled,
   ...rest
 }: IconButtonProps) {
   const iconSize = ICON_SIZE_PX[size];
@@ -50,10 +51,9 @@ export function IconButton({
     <button
       type="button"
       {...rest}
+      {...whileBusy(loading)}
       className={clsx(BASE, VARIANTS[variant], SIZES[size], className)}
       aria-label={label}
-      aria-busy={loading || undefined}
-      disabled={disabled || loading}
     >
       {loading ? <Spinner size={iconSize} /> : <Icon of={icon} size={iconSize} />}
     </button>
