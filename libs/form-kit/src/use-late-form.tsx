@@ -79,6 +79,7 @@ function useSteady<V extends Values>(needs: FormNeeds<V>): FormNeeds<V> {
   });
   const [steady] = useState<FormNeeds<V>>(() => ({
     rules: needs.rules,
+    ...(needs.keepsText && { keepsText: true }),
     ...(needs.check && { check: (values) => latest.current.check?.(values) ?? {} }),
     send: (...sent) => latest.current.send(...sent),
     onSent: (values) => latest.current.onSent(values),

@@ -123,22 +123,53 @@ it('keeps everything typed after a failure and sends it again under the same key
   expect(send.mock.lastCall?.[1].headers['idempotency-key']).not.toBe(first);
 });
 
-it('gives the focus back to the button that was off while the form was sent', async () => {
-  const { onFailed } = renderForm({ send: () => Promise.reject(new Error('offline')) });
+it('keeps what was typed on while the answer was on its way', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { send, onSent } = renderForm({ send: () => answer.promise });
   type('name', 'Bea');
   vi.advanceTimersByTime(20_000);
-  screen.getByRole('button', { name: 'Send' }).focus();
+
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  type('name', 'Beth');
+  answer.resolve();
+
+  await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  expect(input('name').value).toBe('Beth');
+});
+
+it('keeps what was sent when it is told to', async () => {
+  const { onSent } = renderForm({ keepsText: true });
+  type('name', 'Bea');
+  vi.advanceTimersByTime(20_000);
 
   submit();
 
-  await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' })));
+  await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  expect(input('name').value).toBe('Bea');
+});
+
+it('sends once however often the button is pressed', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { send, onSent } = renderForm({ send: () => answer.promise });
+  type('name', 'Bea');
+  vi.advanceTimersByTime(20_000);
+
+  submit();
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  submit();
+  answer.resolve();
+
+  await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  expect(send).toHaveBeenCalledOnce();
 });
 
 function renderForm({
   send: reply = async () => undefined,
   typedBefore = '',
-}: { send?: Send; typedBefore?: string } = {}) {
+  keepsText = false,
+}: { send?: Send; typedBefore?: string; keepsText?: boolean } = {}) {
   const send = vi.fn<Send>(reply);
   const onSent = vi.fn();
   const onFailed = vi.fn();
@@ -148,6 +179,7 @@ function renderForm({
       rules,
       check: ({ wantsCall, phone }) => (wantsCall && !phone ? { phone: 'A number, please' } : {}),
       send,
+      keepsText,
       onSent,
       onFailed,
     });
@@ -159,8 +191,6 @@ function renderForm({
         <p>{form.problemOf('phone')}</p>
         <input aria-label="wantsCall" type="checkbox" {...form.field('wantsCall')} />
         <Honeypot field={form.honeypot} />
-        {/* Off, it would lose the focus in a browser; in jsdom it has to be gone. */}
-        {!form.isSending && <button type="submit">Send</button>}
       </form>
     );
   }

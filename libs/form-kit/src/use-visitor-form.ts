@@ -34,7 +34,9 @@ export interface FormNeeds<V extends Values> {
   check?: (values: V) => Problems<V>;
   /** Sends. Rejects like the API client does. */
   send: (values: V & Guard, options: { headers: Record<string, string> }) => Promise<unknown>;
-  /** Taken: the form is empty again. */
+  /** What was sent stays in the fields, for a form that may well be sent again. */
+  keepsText?: boolean;
+  /** Taken: the form is empty again, unless somebody typed on meanwhile. */
   onSent: (values: V) => void;
   /** Not taken, and no field is to blame; everything typed is still there. */
   onFailed: (error: unknown) => void;
@@ -67,7 +69,6 @@ export function useVisitorForm<V extends Values>(needs: FormNeeds<V>): VisitorFo
   const form = useForm<Values>();
   const submit = useSubmit(form, needs);
   const { errors, isSubmitting } = form.formState;
-  const noteForm = useFocusBack(isSubmitting);
 
   return {
     field: (name) => form.register(name, { validate: (value) => problemOfValue(needs.rules[name], value) }),
@@ -76,7 +77,6 @@ export function useVisitorForm<V extends Values>(needs: FormNeeds<V>): VisitorFo
     isSending: isSubmitting,
     onSubmit: (event) => {
       event.preventDefault();
-      noteForm(event.currentTarget);
       if (!isSubmitting) void form.handleSubmit(submit)(event);
     },
     control: form.control,
@@ -88,11 +88,13 @@ export const useFieldValue = <V extends Values>({ control }: VisitorForm<V>, nam
   useWatch({ control, name });
 
 /** What happens when every field by itself is fine. */
-function useSubmit<V extends Values>(form: UseFormReturn<Values>, { check, send, onSent, onFailed }: FormNeeds<V>) {
+function useSubmit<V extends Values>(form: UseFormReturn<Values>, needs: FormNeeds<V>) {
+  const { check, send, keepsText = false, onSent, onFailed } = needs;
   const keyFor = useRef(createKeyring());
   const shownAt = useShownAt();
 
-  return async function submit({ nickname = '', ...typed }: Values): Promise<void> {
+  return async function submit(sent: Values): Promise<void> {
+    const { nickname = '', ...typed } = sent;
     const values = typed as V;
     const problems = Object.entries(check?.(values) ?? {});
     if (problems.length > 0) return show(form, problems);
@@ -102,7 +104,7 @@ function useSubmit<V extends Values>(form: UseFormReturn<Values>, { check, send,
       const headers = { 'idempotency-key': keyFor.current(values) };
       await send({ ...values, nickname: String(nickname), fillTime }, { headers });
       keyFor.current = createKeyring();
-      form.reset();
+      if (!keepsText && isSame(form.getValues(), sent)) form.reset();
       onSent(values);
     } catch (error) {
       const refused = readIssues(error).filter(([name]) => name in values);
@@ -112,22 +114,8 @@ function useSubmit<V extends Values>(form: UseFormReturn<Values>, { check, send,
   };
 }
 
-/** A button that was off while its form was sent lost the focus: with a keyboard the page would begin at its top again. */
-function useFocusBack(isSubmitting: boolean): (form: Element) => void {
-  const sent = useRef<Element>(null);
-  useEffect(() => {
-    if (isSubmitting) return;
-    // The button may belong to a component that is drawn after this one.
-    const timer = setTimeout(() => {
-      if (document.activeElement !== document.body) return;
-      sent.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
-    });
-    return () => clearTimeout(timer);
-  }, [isSubmitting]);
-  return (form) => {
-    sent.current = form;
-  };
-}
+/** Whoever typed on while the answer was on its way keeps that. */
+const isSame = (now: Values, sent: Values): boolean => JSON.stringify(now) === JSON.stringify(sent);
 
 function show(form: UseFormReturn<Values>, problems: [string, string | undefined][]): void {
   problems.forEach(([name, message], index) =>

@@ -1,8 +1,11 @@
 import { type FieldRule, fieldProblem } from '@shoreline/contracts';
+import { useLateForm } from '@shoreline/form-kit/late';
 import { Alert, Button, Field, TextInput, useField } from '@shoreline/ui';
-import { type ComponentProps, type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useId } from 'react';
 
 interface OneFieldFormProps {
+  /** What the service calls what is typed: its refusals stand beneath the field by that name. */
+  name: 'email' | 'token';
   label: string;
   hint?: string;
   /** What is said when the field is empty. */
@@ -10,78 +13,75 @@ interface OneFieldFormProps {
   /** What the text must be, when there is some. */
   rule?: FieldRule;
   action: string;
+  /** What the button says while the text is sent. */
+  busy: string;
+  /** The same is under way for another reason. */
+  isBusy?: boolean;
   /** The button is what the page is about. */
   isMain?: boolean;
-  /** What is going on, while it is. */
-  busy: string | false;
-  onSend: (text: string) => void;
+  onSend: (text: string) => Promise<unknown>;
+  onSent?: (text: string) => void;
+  onFailed?: (error: unknown) => void;
   /** Of the control, such as `type` and `autoComplete`. */
-  input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'defaultValue' | 'spellCheck'>;
+  input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck'>;
 }
 
-/** One field and its button. What was typed stays. */
-export function OneFieldForm({ label, hint, empty, rule, action, isMain, busy, onSend, input }: OneFieldFormProps) {
-  const control = useRef<HTMLInputElement>(null);
-  const hasSent = useRef(false);
-  const button = useRef<HTMLButtonElement>(null);
+/** One field and its button. What was typed stays, whatever becomes of it. */
+export function OneFieldForm(props: OneFieldFormProps) {
+  const { name, label, hint, empty, action, busy, isBusy = false, isMain = false, input } = props;
+  const form = useOneField(props);
   const emptyId = useId();
-  const [problem, setProblem] = useState<'empty' | { message: string }>();
-
-  useEffect(() => {
-    // It was off while the text was sent, and lost the focus by it.
-    if (!busy && hasSent.current && document.activeElement === document.body) button.current?.focus();
-  }, [busy]);
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const text = control.current?.value.trim() ?? '';
-    const found = problemOf(text, rule);
-    setProblem(found);
-    if (found) return control.current?.focus();
-    if (busy) return;
-    hasSent.current = true;
-    onSend(text);
-  };
+  const problem = form.problemOf(name);
+  const isEmpty = problem === empty.message;
 
   return (
-    <form onSubmit={handleSubmit} noValidate className="grid gap-4">
-      <Field label={label} hint={hint} error={typeof problem === 'object' ? problem.message : undefined}>
-        <Control inputRef={control} emptyId={problem === 'empty' ? emptyId : undefined} {...input} />
-      </Field>
-      {problem === 'empty' && (
-        <div id={emptyId}>
-          <Alert tone="danger" title={empty.title}>
-            {empty.message}
-          </Alert>
+    <>
+      <form {...form.element} className="grid gap-4">
+        <Field label={label} hint={hint} error={isEmpty ? undefined : problem}>
+          <Control emptyId={isEmpty ? emptyId : undefined} {...input} {...form.field(name)} />
+        </Field>
+        {isEmpty && (
+          <div id={emptyId}>
+            <Alert tone="danger" title={empty.title}>
+              {empty.message}
+            </Alert>
+          </div>
+        )}
+        <div>
+          <Button type="submit" variant={isMain ? 'primary' : 'outline'} loading={(form.isSending || isBusy) && busy}>
+            {action}
+          </Button>
         </div>
-      )}
-      <div>
-        <Button ref={button} type="submit" variant={isMain ? 'primary' : 'outline'} loading={busy}>
-          {action}
-        </Button>
-      </div>
-    </form>
+      </form>
+      {form.engine}
+    </>
   );
 }
 
-function problemOf(text: string, rule: FieldRule | undefined): 'empty' | { message: string } | undefined {
-  if (text === '') return 'empty';
-  const message = rule && fieldProblem(rule, text);
-  return message ? { message } : undefined;
+const ignore = (): void => {};
+
+function useOneField({ name, empty, rule, onSend, onSent = ignore, onFailed = ignore }: OneFieldFormProps) {
+  return useLateForm<Record<string, string>>({
+    rules: { [name]: (typed) => (typed.trim() === '' ? empty.message : rule && fieldProblem(rule, typed.trim())) },
+    keepsText: true,
+    send: (values) => onSend(readText(values, name)),
+    onSent: (values) => onSent(readText(values, name)),
+    onFailed,
+  });
 }
 
+const readText = (values: Record<string, unknown>, name: string): string => String(values[name] ?? '').trim();
+
 interface ControlProps extends ComponentProps<'input'> {
-  inputRef: Ref<HTMLInputElement>;
   /** Id of what is said about an empty field, while it is. */
   emptyId: string | undefined;
 }
 
-function Control({ inputRef, emptyId, ...rest }: ControlProps) {
+function Control({ emptyId, ...rest }: ControlProps) {
   const wiring = useField();
   const description = [wiring['aria-describedby'], emptyId].filter(Boolean).join(' ') || undefined;
   return (
     <TextInput
-      ref={inputRef}
       aria-describedby={description}
       aria-invalid={wiring['aria-invalid'] || emptyId !== undefined || undefined}
       {...rest}

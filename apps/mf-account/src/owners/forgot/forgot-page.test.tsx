@@ -2,7 +2,7 @@
 import { ownerRoutes } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { press as pressOn, type } from '../../../test/by-hand.ts';
 import remote from '../../remote.tsx';
@@ -10,7 +10,12 @@ import remote from '../../remote.tsx';
 import '../page-heads.ts';
 import './forgot-page.tsx';
 
-afterEach(cleanup);
+// The form holds back what was filled in faster than a person can.
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => Date.now() * 100));
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
 
 async function open(email: string) {
   const services = createFakeServices();

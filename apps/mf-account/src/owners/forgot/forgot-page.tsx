@@ -1,7 +1,7 @@
 import { ownerRoutes, ownerRules, resendMessages } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
-import { useMutation } from '@shoreline/remote-kit/query';
 import { Alert } from '@shoreline/ui';
+import { useState } from 'react';
 
 import { OneFieldForm } from '../one-field-form.tsx';
 import { Onward } from '../onward.tsx';
@@ -19,11 +19,14 @@ const ONWARD = [
 /** Where a message with a link for a new password is asked for. Nobody learns here who has an account. */
 export function ForgotPage() {
   const api = useApi();
-  const { mutate, isPending, isSuccess, error, variables } = useMutation({
-    mutationFn: (email: string) => api.call(ownerRoutes.forgotPassword, { body: { email } }),
-  });
+  const [sentTo, setSentTo] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+  const send = (email: string) => {
+    setFailure(undefined);
+    return api.call(ownerRoutes.forgotPassword, { body: { email } });
+  };
 
-  if (isSuccess) return <OnItsWay email={variables} />;
+  if (sentTo) return <OnItsWay email={sentTo} />;
   return (
     <OwnerFrame
       title="Forgot your password?"
@@ -33,18 +36,21 @@ export function ForgotPage() {
       <WithoutScript what="Asking for a link" />
       <div className="mt-8 grid gap-5">
         <OneFieldForm
+          name="email"
           label="Email"
           empty={resendMessages}
           rule={ownerRules.email}
           action="Send the Link"
           isMain
-          busy={isPending && 'Sending…'}
-          onSend={mutate}
+          busy="Sending…"
+          onSend={send}
+          onSent={setSentTo}
+          onFailed={setFailure}
           input={{ type: 'email', inputMode: 'email', autoComplete: 'username' }}
         />
-        {error && (
+        {failure !== undefined && (
           <Alert tone="danger" title="We could not send the link">
-            {serverMessage(error) ?? 'What you typed is still here. Please try again in a moment.'}
+            {serverMessage(failure) ?? 'What you typed is still here. Please try again in a moment.'}
           </Alert>
         )}
       </div>

@@ -60,7 +60,7 @@ function NotVerified() {
         variant="outline"
         className="mt-3"
         loading={resend.isSending && 'Sending…'}
-        onClick={({ currentTarget }) => resend.send(emailIn(currentTarget.form))}
+        onClick={({ currentTarget }) => void resend.send(emailIn(currentTarget.form))}
       >
         Resend Email
       </Button>

@@ -10,14 +10,15 @@ export const RESENT = 'If an account with this email exists, a verification emai
 interface Resend {
   isSending: boolean;
   isSent: boolean;
-  send: (email: string) => void;
+  /** Never rejects: a failure is told on the screen. */
+  send: (email: string) => Promise<unknown>;
 }
 
 /** Has the verification mail sent once more. The link of the mail before is worthless then. */
 export function useResend(): Resend {
   const api = useApi();
   const toast = useToast();
-  const { isPending, isSuccess, mutate } = useMutation({
+  const { isPending, isSuccess, mutateAsync } = useMutation({
     mutationFn: (email: string) => api.call(ownerRoutes.resendVerification, { body: { email } }),
     onError: (error) =>
       toast({
@@ -26,5 +27,5 @@ export function useResend(): Resend {
         tone: 'destructive',
       }),
   });
-  return { isSending: isPending, isSent: isSuccess, send: (email) => mutate(email) };
+  return { isSending: isPending, isSent: isSuccess, send: (email) => mutateAsync(email).catch(() => undefined) };
 }

@@ -14,7 +14,8 @@ export type VerificationState =
 
 interface Verification {
   state: VerificationState;
-  verify: (token: string) => void;
+  /** Never rejects: what became of it is the state. */
+  verify: (token: string) => Promise<void>;
 }
 
 /** Verifies by itself with the token in the address, once, and takes it out of there; or with one given by hand. */
@@ -43,7 +44,7 @@ export function useVerification(): Verification {
     setSearchParams(withoutToken, { replace: true, preventScrollReset: true });
   });
 
-  return { state: token === null ? state : { status: 'pending' }, verify: (given) => void verify(given) };
+  return { state: token === null ? state : { status: 'pending' }, verify };
 }
 
 async function tryToken(

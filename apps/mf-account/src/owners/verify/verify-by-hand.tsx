@@ -7,7 +7,7 @@ import { RESENT, useResend } from './use-resend.ts';
 
 interface VerifyByHandProps {
   isVerifying: boolean;
-  onVerify: (token: string) => void;
+  onVerify: (token: string) => Promise<void>;
 }
 
 /** For links that do not open, and mails that did not come. */
@@ -17,24 +17,27 @@ export function VerifyByHand({ isVerifying, onVerify }: VerifyByHandProps) {
     <div className="mt-8 grid gap-5">
       <Card as="section" aria-label="Enter the token">
         <OneFieldForm
+          name="token"
           label="Verification token"
           hint="From the message. The whole link does as well."
           empty={tokenMessages}
           action="Verify Email"
           isMain
-          busy={isVerifying && 'Verifying…'}
+          busy="Verifying…"
+          isBusy={isVerifying}
           onSend={(text) => onVerify(tokenIn(text))}
           input={{ autoComplete: 'one-time-code', spellCheck: false }}
         />
       </Card>
       <Card as="section" aria-label="Send the message again">
         <OneFieldForm
+          name="email"
           label="Your email address"
           hint="We send a new message; the link of the one before stops working."
           empty={resendMessages}
           rule={ownerRules.email}
           action="Resend Email"
-          busy={resend.isSending && 'Sending…'}
+          busy="Sending…"
           onSend={resend.send}
           input={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}
         />

@@ -2,7 +2,7 @@
 import { ownerRoutes } from '@shoreline/contracts';
 import { createFakeServices, type FakeServices, renderRemote } from '@shoreline/web-testing';
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { press as pressOn, type } from '../../../test/by-hand.ts';
 import remote from '../../remote.tsx';
@@ -13,7 +13,10 @@ import './verify-page.tsx';
 const INVALID = 'This link is not valid any longer. Please ask for a new one.';
 const RESENT = 'If an account with this email exists, a verification email has been sent.';
 
+// The form holds back what was filled in faster than a person can.
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => Date.now() * 100));
 afterEach(() => {
+  vi.restoreAllMocks();
   configure({ reactStrictMode: false });
   cleanup();
 });
