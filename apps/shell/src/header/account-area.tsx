@@ -1,46 +1,37 @@
 import type { User } from '@shoreline/contracts';
-import { displayNameOf } from '@shoreline/member-kit';
+import { displayNameOf, useMayBeOwner } from '@shoreline/member-kit';
 import { useAuth } from '@shoreline/remote-kit';
-import { SiteLink } from '@shoreline/remote-kit/router';
-import { ButtonLink } from '@shoreline/ui';
 import { lazy, Suspense } from 'react';
 
-interface MemberProps {
-  user: User;
+import { LOADING, WayIn } from './way-in.tsx';
+
+interface SignedInProps {
+  member: User | undefined;
 }
 
-/** What a member's button needs is fetched for members only. Without it the button leads to their page. */
-const MemberAccount = lazy(async () => {
+/** What a signed-in person's button needs is fetched for them only. Without it the button leads to their page. */
+const SignedInAccount = lazy(async () => {
   try {
-    return { default: (await import(/* webpackChunkName: 'menus' */ './member-account.tsx')).MemberAccount };
+    return { default: (await import(/* webpackChunkName: 'menus' */ './signed-in-account.tsx')).SignedInAccount };
   } catch {
-    return { default: WayToProfile };
+    return { default: WayToPage };
   }
 });
 
-const loading = <span className="px-3 text-sm text-muted">Loading...</span>;
-
-/** The way in for visitors, the account for members. */
+/** The way in for visitors, the account for members and for business owners. */
 export function AccountArea() {
   const auth = useAuth();
+  const mayBeOwner = useMayBeOwner();
+  const member = auth.status === 'member' ? auth.user : undefined;
 
-  if (auth.status === 'loading') return loading;
-  if (auth.status === 'member') {
-    return (
-      <Suspense fallback={loading}>
-        <MemberAccount user={auth.user} />
-      </Suspense>
-    );
-  }
+  if (auth.status === 'loading') return LOADING;
+  if (!member && !mayBeOwner) return <WayIn href="/login">Sign In</WayIn>;
   return (
-    <WayIn href="/login" className="whitespace-nowrap">
-      Sign In
-    </WayIn>
+    <Suspense fallback={LOADING}>
+      <SignedInAccount member={member} />
+    </Suspense>
   );
 }
 
-const WayToProfile = ({ user }: MemberProps) => <WayIn href="/profile">{displayNameOf(user)}</WayIn>;
-
-const WayIn = (props: { href: string; children: string; className?: string }) => (
-  <ButtonLink as={SiteLink} variant="outline" size="sm" {...props} />
-);
+const WayToPage = ({ member }: SignedInProps) =>
+  member ? <WayIn href="/profile">{displayNameOf(member)}</WayIn> : <WayIn href="/owners">Your Business</WayIn>;

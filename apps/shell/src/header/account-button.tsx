@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 interface AccountButtonProps extends ComponentProps<'button'> {
   name: string;
-  initials?: string;
+  initials?: string | undefined;
 }
 
 /** The picture of whoever is signed in. */

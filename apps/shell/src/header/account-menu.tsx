@@ -1,24 +1,39 @@
+import type { Owner } from '@shoreline/contracts';
+import { useOwnerSignOut } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { Badge, DropdownMenu, MenuHeading, MenuLink, MenuSeparator } from '@shoreline/ui';
-import { Bookmark, LogOut, User as UserIcon } from 'lucide';
+import { Badge, DropdownMenu, MenuAction, MenuHeading, MenuLink, MenuSeparator } from '@shoreline/ui';
+import { Bookmark, Inbox, LogOut, Store, User as UserIcon } from 'lucide';
 
 import { AccountButton } from './account-button.tsx';
 
-interface AccountMenuProps {
-  name: string;
-  initials: string;
+interface Member {
   email: string;
   savedCount: number;
 }
 
-/** Who is signed in, and what belongs to them. */
-export function AccountMenu({ name, initials, email, savedCount }: AccountMenuProps) {
+export interface AccountMenuProps {
+  name: string;
+  initials?: string | undefined;
+  member?: Member | undefined;
+  owner?: Owner | undefined;
+}
+
+/** Who is signed in, and what belongs to them. Members and business owners are apart: somebody who is both sees both. */
+export function AccountMenu({ name, initials, member, owner }: AccountMenuProps) {
+  const { signOut } = useOwnerSignOut();
   return (
     <DropdownMenu defaultOpen trigger={<AccountButton name={name} initials={initials} />}>
-      <MenuHeading>
-        <span className="block text-sm font-medium text-ink">{name}</span>
-        {email && <span className="block">{email}</span>}
-      </MenuHeading>
+      {member && <MemberLines name={name} {...member} />}
+      {member && owner && <MenuSeparator />}
+      {owner && <OwnerLines owner={owner} isMember={member !== undefined} onSignOut={signOut} />}
+    </DropdownMenu>
+  );
+}
+
+function MemberLines({ name, email, savedCount }: Member & { name: string }) {
+  return (
+    <>
+      <Heading name={name} note={email} />
       <MenuSeparator />
       <MenuLink href="/profile" as={SiteLink} icon={UserIcon}>
         Profile
@@ -35,6 +50,43 @@ export function AccountMenu({ name, initials, email, savedCount }: AccountMenuPr
       <MenuLink href="/api/logout" icon={LogOut}>
         Sign Out
       </MenuLink>
-    </DropdownMenu>
+    </>
   );
 }
+
+interface OwnerLinesProps {
+  owner: Owner;
+  isMember: boolean;
+  onSignOut: () => void;
+}
+
+function OwnerLines({ owner: { name, email }, isMember, onSignOut }: OwnerLinesProps) {
+  return (
+    <>
+      <Heading name={name} note={isMember ? `Business owner · ${email}` : email} />
+      <MenuSeparator />
+      <MenuLink href="/owners" as={SiteLink} icon={Store}>
+        Your Business
+      </MenuLink>
+      <MenuLink href="/owners?tab=enquiries" as={SiteLink} icon={Inbox}>
+        Enquiries
+      </MenuLink>
+      {!isMember && (
+        <MenuLink href="/login" as={SiteLink} icon={UserIcon}>
+          Sign In as Consumer
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <MenuAction icon={LogOut} onSelect={onSignOut}>
+        {isMember ? 'Sign Out of Your Business' : 'Sign Out'}
+      </MenuAction>
+    </>
+  );
+}
+
+const Heading = ({ name, note }: { name: string; note: string }) => (
+  <MenuHeading>
+    <span className="block max-w-64 text-sm font-medium wrap-anywhere text-ink">{name}</span>
+    {note && <span className="block max-w-64 wrap-anywhere">{note}</span>}
+  </MenuHeading>
+);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { profileRoutes, saveRoutes } from '@shoreline/contracts';
+import { ownerRoutes, profileRoutes, saveRoutes } from '@shoreline/contracts';
 import { createFakeServices } from '@shoreline/web-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { profile, savedItem, user } from '../../test/fixtures.ts';
 import { offerResizeObserver } from '../../test/offer-resize-observer.ts';
 import { renderInShell } from '../../test/render-in-shell.tsx';
+import { servicesOfOwner } from '../../test/services-of-owner.ts';
 import { realEstateGuides } from './destinations.ts';
 import { Header } from './header.tsx';
 
@@ -110,7 +111,69 @@ describe('the account', () => {
 
     expect(await screen.findByRole('menuitem', { name: /^Saved Items ?1$/ })).toBeTruthy();
   });
+
+  it('leads business owners to their business, and signs them out', async () => {
+    offerResizeObserver();
+    const { api, received } = servicesOfOwner();
+    const { address } = renderInShell(<Header />, { at: '/stories', api });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Account of Jo Lindt' }));
+
+    const menu = await screen.findByRole('menu');
+    expect(menu.textContent).toContain('Jo Lindtjo@cafe.example');
+    expect(linesOf(menu)).toEqual([
+      ['Your Business', '/owners'],
+      ['Enquiries', '/owners?tab=enquiries'],
+      ['Sign In as Consumer', '/login'],
+      ['Sign Out', null],
+    ]);
+
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Sign Out' }));
+    expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe('/login');
+    expect(received(ownerRoutes.logout)).toHaveLength(1);
+    expect(address()).toBe('/owners/login');
+  });
+
+  it('shows somebody who is member and owner both', async () => {
+    offerResizeObserver();
+    renderInShell(<Header />, { auth: { status: 'member', user }, api: servicesOfOwner().api });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Account of Pat Brook' }));
+
+    const menu = await screen.findByRole('menu');
+    expect(await within(menu).findByText('Business owner · jo@cafe.example')).toBeTruthy();
+    expect(linesOf(menu)).toEqual([
+      ['Profile', '/profile'],
+      ['Saved Items', '/profile?tab=saved'],
+      ['Sign Out', '/api/logout'],
+      ['Your Business', '/owners'],
+      ['Enquiries', '/owners?tab=enquiries'],
+      ['Sign Out of Your Business', null],
+    ]);
+  });
+
+  it('leads to the business also while nobody can say whose it is', async () => {
+    const services = servicesOfOwner();
+    services.refuse(ownerRoutes.read, { status: 503 });
+    renderInShell(<Header />, { api: services.api });
+
+    expect((await screen.findByRole('link', { name: 'Your Business' })).getAttribute('href')).toBe('/owners');
+  });
+
+  it('offers the way in again once the session of an owner has ended', async () => {
+    const services = servicesOfOwner();
+    services.refuse(ownerRoutes.read, { status: 401 });
+    renderInShell(<Header />, { api: services.api });
+
+    expect(await screen.findByText('Loading...')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
+  });
 });
+
+const linesOf = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('menuitem')
+    .map((line) => [line.textContent, line.getAttribute('href')]);
 
 const realEstateButton = () => screen.getByRole('button', { name: 'Real Estate' });
 

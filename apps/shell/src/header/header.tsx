@@ -49,7 +49,10 @@ export function Header() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 lg:ml-0">
-          <AccountArea />
+          {/* As wide as its widest common state: what stands beside it does not move once it is known who is there. */}
+          <div className="flex min-w-22 justify-end">
+            <AccountArea />
+          </div>
           <MenuButton isOpen={menu.isOpen} onReach={menu.reach} onToggle={menu.toggle} />
         </div>
       </Container>

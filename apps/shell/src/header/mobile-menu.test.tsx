@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import { profileRoutes, saveRoutes } from '@shoreline/contracts';
+import { ownerRoutes, profileRoutes, saveRoutes } from '@shoreline/contracts';
 import type { AuthState } from '@shoreline/remote-kit';
 import { createFakeServices } from '@shoreline/web-testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
 import { profile, user } from '../../test/fixtures.ts';
 import { renderInShell } from '../../test/render-in-shell.tsx';
+import { servicesOfOwner } from '../../test/services-of-owner.ts';
 import { Header } from './header.tsx';
 
 const member: AuthState = { status: 'member', user };
@@ -51,6 +52,26 @@ it('counts what is saved, also nothing', async () => {
   await openMenu({ auth: member, api: services.api });
 
   expect(await screen.findByRole('link', { name: 'Saved Items (0)' })).toBeTruthy();
+});
+
+it('also holds what belongs to a business owner, and signs them out', async () => {
+  const { api, received } = servicesOfOwner();
+  const { address } = await openMenu({ api });
+  expect(await screen.findByRole('link', { name: 'Your Business' })).toBeTruthy();
+  expect(hrefs().slice(-1)).toEqual(['/owners']);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+
+  expect(findMenu()).toBeNull();
+  await waitFor(() => expect(address()).toBe('/owners/login'));
+  expect(received(ownerRoutes.logout)).toHaveLength(1);
+});
+
+it('tells the two ways out apart for somebody who is member and owner', async () => {
+  await openMenu({ auth: member, api: servicesOfOwner().api });
+
+  expect(await screen.findByRole('button', { name: 'Sign Out of Your Business' })).toBeTruthy();
+  expect(hrefs().slice(-3)).toEqual(['/profile?tab=saved', '/api/logout', '/owners']);
 });
 
 it.each(['Home', 'Episodes', 'Directory', 'Stories', 'Events', /^Neighbourhoods/, 'Saved Items'])(

@@ -1,4 +1,4 @@
-import { memberQueries } from '@shoreline/member-kit';
+import { memberQueries, useOwner, useOwnerSignOut } from '@shoreline/member-kit';
 import { useApi, useAuth } from '@shoreline/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -23,7 +23,8 @@ interface MobileMenuProps {
 
 /** The whole navigation as a panel below the header. Every link closes it, and so does Escape. */
 export function MobileMenu({ pathname, onClose }: MobileMenuProps) {
-  const { status } = useAuth();
+  const isMember = useAuth().status === 'member';
+  const isOwner = useOwner().status === 'owner';
   useEscape(onClose);
 
   return (
@@ -50,7 +51,8 @@ export function MobileMenu({ pathname, onClose }: MobileMenuProps) {
           </li>
         ))}
       </ul>
-      {status === 'member' && <MemberLines onClose={onClose} />}
+      {isMember && <MemberLines onClose={onClose} />}
+      {isOwner && <OwnerLines isMember={isMember} onClose={onClose} />}
     </nav>
   );
 }
@@ -74,24 +76,46 @@ function MenuLine({ destination, pathname, onClose }: MenuLineProps) {
   );
 }
 
-function MemberLines({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
+const PERSONAL_LIST = 'mt-6 border-t border-line pt-4';
+const PERSONAL_LINE = 'flex min-h-11 w-full items-center font-medium';
+
+type Personal = Pick<MobileMenuProps, 'onClose'>;
+
+function MemberLines({ onClose }: Personal) {
   const saves = useQuery(memberQueries(useApi()).saves());
   return (
-    <ul className="mt-6 border-t border-line pt-4">
+    <ul className={PERSONAL_LIST}>
       <li>
-        <Link
-          to="/profile?tab=saved"
-
-          onClick={onClose}
-          className="flex min-h-11 items-center font-medium"
-        >
+        <Link to="/profile?tab=saved" onClick={onClose} className={PERSONAL_LINE}>
           Saved Items{saves.data && ` (${saves.data.length})`}
         </Link>
       </li>
       <li>
-        <a href="/api/logout" className="flex min-h-11 items-center font-medium">
+        <a href="/api/logout" className={PERSONAL_LINE}>
           Sign Out
         </a>
+      </li>
+    </ul>
+  );
+}
+
+function OwnerLines({ isMember, onClose }: Personal & { isMember: boolean }) {
+  const { signOut } = useOwnerSignOut();
+  const handleSignOut = () => {
+    onClose();
+    signOut();
+  };
+  return (
+    <ul className={PERSONAL_LIST}>
+      <li>
+        <Link to="/owners" onClick={onClose} className={PERSONAL_LINE}>
+          Your Business
+        </Link>
+      </li>
+      <li>
+        <button type="button" onClick={handleSignOut} className={PERSONAL_LINE}>
+          {isMember ? 'Sign Out of Your Business' : 'Sign Out'}
+        </button>
       </li>
     </ul>
   );

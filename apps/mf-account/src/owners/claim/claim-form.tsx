@@ -1,10 +1,10 @@
 import { claimRules, type DirectoryItem, offeredVerificationMethods } from '@shoreline/contracts';
 import { Honeypot } from '@shoreline/form-kit';
 import type { LateForm } from '@shoreline/form-kit/late';
+import { useOwner } from '@shoreline/member-kit';
 import { Button, Field, RadioGroup, TextArea, TextInput } from '@shoreline/ui';
 import { useState } from 'react';
 
-import { useOwner } from '../session/use-owner.ts';
 import { TextLink } from '../text-link.tsx';
 import { type ClaimValues, useClaimForm } from './use-claim-form.ts';
 

@@ -1,8 +1,8 @@
 import type { DirectoryItem } from '@shoreline/contracts';
+import { useOwner } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink } from '@shoreline/ui';
 
-import { useOwner } from '../session/use-owner.ts';
 import { TextLink } from '../text-link.tsx';
 
 /** Step 3: what happens now. */

@@ -6,10 +6,9 @@ import {
   ownerListingRoutes,
   ownerRoutes,
 } from '@shoreline/contracts';
+import { ownerKeys } from '@shoreline/member-kit';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { keepPreviousData, queryOptions } from '@shoreline/remote-kit/query';
-
-import { ownerKeys } from '../session/owner.queries.ts';
 
 /** Enquiries and claims on one page of their list. */
 export const PAGE_SIZE = 20;

@@ -1,4 +1,5 @@
 import type { Owner } from '@shoreline/contracts';
+import { useOwnerSignOut } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { useNavigate, useSearchParams } from '@shoreline/remote-kit/router';
@@ -6,7 +7,6 @@ import { Button, Container, Icon, Skeleton, Tab, TabList, TabPanel, Tabs } from 
 import { LogOut } from 'lucide';
 import { lazy, Suspense } from 'react';
 
-import { useOwnerSignOut } from '../session/use-owner-sign-out.ts';
 import { type DashboardTab, readTab, toDashboard } from './dashboard-address.ts';
 import { inboxQueries } from './dashboard.queries.ts';
 import { useSessionWatch } from './use-session-watch.ts';

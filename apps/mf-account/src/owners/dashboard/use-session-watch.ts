@@ -1,9 +1,9 @@
+import { ownerKeys } from '@shoreline/member-kit';
 import { ApiClientError } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 import { useLocation, useNavigate } from '@shoreline/remote-kit/router';
 import { useEffect, useEffectEvent } from 'react';
 
-import { ownerKeys } from '../session/owner.queries.ts';
 import { toOwnerLogin } from '../session/sign-in-target.ts';
 
 const SIGNED_OUT = 401;

@@ -1,10 +1,10 @@
+import { useOwner } from '@shoreline/member-kit';
 import { useNavigate, useSearchParams } from '@shoreline/remote-kit/router';
 import { useEffect } from 'react';
 
 import { OwnerFrame } from '../owner-frame.tsx';
 import { Onward } from '../onward.tsx';
 import { readOwnerTarget } from '../session/sign-in-target.ts';
-import { useOwner } from '../session/use-owner.ts';
 import { TextLink } from '../text-link.tsx';
 import { WithoutScript } from '../without-script.tsx';
 import { LoginForm } from './login-form.tsx';

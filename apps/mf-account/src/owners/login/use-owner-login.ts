@@ -1,10 +1,9 @@
 import { ownerRoutes, ownerRules } from '@shoreline/contracts';
 import { type LateForm, useLateForm } from '@shoreline/form-kit/late';
+import { forgetOwnersThings, ownerKeys } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 import { useState } from 'react';
-
-import { forgetOwnersThings, ownerKeys } from '../session/owner.queries.ts';
 
 /** What people type to sign in. */
 export interface LoginValues extends Record<string, string> {

@@ -1,10 +1,10 @@
 import type { Owner } from '@shoreline/contracts';
+import { useOwner } from '@shoreline/member-kit';
 import { useLocation, useNavigate } from '@shoreline/remote-kit/router';
 import { Container, ErrorState } from '@shoreline/ui';
 import { type ReactNode, useEffect } from 'react';
 
 import { toOwnerLogin } from './sign-in-target.ts';
-import { useOwner } from './use-owner.ts';
 
 interface OwnersOnlyProps {
   /** Shown on the server, until it is known who is looking, and on the way to the sign-in page. */

@@ -1,5 +1,6 @@
 import { ownerRoutes } from '@shoreline/contracts';
 import { useVisitorForm } from '@shoreline/form-kit';
+import { ownerKeys } from '@shoreline/member-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 import { useNavigate } from '@shoreline/remote-kit/router';
@@ -7,7 +8,6 @@ import { Alert, Button, Dialog, OverlayClose } from '@shoreline/ui';
 import { useState } from 'react';
 
 import { PasswordField } from '../../password/password-field.tsx';
-import { ownerKeys } from '../../session/owner.queries.ts';
 import { failureWords } from '../failure-words.ts';
 import { knownPasswordRule, wrongPassword } from './known-password.ts';
 

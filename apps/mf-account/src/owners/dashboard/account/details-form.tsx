@@ -1,11 +1,11 @@
 import { type Owner, ownerRoutes, ownerRules } from '@shoreline/contracts';
 import { useVisitorForm } from '@shoreline/form-kit';
+import { ownerKeys } from '@shoreline/member-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 import { Alert, Button, Field, TextInput } from '@shoreline/ui';
 import { useState } from 'react';
 
-import { ownerKeys } from '../../session/owner.queries.ts';
 import { failureWords } from '../failure-words.ts';
 
 interface DetailsValues extends Record<string, string> {

@@ -17,10 +17,13 @@ export type OwnerState =
   | { status: 'failed'; isRetrying: boolean; retry: () => void }
   | { status: 'owner'; owner: Owner };
 
-/** The signed-in owner. Nobody is asked about people without the hint. */
+/** Whether asking for an owner is worth it. False on the server and during hydration. */
+export const useMayBeOwner = (): boolean => useHintCookie(HINT_COOKIE);
+
+/** The signed-in owner, apart from the member of this window. Nobody is asked about people without the hint. */
 export function useOwner(): OwnerState {
   const isHydrated = useHydrated();
-  const mayBeOwner = useHintCookie(HINT_COOKIE);
+  const mayBeOwner = useMayBeOwner();
   const { data, error, isFetching, refetch } = useQuery({ ...ownerQueries(useApi()).account(), enabled: mayBeOwner });
 
   return useMemo<OwnerState>(() => {

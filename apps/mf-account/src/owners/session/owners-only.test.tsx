@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { ownerRoutes } from '@shoreline/contracts';
+import { useOwnerSignOut } from '@shoreline/member-kit';
 import { defineRemote } from '@shoreline/remote-kit';
 import { createFakeServices, type FakeServices, renderRemote } from '@shoreline/web-testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -8,7 +9,6 @@ import { afterEach, expect, it } from 'vitest';
 import { clearOwnerHint, owner, ownerServices, setOwnerHint } from '../../../test/render-owner.ts';
 import { dashboardHead } from '../page-heads.ts';
 import { OwnersOnly } from './owners-only.tsx';
-import { useOwnerSignOut } from './use-owner-sign-out.ts';
 
 afterEach(cleanup);
 
