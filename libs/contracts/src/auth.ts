@@ -15,6 +15,15 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** The signed-in user, with what the shell would otherwise have to ask for in vain. */
+export const signedInUserSchema = userSchema.extend({
+  hasCookiePreferences: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether a choice about cookies is stored: without one there is nothing to read.' }),
+});
+export type SignedInUser = z.infer<typeof signedInUserSchema>;
+
 /** One browser that is signed in. Its id opens nothing. */
 export const sessionSchema = z.object({
   id: idSchema,
@@ -31,7 +40,7 @@ export const authRoutes = {
     path: '/api/auth/user',
     access: 'member',
     summary: 'Reads the signed-in user; 401 for everybody else.',
-    reply: userSchema,
+    reply: signedInUserSchema,
     errors: ['sign-in-required'],
   }),
 };

@@ -1,6 +1,15 @@
 export { type RouteAddress, routeAddresses } from './all-routes.ts';
 export { type Picture, pictureSchema } from './artwork.ts';
-export { accountRoutes, authRoutes, type Session, sessionSchema, type User, userSchema } from './auth.ts';
+export {
+  accountRoutes,
+  authRoutes,
+  type Session,
+  sessionSchema,
+  type SignedInUser,
+  signedInUserSchema,
+  type User,
+  userSchema,
+} from './auth.ts';
 export {
   type Claim,
   claimRoutes,

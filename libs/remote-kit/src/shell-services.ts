@@ -1,5 +1,5 @@
 import type { ApiClient } from '@shoreline/api-client';
-import type { Site, User } from '@shoreline/contracts';
+import type { SignedInUser, Site } from '@shoreline/contracts';
 import { createContext, useContext } from 'react';
 
 import type { Consent } from './consent.ts';
@@ -13,7 +13,7 @@ export interface ToastMessage {
 }
 
 /** Who is looking: `loading` until we know, then a visitor or a user. */
-export type AuthState = { status: 'loading' } | { status: 'visitor' } | { status: 'member'; user: User };
+export type AuthState = { status: 'loading' } | { status: 'visitor' } | { status: 'member'; user: SignedInUser };
 
 /** What the shell offers every remote while it runs. */
 export interface ShellServices {

@@ -1,33 +1,8 @@
-import { accountRoutes, serviceContracts } from '@shoreline/contracts';
-import { createLog } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri } from '@shoreline/service-testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { startIssuer } from '../test/fake-issuer.ts';
-import { createStores, startIdentity } from '../test/start-identity.ts';
+import { prepareIdentity } from '../test/prepare-identity.ts';
 
-const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
-const stores = createStores(database.connection);
-let issuer: Awaited<ReturnType<typeof startIssuer>>;
-
-beforeAll(async () => {
-  await database.ready;
-  issuer = await startIssuer();
-});
-
-afterEach(async () => {
-  issuer.misbehave({});
-  await Promise.all(Object.values(database.connection.models).map((model) => model.deleteMany({})));
-});
-
-afterAll(async () => {
-  await issuer.stop();
-  await database.connection.dropDatabase();
-  await database.close();
-});
-
-const start = () => startIdentity(stores, { issuer });
+const { connection, start } = prepareIdentity();
 const EPISODE = { targetType: 'episode', targetId: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10' };
 
 describe('the profile', () => {
@@ -99,7 +74,7 @@ describe('saved items', () => {
       ].map((name) => [name, null]),
     );
     const known = { ...EPISODE, ...nothing, ...title } as never;
-    const { signIn } = await startIdentity(stores, { issuer, describeTargets: async () => [known] });
+    const { signIn } = await start({ describeTargets: async () => [known] });
     const browser = await signIn();
     await browser.send('POST', '/api/me/saves', EPISODE);
     await browser.send('POST', '/api/me/saves', { ...EPISODE, targetType: 'local_story' });
@@ -143,6 +118,17 @@ describe('the choice about cookies', () => {
     });
   });
 
+  it('is known to be there or not from the member alone, so that nobody asks in vain', async () => {
+    const { signIn } = await start();
+    const browser = await signIn();
+    const said = async () => (await (await browser.visit('/api/auth/user')).json()) as unknown;
+    expect(await said()).toMatchObject({ hasCookiePreferences: false });
+
+    await browser.send('POST', '/api/me/cookie-preferences/withdraw', {});
+
+    expect(await said()).toMatchObject({ hasCookiePreferences: true });
+  });
+
   it('keeps only the network it came from', async () => {
     const { signIn } = await start();
     const browser = await signIn();
@@ -153,7 +139,7 @@ describe('the choice about cookies', () => {
       body: JSON.stringify({ analytics: false, marketing: false, functional: false, consentVersion: 1 }),
     });
 
-    const [kept] = await database.connection.model('UserCookiePreferences').find().lean();
+    const [kept] = await connection.model('UserCookiePreferences').find().lean();
     expect(kept).toMatchObject({ ipAddress: '203.0.113.0' });
   });
 
@@ -171,75 +157,4 @@ describe('the choice about cookies', () => {
 
     expect(answer.status).toBe(400);
   });
-});
-
-describe('an account', () => {
-  it('lists its browsers and signs another one out', async () => {
-    const { signIn } = await start();
-    const [here, there] = [await signIn(), await signIn()];
-    const list = (await (await here.visit('/api/me/sessions')).json()) as { id: string; isCurrent: boolean }[];
-    expect(list.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, true]);
-
-    const other = list.find(({ isCurrent }) => !isCurrent);
-    await here.send('DELETE', `/api/me/sessions/${other?.id}`);
-
-    expect((await there.visit('/api/auth/user')).status).toBe(401);
-    expect((await here.visit('/api/auth/user')).status).toBe(200);
-  });
-
-  it('is taken away as one document', async () => {
-    const { signIn } = await start();
-    const browser = await signIn();
-    await browser.send('POST', '/api/me/saves', EPISODE);
-    await browser.send('PUT', '/api/me/profile', { displayName: 'Bea' });
-
-    const document = await browser.visit('/api/me/export');
-
-    expect(document.headers.get('content-disposition')).toContain('attachment');
-    expect(await document.json()).toMatchObject({
-      user: { email: 'bea@shoreline.example' },
-      profile: { displayName: 'Bea' },
-      savedItems: [EPISODE],
-      cookiePreferences: null,
-      sessions: [{ isCurrent: true }],
-    });
-  });
-
-  it('is deleted with everything kept about it, in every browser', async () => {
-    const { signIn } = await start();
-    const [browser, other] = [await signIn(), await signIn()];
-    await browser.send('POST', '/api/me/saves', EPISODE);
-    await browser.send('PUT', '/api/me/profile', { displayName: 'Bea' });
-
-    expect((await browser.send('DELETE', '/api/me')).status).toBe(204);
-
-    expect((await other.visit('/api/auth/user')).status).toBe(401);
-    const left = await Promise.all(
-      Object.values(database.connection.models).map(async (model) => [model.modelName, await model.countDocuments()]),
-    );
-    expect(left.filter(([, count]) => count !== 0)).toEqual([]);
-  });
-});
-
-// A route added tomorrow is covered today: nothing in a request can name another member.
-const memberRoutes = serviceContracts.identity.routes.filter(({ access }) => access === 'member');
-
-it.each(memberRoutes)('$method $path shows a member nothing of another', async ({ method, path }) => {
-  const { signIn } = await start();
-  const bea = await signIn();
-  await bea.send('POST', '/api/me/saves', EPISODE);
-  await bea.send('PUT', '/api/me/profile', { displayName: 'Only Bea knows' });
-  const [session] = (await (await bea.visit(accountRoutes.sessions.path)).json()) as { id: string }[];
-  issuer.misbehave({ claims: { sub: 'mo', email: 'mo@shoreline.example' } });
-  const mo = await signIn();
-
-  const filled = path
-    .replace(':targetType', EPISODE.targetType)
-    .replace(':targetId', EPISODE.targetId)
-    .replace(':id', session?.id ?? '');
-  const answer = await mo.send(method, filled, method === 'POST' || method === 'PUT' ? {} : undefined);
-
-  expect(await answer.text()).not.toMatch(/Only Bea knows|bea@shoreline|"saved":true/);
-  expect((await bea.visit('/api/auth/user')).status).toBe(200);
-  expect(await (await bea.visit('/api/me/saves')).json()).toHaveLength(1);
 });

@@ -7,12 +7,14 @@ import { windowConsent } from './window-consent.ts';
 export function ConsentPlace() {
   const api = useApi();
   const site = useSite();
-  const { status } = useAuth();
+  const auth = useAuth();
+  const { status } = auth;
+  const mayHaveRecord = auth.status === 'member' && auth.user.hasCookiePreferences !== false;
 
   useEffect(() => {
     if (status === 'loading') return;
-    return whenIdle(() => windowConsent.start({ api, site }, status === 'member'));
-  }, [api, site, status]);
+    return whenIdle(() => windowConsent.start({ api, site }, status === 'member' ? { mayHaveRecord } : undefined));
+  }, [api, site, status, mayHaveRecord]);
 
   useConsentState((state) => state);
   return windowConsent.findArea()?.();

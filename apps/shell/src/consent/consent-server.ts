@@ -20,9 +20,16 @@ const NOT_FOUND = 404;
 
 const statusOf = (error: unknown): number | undefined => (error instanceof ApiClientError ? error.status : undefined);
 
+/** Who is looking, when it is a member. */
+export interface ConsentMember {
+  /** False when the service said that it keeps no choice of theirs: there is nothing to ask for then. */
+  mayHaveRecord: boolean;
+}
+
 /** Asks the identity service. */
-export const createConsentServer = (api: ApiClient): ConsentServer => ({
+export const createConsentServer = (api: ApiClient, { mayHaveRecord }: ConsentMember): ConsentServer => ({
   async load() {
+    if (!mayHaveRecord) return { kind: 'none' };
     try {
       return { kind: 'found', record: await api.call(cookiePreferenceRoutes.read, {}) };
     } catch (error) {

@@ -38,10 +38,9 @@ export function startConsent({ api, site }: ConsentParts): LoadedConsent {
     if (key === null || FOLLOWED.includes(key)) store.follow();
   });
 
-  const server = createConsentServer(api);
   return {
     ...store,
-    load: (isMember) => store.load(isMember ? server : undefined),
+    load: (member) => store.load(member && createConsentServer(api, member)),
     openSettings: () => dialog.setState({ isOpen: true }),
     keep(name, text) {
       if (!storage || !isAllowed(categoryOfName(name))) return false;

@@ -2,6 +2,7 @@ import { unknownConsent } from '@shoreline/remote-kit';
 import { createFakeConsent } from '@shoreline/web-testing';
 import { expect, it, vi } from 'vitest';
 
+import type { ConsentMember } from './consent-server.ts';
 import { type ConsentParts, createWindowConsent, type LoadedConsent } from './window-consent.ts';
 
 const parts = {} as ConsentParts;
@@ -17,10 +18,10 @@ it('allows and keeps nothing optional before the keeper is there', () => {
 it('fetches the keeper once and reads again when it is clear who is looking', async () => {
   const { consent, fetchKeeper, load } = setUp();
 
-  consent.start(parts, false);
-  consent.start(parts, true);
+  consent.start(parts, undefined);
+  consent.start(parts, { mayHaveRecord: true });
 
-  await vi.waitFor(() => expect(load.mock.calls).toEqual([[false], [true]]));
+  await vi.waitFor(() => expect(load.mock.calls).toEqual([[undefined], [{ mayHaveRecord: true }]]));
   expect(fetchKeeper).toHaveBeenCalledOnce();
 });
 
@@ -28,7 +29,7 @@ it('passes on what it is told, and shows what the keeper knows', async () => {
   const { consent } = setUp();
   const onChange = vi.fn();
   consent.subscribe(onChange);
-  consent.start(parts, false);
+  consent.start(parts, undefined);
 
   await consent.acceptAll();
 
@@ -41,17 +42,17 @@ it('passes on what it is told, and shows what the keeper knows', async () => {
 it('tries again after a keeper that could not be fetched', async () => {
   const { consent, fetchKeeper, load } = setUp();
   fetchKeeper.mockRejectedValueOnce(new Error('offline'));
-  consent.start(parts, false);
+  consent.start(parts, undefined);
   await vi.waitFor(() => expect(fetchKeeper).toHaveBeenCalledOnce());
   await new Promise((resolve) => setTimeout(resolve));
 
-  consent.start(parts, false);
+  consent.start(parts, undefined);
 
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
 });
 
 function setUp() {
-  const load = vi.fn(async (_isMember: boolean) => undefined);
+  const load = vi.fn(async (_member: ConsentMember | undefined) => undefined);
   const keeper: LoadedConsent = { ...createFakeConsent(), load, renderArea: () => null as never };
   const fetchKeeper = vi.fn(async () => keeper);
   return { consent: createWindowConsent(fetchKeeper), fetchKeeper, load };

@@ -3,10 +3,12 @@ import type { Site } from '@shoreline/contracts';
 import { type Consent, type ConsentState, unknownConsent } from '@shoreline/remote-kit';
 import type { ReactElement } from 'react';
 
+import type { ConsentMember } from './consent-server.ts';
+
 /** The keeper once it is there, with the banner and the dialog people see. */
 export interface LoadedConsent extends Consent {
   /** Reads what is known; for members the server's record counts. */
-  load: (isMember: boolean) => Promise<void>;
+  load: (member: ConsentMember | undefined) => Promise<void>;
   renderArea: () => ReactElement;
 }
 
@@ -19,7 +21,7 @@ export interface ConsentParts {
 /** The keeper of a window, there or not. */
 export interface WindowConsent extends Consent {
   /** Brings it to life, once; reads what is known now that it is clear who is looking. */
-  start: (parts: ConsentParts, isMember: boolean) => void;
+  start: (parts: ConsentParts, member: ConsentMember | undefined) => void;
   findArea: () => (() => ReactElement) | undefined;
 }
 
@@ -50,11 +52,11 @@ export function createWindowConsent(fetchKeeper: (parts: ConsentParts) => Promis
   };
 
   return {
-    start(parts, isMember) {
+    start(parts, member) {
       fetching ??= fetchKeeper(parts).then(follow);
       begin();
       // Without it nothing optional is allowed, which is what somebody who was never asked has said.
-      tell((loaded) => loaded.load(isMember)).catch(() => (fetching = undefined));
+      tell((loaded) => loaded.load(member)).catch(() => (fetching = undefined));
     },
     ...passOn(tell),
     keep: (name, text) => keeper?.keep(name, text) ?? false,

@@ -2,15 +2,17 @@ import { Router } from '@koa/router';
 import { authRoutes } from '@shoreline/contracts';
 import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
+import type { CookiePreferencesStore } from '../cookie-preferences/cookie-preferences.store.ts';
 import { memberSessions } from '../sessions.ts';
 import type { UserStore } from '../user.store.ts';
 
 interface Needs {
   users: Pick<UserStore, 'find'>;
+  cookiePreferences: Pick<CookiePreferencesStore, 'has'>;
   readCaller: ReadCaller;
 }
 
-export function authRouter({ users, readCaller }: Needs): Router {
+export function authRouter({ users, cookiePreferences, readCaller }: Needs): Router {
   const router = new Router();
 
   router.use(authRoutes.user.path, async (ctx, next) => {
@@ -19,8 +21,10 @@ export function authRouter({ users, readCaller }: Needs): Router {
   });
 
   serve(router, readCaller, authRoutes.user, async (_input, caller, ctx) => {
-    const user = caller && (await users.find(caller.id));
-    if (user) return user;
+    const [user, hasCookiePreferences] = caller
+      ? await Promise.all([users.find(caller.id), cookiePreferences.has(caller.id)])
+      : [];
+    if (user) return { ...user, hasCookiePreferences };
 
     // The account was deleted in another browser.
     memberSessions.end(ctx);

@@ -8,7 +8,7 @@ import { toNetwork } from './client-network.ts';
 import type { CookiePreferencesStore, Origin } from './cookie-preferences.store.ts';
 
 interface Needs {
-  cookiePreferences: Omit<CookiePreferencesStore, 'remove'>;
+  cookiePreferences: Pick<CookiePreferencesStore, 'find' | 'record' | 'withdraw'>;
   readCaller: ReadCaller;
 }
 

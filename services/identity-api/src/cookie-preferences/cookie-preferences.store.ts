@@ -14,6 +14,8 @@ export interface Origin {
 
 export interface CookiePreferencesStore {
   find(userId: string): Promise<CookiePreferences | undefined>;
+  /** Whether there is a choice, withdrawn or not. */
+  has(userId: string): Promise<boolean>;
   record(userId: string, choice: Choice, origin: Origin): Promise<CookiePreferences>;
   /** Takes the choice back; also where none was stored. */
   withdraw(userId: string, origin: Origin): Promise<CookiePreferences>;
@@ -34,6 +36,7 @@ export function mongoCookiePreferencesStore(
       const document = await model.findById(userId).lean<CookiePreferencesDocument>();
       return document ? toPreferences(document) : undefined;
     },
+    has: async (userId) => (await model.exists({ _id: userId })) !== null,
     record: (userId, choice, origin) =>
       write(model, userId, {
         $set: { ...choice, ...origin, essential: true, consentTimestamp: now(), withdrawnAt: null },
