@@ -50,6 +50,16 @@ it('says when the site that is named does not answer', async () => {
   ]);
 });
 
+it('shows what strangers typed, and lets no terminal obey it', async () => {
+  const site = await startSite(200, [
+    exampleReviewedStory({ title: 'Low\u001b[2J \u009b1A\u202etide\r', author: 'Bea' }),
+  ]);
+
+  const { said } = await run(['stories', 'list'], site.url);
+
+  expect(said).toContain('Low[2J 1Atide – Bea');
+});
+
 it('lists what waits as a table', async () => {
   // Already the first of June in Noosa.
   const submittedAt = '2026-05-31T20:00:00.000Z';

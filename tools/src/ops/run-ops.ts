@@ -17,12 +17,17 @@ interface OpsNeeds {
   complain: Say;
 }
 
+/** What a terminal obeys instead of showing it, and what turns the text after it around. Lines and tabs stay. */
+const COMMANDS = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+
 const DONE = 0;
 const FAILED = 1;
 const MISUSED = 2;
 
 /** Does what an operator asked for and answers the exit code: 0 done, 1 not possible, 2 not understood. */
-export async function runOps({ args, env, subjects, say, complain }: OpsNeeds): Promise<number> {
+export async function runOps({ args, env, subjects, ...terminal }: OpsNeeds): Promise<number> {
+  const say = toShown(terminal.say);
+  const complain = toShown(terminal.complain);
   try {
     const call = readCall(args, subjects);
     if (!call) {
@@ -42,6 +47,12 @@ export async function runOps({ args, env, subjects, say, complain }: OpsNeeds): 
     return explain(error, subjects, complain);
   }
 }
+
+/** Much of what is said was typed by strangers: a terminal shows it, and obeys none of it. */
+const toShown =
+  (say: Say): Say =>
+  (line) =>
+    say(line.replace(COMMANDS, ''));
 
 function explain(error: unknown, subjects: readonly Subject[], complain: Say): number {
   if (error instanceof UsageFault) {
