@@ -4,7 +4,7 @@ import { Router } from '@koa/router';
 import { contactRoutes, looksAutomated, type Site, withoutGuard } from '@shoreline/contracts';
 import { type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
-import { contactMail } from './contact.mail.ts';
+import { contactMail } from './contact.mails.ts';
 import type { ContactStore } from './contact.store.ts';
 
 interface Needs {

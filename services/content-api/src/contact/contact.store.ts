@@ -2,7 +2,7 @@ import type { StoredMail } from '@shoreline/mail';
 import { type Idempotency, writeOnce } from '@shoreline/service-kit';
 import type { Connection } from 'mongoose';
 
-import type { ContactMessage } from './contact.mail.ts';
+import type { ContactMessage } from './contact.mails.ts';
 import { type ContactDocument, defineContactModel } from './contact.model.ts';
 
 /** A message and everything that is stored with it. */

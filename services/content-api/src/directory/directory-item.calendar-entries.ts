@@ -1,7 +1,7 @@
 import type { DirectoryItem } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
-import { toDirectoryItem } from './directory-item.document.ts';
+import { toDirectoryItem } from './directory-item.documents.ts';
 import type { DirectoryItemDocument } from './directory-item.model.ts';
 
 /** A listing as a calendar program needs it: with the first time of an event that comes back, and how often it was edited. */

@@ -1,7 +1,7 @@
 import { type DirectoryQuery, findOccurrence } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
-import { toRecurring } from './directory-item.document.ts';
+import { toRecurring } from './directory-item.documents.ts';
 import { type Filter, toFilter } from './directory-item.filter.ts';
 import type { DirectoryItemDocument } from './directory-item.model.ts';
 import type { Selection } from './directory-item.rules.ts';

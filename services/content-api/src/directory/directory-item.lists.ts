@@ -3,7 +3,7 @@ import { type Model, trusted } from 'mongoose';
 
 import { type CalendarSelection, placeInPeriod, readCalendarPage, toSingle } from './directory-item.calendar.ts';
 import { readAllCells, readEventCells, readOpenCells, toCells } from './directory-item.cells.ts';
-import { toDirectoryItem } from './directory-item.document.ts';
+import { toDirectoryItem } from './directory-item.documents.ts';
 import { indexOf, toFilter } from './directory-item.filter.ts';
 import type { DirectoryItemDocument } from './directory-item.model.ts';
 import { type Selection, toSelection } from './directory-item.rules.ts';

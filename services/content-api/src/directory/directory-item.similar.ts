@@ -1,7 +1,7 @@
 import type { DirectoryItem, SimilarItem } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
-import { toDirectoryItem } from './directory-item.document.ts';
+import { toDirectoryItem } from './directory-item.documents.ts';
 import type { DirectoryItemDocument } from './directory-item.model.ts';
 
 const EARTH_RADIUS_METRES = 6_371_000;

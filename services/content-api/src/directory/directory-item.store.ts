@@ -11,7 +11,7 @@ import type {
 } from '@shoreline/contracts';
 import { type Connection, trusted } from 'mongoose';
 
-import { toDirectoryItem } from './directory-item.document.ts';
+import { toDirectoryItem } from './directory-item.documents.ts';
 import { type CalendarReader, createCalendarReader } from './directory-item.calendar-entries.ts';
 import type { Filter } from './directory-item.filter.ts';
 import { createDirectoryLists } from './directory-item.lists.ts';

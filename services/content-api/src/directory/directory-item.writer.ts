@@ -1,7 +1,7 @@
 import type { DirectoryItem } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
-import { type Publication, toDocument } from './directory-item.document.ts';
+import { type Publication, toDocument } from './directory-item.documents.ts';
 import type { DirectoryItemDocument } from './directory-item.model.ts';
 import type { WordList } from './word-list.ts';
 

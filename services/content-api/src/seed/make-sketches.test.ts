@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { makeSketches } from './make-sketches.ts';
 import { SAMPLE_RATE, secondsOf } from './sketch/encode-mp3.ts';
 import { renderSketch } from './sketch/render-sketch.ts';
-import { type Sketch, sketchSchema } from './sketch/sketch.schema.ts';
+import { type Sketch, sketchSchema } from './sketch/sketch-schema.ts';
 
 const every = sketchSchema.parse({
   slug: 'every-voice',

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { toMediaName } from '../media-file.ts';
 import { encodeMp3, SAMPLE_RATE } from './sketch/encode-mp3.ts';
 import { renderSketch } from './sketch/render-sketch.ts';
-import type { Sketch } from './sketch/sketch.schema.ts';
+import type { Sketch } from './sketch/sketch-schema.ts';
 
 const recordingSchema = z.object({ file: z.string(), bytes: z.int().min(1) });
 /** A sound file as it lies in the media folder. */

@@ -2,7 +2,7 @@ import type { DirectoryItem } from '@shoreline/contracts';
 
 import type { EventLine } from '../events/event.rules.ts';
 import type { Recording } from './make-sketches.ts';
-import { type Sketch, sketchSchema } from './sketch/sketch.schema.ts';
+import { type Sketch, sketchSchema } from './sketch/sketch-schema.ts';
 import { readEntries, readTexts } from './content-folder.ts';
 import { directoryContentSchema, toDirectoryItem } from './directory-content.ts';
 import { episodeContentSchema, episodeTextSchema, type SeededEpisode, toEpisodes } from './episode-content.ts';

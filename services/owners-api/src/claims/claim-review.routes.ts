@@ -3,7 +3,7 @@ import { claimRoutes, type ReviewedClaim } from '@shoreline/contracts';
 import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { orUnavailable } from '../owned-listings.ts';
-import { toClaim } from './claim.presenter.ts';
+import { toClaim } from './claim.documents.ts';
 import type { StoredClaim } from './claim.store.ts';
 import { approveClaim, rejectClaim, type ReviewNeeds, revokeClaim } from './claim-review.ts';
 

@@ -3,7 +3,7 @@ import { claimRoutes, normaliseEmail } from '@shoreline/contracts';
 import { type Caller, conflict, notFound, type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
 import { ownerIdOf } from '../owner-id.ts';
-import { toClaim } from './claim.presenter.ts';
+import { toClaim } from './claim.documents.ts';
 import type { ClaimStore } from './claim.store.ts';
 import type { ClaimOwners } from './claim-owners.ts';
 

@@ -1,7 +1,7 @@
 import { type Enquiry, type EnquiryStatus, enquiryStatuses } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
-import { toEnquiry } from './enquiry.presenter.ts';
+import { toEnquiry } from './enquiry.documents.ts';
 import type { Answered } from './enquiry.rules.ts';
 import type { Desk, EnquiryStore } from './enquiry.store.ts';
 import type { LeadDocument } from './lead.model.ts';

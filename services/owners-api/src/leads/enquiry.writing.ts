@@ -2,7 +2,7 @@ import type { Enquiry } from '@shoreline/contracts';
 import { assertSameRequest, conflict, type Idempotency } from '@shoreline/service-kit';
 import { type Model, trusted, type UpdateQuery } from 'mongoose';
 
-import { toEnquiry } from './enquiry.presenter.ts';
+import { toEnquiry } from './enquiry.documents.ts';
 import { SHOWN, theirs } from './enquiry.reading.ts';
 import type { EnquiryStore } from './enquiry.store.ts';
 import type { LeadDocument } from './lead.model.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@shoreline/service-kit';
 
 import type { FindListing } from '../listing-lookup.ts';
-import { toAddress } from './lead.mail.ts';
+import { toAddress } from './lead.mails.ts';
 import type { LeadStore, WaitingLead } from './lead.store.ts';
 
 interface Needs {

@@ -5,7 +5,7 @@ import { leadRoutes, looksAutomated, withoutGuard } from '@shoreline/contracts';
 import { type Log, notFound, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
 import type { FindListing, FoundListing } from '../listing-lookup.ts';
-import { toAddress } from './lead.mail.ts';
+import { toAddress } from './lead.mails.ts';
 import type { LeadStore } from './lead.store.ts';
 
 interface Needs {

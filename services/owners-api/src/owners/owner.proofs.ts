@@ -1,11 +1,14 @@
 import { type Model, trusted } from 'mongoose';
 
-import { keepLatest } from './letter.writing.ts';
+import { keepLatest } from './owner.letters.ts';
 import type { OwnerDocument } from './owner.model.ts';
 import type { NewPassword, OwnerStore } from './owner.store.ts';
 import type { TokenPurpose } from './owner.tokens.ts';
 
-type Proofs = Pick<OwnerStore, 'verify' | 'resetPassword' | 'changePassword' | 'renewHash' | 'rememberDevice'>;
+type Proofs = Pick<
+  OwnerStore,
+  'verify' | 'endDoubt' | 'resetPassword' | 'changePassword' | 'renewHash' | 'rememberDevice'
+>;
 
 /** Browsers an account remembers; the one that was not seen for longest is forgotten. */
 const MAX_DEVICES = 10;
@@ -18,18 +21,25 @@ export const liveToken = (purpose: TokenPurpose, hash: string, now: Date) => ({
 
 /** What proves who somebody is, each change one write. */
 export const writeProofs = (model: Model<OwnerDocument>): Proofs => ({
-  async verify(hash, { mail, now }) {
+  async verify(hash, { mail, doubt, now }) {
     const { matchedCount } = await model.updateOne(liveToken('verification', hash, now), {
-      $set: { emailVerified: true, updatedAt: now },
-      $unset: { verification: '' },
+      $set: {
+        emailVerified: true,
+        updatedAt: now,
+        ...(doubt && { isPasswordInDoubt: true, devices: [doubt] }),
+      },
+      $unset: { verification: '', signedUpFrom: '' },
       $push: { mails: keepLatest(mail) },
     });
     return matchedCount === 1;
   },
+  async endDoubt(id) {
+    await model.updateOne({ _id: id }, { $unset: { isPasswordInDoubt: '' } });
+  },
   async resetPassword(hash, change) {
     const { matchedCount } = await model.updateOne(liveToken('reset', hash, change.now), {
       ...passwordChange(change, { emailVerified: true }),
-      $unset: { reset: '', verification: '' },
+      $unset: { reset: '', verification: '', signedUpFrom: '', isPasswordInDoubt: '' },
     });
     return matchedCount === 1;
   },

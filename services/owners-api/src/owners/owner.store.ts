@@ -5,8 +5,14 @@ import type { StoredMail } from '@shoreline/mail';
 import { type Idempotency, isDuplicateKey } from '@shoreline/service-kit';
 import type { Connection, Model } from 'mongoose';
 
-import { writeLetter } from './letter.writing.ts';
-import { defineOwnerModel, type OwnerDocument, type StoredDevice, type StoredToken } from './owner.model.ts';
+import { writeLetter } from './owner.letters.ts';
+import {
+  defineOwnerModel,
+  type OwnerDocument,
+  type StoredDevice,
+  type StoredOrigin,
+  type StoredToken,
+} from './owner.model.ts';
 import { liveToken, writeProofs } from './owner.proofs.ts';
 import type { TokenPurpose } from './owner.tokens.ts';
 
@@ -15,6 +21,8 @@ export interface OwnerAccount {
   owner: Owner;
   passwordHash: string;
   devices: readonly StoredDevice[];
+  signedUpFrom: StoredOrigin | undefined;
+  isPasswordInDoubt: boolean;
   idempotency: readonly Idempotency[];
 }
 
@@ -23,6 +31,7 @@ export interface NewOwner {
   name: string;
   phone: string | null;
   passwordHash: string;
+  signedUpFrom: StoredOrigin;
   verification: StoredToken;
   mail: StoredMail;
   idempotency: Idempotency | undefined;
@@ -35,6 +44,14 @@ export interface Letter {
   verification?: StoredToken | undefined;
   reset?: StoredToken | undefined;
   idempotency?: Idempotency | undefined;
+}
+
+/** An address that is proved now. */
+export interface Verification {
+  mail: StoredMail;
+  /** The browser the link was opened in, where that leaves the password in doubt. */
+  doubt: StoredDevice | undefined;
+  now: Date;
 }
 
 export interface NewPassword {
@@ -54,9 +71,11 @@ export interface OwnerStore {
   /** Leaves a letter with an owner, or at the same cost with nobody. 409 when its key was used for another address. */
   leaveLetter(id: string | undefined, letter: Letter): Promise<void>;
   /** Whose live token this is; undefined whatever is wrong with it. */
-  findByToken(purpose: TokenPurpose, hash: string, now: Date): Promise<Owner | undefined>;
+  findByToken(purpose: TokenPurpose, hash: string, now: Date): Promise<OwnerAccount | undefined>;
   /** Takes the token and verifies the address in one write; false when another request was first. */
-  verify(hash: string, change: Omit<NewPassword, 'passwordHash'>): Promise<boolean>;
+  verify(hash: string, change: Verification): Promise<boolean>;
+  /** Whoever reads the mails of this account knows its password too. */
+  endDoubt(id: string): Promise<void>;
   /** Takes the token and sets the password in one write. The mail proved the address, so it is verified too. */
   resetPassword(hash: string, change: NewPassword): Promise<boolean>;
   /** From the password that was proved; false when it was changed meanwhile. */
@@ -80,13 +99,10 @@ export function mongoOwnerStore(connection: Connection): OwnerStore {
   return {
     findById: async (id) => toOptionalOwner(await find({ _id: id })),
     findByEmail: async (email) => toOptionalOwner(await byEmail(email)),
-    async findAccount(key) {
-      const document = await ('id' in key ? find({ _id: key.id }) : byEmail(key.email));
-      return document ? toAccount(document) : undefined;
-    },
+    findAccount: async (key) => toOptionalAccount(await ('id' in key ? find({ _id: key.id }) : byEmail(key.email))),
     create: (owner) => create(model, owner),
     leaveLetter: (id, letter) => writeLetter(model, id, letter),
-    findByToken: async (purpose, hash, now) => toOptionalOwner(await find(liveToken(purpose, hash, now))),
+    findByToken: async (purpose, hash, now) => toOptionalAccount(await find(liveToken(purpose, hash, now))),
     ...writeProofs(model),
     async update(id, { name, phone, now }) {
       const change = { $set: { name, phone, updatedAt: now } };
@@ -117,12 +133,17 @@ async function create(model: Model<OwnerDocument>, { mail, idempotency, now, ...
   }
 }
 
-const toAccount = (document: OwnerDocument): OwnerAccount => ({
-  owner: toOwner(document),
-  passwordHash: document.passwordHash,
-  devices: document.devices,
-  idempotency: document.idempotency,
-});
+const toOptionalAccount = (document: OwnerDocument | null): OwnerAccount | undefined =>
+  document
+    ? {
+        owner: toOwner(document),
+        passwordHash: document.passwordHash,
+        devices: document.devices,
+        signedUpFrom: document.signedUpFrom,
+        isPasswordInDoubt: document.isPasswordInDoubt ?? false,
+        idempotency: document.idempotency,
+      }
+    : undefined;
 
 const toOptionalOwner = (document: OwnerDocument | null): Owner | undefined =>
   document ? toOwner(document) : undefined;

@@ -3,11 +3,13 @@ import { looksAutomated, ownerRoutes, withoutGuard, normaliseEmail } from '@shor
 import { assertSameRequest, type Idempotency, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
 import type { Attempts } from './attempts.ts';
-import { keyReused } from './letter.writing.ts';
+import { keyReused } from './owner.letters.ts';
+import type { StoredOrigin } from './owner.model.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';
 import { drawToken } from './owner.tokens.ts';
 import type { OwnerLetters } from './owner-letters.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
+import { noteSignUp } from './sign-up-origin.ts';
 
 interface Needs {
   owners: OwnerStore;
@@ -23,6 +25,7 @@ interface Registration {
   name: string;
   phone: string | null;
   passwordHash: string;
+  signedUpFrom: StoredOrigin;
   idempotency: Idempotency | undefined;
 }
 
@@ -40,9 +43,9 @@ export function registrationRouter({ owners, passwords, letters, attempts, readC
     assertUncommon(password);
 
     const email = normaliseEmail(said.email);
-    const passwordHash = await passwords.hash(password);
+    const made = { passwordHash: await passwords.hash(password), signedUpFrom: noteSignUp(ctx, email) };
     const known = await owners.findAccount({ email });
-    const isNew = !known && (await register({ ...said, email, passwordHash, idempotency }));
+    const isNew = !known && (await register({ ...said, ...made, email, idempotency }));
     // Of two who register at once, the second one finds the account of the first.
     if (!isNew) await registerAgain(known ?? (await owners.findAccount({ email })), idempotency);
     return ACCEPTED;

@@ -1,7 +1,7 @@
 import type { DirectoryItem, SettledPlace } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
-import { toDocument, toStoredItem } from '../directory-item.document.ts';
+import { toDocument, toStoredItem } from '../directory-item.documents.ts';
 import type { DirectoryItemDocument } from '../directory-item.model.ts';
 import type { WordList } from '../word-list.ts';
 import type { Approval, ListingRevisionDocument } from './listing-revision.model.ts';

@@ -1,7 +1,7 @@
 import type { OwnedListing } from '@shoreline/contracts';
 import { type Connection, trusted } from 'mongoose';
 
-import { toDirectoryItem } from '../directory-item.document.ts';
+import { toDirectoryItem } from '../directory-item.documents.ts';
 import type { DirectoryItemDocument } from '../directory-item.model.ts';
 import type { ListingWrites } from './apply-revision.ts';
 import { toRevision } from './listing-revision.documents.ts';

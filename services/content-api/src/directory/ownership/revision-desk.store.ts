@@ -1,7 +1,7 @@
 import type { ListingRevision, Page, PageQuery, ReviewedRevision, SettledPlace } from '@shoreline/contracts';
 import { trusted } from 'mongoose';
 
-import { toDirectoryItem } from '../directory-item.document.ts';
+import { toDirectoryItem } from '../directory-item.documents.ts';
 import type { DirectoryItemDocument } from '../directory-item.model.ts';
 import { toEditId, toReviewedRevision } from './listing-revision.documents.ts';
 import type { Approval, ListingRevisionDocument } from './listing-revision.model.ts';

@@ -1,4 +1,4 @@
-import type { LayerOf } from './sketch.schema.ts';
+import type { LayerOf } from './sketch-schema.ts';
 import { fadeAt, type Tape, toSpan } from './tape.ts';
 
 // The numbers are chosen by ear; each line says what its own does.

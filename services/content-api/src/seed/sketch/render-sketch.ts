@@ -1,7 +1,7 @@
 import { playSurf, playWind } from './air.ts';
 import { addRoom } from './room.ts';
 import { playCall, playTick } from './signals.ts';
-import type { Layer, Sketch } from './sketch.schema.ts';
+import type { Layer, Sketch } from './sketch-schema.ts';
 import { createDice, type Tape } from './tape.ts';
 import { playBell, playPad, playPluck } from './tones.ts';
 

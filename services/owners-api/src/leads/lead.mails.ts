@@ -2,7 +2,7 @@ import { type ContactMethod, toListingPath, normaliseEmail } from '@shoreline/co
 import { composeMail, type StoredMail } from '@shoreline/mail';
 
 import type { FoundListing } from '../listing-lookup.ts';
-import { inboxUrl } from './enquiry.mail.ts';
+import { inboxUrl } from './enquiry.mails.ts';
 import type { Address, Enquiry, WaitingLead } from './lead.store.ts';
 
 const preferences: Record<ContactMethod, string> = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { enquiryBody, foundListing } from '../listing.testing.ts';
-import { toAddress } from './lead.mail.ts';
+import { toAddress } from './lead.mails.ts';
 
 const lead = {
   id: '6f0a3d2e-4c1b-4b7e-8a55-2b8f6d1a4f10',
