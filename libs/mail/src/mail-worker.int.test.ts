@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { createLog, createMetrics } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri } from '@shoreline/service-testing';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { Schema } from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { startMailServer, type TestMailServer } from '../test/mail-server.ts';
 import { composeMail } from './compose-mail.ts';
@@ -21,7 +20,7 @@ interface Letter {
 
 const lines: string[] = [];
 const log = createLog({ service: 'test', level: 'debug' }, { write: (line) => void lines.push(line) });
-const database = connectDatabase({ uri: testDatabaseUri(), log });
+const database = openTestDatabase(log);
 const schema = new Schema<Letter>({ _id: String, mails: mailsType }, { versionKey: false });
 addMailIndexes(schema);
 const model = database.connection.model<Letter>('Letter', schema);
@@ -38,7 +37,6 @@ let workers: MailWorker[] = [];
 let laterMs = 0;
 const now = () => new Date(Date.now() + laterMs);
 
-beforeAll(() => database.ready);
 beforeEach(async () => {
   laterMs = 0;
   server = await startMailServer();
@@ -49,11 +47,6 @@ afterEach(async () => {
   await server.close();
   await Promise.all([model.deleteMany(), other.deleteMany()]);
 });
-afterAll(async () => {
-  await database.connection.dropDatabase();
-  await database.close();
-});
-
 it('sends a mail that was written a moment ago, whole, and forgets what it said', async () => {
   const { worker, metrics } = start();
   const [id = ''] = await write(1, {

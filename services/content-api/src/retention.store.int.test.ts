@@ -1,14 +1,11 @@
-import { createLog } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri } from '@shoreline/service-testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { expect, it } from 'vitest';
 
 import { mongoContactStore } from './contact/contact.store.ts';
 import { retentionRules } from './retention.store.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
 
-const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
-const { connection } = database;
+const { connection } = openTestDatabase();
 mongoContactStore(connection);
 mongoStoryStore(connection);
 const NOW = new Date('2026-06-01T00:00:00Z');
@@ -21,12 +18,6 @@ const spans = {
   MAIL_KEPT_DAYS: 10,
 };
 const rules = retentionRules(connection, spans);
-
-beforeAll(() => database.ready);
-afterAll(async () => {
-  await connection.dropDatabase();
-  await database.close();
-});
 
 it.each([
   ['contact_messages', 'contacts', { createdAt: days(11) }, { createdAt: days(9) }],

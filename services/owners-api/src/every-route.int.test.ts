@@ -1,24 +1,16 @@
 import { type Route, serviceContracts } from '@shoreline/contracts';
-import { createLog } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri } from '@shoreline/service-testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { expect, it } from 'vitest';
 
 import { bodyFor, fillPath, NEW_PASSWORD } from '../test/request-samples.ts';
 import { createWorld, SECRET } from '../test/two-owners.ts';
 
 type World = Awaited<ReturnType<ReturnType<typeof createWorld>>>;
 
-const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
+const database = openTestDatabase();
 const meetTwoOwners = createWorld(database.connection);
 /** Some seconds of registering, and every route there is; a busy machine takes ten times as long. */
 const WALK = { timeout: 60_000 };
-
-beforeAll(() => database.ready);
-afterAll(async () => {
-  await database.connection.dropDatabase();
-  await database.close();
-});
 
 /** The request each route is called with when it is about the second owner's things. */
 function requestsOf(access: Route['access'], { bea }: World) {

@@ -1,15 +1,12 @@
-import { createLog } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri } from '@shoreline/service-testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { expect, it } from 'vitest';
 
 import { mongoClaimStore } from './claims/claim.store.ts';
 import { mongoLeadStore } from './leads/lead.store.ts';
 import { mongoOwnerStore } from './owners/owner.store.ts';
 import { retentionRules } from './retention.store.ts';
 
-const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
-const { connection } = database;
+const { connection } = openTestDatabase();
 mongoLeadStore(connection);
 mongoClaimStore(connection);
 mongoOwnerStore(connection);
@@ -23,12 +20,6 @@ const spans = {
   MAIL_KEPT_DAYS: 10,
 };
 const rules = retentionRules(connection, spans);
-
-beforeAll(() => database.ready);
-afterAll(async () => {
-  await connection.dropDatabase();
-  await database.close();
-});
 
 it.each([
   ['enquiries', 'leads', { createdAt: days(11) }, { createdAt: days(9) }],

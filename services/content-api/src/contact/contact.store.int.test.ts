@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-import { createLog } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri, watchPlans } from '@shoreline/service-testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { watchPlans } from '@shoreline/service-testing';
+import { beforeEach, expect, it } from 'vitest';
 
 import type { ContactDocument } from './contact.model.ts';
 import { mongoContactStore, type NewContact } from './contact.store.ts';
 
-const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
+const database = openTestDatabase();
 const store = mongoContactStore(database.connection);
 const model = database.connection.model<ContactDocument>('Contact');
 
-beforeAll(() => database.ready);
 beforeEach(() => model.deleteMany());
-afterAll(async () => {
-  await database.connection.dropDatabase();
-  await database.close();
-});
-
 const PARALLEL = 200;
 const idempotency = { key: 'one-key-for-all', bodyHash: 'one' };
 

@@ -1,28 +1,20 @@
-import type { Site } from '@shoreline/contracts';
+import { exampleSite } from '@shoreline/contracts-testing';
 import { createMailSeal } from '@shoreline/mail';
 import { createLog, everybodyIsVisitor, jsonBody, problemHandler } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { startApp, testDatabaseUri, watchPlans } from '@shoreline/service-testing';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { startApp, watchPlans } from '@shoreline/service-testing';
 import Koa from 'koa';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { SubscriberDocument } from './newsletter.model.ts';
 import { newsletterRouter } from './newsletter.routes.ts';
 import { mongoNewsletterStore } from './newsletter.store.ts';
 
 const log = createLog({ service: 'test', level: 'silent' });
-const database = connectDatabase({ uri: testDatabaseUri(), log });
+const database = openTestDatabase();
 const newsletter = mongoNewsletterStore(database.connection);
 const model = database.connection.model<SubscriberDocument>('Subscriber');
-const site: Site = {
-  name: 'Shoreline',
-  tagline: 'A guide',
-  origin: 'https://shoreline.example',
-  contactEmail: 'hello@shoreline.example',
-  platforms: [],
-  social: [],
-  hosts: [],
-};
+const site = exampleSite();
 const seal = createMailSeal('a secret of at least thirty-two characters');
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
@@ -30,16 +22,10 @@ const DAY_MS = 1_440 * MINUTE_MS;
 let laterMs = 0;
 const now = () => new Date(Date.now() + laterMs);
 
-beforeAll(() => database.ready);
 beforeEach(async () => {
   laterMs = 0;
   await model.deleteMany();
 });
-afterAll(async () => {
-  await database.connection.dropDatabase();
-  await database.close();
-});
-
 it('keeps a new address as unconfirmed, with a mail that asks and hashes of what is in it', async () => {
   const { subscribe } = await start();
 

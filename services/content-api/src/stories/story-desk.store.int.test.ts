@@ -1,14 +1,15 @@
 import { storyQuerySchema } from '@shoreline/contracts';
+import { exampleSite } from '@shoreline/contracts-testing';
 import { createLog, everybodyIsVisitor, jsonBody, problemHandler } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { startApp, testDatabaseUri, watchPlans } from '@shoreline/service-testing';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { startApp, watchPlans } from '@shoreline/service-testing';
 import Koa from 'koa';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { mongoStoryStore } from './story.store.ts';
 import { storySubmissionRouter } from './story-submission.routes.ts';
 
-const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
+const database = openTestDatabase();
 const store = mongoStoryStore(database.connection);
 const NOW = new Date('2026-06-01T00:00:00.000Z');
 /** A burst takes a second; a busy machine ten times as long. */
@@ -22,13 +23,7 @@ const draft = {
   storyType: 'general',
 };
 
-beforeAll(() => database.ready);
 beforeEach(() => store.removeAll());
-afterAll(async () => {
-  await database.connection.dropDatabase();
-  await database.close();
-});
-
 it('gives fifty stories of one title fifty addresses', BURST, async () => {
   const post = await start();
 
@@ -135,15 +130,7 @@ async function start() {
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   app.use(jsonBody());
-  const site = {
-    name: 'Shoreline',
-    tagline: 'A guide',
-    origin: 'https://shoreline.example',
-    contactEmail: 'hello@shoreline.example',
-    platforms: [],
-    social: [],
-    hosts: [],
-  };
+  const site = exampleSite();
   app.use(storySubmissionRouter({ stories: store, site, readCaller: everybodyIsVisitor, now: () => NOW }).routes());
   const request = await startApp(app);
   return (body: object, key?: string) =>

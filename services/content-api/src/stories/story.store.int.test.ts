@@ -1,17 +1,15 @@
 import { storyQuerySchema } from '@shoreline/contracts';
-import { createLog } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri, watchPlans } from '@shoreline/service-testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { watchPlans } from '@shoreline/service-testing';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { SubmittedStory } from './story.documents.ts';
 import { mongoStoryStore } from './story.store.ts';
 
-const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
+const database = openTestDatabase();
 const store = mongoStoryStore(database.connection);
 
 beforeAll(async () => {
-  await database.ready;
   await store.submitAll(
     [
       story('yellow-buoy', { approvedAt: '2026-05-01T00:00:00.000Z', tags: ['surfing'] }),
@@ -20,11 +18,6 @@ beforeAll(async () => {
       story('draft', { status: 'pending', approvedAt: null, featured: true, tags: ['surfing'] }),
     ].map((entry, index) => ({ ...entry, id: `00000000-0000-5000-8000-00000000000${index}` })),
   );
-});
-
-afterAll(async () => {
-  await database.connection.dropDatabase();
-  await database.close();
 });
 
 const list = async (query: Record<string, string> = {}) => {

@@ -1,7 +1,5 @@
-import { createLog } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri } from '@shoreline/service-testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { beforeEach, expect, it } from 'vitest';
 
 import { startClaims } from '../../test/start-claims.ts';
 import { createAccountStores } from '../../test/start-owners.ts';
@@ -9,8 +7,7 @@ import { listingOwnersThrough } from '../listing-owners.ts';
 import type { ClaimDocument } from './claim.model.ts';
 import { type ClaimStore, mongoClaimStore } from './claim.store.ts';
 
-const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
-const { connection } = database;
+const { connection } = openTestDatabase();
 const stores = createAccountStores(connection);
 const claims = mongoClaimStore(connection);
 const model = connection.model<ClaimDocument>('Claim');
@@ -20,13 +17,7 @@ const PARALLEL = 50;
 const BEA = 'bea@noosa.example';
 const RIVAL = 'rival@noosa.example';
 
-beforeAll(() => database.ready);
 beforeEach(() => Promise.all([model.deleteMany(), connection.model('Owner').deleteMany()]));
-afterAll(async () => {
-  await connection.dropDatabase();
-  await database.close();
-});
-
 it('hands the listing over, and tells the owner', async () => {
   const { claim, review, content, listings, bea } = await start();
   const id = await claim(BEA);

@@ -1,7 +1,6 @@
-import { createLog } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri, watchPlans } from '@shoreline/service-testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { watchPlans } from '@shoreline/service-testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { pretendListing } from '../../test/fake-content.ts';
 import { startClaims } from '../../test/start-claims.ts';
@@ -9,8 +8,7 @@ import { createAccountStores } from '../../test/start-owners.ts';
 import type { ClaimDocument } from './claim.model.ts';
 import { mongoClaimStore } from './claim.store.ts';
 
-const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
-const { connection } = database;
+const { connection } = openTestDatabase();
 const stores = createAccountStores(connection);
 const claims = mongoClaimStore(connection);
 const model = connection.model<ClaimDocument>('Claim');
@@ -21,13 +19,7 @@ const BEA = 'bea@noosa.example';
 const RIVAL = 'rival@noosa.example';
 const form = { directoryItemId: listing.id, businessOwnerEmail: BEA };
 
-beforeAll(() => database.ready);
 beforeEach(() => Promise.all([model.deleteMany(), connection.model('Owner').deleteMany()]));
-afterAll(async () => {
-  await connection.dropDatabase();
-  await database.close();
-});
-
 describe('a claim', () => {
   it('is answered in one way for known, unverified and unknown addresses, and each is mailed in its own', async () => {
     const { meetVisitor, meetOwner } = await start();

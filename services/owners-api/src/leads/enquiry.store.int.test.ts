@@ -1,8 +1,7 @@
 import type { Enquiry, EnquirySummary } from '@shoreline/contracts';
-import { createLog } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri, watchPlans } from '@shoreline/service-testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { watchPlans } from '@shoreline/service-testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { enquiryBody, foundListing } from '../listing.testing.ts';
 import { enquiryRouter } from './enquiry.routes.ts';
@@ -11,8 +10,7 @@ import type { LeadDocument } from './lead.model.ts';
 import { asking, saidOwner, startRouters } from '../../test/start-routers.ts';
 import { enquiryRecords } from './enquiry.record.ts';
 
-const log = createLog({ service: 'test', level: 'silent' });
-const database = connectDatabase({ uri: testDatabaseUri(), log });
+const database = openTestDatabase();
 const enquiries = mongoEnquiryStore(database.connection);
 const model = database.connection.model<LeadDocument>('Lead');
 
@@ -28,16 +26,10 @@ const BURST = { timeout: 30_000 };
 /** Who holds what; a test may hand a listing over. */
 let held: Record<string, string[]>;
 
-beforeAll(() => database.ready);
 beforeEach(async () => {
   held = { [OLIVE]: [CAFE, BAR], [PAT]: [] };
   await model.deleteMany();
 });
-afterAll(async () => {
-  await database.connection.dropDatabase();
-  await database.close();
-});
-
 it('lists what is new, read and answered, the newest first, and archived enquiries only when asked', async () => {
   const [first, second, third] = [await arrive(3), await arrive(2, { listing: BAR }), await arrive(1)];
   await arrive(1, { listing: 'c3d1a1b2-0000-4000-8000-000000000000' });

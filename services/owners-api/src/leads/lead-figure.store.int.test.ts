@@ -1,8 +1,7 @@
 import type { ListingFigures } from '@shoreline/contracts';
-import { createLog } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri, watchPlans } from '@shoreline/service-testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { watchPlans } from '@shoreline/service-testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { enquiryBody } from '../listing.testing.ts';
 import type { LeadDocument } from './lead.model.ts';
@@ -11,8 +10,7 @@ import { leadFigureRouter } from './lead-figure.routes.ts';
 import { mongoLeadFigureStore } from './lead-figure.store.ts';
 import { mongoLeadTrackStore } from './lead-track.store.ts';
 
-const log = createLog({ service: 'test', level: 'silent' });
-const database = connectDatabase({ uri: testDatabaseUri(), log });
+const database = openTestDatabase();
 const leadFigures = mongoLeadFigureStore(database.connection);
 const leadTracks = mongoLeadTrackStore(database.connection);
 const leads = database.connection.model<LeadDocument>('Lead');
@@ -25,13 +23,7 @@ const BAR = '5ed6bc6e-8c45-4b0f-8a43-3d3e3f1f2a2b';
 const NOW = new Date('2026-05-31T14:30:00.000Z');
 const YESTERDAY = new Date('2026-05-31T13:30:00.000Z');
 
-beforeAll(() => database.ready);
 beforeEach(() => Promise.all([leads.deleteMany(), tracks.deleteMany({})]));
-afterAll(async () => {
-  await database.connection.dropDatabase();
-  await database.close();
-});
-
 it('counts a view with our clock and nothing about the visitor', async () => {
   const { visitor } = await start();
 

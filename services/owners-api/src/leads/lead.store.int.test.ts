@@ -1,7 +1,7 @@
 import { createLog } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri, watchPlans } from '@shoreline/service-testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { watchPlans } from '@shoreline/service-testing';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { enquiryBody, foundListing } from '../listing.testing.ts';
 import type { FindListing } from '../listing-lookup.ts';
@@ -13,7 +13,7 @@ import { asking, saidOwner, startRouters } from '../../test/start-routers.ts';
 import { mongoLeadTrackStore } from './lead-track.store.ts';
 
 const log = createLog({ service: 'test', level: 'silent' });
-const database = connectDatabase({ uri: testDatabaseUri(), log });
+const database = openTestDatabase();
 const leads = mongoLeadStore(database.connection);
 const leadTracks = mongoLeadTrackStore(database.connection);
 const model = database.connection.model<LeadDocument>('Lead');
@@ -23,13 +23,7 @@ const BURST = { timeout: 30_000 };
 const away: FindListing = () => Promise.reject(new Error('connect ECONNREFUSED'));
 const present: FindListing = () => Promise.resolve(foundListing());
 
-beforeAll(() => database.ready);
 beforeEach(() => model.deleteMany());
-afterAll(async () => {
-  await database.connection.dropDatabase();
-  await database.close();
-});
-
 it('keeps one enquiry and one mail of 200 parallel requests with one key', BURST, async () => {
   const send = await start(present);
 

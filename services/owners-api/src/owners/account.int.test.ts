@@ -1,12 +1,9 @@
-import { createLog } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri } from '@shoreline/service-testing';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { createAccountStores, PASSWORD, readLatestMail, signUpOwner, startOwners } from '../../test/start-owners.ts';
 
-const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
-const { connection } = database;
+const { connection } = openTestDatabase();
 const stores = createAccountStores(connection);
 const EMAIL = 'bea@noosa.example';
 const NEW_PASSWORD = 'Bottlebrush-7';
@@ -14,15 +11,9 @@ const NEW_PASSWORD = 'Bottlebrush-7';
 /** Every sign-in costs a hash, and a busy machine takes ten times as long. */
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeAll(() => database.ready);
 afterEach(async () => {
   await Promise.all(Object.values(connection.models).map((model) => model.deleteMany({})));
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await database.close();
-});
-
 /** What is kept beside the account has tests beside it. */
 const nothingElse = {
   claims: { listOf: () => Promise.resolve({ items: [], total: 0 }), forget: () => Promise.resolve() } as never,

@@ -1,13 +1,10 @@
-import { createLog } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri } from '@shoreline/service-testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { expect, it, vi } from 'vitest';
 
 import { toComparable } from '../../test/comparable.ts';
 import { createAccountStores, PASSWORD, signUpOwner, startOwners } from '../../test/start-owners.ts';
 
-const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
-const { connection } = database;
+const { connection } = openTestDatabase();
 const stores = createAccountStores(connection);
 const VERIFIED = 'bea@noosa.example';
 const UNVERIFIED = 'mo@noosa.example';
@@ -15,12 +12,6 @@ const UNKNOWN = 'nobody@noosa.example';
 
 /** Every sign-in costs a hash, and a busy machine takes ten times as long. */
 vi.setConfig({ testTimeout: 60_000 });
-
-beforeAll(() => database.ready);
-afterAll(async () => {
-  await connection.dropDatabase();
-  await database.close();
-});
 
 const requests: [path: string, body: object][] = [
   ['signup', { name: 'Somebody', password: 'Another-99' }],

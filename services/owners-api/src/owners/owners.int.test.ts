@@ -1,12 +1,10 @@
-import { createLog } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri } from '@shoreline/service-testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { createAccountStores, PASSWORD, readLatestMail, signUpOwner, startOwners } from '../../test/start-owners.ts';
 import type { OwnerDocument } from './owner.model.ts';
 
-const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
+const database = openTestDatabase();
 const { connection } = database;
 const stores = createAccountStores(connection);
 const EMAIL = 'bea@noosa.example';
@@ -15,15 +13,9 @@ const SESSION = '__Host-shoreline-owner';
 /** Every sign-in costs a hash, and a busy machine takes ten times as long. */
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeAll(() => database.ready);
 afterEach(async () => {
   await Promise.all(Object.values(connection.models).map((model) => model.deleteMany({})));
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await database.close();
-});
-
 const latestMail = (email = EMAIL) => readLatestMail(connection, email);
 const findOwner = () => connection.model<OwnerDocument>('Owner').findOne({ email: EMAIL }).lean<OwnerDocument>();
 const form = { name: 'Bea', email: EMAIL, password: PASSWORD, phone: '0491 570 006' };

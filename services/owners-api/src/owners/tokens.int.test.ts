@@ -1,13 +1,10 @@
-import { createLog } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri } from '@shoreline/service-testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { toComparable } from '../../test/comparable.ts';
 import { createAccountStores, PASSWORD, readLatestMail, signUpOwner, startOwners } from '../../test/start-owners.ts';
 
-const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
-const { connection } = database;
+const { connection } = openTestDatabase();
 const stores = createAccountStores(connection);
 const EMAIL = 'bea@noosa.example';
 const NEW_PASSWORD = 'Bottlebrush-7';
@@ -17,15 +14,9 @@ const HOUR_MS = 3_600_000;
 /** Every sign-in costs a hash, and a busy machine takes ten times as long. */
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeAll(() => database.ready);
 afterEach(async () => {
   await Promise.all(Object.values(connection.models).map((model) => model.deleteMany({})));
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await database.close();
-});
-
 const latestToken = async () => (await readLatestMail(connection, EMAIL)).token;
 
 async function start(parts: Parameters<typeof startOwners>[1] = {}) {
