@@ -7,6 +7,7 @@ import type { StaticHandlerContext } from 'react-router-dom';
 import type { RenderedPage } from '../boot/boot-record.ts';
 import type { PageHandle } from '../pages/create-routes.tsx';
 import { type DocumentParts, renderDocument } from './document.ts';
+import { firstStyles } from './first-styles.ts';
 import { headTags } from './head-tags.ts';
 
 interface AssembleNeeds {
@@ -37,7 +38,7 @@ export function assembleDocument({
     ...parts,
     tags: headTags(parts.head, site),
     fonts: release.fonts,
-    styles: documentStyles(release, [...(address ? [address.app] : []), ...placed.map(([app]) => app)]),
+    styles: firstStyles(release, [...(address ? [address.app] : []), ...placed.map(([app]) => app)], parts.markup),
     scripts: documentScripts(release, address, placed),
     boot: {
       release: release.boot,
@@ -52,10 +53,6 @@ export function assembleDocument({
     },
   });
 }
-
-/** The stylesheets that stand in a document: the shell's first, each once. */
-export const documentStyles = ({ boot, css }: ServerRelease, apps: readonly string[]): DocumentParts['styles'] =>
-  [...new Set(['shell', ...apps])].map((app) => ({ app, digest: boot.apps[app]?.digest ?? '', css: css[app] ?? '' }));
 
 function documentScripts(
   { boot: { apps }, integrity }: ServerRelease,

@@ -16,7 +16,7 @@ it('begins as a document in Australian English and carries the page', () => {
 
 it('marks every script and style with the nonce of the answer', () => {
   const html = render({
-    styles: [{ app: 'shell', digest: 'aaaa', css: 'p{}' }],
+    styles: [{ app: 'shell', digest: 'aaaa', css: 'p{}', isWhole: true }],
     head: { ...siteHead, jsonLd: [{ '@type': 'WebSite' }] },
   });
 
@@ -47,7 +47,10 @@ it.each([
   ['a title', { head: { ...siteHead, title: '</title><script>alert(1)</script>' } }],
   ['structured data', { head: { ...siteHead, jsonLd: [{ name: '</script><script>alert(1)</script>' }] } }],
   ['the record', { boot: { ...emptyBoot(), site: { ...site, tagline: '</script><script>alert(1)</script>' } } }],
-  ['a stylesheet', { styles: [{ app: 'shell', digest: 'aaaa', css: 'p{}</style><script>alert(1)</script>' }] }],
+  [
+    'a stylesheet',
+    { styles: [{ app: 'shell', digest: 'aaaa', css: 'p{}</style><script>alert(1)</script>', isWhole: true }] },
+  ],
 ])('lets nothing in %s become a script', (_, parts) => {
   const html = render(parts);
 

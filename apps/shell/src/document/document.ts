@@ -12,8 +12,8 @@ export interface DocumentParts {
   head: Pick<PageHead, 'title' | 'jsonLd'>;
   /** The rest of the head. */
   tags: readonly HeadTag[];
-  /** Apps whose styles stand in the document, with their css. The shell comes first. */
-  styles: readonly { app: string; digest: string; css: string }[];
+  /** Apps whose styles stand in the document, with their css, whole or what the markup uses of it. The shell comes first. */
+  styles: readonly { app: string; digest: string; css: string; isWhole: boolean }[];
   /** Scripts of remotes this page needs, in the order they run. */
   scripts: readonly { app: ReleasedApp; files: readonly string[] }[];
   /** Font files of the shell. */
@@ -61,5 +61,5 @@ function preloadScript({ base, integrity }: ReleasedApp, file: string, nonce: st
   return `<link${attributesHtml({ rel: 'preload', as: 'script', href, nonce, crossorigin: 'anonymous', integrity: integrity[file] ?? '' })}>`;
 }
 
-const inlineStyle = ({ app, digest, css }: { app: string; digest: string; css: string }, nonce: string): string =>
-  `<style${attributesHtml({ nonce, 'data-styles-of': app, 'data-digest': digest })}>${css.replaceAll('</', '<\\/')}</style>`;
+const inlineStyle = ({ app, digest, css, isWhole }: DocumentParts['styles'][number], nonce: string): string =>
+  `<style${attributesHtml({ nonce, 'data-styles-of': app, 'data-digest': digest, ...(!isWhole && { 'data-part': true }) })}>${css.replaceAll('</', '<\\/')}</style>`;

@@ -1,8 +1,8 @@
 import type { ServerRelease } from '@shoreline/federation/server-release';
 
 import { siteHead } from '../pages/site-head.ts';
-import { documentStyles } from './assemble-document.ts';
 import { renderDocument } from './document.ts';
+import { firstStyles } from './first-styles.ts';
 import { anyPageTags } from './head-tags.ts';
 
 /** The document the gateway answers when the shell server is gone: the browser renders the page by itself. */
@@ -12,7 +12,7 @@ export const renderStaticDocument = (release: ServerRelease, nonce: string): str
     boot: { release: release.boot, site: null, page: null },
     head: siteHead,
     tags: anyPageTags(siteHead),
-    styles: documentStyles(release, []),
+    styles: firstStyles(release, [], ''),
     scripts: [],
     fonts: release.fonts,
     markup: '',

@@ -1,10 +1,29 @@
 import type { ReleasedApp } from '@shoreline/contracts';
 
-/** Puts an app's stylesheet into the document, unless the server wrote it there. Resolves when it applies. */
-export async function loadStyles(app: string, { base, css, digest, integrity }: ReleasedApp): Promise<void> {
-  const present = document.head.querySelector(`[data-styles-of="${app}"]`);
-  if (present?.getAttribute('data-digest') === digest) return;
+/** How long a stylesheet is left alone that could not be fetched and that the page can do without for now. */
+const AGAIN_AFTER_MS = 10_000;
 
+/**
+ * Puts an app's stylesheet into the document, unless the server wrote the whole of it there. Resolves when everything
+ * that stands in the document is dressed: for what the server rendered that is at once, the rest of the sheet follows.
+ */
+export async function loadStyles(app: string, released: ReleasedApp): Promise<void> {
+  const present = stylesOf(app)[0];
+  const isPresent = present?.getAttribute('data-digest') === released.digest;
+  if (isPresent && !present?.hasAttribute('data-part')) return;
+  if (isPresent) void followWith(app, released);
+  else await append(app, released);
+}
+
+async function followWith(app: string, released: ReleasedApp): Promise<void> {
+  try {
+    await append(app, released);
+  } catch {
+    setTimeout(() => void loadStyles(app, released), AGAIN_AFTER_MS);
+  }
+}
+
+async function append(app: string, { base, css, digest, integrity }: ReleasedApp): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = `${base}${css}`;
@@ -20,5 +39,9 @@ export async function loadStyles(app: string, { base, css, digest, integrity }: 
     };
     document.head.append(link);
   });
-  present?.remove();
+  const all = stylesOf(app);
+  all.slice(0, all.indexOf(link)).forEach((earlier) => earlier.remove());
 }
+
+/** In the order in which they came. */
+const stylesOf = (app: string): Element[] => [...document.head.querySelectorAll(`[data-styles-of="${app}"]`)];

@@ -1,59 +1,11 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { createFolder, manifestOf, writeFiles } from '../../test/app-folder.ts';
-import type { AppManifest } from './artifact.ts';
-import { type Published, publishRemotes, removeUnreachable, rollBack, storeArtifact } from './publish.ts';
+import { createWorkspace } from '../../test/create-workspace.ts';
+import { type Published, removeUnreachable, rollBack, storeArtifact } from './publish.ts';
 import { readRegistry, writeRegistry } from './registry.ts';
-
-describe('an artifact', () => {
-  it('has one digest wherever and whenever it was built', () => {
-    const first = createWorkspace();
-    const second = createWorkspace();
-
-    const digests = [first, second].map(({ build, artifactsDir }) => storeArtifact(build('mf-stories'), artifactsDir));
-
-    expect(digests[0]).toMatch(/^[\da-f]{16}$/);
-    expect(digests[1]).toBe(digests[0]);
-  });
-
-  it.each([
-    ['a script', { 'web/remoteEntry.js': 'changed' }],
-    ['the server bundle', { 'node/index.mjs': 'changed' }],
-    ['a further file', { 'web/chunk.js': '' }],
-  ])('has another digest when %s changes', (_, files) => {
-    const { build, artifactsDir } = createWorkspace();
-    const before = storeArtifact(build('mf-stories'), artifactsDir);
-
-    expect(storeArtifact(build('mf-stories', { files }), artifactsDir)).not.toBe(before);
-  });
-
-  it('carries compressed neighbours of its texts, and only of those', () => {
-    const { build, artifactsDir } = createWorkspace();
-    const text = 'console.log(1);'.repeat(100);
-    const digest = storeArtifact(
-      build('mf-stories', { files: { 'web/remoteEntry.js': text, 'web/serif.woff2': 'font' } }),
-      artifactsDir,
-    );
-    const read = (file: string) => readFileSync(join(artifactsDir, 'mf-stories', digest, 'web', file));
-
-    expect(brotliDecompressSync(read('remoteEntry.js.br')).toString()).toBe(text);
-    expect(gunzipSync(read('remoteEntry.js.gz')).toString()).toBe(text);
-    expect(existsSync(join(artifactsDir, 'mf-stories', digest, 'web/serif.woff2.br'))).toBe(false);
-    expect(existsSync(join(artifactsDir, 'mf-stories', digest, 'node/index.mjs.br'))).toBe(false);
-  });
-
-  it('is refused when its manifest is not in the format', () => {
-    const { build, artifactsDir } = createWorkspace();
-
-    expect(() => storeArtifact(build('mf-stories', { manifest: { name: '../etc' } }), artifactsDir)).toThrow(
-      'Use shell or mf-<name>',
-    );
-  });
-});
 
 describe('publishing', () => {
   it('makes every built app live', async () => {
@@ -187,38 +139,6 @@ it('removes artifacts nobody can reach any more', () => {
   expect(removeUnreachable(artifactsDir)).toEqual([join(artifactsDir, 'mf-stories', gone)]);
   expect(readdirSync(join(artifactsDir, 'mf-stories')).toSorted()).toEqual([previous, live, canary].toSorted());
 });
-
-const SHELL_BUNDLE = `export const renderStaticDocument = ({ boot }, nonce) =>
-  \`<p data-nonce="\${nonce}">\${Object.keys(boot.apps).join(', ')}</p>\`;`;
-
-interface Special {
-  manifest?: Partial<AppManifest>;
-  files?: Record<string, string>;
-}
-
-/** A workspace with a folder of apps and an empty artifact store. `build` replaces the build of an app. */
-function createWorkspace() {
-  const root = createFolder();
-  const [appsDir, artifactsDir] = [join(root, 'apps'), join(root, 'artifacts')];
-  writeFiles(root, { 'node_modules/.keep': '', 'apps/not-built/app.json': '{}' });
-
-  return {
-    artifactsDir,
-    build(app: string, { manifest = {}, files = {} }: Special = {}): string {
-      const dist = join(appsDir, app, 'dist');
-      rmSync(dist, { recursive: true, force: true });
-      writeFiles(dist, {
-        'app.json': JSON.stringify(manifestOf(app, manifest)),
-        'web/remoteEntry.js': 'entry',
-        'web/styles.css': 'p{}',
-        'node/index.mjs': app === 'shell' ? SHELL_BUNDLE : 'export default {};',
-        ...files,
-      });
-      return dist;
-    },
-    publish: (only?: readonly string[]) => publishRemotes({ appsDir, artifactsDir, ...(only && { only }) }),
-  };
-}
 
 const digestOf = (published: readonly Published[], app: string): string =>
   published.find((one) => one.app === app)?.digest ?? expect.unreachable(`${app} was not published.`);

@@ -6,6 +6,8 @@ import type { Release, ReleasedApp } from '@shoreline/contracts';
 
 import { artifactBase, artifactDir } from './artifact.ts';
 import type { ReleaseSet } from './registry.ts';
+import type { StylePart } from './style-parts.ts';
+import { takeStylesApart } from './take-styles-apart.ts';
 
 /** A release set with what a document is written from. */
 export interface ServerRelease {
@@ -15,6 +17,8 @@ export interface ServerRelease {
   integrity: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** App → its stylesheet. */
   css: Readonly<Record<string, string>>;
+  /** The same in pieces, for documents that carry what their markup uses. A shell artifact may meet a server without. */
+  styles?: Readonly<Record<string, readonly StylePart[]>>;
   /** Font files of the shell, relative to its base. */
   fonts: readonly string[];
 }
@@ -22,15 +26,14 @@ export interface ServerRelease {
 /** Reads from the artifact store what documents of a release set are written from. */
 export function readServerRelease(artifactsDir: string, { id, apps }: ReleaseSet): ServerRelease {
   const entries = Object.entries(apps);
+  const css = Object.fromEntries(
+    entries.map(([app, { digest, manifest }]) => [app, readStyles(artifactsDir, { app, digest, file: manifest.css })]),
+  );
   return {
     boot: { id, apps: Object.fromEntries(entries.map(([app, released]) => [app, toReleasedApp(app, released)])) },
     integrity: Object.fromEntries(entries.map(([app, { manifest }]) => [app, manifest.integrity])),
-    css: Object.fromEntries(
-      entries.map(([app, { digest, manifest }]) => [
-        app,
-        readStyles(artifactsDir, { app, digest, file: manifest.css }),
-      ]),
-    ),
+    css,
+    styles: Object.fromEntries(Object.entries(css).map(([app, text]) => [app, takeStylesApart(text)])),
     fonts: apps['shell']?.manifest.preload ?? [],
   };
 }

@@ -20,7 +20,8 @@ it('builds a remote and says what it owns, what its pages need and what each fil
   expect(files).toEqual(expect.arrayContaining(manifest.routes['/stories'] ?? []));
   expect(textOf(dist, manifest.routes['/stories'])).toContain('The yellow buoy');
   expect(textOf(dist, manifest.routes['/stories'])).toContain('door of the stories');
-  expect(textOf(dist, [manifest.css])).toContain('@scope');
+  expect(textOf(dist, [manifest.css])).toMatch(/@scope.*\.p-4\{/);
+  expect(textOf(dist, [manifest.css])).not.toContain('.p-8');
   expect(manifest.shared['react']).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
@@ -38,9 +39,9 @@ async function buildRemote(owned: { routes: Record<string, string>; widgets: Rec
   writeFiles(folder, {
     'package.json': '{"name":"mf-stories","type":"module"}',
     'app.json': JSON.stringify({ name: 'mf-stories', title: 'Stories', contract: 1, ...owned }),
-    'src/styles.css': '@layer utilities { .p-4 { padding: 1rem } }',
+    'src/styles.css': '@layer utilities { .p-4 { padding: 1rem } .p-8 { padding: 2rem } }',
     'src/remote.tsx': `export default { name: 'door of the stories', component: () => import('./stories-page.tsx') };`,
-    'src/stories-page.tsx': `export const StoriesPage = () => <h1>The yellow buoy</h1>;`,
+    'src/stories-page.tsx': `export const StoriesPage = () => <h1 className="p-4">The yellow buoy</h1>;`,
   });
   const rsbuild = await createRsbuild({
     cwd: folder,

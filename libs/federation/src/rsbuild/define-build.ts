@@ -9,6 +9,7 @@ import tailwindcss from '@tailwindcss/postcss';
 import { type AppSource, appSourceSchema } from '../artifact/artifact.ts';
 import { leanSharing } from './lean-sharing.ts';
 import { leaveOutFallbacks } from './leave-out-fallbacks.ts';
+import { leaveOutUnnamed } from './leave-out-unnamed.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { scopeStyles } from './scope-styles.ts';
 import { leanRouter } from './lean-router.ts';
@@ -93,7 +94,11 @@ function baseBuild(source: AppSource, { appDir, entry, web, node }: BuildParts):
     root: appDir,
     mode: 'production',
     logLevel: 'warn',
-    plugins: [pluginReact({ fastRefresh: false, splitChunks: false }), manifestPlugin({ appDir, source, entry })],
+    plugins: [
+      pluginReact({ fastRefresh: false, splitChunks: false }),
+      leaveOutUnnamed,
+      manifestPlugin({ appDir, source, entry }),
+    ],
     source: { define: { 'import.meta.env.MF_SCOPE': JSON.stringify(source.name), ...FEDERATION_SWITCHES } },
     performance: { printFileSize: false },
     splitChunks: false,

@@ -1,7 +1,6 @@
 import postcss, { type AtRule, type PluginCreator } from 'postcss';
 
-/** Cascade layers whose rules belong to one app. Tokens and element defaults come from the shell for everybody. */
-const CONFINED_LAYERS = new Set(['components', 'utilities']);
+import { CONFINED_LAYERS } from '../artifact/confined-layers.ts';
 
 /**
  * Confines an app's utilities to its own elements: everything below `[data-mf="<app>"]` down to, and not
