@@ -3,15 +3,18 @@ import type { Middleware } from 'koa';
 
 import { ApiError } from './api-error.ts';
 
-/** Reads JSON bodies only. A body we cannot read is the caller's mistake, not ours. */
+const FIRST_SERVER_FAULT = 500;
+
+/** Reads JSON bodies only. A body that is none is the caller's mistake; that we cannot read at all is ours, and told as such. */
 export function jsonBody(limit = '64kb'): Middleware {
   return bodyParser({
     enableTypes: ['json'],
     jsonLimit: limit,
     onError(error) {
-      const tooLarge = 'status' in error && error.status === 413;
-      throw tooLarge
-        ? new ApiError({ status: 413, code: 'body-too-large', message: `Send at most ${limit}.`, cause: error })
+      const status = 'status' in error ? Number(error.status) : FIRST_SERVER_FAULT;
+      if (status >= FIRST_SERVER_FAULT) throw error;
+      throw status === 413
+        ? new ApiError({ status, code: 'body-too-large', message: `Send at most ${limit}.`, cause: error })
         : new ApiError({ status: 400, code: 'unreadable-body', message: 'The request body is not valid JSON.' });
     },
   });
