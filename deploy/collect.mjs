@@ -12,13 +12,13 @@ const [workspace, target] = process.argv.slice(2);
 if (!workspace || !target) throw new Error('Usage: collect.mjs <workspace> <target folder>');
 
 const NOT_AT_RUN_TIME =
-  /(?:^|\/)(?:node_modules|dist|test|README\.md|tsconfig\.json|rsbuild\.config\.ts)$|\.test\.tsx?$/;
+  /(?:^|\/)(?:node_modules|dist|test|README\.md|tsconfig\.json|rsbuild\.config\.ts)$|\.test(?:ing)?\.tsx?$/;
 /** What Node never loads from a package: types and source maps are a third of it. */
 const FOR_EDITORS = /\.(?:d\.[cm]?ts|map)$/;
 const seen = new Set();
 
 copyProject(workspace);
-for (const file of ['package.json', 'deploy/healthcheck.mjs']) {
+for (const file of ['package.json', 'deploy/healthcheck.sh']) {
   cpSync(join(root, file), join(target, basename(file)));
 }
 
