@@ -13,5 +13,5 @@ export const subjects: readonly Subject[] = [
   listingSubject,
   factSubject(() => new Date()),
   mailSubject,
-  ...backupSubjects,
+  ...backupSubjects(() => new Date()),
 ];

@@ -1,14 +1,19 @@
 import type { Action, OpsContext, Subject } from '../action.ts';
 import { chooseOption } from '../choose-option.ts';
+import { toMoment } from '../moment.ts';
+import { UsageFault } from '../read-call.ts';
 import { toTable } from '../table.ts';
 import { Problem } from '../../problem.ts';
 import { checkSite, type CheckResult } from './check-site.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
+import { pruneBackups } from './prune-backups.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { withStorage } from './site-storage.ts';
 
 const MAX_LISTED = 50;
+/** What the privacy policy tells people. */
+const BACKUPS_KEPT_DAYS = 30;
 
 const backup: Action = {
   summary: 'Saves databases and media of a running or stopped site into a new folder; with artifacts if asked.',
@@ -60,10 +65,30 @@ const check: Action = {
     }),
 };
 
-export const backupSubjects: readonly Subject[] = [
+const prune = (now: () => Date): Action => ({
+  summary: `Removes the backups in a folder that are older than ${BACKUPS_KEPT_DAYS} days, as the privacy policy says.`,
+  operand: 'folder',
+  options: { days: 'number' },
+  async run({ operand, options: { days = String(BACKUPS_KEPT_DAYS) } }, { say }) {
+    if (!/^[1-9]\d*$/.test(days)) throw new UsageFault('--days is a whole number of days, from 1.');
+    const { removed, kept, unfinished, unreadable } = await pruneBackups({
+      folder: operand,
+      days: Number(days),
+      now: now(),
+    });
+    for (const { name, startedAt } of removed) say(`Removed ${name}, begun ${toMoment(startedAt.toISOString())}.`);
+    for (const name of unfinished) say(`Removed ${name}, which was never finished.`);
+    say(`${removed.length} removed, ${kept.length} kept.`);
+    if (unreadable.length > 0) throw new Problem(`Nobody can tell how old these are: ${unreadable.join(', ')}.`);
+  },
+});
+
+/** Backups, and what is done with them. */
+export const backupSubjects = (now: () => Date): readonly Subject[] => [
   { name: 'backup', actions: {}, alone: backup },
   { name: 'restore', actions: {}, alone: restore },
   { name: 'check', actions: {}, alone: check },
+  { name: 'prune', actions: {}, alone: prune(now) },
 ];
 
 function toSaved({ databases, media, artifacts, consistency }: Manifest): string {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 import type { ServiceName } from '@shoreline/contracts';
 import type { Document } from 'mongodb';
@@ -13,6 +13,7 @@ import { type KeptCollection, type Manifest, manifestPath } from './manifest.ts'
 import { note, settle } from './settle.ts';
 import { type CollectionName, type SiteDatabases, splitName, withDatabases } from './site-databases.ts';
 import type { SiteStorage } from './site-storage.ts';
+import { toUnfinished } from './unfinished.ts';
 
 interface BackupNeeds {
   storage: SiteStorage;
@@ -36,7 +37,7 @@ const READING_ORDER: readonly ServiceName[] = ['identity', 'owners', 'content'];
 export async function makeBackup({ storage, folder, withArtifacts }: BackupNeeds): Promise<Backup> {
   const target = resolve(folder);
   await assertNew(target);
-  const unfinished = join(dirname(target), `.${basename(target)}.unfinished-${process.pid}`);
+  const unfinished = toUnfinished(target);
   await mkdir(unfinished, { recursive: true, mode: OWNER_ONLY });
   try {
     const startedAt = new Date().toISOString();
