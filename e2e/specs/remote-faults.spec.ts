@@ -13,6 +13,8 @@ const entryOf = (app: string): string => `**/mf/${app}/*/remoteEntry.js*`;
 
 interface Fault {
   name: string;
+  /** What operators are told. */
+  kind: string;
   /** Breaks the remote; answers how to mend it. */
   breakIt: (needs: { page: Page; site: Stack; app: string }) => Promise<() => Promise<unknown>>;
 }
@@ -20,6 +22,7 @@ interface Fault {
 const faults: Fault[] = [
   {
     name: 'answers 404 for its entry',
+    kind: 'missing',
     async breakIt({ page, app }) {
       await page.route(entryOf(app), (route) => route.fulfill({ status: 404, body: 'gone' }));
       return () => page.unroute(entryOf(app));
@@ -27,6 +30,7 @@ const faults: Fault[] = [
   },
   {
     name: 'never answers',
+    kind: 'late',
     async breakIt({ page, app }) {
       await page.route(entryOf(app), () => undefined);
       return () => page.unroute(entryOf(app));
@@ -34,6 +38,7 @@ const faults: Fault[] = [
   },
   {
     name: 'has one byte changed on its way',
+    kind: 'corrupt',
     async breakIt({ page, app }) {
       await page.route(entryOf(app), async (route) => {
         const response = await route.fetch();
@@ -44,6 +49,7 @@ const faults: Fault[] = [
   },
   {
     name: 'throws while rendering',
+    kind: 'threw',
     breakIt: ({ site, app }) => publishThrowingRemote(site, app),
   },
 ];
@@ -55,17 +61,19 @@ function anotherThan({ app }: RemotePage): RemotePage {
 }
 
 for (const remote of remotePages) {
-  for (const { name, breakIt } of faults) {
+  for (const { name, kind, breakIt } of faults) {
     test(`the site stays usable when ${remote.app} ${name}`, async ({ unlucky: { page }, site }) => {
       const mend = await breakIt({ page, site, app: remote.app });
       const other = anotherThan(remote);
       await openOnPhone(page, other.path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.heading);
 
+      const told = page.waitForRequest('**/mf/failures');
       await walkTo(page, remote.path);
       const alert = page.getByRole('alert');
       await expect(alert).toContainText('is not available right now', { timeout: FALLBACK_MS });
       await expectFrame(page);
+      expect((await told).postDataJSON()).toMatchObject({ app: remote.app, kind });
 
       await mend();
       await alert.getByRole('button', { name: 'Try again' }).click();

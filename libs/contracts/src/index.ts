@@ -162,6 +162,7 @@ export { type Persona, personas } from './personas.ts';
 export { type Problem, problemSchema } from './problem.ts';
 export { type Profile, type ProfileBody, profileBodySchema, profileRoutes, profileSchema } from './profile.ts';
 export { type Release, type ReleasedApp, releasedAppSchema, releaseSchema } from './release.ts';
+export { type RemoteFailure, remoteFailureKinds, remoteFailureSchema } from './remote-failure.ts';
 export { readReturnTarget } from './return-target.ts';
 export { type Access, defineRoute, type Route, type RouteCall, type RouteInput, type RouteReply } from './route.ts';
 export {

@@ -30,6 +30,8 @@ export interface ShellServices {
   findWidget: (app: string, widget: string) => unknown;
   /** Loads a widget; answers whether it can be shown. */
   loadWidget: (app: string, widget: string) => Promise<boolean>;
+  /** Tells operators that something of a remote failed in this browser. */
+  reportFailure?: (app: string, error: unknown) => void;
 }
 
 /** Set by the shell around every page. */

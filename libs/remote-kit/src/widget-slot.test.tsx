@@ -30,10 +30,12 @@ describe('a widget that is ready', () => {
     // React reports what a boundary caught.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-    renderSlot({ findWidget: () => Broken });
+    const reportFailure = vi.fn();
+    renderSlot({ findWidget: () => Broken, reportFailure });
 
     expect(await screen.findByText('No stories right now')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Home' })).toBeTruthy();
+    expect(reportFailure).toHaveBeenCalledExactlyOnceWith('mf-stories', expect.any(Error));
   });
 });
 

@@ -14,7 +14,7 @@ interface WidgetSlotProps {
 
 /** Places a component of another remote. Whatever happens in it, the page around it stays whole. */
 export function WidgetSlot({ app, name, props = {}, fallback = null }: WidgetSlotProps): ReactNode {
-  const { findWidget, loadWidget } = useShellServices();
+  const { findWidget, loadWidget, reportFailure } = useShellServices();
   const [, setLoaded] = useState(false);
   const widget = findWidget(app, name) as ComponentType | undefined;
 
@@ -30,11 +30,13 @@ export function WidgetSlot({ app, name, props = {}, fallback = null }: WidgetSlo
   if (!widget) return fallback;
   const placed = createElement('div', { 'data-mf': app, 'data-widget': name }, createElement(widget, props));
   // On the server React has no error boundaries: there it is Suspense that puts the fallback in the place of what throws.
-  return createElement(WidgetBoundary, { fallback }, createElement(Suspense, { fallback }, placed));
+  const onFailure = (error: unknown) => reportFailure?.(app, error);
+  return createElement(WidgetBoundary, { fallback, onFailure }, createElement(Suspense, { fallback }, placed));
 }
 
 interface WidgetBoundaryProps {
   fallback: ReactNode;
+  onFailure: (error: unknown) => void;
   children?: ReactNode;
 }
 
@@ -43,6 +45,10 @@ class WidgetBoundary extends Component<WidgetBoundaryProps, { hasFailed: boolean
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFailure(error);
   }
 
   override render(): ReactNode {

@@ -6,6 +6,7 @@ import { answerHeaders, createPagePolicies } from './answer-headers.ts';
 import { artifactAnswer } from './artifacts/artifact-answer.ts';
 import { publicFileAnswer } from './artifacts/public-file-answer.ts';
 import { releaseAnswer } from './artifacts/release-answer.ts';
+import { remoteFailureAnswer } from './artifacts/remote-failure-answer.ts';
 import type { Destination } from './destination.ts';
 import type { Env } from './env.ts';
 import { readVisit } from './guards/read-visit.ts';
@@ -14,6 +15,7 @@ import { guardSlowBody } from './guards/slow-body.ts';
 import { guardUnsafeRequest } from './guards/unsafe-request.ts';
 import { createAddressReader } from './limits/client-address.ts';
 import { limitRate, type Limiters } from './limits/limit-rate.ts';
+import { createFallbackCounter } from './artifacts/fallback-counter.ts';
 import { createMeasurements } from './measurements.ts';
 import { createReleaseChooser } from './proxy/choose-release.ts';
 import { createProxy } from './proxy/create-proxy.ts';
@@ -36,6 +38,7 @@ export interface Gateway {
 /** Everything behind the public port. Opens nothing: connections are made by the first request. */
 export function createGateway({ env, limiters, currentReleases, metrics, log }: AppNeeds): Gateway {
   const measurements = createMeasurements(metrics);
+  const fallbacks = createFallbackCounter(metrics, currentReleases);
   const releases = createReleaseChooser({ currentReleases, publicOrigin: env.PUBLIC_ORIGIN });
   const proxy = createProxy({ env, chooseRelease: releases.choose, measurements, log });
   const app = new Koa();
@@ -57,6 +60,7 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
       page: proxy.answerPage,
       artifact: artifactAnswer(env.ARTIFACTS_DIR),
       release: releaseAnswer(env.ARTIFACTS_DIR),
+      'remote-failure': remoteFailureAnswer({ currentReleases, fallbacks, log }),
       file: publicFileAnswer(),
     }),
   );

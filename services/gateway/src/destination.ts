@@ -6,6 +6,7 @@ export type Destination =
   | { kind: 'unknown-api' }
   | { kind: 'artifact' }
   | { kind: 'release' }
+  | { kind: 'remote-failure' }
   | { kind: 'file' }
   | { kind: 'page' };
 
@@ -14,6 +15,8 @@ const publicFiles = ['/robots.txt', '/favicon.svg', '/site.webmanifest', '/podca
 
 /** What is live now, for pages that were opened before it was. */
 const RELEASE_PATH = '/mf/release.json';
+/** Where pages tell that a fallback stands in the place of a remote. */
+const FAILURES_PATH = '/mf/failures';
 const API = '/api/';
 const services = new Map(
   serviceNames.flatMap((name) => serviceContracts[name].prefixes.map((prefix) => [prefix, name] as const)),
@@ -30,6 +33,7 @@ export function findDestination(path: string): Destination {
   const service = serviceFiles.get(path);
   if (service) return { kind: 'api', service, prefix: path.slice(1) };
   if (path === RELEASE_PATH) return { kind: 'release' };
+  if (path === FAILURES_PATH) return { kind: 'remote-failure' };
   if (path.startsWith('/mf/')) return { kind: 'artifact' };
   return { kind: publicFiles.includes(path) ? 'file' : 'page' };
 }

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 
 /** Generous for people, tight for loops; the heaviest page asks for about thirty things. */
-const PER_MINUTE = { unsafe: 60, form: 10, read: 1_200, page: 600, login: 30 };
+const PER_MINUTE = { unsafe: 60, form: 10, read: 1_200, page: 600, login: 30, report: 30 };
 const BODY_LIMIT_BYTES = 65_536;
 const SHELL_BUDGET_MS = 800;
 const UPSTREAM_TIMEOUT_MS = 10_000;
@@ -64,6 +64,10 @@ export const envSchema = z.object({
   RATE_LIMIT_READ_PER_MINUTE: limit(PER_MINUTE.read, 'API reads'),
   RATE_LIMIT_PAGE_PER_MINUTE: limit(PER_MINUTE.page, 'Page requests'),
   RATE_LIMIT_LOGIN_PER_MINUTE: limit(PER_MINUTE.login, 'Sign-in and sign-out navigations, and sign-ins of owners,'),
+  RATE_LIMIT_REPORT_PER_MINUTE: count(
+    PER_MINUTE.report,
+    'Failures of remotes that pages of one address may tell in a minute.',
+  ),
   BODY_LIMIT_BYTES: count(BODY_LIMIT_BYTES, 'The largest request body.'),
   SHELL_BUDGET_MS: count(SHELL_BUDGET_MS, 'How long a page may take before something older or simpler is answered.'),
   UPSTREAM_TIMEOUT_MS: count(UPSTREAM_TIMEOUT_MS, 'How long a service may take to begin its answer.'),

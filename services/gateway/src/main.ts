@@ -19,6 +19,7 @@ const limiters = createRateLimits({
     read: env.RATE_LIMIT_READ_PER_MINUTE,
     page: env.RATE_LIMIT_PAGE_PER_MINUTE,
     login: env.RATE_LIMIT_LOGIN_PER_MINUTE,
+    report: env.RATE_LIMIT_REPORT_PER_MINUTE,
   },
   scale: env.RATE_LIMIT_SCALE,
   database,

@@ -45,6 +45,7 @@ export function buildGateway(settings: Record<string, string>) {
     read: env.RATE_LIMIT_READ_PER_MINUTE,
     page: env.RATE_LIMIT_PAGE_PER_MINUTE,
     login: env.RATE_LIMIT_LOGIN_PER_MINUTE,
+    report: env.RATE_LIMIT_REPORT_PER_MINUTE,
   };
   const limiters = createRateLimits({ perMinute, scale: env.RATE_LIMIT_SCALE, database: undefined, log });
   const gateway = createGateway({ env, limiters, currentReleases: () => releases.current, metrics, log });

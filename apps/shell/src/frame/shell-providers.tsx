@@ -18,16 +18,21 @@ interface Services {
   site: Site;
   queryClient: QueryClient;
   widgets: WidgetStore;
-  remotes?: Pick<BrowserRemotes, 'update'>;
+  remotes?: Pick<BrowserRemotes, 'update'> & Partial<Pick<BrowserRemotes, 'report'>>;
 }
 
 /** What only the shell itself may use. */
 interface ShellRuntime {
   /** Learns what is live now. A failure changes nothing. */
   refreshRelease: () => Promise<void>;
+  /** Tells operators that a remote failed here. */
+  reportFailure: (app: string, error: unknown) => void;
 }
 
-const ShellRuntimeContext = createContext<ShellRuntime>({ refreshRelease: async () => {} });
+const ShellRuntimeContext = createContext<ShellRuntime>({
+  refreshRelease: async () => {},
+  reportFailure: () => {},
+});
 
 /** What only the shell itself may use. */
 export const useShellRuntime = (): ShellRuntime => useContext(ShellRuntimeContext);
@@ -58,8 +63,9 @@ function ServicesProvider({ services: { api, site, widgets, remotes }, children 
       consent: windowConsent,
       findWidget: widgets.find,
       loadWidget: widgets.load,
+      reportFailure: (app, error) => remotes?.report?.(app, error),
     }),
-    [api, site, auth, widgets],
+    [api, site, auth, widgets, remotes],
   );
   const runtime = useMemo<ShellRuntime>(
     () => ({
@@ -67,6 +73,7 @@ function ServicesProvider({ services: { api, site, widgets, remotes }, children 
         const release = await fetchRelease();
         if (release) remotes?.update(release);
       },
+      reportFailure: (app, error) => remotes?.report?.(app, error),
     }),
     [remotes],
   );

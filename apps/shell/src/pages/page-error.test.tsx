@@ -40,6 +40,19 @@ it('names the part of the site that is away, between a header and a footer that 
   expect(document.title).toBe('Stories is not available – Shoreline');
 });
 
+it('tells operators whose page failed, and why', async () => {
+  const thrown = new TypeError('x is undefined');
+  const broken: Remote = {
+    ...stories,
+    pages: (context) => stories.pages(context).map((page) => ({ ...page, load: () => Promise.reject(thrown) })),
+  };
+  const { report } = renderSite(async () => broken);
+
+  await screen.findByRole('alert');
+
+  expect(report).toHaveBeenCalledExactlyOnceWith('mf-stories', thrown);
+});
+
 it('asks what is live now and tries again', async () => {
   const release = { ...createRelease().boot, id: 'release-2' };
   vi.stubGlobal('fetch', async () => Response.json(release));
@@ -81,8 +94,9 @@ it('keeps offering another try while the part stays away', async () => {
 function renderSite(load: () => Promise<Remote>) {
   vi.stubGlobal('scrollTo', () => undefined);
   const update = vi.fn();
+  const report = vi.fn();
   const api = createApiClient((path) => Promise.reject(new Error(`The frame called ${path}.`)));
-  const remotes = { load, update };
+  const remotes = { load, update, report };
   const queryClient = createQueryClient();
   const widgets = createWidgetStore(remotes);
   const pages = createPageRegistry(remotes, createRemoteContext({ api, queryClient, site, widgets }));
@@ -93,5 +107,5 @@ function renderSite(load: () => Promise<Remote>) {
       <RouterProvider router={router} />
     </ShellProviders>,
   );
-  return { update };
+  return { update, report };
 }

@@ -1,6 +1,6 @@
 import { PageNotFound } from '@shoreline/remote-kit';
 import { Container, ErrorState } from '@shoreline/ui';
-import { createElement, useState } from 'react';
+import { createElement, useEffect, useState } from 'react';
 import { useLocation, useMatches, useNavigate, useRouteError } from 'react-router-dom';
 
 import { useShellRuntime } from '../frame/shell-providers.tsx';
@@ -16,17 +16,22 @@ export function PageError() {
   return error instanceof PageNotFound && notFoundPage ? (
     createElement(notFoundPage, { text: error.text })
   ) : (
-    <PageUnavailable />
+    <PageUnavailable error={error} />
   );
 }
 
-function PageUnavailable() {
-  const { refreshRelease } = useShellRuntime();
+function PageUnavailable({ error }: { error: unknown }) {
+  const { refreshRelease, reportFailure } = useShellRuntime();
   const navigate = useNavigate();
   const location = useLocation();
   const [isAsking, setIsAsking] = useState(false);
-  const title = useOwnerTitle();
+  const owner = useOwner();
+  const app = owner?.address.app;
+  const title = owner?.title ?? 'This page';
   useHead(unavailableHead(title, location.pathname));
+  useEffect(() => {
+    if (app !== undefined) reportFailure(app, error);
+  }, [app, error, reportFailure]);
 
   const handleRetry = async (): Promise<void> => {
     setIsAsking(true);
@@ -45,7 +50,4 @@ function PageUnavailable() {
   );
 }
 
-function useOwnerTitle(): string {
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  return handle?.title ?? 'This page';
-}
+const useOwner = () => useMatches().at(-1)?.handle as PageHandle | undefined;

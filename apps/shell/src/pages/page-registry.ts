@@ -54,6 +54,6 @@ export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext
 
 function findPage({ app, pattern }: PageAddress, remote: Remote, context: RemoteContext): RemotePage {
   const page = remote.pages(context).find(({ path }) => path === pattern);
-  if (!page) throw new RemoteUnavailable(app, `has no page for ${pattern}`);
+  if (!page) throw new RemoteUnavailable(app, `has no page for ${pattern}`, { kind: 'contract' });
   return page;
 }

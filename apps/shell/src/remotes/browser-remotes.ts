@@ -13,6 +13,8 @@ export interface BrowserRemotes extends RemoteLoader {
   prefetch(app: string, files: readonly string[]): void;
   /** What is live as far as this window knows. */
   release(): Release;
+  /** Tells the gateway that a fallback stands in the place of a remote. Costs nothing until something fails. */
+  report(app: string, error: unknown): void;
   /** Learns a newer release: what changed is loaded anew when it is next needed. */
   update(release: Release): void;
 }
@@ -21,6 +23,7 @@ export interface BrowserRemotes extends RemoteLoader {
 export function createBrowserRemotes(first: Release): BrowserRemotes {
   let release = first;
   const loaded = new Map<string, Promise<Remote>>();
+  const told = new Set<string>();
   const federation = createFederation(() => release);
   federation.register(first.apps);
 
@@ -38,13 +41,26 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
       return await loading;
     } catch (error) {
       loaded.delete(app);
-      throw toUnavailable(app, error);
+      const failure = toUnavailable(app, error);
+      report(app, failure);
+      throw failure;
     }
+  }
+
+  function report(app: string, error: unknown): void {
+    const released = release.apps[app];
+    if (!released) return;
+    void import('./report-failure.ts').then(
+      ({ reportFailure }) => reportFailure({ app, released, error, told }),
+      // Who cannot load our own script cannot reach us to tell of it.
+      () => undefined,
+    );
   }
 
   return {
     load,
     release: () => release,
+    report,
     prefetch(app, files) {
       const entry = release.apps[app];
       if (entry) [entry.entry, ...files].forEach((file) => prefetchScript(entry, file));
@@ -59,4 +75,6 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
 }
 
 const toUnavailable = (app: string, error: unknown): RemoteUnavailable =>
-  error instanceof RemoteUnavailable ? error : new RemoteUnavailable(app, 'cannot be loaded', { cause: error });
+  error instanceof RemoteUnavailable
+    ? error
+    : new RemoteUnavailable(app, 'cannot be loaded', { cause: error, kind: 'missing' });

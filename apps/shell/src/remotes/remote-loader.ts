@@ -1,3 +1,4 @@
+import type { RemoteFailure } from '@shoreline/contracts';
 import type { Remote } from '@shoreline/remote-kit';
 
 /** Brings remotes into this process: through federation in a browser, from the artifact store on the server. */
@@ -6,14 +7,21 @@ export interface RemoteLoader {
   load(app: string): Promise<Remote>;
 }
 
+interface UnavailableOptions extends ErrorOptions {
+  kind?: RemoteFailure['kind'];
+}
+
 /** A remote could not be brought in: missing, late, corrupt or of another contract. */
 export class RemoteUnavailable extends Error {
   override name = 'RemoteUnavailable';
   readonly app: string;
+  /** How it failed in this browser; nothing to tell without it. */
+  readonly kind: RemoteFailure['kind'] | undefined;
 
-  constructor(app: string, reason: string, options?: ErrorOptions) {
+  constructor(app: string, reason: string, { kind, ...options }: UnavailableOptions = {}) {
     super(`${app}: ${reason}`, options);
     this.app = app;
+    this.kind = kind;
   }
 }
 
@@ -23,7 +31,8 @@ const CONTRACT_VERSION = 1;
 /** Checks that what came through the door is a remote we can talk to. */
 export function assertRemote(app: string, door: unknown): Remote {
   const remote = door as Partial<Remote> | undefined;
-  if (typeof remote?.pages !== 'function') throw new RemoteUnavailable(app, 'has no pages');
-  if (remote.contract !== CONTRACT_VERSION) throw new RemoteUnavailable(app, 'speaks another contract');
+  if (typeof remote?.pages !== 'function') throw new RemoteUnavailable(app, 'has no pages', { kind: 'contract' });
+  if (remote.contract !== CONTRACT_VERSION)
+    throw new RemoteUnavailable(app, 'speaks another contract', { kind: 'contract' });
   return remote as Remote;
 }

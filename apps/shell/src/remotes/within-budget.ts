@@ -7,7 +7,7 @@ const REMOTE_BUDGET_MS = 5_000;
 export async function withinBudget<T>(app: string, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RemoteUnavailable(app, 'took too long')), REMOTE_BUDGET_MS);
+    timer = setTimeout(() => reject(new RemoteUnavailable(app, 'took too long', { kind: 'late' })), REMOTE_BUDGET_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -9,7 +9,7 @@ const API_METHODS = [...READS, ...UNSAFE];
 
 export const isUnsafe = (method: string): boolean => UNSAFE.includes(method);
 
-/** Pages and files are only read; TRACE would show a client its own secret headers and is refused outright. */
+/** Pages and files are only read, failures of remotes only told; TRACE would show a client its own secret headers and is refused outright. */
 export function guardMethod(): Step {
   return function checkMethod(ctx, next) {
     if (ctx.method === 'TRACE') {
@@ -27,4 +27,7 @@ export function guardMethod(): Step {
   };
 }
 
-const allowedFor = ({ kind }: Destination) => (kind === 'api' || kind === 'unknown-api' ? API_METHODS : READS);
+function allowedFor({ kind }: Destination): string[] {
+  if (kind === 'remote-failure') return ['POST'];
+  return kind === 'api' || kind === 'unknown-api' ? API_METHODS : READS;
+}

@@ -7,7 +7,7 @@ import { toSubscriber } from './client-address.ts';
 import type { Limiter, Verdict } from './limiter.ts';
 
 /** Kinds of requests that are counted apart. */
-export type RateClass = 'unsafe' | 'form' | 'read' | 'page' | 'login';
+export type RateClass = 'unsafe' | 'form' | 'read' | 'page' | 'login' | 'report';
 export type Limiters = Record<RateClass, Limiter>;
 
 /** Navigations that start or end a session; the only reads that cost more than a look-up. Passwords count with them. */
@@ -40,6 +40,7 @@ export function limitRate({ limiters, refusals }: LimitNeeds): Step {
 
 function classify(method: string, { destination, path }: Visit): RateClass | undefined {
   if (destination.kind === 'page') return 'page';
+  if (destination.kind === 'remote-failure') return 'report';
   if (destination.kind !== 'api') return undefined;
   if (LOGIN_PREFIXES.includes(destination.prefix) || isPasswordSignIn(method, path)) return 'login';
   if (method === 'GET' || method === 'HEAD') return 'read';

@@ -24,6 +24,7 @@ export function createRateLimits({ perMinute, scale, database, log }: RateLimitP
     login: across('login'),
     read: here('read'),
     page: here('page'),
+    report: here('report'),
   };
 
   function here(rateClass: RateClass): Limiter {
