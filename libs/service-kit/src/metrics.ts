@@ -4,12 +4,14 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 export interface Metrics {
   registry: Registry;
   requestSeconds: Histogram<'method' | 'route' | 'status'>;
+  /** What this service asks of others, by how it ended. */
+  callSeconds: Histogram<'service' | 'outcome'>;
 }
 
 /** From a cache hit to the ten seconds after which the gateway gives up. */
 const DURATION_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Creates the measurements: requests by route pattern, event-loop lag, memory, garbage collection. */
+/** Creates the measurements: requests by route pattern, calls to other services, event-loop lag, memory, garbage collection. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -20,6 +22,13 @@ export function createMetrics(): Metrics {
       name: 'http_request_duration_seconds',
       help: 'Requests by method, route pattern and status.',
       labelNames: ['method', 'route', 'status'],
+      buckets: DURATION_BUCKETS_SECONDS,
+      registers: [registry],
+    }),
+    callSeconds: new Histogram({
+      name: 'service_call_duration_seconds',
+      help: 'Calls to another of our services until their answer began.',
+      labelNames: ['service', 'outcome'],
       buckets: DURATION_BUCKETS_SECONDS,
       registers: [registry],
     }),

@@ -20,6 +20,18 @@ it('follows every rule again and again, and goes on after a fault of one', async
   expect(measured).toContain(`retention_forgotten_total{rule="mails"} ${3 * ((mails ?? 0) - 1)}`);
 });
 
+it('is late from its start on where a rule was never followed', async () => {
+  const { retention, metrics } = create({ firstPauseMs: 60_000 });
+
+  retention.start();
+  await retention.stop();
+
+  const started = /^retention_last_run_timestamp_seconds\{rule="mails"\} (\S+)$/m.exec(
+    await metrics.registry.metrics(),
+  );
+  expect(Number(started?.[1]) * 1_000).toBeCloseTo(Date.now(), -4);
+});
+
 it('follows no rule after it was stopped', async () => {
   const { retention, rules } = create({ firstPauseMs: 60_000 });
   retention.start();

@@ -73,6 +73,9 @@ export function createRetention(needs: RetentionNeeds): Retention {
 
   return {
     start() {
+      // A rule that fails from the first time on is late from the start on.
+      if (!looped)
+        for (const rule of Object.keys(rules)) measured.lastRun.set({ rule }, now().getTime() / MS_PER_SECOND);
       looped ??= loop();
     },
     async stop() {
@@ -93,7 +96,7 @@ const measure = ({ registry }: Metrics) => ({
   }),
   lastRun: new Gauge({
     name: 'retention_last_run_timestamp_seconds',
-    help: 'When a rule was last followed without a fault.',
+    help: 'When a rule was last followed without a fault, or when its process started.',
     labelNames: ['rule'],
     registers: [registry],
   }),

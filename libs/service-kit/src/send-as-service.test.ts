@@ -3,14 +3,16 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 
 import { expect, it, onTestFinished } from 'vitest';
 
+import { createMetrics } from './metrics.ts';
 import { sendAsService } from './send-as-service.ts';
 import { serviceCaller } from './service-token.ts';
 
+const metrics = createMetrics();
 const secret = 'q9X2mV7tLz4RfW8bKc1YhN6sJd3GpUa5';
 
 it('shows who calls, and keeps what the call says', async () => {
   const { url, heard } = await listen((_, response) => response.end('fine'));
-  const send = sendAsService({ url, secret, issuer: 'owners', audience: 'content' });
+  const send = sendAsService({ url, secret, issuer: 'owners', audience: 'content', metrics });
 
   const response = await send('/api/site?full=true', { method: 'POST', headers: { accept: 'text/plain' }, body: 'Hi' });
 
@@ -23,16 +25,41 @@ it('shows who calls, and keeps what the call says', async () => {
 
 it('waits no longer than it is told', async () => {
   const { url } = await listen(() => undefined);
-  const send = sendAsService({ url, secret, issuer: 'owners', audience: 'content', timeoutMs: 50 });
+  const send = sendAsService({ url, secret, issuer: 'owners', audience: 'content', timeoutMs: 50, metrics });
 
   await expect(send('/api/site', {})).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
 it('ends when its caller gives up', async () => {
   const { url } = await listen(() => undefined);
-  const send = sendAsService({ url, secret, issuer: 'owners', audience: 'content' });
+  const send = sendAsService({ url, secret, issuer: 'owners', audience: 'content', metrics });
 
   await expect(send('/api/site', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+it('counts calls by whom they asked and how they ended', async () => {
+  const own = createMetrics();
+  const { url } = await listen((request, response) => {
+    if (request.url === '/late') return;
+    response.writeHead(request.url === '/wrong' ? 500 : 200).end();
+  });
+  const called = { secret, issuer: 'owners', audience: 'content', timeoutMs: 200, metrics: own };
+  const [toNobody, send] = [sendAsService({ url: 'http://127.0.0.1:1', ...called }), sendAsService({ url, ...called })];
+
+  for (const path of ['/', '/', '/wrong', '/late']) await send(path, {}).catch(() => undefined);
+  await send('/', { signal: AbortSignal.abort() }).catch(() => undefined);
+  await toNobody('/', {}).catch(() => undefined);
+
+  const { values } = await own.callSeconds.get();
+  const counts = values.filter(({ metricName }) => metricName === 'service_call_duration_seconds_count');
+  expect(Object.fromEntries(counts.map(({ labels, value }) => [labels.outcome, value]))).toEqual({
+    '2xx': 2,
+    '5xx': 1,
+    timeout: 1,
+    aborted: 1,
+    failed: 1,
+  });
+  expect(new Set(counts.map(({ labels }) => labels.service))).toEqual(new Set(['content']));
 });
 
 async function listen(answer: RequestListener) {

@@ -25,7 +25,7 @@ const app = createApp({
   saves: mongoSaveStore(connection),
   cookiePreferences: mongoCookiePreferencesStore(connection),
   attempts: mongoAttemptStore(connection),
-  describeTargets: askContent({ url: env.CONTENT_URL, secret: env.INTERNAL_JWT_SECRET, log }),
+  describeTargets: askContent({ url: env.CONTENT_URL, secret: env.INTERNAL_JWT_SECRET, log, metrics }),
   provider: configureProvider(env),
   readService: serviceCaller({ secret: env.INTERNAL_JWT_SECRET, audience: 'identity' }),
   publicOrigin: env.PUBLIC_ORIGIN,

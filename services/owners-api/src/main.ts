@@ -42,7 +42,7 @@ const env = loadEnv();
 const log = createLog({ service: 'owners-api', level: env.LOG_LEVEL });
 const metrics = createMetrics();
 const secret = env.INTERNAL_JWT_SECRET;
-const toContent = sendAsService({ url: env.CONTENT_URL, secret, issuer: 'owners', audience: 'content' });
+const toContent = sendAsService({ url: env.CONTENT_URL, secret, issuer: 'owners', audience: 'content', metrics });
 const content = createApiClient(toContent);
 
 const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics });
