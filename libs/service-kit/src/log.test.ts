@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process';
+
 import { expect, it } from 'vitest';
 
 import { createLog } from './log.ts';
+
+const LINES = 1_000;
 
 function collect() {
   const lines: string[] = [];
@@ -29,4 +33,21 @@ it('masks addresses and passwords in the message and the cause of an error', () 
 
   expect(text()).toContain('dup key');
   expect(text()).not.toMatch(/jo@|hunter2/);
+});
+
+it.each([
+  ['ends by itself', ''],
+  ['is told to exit', 'process.exit(0);'],
+  ['breaks', "throw new Error('broken');"],
+])('loses no line when the process %s', (_, end) => {
+  const script = `
+    const { createLog } = await import(${JSON.stringify(new URL('log.ts', import.meta.url).href)});
+    const log = createLog({ service: 'test', level: 'info' });
+    for (let index = 0; index < ${LINES}; index += 1) log.info({ index }, 'counted');
+    ${end}
+  `;
+
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
+
+  expect(stdout.trim().split('\n')).toHaveLength(LINES);
 });

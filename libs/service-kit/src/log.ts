@@ -12,8 +12,14 @@ interface LogOptions {
   level: string;
 }
 
-/** Creates the log of one process: JSON lines on standard output. */
-export function createLog({ service, level }: LogOptions, destination?: DestinationStream): Log {
+/**
+ * Creates the log of one process: JSON lines on standard output. While one write is under way the next lines wait for it,
+ * so that a busy process writes many at once and a slow reader delays no request; whatever waits is written at the exit.
+ */
+export function createLog(
+  { service, level }: LogOptions,
+  destination: DestinationStream = pino.destination({ sync: false }),
+): Log {
   const options = {
     level,
     base: { service },
@@ -22,7 +28,7 @@ export function createLog({ service, level }: LogOptions, destination?: Destinat
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[removed]' },
     serializers: { err: toLoggedError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /** Only what finds the bug: database errors carry whole documents, and a duplicate-key message carries the e-mail. */

@@ -36,7 +36,8 @@ function noteFault(log: Log, { status, code, cause }: ApiError, requestId: strin
 }
 
 function assertAnswered(ctx: Context): void {
-  if (ctx.status !== 404 || (ctx.body !== undefined && ctx.body !== null)) return;
+  const isAnswered = ctx.respond === false || (ctx.body !== undefined && ctx.body !== null);
+  if (ctx.status !== 404 || isAnswered) return;
 
   const methods = (ctx.matched ?? []).flatMap(({ methods }: { methods: string[] }) => methods);
   if (methods.length === 0) {

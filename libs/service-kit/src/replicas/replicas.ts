@@ -73,7 +73,10 @@ class ReplicaSet implements Replicas {
   }
 
   async choose(tried: ReadonlySet<Replica>): Promise<Replica> {
-    await this.#keepFresh();
+    if (this.#names.length > 0) await this.#keepFresh();
+    const [first] = this.#known;
+    if (first && this.#known.length === 1) return first;
+
     const untried = this.#known.filter((replica) => !tried.has(replica));
     const well = untried.filter((replica) => this.#isWell(replica));
     const candidates = [well, untried, this.#known].find(({ length }) => length > 0);
@@ -104,7 +107,6 @@ class ReplicaSet implements Replicas {
   }
 
   async #keepFresh(): Promise<void> {
-    if (this.#names.length === 0) return;
     const ageMs = this.#needs.now() - this.#lookedUpAt;
     if (ageMs > FRESH_MS) this.#lookingUp ??= this.#lookUp().finally(() => (this.#lookingUp = undefined));
     if (ageMs > STALE_MS) await this.#lookingUp;
