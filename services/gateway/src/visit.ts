@@ -14,7 +14,8 @@ export interface Visit {
   requestId: string;
   /** The release set that is live for this visitor. */
   releaseSet: string;
-  traceparent: string;
+  /** Of the client's own trace, if it brought one. */
+  traceparent: string | undefined;
   /** Somebody's own cookies are on it: nothing shared may answer it. */
   hasSession: boolean;
 }
@@ -40,11 +41,7 @@ const SESSION_COOKIE = /(?:^|;\s*)__Host-shoreline/i;
 export const hasSessionCookie = (cookies: string | undefined): boolean =>
   cookies !== undefined && SESSION_COOKIE.test(cookies);
 
-/**
- * Marks an answer as written straight to the socket. The empty body is for the middleware above,
- * which takes a 404 without one as an address nobody knows; the headers are sent, so it changes nothing.
- */
+/** Marks an answer as written straight to the socket. */
 export function markAnswered(ctx: VisitContext): void {
   ctx.respond = false;
-  ctx.body = '';
 }

@@ -1,10 +1,12 @@
-import { access } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 
 import { artifactDir } from '@shoreline/federation/artifact';
 import { LRUCache } from 'lru-cache';
 
 import { chooseCoding, type ContentCoding } from '../content-coding.ts';
+import { hasTag, tagFor } from '../entity-tag.ts';
 import type { Answer, VisitContext } from '../visit.ts';
 import { type ArtifactFile, parseArtifactPath } from './artifact-path.ts';
 import { fileNotFound, sendFile } from './send-file.ts';
@@ -12,47 +14,56 @@ import { fileNotFound, sendFile } from './send-file.ts';
 const endings: Record<ContentCoding, string> = { br: '.br', gzip: '.gz' };
 /** A year, the longest browsers keep anything: a digest never changes what it names. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Paths of a few hundred releases; what exists in an artifact exists as long as the artifact. */
-const REMEMBERED_FILES = 20_000;
+/** Ten times what the files of a release set weigh in all codings: pages of older ones are open for a while. */
+const KEPT_BYTES = 33_554_432;
 
-/** Serves the files of every artifact in the store, live or not: pages that are open keep working. */
+/**
+ * Serves the files of every artifact in the store, live or not: pages that are open keep working. What an artifact holds
+ * never changes, so a file that was asked for is answered from memory.
+ */
 export function artifactAnswer(artifactsDir: string): Answer {
-  const existing = new LRUCache<string, true>({ max: REMEMBERED_FILES });
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }, path) => length + path.length,
+    fetchMethod: (path) => readFile(path).catch(() => undefined),
+  });
+  const read = (path: string) => kept.get(path) ?? kept.fetch(path);
 
   return async function answerArtifact(ctx) {
     const artifact = parseArtifactPath(ctx.state.visit.path);
     if (!artifact) throw fileNotFound();
 
     const root = join(artifactDir(artifactsDir, artifact.app, artifact.digest), 'web');
-    if (!(await exists(join(root, artifact.file)))) throw fileNotFound();
-    const coding = await pickCoding(ctx, join(root, artifact.file));
-    describe(ctx, artifact, coding);
-    await sendFile(ctx, root, coding ? `${artifact.file}${endings[coding]}` : artifact.file);
+    if (isConditional(ctx.req.headers)) {
+      describe(ctx, artifact, undefined);
+      await sendFile(ctx, root, artifact.file);
+    } else await sendWhole(ctx, artifact, join(root, artifact.file));
   };
 
-  /** A range counts bytes of the plain file, so it is never compressed. */
-  async function pickCoding(ctx: VisitContext, file: string): Promise<ContentCoding | undefined> {
-    if (ctx.req.headers.range !== undefined) return undefined;
+  async function sendWhole(ctx: VisitContext, artifact: ArtifactFile, path: string): Promise<void> {
     const coding = chooseCoding(ctx.req.headers['accept-encoding']);
-    return coding && (await exists(`${file}${endings[coding]}`)) ? coding : undefined;
-  }
+    const compressed = coding && (await read(`${path}${endings[coding]}`));
+    const bytes = compressed ?? (await read(path));
+    if (!bytes) throw fileNotFound();
 
-  async function exists(file: string): Promise<boolean> {
-    if (existing.has(file)) return true;
-    const found = await access(file).then(
-      () => true,
-      () => false,
-    );
-    if (found) existing.set(file, true);
-    return found;
+    describe(ctx, artifact, compressed && coding);
+    if (hasTag(ctx.req.headers['if-none-match'], tagOf(artifact))) ctx.status = 304;
+    else ctx.body = bytes;
   }
 }
 
-function describe(ctx: VisitContext, { digest, file, type }: ArtifactFile, coding: ContentCoding | undefined): void {
-  ctx.set('content-type', type);
-  ctx.set('cache-control', IMMUTABLE);
-  ctx.set('vary', 'Accept-Encoding');
-  // Digest and name say which bytes these are, so the tag is strong without reading them.
-  ctx.set('etag', `"${digest}/${file}${coding ? `-${coding}` : ''}"`);
-  if (coding) ctx.set('content-encoding', coding);
+/** Parts, and conditions other than whether the file is known: a part counts bytes of the plain file. */
+const isConditional = (headers: IncomingHttpHeaders): boolean =>
+  headers.range !== undefined || headers['if-match'] !== undefined;
+
+/** Digest and name say which bytes these are, so the tag is strong without reading them. */
+const tagOf = ({ digest, file }: ArtifactFile): string => `"${digest}/${file}"`;
+
+function describe(ctx: VisitContext, artifact: ArtifactFile, coding: ContentCoding | undefined): void {
+  ctx.res.setHeader('content-type', artifact.type);
+  ctx.res.setHeader('cache-control', IMMUTABLE);
+  ctx.res.setHeader('vary', 'Accept-Encoding');
+  ctx.res.setHeader('etag', tagFor(tagOf(artifact), coding));
+  ctx.res.setHeader('accept-ranges', 'bytes');
+  if (coding) ctx.res.setHeader('content-encoding', coding);
 }

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
-
 import { findDestination } from '../destination.ts';
 import { hasSessionCookie, type Step } from '../visit.ts';
 import { readTarget } from './request-target.ts';
 
 /** A client that takes no byte for so long is gone, or holds an upstream on purpose. */
 const STALLED_MS = 60_000;
-const SPAN_ID_LENGTH = 16;
 /** Version 0 of W3C trace context; ids of nothing but zeros are invalid. */
 const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
@@ -42,9 +39,4 @@ export function readVisit({ readAddress, readRelease }: VisitNeeds): Step {
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
 const readTraceparent = (given: string | undefined) =>
-  given !== undefined && TRACEPARENT.test(given)
-    ? given
-    : `00-${randomHex()}-${randomHex().slice(0, SPAN_ID_LENGTH)}-00`;
-
-/** 32 hexadecimal digits; a UUID comes from a reserve of random bytes and costs no system call. */
-const randomHex = () => randomUUID().replaceAll('-', '');
+  given !== undefined && TRACEPARENT.test(given) ? given : undefined;

@@ -5,7 +5,7 @@ import { SCRIPTLESS_POLICY } from '../answer-headers.ts';
 import type { VisitContext } from '../visit.ts';
 import { isHtml } from './cache-rules.ts';
 import { openCompressor } from './compression.ts';
-import { copyAnswerHeaders } from './upstream-headers.ts';
+import { copyAnswerHeaders, putHeaders } from './upstream-headers.ts';
 
 /** Status and headers of an upstream's answer. */
 export interface AnswerHead {
@@ -28,7 +28,7 @@ export function openBody(ctx: VisitContext): Writable {
 /** Puts a service's head on the answer. A page of a service gets no scripts. */
 export function putServiceHead(ctx: VisitContext, { status, headers }: AnswerHead): void {
   ctx.status = status;
-  ctx.set(copyAnswerHeaders(headers));
+  putHeaders(ctx.res, copyAnswerHeaders(headers));
   if (isHtml(headers)) {
     ctx.set('content-security-policy', SCRIPTLESS_POLICY);
     ctx.set('cache-control', 'no-store');
@@ -38,7 +38,7 @@ export function putServiceHead(ctx: VisitContext, { status, headers }: AnswerHea
 /** Puts the shell's head on the answer; `nonce` is the one inside the page. */
 export function putPageHead(ctx: VisitContext, { status, headers }: AnswerHead, nonce: string): void {
   ctx.status = status;
-  ctx.set(copyAnswerHeaders(headers));
+  putHeaders(ctx.res, copyAnswerHeaders(headers));
   ctx.set(ctx.state.pagePolicies(nonce));
   // A page kept by the browser would carry an old nonce and an old release.
   ctx.set('cache-control', 'no-store');

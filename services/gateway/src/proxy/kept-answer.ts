@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 import type { ContentCoding } from '../content-coding.ts';
+import { hasTag, readStrongTag, tagFor } from '../entity-tag.ts';
 import type { VisitContext } from '../visit.ts';
 import type { Cached } from './answer-cache.ts';
 import { chooseAnswerCoding, compress } from './compression.ts';
-import { hasTag, readStrongTag, tagFor } from './entity-tag.ts';
 import type { OpenAnswer } from './open-answer.ts';
-import { copyAnswerHeaders } from './upstream-headers.ts';
+import { copyAnswerHeaders, putHeaders } from './upstream-headers.ts';
 
 /** An API answer in memory, compressed once per coding. */
 export interface KeptAnswer {
@@ -36,17 +36,19 @@ export async function sendKeptAnswer(
   ctx: VisitContext,
   { value, result, ageSeconds }: Extract<Cached<KeptAnswer, OpenAnswer>, { kind: 'answer' }>,
 ): Promise<void> {
-  ctx.set(value.headers);
-  ctx.set({ age: String(ageSeconds), 'x-cache': result });
+  const { res } = ctx;
+  putHeaders(res, value.headers);
+  res.setHeader('age', String(ageSeconds));
+  res.setHeader('x-cache', result);
   const coding = chooseAnswerCoding(ctx, value.bytes.length);
-  ctx.set('etag', tagFor(value.tag, coding));
+  res.setHeader('etag', tagFor(value.tag, coding));
   if (isKnown(ctx.req.headers, value)) {
     ctx.status = 304;
     return;
   }
   const body = await inCoding(value, coding);
   ctx.status = 200;
-  if (coding) ctx.set('content-encoding', coding);
+  if (coding) res.setHeader('content-encoding', coding);
   ctx.body = body;
 }
 

@@ -10,7 +10,7 @@ it.each([
   ['a visitor', {}],
   ['somebody signed in', SESSION],
 ])('answers %s with the static document when the shell is later than its budget', async (_, headers) => {
-  const gateway = await startGateway({ SHELL_BUDGET_MS: '50' });
+  const gateway = await startGateway({ SHELL_BUDGET_MS: '50', UPSTREAM_TIMEOUT_MS: '200' });
   gateway.writeArtifact('document.html', DOCUMENT);
   gateway.shell.answer = () => undefined;
 
