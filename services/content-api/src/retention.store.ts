@@ -34,7 +34,7 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
       const old = { status: 'approved', approvedAt: { $lt: decidedBefore }, authorEmail: { $type: 'string' } };
       return (await stories().updateMany(old, { $set: { authorEmail: null } })).modifiedCount;
     },
-    /** What was approved is in the listing. */
+    /** What was approved is in the listing. Nothing is superseded any longer; what was before goes with the rest. */
     async ended_listing_edits(now) {
       const reviewedAt = { $lt: daysBefore(now, spans.LISTING_EDIT_KEPT_DAYS) };
       const ended = { status: { $in: ['approved', 'rejected', 'withdrawn', 'superseded'] }, reviewedAt };

@@ -43,12 +43,13 @@ export function toSingle(selection: CalendarSelection): Filter {
   };
 }
 
-/** Events that come back and do so in the period. */
+/** Events that come back and do so in the period; those a search finds. */
 export async function readRecurring(
   model: Model<DirectoryItemDocument>,
   selection: CalendarSelection,
+  beyond?: Filter,
 ): Promise<Scheduled[]> {
-  const filter = { ...toFilter(selection, selection.period.from), recurs: true };
+  const filter = { ...toFilter(selection, selection.period.from), recurs: true, ...beyond };
   const found = await model
     .find(filter)
     .sort(SOONEST_FIRST)
@@ -78,13 +79,14 @@ const bySchedule = (a: Scheduled, b: Scheduled): number =>
  */
 export async function readCalendarPage(
   model: Model<DirectoryItemDocument>,
-  selection: CalendarSelection,
+  selection: CalendarSelection & { beyond?: Filter | undefined },
   { limit, offset }: Pick<DirectoryQuery, 'limit' | 'offset'>,
 ): Promise<{ ids: string[]; recurring: number }> {
-  const recurring = await readRecurring(model, selection);
+  const { beyond } = selection;
+  const recurring = await readRecurring(model, selection, beyond);
   const skipped = Math.max(0, offset - recurring.length);
   const single = await model
-    .find(toSingle(selection))
+    .find({ ...toSingle(selection), ...beyond })
     .sort(SOONEST_FIRST)
     .hint('calendar')
     .skip(skipped)

@@ -29,14 +29,23 @@ export const readAllCells = (model: Reader, now: Date): Promise<Cell[]> =>
 export const readOpenCells = (model: Reader, now: Date): Promise<Cell[]> =>
   readCells(model, toFilter({ traits: {}, openNow: true }, now), 'open');
 
+/** Every listing a search finds, of all or of those that are open. */
+export const readFoundCells = (
+  model: Reader,
+  { openNow, beyond }: Pick<Selection, 'openNow'> & { beyond: Filter },
+  now: Date,
+): Promise<Cell[]> =>
+  readCells(model, { ...toFilter({ traits: {}, ...(openNow && { openNow }) }, now), ...beyond }, 'words');
+
 /** The events of a period: those that happen once counted by the database, those that come back counted here. */
 export async function readEventCells(
   model: Model<DirectoryItemDocument>,
   selection: CalendarSelection,
+  beyond?: Filter,
 ): Promise<Cell[]> {
   const [single, recurring] = await Promise.all([
-    readCells(model, toSingle(selection), 'calendar'),
-    readRecurring(model, selection),
+    readCells(model, { ...toSingle(selection), ...beyond }, beyond ? 'words' : 'calendar'),
+    readRecurring(model, selection, beyond),
   ]);
   return [...single, ...toCells(recurring, selection)];
 }

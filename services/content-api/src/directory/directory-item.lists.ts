@@ -2,14 +2,14 @@ import type { DirectoryFacets, DirectoryItem, DirectoryQuery, Page } from '@shor
 import { type Model, trusted } from 'mongoose';
 
 import { type CalendarSelection, placeInPeriod, readCalendarPage, toSingle } from './directory-item.calendar.ts';
-import { readAllCells, readEventCells, readOpenCells, toCells } from './directory-item.cells.ts';
+import { readAllCells, readEventCells, readFoundCells, readOpenCells, toCells } from './directory-item.cells.ts';
 import { toDirectoryItem } from './directory-item.documents.ts';
-import { indexOf, toFilter } from './directory-item.filter.ts';
+import { type Filter, indexOf, toFilter } from './directory-item.filter.ts';
 import type { DirectoryItemDocument } from './directory-item.model.ts';
 import { type Selection, toSelection } from './directory-item.rules.ts';
-import { findMatches, MAX_RANKED, readMeanings } from './directory-item.search.ts';
+import { findMatches, MAX_RANKED, type Meanings, readMeanings } from './directory-item.search.ts';
 import { type Cell, countCells, toFacets } from './directory-item.tally.ts';
-import { remember } from './remembered.ts';
+import { remember, rememberEach } from './remembered.ts';
 import type { WordList } from './word-list.ts';
 
 const FEATURED_FIRST = { featured: -1, titleKey: 1, _id: 1 } as const;
@@ -23,7 +23,7 @@ export function createDirectoryLists(model: Model<DirectoryItemDocument>, words:
 
   const listIds = async (query: DirectoryQuery, selection: Selection, now: Date): Promise<IdPage> => {
     const meanings = await readMeanings(words, query.search);
-    if (meanings) return cutPage(await findMatches(model, meanings, { selection, now }), selection, query);
+    if (meanings) return listFoundIds({ model, tally, selection, now }, meanings, query);
     if (isCalendar(selection)) return listCalendarIds(model, selection, query);
     return listOrderedIds(
       model,
@@ -45,9 +45,10 @@ export function createDirectoryLists(model: Model<DirectoryItemDocument>, words:
       const wide = widen(selection);
       if (!meanings) return toFacets(await tally.readFor(wide, now), selection, query.persona);
 
-      const matches = await findMatches(model, meanings, { selection: wide, now });
-      const placed = isCalendar(wide) ? placeInPeriod(matches, wide) : matches;
-      return toFacets(toCells(placed, wide), selection, query.persona);
+      const { ranked, beyond } = await findMatches(model, meanings, { selection: wide, now });
+      const placed = isCalendar(wide) ? placeInPeriod(ranked, wide) : ranked;
+      const cells = beyond ? await tally.readFound(wide, beyond, now) : toCells(placed, wide);
+      return toFacets(cells, selection, query.persona);
     },
   };
 }
@@ -62,42 +63,78 @@ const isCalendar = (selection: Selection): selection is CalendarSelection => sel
 function createTally(model: Model<DirectoryItemDocument>) {
   const all = remember((now) => readAllCells(model, now));
   const open = remember((now) => readOpenCells(model, now));
+  const found = rememberEach<Cell[]>();
   const read = ({ openNow }: Selection, now: Date): Promise<Cell[]> => (openNow ? open : all).read(now);
 
   return {
     read,
     readFor: (selection: Selection, now: Date) =>
       isCalendar(selection) ? readEventCells(model, selection) : read(selection, now),
+    /** What a search finds beyond what it ranks: the same for every page and every filter. */
+    readFound(selection: Selection, beyond: Filter, now: Date): Promise<Cell[]> {
+      if (isCalendar(selection)) return readEventCells(model, selection, beyond);
+      const { openNow } = selection;
+      const key = JSON.stringify([openNow, beyond], writePatterns);
+      return found.of(key, (at) => readFoundCells(model, { openNow, beyond }, at)).read(now);
+    },
     forget() {
       all.forget();
       open.forget();
+      found.forget();
     },
   };
 }
 
+const writePatterns = (_key: string, value: unknown) => (value instanceof RegExp ? value.source : value);
+
 type Cut = Pick<DirectoryQuery, 'limit' | 'offset'>;
 
-/** Matches come best first; in a calendar, by date. */
-function cutPage(
-  matches: Awaited<ReturnType<typeof findMatches>>,
-  selection: Selection,
+interface Asked {
+  model: Model<DirectoryItemDocument>;
+  tally: ReturnType<typeof createTally>;
+  selection: Selection;
+  now: Date;
+}
+
+/** Matches come best first; in a calendar, by date. Those that were not ranked follow in the order of their index. */
+async function listFoundIds(
+  { model, tally, selection, now }: Asked,
+  meanings: Meanings,
   { limit, offset }: Cut,
-): IdPage {
-  const placed = isCalendar(selection) ? placeInPeriod(matches, selection) : matches;
-  return { items: placed.slice(offset, offset + limit).map(({ _id }) => _id), total: placed.length };
+): Promise<IdPage> {
+  const { ranked, beyond } = await findMatches(model, meanings, { selection, now });
+  if (beyond && isCalendar(selection)) return listCalendarIds(model, { ...selection, beyond }, { limit, offset });
+
+  const placed = isCalendar(selection) ? placeInPeriod(ranked, selection) : ranked;
+  const items = placed.slice(offset, offset + limit).map(({ _id }) => _id);
+  if (!beyond) return { items, total: placed.length };
+
+  const total = countCells(await tally.readFound(selection, beyond, now), selection);
+  const rest = { limit: limit - items.length, offset: Math.max(0, offset - ranked.length) };
+  if (rest.limit === 0) return { items, total };
+
+  const unranked = { _id: trusted({ $nin: ranked.map(({ _id }) => _id) }) };
+  const others = await model
+    .find({ ...toFilter(selection, now), ...beyond, ...unranked })
+    .hint('words')
+    .skip(rest.offset)
+    .limit(rest.limit)
+    .select({ _id: 1 })
+    .lean<{ _id: string }[]>();
+  return { items: [...items, ...others.map(({ _id }) => _id)], total };
 }
 
 async function listCalendarIds(
   model: Model<DirectoryItemDocument>,
-  selection: CalendarSelection,
+  selection: CalendarSelection & { beyond?: Filter },
   cut: Cut,
 ): Promise<IdPage> {
-  const { from, to } = selection.period;
-  if (to && to < from) return { items: [], total: 0 };
+  const { period, beyond } = selection;
+  if (period.to && period.to < period.from) return { items: [], total: 0 };
 
   const [{ ids, recurring }, single] = await Promise.all([
     readCalendarPage(model, selection, cut),
-    model.countDocuments(toSingle(selection)).hint('calendar'),
+    model.countDocuments({ ...toSingle(selection), ...beyond }).hint(beyond ? 'words' : 'calendar'),
   ]);
   return { items: ids, total: recurring + single };
 }

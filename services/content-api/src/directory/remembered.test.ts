@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { remember } from './remembered.ts';
+import { remember, rememberEach } from './remembered.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 
@@ -65,4 +65,27 @@ it('tells a failure and tries again', async () => {
   await expect(memory.read(NOW)).rejects.toThrow('down');
   isDown = false;
   expect(await memory.read(NOW)).toBe('up');
+});
+
+it('has a memory for each question, and keeps those of the ones asked last', () => {
+  const each = rememberEach<number>();
+  const of = (key: string) => each.of(key, () => Promise.resolve(1));
+  const [surf, first] = [of('surf'), of('word 0')];
+
+  for (let index = 1; index < 199; index += 1) of(`word ${index}`);
+  expect(of('surf')).toBe(surf);
+  of('one more');
+
+  expect(of('surf')).toBe(surf);
+  expect(of('word 0')).not.toBe(first);
+});
+
+it('has none of them once it forgets', () => {
+  const each = rememberEach<number>();
+  const of = () => each.of('surf', () => Promise.resolve(1));
+  const before = of();
+
+  each.forget();
+
+  expect(of()).not.toBe(before);
 });

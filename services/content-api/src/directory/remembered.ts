@@ -51,6 +51,26 @@ export function remember<T>(
   };
 }
 
+/** So many questions are answered from memory at a time; what was asked longest ago makes room. */
+const MAX_REMEMBERED = 200;
+
+/** The same for questions of many kinds, each by its key. */
+export function rememberEach<T>() {
+  const kept = new Map<string, Remembered<T>>();
+
+  return {
+    of(key: string, load: (now: Date) => Promise<T>): Remembered<T> {
+      const known = kept.get(key) ?? remember(load);
+      kept.delete(key);
+      kept.set(key, known);
+      const [oldest = ''] = kept.keys();
+      if (kept.size > MAX_REMEMBERED) kept.delete(oldest);
+      return known;
+    },
+    forget: () => kept.clear(),
+  };
+}
+
 const agesOf = (startedAt: number, readAt: number) => ({
   staleAt: readAt + Math.min((readAt - startedAt) * WORTH, TOO_OLD_MS),
   deadAt: readAt + TOO_OLD_MS,
