@@ -21,6 +21,7 @@ export function prepareIdentity() {
 
   return {
     connection,
+    issuerUrl: () => issuer.url,
     misbehave: (...how: Parameters<typeof issuer.misbehave>) => issuer.misbehave(...how),
     /** The whole service; `parts` name what is different from usual. */
     start: (parts: Partial<Parameters<typeof startIdentity>[1]> = {}) => startIdentity(stores, { issuer, ...parts }),

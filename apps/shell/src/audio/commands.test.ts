@@ -1,78 +1,16 @@
 import { emptyPlayer } from '@shoreline/remote-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { FakeAudio } from '../../test/fake-audio.ts';
+import { startCommands } from '../../test/start-commands.ts';
 import { otherTrack, previewTrack, track } from '../../test/tracks.ts';
-import { createCommands } from './commands.ts';
-import { createListeningMemory } from './listening-memory.ts';
-import { createPlayerStore } from './player-store.ts';
-import { createPreview } from './preview.ts';
-import { createSound } from './sound.ts';
 
+// A preview ticks.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('an episode without audio', () => {
-  it('ticks once a second', () => {
-    const { play, state } = setUp();
-
-    play(previewTrack);
-    expect(state()).toMatchObject({ status: 'playing', isPreview: true, seconds: 0, durationSeconds: 4 });
-    vi.advanceTimersByTime(3_000);
-
-    expect(state().seconds).toBe(3);
-  });
-
-  it('resets to 0 at the total length and is paused', () => {
-    const { play, state } = setUp();
-
-    play(previewTrack);
-    vi.advanceTimersByTime(4_000);
-
-    expect(state()).toMatchObject({ status: 'paused', seconds: 0 });
-    vi.advanceTimersByTime(5_000);
-    expect(state()).toMatchObject({ status: 'paused', seconds: 0 });
-  });
-
-  it('stands still while it is paused, and goes on from there', () => {
-    const { play, pause, state } = setUp();
-    play(previewTrack);
-    vi.advanceTimersByTime(2_000);
-
-    pause();
-    vi.advanceTimersByTime(10_000);
-    expect(state()).toMatchObject({ status: 'paused', seconds: 2 });
-    play(previewTrack);
-    vi.advanceTimersByTime(1_000);
-
-    expect(state().seconds).toBe(3);
-  });
-
-  it('goes faster with the speed', () => {
-    const { play, setRate, state } = setUp();
-    play({ ...previewTrack, duration: '10:00' });
-
-    setRate(1.5);
-    vi.advanceTimersByTime(10_000);
-
-    expect(state().seconds).toBe(15);
-  });
-
-  it('falls silent when an episode with audio takes its place', () => {
-    const { play, audio, state } = setUp();
-    play(previewTrack);
-
-    play(track);
-    vi.advanceTimersByTime(10_000);
-
-    expect(state()).toMatchObject({ track, isPreview: false, seconds: 0, durationSeconds: 90 });
-    expect(audio.paused).toBe(false);
-  });
-});
-
 describe('an episode with audio', () => {
   it('is loading until it sounds', () => {
-    const { play, audio, state } = setUp();
+    const { play, audio, state } = startCommands();
 
     play(track);
     expect(state()).toMatchObject({ track, status: 'loading', durationSeconds: 90 });
@@ -82,7 +20,7 @@ describe('an episode with audio', () => {
   });
 
   it('returns to paused at the end', () => {
-    const { play, audio, state } = setUp();
+    const { play, audio, state } = startCommands();
     play(track);
     audio.send('playing');
 
@@ -93,7 +31,7 @@ describe('an episode with audio', () => {
   });
 
   it('stops when a preview takes its place', () => {
-    const { play, audio, state } = setUp();
+    const { play, audio, state } = startCommands();
     play(track);
 
     play(previewTrack);
@@ -104,7 +42,7 @@ describe('an episode with audio', () => {
   });
 
   it('is tried again from where it failed', () => {
-    const { play, audio, state } = setUp();
+    const { play, audio, state } = startCommands();
     play(track);
     audio.reach(33);
     audio.fail();
@@ -118,7 +56,7 @@ describe('an episode with audio', () => {
   });
 
   it('takes its chapters from the page that knows them', () => {
-    const { play, state } = setUp();
+    const { play, state } = startCommands();
     play(track);
 
     play({ ...track, chapters: [{ start: 0, title: 'Arriving' }] });
@@ -129,7 +67,7 @@ describe('an episode with audio', () => {
 
 describe('a command', () => {
   it('toggles the episode that plays, and plays any other', () => {
-    const { play, toggle, audio, state } = setUp();
+    const { play, toggle, audio, state } = startCommands();
     play(track);
 
     toggle(track);
@@ -141,7 +79,7 @@ describe('a command', () => {
   });
 
   it('plays from the place it names, even in the episode that plays', () => {
-    const { play, audio, state } = setUp();
+    const { play, audio, state } = startCommands();
     play(track);
 
     play(track, 61.8);
@@ -155,7 +93,7 @@ describe('a command', () => {
     ['a skip past the end', 600, 90],
     ['a skip between them', 15, 55],
   ])('keeps %s within the episode', (_, delta, expected) => {
-    const { play, seek, skip, state } = setUp();
+    const { play, seek, skip, state } = startCommands();
     play(track);
     seek(40);
 
@@ -168,7 +106,7 @@ describe('a command', () => {
     [1.4, 1, 9, 3],
     [-0.2, 0, 0.1, 0.5],
   ])('keeps volume %d at %d and speed %d at %d', (volume, quietest, rate, slowest) => {
-    const { setVolume, setRate, state, audio } = setUp();
+    const { setVolume, setRate, state, audio } = startCommands();
 
     setVolume(volume);
     setRate(rate);
@@ -178,7 +116,7 @@ describe('a command', () => {
   });
 
   it('closes: the sound stops, volume and speed stay', () => {
-    const { play, setVolume, close, audio, state } = setUp();
+    const { play, setVolume, close, audio, state } = startCommands();
     play(track);
     setVolume(0.5);
 
@@ -191,7 +129,7 @@ describe('a command', () => {
 
 describe('where an episode was left', () => {
   it('is where it goes on, after another one and after the player was closed', () => {
-    const { play, close, audio, state } = setUp();
+    const { play, close, audio, state } = startCommands();
     play(track);
     audio.reach(47);
 
@@ -205,7 +143,7 @@ describe('where an episode was left', () => {
   });
 
   it('is forgotten once it was heard to the end', () => {
-    const { play, audio, state } = setUp();
+    const { play, audio, state } = startCommands();
     play(track);
     audio.reach(60);
     audio.send('ended');
@@ -216,18 +154,3 @@ describe('where an episode was left', () => {
     expect(state().seconds).toBe(0);
   });
 });
-
-function setUp() {
-  const audio = new FakeAudio();
-  const store = createPlayerStore(emptyPlayer);
-  const memory = createListeningMemory({
-    storage: { getItem: () => null, setItem: () => expect.unreachable('Nobody agreed to this.') },
-    mayStore: () => false,
-  });
-  const createSource = (listener: Parameters<typeof createSound>[1]) => createSound(audio.element, listener);
-  return {
-    ...createCommands({ store, memory, createSound: createSource, createPreview }),
-    audio,
-    state: store.getState,
-  };
-}

@@ -1,33 +1,9 @@
-import { createLog } from '@shoreline/service-kit';
-import { connectDatabase } from '@shoreline/service-kit/database';
-import { testDatabaseUri } from '@shoreline/service-testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { type Misbehaviour, startIssuer } from '../../test/fake-issuer.ts';
-import { createStores, startIdentity } from '../../test/start-identity.ts';
+import { prepareIdentity } from '../../test/prepare-identity.ts';
 
 const SESSION = '__Host-shoreline-session';
-const database = connectDatabase({ uri: testDatabaseUri(), log: createLog({ service: 'test', level: 'silent' }) });
-const stores = createStores(database.connection);
-let issuer: Awaited<ReturnType<typeof startIssuer>>;
-
-beforeAll(async () => {
-  await database.ready;
-  issuer = await startIssuer();
-});
-
-afterEach(async () => {
-  issuer.misbehave({});
-  await Promise.all(Object.values(database.connection.models).map((model) => model.deleteMany({})));
-});
-
-afterAll(async () => {
-  await issuer.stop();
-  await database.connection.dropDatabase();
-  await database.close();
-});
-
-const start = () => startIdentity(stores, { issuer });
+const { connection, issuerUrl, misbehave, start } = prepareIdentity();
 
 it('signs a person in and leads back to where they were', async () => {
   const { newBrowser, leave } = await start();
@@ -88,7 +64,7 @@ it('keeps nothing in the database that opens a session', async () => {
   const { signIn } = await start();
   const browser = await signIn();
 
-  const dump = await Promise.all(Object.values(database.connection.models).map((model) => model.find().lean()));
+  const dump = await Promise.all(Object.values(connection.models).map((model) => model.find().lean()));
 
   expect(JSON.stringify(dump)).not.toContain(browser.cookies.get(SESSION));
 });
@@ -100,7 +76,7 @@ it('keeps no session for visitors', async () => {
   await browser.visit('/api/auth/user');
 
   expect(browser.cookies.size).toBe(0);
-  expect(await database.connection.model('Session').countDocuments()).toBe(0);
+  expect(await connection.model('Session').countDocuments()).toBe(0);
 });
 
 it('signs out at once, here and at the provider', async () => {
@@ -111,7 +87,7 @@ it('signs out at once, here and at the provider', async () => {
   const leaving = await browser.visit('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
 
   const location = new URL(leaving.headers.get('location') ?? '');
-  expect(location.href).toContain(`${issuer.url}/sign-out`);
+  expect(location.href).toContain(`${issuerUrl()}/sign-out`);
   expect(location.searchParams.get('post_logout_redirect_uri')).toBe('http://localhost:8080/');
   expect([...browser.cookies.keys()]).not.toContain('shoreline-member');
   const thief = newBrowser();
@@ -165,17 +141,17 @@ it('keeps one account per issuer and subject, and takes over what the provider s
   const { signIn } = await start();
   await signIn();
   // An accent of its own and capitals: the same address all the same.
-  issuer.misbehave({ claims: { email: 'Zoe\u0301.Smith@Shoreline.example' } });
+  misbehave({ claims: { email: 'Zoe\u0301.Smith@Shoreline.example' } });
 
   const browser = await signIn();
 
   expect(await (await browser.visit('/api/auth/user')).json()).toMatchObject({ email: 'zoé.smith@shoreline.example' });
-  expect(await database.connection.model('User').countDocuments()).toBe(1);
+  expect(await connection.model('User').countDocuments()).toBe(1);
 });
 
 it('takes over no picture that nobody could open', async () => {
   const { signIn } = await start();
-  issuer.misbehave({ claims: { picture: `https://pictures.example/${'a'.repeat(2_000)}` } });
+  misbehave({ claims: { picture: `https://pictures.example/${'a'.repeat(2_000)}` } });
 
   const browser = await signIn();
 
@@ -185,94 +161,11 @@ it('takes over no picture that nobody could open', async () => {
 it('joins no accounts because their addresses are equal', async () => {
   const { signIn, newBrowser, leave } = await start();
   await signIn();
-  issuer.misbehave({ claims: { sub: 'somebody-else' } });
+  misbehave({ claims: { sub: 'somebody-else' } });
   const browser = newBrowser();
 
   const home = await browser.visit((await leave(browser)).callback);
 
   expect(home.headers.get('location')).toBe('/login?error=failed');
   expect(browser.cookies.has(SESSION)).toBe(false);
-});
-
-describe('a provider that misbehaves', () => {
-  const hourAgo = Math.floor(Date.now() / 1_000) - 3_600;
-  const faults: [string, Misbehaviour][] = [
-    ['names another nonce', { claims: { nonce: 'another' } }],
-    ['names no nonce', { claims: { nonce: undefined } }],
-    ['names another issuer', { claims: { iss: 'https://evil.example' } }],
-    ['means another audience', { claims: { aud: 'another-client' } }],
-    ['sends a token that is over', { claims: { exp: hourAgo } }],
-    ['signs with a key that is not its own', { signedBy: 'stranger' }],
-    ['does not sign', { signedBy: 'nobody' }],
-    ['fails at the token endpoint', { tokenStatus: 500 }],
-    ['is slow at the token endpoint', { tokenDelayMs: 2_500 }],
-    ['tells no address', { claims: { email: undefined } }],
-    ['tells an address of no host', { claims: { email: 'root@localhost' } }],
-    ['tells half an address', { claims: { email: 'bea@' } }],
-  ];
-
-  it.each(faults)('and %s opens no session', async (_, misbehaviour) => {
-    const { newBrowser, leave } = await start();
-    const browser = newBrowser();
-    const { callback } = await leave(browser);
-    issuer.misbehave(misbehaviour);
-
-    const home = await browser.visit(callback);
-
-    expect(home.headers.get('location')).toMatch(/^\/login\?error=/);
-    expect(browser.cookies.has(SESSION)).toBe(false);
-    expect(await database.connection.model('Session').countDocuments()).toBe(0);
-  });
-});
-
-describe('a callback', () => {
-  it('with an error opens no session', async () => {
-    const { newBrowser, leave } = await start();
-    const browser = newBrowser();
-    const { state } = await leave(browser);
-
-    const home = await browser.visit(`/api/login/callback?error=access_denied&state=${state}`);
-
-    expect(home.headers.get('location')).toBe('/login?error=failed');
-    expect(browser.cookies.has(SESSION)).toBe(false);
-  });
-
-  it('with a state nobody drew opens no session', async () => {
-    const { newBrowser, leave } = await start();
-    const browser = newBrowser();
-    const { code } = await leave(browser);
-
-    const home = await browser.visit(`/api/login/callback?code=${code}&state=${'x'.repeat(43)}`);
-
-    expect(home.headers.get('location')).toBe('/login?error=expired');
-  });
-
-  it('works once', async () => {
-    const { newBrowser, leave } = await start();
-    const browser = newBrowser();
-    const { callback } = await leave(browser);
-    await browser.visit(callback);
-    await browser.visit('/api/logout');
-
-    expect((await browser.visit(callback)).headers.get('location')).toBe('/login?error=expired');
-    expect(browser.cookies.has(SESSION)).toBe(false);
-  });
-
-  it('in another browser opens no session there', async () => {
-    const { newBrowser, leave } = await start();
-    const { callback } = await leave(newBrowser());
-    const victim = newBrowser();
-    await leave(victim);
-
-    expect((await victim.visit(callback)).headers.get('location')).toBe('/login?error=expired');
-    expect(victim.cookies.has(SESSION)).toBe(false);
-  });
-});
-
-it('says so on the sign-in page while the provider is down', async () => {
-  const away = await startIssuer();
-  await away.stop();
-  const { newBrowser } = await startIdentity(stores, { issuer: away });
-
-  expect((await newBrowser().visit('/api/login')).headers.get('location')).toBe('/login?error=unavailable');
 });
