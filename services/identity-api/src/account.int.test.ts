@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
+
 import { accountRoutes, serviceContracts } from '@shoreline/contracts';
 import { describe, expect, it } from 'vitest';
 
 import { prepareIdentity } from '../test/prepare-identity.ts';
 
 const { connection, misbehave, start } = prepareIdentity();
+/** Enough to be under way before, during and after. */
+const WRITES_AT_ONCE = 60;
 const EPISODE = { targetType: 'episode', targetId: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10' };
 
 describe('an account', () => {
@@ -51,6 +55,18 @@ describe('an account', () => {
       Object.values(connection.models).map(async (model) => [model.modelName, await model.countDocuments()]),
     );
     expect(left.filter(([, count]) => count !== 0)).toEqual([]);
+  });
+
+  it('keeps nothing of what another browser writes while it is deleted', async () => {
+    const { signIn } = await start();
+    const [browser, other] = [await signIn(), await signIn()];
+    const save = () => other.send('POST', '/api/me/saves', { ...EPISODE, targetId: randomUUID() });
+
+    const writes = Promise.all(Array.from({ length: WRITES_AT_ONCE }, save));
+    await browser.send('DELETE', '/api/me');
+    await writes;
+
+    expect(await connection.model('SavedItem').countDocuments()).toBe(0);
   });
 });
 

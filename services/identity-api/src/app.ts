@@ -2,7 +2,9 @@ import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shor
 import { secureCookies, sessionCaller, type SessionStore } from '@shoreline/sessions';
 import type Koa from 'koa';
 
-import { accountRouter, type MemberRecord, readAll } from './account/account.routes.ts';
+import { accountRouter, readAll } from './account/account.routes.ts';
+import { forgetLateWrites } from './account/late-writes.ts';
+import type { MemberRecord } from './account/member-records.ts';
 import { authRouter } from './auth/auth.routes.ts';
 import { cookiePreferencesRouter } from './cookie-preferences/cookie-preferences.routes.ts';
 import type { CookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
@@ -39,10 +41,11 @@ export interface AppNeeds {
 export function createApp({ log, metrics, provider, now = () => new Date(), ...needs }: AppNeeds): Koa {
   const app = createServiceApp({ log, metrics });
   const readCaller = sessionCaller({ sessions: memberSessions, kind: 'member', readService: needs.readService });
-  const routed = { ...needs, readCaller, log, now };
+  const routed = { ...needs, readCaller, records: memberRecords(needs), log, now };
 
   app.use(secureCookies);
   app.use(memberSessions.middleware(app, needs.sessions));
+  app.use(forgetLateWrites(routed));
 
   app.use(authRouter(routed).routes());
   app.use((provider ? signInRouter({ ...routed, provider }) : notConfiguredRouter()).routes());
@@ -50,7 +53,7 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...n
   app.use(profileRouter(routed).routes());
   app.use(saveRouter(routed).routes());
   app.use(cookiePreferencesRouter(routed).routes());
-  app.use(accountRouter({ ...routed, records: memberRecords(needs) }).routes());
+  app.use(accountRouter(routed).routes());
 
   return app;
 }

@@ -6,14 +6,7 @@ import type { SessionStore } from '@shoreline/sessions';
 import { memberId } from '../member-id.ts';
 import { memberSessions } from '../sessions.ts';
 import type { UserStore } from '../user.store.ts';
-
-/** One place that keeps something about members. */
-export interface MemberRecord {
-  /** What it is called in the document a member takes away. */
-  name: string;
-  read: (userId: string) => Promise<unknown>;
-  remove: (userId: string) => Promise<void>;
-}
+import { type MemberRecord, removeRecords } from './member-records.ts';
 
 interface Needs {
   users: Pick<UserStore, 'find' | 'remove'>;
@@ -54,8 +47,10 @@ export function accountRouter({ users, sessions, records, readCaller, now }: Nee
   serve(router, readCaller, accountRoutes.remove, async (_input, caller, ctx) => {
     const id = memberId(caller);
     // The sessions go last: if anything fails before, the member can ask again.
-    for (const { remove } of records) await remove(id);
+    await removeRecords(records, id);
     await users.remove(id);
+    // Once more: other browsers wrote meanwhile. Whoever writes from now on finds no account (late-writes.ts).
+    await removeRecords(records, id);
     await sessions.endAll(id);
     memberSessions.end(ctx);
     return undefined;
