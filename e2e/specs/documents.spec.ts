@@ -46,6 +46,18 @@ test.describe('the document from the server', () => {
     }
   });
 
+  test('is elsewhere for whoever comes by an id or through the other list', async ({ site }) => {
+    const [listing] = (await (await fetch(`${site.origin}/api/directory?category=Restaurant&limit=1`)).json()) as [
+      { id: string; slug: string },
+    ];
+
+    for (const path of [`/directory/${listing.id}`, `/events/${listing.slug}`]) {
+      const { status, headers } = await fetch(`${site.origin}${path}?utm_source=mail`, { redirect: 'manual' });
+
+      expect([status, headers.get('location')]).toEqual([301, `/directory/${listing.slug}?utm_source=mail`]);
+    }
+  });
+
   test.describe('for an address nothing is at', () => {
     const missing = [
       { path: '/no-such-page', title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' },

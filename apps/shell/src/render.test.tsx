@@ -1,6 +1,7 @@
 import { createApiClient } from '@shoreline/api-client';
 import { siteRoutes } from '@shoreline/contracts';
 import {
+  movedTo,
   notFound,
   type PageHead,
   prefetch,
@@ -40,6 +41,19 @@ describe('a page', () => {
     expect(html).toMatch(/<header.*<main.*<div data-mf="mf-stories"><h1>Local Stories<\/h1>.*<footer/s);
     expect(html).toContain('<title>Stories – Shoreline</title>');
     expect(html).toContain('<link rel="canonical" href="https://shoreline.example/stories" data-page>');
+  });
+
+  it('that stands elsewhere is not rendered, and says where', async () => {
+    const load = () => {
+      throw movedTo('/stories/the-yellow-buoy?page=2');
+    };
+
+    expect(await render({ load })).toMatchObject({
+      status: 301,
+      html: '',
+      isDegraded: false,
+      location: '/stories/the-yellow-buoy?page=2',
+    });
   });
 
   it('brings its styles after those of the shell, and its scripts', async () => {

@@ -41,6 +41,8 @@ export interface PageResponse {
   status: number;
   html: string;
   isDegraded: boolean;
+  /** Where the page stands instead; there is nothing to show then. */
+  location?: string;
 }
 
 /** Renders the page at an address: loads it, renders it, and writes the document around it. */
@@ -54,7 +56,7 @@ export async function renderPage(needs: RenderNeeds): Promise<PageResponse> {
   const pages = createPageRegistry(remotes, context);
   const handler = createStaticHandler(createRoutes(release.boot, pages));
   const loaded = await handler.query(new Request(needs.url, { signal }));
-  if (loaded instanceof Response) throw new Error('Loaders answer heads, not responses.');
+  if (loaded instanceof Response) return toMoved(loaded);
 
   const render = (page: StaticHandlerContext): string =>
     renderToString(
@@ -67,6 +69,13 @@ export async function renderPage(needs: RenderNeeds): Promise<PageResponse> {
   [...outcome.failures, ...missingWidgets].forEach(onError);
   const html = assembleDocument({ ...needs, page, markup, queryClient, placed: widgets.ready(), head: outcome.head });
   return { status: outcome.status, html, isDegraded: outcome.isDegraded || missingWidgets.length > 0 };
+}
+
+/** The only response a loader throws (`movedTo`). */
+function toMoved({ status, headers }: Response): PageResponse {
+  const location = headers.get('location');
+  if (location === null) throw new Error('Loaders answer heads, not responses.');
+  return { status, html: '', isDegraded: false, location };
 }
 
 /** React has no error boundaries on the server: a page that throws is rendered again as the failure it is. */

@@ -11,6 +11,7 @@ export {
 } from './consent.ts';
 export type { PageHead } from './head.ts';
 export { useHintCookie } from './hint-cookie.ts';
+export { movedTo } from './moved.ts';
 export { notFound, PageNotFound, type NotFoundText } from './not-found.ts';
 export { emptyPlayer, type Player, type PlayerState, type Track, usePlayer, usePlayerState } from './player.ts';
 export { prefetch, prefetchOrNotFound } from './prefetch.ts';

@@ -1,5 +1,7 @@
+import { toListingPath } from '@shoreline/contracts';
 import {
   type LoadPage,
+  movedTo,
   notFound,
   type PageHead,
   prefetch,
@@ -11,7 +13,7 @@ import { isIdentifier, ITEM_NOT_FOUND, listingHead, unreadListingHead } from './
 import { listingQueries } from './listing.queries.ts';
 import { sketchQueries } from './sketch.queries.ts';
 
-/** Fetches the listing or event behind an address, and those like it. */
+/** Fetches the listing or event behind an address, and those like it. However it was reached, it stands at the address that carries its slug. */
 export async function loadListing(
   { api, queryClient, site }: RemoteContext,
   { params, url }: LoadPage,
@@ -24,6 +26,8 @@ export async function loadListing(
     prefetch(queryClient, queries.similar(identifier)),
   ]);
   if (!listing) return unreadListingHead(url.pathname);
+  const path = toListingPath(listing);
+  if (url.pathname !== path) throw movedTo(`${path}${url.search}` as `/${string}`);
   const { latitude, longitude } = listing;
   if (latitude !== null && longitude !== null) {
     await prefetch(queryClient, sketchQueries.around([longitude, latitude]));

@@ -39,6 +39,15 @@ describe('a page', () => {
     expect(response.headers.get('x-render')).toBe('degraded');
   });
 
+  it('that stands elsewhere is answered with where', async () => {
+    const { request } = await start({ page: { status: 301, html: '', location: '/stories/the-yellow-buoy' } });
+
+    const response = await request('/stories/1', { redirect: 'manual' });
+
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/stories/the-yellow-buoy']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
   it('is rendered for its address on the public origin', async () => {
     const { request, renderPage } = await start();
 

@@ -71,6 +71,7 @@ async function answerPage(
   ctx.set('cache-control', 'no-store');
   ctx.set('x-release-set', release.boot.id);
   if (page.isDegraded) ctx.set('x-render', 'degraded');
+  if (page.location) ctx.set('location', page.location);
   ctx.body = page.html;
 }
 
