@@ -12,7 +12,7 @@ const priceWords: Record<PriceRange, string> = { $: 'Budget', $$: 'Moderate', $$
 
 const LINK_CLASS = 'break-words text-ocean underline-offset-4 hover:underline';
 
-/** The facts: location, phone, e-mail, website, hours, prices. What is unknown is left out. */
+/** The facts: location, phone, email, website, hours, prices. What is unknown is left out. */
 export function ListingInformation({ listing }: { listing: DirectoryItem }) {
   const { phone, email, website, priceRange, openingHours } = listing;
 

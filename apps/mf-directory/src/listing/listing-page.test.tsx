@@ -198,6 +198,7 @@ it('shows what is like it and near', async () => {
   expect(similar.getByText('Café · Tewantin · 1.2 km away')).toBeTruthy();
   expect(similar.getByText('Café · Tewantin · 50 m away')).toBeTruthy();
   expect(services.received(directoryRoutes.similar)[0]?.query).toEqual({ limit: 3 });
+  expect(await similar.findByRole('button', { name: 'Sign in to save items: The Oven' })).toBeTruthy();
 });
 
 it('says how an event comes back, and puts it into a calendar', async () => {

@@ -69,7 +69,7 @@ function Listing({ listing, identifier }: { listing: DirectoryItem; identifier: 
             <OwnBusiness id={listing.id} />
           </div>
         </div>
-        <SimilarListings identifier={identifier} isEvent={isEvent} />
+        <SimilarListings identifier={identifier} isEvent={isEvent} SaveListing={SaveListing} />
         {CountView && <CountView id={listing.id} />}
       </Container>
     </article>

@@ -38,7 +38,7 @@ export function toContacts(listing: DirectoryItem): Way[] {
     ...(phone ? [contact('Call', toPhoneLink(phone), { icon: Phone, method: 'phone', destination: phone })] : []),
     ...(website ? [visit('Visit website', website, { icon: Globe, action: 'visit', method: 'website' })] : []),
     ...(email
-      ? [contact('Send an e-mail', `mailto:${email}`, { icon: Mail, method: 'email', destination: email })]
+      ? [contact('Send an email', `mailto:${email}`, { icon: Mail, method: 'email', destination: email })]
       : []),
   ];
 }

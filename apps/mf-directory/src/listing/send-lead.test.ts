@@ -52,7 +52,7 @@ it('knows every way to reach a business by action and method', () => {
     'Book online: booking, booking_url',
     'Call: contact, phone',
     'Visit website: visit, website',
-    'Send an e-mail: contact, email',
+    'Send an email: contact, email',
     'Get directions: visit, directions',
     'Find it on a map: search, google_fallback',
     'Search the web: search, google_fallback',

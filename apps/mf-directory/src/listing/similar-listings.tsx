@@ -3,6 +3,7 @@ import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Card, CardBody, CardLink, Picture } from '@shoreline/ui';
+import type { ComponentType } from 'react';
 
 import { toShortDate } from '../brisbane-date.ts';
 import { listingQueries, type SimilarListing } from './listing.queries.ts';
@@ -10,10 +11,12 @@ import { listingQueries, type SimilarListing } from './listing.queries.ts';
 interface SimilarListingsProps {
   identifier: string;
   isEvent: boolean;
+  /** Keeps one of them, once the page stands. */
+  SaveListing: ComponentType<{ listing: SimilarListing; className: string }> | undefined;
 }
 
 /** What people who look at this one may want instead: the same kind, nearest first; for an event the next ones like it. */
-export function SimilarListings({ identifier, isEvent }: SimilarListingsProps) {
+export function SimilarListings({ identifier, isEvent, SaveListing }: SimilarListingsProps) {
   const { data = [] } = useQuery(listingQueries(useApi()).similar(identifier));
   if (data.length === 0) return null;
 
@@ -25,7 +28,10 @@ export function SimilarListings({ identifier, isEvent }: SimilarListingsProps) {
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {data.map((listing) => (
           <Card key={listing.id} as="li" lifts padding="none">
-            <Picture picture={listing.primaryImage} frame="none" className="aspect-[2/1]" />
+            <div className="relative">
+              <Picture picture={listing.primaryImage} frame="none" className="aspect-[2/1]" />
+              {SaveListing && <SaveListing listing={listing} className="absolute right-2 bottom-2 z-1" />}
+            </div>
             <CardBody>
               <p className="text-sm text-muted">{toNote(listing)}</p>
               <h3 className="mt-1 text-lg">

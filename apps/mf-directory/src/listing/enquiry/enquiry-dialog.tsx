@@ -27,7 +27,7 @@ export function EnquiryDialog({ listing, open, onOpenChange }: EnquiryDialogProp
   return (
     <Dialog
       title={`Contact ${listing.title}`}
-      {...(!isSent && { description: 'They get your message by e-mail and answer you themselves.' })}
+      {...(!isSent && { description: 'They get your message by email and answer you themselves.' })}
       open={open}
       onOpenChange={change}
     >

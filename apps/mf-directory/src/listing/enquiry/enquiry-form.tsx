@@ -4,7 +4,7 @@ import { Button, Field, Select, TextArea, TextInput } from '@shoreline/ui';
 
 import type { EnquiryValues } from './send-enquiry.ts';
 
-const methodLabels = { email: 'By e-mail', phone: 'By phone', either: 'Either is fine' };
+const methodLabels = { email: 'By email', phone: 'By phone', either: 'Either is fine' };
 const methods = contactMethods.map((value) => ({ value, label: methodLabels[value] }));
 
 /** The fields of an enquiry. */
