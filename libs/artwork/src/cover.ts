@@ -4,6 +4,7 @@ import { brand } from './palette.ts';
 import { emsOf, setText } from './lettering.ts';
 import { box, d, disc, shape, stroke, veil } from './shapes.ts';
 import { escapeText } from './svg.ts';
+import { openTypeCase, type TypeCase } from './type-case.ts';
 
 /** What stands on an episode's sleeve. */
 export interface SleeveText {
@@ -37,13 +38,16 @@ const cuts: readonly [string, ...string[]] = [
   'M84 766V471A295 295 0 0 1 379 176H1116V471A295 295 0 0 1 821 766z',
 ];
 
-const FACE = `font-family="Fraunces, Georgia, 'Times New Roman', serif"`;
 const NUMBER_WIDTH = 226;
 const NUMBER_SIZE = 158;
 const titleColumn = { width: 770, height: 300, leading: 1.12, sizes: [118, 106, 94, 84, 74, 66, 58, 52, 46, 41, 37] };
 const TITLE_LEFT = 346;
 const TITLE_TOP = 816;
-const CAP_HEIGHT = 0.74;
+/** Of an em, in our typeface. */
+const CAP_HEIGHT = 0.7;
+const MARGIN = 84;
+const masthead = { y: 114, size: 34 };
+const WIDE = 0.2;
 
 /** Draws a square sleeve, 1200 × 1200: the scene through a cut in the card, number and title beneath. */
 export function sleeve(scene: string, slug: string, text: SleeveText): string {
@@ -53,30 +57,30 @@ export function sleeve(scene: string, slug: string, text: SleeveText): string {
   const opening = shape(`M0 0H1200V1200H0z${cut}`, stock.card, 'fill-rule="evenodd"');
   const picture = `<svg y="130" width="1200" height="690" viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice">${scene}</svg>`;
   const rim = stroke(cut, stock.ink, [3, veil(0.35)]);
-  return (
-    shape(box([0, 0, 1200, 1200]), stock.card) + picture + opening + rim + heading(text, stock) + title(text, stock)
-  );
+  const type = openTypeCase();
+  const words = heading(text, stock, type) + title(text, stock, type);
+  const name = `<title>${escapeText(`Episode ${text.number}: ${text.title}`)}</title>`;
+  return name + type.defs() + shape(box([0, 0, 1200, 1200]), stock.card) + picture + opening + rim + words;
 }
 
-function heading({ season }: SleeveText, { ink, accent }: Stock): string {
+function heading({ season }: SleeveText, { ink, accent }: Stock, type: TypeCase): string {
+  const words = `Season ${season}`;
+  const right = Math.round(1200 - MARGIN - emsOf(words) * masthead.size);
   return (
     stroke('M84 140H1116', ink, [2, veil(0.45)]) +
-    `<g ${FACE} font-size="34" fill="${ink}"><text x="84" y="114" letter-spacing="7">SHORELINE</text>` +
-    `<text x="1116" y="114" text-anchor="end" fill="${accent}">Season ${season}</text></g>`
+    type.set('SHORELINE', { ...masthead, x: MARGIN, fill: ink, tracking: WIDE }) +
+    type.set(words, { ...masthead, x: right, fill: accent })
   );
 }
 
-function title({ title: words, number }: SleeveText, { ink, accent }: Stock): string {
+function title({ title: words, number }: SleeveText, { ink, accent }: Stock, type: TypeCase): string {
   const { size, lines } = setText(words, titleColumn);
   const numeral = String(number);
   const numberSize = Math.min(NUMBER_SIZE, Math.floor(NUMBER_WIDTH / emsOf(numeral)));
-  const spans = lines.map((line, index) => {
+  const numberLine = { x: 80, y: Math.round(TITLE_TOP + numberSize * CAP_HEIGHT), size: numberSize, fill: accent };
+  const set = lines.map((line, index) => {
     const y = Math.round(TITLE_TOP + size * (CAP_HEIGHT + index * titleColumn.leading));
-    return `<text x="${TITLE_LEFT}" y="${y}">${escapeText(line)}</text>`;
+    return type.set(line, { x: TITLE_LEFT, y, size, fill: ink });
   });
-  return (
-    `<g ${FACE} font-weight="600"><text x="80" y="${Math.round(TITLE_TOP + numberSize * CAP_HEIGHT)}" font-size="${numberSize}" fill="${accent}">${numeral}</text>` +
-    `<g font-size="${size}" fill="${ink}" letter-spacing="-.5">${spans.join('')}</g></g>` +
-    stroke(d`M84 1132H1116`, ink, [2, veil(0.45)])
-  );
+  return type.set(numeral, numberLine) + set.join('') + stroke(d`M84 1132H1116`, ink, [2, veil(0.45)]);
 }

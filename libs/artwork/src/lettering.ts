@@ -1,4 +1,6 @@
-/** How wide, in ems, the widest common serif sets a character. No font can be measured where pictures are drawn. */
+import { advanceOf } from './typeface/typeface.ts';
+
+/** How wide, in ems, the widest common serif sets a character our typeface does not have. */
 const emWidths: readonly (readonly [RegExp, number])[] = [
   [/[\p{Mn}\p{Cf}]/u, 0],
   [/[ iljtfrI.,;:!|'’‘()[\]-]/u, 0.4],
@@ -37,12 +39,18 @@ export function setText(text: string, { width, height, leading, sizes }: Column)
   return { size, lines: lines.map((line, index) => (index === room - 1 ? `${line}…` : line)) };
 }
 
-/** Estimated width of text in ems, erring on the wide side. */
+/** Width of text in ems: as our typeface sets it, and erring on the wide side where it has no such character. */
 export function emsOf(text: string): number {
-  return Array.from(text).reduce((sum, character) => {
-    const known = emWidths.find(([pattern]) => pattern.test(character));
-    return sum + (known ? known[1] : COMMON_EM);
-  }, 0);
+  const characters = Array.from(text);
+  return characters.reduce(
+    (sum, character, index) => sum + (advanceOf(character, characters[index + 1]) ?? estimate(character)),
+    0,
+  );
+}
+
+function estimate(character: string): number {
+  const known = emWidths.find(([pattern]) => pattern.test(character));
+  return known ? known[1] : COMMON_EM;
 }
 
 function wrap(words: readonly string[], ems: number): string[] {
