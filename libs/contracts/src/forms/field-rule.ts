@@ -39,7 +39,9 @@ export const isEmail = (value: string): boolean => value.length <= MAX_EMAIL_LEN
 function isWebUrl(value: string): boolean {
   // `https:host` opens in a browser as well, and is no address to those who read it with care.
   const url = /^https?:\/\//i.test(value) ? URL.parse(value) : null;
-  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.hostname.includes('.');
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
+  // A name before the host reads as the host: https://noosa.example@evil.example leads to evil.example.
+  return url.username === '' && url.password === '' && url.hostname.includes('.');
 }
 
 /** The sentence a person reads about this value, or undefined when it is fine. */

@@ -6,6 +6,7 @@ import { newsletterRoutes } from '../newsletter.ts';
 import { storyRoutes } from '../stories.ts';
 import { contactRules } from './contact-form.ts';
 import { fieldProblem, isEmail } from './field-rule.ts';
+import { listingRules } from './listing-form.ts';
 import { looksAutomated, withoutGuard } from './guard.ts';
 import { leadRules, phoneProblem } from './lead-form.ts';
 import { newsletterRules } from './newsletter-form.ts';
@@ -60,6 +61,22 @@ it.each([
   'bea@host.example\r\nBcc: all@host.example',
   '@host.example',
 ])('does not take %j for an address', (address) => expect(isEmail(address)).toBe(false));
+
+it.each(['https://noosa.example', 'http://noosa.example/a?b#c'])('takes %j for a web address', (address) => {
+  expect(fieldProblem(listingRules.website, address)).toBeUndefined();
+});
+
+it.each([
+  'javascript:alert(1)//a.b',
+  'data:text/html,a.b',
+  '//noosa.example',
+  'https:noosa.example',
+  'https://localhost',
+  'https://noosa.example@evil.example',
+  'https://noosa.example:443@evil.example/',
+])('does not take %j for a web address', (address) => {
+  expect(fieldProblem(listingRules.website, address)).toBe('Please enter a valid URL');
+});
 
 it('asks for a phone number only of those who want to be called', () => {
   expect(phoneProblem('phone', ' ')).toBe('Phone number is required for phone contact');
