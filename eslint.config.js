@@ -34,6 +34,11 @@ const CONFIG_FILES = ['**/*.config.{ts,js,mjs}'];
 process.env.NX_DAEMON ??= 'false';
 await createProjectGraphAsync({ exitOnError: false });
 
+const noTestHelpers = {
+  group: ['@shoreline/*-testing', '@shoreline/*/*-testing', '**/*.testing.ts', '**/test/*'],
+  message: 'Test helpers are for tests.',
+};
+
 const only = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDependOnLibsWithTags });
 
 /** Nobody imports an app or a service: a federated remote meets the shell at run time only. */
@@ -139,12 +144,7 @@ export default tseslint.config(
   {
     files: ['**/src/**/*.{ts,tsx}'],
     ignores: TESTS,
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        { patterns: [{ group: ['@shoreline/*-testing'], message: 'Test helpers are for tests.' }] },
-      ],
-    },
+    rules: { 'no-restricted-imports': ['error', { patterns: [noTestHelpers] }] },
   },
   {
     files: sourcesTagged('platform:web', 'platform:any'),
@@ -153,10 +153,7 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
-          patterns: [
-            { group: ['@shoreline/*-testing'], message: 'Test helpers are for tests.' },
-            { group: ['node:*'], message: 'This project also runs in the browser.' },
-          ],
+          patterns: [noTestHelpers, { group: ['node:*'], message: 'This project also runs in the browser.' }],
         },
       ],
     },

@@ -49,6 +49,7 @@ it.each([
   ['a relative path into another project', REMOTE, use('../../../../libs/ui/src/index.ts'), BOUNDARY],
   ['Node in a browser project', REMOTE, use('node:fs'), 'no-restricted-imports'],
   ['a test helper in source', SERVICE, use('@shoreline/service-testing'), 'no-restricted-imports'],
+  ['a fixture in source', SERVICE, use('./story.testing.ts'), 'no-restricted-imports'],
   ['a feature on its sibling', REMOTE, use('../featured/featured.ts'), '@typescript-eslint/no-restricted-imports'],
   ['the environment read outside env.ts', SERVICE, 'export const port = process.env.PORT;', 'no-restricted-properties'],
   ['storage in a remote', REMOTE, "localStorage.setItem('a', 'b');", 'no-restricted-globals'],
