@@ -11,6 +11,8 @@ const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
 const HEADING = /^#+ (.+)$/gm;
 const SCRIPT = /npm run ([\w:-]+)/g;
 const OPS_CALL = /npm run ops -- ([a-z]+(?: [a-z]+)?)/g;
+/** What a command is given: the project it checks, the tests it runs, the program it starts. */
+const COMMAND = /(?:npx (?:vitest run|tsc -p)|node) ([^`\n]+)/g;
 const PATH_IN_CODE = /`((?:apps|docs|e2e|libs|services|tools)\/[\w./-]+)`/g;
 
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, word = '']) => word);
@@ -35,6 +37,8 @@ function isOpsCall(call: string): boolean {
   return subjects.some((subject) => subject.name === name && (subject.alone !== undefined || verb in subject.actions));
 }
 
+const pathsOf = (command: string): string[] => command.split(' ').filter((word) => /^[\w.-]+\/[\w./-]+$/.test(word));
+
 function repeatedIn(texts: readonly string[]): string[] {
   return texts.filter((text, index) => texts.indexOf(text) !== index);
 }
@@ -52,6 +56,18 @@ describe.each(docFiles)('%s', (file) => {
 
   it('names scripts that exist', () => {
     expect(matches(text, SCRIPT).filter((script) => !rootManifest.scripts?.[script])).toEqual([]);
+  });
+
+  it('gives commands what exists', () => {
+    expect(
+      matches(text, COMMAND)
+        .flatMap(pathsOf)
+        .filter((path) => !existsSync(join(ROOT, path))),
+    ).toEqual([]);
+  });
+
+  it('tells which level of tests to run', () => {
+    expect(matches(text, /npx vitest run ((?!--project)[^`\n]*)/g)).toEqual([]);
   });
 
   it('names operators commands that exist', () => {
