@@ -28,7 +28,7 @@ export class ApiClientError extends Error {
   }
 }
 
-/** Options of one call. */
+/** `signal` ends the call early; `headers` go out beside those the client sets. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;

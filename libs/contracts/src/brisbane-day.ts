@@ -22,10 +22,10 @@ export const fromBrisbaneMinutes = (minutes: number): Date => new Date((minutes 
 /** The day it is in Brisbane, counted from 1 January 1970. */
 export const toBrisbaneDay = (at: Date): number => Math.floor(toBrisbaneMinutes(at) / MINUTES_PER_DAY);
 
-/** The first moment of a Brisbane day. */
+/** Midnight in Brisbane, where clocks never change. */
 export const startOfBrisbaneDay = (day: number): Date => fromBrisbaneMinutes(day * MINUTES_PER_DAY);
 
-/** The weekday of a Brisbane day. */
+/** Which day of the week it is there; days before 1970 count backwards. */
 export const weekdayOf = (day: number): Weekday =>
   weekdays[(((day + FIRST_WEEKDAY) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK] ?? 'monday';
 

@@ -8,7 +8,7 @@ import { idSchema, ownPathSchema, searchSchema, slugSchema } from './text.ts';
 const seasonSchema = z.int().min(1).max(99);
 const titleSchema = z.string().min(1).max(160);
 
-/** An episode of the podcast. */
+/** An episode as lists carry it: transcript, chapters and mentions come with its own page only. */
 export const episodeSchema = z.object({
   id: idSchema,
   slug: slugSchema,

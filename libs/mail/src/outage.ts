@@ -13,7 +13,7 @@ export interface Outage {
   end(): boolean;
 }
 
-/** Starts without an outage. */
+/** Believes that the mail server answers until it hears otherwise. */
 export function createOutage(now: () => Date): Outage {
   let failures = 0;
   let pausedUntil = 0;

@@ -22,7 +22,7 @@ export interface LoadPage {
   signal: AbortSignal;
 }
 
-/** One page of a remote. */
+/** What a remote does for one of its addresses. The server and the browser both go through it. */
 export interface RemotePage {
   /** Pattern as in the remote's `app.json`. */
   path: string;
