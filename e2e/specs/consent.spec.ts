@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 import { remotePages, seededPaths } from '../support/addresses.ts';
 import { expectAccessible, LOOKS, putOn } from '../support/axe.ts';
@@ -36,6 +36,7 @@ test('a choice is made in the dialog, holds, runs out, and is withdrawn in every
   const other = await page.context().newPage();
   await other.goto('/stories');
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await themeWithoutClient(page.context())).toBe('dark');
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await dialog.getByRole('button', { name: 'Essential Only' }).click();
   await dialog.getByRole('button', { name: 'Save Preferences' }).click();
@@ -124,6 +125,16 @@ test('without consent no page calls another origin or leaves anything but what i
 
 const banner = (page: Page) => page.getByRole('region', { name: 'A few cookies, if you like' });
 const keys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());
+
+/** What a document shows that no script of ours follows. */
+async function themeWithoutClient(context: BrowserContext): Promise<string | null> {
+  const page = await context.newPage();
+  await page.route('**/mf/**', (route) => route.abort());
+  await page.goto('/stories', { waitUntil: 'domcontentloaded' });
+  const theme = await page.locator('html').getAttribute('data-theme');
+  await page.close();
+  return theme;
+}
 
 async function record(page: Page): Promise<object> {
   const text = await page.evaluate((key) => localStorage.getItem(key), PREFERENCES);

@@ -14,7 +14,7 @@ export interface ConsentRecord extends ConsentChoice {
 export const PREFERENCES_KEY = 'shoreline-cookie-preferences';
 export const DISMISSED_KEY = 'shoreline-cookie-banner-dismissed';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Only what is essential. */
 export const NOTHING_OPTIONAL: ConsentChoice = { analytics: false, marketing: false, functional: false };

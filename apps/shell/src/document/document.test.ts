@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createRelease, releasedApp, site } from '../../test/fixtures.ts';
 import { BOOT_ELEMENT_ID } from '../boot/boot-record.ts';
 import { siteHead } from '../pages/site-head.ts';
+import { themeScript } from '../theme/theme-script.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
 import { headTags } from './head-tags.ts';
 import { renderStaticDocument } from './static-document.ts';
@@ -21,8 +22,18 @@ it('marks every script and style with the nonce of the answer', () => {
   });
 
   const elements = html.match(/<(?:script|style)[^>]*>/g) ?? [];
-  expect(elements).toHaveLength(4);
+  expect(elements).toHaveLength(5);
   elements.forEach((element) => expect(element).toContain('nonce="test-nonce"'));
+});
+
+it.each([
+  ['a rendered page', () => render()],
+  ['the static document', () => renderStaticDocument(createRelease(), '%NONCE%')],
+])('shows the kept theme before any style, font or script of %s', (_, write) => {
+  const html = write();
+
+  expect(html.indexOf(themeScript)).toBeGreaterThan(0);
+  expect(html.indexOf(themeScript)).toBeLessThan(Math.min(...['<link', '<style'].map((tag) => html.search(tag) >>> 0)));
 });
 
 it('starts the client of the release, held to its integrity', () => {

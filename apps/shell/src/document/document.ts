@@ -2,6 +2,7 @@ import type { ReleasedApp } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
 import { BOOT_ELEMENT_ID, type BootRecord } from '../boot/boot-record.ts';
+import { themeScript } from '../theme/theme-script.ts';
 import { attributesHtml, escapeHtml, escapeJson } from './escape.ts';
 import type { HeadTag } from './head-tags.ts';
 
@@ -33,6 +34,7 @@ export function renderDocument(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<script nonce="${nonce}">${themeScript}</script>
 <title>${escapeHtml(head.title)}</title>
 ${tags.map(({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, 'data-page': true })}>`).join('\n')}
 <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">

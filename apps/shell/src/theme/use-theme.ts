@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const KEPT_AS = 'shoreline-theme';
+/** Where a browser keeps the choice, with functional consent. */
+export const KEPT_THEME_KEY = 'shoreline-theme';
 
 function show(theme: Theme): void {
   if (theme === 'system') document.documentElement.removeAttribute('data-theme');
@@ -16,13 +17,17 @@ function show(theme: Theme): void {
 export function useTheme(): [theme: Theme, choose: (theme: Theme) => void] {
   const { keep, recall } = useConsent();
   const mayKeep = useConsentState(({ functional }) => functional);
+  const isUnknown = useConsentState(({ isLoading }) => isLoading);
   const [chosen, choose] = useState<Theme>();
-  const kept = mayKeep ? themes.find((known) => known === recall(KEPT_AS)) : undefined;
+  const kept = mayKeep ? themes.find((known) => known === recall(KEPT_THEME_KEY)) : undefined;
   const theme = chosen ?? kept ?? 'system';
 
-  useEffect(() => show(theme), [theme]);
   useEffect(() => {
-    if (chosen && mayKeep) keep(KEPT_AS, chosen);
+    // Until consent is read, what the document began with stands (theme-script.ts).
+    if (chosen || !isUnknown) show(theme);
+  }, [theme, chosen, isUnknown]);
+  useEffect(() => {
+    if (chosen && mayKeep) keep(KEPT_THEME_KEY, chosen);
   }, [chosen, mayKeep, keep]);
 
   return [theme, choose];
