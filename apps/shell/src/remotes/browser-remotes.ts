@@ -1,10 +1,11 @@
-import type { Release } from '@shoreline/contracts';
+import type { Release, ReleasedApp } from '@shoreline/contracts';
 import type { Remote } from '@shoreline/remote-kit';
 
 import { createFederation } from './federation.ts';
 import { prefetchScript } from './prefetch-script.ts';
 import { assertRemote, type RemoteLoader, RemoteUnavailable } from './remote-loader.ts';
 import { loadStyles } from './styles.ts';
+import { createTellFailure, type TellFailure } from './tell-failure.ts';
 import { withinBudget } from './within-budget.ts';
 
 /** Remotes in a browser. */
@@ -13,8 +14,7 @@ export interface BrowserRemotes extends RemoteLoader {
   prefetch(app: string, files: readonly string[]): void;
   /** What is live as far as this window knows. */
   release(): Release;
-  /** Tells the gateway that a fallback stands in the place of a remote. Costs nothing until something fails. */
-  report(app: string, error: unknown): void;
+  report: TellFailure;
   /** Learns a newer release: what changed is loaded anew when it is next needed. */
   update(release: Release): void;
 }
@@ -23,7 +23,7 @@ export interface BrowserRemotes extends RemoteLoader {
 export function createBrowserRemotes(first: Release): BrowserRemotes {
   let release = first;
   const loaded = new Map<string, Promise<Remote>>();
-  const told = new Set<string>();
+  const report = createTellFailure(() => release);
   const federation = createFederation(() => release);
   federation.register(first.apps);
 
@@ -47,24 +47,11 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
     }
   }
 
-  function report(app: string, error: unknown): void {
-    const released = release.apps[app];
-    if (!released) return;
-    void import('./report-failure.ts').then(
-      ({ reportFailure }) => reportFailure({ app, released, error, told }),
-      // Who cannot load our own script cannot reach us to tell of it.
-      () => undefined,
-    );
-  }
-
   return {
     load,
     release: () => release,
     report,
-    prefetch(app, files) {
-      const entry = release.apps[app];
-      if (entry) [entry.entry, ...files].forEach((file) => prefetchScript(entry, file));
-    },
+    prefetch: (app, files) => prefetchFiles(release.apps[app], files),
     update(next) {
       const changed = Object.entries(next.apps).filter(([app, { digest }]) => release.apps[app]?.digest !== digest);
       release = next;
@@ -72,6 +59,10 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
       federation.register(Object.fromEntries(changed));
     },
   };
+}
+
+function prefetchFiles(released: ReleasedApp | undefined, files: readonly string[]): void {
+  if (released) [released.entry, ...files].forEach((file) => prefetchScript(released, file));
 }
 
 const toUnavailable = (app: string, error: unknown): RemoteUnavailable =>

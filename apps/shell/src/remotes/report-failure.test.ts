@@ -2,12 +2,12 @@
 import { ApiClientError } from '@shoreline/api-client';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { createRelease } from '../../test/fixtures.ts';
+import { releasedApp } from '../../test/fixtures.ts';
 import { RemoteUnavailable } from './remote-loader.ts';
 import { reportFailure } from './report-failure.ts';
 
 const app = 'mf-stories';
-const released = createRelease({ [app]: {} }).boot.apps[app]!;
+const released = releasedApp(app);
 const notLoaded = new RemoteUnavailable(app, 'cannot be loaded', { kind: 'missing' });
 const send = vi.fn(async () => new Response(null, { status: 204 }));
 

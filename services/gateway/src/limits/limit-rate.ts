@@ -1,6 +1,7 @@
 import { ApiError } from '@shoreline/service-kit';
 import type { Counter } from 'prom-client';
 
+import type { Destination } from '../destination.ts';
 import { findForm, isPasswordSignIn } from '../known-routes.ts';
 import type { Step, Visit, VisitContext } from '../visit.ts';
 import { toSubscriber } from './client-address.ts';
@@ -12,6 +13,8 @@ export type Limiters = Record<RateClass, Limiter>;
 
 /** Navigations that start or end a session; the only reads that cost more than a look-up. Passwords count with them. */
 const LOGIN_PREFIXES = ['login', 'logout'];
+/** Files cost nothing worth a count. */
+const classes: Partial<Record<Destination['kind'], RateClass>> = { page: 'page', 'remote-failure': 'report' };
 const MINUTE_SECONDS = 60;
 
 interface LimitNeeds {
@@ -39,9 +42,7 @@ export function limitRate({ limiters, refusals }: LimitNeeds): Step {
 }
 
 function classify(method: string, { destination, path }: Visit): RateClass | undefined {
-  if (destination.kind === 'page') return 'page';
-  if (destination.kind === 'remote-failure') return 'report';
-  if (destination.kind !== 'api') return undefined;
+  if (destination.kind !== 'api') return classes[destination.kind];
   if (LOGIN_PREFIXES.includes(destination.prefix) || isPasswordSignIn(method, path)) return 'login';
   if (method === 'GET' || method === 'HEAD') return 'read';
   return findForm(method, path) ? 'form' : 'unsafe';
