@@ -1,7 +1,7 @@
 import type { Episode, EpisodeDetail, EpisodeQuery, EpisodeSeason, Page, PageQuery } from '@shoreline/contracts';
 import { type Connection, type Model, type QueryFilter, trusted } from 'mongoose';
 
-import { toPattern, toPrefixes } from '../search-words.ts';
+import { searchInSteps } from '../search-in-steps.ts';
 import {
   type EpisodeCover,
   type FeedEpisode,
@@ -95,16 +95,13 @@ async function renew(model: Episodes, episodes: readonly NewEpisode[]): Promise<
 async function list(model: Episodes, query: EpisodeQuery, now: Date): Promise<Page<Episode>> {
   const { season, featured, search = '' } = query;
   const filter: Filter = { ...published(now), ...(season && { season }), ...(featured !== undefined && { featured }) };
-  const prefixes = toPrefixes(search);
-  if (prefixes.length === 0) return readPage(model, { filter, order: NEWEST_FIRST }, query);
-
-  const exact = { ...filter, $and: prefixes.map((prefix) => ({ words: toPattern(prefix) })) };
-  const page = await readPage(model, { filter: exact, order: NEWEST_FIRST }, query);
-  if (page.total > 0) return page;
-
-  // Nothing has all the words in its head. The text index also knows notes and transcripts: best match first.
-  const $text = trusted({ $search: prefixes.join(' ') });
-  return readPage(model, { filter: { ...filter, $text }, order: BEST_MATCH_FIRST }, query);
+  return searchInSteps(search, (step) =>
+    readPage(
+      model,
+      { filter: { ...filter, ...step.filter }, order: step.hasScore ? BEST_MATCH_FIRST : NEWEST_FIRST },
+      query,
+    ),
+  );
 }
 
 async function findFeatured(model: Episodes, now: Date): Promise<Episode | undefined> {

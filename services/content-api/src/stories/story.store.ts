@@ -1,7 +1,7 @@
 import type { LocalStory, Page, PageQuery, StoryQuery } from '@shoreline/contracts';
 import { type Connection, type Model, type QueryFilter, trusted } from 'mongoose';
 
-import { toPattern, toPrefixes } from '../search-words.ts';
+import { searchInSteps } from '../search-in-steps.ts';
 import { READABLE, type ReadableDocument, type SubmittedStory, toDocument, toLocalStory } from './story.documents.ts';
 import { defineStoryModel, type StoryDocument } from './story.model.ts';
 import { mongoStoryDesk, type StoryDesk } from './story-desk.store.ts';
@@ -59,16 +59,13 @@ async function list(model: Model<StoryDocument>, query: StoryQuery): Promise<Pag
     ...(location && { location }),
     ...(featured && { featured }),
   };
-  const prefixes = toPrefixes(search);
-  if (prefixes.length === 0) return readPage(model, { filter, order: NEWEST_FIRST }, query);
-
-  const exact = { ...filter, $and: prefixes.map((prefix) => ({ words: toPattern(prefix) })) };
-  const page = await readPage(model, { filter: exact, order: NEWEST_FIRST }, query);
-  if (page.total > 0) return page;
-
-  // Nothing has all the words in its head. The text index also knows the body, and forgives: best match first.
-  const $text = trusted({ $search: prefixes.join(' ') });
-  return readPage(model, { filter: { ...filter, $text }, order: BEST_MATCH_FIRST }, query);
+  return searchInSteps(search, (step) =>
+    readPage(
+      model,
+      { filter: { ...filter, ...step.filter }, order: step.hasScore ? BEST_MATCH_FIRST : NEWEST_FIRST },
+      query,
+    ),
+  );
 }
 
 async function readPage(
