@@ -6,9 +6,9 @@ import { followParent } from '../../stack/node-args.ts';
 import { Part, type PartSpec } from '../../stack/part.ts';
 import { findFreePorts } from '../../stack/ports.ts';
 import { accepts, answersOk } from '../../stack/ready.ts';
-import { readSecrets } from '../../stack/secrets.ts';
 import { inWorkspace, pinnedNode } from '../../workspace.ts';
 import type { BenchNeeds } from '../bench-needs.ts';
+import { programEnv } from '../program-env.ts';
 import { ensureNginx, nginxPart } from './nginx.ts';
 
 /** A server under load. */
@@ -80,24 +80,13 @@ interface GatewayOptions {
 
 function gatewayPart({ upstreamPort, port, internalPort, artifactsDir, workDir, env }: GatewayOptions): PartSpec {
   const upstream = `http://127.0.0.1:${upstreamPort}`;
-  const settings = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    INTERNAL_PORT: String(internalPort),
-    INTERNAL_JWT_SECRET: readSecrets(workDir).internalJwtSecret,
-    MONGODB_URI: undefined,
-    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-    ARTIFACTS_DIR: artifactsDir,
-    RATE_LIMIT_SCALE,
-  };
+  const settings = { MONGODB_URI: undefined, ARTIFACTS_DIR: artifactsDir, RATE_LIMIT_SCALE };
   const upstreams = { CONTENT_URL: upstream, IDENTITY_URL: upstream, OWNERS_URL: upstream, SHELL_URL: upstream };
   return {
     name: 'gateway',
     program: pinnedNode(),
     args: [...followParent, inWorkspace('services/gateway/src/main.ts')],
-    env: { ...env, ...settings, ...upstreams },
+    env: { ...programEnv({ env, workDir }, { port, internalPort }), ...settings, ...upstreams },
     cwd: inWorkspace(),
     isReady: () => answersOk(`http://127.0.0.1:${internalPort}/readyz`),
   };

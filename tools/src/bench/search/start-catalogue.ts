@@ -8,9 +8,9 @@ import { followParent } from '../../stack/node-args.ts';
 import { Part } from '../../stack/part.ts';
 import { findFreePorts } from '../../stack/ports.ts';
 import { answersOk } from '../../stack/ready.ts';
-import { readSecrets } from '../../stack/secrets.ts';
 import { inWorkspace, pinnedNode } from '../../workspace.ts';
 import type { BenchNeeds } from '../bench-needs.ts';
+import { programEnv } from '../program-env.ts';
 
 /** A content service over a catalogue of its own. */
 export interface Catalogue {
@@ -63,17 +63,10 @@ interface Addresses {
 }
 
 /** No mail is sent by a bench: nobody listens where it would go. */
-const toEnv = ({ env, workDir }: BenchNeeds, { uri, port, internalPort }: Addresses): NodeJS.ProcessEnv => ({
-  ...env,
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'warn',
-  HOST: '127.0.0.1',
-  PORT: String(port),
-  INTERNAL_PORT: String(internalPort),
-  INTERNAL_JWT_SECRET: readSecrets(workDir).internalJwtSecret,
+const toEnv = (needs: BenchNeeds, { uri, ...ports }: Addresses): NodeJS.ProcessEnv => ({
+  ...programEnv(needs, ports),
   MONGODB_URI: uri,
-  PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-  MEDIA_DIR: join(workDir, 'media'),
+  MEDIA_DIR: join(needs.workDir, 'media'),
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Bench <bench@shoreline.example>',
 });
