@@ -5,7 +5,7 @@ import { NOW, pathOf, prepareEnquiries, read } from '../../test/prepare-enquirie
 const PARALLEL = 200;
 /** A burst takes a second; a busy machine ten times as long. */
 const BURST = { timeout: 30_000 };
-const { arrive, enquiries, model, start, stored } = prepareEnquiries();
+const { arrive, model, start, stored } = prepareEnquiries();
 
 it('mails an answer to the customer, to be answered to the owner, and a copy the other way round', async () => {
   const id = await arrive(2);
