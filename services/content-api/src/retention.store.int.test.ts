@@ -1,4 +1,5 @@
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { forgetTwice } from '@shoreline/service-kit/retention-testing';
 import { expect, it } from 'vitest';
 
 import { mongoContactStore } from './contact/contact.store.ts';
@@ -26,12 +27,16 @@ it.each([
   ['ended_listing_edits', 'listing_revisions', listingEdit('superseded', 11), listingEdit('superseded', 9)],
   ['ended_listing_edits', 'listing_revisions', listingEdit('approved', 11), listingEdit('pending', null)],
 ])('%s of %s whose time is over are forgotten, once', async (rule, collection, old, young) => {
-  const stored = connection.collection(collection);
-  await stored.deleteMany({});
-  const { insertedIds } = await stored.insertMany([old, young]);
+  const kept = { collection, documents: [old, young] };
 
-  expect([await rules[rule]?.(NOW), await rules[rule]?.(NOW)]).toEqual([1, 0]);
-  expect((await stored.find().toArray()).map(({ _id }) => _id)).toEqual([insertedIds[1]]);
+  const { counts, left } = await forgetTwice(
+    connection,
+    kept,
+    async () => (await rules[rule]?.(NOW)) ?? expect.unreachable(rule),
+  );
+
+  expect(counts).toEqual([1, 0]);
+  expect(left).toMatchObject([young]);
 });
 
 it('forgets how to reach the author of a story that was published long ago', async () => {

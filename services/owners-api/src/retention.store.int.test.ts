@@ -1,4 +1,5 @@
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { forgetTwice } from '@shoreline/service-kit/retention-testing';
 import { expect, it } from 'vitest';
 
 import { mongoClaimStore } from './claims/claim.store.ts';
@@ -31,12 +32,16 @@ it.each([
   ['unverified_owners', 'owners', owner(false, 11), owner(false, 9)],
   ['unverified_owners', 'owners', owner(false, 11), owner(true, 11)],
 ])('%s of %s whose time is over are forgotten, once', async (rule, collection, old, young) => {
-  const stored = connection.collection(collection);
-  await stored.deleteMany({});
-  const { insertedIds } = await stored.insertMany([old, young]);
+  const kept = { collection, documents: [old, young] };
 
-  expect([await rules[rule]?.(NOW), await rules[rule]?.(NOW)]).toEqual([1, 0]);
-  expect((await stored.find().toArray()).map(({ _id }) => _id)).toEqual([insertedIds[1]]);
+  const { counts, left } = await forgetTwice(
+    connection,
+    kept,
+    async () => (await rules[rule]?.(NOW)) ?? expect.unreachable(rule),
+  );
+
+  expect(counts).toEqual([1, 0]);
+  expect(left).toMatchObject([young]);
 });
 
 it('forgets tokens that open nothing any longer', async () => {
