@@ -36,7 +36,7 @@ export const consentRegistry: readonly StoredName[] = [
     kind: 'cookie',
     category: 'essential',
     purpose:
-      'Lets you try your password again while strangers who guess it are slowed down. Set when an owner signs in.',
+      'Tells that a link we mailed was asked for in this browser, and lets you try your password again while strangers who guess it are slowed down. Set when a business owner registers or signs in.',
     keptFor: '180 days',
   },
   {

@@ -61,7 +61,8 @@ export const ownerRoutes = {
     access: 'public',
     summary: 'Verifies the address a token was mailed to. A token works once.',
     body: z.object({ token: tokenSchema.min(1, TOKEN_REQUIRED) }),
-    reply: z.object({ status: z.literal('verified') }),
+    /** Where the password opens the account: only `here` first, when the link was opened elsewhere than it was asked for. */
+    reply: z.object({ status: z.literal('verified'), signIn: z.enum(['anywhere', 'here']) }),
     errors: ['token-not-valid'],
   }),
   resendVerification: defineRoute({
@@ -79,7 +80,7 @@ export const ownerRoutes = {
     summary: 'Signs an owner in with e-mail and password and sets the session cookie of owners.',
     body: z.object({ email: typedEmailSchema, password: knownPasswordSchema }),
     reply: ownerSchema,
-    errors: ['credentials-not-valid', 'email-not-verified', 'too-many-attempts', 'too-busy'],
+    errors: ['credentials-not-valid', 'email-not-verified', 'password-in-doubt', 'too-many-attempts', 'too-busy'],
   }),
   logout: defineRoute({
     method: 'POST',

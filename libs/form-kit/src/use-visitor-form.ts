@@ -89,7 +89,7 @@ export const useFieldValue = <V extends Values>({ control }: VisitorForm<V>, nam
 
 /** What happens when every field by itself is fine. */
 function useSubmit<V extends Values>(form: UseFormReturn<Values>, needs: FormNeeds<V>) {
-  const { check, send, keepsText = false, onSent, onFailed } = needs;
+  const { check, send, onSent, onFailed } = needs;
   const keyFor = useRef(createKeyring());
   const shownAt = useShownAt();
 
@@ -104,7 +104,7 @@ function useSubmit<V extends Values>(form: UseFormReturn<Values>, needs: FormNee
       const headers = { 'idempotency-key': keyFor.current(values) };
       await send({ ...values, nickname: String(nickname), fillTime }, { headers });
       keyFor.current = createKeyring();
-      if (!keepsText && isSame(form.getValues(), sent)) form.reset();
+      if (isEmptied(needs, form.getValues(), sent)) form.reset();
       onSent(values);
     } catch (error) {
       const refused = readIssues(error).filter(([name]) => name in values);
@@ -115,7 +115,8 @@ function useSubmit<V extends Values>(form: UseFormReturn<Values>, needs: FormNee
 }
 
 /** Whoever typed on while the answer was on its way keeps that. */
-const isSame = (now: Values, sent: Values): boolean => JSON.stringify(now) === JSON.stringify(sent);
+const isEmptied = ({ keepsText = false }: Pick<FormNeeds<Values>, 'keepsText'>, now: Values, sent: Values): boolean =>
+  !keepsText && JSON.stringify(now) === JSON.stringify(sent);
 
 function show(form: UseFormReturn<Values>, problems: [string, string | undefined][]): void {
   problems.forEach(([name, message], index) =>

@@ -28,7 +28,7 @@ interface OneFieldFormProps {
 
 /** One field and its button. What was typed stays, whatever becomes of it. */
 export function OneFieldForm(props: OneFieldFormProps) {
-  const { name, label, hint, empty, action, busy, isBusy = false, isMain = false, input } = props;
+  const { name, label, hint, empty, input } = props;
   const form = useOneField(props);
   const emptyId = useId();
   const problem = form.problemOf(name);
@@ -47,14 +47,20 @@ export function OneFieldForm(props: OneFieldFormProps) {
             </Alert>
           </div>
         )}
-        <div>
-          <Button type="submit" variant={isMain ? 'primary' : 'outline'} loading={(form.isSending || isBusy) && busy}>
-            {action}
-          </Button>
-        </div>
+        <Send {...props} isSending={form.isSending} />
       </form>
       {form.engine}
     </>
+  );
+}
+
+function Send({ action, busy, isBusy, isMain, isSending }: OneFieldFormProps & { isSending: boolean }) {
+  return (
+    <div>
+      <Button type="submit" variant={isMain ? 'primary' : 'outline'} loading={(isSending || isBusy) && busy}>
+        {action}
+      </Button>
+    </div>
   );
 }
 

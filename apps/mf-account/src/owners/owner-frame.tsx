@@ -1,5 +1,5 @@
-import { Container, Picture } from '@shoreline/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Container, PageTitle, Picture } from '@shoreline/ui';
+import type { ReactNode } from 'react';
 
 interface OwnerFrameProps {
   title: string;
@@ -20,9 +20,9 @@ export function OwnerFrame({ title, lead, view, isNews = false, children }: Owne
       <div className="grid items-start gap-x-16 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
         <div className="mx-auto w-full max-w-xl lg:max-w-none">
           <p className="text-sm font-semibold text-ocean">For business owners</p>
-          <Title key={title} isNews={isNews}>
+          <PageTitle key={title} isNews={isNews} className="mt-2 text-4xl">
             {title}
-          </Title>
+          </PageTitle>
           <div className="mt-4 text-lg text-muted">{lead}</div>
           {children}
         </div>
@@ -33,18 +33,5 @@ export function OwnerFrame({ title, lead, view, isNews = false, children }: Owne
         />
       </div>
     </Container>
-  );
-}
-
-function Title({ isNews, children }: { isNews: boolean; children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isNews) heading.current?.focus();
-  }, [isNews]);
-
-  return (
-    <h1 ref={heading} tabIndex={-1} className="mt-2 text-4xl outline-none">
-      {children}
-    </h1>
   );
 }

@@ -1,4 +1,3 @@
-import type { Owner } from '@shoreline/contracts';
 import { createLog, createMetrics, createServiceApp, everybodyIsVisitor, hashSecret } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import { secureCookies } from '@shoreline/sessions';
@@ -6,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { newPasswordRouter } from './new-password.routes.ts';
 import type { StoredDevice } from './owner.model.ts';
-import type { OwnerStore } from './owner.store.ts';
+import type { OwnerAccount, OwnerStore } from './owner.store.ts';
 
 const OWNER_ID = '00000000-0000-4000-8000-000000000001';
 
@@ -16,7 +15,7 @@ it('knows the browser a new password was chosen in, which guesses of others do n
   app.use(secureCookies);
   const router = newPasswordRouter({
     owners: {
-      findByToken: () => Promise.resolve({ id: OWNER_ID } as Owner),
+      findByToken: () => Promise.resolve({ owner: { id: OWNER_ID } } as OwnerAccount),
       resetPassword: () => Promise.resolve(true),
       rememberDevice: (id, device) => Promise.resolve(void known.push([id, device])),
     } as Partial<OwnerStore> as OwnerStore,

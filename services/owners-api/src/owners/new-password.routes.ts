@@ -35,7 +35,7 @@ export function newPasswordRouter({ owners, sessions, passwords, letters, readCa
 
     await passwords.inTurn(async () => {
       // Looked at again when its turn comes: of many requests with one token, one hashes.
-      const owner = await owners.findByToken('reset', hash, now());
+      const { owner } = (await owners.findByToken('reset', hash, now())) ?? {};
       const isReset =
         owner &&
         (await owners.resetPassword(hash, {

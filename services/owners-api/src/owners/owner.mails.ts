@@ -5,7 +5,7 @@ import { composeMail, type MailMessage, type MailSeal, type MailSite, type Store
 export type OwnerLetter =
   | { kind: 'verify'; token: string }
   | { kind: 'reset'; token: string }
-  | { kind: 'already-verified' | 'registered-again' | 'welcome' | 'password-changed' };
+  | { kind: 'already-verified' | 'registered-again' | 'welcome' | 'welcome-elsewhere' | 'password-changed' };
 
 interface MailNeeds {
   site: MailSite;
@@ -49,7 +49,7 @@ const verify = (site: MailSite, url: string): Words => ({
   ],
   action: { label: 'Verify my email', url, isSpelledOut: true },
   footnote:
-    'If you did not register, do nothing: without the link nobody can sign in with your address. Please do not pass it on.',
+    'If you did not register, please do not open the link: somebody else chose the password. Without it nobody can sign in with your address. Please do not pass it on.',
 });
 
 const reset = (name: Name, site: MailSite, url: string): Words => ({
@@ -93,6 +93,17 @@ const plainWords: Record<PlainKind, (name: Name, site: MailSite, link: (path: st
     ],
     action: { label: 'Claim your business', url: link('/claim-business') },
     footnote: 'You get this because you verified your address for an owner account.',
+  }),
+  'welcome-elsewhere': (_name, site, link) => ({
+    subject: `Your email is verified on ${site.name}`,
+    heading: 'Your email is verified',
+    paragraphs: [
+      'The link was opened in another browser than the one somebody – you, we hope – registered in.',
+      'Please sign in once in the browser you opened it in: that shows that the password is yours, and then you can sign in anywhere. If you do not know the password, choose a new one.',
+    ],
+    action: { label: 'Choose a new password', url: link('/owners/forgot-password') },
+    footnote:
+      'If you did not register, do nothing: whoever did cannot sign in with your address. Choosing a new password makes the account yours; then you can delete it.',
   }),
   'password-changed': (name, site, link) => ({
     subject: `Your ${site.name} password was changed`,

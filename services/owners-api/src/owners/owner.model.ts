@@ -14,6 +14,12 @@ export interface StoredDevice {
   seenAt: Date;
 }
 
+/** Where an account was made, as hashes that are compared once. */
+export interface StoredOrigin {
+  browser: string;
+  client: string;
+}
+
 export interface OwnerDocument {
   _id: string;
   /** In lower case; one account each. */
@@ -25,6 +31,10 @@ export interface OwnerDocument {
   emailVerified: boolean;
   /** Tokens stand in the account, so that taking one and what it allows are one write. */
   verification?: StoredToken;
+  /** Until the address is verified: whether that happens where the password was chosen. */
+  signedUpFrom?: StoredOrigin;
+  /** The address was verified elsewhere: only a browser its reader has may sign in, until it did once. */
+  isPasswordInDoubt?: boolean;
   reset?: StoredToken;
   devices: StoredDevice[];
   subscriptionStatus: string;
@@ -47,6 +57,8 @@ const schema = new Schema<OwnerDocument>(
     passwordHash: { type: String, required: true },
     emailVerified: { type: Boolean, required: true, default: false },
     verification: tokenType,
+    signedUpFrom: { type: { browser: String, client: String, _id: false }, default: undefined },
+    isPasswordInDoubt: Boolean,
     reset: tokenType,
     devices: [{ hash: String, seenAt: Date, _id: false }],
     subscriptionStatus: { type: String, required: true, default: 'free' },

@@ -31,7 +31,15 @@ async function start({ changesTo }: { changesTo?: string } = {}) {
   app.use(ownerSessions.middleware(app, inMemory(sessions)));
   const router = signInRouter({
     owners: {
-      findAccount: () => Promise.resolve({ owner, passwordHash: password, devices: [], idempotency: [] }),
+      findAccount: () =>
+        Promise.resolve({
+          owner,
+          passwordHash: password,
+          devices: [],
+          signedUpFrom: undefined,
+          isPasswordInDoubt: false,
+          idempotency: [],
+        }),
       rememberDevice: nothing,
     } as Partial<OwnerStore> as OwnerStore,
     passwords: {

@@ -33,7 +33,7 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: N
     if (!account || !check.isRight) throw credentialsNotValid();
 
     await attempts.forgive(attempt);
-    if (!account.owner.emailVerified) throw emailNotVerified();
+    await assertProved(owners, account, device);
     await renew(account, check.renewed);
     await admit(ctx, account, { password: body.password, isKnown: device !== undefined });
     return account.owner;
@@ -60,6 +60,18 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: N
   return router;
 }
 
+/** The address is verified, and whoever chose the password reads its mails: they have a browser a link of ours was opened in. */
+async function assertProved(
+  owners: Pick<OwnerStore, 'endDoubt'>,
+  { owner, isPasswordInDoubt }: OwnerAccount,
+  device: string | undefined,
+): Promise<void> {
+  if (!owner.emailVerified) throw emailNotVerified();
+  if (!isPasswordInDoubt) return;
+  if (!device) throw passwordInDoubt();
+  await owners.endDoubt(owner.id);
+}
+
 interface Admission {
   password: string;
   isKnown: boolean;
@@ -82,6 +94,13 @@ export const credentialsNotValid = () =>
     status: 401,
     code: 'credentials-not-valid',
     message: 'Email or password is not right. Please try again.',
+  });
+
+const passwordInDoubt = () =>
+  new ApiError({
+    status: 403,
+    code: 'password-in-doubt',
+    message: 'Please sign in once in the browser you opened our link in, or choose a new password.',
   });
 
 const emailNotVerified = () =>

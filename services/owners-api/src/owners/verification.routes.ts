@@ -1,9 +1,12 @@
 import { Router } from '@koa/router';
 import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
 import { ApiError, hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
+import type { Context } from 'koa';
 
-import type { OwnerStore } from './owner.store.ts';
+import { markBrowser } from './known-browser.ts';
+import type { OwnerAccount, OwnerStore } from './owner.store.ts';
 import type { OwnerLetters } from './owner-letters.ts';
+import { isSignUpOrigin } from './sign-up-origin.ts';
 
 interface Needs {
   owners: Pick<OwnerStore, 'findByEmail' | 'findByToken' | 'verify'>;
@@ -12,23 +15,34 @@ interface Needs {
   now: () => Date;
 }
 
+interface Opened {
+  account: OwnerAccount;
+  /** Where the password opens the account. */
+  signIn: 'anywhere' | 'here';
+}
+
 /** From the mail to a verified address. */
 export function verificationRouter({ owners, letters, readCaller, now }: Needs): Router {
   const router = new Router();
 
-  serve(router, readCaller, ownerRoutes.verifyEmail, async ({ body }) => {
+  serve(router, readCaller, ownerRoutes.verifyEmail, async ({ body }, _caller, ctx) => {
     const hash = hashSecret(body.token);
-    const at = now();
-    const owner = await owners.findByToken('verification', hash, at);
-    const isVerified =
-      owner &&
-      (await owners.verify(hash, {
-        mail: letters.compose({ kind: 'welcome' }, { ...owner, emailVerified: true }),
-        now: at,
-      }));
-    if (!isVerified) throw tokenNotValid();
-    return { status: 'verified' as const };
+    const account = await owners.findByToken('verification', hash, now());
+    const signIn: Opened['signIn'] = account && isSignUpOrigin(ctx, account) ? 'anywhere' : 'here';
+    if (!account || !(await verify(ctx, hash, { account, signIn }))) throw tokenNotValid();
+    return { status: 'verified' as const, signIn };
   });
+
+  /** Who opens a link elsewhere reads the mails of an address; the password may be chosen by whoever named it. */
+  function verify(ctx: Context, hash: string, { account, signIn }: Opened): Promise<boolean> {
+    const isElsewhere = signIn === 'here';
+    const reader = { ...account.owner, emailVerified: true };
+    return owners.verify(hash, {
+      mail: letters.compose({ kind: isElsewhere ? 'welcome-elsewhere' : 'welcome' }, reader),
+      doubt: isElsewhere ? { hash: markBrowser(ctx, { isKnown: false }), seenAt: now() } : undefined,
+      now: now(),
+    });
+  }
 
   serve(router, readCaller, ownerRoutes.resendVerification, async ({ body }) => {
     const email = normaliseEmail(body.email);

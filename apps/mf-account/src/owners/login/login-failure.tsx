@@ -19,6 +19,14 @@ export function LoginFailure({ error }: { error: unknown }) {
       );
     case 'email-not-verified':
       return <NotVerified />;
+    case 'password-in-doubt':
+      return (
+        <Alert tone="danger" title="One more step before you sign in here">
+          The link we mailed was opened in another browser. Sign in there once, or{' '}
+          <TextLink to="/owners/forgot-password">choose a new password</TextLink>: either shows that the account is
+          yours.
+        </Alert>
+      );
     case 'too-many-attempts':
       return (
         <Alert tone="danger" title="Too many attempts">

@@ -75,6 +75,7 @@ it.each([
   [401, 'credentials-not-valid', undefined, 'Email and password do not match'],
   [429, 'too-many-attempts', 720, 'You can try again in 12 minutes'],
   [429, 'rate-limited', undefined, 'You can try again in a while'],
+  [403, 'password-in-doubt', undefined, 'Sign in there once, or choose a new password'],
   [503, 'too-busy', undefined, 'Many people are signing in right now'],
   [502, 'upstream-unavailable', undefined, 'We could not sign you in'],
 ])('says what is wrong and keeps what was typed (%s %s)', async (status, code, retryAfterSeconds, words) => {

@@ -1,15 +1,18 @@
-import { ownerRoutes, TOKEN_REQUIRED } from '@shoreline/contracts';
+import { ownerRoutes, type RouteReply, TOKEN_REQUIRED } from '@shoreline/contracts';
 import { type ApiClient, useApi, useToast } from '@shoreline/remote-kit';
 import { useSearchParams } from '@shoreline/remote-kit/router';
 import { useEffect, useRef, useState } from 'react';
 
 import { serverMessage } from '../server-message.ts';
 
+type SignInPlace = RouteReply<typeof ownerRoutes.verifyEmail>['signIn'];
+
 /** How far the address is (specification, section 4). An error says why, when the service said so. */
 export type VerificationState =
   | { status: 'not_started' }
   | { status: 'pending' }
-  | { status: 'success' }
+  /** `signIn`: where the password opens the account. */
+  | { status: 'success'; signIn: SignInPlace }
   | { status: 'error'; message: string | undefined };
 
 interface Verification {
@@ -53,8 +56,8 @@ async function tryToken(
 ): Promise<Extract<VerificationState, { status: 'success' | 'error' }>> {
   if (token === '') return { status: 'error', message: TOKEN_REQUIRED };
   try {
-    await api.call(ownerRoutes.verifyEmail, { body: { token } });
-    return { status: 'success' };
+    const { signIn } = await api.call(ownerRoutes.verifyEmail, { body: { token } });
+    return { status: 'success', signIn };
   } catch (error) {
     return { status: 'error', message: serverMessage(error) };
   }

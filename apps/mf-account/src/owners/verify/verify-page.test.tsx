@@ -11,6 +11,7 @@ import '../page-heads.ts';
 import './verify-page.tsx';
 
 const INVALID = 'This link is not valid any longer. Please ask for a new one.';
+const VERIFIED = { status: 'verified', signIn: 'anywhere' } as const;
 const RESENT = 'If an account with this email exists, a verification email has been sent.';
 
 // The form holds back what was filled in faster than a person can.
@@ -40,18 +41,29 @@ it('waits to be told a token, and says how long a mail may take', async () => {
 it('verifies once with the token of the address, also where effects run twice, and takes it out', async () => {
   configure({ reactStrictMode: true });
   const services = createFakeServices();
-  const answer = Promise.withResolvers<{ status: 'verified' }>();
+  const answer = Promise.withResolvers<typeof VERIFIED>();
   services.answer(ownerRoutes.verifyEmail, () => answer.promise);
   const { address } = open('/owners/verify?token=abc&from=mail', services);
 
   expect(await screen.findByText('Verifying your email address…')).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/owners/verify?from=mail'));
   expect(screen.getByText('Verifying your email address…')).toBeTruthy();
-  answer.resolve({ status: 'verified' });
+  answer.resolve(VERIFIED);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Your email is verified' })).toBeTruthy();
   expect(services.received(ownerRoutes.verifyEmail)).toMatchObject([{ body: { token: 'abc' } }]);
   expect(hrefs()).toEqual(expect.arrayContaining(['/claim-business', '/directory', '/owners/login']));
+});
+
+it('asks who opened the link elsewhere than it was asked for to sign in there, or to choose a new password', async () => {
+  const services = createFakeServices();
+  services.answer(ownerRoutes.verifyEmail, { ...VERIFIED, signIn: 'here' });
+  open('/owners/verify?token=abc', services);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your email is verified' })).toBeTruthy();
+  expect(screen.getByText(/sign in here, once/)).toBeTruthy();
+  const ways = ['/owners/login?returnTo=%2Fclaim-business', '/owners/forgot-password', '/claim-business', '/directory'];
+  expect(hrefs()).toEqual(expect.arrayContaining(ways));
 });
 
 it('says what the service said, and offers both ways on', async () => {
@@ -88,7 +100,7 @@ it.each([
   [' http://shoreline.test/owners/verify?token=a-b_c ', 'a-b_c'],
 ])('verifies with a token given by hand: %s', async (typed, token) => {
   const { services } = open('/owners/verify');
-  services.answer(ownerRoutes.verifyEmail, { status: 'verified' });
+  services.answer(ownerRoutes.verifyEmail, VERIFIED);
   type(await field('Verification token'), typed);
 
   await press('Verify Email');
@@ -104,7 +116,7 @@ it('keeps a token that was refused, for another try', async () => {
   await press('Verify Email');
   expect(await screen.findByRole('alert')).toBeTruthy();
 
-  services.answer(ownerRoutes.verifyEmail, { status: 'verified' });
+  services.answer(ownerRoutes.verifyEmail, VERIFIED);
   expect((await field('Verification token')).value).toBe('abd');
   await press('Verify Email');
 

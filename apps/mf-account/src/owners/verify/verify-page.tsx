@@ -19,7 +19,7 @@ const ONWARD = [
 export function VerifyPage() {
   const { state, verify } = useVerification();
 
-  if (state.status === 'success') return <Verified />;
+  if (state.status === 'success') return state.signIn === 'here' ? <VerifiedElsewhere /> : <Verified />;
   return (
     <OwnerFrame title="Verify your email" lead={<Lead state={state} />} view={VIEW}>
       <WithoutScript what="Verifying" />
@@ -54,6 +54,45 @@ function NotVerified({ message }: { message: string | undefined }) {
     <Alert tone="danger" title={message ?? "We couldn't verify your email address."} className="mt-6">
       Have a new message sent below, or <TextLink to="/contact">write to us</TextLink> and a person looks into it.
     </Alert>
+  );
+}
+
+/** The link was opened elsewhere than it was asked for: whoever knows the password proves it here, once. */
+function VerifiedElsewhere() {
+  return (
+    <OwnerFrame
+      title="Your email is verified"
+      isNews
+      lead={
+        <>
+          <p>
+            You registered in another browser, so there is one more step: sign in here, once, with the password you
+            chose there. After that it works everywhere.
+          </p>
+          <p className="mt-4 text-base">
+            You do not know the password, or somebody else registered with your address? Choose a new one. Until then
+            nobody can sign in anywhere but here.
+          </p>
+        </>
+      }
+      view={VIEW}
+    >
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink as={SiteLink} href="/owners/login?returnTo=%2Fclaim-business" size="lg">
+          Sign in
+        </ButtonLink>
+        <ButtonLink as={SiteLink} href="/owners/forgot-password" size="lg" variant="outline">
+          Choose a new password
+        </ButtonLink>
+      </div>
+      <Onward
+        label="Elsewhere"
+        links={[
+          { to: '/claim-business', label: 'Claim your business' },
+          { to: '/directory', label: 'See the directory' },
+        ]}
+      />
+    </OwnerFrame>
   );
 }
 

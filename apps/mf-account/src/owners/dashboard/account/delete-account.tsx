@@ -4,9 +4,10 @@ import { ownerKeys } from '@shoreline/member-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 import { useNavigate } from '@shoreline/remote-kit/router';
-import { Alert, Button, Dialog, OverlayClose } from '@shoreline/ui';
+import { Button } from '@shoreline/ui';
 import { useState } from 'react';
 
+import { ConfirmDialog } from '../../../confirm-dialog.tsx';
 import { PasswordField } from '../../password/password-field.tsx';
 import { failureWords } from '../failure-words.ts';
 import { knownPasswordRule, wrongPassword } from './known-password.ts';
@@ -18,27 +19,18 @@ export function DeleteAccount() {
   const { form, failure } = useDeletion();
   const wrong = wrongPassword(failure);
   return (
-    <Dialog
+    <ConfirmDialog
       trigger={<Button variant="danger">Delete my account</Button>}
-      size="sm"
       title="Delete your account?"
       description="Your claims end, your listings go back to us, and every browser is signed out. This cannot be undone."
-      footer={
-        <>
-          <OverlayClose>
-            <Button variant="outline">Keep my account</Button>
-          </OverlayClose>
-          <Button variant="danger" type="submit" form={FORM_ID} loading={form.isSending && 'Deleting…'}>
-            Delete for good
-          </Button>
-        </>
+      keep="Keep my account"
+      action={
+        <Button variant="danger" type="submit" form={FORM_ID} loading={form.isSending && 'Deleting…'}>
+          Delete for good
+        </Button>
       }
+      failure={Boolean(failure) && !wrong && { title: 'Your account was not deleted', text: failureWords(failure) }}
     >
-      {Boolean(failure) && !wrong && (
-        <Alert tone="danger" title="Your account was not deleted" className="mb-4">
-          {failureWords(failure)}
-        </Alert>
-      )}
       <form id={FORM_ID} onSubmit={form.onSubmit} noValidate aria-label="Delete account">
         <PasswordField
           label="Your password"
@@ -47,7 +39,7 @@ export function DeleteAccount() {
           error={form.problemOf('password') ?? wrong}
         />
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -2,9 +2,10 @@ import { type Claim, claimRoutes } from '@shoreline/contracts';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { Alert, Badge, Button, ButtonLink, Dialog, OverlayClose } from '@shoreline/ui';
+import { Badge, Button, ButtonLink } from '@shoreline/ui';
 import { useState } from 'react';
 
+import { ConfirmDialog } from '../../../confirm-dialog.tsx';
 import { dayInWords } from '../../../dates.ts';
 import { toDashboard } from '../dashboard-address.ts';
 import { dashboardKeys } from '../dashboard.queries.ts';
@@ -56,7 +57,7 @@ function Withdraw({ claim: { id, listing } }: { claim: Claim }) {
   const [isOpen, setOpen] = useState(false);
   const withdrawal = useWithdrawClaim(id, () => setOpen(false));
   return (
-    <Dialog
+    <ConfirmDialog
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
@@ -64,26 +65,17 @@ function Withdraw({ claim: { id, listing } }: { claim: Claim }) {
           Withdraw claim
         </Button>
       }
-      size="sm"
       title="Withdraw this claim?"
-      footer={
-        <>
-          <OverlayClose>
-            <Button variant="outline">Keep it</Button>
-          </OverlayClose>
-          <Button variant="danger" loading={withdrawal.isPending && 'Withdrawing…'} onClick={() => withdrawal.mutate()}>
-            Withdraw
-          </Button>
-        </>
+      keep="Keep it"
+      action={
+        <Button variant="danger" loading={withdrawal.isPending && 'Withdrawing…'} onClick={() => withdrawal.mutate()}>
+          Withdraw
+        </Button>
       }
+      failure={withdrawal.isError && { title: 'The claim was not withdrawn', text: failureWords(withdrawal.error) }}
     >
-      {withdrawal.isError && (
-        <Alert tone="danger" title="The claim was not withdrawn" className="mb-4">
-          {failureWords(withdrawal.error)}
-        </Alert>
-      )}
       <p className="wrap-anywhere">Nobody reads your claim of {listing.title} then. You can claim it again later.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,9 +1,10 @@
 import { type ListingRevision, type OwnedListing, ownerListingRoutes } from '@shoreline/contracts';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
-import { Alert, Button, Card, Dialog, OverlayClose } from '@shoreline/ui';
+import { Alert, Button, Card } from '@shoreline/ui';
 import { useState } from 'react';
 
+import { ConfirmDialog } from '../../../confirm-dialog.tsx';
 import { dayInWords, momentInWords } from '../../../dates.ts';
 import { dashboardKeys } from '../dashboard.queries.ts';
 import { failureWords } from '../failure-words.ts';
@@ -63,7 +64,7 @@ function Withdraw({ listingId }: { listingId: string }) {
   const withdrawal = useWithdrawRevision(listingId, () => setOpen(false));
   return (
     <div className="mt-6">
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
         trigger={
@@ -71,30 +72,17 @@ function Withdraw({ listingId }: { listingId: string }) {
             Withdraw edit
           </Button>
         }
-        size="sm"
         title="Withdraw this edit?"
-        footer={
-          <>
-            <OverlayClose>
-              <Button variant="outline">Keep it waiting</Button>
-            </OverlayClose>
-            <Button
-              variant="danger"
-              loading={withdrawal.isPending && 'Withdrawing…'}
-              onClick={() => withdrawal.mutate()}
-            >
-              Withdraw for good
-            </Button>
-          </>
+        keep="Keep it waiting"
+        action={
+          <Button variant="danger" loading={withdrawal.isPending && 'Withdrawing…'} onClick={() => withdrawal.mutate()}>
+            Withdraw for good
+          </Button>
         }
+        failure={withdrawal.isError && { title: 'The edit was not withdrawn', text: failureWords(withdrawal.error) }}
       >
-        {withdrawal.isError && (
-          <Alert tone="danger" title="The edit was not withdrawn" className="mb-4">
-            {failureWords(withdrawal.error)}
-          </Alert>
-        )}
         <p>What you wrote is thrown away. The live version stays as it is.</p>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 }
