@@ -56,7 +56,8 @@ export function RoiCalculator() {
 }
 
 function Results({ result }: { result: ReturnType<typeof toReturn> }) {
-  const dollars = (value: number) => writeFact({ value, unit: 'AUD' });
+  // Adding nought turns a negative nought into one.
+  const dollars = (value: number) => writeFact({ value: Math.round(value) + 0, unit: 'AUD' });
   const rows = [
     { label: 'Annual rent', text: dollars(result.annualRent) },
     { label: 'Net income', text: dollars(result.netIncome) },

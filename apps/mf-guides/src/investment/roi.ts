@@ -21,10 +21,14 @@ export interface Return {
   weeksOfExpenses: number | null;
 }
 
-/** An empty or unreadable field counts as 0. */
+/** Beyond this a sum of dollars has no cents left, and a year of it over a cent no plain number. */
+const LARGEST_AMOUNT = 1e15;
+const CENT = 0.01;
+
+/** An empty or unreadable field counts as 0, and so does less than a cent. */
 export function readAmount(text: string): number {
   const amount = Number(text.replaceAll(/[$,\s]/g, ''));
-  return Number.isFinite(amount) && amount > 0 ? amount : 0;
+  return amount >= CENT ? Math.min(amount, LARGEST_AMOUNT) : 0;
 }
 
 /** What an investment returns in a year. */
@@ -42,6 +46,6 @@ export function toReturn({ price, weeklyRent, annualExpenses }: Investment): Ret
 
 const toPercent = (part: number, whole: number): number | null => (whole > 0 ? (part / whole) * HUNDRED_PERCENT : null);
 
-/** Two decimals, or a dash where there is nothing to say (decision P25). */
+/** Two decimals, or a dash where there is nothing to say (decision P25). A loss too small to show is none. */
 export const writeYield = (percent: number | null): string =>
-  percent === null ? '–' : `${percent.toFixed(DECIMALS)}%`;
+  percent === null ? '–' : `${percent.toFixed(DECIMALS)}%`.replace(/^-(?=0\.00%$)/, '');
