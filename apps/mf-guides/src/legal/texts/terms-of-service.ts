@@ -25,7 +25,7 @@ export const termsOfService: LegalText = {
     {
       title: 'Accounts',
       paragraphs: [
-        'Members sign in through a sign-in service, business owners with an e-mail address and a password of their own. Keep access to yourself and tell us if somebody else got in. You can delete your account yourself at any time. We may close an account that breaks these terms, and say why.',
+        'Members sign in through a sign-in service, business owners with an email address and a password of their own. Keep access to yourself and tell us if somebody else got in. You can delete your account yourself at any time. We may close an account that breaks these terms, and say why.',
       ],
     },
     {
