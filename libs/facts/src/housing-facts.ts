@@ -24,7 +24,7 @@ export const housingFacts = {
     unit: 'AUD',
     asAt: '2024-12',
     source: 'CoreLogic and REIQ, December quarter 2024',
-    note: 'Shire of Noosa, from 248 sales.',
+    note: 'Shire of Noosa, from 248 sales. Its own report calls that 5.63% more than the quarter before, so it cannot be read against the September median of the other report.',
     reviewBy: NEXT_MEDIANS,
   },
   'shire-median-unit': {

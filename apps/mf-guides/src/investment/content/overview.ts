@@ -9,7 +9,7 @@ export const strengths: readonly string[] = [
 
 export const considerations: readonly string[] = [
   'Dear entry: rent covers a small part of the loan at most prices.',
-  'Short stays need an approval, and much of the shire no longer gets one.',
+  'Short stays need an approval, and new ones are not given everywhere.',
   'Insurance, salt and body-corporate fees take more than brochures say.',
   'A small market: one sale moves a median, and selling can take patience.',
 ];

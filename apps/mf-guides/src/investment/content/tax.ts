@@ -37,9 +37,9 @@ export const opportunities: readonly string[] = [
 ];
 
 export const compliance: readonly string[] = [
-  'Declare all rent, platforms report it too.',
+  'Declare all rent: booking platforms report it too.',
   'Keep records for as long as you own the home, and for years after you sell it.',
-  'Count weeks of your own use and weeks for friends; they are not let.',
+  'Count the weeks you use it yourself or lend it to friends: their costs are not deductible.',
   'Land tax is the state’s, and counts what you own in Queensland together.',
-  'Holiday letting may bring goods and services tax, council approval and another rating category.',
+  'Holiday letting needs the council’s approval, may move you to another rating category, and now and then brings goods and services tax.',
 ];

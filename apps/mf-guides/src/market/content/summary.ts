@@ -4,7 +4,7 @@ import type { FactId } from '@shoreline/facts';
 export const summary: { paragraphs: readonly string[]; figures: readonly { label: string; fact: FactId }[] } = {
   paragraphs: [
     'Over the four quarters below, this market showed what it does when money is dear: it slows down before it gets cheaper. Sellers who can wait do; those who cannot settle quietly a little below the asking price.',
-    'By the last of them prices had climbed past where they began, sales had recovered and homes took less time to find a buyer. The quarter after them gave some of it back, as a small market will when a handful of beach houses do not change hands.',
+    'By the last of them prices had climbed past where they began, sales had recovered and homes took less time to find a buyer. The quarter after them, the latest we have, was counted by somebody else: its median is lower than the one before it in our line, while its own report speaks of a rise. Compare quarters of one count, never across two.',
   ],
   figures: [
     { label: 'Median house, latest quarter we have', fact: 'shire-median-house' },

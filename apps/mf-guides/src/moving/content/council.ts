@@ -3,7 +3,7 @@ import type { CouncilOffice, CouncilService } from '../moving-guide.ts';
 export const council: readonly CouncilService[] = [
   {
     name: 'Waste & recycling',
-    description: 'Bin nights by address, extra bins, and what the resource recovery centre takes for nothing.',
+    description: 'Bin nights by address, extra bins, and what the resource recovery centre takes free of charge.',
     contact: '(07) 5550 0161',
     website: 'https://waste.noosa-council.example',
     priority: 'essential',
@@ -11,7 +11,7 @@ export const council: readonly CouncilService[] = [
   },
   {
     name: 'Rates & property',
-    description: 'Tell them that you bought, set up payments, and ask for a property search before you do.',
+    description: 'Before you buy, ask for a property search. Once you have, tell them and set up the payments.',
     contact: '(07) 5550 0162',
     website: 'https://rates.noosa-council.example',
     priority: 'essential',
@@ -27,7 +27,7 @@ export const council: readonly CouncilService[] = [
   },
   {
     name: 'Animals',
-    description: 'Dog registration, off-leash beaches and their hours, and who to ring about a lost one.',
+    description: 'Dog registration, off-leash beaches and their hours, and who to ring when a dog goes missing.',
     contact: '(07) 5550 0164',
     website: 'https://animals.noosa-council.example',
     priority: 'important',
@@ -35,7 +35,8 @@ export const council: readonly CouncilService[] = [
   },
   {
     name: 'Libraries',
-    description: 'Noosaville and Cooroy, and kiosks in Pomona and Peregian Beach. The card is free and so is the desk.',
+    description:
+      'Noosaville and Cooroy, and kiosks in Pomona and Peregian Beach. The card is free, and so is a desk to work at.',
     contact: '(07) 5550 0165',
     website: 'https://libraries.noosa-council.example',
     priority: 'optional',

@@ -54,12 +54,12 @@ export const registrations: readonly Registration[] = [
   {
     title: 'Vehicle registration',
     deadline: figures`within ${'vehicle-registration'}, if from another state`,
-    text: 'An interstate car needs a safety certificate and Queensland plates. Book the inspection first, everything waits for it.',
+    text: 'An interstate car needs a safety certificate and Queensland plates. Book the inspection first: everything else waits for it.',
   },
   {
     title: 'Medicare address',
     deadline: 'as soon as you have one',
-    text: 'Change it online, and the doctors’ and the children’s records with it. Letters about screening follow the address.',
+    text: 'Change it online, for everybody on the card. Reminders about screening go to whichever address it holds.',
   },
 ];
 

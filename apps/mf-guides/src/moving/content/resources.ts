@@ -5,7 +5,10 @@ export const resources: readonly LocalResource[] = [
     kind: 'Healthcare',
     intro: 'General practices are full before hospitals are. Find yours first.',
     places: [
-      { name: 'Noosa Hospital, Noosaville', text: 'Emergency and surgery, the nearest to most of the shire.' },
+      {
+        name: 'Noosa Hospital, Noosaville',
+        text: 'Emergency and surgery: the nearest hospital for most of the shire.',
+      },
       { name: 'Noosa Junction and Noosaville', text: 'Most practices, pharmacies, dentists and scans.' },
       { name: 'Cooroy', text: 'The hinterland’s doctors, and parking at the door.' },
       { name: 'The university hospital at Birtinya', text: 'For what cannot be done here; under an hour by road.' },
@@ -25,7 +28,7 @@ export const resources: readonly LocalResource[] = [
     kind: 'Shopping',
     intro: 'Groceries are at the Junction, in Noosaville and Tewantin; the good tomatoes are at a market.',
     places: [
-      { name: 'Noosa Civic, Noosaville', text: 'Supermarkets, hardware, the things that need a trolley.' },
+      { name: 'Noosa Civic, Noosaville', text: 'Supermarkets and chain stores: the things that need a trolley.' },
       { name: 'Noosa Junction', text: 'The everyday town centre: post office, cinema, greengrocer.' },
       { name: 'Noosa Farmers Market', text: 'Sunday mornings in Noosaville. Go early, bring a bag.' },
       { name: 'Eumundi Markets', text: 'Wednesdays and Saturdays, over the boundary of the shire and worth it.' },

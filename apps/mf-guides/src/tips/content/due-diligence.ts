@@ -21,7 +21,7 @@ export const dueDiligence: TipTab = {
     },
     {
       title: 'The land',
-      intro: 'Half of the shire is water, park or slope, and the rest is beside one of them.',
+      intro: 'Much of the shire is water, park or slope, and the rest is beside one of them.',
       tips: [
         'Look the address up in the council’s flood and bushfire maps, then ask an insurer what they make of it.',
         'Find the easements. The sewer decides where a pool can go, and it was there first.',

@@ -36,7 +36,7 @@ export const timing: TipTab = {
       tips: [
         figures`A buyer of a home has ${'cooling-off'} to cool off, counted from the day the signed contract reaches them.`,
         figures`Ending the contract in that time may cost up to ${'cooling-off-penalty'} of the price. Cheap against a mistake, dear as a habit.`,
-        'At an auction there is none of it. The hammer falls and it is yours: inspections, finance and nerves belong before the day.',
+        'At an auction there is no cooling off. The hammer falls and it is yours: inspections, finance and nerves belong before the day.',
         'Have your solicitor read the contract before you sign it, not in the cooling-off days. They charge the same and you sleep.',
         'Risk can pass to the buyer early in Queensland. Ring an insurer on the day you sign and have a cover note before dinner.',
         'Put every promise in writing: the shed that stays, the pool fence that will be mended, the tenant who is leaving.',
