@@ -10,7 +10,7 @@ interface SeasonCalendarProps {
 /** The year of short stays, month by month. */
 export function SeasonCalendar({ text, months }: SeasonCalendarProps) {
   return (
-    <section aria-labelledby="season-title" className="mt-14">
+    <section aria-labelledby="season-title" className="mt-14 print:break-inside-avoid">
       <h3 id="season-title">Rental seasonality</h3>
       <p className="mt-2 max-w-prose text-muted">{text}</p>
       <ol className="mt-6 grid grid-cols-3 gap-2 sm:grid-cols-6 print:grid-cols-4">

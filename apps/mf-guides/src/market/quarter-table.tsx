@@ -23,12 +23,21 @@ export function QuarterTable({ quarters }: QuarterTableProps) {
         Houses in the Shire of Noosa. A figure with “about” was filled in by us between two published ones: it shows the
         way, not the amount.
       </p>
-      <div className="mt-5 overflow-x-auto" tabIndex={0} role="region" aria-label="Figures by quarter">
-        <table className="w-full border-collapse text-sm tabular-nums sm:text-base">
+      <div
+        className="mt-5 overflow-x-auto print:overflow-visible"
+        tabIndex={0}
+        role="region"
+        aria-label="Figures by quarter"
+      >
+        <table className="w-full border-collapse text-sm tabular-nums sm:text-base print:text-xs">
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col" className="border-b border-edge py-2.5 pr-5 text-left font-semibold">
+                <th
+                  key={column}
+                  scope="col"
+                  className="border-b border-edge py-2.5 pr-5 text-left font-semibold print:pr-2"
+                >
                   {column}
                 </th>
               ))}
@@ -50,11 +59,11 @@ function QuarterRow({ quarter }: { quarter: ReadQuarter }) {
 
   return (
     <tr className="border-b border-line last:border-0">
-      <th scope="row" className="py-3 pr-5 text-left font-semibold whitespace-nowrap">
+      <th scope="row" className="py-3 pr-5 text-left font-semibold whitespace-nowrap print:pr-2">
         {period}
       </th>
       {[medianPrice, growth, salesVolume, daysOnMarket].map((fact, index) => (
-        <td key={columns[index + 1]} className="py-3 pr-5 whitespace-nowrap">
+        <td key={columns[index + 1]} className="py-3 pr-5 whitespace-nowrap print:pr-2">
           {writeFigure(fact)}
         </td>
       ))}

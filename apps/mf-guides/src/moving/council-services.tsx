@@ -63,12 +63,16 @@ function Website({ name, href }: { name: string; href: string }) {
       target="_blank"
       className="inline-flex min-h-8 items-center gap-1.5 text-sm text-ocean underline underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11"
     >
-      Website
+      <span className="print:hidden">Website</span>
+      <span className="hidden print:inline">{withoutScheme(href)}</span>
       <span className="sr-only">of {name}, opens another window</span>
-      <Icon of={ArrowUpRight} size={LINK_ICON_SIZE_PX} />
+      <Icon of={ArrowUpRight} size={LINK_ICON_SIZE_PX} className="print:hidden" />
     </a>
   );
 }
+
+/** On paper nobody can press a link: they see where it leads. */
+const withoutScheme = (href: string): string => href.replace(/^https?:\/\//, '');
 
 function Office({ office: { address, hours } }: { office: CouncilOffice }) {
   return (
@@ -90,7 +94,7 @@ function Office({ office: { address, hours } }: { office: CouncilOffice }) {
         {hours.map(({ when, hours: open }) => (
           <div key={when} className="flex justify-between gap-6 border-b border-line py-2 last:border-0">
             <dt>{when}</dt>
-            <dd className="font-semibold tabular-nums">{open}</dd>
+            <dd className="font-semibold whitespace-nowrap tabular-nums">{open}</dd>
           </div>
         ))}
       </dl>

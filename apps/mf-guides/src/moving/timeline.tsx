@@ -37,7 +37,7 @@ const PRINTER_SIZE_PX = 18;
 
 function ChecklistHead({ done, of }: { done: number; of: number }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:break-after-avoid">
       <div className="min-w-56 flex-1 noscript:hidden">
         <p className="font-semibold" role="status">
           {done === of ? `All ${of} done. Welcome home.` : `${done} of ${of} done`}

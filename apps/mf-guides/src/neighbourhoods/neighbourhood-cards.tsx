@@ -20,7 +20,7 @@ export function NeighbourhoodCards({ guide: { summaries, open, ratings } }: Neig
       <h2 id="cards-title" className="text-2xl">
         {open ? 'The others, for comparison' : 'Six neighbourhoods'}
       </h2>
-      <div className="mt-2 text-sm text-muted">
+      <div className="mt-2 text-sm text-muted print:break-inside-avoid print:break-after-avoid">
         Ratings run from 1 to 5 and are our own view.
         <FactSource fact={ratings} />
       </div>
@@ -39,7 +39,7 @@ interface NeighbourhoodsProps {
 
 function AllNeighbourhoods({ neighbourhoods }: NeighbourhoodsProps) {
   return (
-    <ul className="mt-6 grid gap-6 sm:grid-cols-2">
+    <ul className="mt-6 grid gap-6 sm:grid-cols-2 print:gap-4">
       {neighbourhoods.map((neighbourhood) => (
         <NeighbourhoodCard key={neighbourhood.id} neighbourhood={neighbourhood} />
       ))}
@@ -65,8 +65,8 @@ function NeighbourhoodCard({ neighbourhood }: NeighbourhoodProps) {
   const { id, name, character, description, scene, pricing, lifestyle } = neighbourhood;
 
   return (
-    <Card as="li" lifts padding="none">
-      <Picture picture={sceneOf(scene)} frame="none" className="aspect-[2/1] print:aspect-[4/1]" />
+    <Card as="li" lifts padding="none" className="print:break-inside-avoid">
+      <Picture picture={sceneOf(scene)} frame="none" className="aspect-[2/1] print:aspect-[7/1]" />
       <CardBody>
         <p className="text-sm font-semibold text-coral-text">{character}</p>
         <h3 className="mt-1 text-2xl">
@@ -75,11 +75,11 @@ function NeighbourhoodCard({ neighbourhood }: NeighbourhoodProps) {
           </CardLink>
         </h3>
         <p className="mt-2 text-muted">{description}</p>
-        <p className="mt-4 flex flex-wrap gap-2">
+        <p className="mt-4 flex flex-wrap gap-2 print:mt-2">
           <Badge tone="ocean">{priceRangeLabels[pricing.priceRange]}</Badge>
           {lifestyle.beachAccess && <Badge tone="neutral">Walk to the beach</Badge>}
         </p>
-        <div className="mt-auto pt-5 before:mb-3 before:block before:border-t before:border-line">
+        <div className="mt-auto pt-5 before:mb-3 print:pt-2 before:block before:border-t before:border-line">
           <DoingRatings neighbourhood={neighbourhood} />
         </div>
       </CardBody>

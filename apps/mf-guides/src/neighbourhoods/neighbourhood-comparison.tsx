@@ -17,11 +17,15 @@ export function NeighbourhoodComparison({ summaries }: NeighbourhoodComparisonPr
   const compared = comparedOf(parameters, summaries);
 
   return (
-    <section id={COMPARE_ANCHOR} aria-labelledby="compare-title" className="mt-20 scroll-mt-24">
+    <section
+      id={COMPARE_ANCHOR}
+      aria-labelledby="compare-title"
+      className="mt-20 scroll-mt-24 print:break-inside-avoid"
+    >
       <h2 id="compare-title" className="text-2xl">
         Side by side
       </h2>
-      <p className="mt-2 max-w-prose text-muted">
+      <p className="mt-2 max-w-prose text-muted print:hidden">
         Choose up to three. The address keeps your choice, so you can send it to whoever you are moving with.
       </p>
       <ComparisonChoice summaries={summaries} compared={compared} />

@@ -16,7 +16,10 @@ export function MarketOverview({ guide: { overview, quickStats } }: { guide: Tip
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <section aria-labelledby="stats-title" className="mt-10 rounded-card bg-ocean-soft p-6 sm:p-8">
+      <section
+        aria-labelledby="stats-title"
+        className="mt-10 rounded-card bg-ocean-soft p-6 sm:p-8 print:break-inside-avoid"
+      >
         <h3 id="stats-title" className="flex flex-wrap items-center gap-x-3 gap-y-2">
           Quick stats{' '}
           <Badge tone="outline" className="font-sans">

@@ -12,9 +12,9 @@ export function TipCard({ card: { title, intro, tips } }: { card: Tips }) {
   const rest = tips.slice(SHOWN_TIPS);
 
   return (
-    <Card as="article" className="break-inside-avoid">
+    <Card as="article" className="print:block print:border-0 print:p-0">
       <h3>{title}</h3>
-      <p className="mt-1.5 text-muted">{intro}</p>
+      <p className="mt-1.5 text-muted print:break-after-avoid">{intro}</p>
       <TipList tips={tips.slice(0, SHOWN_TIPS)} from={1} />
       {rest.length > 0 && (
         <details className="group/tips border-t border-line open:border-t-0 print:[&::details-content]:[content-visibility:visible]">

@@ -39,7 +39,7 @@ export function TipsPage() {
 function Tips({ tab: { intro, cards, figures } }: { tab: ReadTipTab }) {
   return (
     <>
-      <p className="max-w-prose text-lg text-muted">{intro}</p>
+      <p className="max-w-prose text-lg text-muted print:break-after-avoid">{intro}</p>
       <div className="mt-6 grid gap-6">
         {cards.map((card) => (
           <TipCard key={card.title} card={card} />

@@ -27,7 +27,7 @@ export function Checkbox({ label, className, ...rest }: CheckboxProps) {
           {...field}
           {...rest}
           type="checkbox"
-          className="peer size-5.5 cursor-[inherit] appearance-none rounded-sm border border-edge bg-surface transition-colors duration-150 checked:border-ocean checked:bg-ocean hover:border-ink aria-invalid:border-danger forced-colors:appearance-auto"
+          className="peer size-5.5 cursor-[inherit] appearance-none rounded-sm border border-edge bg-surface transition-colors duration-150 checked:border-ocean checked:bg-ocean hover:border-ink aria-invalid:border-danger forced-colors:appearance-auto print:[print-color-adjust:exact]"
         />
         <Icon
           of={Check}
