@@ -24,7 +24,12 @@ const noVagueTitle = {
     'CallExpression[callee.name=/^(it|test)$/] > Literal:first-child[value=/\\b(should|correctly|properly)\\b/]',
   message: 'State the behaviour in the present tense.',
 };
-export const everywhere = [noStarExport, noReactFC, noSkippedTest, noOwnMock, noVagueTitle];
+const noOpenWindow = {
+  selector:
+    "JSXOpeningElement:has(> JSXAttribute[name.name='target'][value.value='_blank']):not(:has(> JSXAttribute[name.name='rel'][value.value='noopener noreferrer']))",
+  message: 'A new window is told nothing of ours: rel="noopener noreferrer".',
+};
+export const everywhere = [noStarExport, noReactFC, noSkippedTest, noOwnMock, noVagueTitle, noOpenWindow];
 
 export const processEnv = { object: 'process', property: 'env', message: 'Read the environment in env.ts.' };
 export const noBrowserStorage = ['window', 'globalThis', 'self'].flatMap((object) =>

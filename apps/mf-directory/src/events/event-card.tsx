@@ -80,7 +80,7 @@ function Website({ event, website }: { event: CardListing; website: string }) {
       <a
         href={toOutboundUrl(website, event)}
         target="_blank"
-        rel="noopener"
+        rel="noopener noreferrer"
         aria-label={`Website of ${event.title}, opens in a new tab`}
         className={buttonClass({ variant: 'outline', size: 'sm', className: 'relative z-1' })}
       >

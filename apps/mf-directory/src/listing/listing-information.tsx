@@ -76,7 +76,7 @@ function Website({ listing, website }: { listing: DirectoryItem; website: string
       <a
         href={toOutboundUrl(website, listing)}
         target="_blank"
-        rel="noopener"
+        rel="noopener noreferrer"
         onClick={() => trackLead(listing, { action: 'visit', method: 'website', destination: website })}
         className={LINK_CLASS}
       >

@@ -24,7 +24,7 @@ export function Whereabouts({ listing }: { listing: DirectoryItem }) {
                 <a
                   href={href}
                   target="_blank"
-                  rel="noopener"
+                  rel="noopener noreferrer"
                   onClick={() => trackLead(listing, { action: 'visit', method: 'directions', destination: href })}
                   className="inline-flex min-h-11 items-center text-sm font-medium text-ocean underline-offset-4 hover:underline"
                 >

@@ -57,7 +57,7 @@ export function UpcomingEventCard({ event }: UpcomingEventCardProps) {
           <a
             href={externalUrl}
             target="_blank"
-            rel="noopener"
+            rel="noopener noreferrer"
             aria-label={`Learn More about ${title}, opens in a new tab`}
             className={buttonClass({ variant: 'outline', size: 'sm', className: 'relative z-1' })}
           >
