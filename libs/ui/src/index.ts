@@ -11,6 +11,7 @@ export { ChartFrame } from './display/chart-frame.tsx';
 export { Chip, ToggleChip } from './display/chip.tsx';
 export { Icon } from './display/icon.tsx';
 export { type ChartSize, LateChart } from './display/late-chart.tsx';
+export { PageTitle } from './display/page-title.tsx';
 export { Picture } from './display/picture.tsx';
 export { Alert } from './feedback/alert.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';

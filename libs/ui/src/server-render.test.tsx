@@ -86,6 +86,7 @@ const SAMPLES: Record<string, ReactElement> = {
   MenuLink: menu,
   MenuSeparator: menu,
   OverlayClose: dialog,
+  PageTitle: <ui.PageTitle isNews>{text}</ui.PageTitle>,
   Pagination: <ui.Pagination page={1} pageSize={12} total={240} toHref={toHref} />,
   Picture: <ui.Picture picture={picture} eager />,
   Popover: popover,

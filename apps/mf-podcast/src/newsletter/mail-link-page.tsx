@@ -1,6 +1,6 @@
 import { type ApiClient, useSite } from '@shoreline/remote-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { Alert, Button, ButtonLink, Container, Icon } from '@shoreline/ui';
+import { Alert, Button, ButtonLink, Container, Icon, PageTitle } from '@shoreline/ui';
 import type { IconNode } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
@@ -39,9 +39,9 @@ export function MailLinkPage({ link }: { link: MailLink }) {
       <span className="mx-auto mb-8 inline-flex size-20 items-center justify-center rounded-full bg-ocean-soft text-ocean">
         <Icon of={icon} size={ICON_SIZE_PX} />
       </span>
-      <Title key={isNews ? 'after' : 'before'} isNews={isNews}>
+      <PageTitle key={isNews ? 'after' : 'before'} isNews={isNews}>
         {title}
-      </Title>
+      </PageTitle>
       <p role="status" className="mx-auto mt-5 max-w-lg text-lg text-muted">
         {text}
       </p>
@@ -84,20 +84,6 @@ function NextStep({
     <Button ref={again} variant="accent" size="lg" onClick={onPress} loading={step === 'sending' && button.pending}>
       {step === 'failed' ? 'Try again' : button.label}
     </Button>
-  );
-}
-
-/** What was pressed is gone afterwards: the news is what people are led to instead. */
-function Title({ isNews, children }: { isNews: boolean; children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isNews) heading.current?.focus();
-  }, [isNews]);
-
-  return (
-    <h1 ref={heading} tabIndex={-1} className="outline-none">
-      {children}
-    </h1>
   );
 }
 
