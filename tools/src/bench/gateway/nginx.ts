@@ -54,6 +54,10 @@ const OWN_FOLDERS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   .map((name) => `${name}_temp_path ${name};`)
   .join(' ');
 
+/** What the gateway does with an answer for everybody. */
+const KEPT = `proxy_pass http://tiny; proxy_cache answers; proxy_cache_valid 200 2s; proxy_cache_lock on;
+      proxy_cache_use_stale updating; proxy_cache_background_update on;`;
+
 /** One process, because the gateway is one; kept connections and a two-second cache, because the gateway has them. */
 const toConfiguration = ({ port, upstreamPort, artifactsDir }: Omit<NginxOptions, 'program' | 'folder' | 'env'>) => `
 daemon off;
@@ -75,14 +79,8 @@ http {
     proxy_http_version 1.1;
     proxy_set_header Connection "";
     location /api/auth/ { proxy_pass http://tiny; }
-    location /api/site {
-      proxy_pass http://tiny;
-      proxy_cache answers;
-      proxy_cache_valid 200 2s;
-      proxy_cache_use_stale updating;
-      proxy_cache_background_update on;
-      proxy_cache_lock on;
-    }
+    location /api/site { ${KEPT} }
+    location = / { ${KEPT} gzip on; gzip_comp_level 6; }
     location /mf/ {
       rewrite ^/mf/([^/]+)/([^/]+)/(.+)$ /$1/$2/web/$3 break;
       root ${artifactsDir};

@@ -1,8 +1,8 @@
 import autocannon, { type Options, type Result } from 'autocannon';
 
 import { Problem } from '../../problem.ts';
+import { cpuMs } from '../cpu-time.ts';
 import { percentile } from '../summary.ts';
-import { cpuMs } from './cpu-time.ts';
 import type { Contestant } from './start-contest.ts';
 
 /** What a server made of a few seconds under load. */
@@ -19,14 +19,17 @@ const US_PER_MS = 1_000;
 const MEDIAN = 0.5;
 const WORST_OF_HUNDRED = 0.99;
 
+/** When to stop: after so many seconds, or after so many answers. */
+type Extent = { duration: number } | { amount: number };
+
 /** Asks a server for one path over many connections, as fast as it answers. */
-export async function putLoad({ origin, pid }: Contestant, path: string, seconds: number): Promise<Load> {
+export async function putLoad({ origin, pid }: Contestant, path: string, extent: Extent): Promise<Load> {
   const cpuBefore = cpuMs(pid());
   const { requests, errors, non2xx, times } = await run({
     url: `${origin}${path}`,
-    duration: seconds,
     connections: CONNECTIONS,
     headers: { 'accept-encoding': 'gzip' },
+    ...extent,
   });
   if (errors + non2xx > 0)
     throw new Problem(`${origin}${path} failed under load: ${errors} errors, ${non2xx} answers not 2xx.`);

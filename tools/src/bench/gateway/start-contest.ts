@@ -20,7 +20,7 @@ export interface Contestant {
 
 /** Servers that answer the same paths from the same upstream. */
 export interface Contest {
-  /** In the order of the columns; nginx is missing where it cannot be had. */
+  /** In the order of the columns: the gateway, a bare proxy, and nginx where it can be had. */
   servers: Contestant[];
   stop(): Promise<void>;
 }
@@ -31,8 +31,8 @@ export const ARTIFACT_PATH = '/mf/mf-stories/bench-0001/page.js';
 const ARTIFACT_LINES = 600;
 /** So high that no request of the bench meets a limit. */
 const RATE_LIMIT_SCALE = '1000000';
-/** Upstream, gateway with its internal port, nginx. */
-const PORTS = 4;
+/** Upstream, gateway with its internal port, bare proxy, nginx. */
+const PORTS = 5;
 
 /** Starts a tiny upstream, and the gateway and nginx in front of it. */
 export async function startContest(needs: BenchNeeds): Promise<Contest> {
@@ -55,16 +55,23 @@ export async function startContest(needs: BenchNeeds): Promise<Contest> {
 }
 
 const UPSTREAM = 'upstream';
+const UPSTREAM_SCRIPT = 'tools/src/bench/gateway/tiny-upstream.main.ts';
+/** What Node, Koa and undici take when nobody checks anything: it keeps nothing and reads no files. */
+export const BARE = 'bare';
+const BARE_SCRIPT = 'services/gateway/test/bare-proxy.main.ts';
 
 async function plan(needs: BenchNeeds): Promise<{ port: number; spec: PartSpec }[]> {
   const { env, workDir } = needs;
-  const [upstreamPort = 0, port = 0, internalPort = 0, nginxPort = 0] = await findFreePorts(PORTS);
+  const [upstreamPort = 0, port = 0, internalPort = 0, barePort = 0, nginxPort = 0] = await findFreePorts(PORTS);
   const artifactsDir = writeStore(join(workDir, 'store'));
   const program = await ensureNginx(needs);
   const nginx = { port: nginxPort, upstreamPort, artifactsDir, folder: join(workDir, 'nginx'), env };
+  const upstream = { name: UPSTREAM, script: UPSTREAM_SCRIPT, ports: [upstreamPort] as [number], env };
+  const bare = { name: BARE, script: BARE_SCRIPT, ports: [barePort, upstreamPort] as [number, number], env };
   return [
-    { port: upstreamPort, spec: upstreamPart(upstreamPort, env) },
+    { port: upstreamPort, spec: scriptPart(upstream) },
     { port, spec: gatewayPart({ upstreamPort, port, internalPort, artifactsDir, workDir, env }) },
+    { port: barePort, spec: scriptPart(bare) },
     ...(program === undefined ? [] : [{ port: nginxPort, spec: nginxPart({ ...nginx, program }) }]),
   ];
 }
@@ -92,13 +99,21 @@ function gatewayPart({ upstreamPort, port, internalPort, artifactsDir, workDir, 
   };
 }
 
-const upstreamPart = (port: number, env: NodeJS.ProcessEnv): PartSpec => ({
-  name: UPSTREAM,
+interface ScriptOptions {
+  name: string;
+  script: string;
+  /** The first is its own, the second that of its upstream. */
+  ports: [port: number, upstreamPort?: number];
+  env: NodeJS.ProcessEnv;
+}
+
+const scriptPart = ({ name, script, ports, env }: ScriptOptions): PartSpec => ({
+  name,
   program: pinnedNode(),
-  args: [...followParent, inWorkspace('tools/src/bench/gateway/tiny-upstream.main.ts'), String(port)],
+  args: [...followParent, inWorkspace(script), ...ports.map(String)],
   env,
   cwd: inWorkspace(),
-  isReady: () => accepts(port),
+  isReady: () => accepts(ports[0]),
 });
 
 /** An artifact store with one file, plain and compressed as the publisher does it. */

@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http';
 
 import type { SiteNeeds } from '../bench-needs.ts';
+import { cpuMs } from '../cpu-time.ts';
 import type { Section } from '../report.ts';
 import { percentile } from '../summary.ts';
 import { findPages } from './find-pages.ts';
@@ -14,36 +15,59 @@ const MEDIAN = 0.5;
 const WORST_OF_HUNDRED = 0.99;
 const BYTES_PER_KB = 1_000;
 
+/** What one answer took. */
+interface Answer {
+  /** To its last byte. */
+  ms: number;
+  /** Of the shell server's processor, with whatever else it did meanwhile: compiling, collecting garbage. */
+  cpuMs: number;
+  bytes: number;
+}
+
 /** Render times of every page, asked of the shell server one after the other, and what the page weighs on the wire. */
 export async function measureServer(needs: SiteNeeds): Promise<Section> {
-  const { say, stack, signal } = needs;
+  const { say, stack } = needs;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const rows: Section['rows'][number][] = [];
   try {
     for (const path of await findPages(stack)) {
       say(`▸ Rendering ${path} …`);
-      await times(WARM_UP_REQUESTS, () => ask(`${stack.urls.shell.url}${path}`, agent));
-      const rounds = await times(ROUNDS, () => renderRound(`${stack.urls.shell.url}${path}`, agent, signal));
-      const { bytes } = await ask(`${stack.origin}${path}`, agent);
-      rows.push(
-        { name: `${path} p50`, unit: 'ms', samples: [rounds.map((round) => percentile(round, MEDIAN))] },
-        { name: `${path} p99`, unit: 'ms', samples: [[percentile(rounds.flat(), WORST_OF_HUNDRED)]] },
-        { name: `${path} html br`, unit: 'kB', samples: [[bytes / BYTES_PER_KB]] },
-      );
+      const ask = () => askFor(`${stack.urls.shell.url}${path}`, { agent, pid: stack.pids().shell });
+      await times(WARM_UP_REQUESTS, ask);
+      const rounds = await times(ROUNDS, () => renderRound(ask, needs.signal));
+      const { bytes } = await askFor(`${stack.origin}${path}`, { agent });
+      rows.push(...toRows(path, rounds), { name: `${path} html br`, unit: 'kB', samples: [[bytes / BYTES_PER_KB]] });
     }
   } finally {
     agent.destroy();
   }
   const notes = [
     `${REQUESTS} requests per page, warm, straight to the shell server, one at a time; content-api included.`,
+    'Processor time is that of the shell server alone: it depends least on what else the machine does.',
   ];
   return { title: 'Server render', columns: ['shell server'], rows, notes };
 }
 
-const renderRound = (url: string, agent: Agent, signal: AbortSignal): Promise<number[]> =>
-  times(REQUESTS / ROUNDS, async () => {
+function toRows(path: string, rounds: readonly Answer[][]): Section['rows'] {
+  const row = (name: string, read: (answer: Answer) => number) => [
+    {
+      name: `${path}${name} p50`,
+      unit: 'ms' as const,
+      samples: [rounds.map((round) => percentile(round.map(read), MEDIAN))],
+    },
+    {
+      name: `${path}${name} p99`,
+      unit: 'ms' as const,
+      samples: [[percentile(rounds.flat().map(read), WORST_OF_HUNDRED)]],
+    },
+  ];
+  return [...row('', ({ ms }) => ms), ...row(' processor', (answer) => answer.cpuMs)];
+}
+
+const renderRound = (ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer[]> =>
+  times(REQUESTS / ROUNDS, () => {
     signal.throwIfAborted();
-    return (await ask(url, agent)).ms;
+    return ask();
   });
 
 async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
@@ -52,15 +76,15 @@ async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   return results;
 }
 
-/** How long an answer took to its last byte, and its length as it was sent. */
-function ask(url: string, agent: Agent): Promise<{ ms: number; bytes: number }> {
+function askFor(url: string, { agent, pid }: { agent: Agent; pid?: number | undefined }): Promise<Answer> {
   const startedAt = performance.now();
+  const cpuBefore = cpuMs(pid);
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { accept: 'text/html', 'accept-encoding': 'br' } }, (response) => {
       let bytes = 0;
       response.on('data', (chunk: Buffer) => (bytes += chunk.length));
       response.once('error', reject);
-      response.once('end', () => resolve({ ms: performance.now() - startedAt, bytes }));
+      response.once('end', () => resolve({ ms: performance.now() - startedAt, cpuMs: cpuMs(pid) - cpuBefore, bytes }));
     }).once('error', reject);
   });
 }
