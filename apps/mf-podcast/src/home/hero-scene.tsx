@@ -1,28 +1,31 @@
 import { useRef } from 'react';
 
 import { artworkLayers } from './artwork-layers.ts';
+import { useDarkMedia } from './use-dark-media.ts';
 import { useParallax } from './use-parallax.ts';
 
-/** The scene behind the hero: four see-through drawings, and the tint that keeps words readable in both themes. */
+/** The scene behind the hero: four see-through drawings, dawn or night, and the veil that keeps words readable. */
 export function HeroScene() {
   const scene = useRef<HTMLDivElement>(null);
+  const darkMedia = useDarkMedia();
   useParallax(scene);
 
   return (
     <div ref={scene} aria-hidden className="absolute inset-0 -z-10 overflow-clip">
-      {artworkLayers.map(({ src, width, height }) => (
-        <img
-          key={src}
-          src={src}
-          width={width}
-          height={height}
-          alt=""
-          decoding="sync"
-          fetchPriority="high"
-          className="absolute inset-x-0 top-0 h-[118%] w-full max-w-none object-cover object-[34%_0] lg:object-[0%_0]"
-        />
+      {artworkLayers.map(({ dawn, night, width, height }, index) => (
+        <picture key={dawn}>
+          <source media={darkMedia} srcSet={night} />
+          <img
+            src={dawn}
+            width={width}
+            height={height}
+            alt=""
+            decoding="sync"
+            fetchPriority="high"
+            className={`absolute inset-x-0 h-[118%] w-full max-w-none object-cover lg:top-0 lg:object-[0%_0] ${index === 0 ? SKY_CLASS : LAND_CLASS}`}
+          />
+        </picture>
       ))}
-      <div className="absolute inset-0 bg-[light-dark(white,var(--edge))] mix-blend-multiply" />
       <div className="absolute inset-0 bg-linear-to-b from-paper/80 via-paper/60 via-50% to-transparent to-75% lg:bg-linear-to-r lg:from-paper/80 lg:via-paper/50 lg:via-38% lg:to-transparent lg:to-62%" />
       <svg
         viewBox="0 0 1440 60"
@@ -35,3 +38,7 @@ export function HeroScene() {
     </div>
   );
 }
+
+/** On narrow screens words stand above the land instead of beside it: there it begins lower, and shows its tree. */
+const SKY_CLASS = 'top-0 object-[50%_0]';
+const LAND_CLASS = 'top-[22%] object-[72%_0]';

@@ -3,7 +3,7 @@ import { type Episode, episodeRoutes } from '@shoreline/contracts';
 import { createFakeServices, renderRemote, type RenderOptions } from '@shoreline/web-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import remote from '../remote.tsx';
 import { episode, numbered } from '../episode.testing.ts';
@@ -36,6 +36,21 @@ it('leads from the hero to the episodes and to the ways of keeping in touch', as
   expect(hero.getByText('10K+')).toBeTruthy();
   const anchors = [...container.querySelectorAll('section[id]')].map(({ id }) => id);
   expect(anchors).toEqual(['home', 'episodes', 'community', 'contact']);
+});
+
+it.each([
+  ['as the system says', undefined, '(prefers-color-scheme: dark)'],
+  ['when the dark theme was chosen', 'dark', 'all'],
+  ['never when the light theme was chosen', 'light', 'not all'],
+])('draws the headland at night %s', async (_, theme, media) => {
+  if (theme) document.documentElement.dataset['theme'] = theme;
+  onTestFinished(() => void delete document.documentElement.dataset['theme']);
+  const { container } = openHome();
+  await section('Latest Episode');
+
+  const nights = [...container.querySelectorAll<HTMLSourceElement>('#home source')];
+  expect(nights.map((night) => night.media)).toEqual(Array.from({ length: 4 }, () => media));
+  expect(nights[0]?.srcset).toMatch(/^\/api\/artwork\/layer\/night\/0\//);
 });
 
 it('shows the featured episode with its month in Noosa', async () => {

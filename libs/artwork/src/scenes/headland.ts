@@ -6,14 +6,14 @@ import { foamLine, reflection, sea } from '../motifs/water.ts';
 import { mirror, place, shape, type Point } from '../shapes.ts';
 import { stamp, type Layers, type Studio } from '../studio.ts';
 
-/** The wooded headland running down to the sea, a cove in front of it, pandanus on the near bank. */
+/** The wooded headland running down to the sea, a cove in front of it, pandanus on the near bank. Birds are a layer. */
 export function headland(studio: Studio): Layers {
   const { dice, flipped } = studio;
   const horizon = dice.between(385, 435);
-  const back = sky(studio, horizon) + flock(studio, [flipped ? 700 : 260, dice.between(180, 250)]);
   return [
-    back + mirror(farShore(studio, horizon), flipped),
-    sea(studio, horizon) + mirror(point(studio, horizon), flipped),
+    sky(studio, horizon),
+    flock(studio, [flipped ? 700 : 260, dice.between(180, 250)]),
+    mirror(farShore(studio, horizon), flipped) + sea(studio, horizon) + mirror(point(studio, horizon), flipped),
     mirror(cove(studio), flipped),
     mirror(bank(studio), flipped),
   ];
