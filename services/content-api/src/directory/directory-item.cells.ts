@@ -32,10 +32,10 @@ export const readOpenCells = (model: Reader, now: Date): Promise<Cell[]> =>
 /** Every listing a search finds, of all or of those that are open. */
 export const readFoundCells = (
   model: Reader,
-  { openNow, beyond }: Pick<Selection, 'openNow'> & { beyond: Filter },
+  { isOpenNow, beyond }: { isOpenNow: boolean; beyond: Filter },
   now: Date,
 ): Promise<Cell[]> =>
-  readCells(model, { ...toFilter({ traits: {}, ...(openNow && { openNow }) }, now), ...beyond }, 'words');
+  readCells(model, { ...toFilter({ traits: {}, ...(isOpenNow && { openNow: true }) }, now), ...beyond }, 'words');
 
 /** The events of a period: those that happen once counted by the database, those that come back counted here. */
 export async function readEventCells(

@@ -73,9 +73,9 @@ function createTally(model: Model<DirectoryItemDocument>) {
     /** What a search finds beyond what it ranks: the same for every page and every filter. */
     readFound(selection: Selection, beyond: Filter, now: Date): Promise<Cell[]> {
       if (isCalendar(selection)) return readEventCells(model, selection, beyond);
-      const { openNow } = selection;
-      const key = JSON.stringify([openNow, beyond], writePatterns);
-      return found.of(key, (at) => readFoundCells(model, { openNow, beyond }, at)).read(now);
+      const isOpenNow = selection.openNow === true;
+      const key = JSON.stringify([isOpenNow, beyond], writePatterns);
+      return found.of(key, (at) => readFoundCells(model, { isOpenNow, beyond }, at)).read(now);
     },
     forget() {
       all.forget();

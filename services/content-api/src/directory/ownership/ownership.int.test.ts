@@ -211,6 +211,15 @@ describe('the query plan', () => {
     expect((await latestPlan()).indexes).toEqual([index]);
   });
 
+  it.each([
+    ['an edit by its id', () => revisions.findForReview(RIVAL, NOW), 'edit-id'],
+    ['the edit that took the place of another one', () => revisions.findLaterId(RIVAL), 'replaced'],
+  ])('of %s reads two indexes', async (_, read, index) => {
+    await read();
+
+    expect((await latestPlan()).indexes.toSorted()).toEqual(['_id_', index]);
+  });
+
   it('of the latest edit reads its index in order', async () => {
     await ownership.assign(LISTING, OWNER);
     await ownership.findOwned(LISTING, OWNER, NOW);

@@ -1,5 +1,5 @@
 import type { OwnedListing } from '@shoreline/contracts';
-import { type Connection, trusted } from 'mongoose';
+import { type Connection, type Model, trusted } from 'mongoose';
 
 import { toDirectoryItem } from '../directory-item.documents.ts';
 import type { DirectoryItemDocument } from '../directory-item.model.ts';
@@ -55,11 +55,7 @@ export function mongoListingOwnership(connection: Connection, writes: ListingWri
     async remove(listingId, ownerId, at) {
       await forgetNote(listingId, ownerId);
       await model.updateOne({ _id: listingId, ownerId }, { $unset: { ownerId: '' } });
-      const theirs = { listingId, ownerId };
-      await revisions.updateMany({ ...theirs, status: 'pending' }, toWithdrawn(at));
-      // What was sent says where it went, as well.
-      const forgotten = { $set: { ownerEmail: null }, $pull: { mails: { state: 'sent' } } } as const;
-      await revisions.updateMany({ ...theirs, status: trusted({ $ne: 'pending' as const }) }, forgotten);
+      await endEdits(revisions, { listingId, ownerId }, at);
     },
     async listOwned(ownerId, now) {
       const owned = { ownerId, status: 'active' };
@@ -71,4 +67,15 @@ export function mongoListingOwnership(connection: Connection, writes: ListingWri
       return document ? toOwned(document, ownerId, now) : undefined;
     },
   };
+}
+
+/** Takes back what waits, and forgets where to tell of it. What was sent says where it went, as well. */
+async function endEdits(
+  revisions: Model<ListingRevisionDocument>,
+  theirs: Pick<ListingRevisionDocument, 'listingId' | 'ownerId'>,
+  at: Date,
+): Promise<void> {
+  await revisions.updateMany({ ...theirs, status: 'pending' }, toWithdrawn(at));
+  const forgotten = { $set: { ownerEmail: null }, $pull: { mails: { state: 'sent' } } } as const;
+  await revisions.updateMany({ ...theirs, status: trusted({ $ne: 'pending' as const }) }, forgotten);
 }

@@ -61,9 +61,9 @@ export const mongoRevisionDesk = (writes: RevisionWrites): RevisionDesk => ({
     return document ? (await besideLive(writes, [document], now))[0] : undefined;
   },
   async findLaterId(id) {
-    const known = { $or: [{ _id: id }, { replacedIds: id }], editId: trusted({ $exists: true, $ne: id }) };
+    const known = { $or: [{ _id: id }, { replacedIds: id }] };
     const later = await writes.revisions.findOne(known, { editId: 1 }).lean<ListingRevisionDocument>();
-    return later?.editId;
+    return later?.editId === id ? undefined : later?.editId;
   },
   review: (id, review) => decide(writes, id, review),
 });

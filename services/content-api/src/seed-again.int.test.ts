@@ -1,10 +1,10 @@
 import { testDatabaseUri } from '@shoreline/service-testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { Content } from '../../seed/read-content.ts';
-import { seed, type SeedStores } from '../../seed/seed.ts';
-import { listing, NOW, numbered, openTestStore, SEED, toId } from '../listing.testing.ts';
-import { LISTING, OWNER, RIVAL } from './ownership.testing.ts';
+import { listing, NOW, numbered, openTestStore, SEED, toId } from './directory/listing.testing.ts';
+import { LISTING, OWNER, RIVAL } from './directory/ownership/ownership.testing.ts';
+import type { Content } from './seed/read-content.ts';
+import { seed, type SeedStores } from './seed/seed.ts';
 
 const { database, store, close } = openTestStore(testDatabaseUri());
 const { ownership } = store;
