@@ -101,6 +101,16 @@ it('asks no further who says that it is leaving', async () => {
   expect(second.requests.length).toBe(TIMES - 1);
 });
 
+it('sends no replica more headers than it reads, and takes none for leaving because of them', async () => {
+  const { gateway, first, second } = await startWithTwo('IDENTITY_URL');
+
+  const large = await gateway.get('/api/auth/user', { 'x-large': 'a'.repeat(16_200 - gateway.origin.length) });
+  for (let time = 0; time < TIMES; time += 1) await gateway.get('/api/auth/user');
+
+  expect([large.status, await large.json()]).toEqual([431, expect.objectContaining({ code: 'headers-too-large' })]);
+  expect([first.requests.length, second.requests.length]).toEqual([TIMES / 2, TIMES / 2]);
+});
+
 it('leaves a replica alone that is late three times in a row', async () => {
   const { first, second } = await startWithTwo('IDENTITY_URL');
   const settings = { IDENTITY_URL: `${first.origin},${second.origin}`, UPSTREAM_TIMEOUT_MS: '50' };

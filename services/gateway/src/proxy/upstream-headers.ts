@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
+import { ApiError } from '@shoreline/service-kit';
+
 import { ownedHeaders } from '../answer-headers.ts';
 import type { Visit } from '../visit.ts';
 
@@ -35,6 +37,14 @@ const notAnswered = new Set<string>([
 ]);
 const INTERNAL_PREFIX = 'x-internal-';
 
+/**
+ * Services read 16 kB at most, the longest address and what we say ourselves included. One that is sent more refuses it
+ * and closes the connection, which would read as leaving.
+ */
+const MAX_FORWARDED_BYTES = 11_264;
+/** A colon, a space and the end of the line. */
+const BYTES_PER_LINE = 4;
+
 const SPAN_ID_LENGTH = 16;
 
 const namedByConnection = (connection: string | string[] | undefined): string[] =>
@@ -56,7 +66,15 @@ export function readForwardable({ rawHeaders, headers }: IncomingMessage): strin
   }
   // HTTP/2 clients send cookies in crumbs; behind us they are one header (RFC 9113, 8.2.3).
   if (headers.cookie !== undefined) forwardable.push('cookie', headers.cookie);
+  assertSmall(forwardable);
   return forwardable;
+}
+
+function assertSmall(forwardable: readonly string[]): void {
+  let bytes = (forwardable.length / 2) * BYTES_PER_LINE;
+  for (const text of forwardable) bytes += text.length;
+  if (bytes <= MAX_FORWARDED_BYTES) return;
+  throw new ApiError({ status: 431, code: 'headers-too-large', message: 'The headers of this request are too large.' });
 }
 
 /** Writes what the gateway vouches for; it is all that a shared answer may depend on. */
