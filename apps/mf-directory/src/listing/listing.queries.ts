@@ -2,14 +2,24 @@ import { type DirectoryItem, directoryRoutes, type SimilarItem } from '@shorelin
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
+import { keepFields } from '../keep-fields.ts';
+
 /** Listings like this one that are shown beneath it. */
 const SIMILAR_COUNT = 3;
 
 /** What is shown of a listing beneath another one. */
-export type SimilarListing = Pick<
-  SimilarItem,
-  'id' | 'slug' | 'title' | 'category' | 'subcategory' | 'suburb' | 'primaryImage' | 'eventDate' | 'distanceMetres'
->;
+const SHOWN = [
+  'id',
+  'slug',
+  'title',
+  'category',
+  'subcategory',
+  'suburb',
+  'primaryImage',
+  'eventDate',
+  'distanceMetres',
+] as const;
+export type SimilarListing = Pick<SimilarItem, (typeof SHOWN)[number]>;
 
 /** Reads one listing or event and those like it, with their keys. Loader and page share them. */
 export const listingQueries = (api: ApiClient) => ({
@@ -39,30 +49,8 @@ async function readItem(api: ApiClient, identifier: string, signal: AbortSignal)
 async function readSimilar(api: ApiClient, identifier: string, signal: AbortSignal): Promise<SimilarListing[]> {
   try {
     const call = { params: { identifier }, query: { limit: SIMILAR_COUNT } };
-    return (await api.call(directoryRoutes.similar, call, { signal })).map(toSimilarListing);
+    return (await api.call(directoryRoutes.similar, call, { signal })).map((item) => keepFields(item, SHOWN));
   } catch {
     return [];
   }
 }
-
-const toSimilarListing = ({
-  id,
-  slug,
-  title,
-  category,
-  subcategory,
-  suburb,
-  primaryImage,
-  eventDate,
-  distanceMetres,
-}: SimilarItem): SimilarListing => ({
-  id,
-  slug,
-  title,
-  category,
-  subcategory,
-  suburb,
-  primaryImage,
-  eventDate,
-  distanceMetres,
-});
