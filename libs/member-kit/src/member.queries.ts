@@ -1,6 +1,6 @@
 import { profileRoutes, saveRoutes, type SavedItem, type SaveTarget } from '@shoreline/contracts';
 import { type ApiClient, ApiClientError } from '@shoreline/remote-kit';
-import { queryOptions } from '@shoreline/remote-kit/query';
+import { queryOptions, type useQueryClient } from '@shoreline/remote-kit/query';
 
 const MINUTE_MS = 60_000;
 /** Fresh times of the specification, section 9. */
@@ -17,6 +17,13 @@ export const memberKeys = {
   saves: ['me', 'saves'],
   check: ({ targetType, targetId }: SaveTarget) => ['me', 'check', targetType, targetId],
 } as const;
+
+/** Asks again for what hangs on saved items: their list, and their number in the profile. */
+export const refreshSaves = (queryClient: ReturnType<typeof useQueryClient>) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: memberKeys.saves }),
+    queryClient.invalidateQueries({ queryKey: memberKeys.profile }),
+  ]);
 
 /** What belongs to the signed-in member. Enable these only for members. */
 export const memberQueries = (api: ApiClient) => ({

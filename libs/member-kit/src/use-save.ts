@@ -2,7 +2,7 @@ import { saveRoutes, type SaveTarget } from '@shoreline/contracts';
 import { ApiClientError, useApi, useAuth, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@shoreline/remote-kit/query';
 
-import { memberKeys, memberQueries } from './member.queries.ts';
+import { memberKeys, memberQueries, refreshSaves } from './member.queries.ts';
 
 const ALREADY_SAVED = 409;
 
@@ -33,10 +33,7 @@ export function useSave({ targetType, targetId }: SaveTarget): Save {
     },
     onSuccess(_, saved) {
       toast(saved ? SAVED : REMOVED);
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: memberKeys.saves }),
-        queryClient.invalidateQueries({ queryKey: memberKeys.profile }),
-      ]);
+      return refreshSaves(queryClient);
     },
     onError(error, saved) {
       const wasSavedBefore = error instanceof ApiClientError && error.status === ALREADY_SAVED;

@@ -1,5 +1,5 @@
 import { type SavedItem, saveRoutes } from '@shoreline/contracts';
-import { memberKeys } from '@shoreline/member-kit';
+import { memberKeys, refreshSaves } from '@shoreline/member-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
 
@@ -29,10 +29,7 @@ export function useRemoveSave(): (item: SavedItem) => void {
     onSuccess(_, item) {
       toast(REMOVED);
       queryClient.setQueryData(memberKeys.check(item), false);
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: memberKeys.saves }),
-        queryClient.invalidateQueries({ queryKey: memberKeys.profile }),
-      ]);
+      return refreshSaves(queryClient);
     },
     onError(_, item) {
       change((saves) => [...saves, item].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)));
