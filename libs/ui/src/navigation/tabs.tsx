@@ -40,7 +40,7 @@ export function TabList({ label, children }: TabListProps) {
     <RadixTabs.List asChild>
       <WithoutStyle
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line outline-none [scrollbar-width:none]"
+        className="flex gap-1 overflow-x-auto max-sm:gap-0 border-b border-line outline-none [scrollbar-width:none]"
       >
         {children}
       </WithoutStyle>
@@ -61,14 +61,16 @@ export function Tab({ value, children, count }: TabProps) {
     <RadixTabs.Trigger
       value={value}
       className={clsx(
-        'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-sm px-4 text-sm font-medium text-muted transition-colors duration-150 max-sm:px-2',
+        'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-sm px-4 text-sm font-medium text-muted transition-colors duration-150 max-sm:px-1.5 max-[24rem]:text-xs',
         'hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink',
-        'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:scale-x-0 after:bg-coral after:transition-transform data-[state=active]:after:scale-x-100 max-sm:after:inset-x-2',
+        'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:scale-x-0 after:bg-coral after:transition-transform data-[state=active]:after:scale-x-100 max-sm:after:inset-x-1.5',
       )}
     >
       {children}
       {count !== undefined && (
-        <span className="rounded-full bg-sunken px-2 py-0.5 text-xs text-muted tabular-nums">{count}</span>
+        <span className="rounded-full bg-sunken px-2 py-0.5 text-xs text-muted tabular-nums max-sm:px-1.5">
+          {count}
+        </span>
       )}
     </RadixTabs.Trigger>
   );
