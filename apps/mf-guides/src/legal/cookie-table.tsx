@@ -1,10 +1,16 @@
-import { consentCategoryTexts, consentRegistry } from '@shoreline/contracts';
+import { useQuery } from '@shoreline/remote-kit/query';
+
+import { SCROLL_HINT } from '../scroll-hint.ts';
+import { legalQueries } from './legal.queries.ts';
 
 /** Every name the site may leave in a browser, as the guard knows it. */
 export function CookieTable() {
+  // Always there: the loader lets nobody in without it.
+  const { data: cookies = [] } = useQuery(legalQueries.cookies());
+
   return (
-    <div className="mt-5 overflow-x-auto" tabIndex={0} role="region" aria-label="Cookies and stored names">
-      <table className="min-w-160">
+    <div className={`mt-5 ${SCROLL_HINT}`} tabIndex={0} role="region" aria-label="Cookies and stored names">
+      <table className="min-w-160 print:min-w-0">
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -14,13 +20,13 @@ export function CookieTable() {
           </tr>
         </thead>
         <tbody>
-          {consentRegistry.map(({ name, kind, category, purpose, keptFor }) => (
+          {cookies.map(({ name, kind, category, purpose, keptFor }) => (
             <tr key={name}>
               <th scope="row" className="font-mono text-xs font-normal wrap-anywhere">
                 {name}
               </th>
               <td>
-                {consentCategoryTexts[category].name}
+                {category}
                 <span className="block text-xs text-muted">{kind}</span>
               </td>
               <td>{purpose}</td>

@@ -10,4 +10,11 @@ export const legalQueries = {
       queryFn: async () => (await import(/* webpackChunkName: "load" */ './read-legal.ts')).readLegal(page),
       staleTime: Infinity,
     }),
+  /** The cookie table. It travels with the page too: server and browser may have been built around different lists. */
+  cookies: () =>
+    queryOptions({
+      queryKey: ['legal', 'cookies'],
+      queryFn: async () => (await import(/* webpackChunkName: "load" */ './read-cookies.ts')).readCookies(),
+      staleTime: Infinity,
+    }),
 };

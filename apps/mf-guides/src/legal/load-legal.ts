@@ -9,7 +9,8 @@ export async function loadLegal(
   { queryClient, site }: RemoteContext,
   { id, href, title }: (typeof legalPages)[number],
 ): Promise<PageHead> {
-  const { description } = await queryClient.fetchQuery(legalQueries.text(id));
+  const { description, sections } = await queryClient.fetchQuery(legalQueries.text(id));
+  if (sections.some(({ shows }) => shows === 'cookie table')) await queryClient.fetchQuery(legalQueries.cookies());
   return guideHead(site.origin, {
     path: href,
     name: title,
