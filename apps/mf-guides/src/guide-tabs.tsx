@@ -69,4 +69,4 @@ export function GuideTabs({ label, tabs }: GuideTabsProps) {
 const LIST_CLASS = 'flex overflow-x-auto border-b border-line [scrollbar-width:none] noscript:hidden print:hidden';
 
 const TAB_CLASS =
-  '-mb-px inline-flex min-h-14 shrink-0 grow items-center justify-center border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors -outline-offset-4 hover:text-ink aria-selected:border-coral aria-selected:text-ink sm:grow-0 sm:px-5 sm:text-base';
+  '-mb-px inline-flex min-h-14 shrink-0 grow items-center justify-center border-b-2 border-transparent px-1.5 text-sm font-semibold whitespace-nowrap text-muted transition-colors -outline-offset-4 hover:text-ink aria-selected:border-coral aria-selected:text-ink sm:grow-0 sm:px-5 sm:text-base';

@@ -2,6 +2,7 @@ import { Icon } from '@shoreline/ui';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide';
 
 import type { Trend } from '../chart-figures.ts';
+import { SCROLL_HINT } from '../scroll-hint.ts';
 import { trendLabels } from './market.ts';
 import type { ReadQuarter } from './read-market.ts';
 import { writeFigure } from './write-figure.ts';
@@ -23,12 +24,7 @@ export function QuarterTable({ quarters }: QuarterTableProps) {
         Houses in the Shire of Noosa. A figure with “about” was filled in by us between two published ones: it shows the
         way, not the amount.
       </p>
-      <div
-        className="mt-5 overflow-x-auto print:overflow-visible"
-        tabIndex={0}
-        role="region"
-        aria-label="Figures by quarter"
-      >
+      <div className={`mt-5 ${SCROLL_HINT}`} tabIndex={0} role="region" aria-label="Figures by quarter">
         <table className="w-full border-collapse text-sm tabular-nums sm:text-base print:text-xs">
           <thead>
             <tr>
