@@ -1,4 +1,4 @@
-import { factsByReview, writeFact } from '@shoreline/facts';
+import { factsByReview, writeFact, writeMonth } from '@shoreline/facts';
 import { expect, it } from 'vitest';
 
 import { runOps } from '../run-ops.ts';
@@ -33,10 +33,10 @@ it('counts a month from its first minute in Queensland', async () => {
   expect(later).toMatch(/by December 2026/);
 });
 
-it('says when nothing is due', async () => {
+it('says when nothing is due, and when something will be', async () => {
   expect(await run(['due', '--by', '2025-01'])).toEqual({
     code: 0,
-    said: 'No figure has to be looked at by January 2025.',
+    said: `No figure has to be looked at by January 2025. The next come up in ${writeMonth(first?.fact.reviewBy ?? '')}.`,
     complained: '',
   });
 });

@@ -24,7 +24,8 @@ export const factSubject = (now: () => Date): Subject => ({
       async run({ options }, { say }) {
         const month = options.by ?? toMonth(now());
         if (!MONTH.test(month)) throw new UsageFault('--by is a year and a month, such as 2027-05.');
-        say(listDue(factsDueBy(month), month));
+        const next = factsByReview().find(({ fact }) => fact.reviewBy > month);
+        say(listDue(factsDueBy(month), month, next?.fact.reviewBy));
       },
     },
     list,

@@ -2,10 +2,13 @@ import { type NamedFact, writeAsAt, writeFact, writeMonth } from '@shoreline/fac
 
 import { toTable } from '../table.ts';
 
-/** Figures whose review is due, with where to look them up again. */
-export function listDue(facts: readonly NamedFact[], month: string): string {
+/** Figures whose review is due, with where to look them up again; when there are none, when the next are. */
+export function listDue(facts: readonly NamedFact[], month: string, nextMonth?: string): string {
   const by = `by ${writeMonth(month)}`;
-  if (facts.length === 0) return `No figure has to be looked at ${by}.`;
+  if (facts.length === 0) {
+    const next = nextMonth ? ` The next come up in ${writeMonth(nextMonth)}.` : '';
+    return `No figure has to be looked at ${by}.${next}`;
+  }
 
   const count = facts.length === 1 ? 'One figure' : `${facts.length} figures`;
   return [`${count} to be looked at ${by}`, '', toRows(facts)].join('\n');
