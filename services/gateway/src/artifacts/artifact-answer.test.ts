@@ -106,6 +106,43 @@ it('answers 304 to who has the file', async () => {
   expect(again).toMatch(/^HTTP\/1\.1 304 /);
 });
 
+it('knows a file by its tag in whatever coding, and tells a changed one apart', async () => {
+  const gateway = await startWithArtifact();
+  const { headers } = await gateway.get(ADDRESS, { 'accept-encoding': 'identity' });
+  const tag = headers.get('etag') ?? '';
+
+  const [known, other] = await Promise.all([
+    gateway.get(ADDRESS, { 'accept-encoding': 'br', 'if-none-match': `"other", ${tag}` }),
+    gateway.get(ADDRESS, { 'accept-encoding': 'br', 'if-none-match': '"other"' }),
+  ]);
+
+  expect([known.status, other.status]).toEqual([304, 200]);
+  expect(known.headers.get('content-encoding')).toBeNull();
+});
+
+it('answers a file it was asked for before without the disk, and finds one that arrives later', async () => {
+  const gateway = await startWithArtifact();
+  const late = `/mf/mf-podcast/${DIGEST}/late.css`;
+  await gateway.get(ADDRESS, { 'accept-encoding': 'identity' });
+  expect((await gateway.get(late)).status).toBe(404);
+
+  gateway.writeArtifact(`mf-podcast/${DIGEST}/web/chunks/home.js`, 'of another build');
+  gateway.writeArtifact(`mf-podcast/${DIGEST}/web/late.css`, 'p{}');
+
+  expect(await (await gateway.get(ADDRESS, { 'accept-encoding': 'identity' })).text()).toBe(PLAIN);
+  expect(await (await gateway.get(late)).text()).toBe('p{}');
+});
+
+it.each([
+  ['the tag it has', (tag: string) => tag, 200],
+  ['another tag', () => '"other"', 412],
+])('answers If-Match with %s', async (_, toTag, status) => {
+  const gateway = await startWithArtifact();
+  const { headers } = await gateway.get(ADDRESS, { 'accept-encoding': 'identity' });
+
+  expect((await gateway.get(ADDRESS, { 'if-match': toTag(headers.get('etag') ?? '') })).status).toBe(status);
+});
+
 it('answers HEAD with the length and no bytes', async () => {
   const gateway = await startWithArtifact();
 

@@ -47,8 +47,12 @@ export function artifactAnswer(artifactsDir: string): Answer {
     if (!bytes) throw fileNotFound();
 
     describe(ctx, artifact, compressed && coding);
-    if (hasTag(ctx.req.headers['if-none-match'], tagOf(artifact))) ctx.status = 304;
-    else ctx.body = bytes;
+    if (hasTag(ctx.req.headers['if-none-match'], tagOf(artifact))) {
+      ctx.status = 304;
+      return;
+    }
+    if (compressed && coding) ctx.res.setHeader('content-encoding', coding);
+    ctx.body = bytes;
   }
 }
 
@@ -65,5 +69,4 @@ function describe(ctx: VisitContext, artifact: ArtifactFile, coding: ContentCodi
   ctx.res.setHeader('vary', 'Accept-Encoding');
   ctx.res.setHeader('etag', tagFor(tagOf(artifact), coding));
   ctx.res.setHeader('accept-ranges', 'bytes');
-  if (coding) ctx.res.setHeader('content-encoding', coding);
 }

@@ -4,6 +4,7 @@ import send from 'send';
 import { markAnswered, type VisitContext } from '../visit.ts';
 
 const NOT_FOUND = 404;
+const PRECONDITION_FAILED = 412;
 const RANGE_NOT_SATISFIABLE = 416;
 
 /** Sends one file under the root with conditions and ranges; headers already on the answer stay as they are. */
@@ -34,6 +35,9 @@ function toApiError(ctx: VisitContext, error: SendFault): ApiError {
   if (error.status === RANGE_NOT_SATISFIABLE) {
     const headers = error.headers ?? {};
     return new ApiError({ status: error.status, code: 'range-not-satisfiable', message: 'No such range.', headers });
+  }
+  if (error.status === PRECONDITION_FAILED) {
+    return new ApiError({ status: 412, code: 'precondition-failed', message: 'This is another file by now.' });
   }
   if (error.status === NOT_FOUND) return fileNotFound();
   return new ApiError({ status: 500, code: 'internal-error', message: 'The file cannot be read.', cause: error });
