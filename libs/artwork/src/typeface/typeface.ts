@@ -8,12 +8,6 @@ export interface Cut {
   kerning: Readonly<Record<string, string>>;
 }
 
-/** A character of a set line, and where it begins. */
-export interface PlacedGlyph {
-  character: string;
-  x: number;
-}
-
 const { stepsPerEm, glyphs, kerning }: Cut = fraunces;
 
 const PAIR = /(\S)(-?\d+)(?: |$)/g;
