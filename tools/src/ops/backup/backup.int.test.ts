@@ -1,36 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { testDatabaseUri } from '@shoreline/service-testing';
-import { type Db, type Document, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { Double, Int32, Long, ObjectId } from 'mongodb';
+import { expect, it } from 'vitest';
 
 import { checkSite } from './check-site.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { mapServices, type SiteStorage } from './site-storage.ts';
+import { LISTING, LOAD_MS, prepareSites, saveOf, startLoad, writeEverything } from './site.testing.ts';
+import type { SiteStorage } from './site-storage.ts';
 
-const client = new MongoClient(testDatabaseUri());
-const LOAD_MS = 1_500;
-const WRITERS = 8;
 /** Everything is written several times over while it is read. */
 const SLOW = { timeout: 60_000 };
-const LISTING = { _id: 'listing-1', slug: 'cup-and-oar', title: 'Cup & Oar' };
-const made: SiteStorage[] = [];
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backup-'));
-});
-afterEach(async () => {
-  for (const storage of made.splice(0)) {
-    for (const uri of Object.values(storage.uris)) await client.db(new URL(uri).pathname.slice(1)).dropDatabase();
-  }
-  rmSync(folder, { recursive: true });
-});
-afterAll(() => client.close());
+const { createSite, inFolder, newStorage, siteOf } = prepareSites();
 
 it(
   'saves a site in which people come, change things and leave, and restores it without a contradiction',
@@ -41,7 +24,7 @@ it(
     const load = startLoad(site);
     await sleep(LOAD_MS / 3);
 
-    const backup = await makeBackup({ storage: site.storage, folder: join(folder, 'saved'), withArtifacts: false });
+    const backup = await makeBackup({ storage: site.storage, folder: inFolder('saved'), withArtifacts: false });
     const written = await load.stop();
     const elsewhere = newStorage('elsewhere');
     await restoreBackup({ storage: elsewhere, folder: backup.folder, mails: 'hold' });
@@ -69,7 +52,7 @@ it('brings every value, index and file back as it was', async () => {
   await site.owners.collection('lead_tracks').createIndex({ at: 1 }, { name: 'forgotten', expireAfterSeconds: 9e8 });
   const elsewhere = newStorage('elsewhere');
 
-  const { folder: saved } = await makeBackup({ storage: site.storage, folder: join(folder, 's'), withArtifacts: true });
+  const { folder: saved } = await makeBackup({ storage: site.storage, folder: inFolder('s'), withArtifacts: true });
   await restoreBackup({ storage: elsewhere, folder: saved, mails: 'send' });
 
   const tracks = siteOf(elsewhere).owners.collection('lead_tracks');
@@ -88,7 +71,7 @@ it('holds mails that waited, and leaves sessions and counters behind', async () 
 
   const { folder: saved } = await makeBackup({
     storage: site.storage,
-    folder: join(folder, 's'),
+    folder: inFolder('s'),
     withArtifacts: false,
   });
   const { heldMails } = await restoreBackup({ storage: elsewhere, folder: saved, mails: 'hold' });
@@ -106,7 +89,7 @@ it('restores into an empty site only, and nothing at all from a damaged backup',
   await writeEverything(site, 'one');
   const { folder: saved } = await makeBackup({
     storage: site.storage,
-    folder: join(folder, 's'),
+    folder: inFolder('s'),
     withArtifacts: false,
   });
   const elsewhere = newStorage('elsewhere');
@@ -121,18 +104,18 @@ it('restores into an empty site only, and nothing at all from a damaged backup',
 
 it('leaves nothing behind of a backup that failed, and writes into no folder that holds something', SLOW, async () => {
   const { storage } = await createSite();
-  writeFileSync(join(folder, 'a-file'), '');
+  writeFileSync(inFolder('a-file'), '');
 
-  await expect(makeBackup({ storage, folder, withArtifacts: false })).rejects.toThrow('is there already');
+  await expect(makeBackup({ storage, folder: inFolder(), withArtifacts: false })).rejects.toThrow('is there already');
   const broken = {
     ...storage,
     mediaDir: '/dev/null/nowhere',
     uris: { ...storage.uris, owners: 'mongodb://127.0.0.1:9/x' },
   };
-  await expect(makeBackup({ storage: broken, folder: join(folder, 's'), withArtifacts: false })).rejects.toThrow(
+  await expect(makeBackup({ storage: broken, folder: inFolder('s'), withArtifacts: false })).rejects.toThrow(
     'A database does not answer',
   );
-  expect(readdirSync(folder).toSorted()).toEqual(['a-file', 'site-media']);
+  expect(readdirSync(inFolder()).toSorted()).toEqual(['a-file', 'site-media']);
 });
 
 it('says what is wrong with a site', async () => {
@@ -156,97 +139,3 @@ it('says what is wrong with a site', async () => {
   ]);
   expect(remarks).toEqual(['identity.saved_items save-gone: its target unknown-listing is not there']);
 });
-
-type Site = Record<'content' | 'identity' | 'owners', Db> & { storage: SiteStorage };
-
-function newStorage(name: string): SiteStorage {
-  const uris = mapServices(() => testDatabaseUri());
-  const storage = { uris, mediaDir: join(folder, `${name}-media`), artifactsDir: undefined };
-  made.push(storage);
-  return storage;
-}
-
-const siteOf = (storage: SiteStorage): Site => ({
-  ...mapServices((name) => client.db(new URL(storage.uris[name]).pathname.slice(1))),
-  storage,
-});
-
-async function createSite(): Promise<Site> {
-  const site = siteOf(newStorage('site'));
-  await site.content.collection('directory_items').insertOne(LISTING as never);
-  await site.content
-    .collection('listing_revisions')
-    .createIndex({ listingId: 1 }, { unique: true, partialFilterExpression: { status: 'pending' } });
-  await site.identity.collection('users').createIndex({ email: 1 }, { unique: true });
-  mkdirSync(join(site.storage.mediaDir ?? '', 'sounds'), { recursive: true });
-  writeFileSync(join(site.storage.mediaDir ?? '', 'sounds/one.mp3'), 'la la la');
-  return site;
-}
-
-const saveOf = (userId: string, targetId: string) => ({
-  _id: `save-${userId}`,
-  userId,
-  targetType: 'directory_item',
-  targetId,
-});
-
-async function writeEverything({ content, identity, owners }: Site, name: string) {
-  const [userId, ownerId, leadId] = ['user', 'owner', 'lead'].map((what) => `${what}-${name}-${crypto.randomUUID()}`);
-  const insert = (db: Db, collection: string, document: Document) => db.collection(collection).insertOne(document);
-  const mail = { id: leadId, messageId: `<${leadId}@x>`, to: 'a@b.example', subject: 'Hi', state: 'queued' };
-  await insert(identity, 'users', { _id: userId, issuer: 'i', subject: userId, email: `${name}@noosa.example` });
-  await insert(identity, 'user_profiles', { _id: userId });
-  await insert(identity, 'saved_items', saveOf(userId ?? '', LISTING._id));
-  await insert(owners, 'owners', { _id: ownerId, email: `${ownerId}@owners.example` });
-  await insert(owners, 'leads', {
-    _id: leadId,
-    directoryItemId: LISTING._id,
-    listingTitle: LISTING.title,
-    notesBy: ownerId,
-    mails: [{ ...mail, text: 'Hello', html: '<p>', attempts: 0, createdAt: new Date(), dueAt: new Date() }],
-  });
-  return { userId, ownerId, leadId, content };
-}
-
-/** Members and owners register, write and leave with everything of theirs; their addresses come back at once. */
-function startLoad(site: Site) {
-  let isOn = true;
-  let written = 0;
-  const writers = Array.from({ length: WRITERS }, async (_, index) => {
-    while (isOn) {
-      const { userId, ownerId } = await writeEverything(site, `writer-${index}`);
-      await revise(site, `${ownerId}`, index);
-      await Promise.all(
-        ['saved_items', 'user_profiles'].map((name) =>
-          site.identity.collection(name).deleteMany({ $or: [{ _id: userId as never }, { userId }] }),
-        ),
-      );
-      await site.identity.collection('users').deleteOne({ _id: userId as never });
-      await site.owners.collection('leads').updateMany({ notesBy: ownerId }, { $unset: { notesBy: '' } });
-      await site.owners.collection('owners').deleteOne({ _id: ownerId as never });
-      written += 10;
-    }
-  });
-  return {
-    async stop() {
-      await sleep(LOAD_MS);
-      isOn = false;
-      await Promise.all(writers);
-      return written;
-    },
-  };
-}
-
-/** An edit replaces the one that waits, and is taken back. */
-async function revise({ content }: Site, ownerId: string, index: number) {
-  const revisions = content.collection('listing_revisions');
-  const listingId = `listing-of-${index}`;
-  await content
-    .collection('directory_items')
-    .updateOne({ _id: listingId as never }, { $set: { slug: listingId } }, { upsert: true });
-  for (let round = 0; round < 3; round += 1) {
-    await revisions.updateMany({ listingId, status: 'pending' }, { $set: { status: 'superseded' } });
-    await revisions.insertOne({ _id: crypto.randomUUID() as never, listingId, ownerId, status: 'pending' });
-  }
-  await revisions.updateMany({ listingId, status: 'pending' }, { $set: { status: 'withdrawn' } });
-}
