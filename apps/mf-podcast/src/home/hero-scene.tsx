@@ -22,7 +22,7 @@ export function HeroScene() {
             alt=""
             decoding="sync"
             fetchPriority="high"
-            className={`absolute inset-x-0 h-[118%] w-full max-w-none object-cover lg:top-0 lg:object-[0%_0] ${index === 0 ? SKY_CLASS : LAND_CLASS}`}
+            className={`absolute inset-x-0 w-full max-w-none object-cover lg:top-0 lg:h-[118%] lg:object-[0%_0] ${index === 0 ? SKY_CLASS : LAND_CLASS}`}
           />
         </picture>
       ))}
@@ -39,6 +39,9 @@ export function HeroScene() {
   );
 }
 
-/** On narrow screens words stand above the land instead of beside it: there it begins lower, and shows its tree. */
-const SKY_CLASS = 'top-0 object-[50%_0]';
-const LAND_CLASS = 'top-[22%] object-[72%_0]';
+/**
+ * On narrow screens words stand above the land instead of beside it: there it begins lower, and shows its tree. The
+ * sky is drawn larger to reach down to it.
+ */
+const SKY_CLASS = 'top-0 h-[165%] object-[56%_0]';
+const LAND_CLASS = 'top-[22%] h-[118%] object-[72%_0]';
