@@ -34,5 +34,5 @@ COPY --from=collected /app /app
 COPY --from=collected --chown=1000:1000 /empty /
 USER 1000:1000
 WORKDIR /app/${WORKSPACE}
-HEALTHCHECK --interval=10s --timeout=10s --start-period=60s --retries=5 CMD ["bash", "/app/healthcheck.sh"]
+HEALTHCHECK --interval=10s --timeout=10s --start-period=300s --retries=5 CMD ["bash", "/app/healthcheck.sh"]
 CMD ["node", "src/main.ts"]

@@ -38,5 +38,5 @@ COPY --from=built /app /app
 COPY --from=built --chown=1000:1000 /empty /
 USER 1000:1000
 WORKDIR /app/apps/shell
-HEALTHCHECK --interval=10s --timeout=10s --start-period=60s --retries=5 CMD ["bash", "/app/healthcheck.sh"]
+HEALTHCHECK --interval=10s --timeout=10s --start-period=300s --retries=5 CMD ["bash", "/app/healthcheck.sh"]
 CMD ["node", "src/server/main.ts"]

@@ -23,7 +23,8 @@ export const twice = twinned.flatMap((service) => ['--scale', `${service}=2`]);
 const singles = { database: 'mongo', 'sign-in': 'sign-in' };
 /** Longer than compose gives a program to end, and the database. */
 const GRACE_S = '60';
-const PATIENCE_MS = 120_000;
+/** Seconds on a machine with nothing else to do; a busy one may take twenty times that. */
+const PATIENCE_MS = 600_000;
 const POLL_MS = 500;
 
 /** The running stack, as the trials disturb it. Needs the engine on this machine: the database is asked by its address. */

@@ -4,7 +4,7 @@ import type { Metrics } from '@shoreline/service-kit';
 import { Counter } from 'prom-client';
 
 /** Which of an app's builds it was: what most visitors get, what some try, or one of before. */
-export type Build = 'live' | 'canary' | 'earlier';
+type Build = 'live' | 'canary' | 'earlier';
 
 /** Counts fallbacks in browsers. Apps come from the registry, so that nobody outside can invent a series. */
 export type FallbackCounter = Counter<'app' | 'build' | 'kind'>;
