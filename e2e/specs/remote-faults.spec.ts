@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { Stack } from '@shoreline/tools/stack';
 
 import { type RemotePage, remotePages } from '../support/addresses.ts';
@@ -60,15 +60,21 @@ function anotherThan({ app }: RemotePage): RemotePage {
   return other;
 }
 
+const tellsOf =
+  ({ app }: RemotePage) =>
+  (request: Request): boolean =>
+    request.url().endsWith('/mf/failures') && (request.postDataJSON() as { app: string }).app === app;
+
 for (const remote of remotePages) {
   for (const { name, kind, breakIt } of faults) {
     test(`the site stays usable when ${remote.app} ${name}`, async ({ unlucky: { page }, site }) => {
       const mend = await breakIt({ page, site, app: remote.app });
+      // Told once for a page: a widget on the page before may be the first that fails.
+      const told = page.waitForRequest(tellsOf(remote));
       const other = anotherThan(remote);
       await openOnPhone(page, other.path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.heading);
 
-      const told = page.waitForRequest('**/mf/failures');
       await walkTo(page, remote.path);
       const alert = page.getByRole('alert');
       await expect(alert).toContainText('is not available right now', { timeout: FALLBACK_MS });
