@@ -1,7 +1,7 @@
 import { consentCategoryTexts, consentRegistry } from '@shoreline/contracts';
 
 /** A line of the cookie table, in words. */
-export interface CookieLine {
+interface CookieLine {
   name: string;
   kind: string;
   category: string;

@@ -2,13 +2,13 @@
 export type StylePart = string | StyleRule | StyleBlock;
 
 /** A rule that only dresses elements with one of these classes. */
-export interface StyleRule {
+interface StyleRule {
   classes: readonly string[];
   css: string;
 }
 
 /** Pieces within braces; nothing of it is needed when none of them is. */
-export interface StyleBlock {
+interface StyleBlock {
   opening: string;
   parts: readonly StylePart[];
 }
