@@ -13,6 +13,9 @@ const alsoForms: readonly Route[] = [
   ownerRoutes.resetPassword,
 ];
 const forms = pathsOf((route) => (route.access === 'public' && route.idempotent === true) || alsoForms.includes(route));
+const idempotentPaths = routes
+  .filter(({ idempotent }) => idempotent === true)
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
 const oneClicks = pathsOf(({ oneClick }) => oneClick === true);
 
 /** The form without an account that is sent to this path. Services forgive case and a slash at the end; so does this. */
@@ -27,6 +30,10 @@ export const isPasswordSignIn = (method: string, path: string): boolean =>
   method === ownerRoutes.login.method && toPlain(path) === ownerRoutes.login.path;
 
 const toPlain = (path: string): string => path.replace(/\/$/, '').toLowerCase();
+
+/** Does this happen once, however often it arrives with one Idempotency-Key? Anywhere else the key says nothing. */
+export const isIdempotent = (method: string, path: string): boolean =>
+  method === 'POST' && idempotentPaths.some((pattern) => pattern.test(path));
 
 /** May mail programs send a form here for their readers (RFC 8058)? The contract says so, path by path. */
 export const isOneClick = (method: string, path: string): boolean => method === 'POST' && oneClicks.has(path);

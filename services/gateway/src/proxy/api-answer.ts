@@ -2,6 +2,7 @@ import type { ServiceName } from '@shoreline/contracts';
 import { notFound } from '@shoreline/service-kit';
 
 import type { Destination } from '../destination.ts';
+import { isIdempotent } from '../known-routes.ts';
 import type { Measurements } from '../measurements.ts';
 import { takeBody } from '../request-body.ts';
 import type { Answer, VisitContext } from '../visit.ts';
@@ -33,7 +34,7 @@ type ApiDestination = Extract<Destination, { kind: 'api' }>;
 export function apiAnswer({ services, cache, publicOrigin, bodyLimitBytes, cacheAnswers }: ApiNeeds): Answer {
   const ownHeaders = createOwnHeaders(publicOrigin);
   const pass = async (ctx: VisitContext, upstream: Upstream) => {
-    const isKeyed = ctx.req.headers['idempotency-key'] !== undefined;
+    const isKeyed = ctx.req.headers['idempotency-key'] !== undefined && isIdempotent(ctx.method, ctx.state.visit.path);
     const body = await takeBody(ctx.req, bodyLimitBytes);
     await streamThrough(ctx, { ...toPassage(ctx, ownHeaders), upstream, body, isKeyed });
   };

@@ -5,6 +5,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type FakeUpstream, page, publicJson, reply, startFakeUpstream } from '../../test/fake-upstream.ts';
 import { change, startGateway } from '../../test/gateway.ts';
 
+/** A route that does with one key what it does once. */
+const CLAIM = '/api/claims/initiate';
 const KEYED = { 'idempotency-key': 'key-12345' };
 const TIMES = 6;
 
@@ -48,21 +50,24 @@ it.each([
   ['a read', {}],
   ['a write with an Idempotency-Key', change({ a: 1 }, KEYED)],
 ])('sends %s again, whole, where one replica breaks off', async (_, init) => {
-  const { gateway, first, second } = await startWithTwo('IDENTITY_URL');
+  const { gateway, first, second } = await startWithTwo('OWNERS_URL');
   first.answer = breakOff;
   second.answer = echo;
 
   for (let time = 0; time < TIMES; time += 1) {
-    const answer = await gateway.send('/api/me/profile', init);
+    const answer = await gateway.send(CLAIM, init);
     expect([answer.status, await answer.text()]).toEqual([200, init.body ?? '']);
   }
 });
 
-it('sends a write without an Idempotency-Key once, however it ends', async () => {
-  const { gateway, first, second } = await startWithTwo('IDENTITY_URL');
+it.each([
+  ['without an Idempotency-Key', CLAIM, {}],
+  ['where the key says nothing', '/api/owners/login', KEYED],
+])('sends a write %s once, however it ends', async (_, path, headers) => {
+  const { gateway, first, second } = await startWithTwo('OWNERS_URL');
   first.answer = second.answer = breakOff;
 
-  const answer = await gateway.send('/api/me/profile', change({ a: 1 }));
+  const answer = await gateway.send(path, change({ a: 1 }, headers));
 
   expect(answer.status).toBe(503);
   expect(first.requests.length + second.requests.length).toBe(1);
@@ -73,11 +78,11 @@ it.each([
   ['a write with an Idempotency-Key', change({ a: 1 }, KEYED), 200],
   ['a write without one', change({ a: 1 }), 503],
 ])('answers %s, as far as that is safe, when one replica says 503', async (_, init, status) => {
-  const { gateway, first, second } = await startWithTwo('IDENTITY_URL');
+  const { gateway, first, second } = await startWithTwo('OWNERS_URL');
   first.answer = reply('{}', {}, 503);
   second.answer = reply('fine');
 
-  const answers = [await gateway.send('/api/me/profile', init), await gateway.send('/api/me/profile', init)];
+  const answers = [await gateway.send(CLAIM, init), await gateway.send(CLAIM, init)];
 
   expect(Math.max(...answers.map((answer) => answer.status))).toBe(status);
 });
