@@ -3,13 +3,15 @@ import { ApiClientError } from '@shoreline/remote-kit';
 const SIGNED_OUT = 401;
 const FIRST_SERVER_ERROR = 500;
 
-const SIGN_IN_AGAIN =
-  'You are no longer signed in. Sign in again in another tab, then try once more: everything here stays as it is.';
+const SIGN_IN_AGAIN = 'You are no longer signed in. Sign in again, then try once more: everything here stays as it is.';
 const TRY_AGAIN = 'Please try again in a moment. Nothing you entered is lost.';
+
+/** The session ended, by itself or from another browser. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiClientError && error.status === SIGNED_OUT;
 
 /** Why something was not done, and what to do now. What the service says to people is passed on. */
 export function failureWords(error: unknown): string {
   if (!(error instanceof ApiClientError)) return TRY_AGAIN;
-  if (error.status === SIGNED_OUT) return SIGN_IN_AGAIN;
+  if (isSignedOut(error)) return SIGN_IN_AGAIN;
   return error.status < FIRST_SERVER_ERROR && error.problem ? error.problem.message : TRY_AGAIN;
 }

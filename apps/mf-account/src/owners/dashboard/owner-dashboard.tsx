@@ -66,8 +66,8 @@ function Head({ owner: { name, email } }: { owner: Owner }) {
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:gap-x-8">
       <div className="min-w-0 flex-1 basis-48">
         <h1 className="text-3xl">Your business</h1>
-        <p className="mt-1 text-sm wrap-anywhere text-muted">
-          {name} · {email}
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
+          <span className="wrap-anywhere">{name}</span> <span className="wrap-anywhere">{email}</span>
         </p>
       </div>
       <Button variant="outline" size="sm" onClick={signOut} loading={isLeaving && 'Signing out…'}>

@@ -1,12 +1,10 @@
-import { ownerKeys } from '@shoreline/member-kit';
-import { ApiClientError } from '@shoreline/remote-kit';
+import { forgetOwnersThings, ownerKeys } from '@shoreline/member-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 import { useLocation, useNavigate } from '@shoreline/remote-kit/router';
 import { useEffect, useEffectEvent } from 'react';
 
 import { toOwnerLogin } from '../session/sign-in-target.ts';
-
-const SIGNED_OUT = 401;
+import { isSignedOut } from './failure-words.ts';
 
 /** Once a read is answered with "sign in" – signed out elsewhere, or too long ago –, nothing of the owner stays here. */
 export function useSessionWatch(): void {
@@ -17,7 +15,9 @@ export function useSessionWatch(): void {
   const leave = useEffectEvent(async () => {
     // First away, then forget: a page that is still open would ask again.
     await navigate(toOwnerLogin(`${pathname}${search}`), { replace: true });
-    queryClient.removeQueries({ queryKey: ownerKeys.all });
+    forgetOwnersThings(queryClient);
+    // The header looks at the account as well, and must know that nobody is there.
+    await queryClient.resetQueries({ queryKey: ownerKeys.account });
   });
 
   useEffect(
@@ -31,5 +31,3 @@ export function useSessionWatch(): void {
     [queryClient],
   );
 }
-
-const isSignedOut = (error: unknown): boolean => error instanceof ApiClientError && error.status === SIGNED_OUT;

@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 import { ConfirmDialog } from '../../../confirm-dialog.tsx';
 import { PasswordField } from '../../password/password-field.tsx';
-import { failureWords } from '../failure-words.ts';
+import { WhyItFailed } from '../why-it-failed.tsx';
 import { knownPasswordRule, wrongPassword } from './known-password.ts';
 
 const FORM_ID = 'delete-owner-account';
@@ -29,7 +29,9 @@ export function DeleteAccount() {
           Delete for good
         </Button>
       }
-      failure={Boolean(failure) && !wrong && { title: 'Your account was not deleted', text: failureWords(failure) }}
+      failure={
+        Boolean(failure) && !wrong && { title: 'Your account was not deleted', text: <WhyItFailed error={failure} /> }
+      }
     >
       <form id={FORM_ID} onSubmit={form.onSubmit} noValidate aria-label="Delete account">
         <PasswordField

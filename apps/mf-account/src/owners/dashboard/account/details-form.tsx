@@ -6,7 +6,7 @@ import { useQueryClient } from '@shoreline/remote-kit/query';
 import { Alert, Button, Field, TextInput } from '@shoreline/ui';
 import { useState } from 'react';
 
-import { failureWords } from '../failure-words.ts';
+import { WhyItFailed } from '../why-it-failed.tsx';
 
 interface DetailsValues extends Record<string, string> {
   name: string;
@@ -36,7 +36,7 @@ export function DetailsForm({ owner }: { owner: Owner }) {
       </p>
       {Boolean(failure) && (
         <Alert tone="danger" title="Your details were not saved" className="sm:col-span-2">
-          {failureWords(failure)}
+          <WhyItFailed error={failure} />
         </Alert>
       )}
       <div>

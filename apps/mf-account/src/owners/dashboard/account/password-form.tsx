@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { NewPasswordField, passwordProblem } from '../../password/new-password-field.tsx';
 import { PasswordField } from '../../password/password-field.tsx';
 import { dashboardKeys } from '../dashboard.queries.ts';
-import { failureWords } from '../failure-words.ts';
+import { WhyItFailed } from '../why-it-failed.tsx';
 import { knownPasswordRule, wrongPassword } from './known-password.ts';
 
 interface PasswordValues extends Record<string, string> {
@@ -31,7 +31,7 @@ export function PasswordForm() {
       <NewPasswordField label="New password" form={form} />
       {Boolean(failure) && !wrong && (
         <Alert tone="danger" title="Your password was not changed">
-          {failureWords(failure)}
+          <WhyItFailed error={failure} />
         </Alert>
       )}
       <div>

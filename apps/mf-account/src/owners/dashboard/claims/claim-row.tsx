@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../confirm-dialog.tsx';
 import { dayInWords } from '../../../dates.ts';
 import { toDashboard } from '../dashboard-address.ts';
 import { dashboardKeys } from '../dashboard.queries.ts';
-import { failureWords } from '../failure-words.ts';
+import { WhyItFailed } from '../why-it-failed.tsx';
 import { claimBadges, claimInWords } from './claim-words.ts';
 
 /** One claim: what it is about, where it stands, what the operator wrote. */
@@ -72,7 +72,9 @@ function Withdraw({ claim: { id, listing } }: { claim: Claim }) {
           Withdraw
         </Button>
       }
-      failure={withdrawal.isError && { title: 'The claim was not withdrawn', text: failureWords(withdrawal.error) }}
+      failure={
+        withdrawal.isError && { title: 'The claim was not withdrawn', text: <WhyItFailed error={withdrawal.error} /> }
+      }
     >
       <p className="wrap-anywhere">Nobody reads your claim of {listing.title} then. You can claim it again later.</p>
     </ConfirmDialog>

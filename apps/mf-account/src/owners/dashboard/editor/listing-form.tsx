@@ -4,9 +4,9 @@ import { Alert, Button, ButtonLink } from '@shoreline/ui';
 
 import { toDashboard } from '../dashboard-address.ts';
 import { DashboardSection } from '../dashboard-section.tsx';
-import { failureWords } from '../failure-words.ts';
 import { HoursEditor } from '../hours/hours-editor.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
+import { WhyItFailed } from '../why-it-failed.tsx';
 import type { ListingDraft } from './listing-draft.ts';
 import { ContactFields, NameFields, PlaceFields } from './listing-fields.tsx';
 import { OfferFields } from './offer-fields.tsx';
@@ -56,7 +56,7 @@ function SendBar({ form, listingId }: { form: Form; listingId: string }) {
     <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter py-4 sm:mx-0 sm:rounded-card sm:border sm:bg-surface sm:px-6 sm:shadow-lift">
       {Boolean(form.failure) && (
         <Alert tone="danger" title="Your edit was not sent" className="mb-4">
-          {failureWords(form.failure)}
+          <WhyItFailed error={form.failure} />
         </Alert>
       )}
       <div className="flex flex-wrap items-center gap-3">

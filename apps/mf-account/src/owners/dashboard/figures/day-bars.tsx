@@ -46,6 +46,7 @@ export function DayBars({ days, width }: DayBarsProps) {
         scale={up}
         left={ROOM.left}
         tickValues={wholeTicks(up)}
+        tickFormat={String}
         hideTicks
         hideAxisLine
         tickComponent={({ x, y, formattedValue }) => (

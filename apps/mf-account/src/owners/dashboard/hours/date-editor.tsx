@@ -98,21 +98,21 @@ function DateRow({ entry, number, problemOf, onChange, onRemove }: DateRowProps)
       <Field label="Note" required={false} error={problemOf('note')} className="sm:col-span-2 lg:col-span-1">
         <TextInput value={entry.note} onChange={({ target }) => onChange({ ...entry, note: target.value })} />
       </Field>
-      <Button
-        variant="ghost"
-        size="sm"
-        onClick={onRemove}
-        aria-label={`Remove ${name.toLowerCase()}`}
-        className="justify-self-start max-sm:-ml-3.5 sm:max-lg:col-span-full lg:mt-7"
-      >
-        <Icon of={Trash2} size={ICON_SIZE_PX} />
-        Remove
-      </Button>
       {entry.kind === 'open' && (
         <div className="sm:col-span-full">
           <DaySlots day={entry} name={name} nextDay="the next day" problemOf={problemOf} onChange={onChange} />
         </div>
       )}
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={onRemove}
+        aria-label={`Remove ${name.toLowerCase()}`}
+        className="justify-self-start max-lg:-ml-3.5 sm:max-lg:col-span-full lg:col-start-4 lg:row-start-1 lg:mt-7"
+      >
+        <Icon of={Trash2} size={ICON_SIZE_PX} />
+        Remove
+      </Button>
     </fieldset>
   );
 }

@@ -50,7 +50,7 @@ interface DayRowProps {
 function DayRow({ weekday, day, problemOf, onChange, onCopy }: DayRowProps) {
   const name = capitalise(weekday);
   return (
-    <fieldset className="grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-6 gap-y-3 py-4 md:grid-cols-[7rem_9.5rem_minmax(0,1fr)_auto]">
+    <fieldset className="grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-6 gap-y-3 py-4 md:grid-cols-[7rem_9.5rem_minmax(0,1fr)] lg:grid-cols-[7rem_9.5rem_minmax(0,1fr)_auto]">
       <legend className="sr-only">{name}</legend>
       <div className="flex min-h-11 items-center font-semibold" aria-hidden>
         {name}
@@ -61,7 +61,8 @@ function DayRow({ weekday, day, problemOf, onChange, onCopy }: DayRowProps) {
         value={day.kind}
         onChange={({ target }) => onChange(withKind(day, target.value as DayKind))}
       />
-      <div className="min-w-0 max-md:col-span-full max-md:empty:hidden">
+      {/* Two times and three buttons need the whole row below the day on anything narrower than a desk. */}
+      <div className="min-w-0 max-lg:empty:hidden max-md:col-span-full md:max-lg:col-span-2 md:max-lg:col-start-2 md:max-lg:row-start-2">
         {day.kind === 'open' && (
           <DaySlots
             day={day}
@@ -72,7 +73,7 @@ function DayRow({ weekday, day, problemOf, onChange, onCopy }: DayRowProps) {
           />
         )}
       </div>
-      <div className="max-md:col-span-full max-md:empty:hidden">
+      <div className="max-md:col-span-full max-md:empty:hidden md:justify-self-end md:pt-1 md:max-lg:col-start-3 md:max-lg:row-start-1">
         {day.kind !== 'unknown' && <CopyDay weekday={weekday} onCopy={onCopy} />}
       </div>
     </fieldset>

@@ -4,7 +4,7 @@ import { Alert, Button, Icon } from '@shoreline/ui';
 import { Archive, ArchiveRestore, Mail, MailOpen, Reply } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
-import { failureWords } from '../failure-words.ts';
+import { WhyItFailed } from '../why-it-failed.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { type EnquiryChange, useChangeEnquiry } from './use-enquiry-changes.ts';
 
@@ -31,7 +31,7 @@ export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
     <div className="mt-6">
       {change.isError && (
         <Alert tone="danger" title="That did not work" className="mb-4">
-          {failureWords(change.error)}
+          <WhyItFailed error={change.error} />
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">

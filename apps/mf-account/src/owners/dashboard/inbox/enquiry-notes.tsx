@@ -2,6 +2,8 @@ import type { Enquiry } from '@shoreline/contracts';
 import { Button, Field, Icon, TextArea } from '@shoreline/ui';
 import { Check, CircleAlert } from 'lucide';
 
+import { isSignedOut } from '../failure-words.ts';
+import { WhyItFailed } from '../why-it-failed.tsx';
 import { type Notes, useNotes } from './use-notes.ts';
 
 const ICON_SIZE_PX = 15;
@@ -27,7 +29,7 @@ export function EnquiryNotes({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-function NotesState({ notes: { state, keep } }: { notes: Notes }) {
+function NotesState({ notes: { state, keep, failure } }: { notes: Notes }) {
   if (state === 'keeping') return 'Saving…';
   if (state === 'kept') {
     return (
@@ -47,6 +49,11 @@ function NotesState({ notes: { state, keep } }: { notes: Notes }) {
       <Button variant="link" size="sm" onClick={keep}>
         Try again
       </Button>
+      {isSignedOut(failure) && (
+        <div className="w-full">
+          <WhyItFailed error={failure} />
+        </div>
+      )}
     </>
   );
 }

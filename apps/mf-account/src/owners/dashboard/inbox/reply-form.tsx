@@ -4,8 +4,8 @@ import { useApi } from '@shoreline/remote-kit';
 import { Alert, Button, Field, TextArea } from '@shoreline/ui';
 import { useState } from 'react';
 
-import { failureWords } from '../failure-words.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
+import { WhyItFailed } from '../why-it-failed.tsx';
 import { useKeepEnquiry } from './use-enquiry-changes.ts';
 
 const ROWS = 7;
@@ -36,7 +36,7 @@ export function ReplyForm({ enquiry, onSent, onCancel }: ReplyFormProps) {
       </Field>
       {Boolean(failure) && (
         <Alert tone="danger" title="Your reply was not sent" className="mt-4">
-          {failureWords(failure)}
+          <WhyItFailed error={failure} />
         </Alert>
       )}
       <div className="mt-4 flex flex-wrap gap-2">

@@ -13,6 +13,8 @@ export interface Notes {
   /** Keeps them at once, without waiting for a pause. */
   keep: () => void;
   problem: string | undefined;
+  /** Why they are not kept, when they are not. */
+  failure: unknown;
   state: 'untouched' | 'typing' | 'keeping' | 'kept' | 'failed';
 }
 
@@ -20,7 +22,7 @@ export interface Notes {
 export function useNotes(enquiry: Enquiry): Notes {
   const [text, setText] = useState(enquiry.responseNotes ?? '');
   const [kept, setKept] = useState(text);
-  const { mutate, isPending, isError, isSuccess } = useChangeEnquiry(enquiry.id);
+  const { mutate, isPending, isError, isSuccess, error: failure } = useChangeEnquiry(enquiry.id);
   const problem = fieldProblem(enquiryRules.responseNotes, text);
   const isDue = text !== kept && !problem;
 
@@ -36,7 +38,7 @@ export function useNotes(enquiry: Enquiry): Notes {
     return () => clearTimeout(timer);
   }, [isDue, text, mutate]);
 
-  return { text, type: setText, keep, problem, state: stateOf({ isDue, isPending, isError, isSuccess }) };
+  return { text, type: setText, keep, problem, failure, state: stateOf({ isDue, isPending, isError, isSuccess }) };
 }
 
 interface Progress {

@@ -24,7 +24,7 @@ export function ListingCard({ listing: { item, revision } }: { listing: OwnedLis
         frame="none"
         className="aspect-[3/1] w-full object-cover sm:aspect-auto sm:w-44 sm:shrink-0"
       />
-      <div className="flex min-w-0 flex-1 flex-col justify-between gap-x-8 gap-y-5 p-5 sm:p-6 md:flex-row">
+      <div className="flex min-w-0 flex-1 flex-col justify-between gap-x-8 gap-y-5 p-5 sm:p-6 lg:flex-row">
         <div className="min-w-0">
           <RevisionBadge revision={revision} />
           <h3 className="mt-2 text-xl wrap-anywhere">
@@ -93,9 +93,9 @@ function EditState({ revision }: { revision: ListingRevision | null }) {
 /** The two figures most owners ask for. Left out when they cannot be read: the listing is what matters here. */
 function MonthInShort({ id }: { id: string }) {
   const { data } = useQuery(dashboardQueries(useApi()).figures(id, DAYS));
-  if (!data) return <div className="min-h-20 shrink-0 md:w-56" />;
+  if (!data) return <div className="min-h-20 shrink-0 lg:w-56" />;
   return (
-    <div className="shrink-0 md:w-56">
+    <div className="shrink-0 lg:w-56">
       <dl className="flex gap-8 tabular-nums">
         <Figure name="Views" value={data.totals.views} />
         <Figure name="Enquiries" value={data.totals.enquiries} />

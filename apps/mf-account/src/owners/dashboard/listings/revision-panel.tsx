@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../confirm-dialog.tsx';
 import { dayInWords, momentInWords } from '../../../dates.ts';
 import { dashboardKeys } from '../dashboard.queries.ts';
-import { failureWords } from '../failure-words.ts';
+import { WhyItFailed } from '../why-it-failed.tsx';
 import { compareListing } from './compare-listing.ts';
 import { ChangeList } from './change-list.tsx';
 
@@ -79,7 +79,9 @@ function Withdraw({ listingId }: { listingId: string }) {
             Withdraw for good
           </Button>
         }
-        failure={withdrawal.isError && { title: 'The edit was not withdrawn', text: failureWords(withdrawal.error) }}
+        failure={
+          withdrawal.isError && { title: 'The edit was not withdrawn', text: <WhyItFailed error={withdrawal.error} /> }
+        }
       >
         <p>What you wrote is thrown away. The live version stays as it is.</p>
       </ConfirmDialog>
