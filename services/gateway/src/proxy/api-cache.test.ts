@@ -24,7 +24,7 @@ it('answers a public read from memory, with its age', async () => {
 });
 
 it('asks the service once for fifty visitors at the same moment', async () => {
-  const gateway = await startGateway();
+  const gateway = await startGateway({ CACHE_FRESH_MS: '60000' });
   gateway.content.answer = (request, response) => {
     setTimeout(() => publicJson(['one'])(request, response), 50);
   };

@@ -40,7 +40,7 @@ it('carries the page policies and is never kept by a browser', async () => {
 });
 
 it('asks the shell once for fifty visitors at the same moment', async () => {
-  const gateway = await startGateway();
+  const gateway = await startGateway({ CACHE_FRESH_MS: '60000' });
   gateway.shell.answer = (request, response) => {
     setTimeout(() => page()(request, response), 50);
   };
