@@ -9,13 +9,7 @@ import type { Metrics } from './metrics.ts';
 import type { ServiceEnv } from './service-env.ts';
 
 /** Slow-header and slow-body attacks end here (security baseline), and the check runs every second. */
-const SERVER_LIMITS = {
-  headersTimeout: 5_000,
-  requestTimeout: 10_000,
-  connectionsCheckingInterval: 1_000,
-  // Most requests have no body: Node then prepares no stream for one.
-  optimizeEmptyRequests: true,
-};
+const SERVER_LIMITS = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
 /** Longer than the idle time of any client pool of ours, so that the client closes first and no request meets a closed socket. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const SWEEP_MS = 50;
