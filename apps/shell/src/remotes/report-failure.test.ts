@@ -50,6 +50,7 @@ it.each([
   ['missing', 'its styles were refused', { 'remote.js': [200], 'styles.css': [404] }],
   ['missing', 'the connection failed', { 'remote.js': [0], 'styles.css': [0] }],
   ['corrupt', 'everything came and was refused', { 'remote.js': [200, 200], 'styles.css': [200] }],
+  ['corrupt', 'the entry came and was refused, and the styles were in the document', { 'remote.js': [200] }],
   ['late', 'the entry is still under way', { 'styles.css': [200] }],
 ])('says %s when %s', (kind, _, files) => {
   const { entry, css } = released;

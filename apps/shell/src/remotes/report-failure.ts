@@ -35,11 +35,14 @@ function findKind(error: unknown, released: ReleasedApp): Kind | undefined {
   return name === 'ChunkLoadError' ? 'missing' : 'threw';
 }
 
-/** A file that came whole and was refused is not what was published; one nobody has finished fetching is late. */
+/**
+ * A file that came whole and was refused is not what was published; one nobody has finished fetching is late.
+ * Styles may be in the document already and are then never fetched.
+ */
 function kindOfFiles({ base, entry, css }: ReleasedApp): Kind {
-  const states = [entry, css].map((file) => lastStatus(`${location.origin}${base}${file}`));
-  if (states.includes('refused')) return 'missing';
-  return states.includes('under way') ? 'late' : 'corrupt';
+  const [ofEntry, ofStyles] = [entry, css].map((file) => lastStatus(`${location.origin}${base}${file}`));
+  if (ofEntry === 'refused' || ofStyles === 'refused') return 'missing';
+  return ofEntry === 'under way' ? 'late' : 'corrupt';
 }
 
 /** The retry of an entry has a query. Browsers that tell no status tell 0, as for a connection that failed. */
