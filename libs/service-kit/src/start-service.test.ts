@@ -1,10 +1,12 @@
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import Koa from 'koa';
 import { afterEach, expect, it } from 'vitest';
 
+import { jsonBody } from './json-body.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { requestLog } from './request-log.ts';
@@ -120,4 +122,14 @@ it('says which port is taken', async () => {
   });
 
   await expect(second).rejects.toThrow(`Port ${port} is taken`);
+});
+
+it('takes a change that announces no body', async () => {
+  const readBody = jsonBody();
+  const { port } = await start((ctx) => readBody(ctx, async () => void (ctx.body = 'taken')));
+  const client = connect(port, '127.0.0.1');
+
+  client.write('POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n\r\n');
+
+  expect(await text(client)).toMatch(/^HTTP\/1\.1 200 /);
 });
