@@ -77,10 +77,10 @@ export const ownerRoutes = {
     method: 'POST',
     path: '/api/owners/login',
     access: 'public',
-    summary: 'Signs an owner in with e-mail and password and sets the session cookie of owners.',
+    summary: 'Signs an owner in with email and password and sets the session cookie of owners.',
     body: z.object({ email: typedEmailSchema, password: knownPasswordSchema }),
     reply: ownerSchema,
-    errors: ['credentials-not-valid', 'email-not-verified', 'password-in-doubt', 'too-many-attempts', 'too-busy'],
+    errors: ['credentials-not-valid', 'too-many-attempts', 'too-busy'],
   }),
   logout: defineRoute({
     method: 'POST',

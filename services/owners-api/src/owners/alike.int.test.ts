@@ -35,6 +35,22 @@ it.each(requests)('/api/owners/%s answers alike whoever the address belongs to',
   expect(known).toEqual([unknown, unknown]);
 });
 
+it('a sign-in with the password somebody just registered answers alike whoever the address belongs to', async () => {
+  const { newBrowser } = await startOwners(stores);
+  await signUpOwner(newBrowser(), connection, VERIFIED);
+
+  const [unknown, known] = await Promise.all(
+    [UNKNOWN, VERIFIED].map(async (email) => {
+      const stranger = newBrowser();
+      await stranger.send('POST', '/api/owners/signup', { name: 'Somebody', email, password: 'Another-99' });
+      return toComparable(await stranger.send('POST', '/api/owners/login', { email, password: 'Another-99' }));
+    }),
+  );
+
+  expect(unknown?.status).toBe(401);
+  expect(known).toEqual(unknown);
+});
+
 it.each([
   ['resend-verification', 'verification'],
   ['forgot-password', 'reset'],

@@ -37,7 +37,7 @@ describe('an account', () => {
     expect([registered.status, await registered.json()]).toEqual([201, { status: 'accepted' }]);
     expect(subject).toBe('Please verify your email for Shoreline');
     expect(text).toContain(`https://shoreline.example/owners/verify?token=${token}`);
-    expect([early.status, (await early.json()) as object]).toMatchObject([403, { code: 'email-not-verified' }]);
+    expect([early.status, (await early.json()) as object]).toMatchObject([401, { code: 'credentials-not-valid' }]);
     expect([verified.status, await verified.json()]).toEqual([200, { status: 'verified', signIn: 'anywhere' }]);
     expect((await latestMail()).subject).toBe('Your Shoreline owner account is ready');
     expect(await signedIn.json()).toMatchObject({ email: EMAIL, name: 'Bea', emailVerified: true });

@@ -30,10 +30,10 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: N
 
     await attempts.begin(attempt);
     const check = await passwords.check(body.password, account?.passwordHash, device ? 'known' : 'anybody');
-    if (!account || !check.isRight) throw credentialsNotValid();
+    if (!account || !check.isRight || !isProved(account, device)) throw credentialsNotValid();
 
     await attempts.forgive(attempt);
-    await assertProved(owners, account, device);
+    if (account.isPasswordInDoubt) await owners.endDoubt(account.owner.id);
     await renew(account, check.renewed);
     await admit(ctx, account, { password: body.password, isKnown: device !== undefined });
     return account.owner;
@@ -61,16 +61,8 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: N
 }
 
 /** The address is verified, and whoever chose the password reads its mails: they have a browser a link of ours was opened in. */
-async function assertProved(
-  owners: Pick<OwnerStore, 'endDoubt'>,
-  { owner, isPasswordInDoubt }: OwnerAccount,
-  device: string | undefined,
-): Promise<void> {
-  if (!owner.emailVerified) throw emailNotVerified();
-  if (!isPasswordInDoubt) return;
-  if (!device) throw passwordInDoubt();
-  await owners.endDoubt(owner.id);
-}
+const isProved = ({ owner, isPasswordInDoubt }: OwnerAccount, device: string | undefined): boolean =>
+  owner.emailVerified && (!isPasswordInDoubt || device !== undefined);
 
 interface Admission {
   password: string;
@@ -88,24 +80,13 @@ async function isStillRight(
   return (await passwords.check(password, account?.passwordHash, 'known')).isRight;
 }
 
-/** 401 with one sentence, whether the address or the password is wrong. */
+/**
+ * 401 with one sentence, whether the address is unknown, the password wrong, or what was registered not proved yet:
+ * anybody can register any address with a password of their own, and would learn here whether it was known before.
+ */
 export const credentialsNotValid = () =>
   new ApiError({
     status: 401,
     code: 'credentials-not-valid',
-    message: 'Email or password is not right. Please try again.',
-  });
-
-const passwordInDoubt = () =>
-  new ApiError({
-    status: 403,
-    code: 'password-in-doubt',
-    message: 'Please sign in once in the browser you opened our link in, or choose a new password.',
-  });
-
-const emailNotVerified = () =>
-  new ApiError({
-    status: 403,
-    code: 'email-not-verified',
-    message: 'Please verify your email address first. We can send you the link again.',
+    message: 'Email or password is not right, or the address is not verified yet.',
   });

@@ -60,8 +60,8 @@ describe('a link that is opened by somebody else than who signed up', () => {
     expect(await openLink(newBrowser(), ELSEWHERE)).toEqual({ status: 'verified', signIn: 'here' });
 
     const answer = await send(signedUp, 'login', { email: EMAIL, password: PASSWORD });
-    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'password-in-doubt' }]);
-    expect(await signIn(newBrowser(), { from: ELSEWHERE })).toBe(403);
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'credentials-not-valid' }]);
+    expect(await signIn(newBrowser(), { from: ELSEWHERE })).toBe(401);
     expect((await readLatestMail(connection, EMAIL)).subject).toBe('Your email is verified on Shoreline');
   });
 
@@ -70,7 +70,7 @@ describe('a link that is opened by somebody else than who signed up', () => {
     await openLink(phone, ELSEWHERE);
 
     expect(await signIn(phone, { password: NEW_PASSWORD, from: ELSEWHERE })).toBe(401);
-    expect(await signIn(signedUp)).toBe(403);
+    expect(await signIn(signedUp)).toBe(401);
     expect(await signIn(phone, { from: ELSEWHERE })).toBe(200);
     expect(await signIn(signedUp)).toBe(200);
   });

@@ -66,6 +66,6 @@ it('says in the window why nobody was signed in', async () => {
 
   signIn();
 
-  expect(await screen.findByText('Email and password do not match')).toBeTruthy();
+  expect(await screen.findByText(/^Email and password do not match/)).toBeTruthy();
   expect(sendOuter).not.toHaveBeenCalled();
 });

@@ -12,21 +12,7 @@ const TOO_MANY = 429;
 export function LoginFailure({ error }: { error: unknown }) {
   switch (whyOf(error)) {
     case 'credentials-not-valid':
-      return (
-        <Alert tone="danger" title="Email and password do not match">
-          Check both and try again, or <TextLink to="/owners/forgot-password">choose a new password</TextLink>.
-        </Alert>
-      );
-    case 'email-not-verified':
-      return <NotVerified />;
-    case 'password-in-doubt':
-      return (
-        <Alert tone="danger" title="One more step before you sign in here">
-          The link we mailed was opened in another browser. Sign in there once, or{' '}
-          <TextLink to="/owners/forgot-password">choose a new password</TextLink>: either shows that the account is
-          yours.
-        </Alert>
-      );
+      return <NoMatch />;
     case 'too-many-attempts':
       return (
         <Alert tone="danger" title="Too many attempts">
@@ -55,13 +41,19 @@ function whyOf(error: unknown): string | undefined {
   return error.status === TOO_MANY ? 'too-many-attempts' : error.code;
 }
 
-function NotVerified() {
+/** Names every reason at once: to tell them apart would tell strangers who is registered. */
+function NoMatch() {
   const resend = useResend();
   if (resend.isSent) return <Resent />;
   return (
-    <Alert tone="danger" title="Your email address is not verified yet">
+    <Alert tone="danger" title="Email and password do not match, or the address is not verified yet">
       <p>
-        Open the link in the message we sent you, or <TextLink to="/owners/verify">enter its token</TextLink>.
+        Check both and try again, or <TextLink to="/owners/forgot-password">choose a new password</TextLink>: that
+        always opens your account.
+      </p>
+      <p className="mt-2">
+        Registered lately? Open the link we mailed you, or <TextLink to="/owners/verify">enter its token</TextLink>, and
+        sign in the first time in the browser you do that in.
       </p>
       <Button
         size="sm"

@@ -75,7 +75,6 @@ it.each([
   [401, 'credentials-not-valid', undefined, 'Email and password do not match'],
   [429, 'too-many-attempts', 720, 'You can try again in 12 minutes'],
   [429, 'rate-limited', undefined, 'You can try again in a while'],
-  [403, 'password-in-doubt', undefined, 'Sign in there once, or choose a new password'],
   [503, 'too-busy', undefined, 'Many people are signing in right now'],
   [502, 'upstream-unavailable', undefined, 'We could not sign you in'],
 ])('says what is wrong and keeps what was typed (%s %s)', async (status, code, retryAfterSeconds, words) => {
@@ -92,11 +91,11 @@ it.each([
 
 it('has the mail sent again to whoever never verified', async () => {
   const services = createFakeServices();
-  services.refuse(ownerRoutes.login, { status: 403, code: 'email-not-verified' });
+  services.refuse(ownerRoutes.login, { status: 401, code: 'credentials-not-valid' });
   services.answer(ownerRoutes.resendVerification, { status: 'accepted' });
   open(services);
   await signIn();
-  expect((await screen.findByRole('alert')).textContent).toContain('Your email address is not verified yet');
+  expect((await screen.findByRole('alert')).textContent).toContain('the address is not verified yet');
 
   pressOn(screen.getByRole('button', { name: 'Resend Email' }));
 
