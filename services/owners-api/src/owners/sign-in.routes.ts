@@ -33,13 +33,13 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: N
     if (!account || !check.isRight || !isProved(account, device)) throw credentialsNotValid();
 
     await attempts.forgive(attempt);
-    if (account.isPasswordInDoubt) await owners.endDoubt(account.owner.id);
-    await renew(account, check.renewed);
+    await settle(account, check.renewed);
     await admit(ctx, account, { password: body.password, isKnown: device !== undefined });
     return account.owner;
   });
 
-  async function renew({ owner, passwordHash }: OwnerAccount, renewed: string | undefined): Promise<void> {
+  async function settle({ owner, passwordHash, isPasswordInDoubt }: OwnerAccount, renewed?: string): Promise<void> {
+    if (isPasswordInDoubt) await owners.endDoubt(owner.id);
     if (renewed) await owners.renewHash(owner.id, { from: passwordHash, to: renewed });
   }
 
