@@ -100,6 +100,20 @@ it('names no address in that form: it stands for every page of whatever site', (
   expect(html).not.toMatch(/canonical|og:url|https?:\/\//);
 });
 
+it('names the whole sheet of an app of which a part stands in the document, and of no other', () => {
+  const html = render({
+    boot: { ...emptyBoot(), release: createRelease({ 'mf-stories': {}, 'mf-guides': {} }).boot },
+    styles: [
+      { app: 'shell', digest: 'aaaa', css: 'p{}', isWhole: true },
+      { app: 'mf-stories', digest: 'bbbb', css: '.p-4{}', isWhole: false },
+    ],
+  });
+
+  expect(html.match(/<link[^>]* as="style"[^>]*>/g)).toEqual([
+    expect.stringContaining('href="/mf/mf-stories/mf-stories-digest/styles.css" fetchpriority="low"'),
+  ]);
+});
+
 const render = (parts: Partial<DocumentParts> = {}): string =>
   renderDocument({
     nonce: 'test-nonce',

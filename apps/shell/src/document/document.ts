@@ -43,6 +43,10 @@ ${tags.map(({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, 'd
 <link rel="manifest" href="/site.webmanifest">
 ${parts.fonts.map((file) => preloadFont(shell, file)).join('\n')}
 ${parts.scripts.flatMap(({ app, files }) => files.map((file) => preloadScript(app, file, nonce))).join('\n')}
+${parts.styles
+  .filter(({ isWhole }) => !isWhole)
+  .map(({ app }) => preloadWholeSheet(boot.release.apps[app]))
+  .join('\n')}
 ${parts.styles.map((style) => inlineStyle(style, nonce)).join('\n')}
 <script${attributesHtml({ src: `${shell.base}${shell.entry}`, defer: true, nonce, crossorigin: 'anonymous', integrity: shell.integrity[shell.entry] ?? '' })}></script>
 ${(head.jsonLd ?? []).map((block) => `<script type="application/ld+json" nonce="${nonce}">${escapeJson(block)}</script>`).join('\n')}
@@ -61,6 +65,13 @@ const preloadFont = ({ base }: ReleasedApp, file: string): string =>
 function preloadScript({ base, integrity }: ReleasedApp, file: string, nonce: string): string {
   const href = `${base}${file}`;
   return `<link${attributesHtml({ rel: 'preload', as: 'script', href, nonce, crossorigin: 'anonymous', integrity: integrity[file] ?? '' })}>`;
+}
+
+/** After the scripts, but ahead of the moment in which the page first changes itself. */
+function preloadWholeSheet(app: ReleasedApp | undefined): string {
+  if (!app) return '';
+  const { base, css, integrity } = app;
+  return `<link${attributesHtml({ rel: 'preload', as: 'style', href: `${base}${css}`, fetchpriority: 'low', crossorigin: 'anonymous', integrity: integrity[css] ?? '' })}>`;
 }
 
 const inlineStyle = ({ app, digest, css, isWhole }: DocumentParts['styles'][number], nonce: string): string =>
