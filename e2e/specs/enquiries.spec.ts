@@ -76,7 +76,7 @@ async function listingWithAddress(site: Stack): Promise<{ id: string; email: str
   const reply = await fetch(`${site.origin}/api/directory?category=Restaurant`);
   const listings = (await reply.json()) as { id: string; email: string | null }[];
   const listing = listings.find(({ email }) => email !== null);
-  if (!listing?.email) throw new Error('No restaurant of the seed has an e-mail address.');
+  if (!listing?.email) throw new Error('No restaurant of the seed has an email address.');
   return { id: listing.id, email: listing.email };
 }
 

@@ -34,8 +34,8 @@ export function StayConnected({ heading: Heading, chosen, onChoose, story, class
           Stay Connected
         </Heading>
         <p className="mt-5 max-w-xl text-lg text-muted">
-          New episodes, community updates and insider tips, by <span className="whitespace-nowrap">e-mail</span>. Or
-          tell us something we should know.
+          New episodes, community updates and insider tips, by <span className="whitespace-nowrap">email</span>. Or tell
+          us something we should know.
         </p>
         <WithoutScript />
         <div className="mt-10 grid gap-8 lg:grid-cols-[1.25fr_1fr] lg:gap-12">
@@ -67,7 +67,7 @@ function View() {
   );
 }
 
-/** A form cannot be sent without its script; an e-mail can. */
+/** A form cannot be sent without its script; an email can. */
 function WithoutScript() {
   const { contactEmail } = useSite();
 

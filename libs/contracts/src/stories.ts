@@ -12,7 +12,7 @@ import { flagSchema, idSchema, searchSchema, slugSchema } from './text.ts';
 /** What a story is about. */
 export const storyTypeSchema = z.enum(storyTypes);
 
-/** An approved story, as any visitor may read it. Its author's e-mail never leaves the server (decision I4). */
+/** An approved story, as any visitor may read it. Its author's email never leaves the server (decision I4). */
 export const localStorySchema = z.object({
   id: idSchema,
   slug: slugSchema,
@@ -49,7 +49,7 @@ export type StoryQuery = z.infer<typeof storyQuerySchema>;
 
 const storyStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 
-/** A story as an editor reads it, at whatever point of its life. Whether there is an e-mail, not which. */
+/** A story as an editor reads it, at whatever point of its life. Whether there is an email, not which. */
 export const reviewedStorySchema = localStorySchema.extend({
   status: storyStatusSchema,
   hasAuthorEmail: z.boolean(),

@@ -18,7 +18,7 @@ export const identifierSchema = z
   .max(80)
   .regex(/^[A-Za-z0-9-]+$/, 'Use a slug or an id');
 
-/** An e-mail address as forms take it: what they let in must never be what a reply refuses. */
+/** An email address as forms take it: what they let in must never be what a reply refuses. */
 export const emailSchema = z.email({ pattern: EMAIL }).max(MAX_EMAIL_LENGTH);
 
 /** A web address a page may link to. Never `javascript:` or `data:`. */

@@ -16,7 +16,7 @@ it.each([
   ['at the top', { email: 'jo@noosa.example' }],
   ['one level down', { user: { email: 'jo@noosa.example' } }],
   ['two levels down', { request: { user: { email: 'jo@noosa.example' } } }],
-])('removes an e-mail address %s', (_, line) => {
+])('removes an email address %s', (_, line) => {
   const { log, text } = collect();
 
   log.info(line, 'something happened');

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Structured log: the object first, the sentence second; never a body, a token or an e-mail address. */
+/** Structured log: the object first, the sentence second; never a body, a token or an email address. */
 export type Log = Logger;
 
 const SECRET_KEYS = ['email', 'authorEmail', 'password', 'token', 'secret', 'cookie', 'authorization'];
@@ -31,7 +31,7 @@ export function createLog(
   return pino(options, destination);
 }
 
-/** Only what finds the bug: database errors carry whole documents, and a duplicate-key message carries the e-mail. */
+/** Only what finds the bug: database errors carry whole documents, and a duplicate-key message carries the email. */
 function toLoggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: mask(String(error)) };
 
@@ -40,4 +40,4 @@ function toLoggedError(error: unknown): unknown {
   return { type: error.name, message: mask(error.message), stack: mask(error.stack ?? ''), ...code, ...cause };
 }
 
-const mask = (text: string) => text.replace(URI_PASSWORD, '$1').replace(E_MAIL, '[e-mail]');
+const mask = (text: string) => text.replace(URI_PASSWORD, '$1').replace(E_MAIL, '[email]');

@@ -56,7 +56,7 @@ async function signIn(model: Model<UserDocument>, { issuer, subject, ...said }: 
   // Two sign-ins at once, or an address somebody else has: who has an account keeps it, with the address it had.
   const { email: _taken, ...rest } = said;
   const known = await model.findOneAndUpdate(account, { $set: rest }, { returnDocument: 'after' }).lean<UserDocument>();
-  if (!known) throw new EmailTaken('This e-mail address belongs to another account.');
+  if (!known) throw new EmailTaken('This email address belongs to another account.');
   return toUser(known);
 }
 

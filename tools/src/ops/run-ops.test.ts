@@ -96,7 +96,7 @@ it('shows a story with its whole text', async () => {
   const { said } = await run(['stories', 'show', 'yellow-buoy'], site.url);
 
   expect(said).toMatch(/^The yellow buoy\n\nSlug {10}yellow-buoy\n/);
-  expect(said).toMatch(/E-mail {8}given; the author is told\n/);
+  expect(said).toMatch(/Email {9}given; the author is told\n/);
   expect(said).toMatch(/\n\nOne\.\n\nTwo <b>bold<\/b>\.$/);
 });
 
@@ -107,7 +107,7 @@ it('publishes a story and says where it is', async () => {
 
   expect(code).toBe(0);
   expect(said).toContain('Published “The yellow buoy”: https://shoreline.example/stories/yellow-buoy');
-  expect(said).toContain('Its author is told by e-mail.');
+  expect(said).toContain('Its author is told by email.');
   expect(site.asked).toEqual(['POST /api/local-stories/review/yellow-buoy {"decision":"approved"}']);
 });
 
@@ -116,7 +116,7 @@ it('declines a story with a note', async () => {
 
   const { said } = await run(['stories', 'reject', 'yellow-buoy', '--note', 'Too short, sorry.'], site.url);
 
-  expect(said).toBe('Declined “The yellow buoy”. Its author left no e-mail address, so nobody is told.');
+  expect(said).toBe('Declined “The yellow buoy”. Its author left no email address, so nobody is told.');
   expect(site.asked[0]).toContain('{"decision":"rejected","note":"Too short, sorry."}');
 });
 

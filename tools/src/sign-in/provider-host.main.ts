@@ -84,7 +84,7 @@ async function continueSignIn(ctx: Parameters<Parameters<Provider['use']>[0]>[0]
     await provider.interactionFinished(ctx.req, ctx.res, { login: { accountId: toSubject(email) } });
     ctx.respond = false;
   } else {
-    ctx.body = signInPage(`/interaction/${uid}`, 'Please enter an e-mail address.');
+    ctx.body = signInPage(`/interaction/${uid}`, 'Please enter an email address.');
   }
 }
 

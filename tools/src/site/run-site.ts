@@ -88,7 +88,7 @@ function greet(stack: Stack, say: Say): void {
   say('');
   say(`  Shoreline is at ${stack.origin}`);
   if (stack.mailbox.url) say(`  What it mails is at ${stack.mailbox.url.replace('127.0.0.1', 'localhost')}`);
-  say(`  Sign in at ${stack.origin}/login with any e-mail address`);
+  say(`  Sign in at ${stack.origin}/login with any email address`);
   say(`  ${facts.join(', ')} – Ctrl-C stops everything`);
   say('');
 }

@@ -1,6 +1,6 @@
 import { useSite } from '@shoreline/remote-kit';
 
-/** What to do where no script runs: a form cannot be sent without one, an e-mail can. */
+/** What to do where no script runs: a form cannot be sent without one, an email can. */
 export function WithoutScript({ what }: { what: string }) {
   const { contactEmail } = useSite();
   return (

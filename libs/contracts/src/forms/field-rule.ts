@@ -13,7 +13,7 @@ export interface FieldRule {
   required?: string;
   min?: Limit;
   max: Limit;
-  /** Said when a value is there and is no e-mail address. */
+  /** Said when a value is there and is no email address. */
   email?: string;
   /** May have several lines; anywhere else a line break becomes a space. */
   paragraphs?: true;
@@ -32,7 +32,7 @@ export const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[
 /** The longest address mail servers carry (RFC 5321, erratum 1690). */
 export const MAX_EMAIL_LENGTH = 254;
 
-/** Is this the shape of an e-mail address? */
+/** Is this the shape of an email address? */
 export const isEmail = (value: string): boolean => value.length <= MAX_EMAIL_LENGTH && EMAIL.test(value);
 
 /** Can this be opened in a browser, by its own words? Never `javascript:` or `data:`. */

@@ -32,7 +32,7 @@ const toItem = (story: LocalStory, url: string): RssElements => ({
   link: url,
   guid: { '@isPermaLink': 'true', '#': url },
   pubDate: toRssDate(publishedAt(story)),
-  // An RSS author is an e-mail address, and those never leave the server.
+  // An RSS author is an email address, and those never leave the server.
   'dc:creator': story.author,
   category: [storyTypeLabels[story.storyType], story.location, ...story.tags]
     .filter((label) => label !== null)

@@ -29,7 +29,7 @@ export const storyContentSchema = z.strictObject({
 });
 export type StoryContent = z.infer<typeof storyContentSchema>;
 
-/** What the store takes; the author's e-mail stays on the server. */
+/** What the store takes; the author's email stays on the server. */
 export type SeededStory = Omit<LocalStory, 'status'> & {
   status: 'approved' | 'pending';
   authorEmail: string | null;

@@ -43,7 +43,7 @@ it('keeps a story for the editors with everything nobody typed', async () => {
   ]);
 });
 
-it('keeps an empty e-mail address and place as null', async () => {
+it('keeps an empty email address and place as null', async () => {
   const { post, kept } = await start();
 
   await post({ ...draft, authorEmail: '', location: null });

@@ -25,7 +25,7 @@ export function newStoryMail(story: StorySubmission & { slug: string }, { site, 
       { label: 'Author', value: author },
       { label: 'About', value: storyTypeLabels[storyType] },
       ...(location ? [{ label: 'Place', value: location }] : []),
-      { label: 'The author hears from us', value: authorEmail ? 'yes, by e-mail' : 'no, there is no e-mail address' },
+      { label: 'The author hears from us', value: authorEmail ? 'yes, by email' : 'no, there is no email address' },
     ],
     quote: content,
     footnote: 'You get this because your address is the contact address of the site.',
@@ -55,7 +55,7 @@ export function reviewMails(story: ToldStory, verdict: Verdict, { site, now }: M
     to: story.authorEmail,
     ...words,
     ...(verdict.note && { paragraphs: [...words.paragraphs, 'A word from us about yours:'], quote: verdict.note }),
-    footnote: `You get this because a story was sent to ${site.name} with your e-mail address. We use it for nothing else. If it was not you, just answer this mail.`,
+    footnote: `You get this because a story was sent to ${site.name} with your email address. We use it for nothing else. If it was not you, just answer this mail.`,
     replyTo: { name: site.name, address: site.contactEmail },
   };
   return [composeMail(message, { site, now })];

@@ -36,7 +36,7 @@ it.each(['storyType=sport', 'limit=1000', 'featured=perhaps'])('refuses %s', asy
 });
 
 it.each(['/api/local-stories', '/api/local-stories/featured', '/api/local-stories/slug/yellow-buoy'])(
-  'never lets the e-mail address of an author out of %s',
+  'never lets the email address of an author out of %s',
   async (path) => {
     const { request } = await start([
       { ...exampleStory({ featured: true }), authorEmail: 'pat@noosa.example' } as LocalStory,

@@ -142,7 +142,7 @@ function fetchFrom(publicOrigin: string, internalOrigin: string): oidc.CustomFet
 
 function toIdentity(issuer: string, subject: string, said: Record<string, unknown>): Identity {
   const { email } = said;
-  if (typeof email !== 'string' || !isEmail(email)) throw new Error('The provider told no e-mail address.');
+  if (typeof email !== 'string' || !isEmail(email)) throw new Error('The provider told no email address.');
   return {
     issuer,
     subject,

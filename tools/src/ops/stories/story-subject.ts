@@ -55,7 +55,7 @@ const review = (decision: 'approved' | 'rejected', { operand, options }: ActionC
   });
 
 const toldOf = (hasAuthorEmail: boolean) =>
-  hasAuthorEmail ? 'Its author is told by e-mail.' : 'Its author left no e-mail address, so nobody is told.';
+  hasAuthorEmail ? 'Its author is told by email.' : 'Its author left no email address, so nobody is told.';
 
 /** People paste the address of the page as readily as the slug. */
 function toSlug(text: string): string {

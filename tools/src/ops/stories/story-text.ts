@@ -38,7 +38,7 @@ export function showStory(story: ReviewedStory): string {
     ['Slug', story.slug],
     ['Status', story.status],
     ['Author', story.author],
-    ['E-mail', story.hasAuthorEmail ? 'given; the author is told' : 'not given'],
+    ['Email', story.hasAuthorEmail ? 'given; the author is told' : 'not given'],
     ['About', storyTypeLabels[story.storyType]],
     ['Place', story.location ?? 'not given'],
     ['Sent', toMoment(story.submittedAt)],
