@@ -34,8 +34,7 @@ export function StayConnected({ heading: Heading, chosen, onChoose, story, class
           Stay Connected
         </Heading>
         <p className="mt-5 max-w-xl text-lg text-muted">
-          New episodes, community updates and insider tips, by <span className="whitespace-nowrap">email</span>. Or tell
-          us something we should know.
+          New episodes, community updates and insider tips, by email. Or tell us something we should know.
         </p>
         <WithoutScript />
         <div className="mt-10 grid gap-8 lg:grid-cols-[1.25fr_1fr] lg:gap-12">
