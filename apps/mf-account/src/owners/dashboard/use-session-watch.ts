@@ -20,14 +20,15 @@ export function useSessionWatch(): void {
     await queryClient.resetQueries({ queryKey: ownerKeys.account });
   });
 
-  useEffect(
-    () =>
-      queryClient.getQueryCache().subscribe((event) => {
-        const isOwners = event.query.queryKey[0] === ownerKeys.all[0];
-        if (isOwners && event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error)) {
-          void leave();
-        }
-      }),
-    [queryClient],
-  );
+  useEffect(() => {
+    const stop = queryClient.getQueryCache().subscribe((event) => {
+      const isOwners = event.query.queryKey[0] === ownerKeys.all[0];
+      if (!isOwners || event.type !== 'updated' || event.action.type !== 'error') return;
+      if (!isSignedOut(event.action.error)) return;
+      // Once is enough: asking for the account anew is answered the same way.
+      stop();
+      void leave();
+    });
+    return stop;
+  }, [queryClient]);
 }
