@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-import type { EventLine } from './event.rules.ts';
+import type { EventLine } from '../event-line.ts';
 
 export type EventDocument = Omit<EventLine, 'id' | 'date'> & { _id: string; date: Date };
 

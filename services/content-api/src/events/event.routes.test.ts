@@ -4,7 +4,7 @@ import Koa from 'koa';
 import { expect, it } from 'vitest';
 
 import { eventRouter } from './event.routes.ts';
-import type { EventLine } from './event.rules.ts';
+import type { EventLine } from '../event-line.ts';
 import type { EventStore } from './event.store.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { type EventLine, placeAhead } from './event.rules.ts';
+import type { EventLine } from '../event-line.ts';
+import { placeAhead } from './event.rules.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const MARKET = '2b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b';

@@ -1,7 +1,6 @@
 import type { FeaturedEvent } from '@shoreline/contracts';
 
-/** A line of the editors' list as it is stored. */
-export type EventLine = Omit<FeaturedEvent, 'directoryItemId'>;
+import type { EventLine } from '../event-line.ts';
 
 /** What the listing of an event says: which one it is, and when it takes place next. */
 export interface NextTime {

@@ -3,7 +3,7 @@ import { connectDatabase } from '@shoreline/service-kit/database';
 import { testDatabaseUri, watchPlans } from '@shoreline/service-testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { EventLine } from './event.rules.ts';
+import type { EventLine } from '../event-line.ts';
 import { mongoEventStore } from './event.store.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');

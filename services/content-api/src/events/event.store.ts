@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 
 import { defineEventModel, type EventDocument } from './event.model.ts';
-import type { EventLine } from './event.rules.ts';
+import type { EventLine } from '../event-line.ts';
 
 /** Editors keep a handful; more than this nobody scrolls through on a home page. */
 const MAX_FEATURED = 100;

@@ -1,7 +1,7 @@
 import { type DirectoryItem, featuredEventSchema, slugSchema } from '@shoreline/contracts';
 import { z } from 'zod';
 
-import type { EventLine } from '../events/event.rules.ts';
+import type { EventLine } from '../event-line.ts';
 import { toContentId } from './content-id.ts';
 
 const { title, description, location, category, externalUrl, featured } = featuredEventSchema.shape;

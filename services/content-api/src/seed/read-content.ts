@@ -1,6 +1,6 @@
 import type { DirectoryItem } from '@shoreline/contracts';
 
-import type { EventLine } from '../events/event.rules.ts';
+import type { EventLine } from '../event-line.ts';
 import type { Recording } from './make-sketches.ts';
 import { type Sketch, sketchSchema } from './sketch/sketch-schema.ts';
 import { readEntries, readTexts } from './content-folder.ts';

@@ -1,6 +1,6 @@
 import type { DirectoryItem } from '@shoreline/contracts';
 
-import type { EventLine } from '../events/event.rules.ts';
+import type { EventLine } from '../event-line.ts';
 import type { SeededEpisode } from './episode-content.ts';
 import type { Content } from './read-content.ts';
 import type { SeededStory } from './story-content.ts';
