@@ -3,7 +3,7 @@ export { ButtonLink } from './actions/button-link.tsx';
 export { buttonClass } from './actions/button-class.ts';
 export { IconButton } from './actions/icon-button.tsx';
 export { Accordion } from './display/accordion.tsx';
-export { Avatar } from './display/avatar.tsx';
+export { Avatar, toInitials } from './display/avatar.tsx';
 export { Badge } from './display/badge.tsx';
 export { Card, CardBody } from './display/card.tsx';
 export { CardLink } from './display/card-link.tsx';

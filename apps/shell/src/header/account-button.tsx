@@ -1,4 +1,4 @@
-import { Avatar } from '@shoreline/ui';
+import { Avatar, toInitials } from '@shoreline/ui';
 import type { ComponentProps } from 'react';
 
 interface AccountButtonProps extends ComponentProps<'button'> {
@@ -7,14 +7,15 @@ interface AccountButtonProps extends ComponentProps<'button'> {
 }
 
 /** The picture of whoever is signed in. */
-export function AccountButton({ name, initials, ...rest }: AccountButtonProps) {
+export function AccountButton({ name, initials = toInitials(name), ...rest }: AccountButtonProps) {
   return (
     <button
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
       {...rest}
-      aria-label={`Account of ${name}`}
+      // What is to be seen stands in the name: people who speak to their browser say what they see.
+      aria-label={`Account of ${name} (${initials})`}
       className="rounded-full p-1"
     >
       <Avatar name={name} initials={initials} size="sm" />
