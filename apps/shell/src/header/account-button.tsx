@@ -15,7 +15,7 @@ export function AccountButton({ name, initials = toInitials(name), ...rest }: Ac
       aria-expanded={false}
       {...rest}
       // What is to be seen stands in the name: people who speak to their browser say what they see.
-      aria-label={`Account of ${name} (${initials})`}
+      aria-label={`Account of ${name}, ${initials}`}
       className="rounded-full p-1"
     >
       <Avatar name={name} initials={initials} size="sm" />
