@@ -2,13 +2,13 @@ import { Router } from '@koa/router';
 import { authRoutes } from '@shoreline/contracts';
 import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
-import type { CookiePreferencesStore } from '../cookie-preferences/cookie-preferences.store.ts';
 import { memberSessions } from '../sessions.ts';
 import type { UserStore } from '../user.store.ts';
 
 interface Needs {
   users: Pick<UserStore, 'find'>;
-  cookiePreferences: Pick<CookiePreferencesStore, 'has'>;
+  /** Whether somebody stored a choice, so that browsers ask for it only then. */
+  cookiePreferences: { has(userId: string): Promise<boolean> };
   readCaller: ReadCaller;
 }
 
