@@ -6,11 +6,10 @@ import { personaIds } from './persona-groups.ts';
 import { flagSchema, searchSchema } from './text.ts';
 
 /** One of the four lenses. */
-export const personaIdSchema = z.enum(personaIds);
+const personaIdSchema = z.enum(personaIds);
 
 /** Periods of the events page, in Brisbane days: today; Saturday and Sunday, or what is left of them; seven days. */
-export const eventPeriodSchema = z.enum(['today', 'weekend', 'week']);
-export type EventPeriod = z.infer<typeof eventPeriodSchema>;
+const eventPeriodSchema = z.enum(['today', 'weekend', 'week']);
 
 const filterNote = 'Ignored for personas that are not offered it.';
 

@@ -9,7 +9,7 @@ import { defineRoute } from './route.ts';
 import { emailSchema, identifierSchema, idSchema, searchSchema, slugSchema, webUrlSchema } from './text.ts';
 
 /** One of the six categories. */
-export const directoryCategorySchema = z.enum(directoryCategories);
+const directoryCategorySchema = z.enum(directoryCategories);
 
 /** The controlled vocabulary behind the smart filters (decision P15). */
 export const attributeSchema = z.enum(['bulk-billing', 'family-friendly', 'wheelchair-accessible']);

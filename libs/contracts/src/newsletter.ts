@@ -6,7 +6,7 @@ import { ruledText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
 
 /** What a link in a mail carries: 32 random bytes, base64url. Only its hash is stored. */
-export const mailTokenSchema = z
+const mailTokenSchema = z
   .string()
   .regex(/^[\w-]{43}$/, 'This link is not complete. Please open it from the mail again.');
 
