@@ -21,7 +21,7 @@ export interface CheckContext {
 
 /**
  * Everything `npm test` runs. The names on the right are scripts of the root package.json.
- * Most checks leave a core idle, so two lanes share the machine; Vitest's workers and the browser's sites use all of it.
+ * Reading the source leaves a core idle, so two lanes share the machine; what runs the code has it to itself.
  */
 export function createStages(context: CheckContext): Lanes[] {
   const nxLane = [
@@ -34,11 +34,11 @@ export function createStages(context: CheckContext): Lanes[] {
     scriptStage(context, 'lint', 'lint'),
     scriptStage(context, 'unused', 'unused'),
     scriptStage(context, 'versions', 'versions'),
-    { name: 'integration', run: () => runIntegration(context) },
   ];
+  const integration = { name: 'integration', run: () => runIntegration(context) };
   const unit = { name: 'unit', run: () => runVitest(context, 'unit', context.env) };
   const e2e = { name: 'e2e', needs: ['build'], run: () => runPlaywright(context) };
-  return [[nxLane, scriptLane], [[unit]], [[e2e]]];
+  return [[nxLane, scriptLane], [[integration]], [[unit]], [[e2e]]];
 }
 
 /** A script of package.json is one check: it passes or it does not. */
