@@ -1,12 +1,9 @@
+import { DAYS_PER_WEEK, MINUTES_PER_DAY, MS_PER_MINUTE } from './durations.ts';
+
 /** The days of the week, in the order listings tell their hours. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-const MS_PER_MINUTE = 60_000;
-export const MINUTES_PER_HOUR = 60;
-/** Minutes from one midnight to the next; Queensland has no daylight saving, so there is no other kind of day. */
-export const MINUTES_PER_DAY = 1_440;
-const DAYS_PER_WEEK = 7;
 /** Australia/Brisbane is ten hours ahead of UTC all year. */
 const OFFSET_MINUTES = 600;
 /** 1 January 1970 was a Thursday. */

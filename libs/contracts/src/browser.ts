@@ -47,6 +47,18 @@ export { recurrenceText } from './directory-occurrences.ts';
 export { priceBands, smartFilters } from './directory-smart-filters.ts';
 export { durationSeconds } from './duration.ts';
 export {
+  DAYS_PER_WEEK,
+  HOURS_PER_DAY,
+  MINUTES_PER_DAY,
+  MINUTES_PER_HOUR,
+  MS_PER_DAY,
+  MS_PER_HOUR,
+  MS_PER_MINUTE,
+  MS_PER_SECOND,
+  SECONDS_PER_HOUR,
+  SECONDS_PER_MINUTE,
+} from './durations.ts';
+export {
   CONSENT_VALID_DAYS,
   CONSENT_VERSION,
   consentCategories,

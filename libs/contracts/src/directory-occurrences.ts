@@ -1,6 +1,5 @@
 import {
   fromIsoDate,
-  MINUTES_PER_DAY,
   startOfBrisbaneDay,
   toBrisbaneDay,
   toBrisbaneMinutes,
@@ -10,11 +9,10 @@ import {
   weekdays,
 } from './brisbane-day.ts';
 import type { Recurrence } from './directory-recurrence.ts';
+import { DAYS_PER_WEEK, MINUTES_PER_DAY, MS_PER_MINUTE } from './durations.ts';
 
-const DAYS_PER_WEEK = 7;
 /** A rule that yields nothing for this long yields nothing at all: the rarest one comes monthly. */
 const DAYS_SEARCHED = 400;
-const MS_PER_MINUTE = 60_000;
 const ISO_MONTH_LENGTH = 7;
 
 /** One time an event takes place. */

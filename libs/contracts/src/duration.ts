@@ -1,4 +1,4 @@
-const SECONDS_PER_MINUTE = 60;
+import { SECONDS_PER_MINUTE } from './durations.ts';
 
 /** The seconds behind a duration as episodes write it, `m:ss` or `h:mm:ss` (decision P6); 0 for anything else. */
 export function durationSeconds(duration: string): number {

@@ -1,5 +1,5 @@
-const SECONDS_PER_MINUTE = 60;
-const SECONDS_PER_HOUR = 3_600;
+import { SECONDS_PER_MINUTE, SECONDS_PER_HOUR } from './durations.ts';
+
 const CLOCK_DIGITS = 2;
 
 /** Seconds as a clock shows them: `2:05`, or `1:02:05` from an hour on. */

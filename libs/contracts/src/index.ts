@@ -13,7 +13,6 @@ export { categoryOfName, consentCategoryTexts, consentRegistry } from './consent
 export { contactRoutes } from './contact.ts';
 export {
   fromIsoDate,
-  MINUTES_PER_DAY,
   startOfBrisbaneDay,
   toBrisbaneDay,
   toBrisbaneMinutes,
@@ -42,6 +41,18 @@ export { type DirectoryQuery, directoryQuerySchema } from './directory-query.ts'
 export { type Recurrence } from './directory-recurrence.ts';
 export { priceBands, type SmartFilter, smartFilters } from './directory-smart-filters.ts';
 export { durationSeconds } from './duration.ts';
+export {
+  DAYS_PER_WEEK,
+  HOURS_PER_DAY,
+  MINUTES_PER_DAY,
+  MINUTES_PER_HOUR,
+  MS_PER_DAY,
+  MS_PER_HOUR,
+  MS_PER_MINUTE,
+  MS_PER_SECOND,
+  SECONDS_PER_HOUR,
+  SECONDS_PER_MINUTE,
+} from './durations.ts';
 export { type Enquiry, enquiryRoutes, type EnquirySummary, type ListingMetrics } from './enquiries.ts';
 export {
   type EnquiryStatus,

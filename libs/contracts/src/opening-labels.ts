@@ -1,7 +1,7 @@
+import { HOURS_PER_DAY } from './durations.ts';
 import type { OpeningSlot } from './opening-hours.ts';
 
 const NOON = 12;
-const HOURS_PER_DAY = 24;
 
 /** Every slot of a day. A weekday left out is unknown; an empty list is closed. */
 export function toHours(slots: readonly OpeningSlot[] | undefined): string {

@@ -1,12 +1,5 @@
-import {
-  fromBrisbaneMinutes,
-  MINUTES_PER_DAY,
-  MINUTES_PER_HOUR,
-  toBrisbaneDay,
-  toBrisbaneMinutes,
-  toIsoDate,
-  weekdayOf,
-} from './brisbane-day.ts';
+import { fromBrisbaneMinutes, toBrisbaneDay, toBrisbaneMinutes, toIsoDate, weekdayOf } from './brisbane-day.ts';
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from './durations.ts';
 import type { OpeningHours, OpeningSlot } from './opening-hours.ts';
 
 /** Closing within this many minutes counts as soon. */

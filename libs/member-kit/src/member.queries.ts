@@ -1,12 +1,11 @@
-import { profileRoutes, saveRoutes, type SavedItem, type SaveTarget } from '@shoreline/contracts';
+import { MS_PER_MINUTE, profileRoutes, type SavedItem, saveRoutes, type SaveTarget } from '@shoreline/contracts';
 import { type ApiClient, ApiClientError } from '@shoreline/remote-kit';
 import { queryOptions, type useQueryClient } from '@shoreline/remote-kit/query';
 
-const MINUTE_MS = 60_000;
 /** Fresh times of the specification, section 9. */
-const PROFILE_FRESH_MS = 5 * MINUTE_MS;
-const SAVES_FRESH_MS = 2 * MINUTE_MS;
-const CHECK_FRESH_MS = 5 * MINUTE_MS;
+const PROFILE_FRESH_MS = 5 * MS_PER_MINUTE;
+const SAVES_FRESH_MS = 2 * MS_PER_MINUTE;
+const CHECK_FRESH_MS = 5 * MS_PER_MINUTE;
 const SIGNED_OUT = 401;
 /** The largest page a list answers (decision I2). */
 const PAGE_SIZE = 100;

@@ -1,3 +1,4 @@
+import { MS_PER_SECOND } from '@shoreline/contracts';
 import type { ServerResponse } from 'node:http';
 
 import type { Context, Middleware } from 'koa';
@@ -17,7 +18,6 @@ function readReleaseSet(ctx: Context): string | undefined {
 }
 
 const FIRST_SERVER_FAULT = 500;
-const MS_PER_SECOND = 1_000;
 /** Probes send whatever they like as a method; each new label value would cost memory. */
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 

@@ -1,3 +1,4 @@
+import { MS_PER_SECOND, MS_PER_DAY } from '@shoreline/contracts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Counter, Gauge } from 'prom-client';
@@ -30,8 +31,6 @@ export interface Retention {
 const PAUSE_MS = 3_600_000;
 /** A service that starts has better things to do. */
 const FIRST_PAUSE_MS = 30_000;
-const MS_PER_DAY = 86_400_000;
-const MS_PER_SECOND = 1_000;
 
 /** How many days something is retained, as a variable of the environment. */
 export const retentionDaysSchema = (days: number, what: string) =>

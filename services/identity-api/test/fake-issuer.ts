@@ -1,3 +1,4 @@
+import { MS_PER_SECOND } from '@shoreline/contracts';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -20,7 +21,6 @@ export interface Misbehaviour {
 const CLIENT_ID = 'shoreline';
 export const CLIENT_SECRET = 'only-for-this-test';
 const MINUTE_SECONDS = 60;
-const MS_PER_SECOND = 1_000;
 
 type Keys = Awaited<ReturnType<typeof generateKeys>>;
 

@@ -1,10 +1,11 @@
+import { toBrisbaneDay } from '@shoreline/contracts';
 import { expect, it } from 'vitest';
 
-import { toDayNumber, toDayLabel } from './day-label.ts';
+import { toDayLabel } from './day-label.ts';
 
 /** A moment on a day of November 2026 in Noosa; the 21st is a Saturday. */
 const on = (day: number, clock = '10:00'): string => `2026-11-${String(day).padStart(2, '0')}T${clock}:00+10:00`;
-const dayOf = (day: number, clock?: string): number => toDayNumber(Date.parse(on(day, clock)));
+const dayOf = (day: number, clock?: string): number => toBrisbaneDay(new Date(on(day, clock)));
 
 it.each([
   ['it is on today', on(21), on(21, '12:00'), 21, 'Today'],

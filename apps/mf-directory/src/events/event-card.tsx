@@ -17,7 +17,7 @@ const ICON_SIZE_PX = 16;
 
 interface EventCardProps {
   event: CardListing;
-  /** The day it is (see `toDayNumber`); undefined until hydration. */
+  /** The day it is (see `toBrisbaneDay`); undefined until hydration. */
   today: number | undefined;
   /** The card is in sight when the page opens. */
   isEarly: boolean;

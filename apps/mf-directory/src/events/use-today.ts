@@ -1,6 +1,5 @@
+import { toBrisbaneDay } from '@shoreline/contracts';
 import { useSyncExternalStore } from 'react';
-
-import { toDayNumber } from './day-label.ts';
 
 const neverChanges = () => () => undefined;
 
@@ -8,6 +7,6 @@ const neverChanges = () => () => undefined;
 export const useToday = (): number | undefined =>
   useSyncExternalStore(
     neverChanges,
-    () => toDayNumber(Date.now()),
+    () => toBrisbaneDay(new Date()),
     () => undefined,
   );

@@ -1,6 +1,5 @@
-import { capitalise, toBrisbaneDay, toClock, weekdayOf } from '@shoreline/contracts';
+import { capitalise, DAYS_PER_WEEK, toBrisbaneDay, toClock, weekdayOf } from '@shoreline/contracts';
 
-const DAYS_PER_WEEK = 7;
 const wallClock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Brisbane', timeStyle: 'short' });
 
 /** The time on a clock in Noosa. */

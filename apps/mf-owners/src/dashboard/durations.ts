@@ -1,6 +1,5 @@
-const MS_PER_MINUTE = 60_000;
-const MINUTES_PER_HOUR = 60;
-const MINUTES_PER_DAY = 1_440;
+import { MS_PER_MINUTE, MINUTES_PER_HOUR, MINUTES_PER_DAY } from '@shoreline/contracts';
+
 /** Up to two days people count in hours. */
 const DAYS_FROM = 2 * MINUTES_PER_DAY;
 

@@ -1,4 +1,4 @@
-import { CONSENT_VALID_DAYS, CONSENT_VERSION } from '@shoreline/contracts';
+import { CONSENT_VALID_DAYS, CONSENT_VERSION, MS_PER_DAY } from '@shoreline/contracts';
 import type { ConsentChoice } from '@shoreline/remote-kit';
 
 /** A choice as a browser stores it. */
@@ -14,21 +14,19 @@ export interface ConsentRecord extends ConsentChoice {
 export const PREFERENCES_KEY = 'shoreline-cookie-preferences';
 export const DISMISSED_KEY = 'shoreline-cookie-banner-dismissed';
 
-export const DAY_MS = 86_400_000;
-
 /** Only what is essential. */
 export const NOTHING_OPTIONAL: ConsentChoice = { analytics: false, marketing: false, functional: false };
 export const EVERYTHING: ConsentChoice = { analytics: true, marketing: true, functional: true };
 
 /** Whole days since a choice was made. */
 export const ageInDays = ({ consentTimestamp }: ConsentRecord, now: number): number =>
-  Math.floor((now - Date.parse(consentTimestamp)) / DAY_MS);
+  Math.floor((now - Date.parse(consentTimestamp)) / MS_PER_DAY);
 
 /** Does this choice still count? Not when withdrawn, older than a year, or made about another version of the question. */
 export const isValid = (record: ConsentRecord, now: number): boolean =>
   record.withdrawnAt === null &&
   record.consentVersion === CONSENT_VERSION &&
-  now - Date.parse(record.consentTimestamp) <= CONSENT_VALID_DAYS * DAY_MS;
+  now - Date.parse(record.consentTimestamp) <= CONSENT_VALID_DAYS * MS_PER_DAY;
 
 export const createRecord = (choice: ConsentChoice, now: number): ConsentRecord => ({
   essential: true,

@@ -1,9 +1,9 @@
+import { MS_PER_DAY } from '@shoreline/contracts';
 import { describe, expect, it } from 'vitest';
 
 import { NOW, startConsentStore } from '../../test/start-consent-store.ts';
 import { createRecord, DISMISSED_KEY, EVERYTHING, NOTHING_OPTIONAL, PREFERENCES_KEY } from './consent-record.ts';
 
-const DAY_MS = 86_400_000;
 const analyticsOnly = { ...NOTHING_OPTIONAL, analytics: true };
 
 describe('a browser nobody was asked in', () => {
@@ -80,7 +80,7 @@ describe('a choice', () => {
     [365, true],
     [366, false],
   ])('made %i days ago counts: %s', async (days, counts) => {
-    const { store } = startConsentStore({ record: createRecord(EVERYTHING, NOW - days * DAY_MS) });
+    const { store } = startConsentStore({ record: createRecord(EVERYTHING, NOW - days * MS_PER_DAY) });
 
     await store.load(undefined);
 

@@ -1,8 +1,9 @@
+import { MS_PER_DAY } from '@shoreline/contracts';
 import { runInNewContext } from 'node:vm';
 
 import { expect, it } from 'vitest';
 
-import { createRecord, DAY_MS, EVERYTHING, NOTHING_OPTIONAL, PREFERENCES_KEY } from '../consent/consent-record.ts';
+import { createRecord, EVERYTHING, NOTHING_OPTIONAL, PREFERENCES_KEY } from '../consent/consent-record.ts';
 import { themeScript } from './theme-script.ts';
 import { THEME_STORAGE_KEY } from './use-theme.ts';
 
@@ -16,7 +17,7 @@ it.each([
   ['nothing was ever chosen', undefined],
   ['functional is refused', JSON.stringify(createRecord(NOTHING_OPTIONAL, Date.now()))],
   ['the choice was withdrawn', JSON.stringify({ ...allowed, withdrawnAt: allowed.consentTimestamp })],
-  ['the choice ran out', JSON.stringify(createRecord(EVERYTHING, Date.now() - 366 * DAY_MS))],
+  ['the choice ran out', JSON.stringify(createRecord(EVERYTHING, Date.now() - 366 * MS_PER_DAY))],
   ['the choice was about another version', JSON.stringify({ ...allowed, consentVersion: 2 })],
   ['the record is not one', '{'],
 ])('follows the system when %s', (_, record) => {

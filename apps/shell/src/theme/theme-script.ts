@@ -1,6 +1,6 @@
-import { CONSENT_VALID_DAYS, CONSENT_VERSION } from '@shoreline/contracts';
+import { CONSENT_VALID_DAYS, CONSENT_VERSION, MS_PER_DAY } from '@shoreline/contracts';
 
-import { DAY_MS, PREFERENCES_KEY } from '../consent/consent-record.ts';
+import { PREFERENCES_KEY } from '../consent/consent-record.ts';
 import { THEME_STORAGE_KEY } from './use-theme.ts';
 
 const quoted = (text: string): string => JSON.stringify(text);
@@ -14,6 +14,6 @@ const quoted = (text: string): string => JSON.stringify(text);
 export const themeScript = [
   `try{let c=JSON.parse(localStorage.getItem(${quoted(PREFERENCES_KEY)})),t=localStorage.getItem(${quoted(THEME_STORAGE_KEY)});`,
   `if(c.functional===true&&!c.withdrawnAt&&c.consentVersion===${CONSENT_VERSION}`,
-  `&&Date.now()-Date.parse(c.consentTimestamp)<=${CONSENT_VALID_DAYS * DAY_MS}&&/^(light|dark)$/.test(t))`,
+  `&&Date.now()-Date.parse(c.consentTimestamp)<=${CONSENT_VALID_DAYS * MS_PER_DAY}&&/^(light|dark)$/.test(t))`,
   `document.documentElement.dataset.theme=t}catch{}`,
 ].join('');

@@ -1,8 +1,5 @@
-import type { TranscriptCue } from '@shoreline/contracts';
+import { MINUTES_PER_HOUR, MS_PER_SECOND, SECONDS_PER_MINUTE, type TranscriptCue } from '@shoreline/contracts';
 
-const MS_PER_SECOND = 1_000;
-const SECONDS_PER_MINUTE = 60;
-const MINUTES_PER_HOUR = 60;
 const CLOCK_DIGITS = 2;
 const MS_DIGITS = 3;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

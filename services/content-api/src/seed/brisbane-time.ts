@@ -1,6 +1,8 @@
 import {
   findOccurrence,
-  MINUTES_PER_DAY,
+  MS_PER_DAY,
+  MS_PER_HOUR,
+  MS_PER_MINUTE,
   type Recurrence,
   startOfBrisbaneDay,
   toBrisbaneDay,
@@ -8,9 +10,6 @@ import {
 } from '@shoreline/contracts';
 import { z } from 'zod';
 
-const MS_PER_MINUTE = 60_000;
-const MS_PER_HOUR = 3_600_000;
-const MS_PER_DAY = MINUTES_PER_DAY * MS_PER_MINUTE;
 /** The last day of an event over several days is taken to be this long. */
 const LAST_DAY_HOURS = 10;
 /** Far enough back to have had every weekly and monthly date once, so that the next one is reckoned like any other. */

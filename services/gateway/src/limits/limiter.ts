@@ -1,3 +1,4 @@
+import { MS_PER_SECOND } from '@shoreline/contracts';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 
 /** One limit for one kind of request. */
@@ -18,8 +19,6 @@ interface Counter {
   points: number;
   consume(key: string): Promise<RateLimiterRes>;
 }
-
-const MS_PER_SECOND = 1_000;
 
 /** The counters of the library reject when the limit is crossed; here both are verdicts. */
 export async function readVerdict(counter: Counter, key: string): Promise<Verdict> {

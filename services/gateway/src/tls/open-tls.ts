@@ -1,3 +1,4 @@
+import { MS_PER_SECOND } from '@shoreline/contracts';
 import { addGauge, type Log, type Metrics, type OpenServer } from '@shoreline/service-kit';
 
 import type { Env } from '../env.ts';
@@ -9,8 +10,6 @@ interface TlsDependencies {
   log: Log;
   metrics: Metrics;
 }
-
-const MS_PER_SECOND = 1_000;
 
 interface Tls {
   openServer: OpenServer;

@@ -1,9 +1,8 @@
+import { MS_PER_SECOND } from '@shoreline/contracts';
 import { type Connection, trusted } from 'mongoose';
 
 import { hashSecret } from '@shoreline/service-kit';
 import { ATTEMPT_SECONDS, type AttemptDocument, defineAttemptModel } from './attempt.model.ts';
-
-const MS_PER_SECOND = 1_000;
 
 /** Somebody on the way to the provider and back. */
 export interface Attempt {

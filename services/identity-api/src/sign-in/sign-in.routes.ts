@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { readReturnTarget } from '@shoreline/contracts';
+import { MS_PER_SECOND, readReturnTarget } from '@shoreline/contracts';
 import { generateSecret, type Log } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
@@ -21,7 +21,6 @@ interface Dependencies {
 /** Marks the browser between leaving for the provider and coming back. */
 const ATTEMPT_COOKIE = '__Host-shoreline-sign-in';
 const ATTEMPT_COOKIE_OPTIONS = { path: '/', secure: true, httpOnly: true, sameSite: 'lax', overwrite: true } as const;
-const MS_PER_SECOND = 1_000;
 const SEE_OTHER = 303;
 
 /** Navigations that begin and end a session. */

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@shoreline/contracts';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -28,7 +29,6 @@ interface Pruned {
   unreadable: string[];
 }
 
-const MS_PER_DAY = 86_400_000;
 /** No backup runs that long: its process is gone. */
 const UNFINISHED_MS = MS_PER_DAY;
 

@@ -1,7 +1,6 @@
+import { MS_PER_MINUTE } from '@shoreline/contracts';
 import { useEffect, useState } from 'react';
 import { usePlayer } from './player-context.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Stops the player after a while; 0 is never. */
 export interface SleepTimer {
@@ -19,7 +18,7 @@ export function useSleepTimer(): SleepTimer {
     const timer = setTimeout(() => {
       pause();
       setMinutes(0);
-    }, minutes * MINUTE_MS);
+    }, minutes * MS_PER_MINUTE);
     return () => clearTimeout(timer);
   }, [minutes, pause]);
 

@@ -1,4 +1,4 @@
-import { type DirectoryQuery, findOccurrence } from '@shoreline/contracts';
+import { type DirectoryQuery, findOccurrence, MS_PER_DAY } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
 import { toRecurring } from '../listing/listing.documents.ts';
@@ -17,7 +17,6 @@ export type Scheduled = Pick<
 
 /** No event is longer, so that the calendar need not look further back for one that is still on. */
 const LONGEST_EVENT_DAYS = 60;
-const MS_PER_DAY = 86_400_000;
 /** Markets and classes of a region that come back every week or month; they are put in their place here, not by an index. */
 const MAX_RECURRING = 500;
 

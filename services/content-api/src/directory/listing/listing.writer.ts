@@ -1,4 +1,4 @@
-import type { Listing } from '@shoreline/contracts';
+import { type Listing, MS_PER_DAY } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
 import { type Publication, toDocument } from './listing.documents.ts';
@@ -33,7 +33,6 @@ interface Dependencies {
 
 /** One message to the database. */
 const BATCH = 1_000;
-const MS_PER_DAY = 86_400_000;
 
 /** Everything that writes listings; it updates the word index with them. */
 export function createListingWriter(deps: Dependencies): ListingWriter {
