@@ -1,8 +1,6 @@
 import { Icon } from '@shoreline/ui';
 import { ArrowUpRight } from 'lucide';
 
-const ARROW_SIZE_PX = 16;
-
 interface OutLinkProps {
   href: string;
   children: string;
@@ -18,7 +16,7 @@ export function OutLink({ href, children }: OutLinkProps) {
       className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-ocean underline-offset-4 hover:underline"
     >
       {children}
-      <Icon of={ArrowUpRight} size={ARROW_SIZE_PX} />
+      <Icon of={ArrowUpRight} size="sm" />
     </a>
   );
 }

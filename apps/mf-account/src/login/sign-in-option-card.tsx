@@ -5,8 +5,6 @@ import { useEffect, useRef } from 'react';
 import type { SignInOption } from './sign-in-options.ts';
 import { type AccountKind, toSignInAddress } from './sign-in-address.ts';
 
-const CHECK_SIZE_PX = 18;
-
 interface SignInOptionCardProps {
   option: SignInOption;
   returnTarget: string;
@@ -40,7 +38,7 @@ export function SignInOptionCard({ option, returnTarget, isAsked, connecting, on
       <ul className="mx-auto mt-5 mb-8 grid gap-2.5 text-left">
         {option.benefits.map((benefit) => (
           <li key={benefit} className="flex items-start gap-2.5">
-            <Icon of={Check} size={CHECK_SIZE_PX} className="mt-[0.25em] text-eucalypt" />
+            <Icon of={Check} size="md" className="mt-[0.25em] text-eucalypt" />
             {benefit}
           </li>
         ))}

@@ -11,8 +11,6 @@ import { ProfileCard } from './profile-card.tsx';
 import { useProfileTab } from './use-profile-tab.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const ICON_SIZE_PX = 18;
-
 const EditTab = lazy(async () => ({ default: (await import('./edit/edit-tab.tsx')).EditTab }));
 const SavedTab = lazy(async () => ({ default: (await import('./saved/saved-tab.tsx')).SavedTab }));
 const PrivacyTab = lazy(async () => ({ default: (await import('./privacy/privacy-tab.tsx')).PrivacyTab }));
@@ -29,11 +27,11 @@ export function MemberProfile({ user }: { user: User }) {
     <Container className="max-w-[60rem] pt-8 md:pt-12">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ButtonLink as={SiteLink} href="/" variant="ghost" size="sm">
-          <Icon of={ArrowLeft} size={ICON_SIZE_PX} />
+          <Icon of={ArrowLeft} size="md" />
           Back to home
         </ButtonLink>
         <Button variant="outline" size="sm" onClick={signOut}>
-          <Icon of={LogOut} size={ICON_SIZE_PX} />
+          <Icon of={LogOut} size="md" />
           Sign Out
         </Button>
       </div>

@@ -7,8 +7,6 @@ import type { ComponentProps } from 'react';
 import { formatDay } from '@shoreline/contracts';
 import { tierName } from './tier-name.ts';
 
-const ICON_SIZE_PX = 16;
-
 interface ProfileCardProps {
   user: User;
   /** Undefined until it is there. */
@@ -48,7 +46,7 @@ function Fact({
 }) {
   return (
     <li className="inline-flex max-w-full items-start gap-2">
-      <Icon of={icon} size={ICON_SIZE_PX} className="mt-[0.2em] shrink-0" />
+      <Icon of={icon} size="sm" className="mt-[0.2em] shrink-0" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
   );

@@ -4,7 +4,6 @@ import type { ChangeEvent } from 'react';
 
 import type { DirectoryFilters } from './directory-filters.ts';
 
-const ICON_SIZE_PX = 18;
 const PANEL_ID = 'smart-filters';
 
 interface SmartFiltersProps {
@@ -26,7 +25,7 @@ export function SmartFilters({ filters: { persona, asked }, onChange }: SmartFil
         popoverTarget={PANEL_ID}
         className={buttonClass({ variant: 'outline', className: '[anchor-name:--smart-filters]' })}
       >
-        <Icon of={SlidersHorizontal} size={ICON_SIZE_PX} />
+        <Icon of={SlidersHorizontal} size="md" />
         {count > 0 ? `Smart Filters (${count})` : 'Smart Filters'}
       </button>
       <div id={PANEL_ID} popover="auto" role="group" aria-label="Smart Filters" className={PANEL_CLASS}>

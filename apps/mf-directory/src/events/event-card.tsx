@@ -13,7 +13,6 @@ import { toDayLabel } from './day-label.ts';
 
 /** Characters of a description on a card, from section 9 of the second specification text. */
 const DESCRIPTION_LENGTH = 150;
-const ICON_SIZE_PX = 16;
 
 interface EventCardProps {
   event: CardListing;
@@ -85,7 +84,7 @@ function Website({ event, website }: { event: CardListing; website: string }) {
         className={buttonClass({ variant: 'outline', size: 'sm', className: 'relative z-1' })}
       >
         Website
-        <Icon of={ExternalLink} size={ICON_SIZE_PX} />
+        <Icon of={ExternalLink} size="sm" />
       </a>
     </p>
   );

@@ -3,8 +3,6 @@ import { useSite } from '@shoreline/remote-kit';
 import { ButtonLink, Icon } from '@shoreline/ui';
 import { CalendarPlus } from 'lucide';
 
-const ICON_SIZE_PX = 18;
-
 interface SubscribeProps {
   /** The kind of events that is chosen, if one is. */
   subcategory: string;
@@ -33,7 +31,7 @@ export function Subscribe({ subcategory }: SubscribeProps) {
               href={new URL(path, origin).href.replace(/^https?/, 'webcal')}
               variant={index === 0 ? 'primary' : 'outline'}
             >
-              <Icon of={CalendarPlus} size={ICON_SIZE_PX} />
+              <Icon of={CalendarPlus} size="md" />
               {label}
             </ButtonLink>
           </li>

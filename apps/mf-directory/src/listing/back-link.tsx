@@ -3,7 +3,6 @@ import { ButtonLink, Icon } from '@shoreline/ui';
 import { ArrowLeft } from 'lucide';
 import type { MouseEvent } from 'react';
 
-const ICON_SIZE_PX = 18;
 /** The key the router gives the page a visit began with: there is nothing of ours to go back to. */
 const FIRST_PAGE = 'default';
 
@@ -26,7 +25,7 @@ export function BackLink({ isEvent }: { isEvent: boolean }) {
       size="sm"
       className="-mx-3.5"
     >
-      <Icon of={ArrowLeft} size={ICON_SIZE_PX} />
+      <Icon of={ArrowLeft} size="md" />
       Back
     </ButtonLink>
   );

@@ -3,8 +3,6 @@ import { Button, Icon } from '@shoreline/ui';
 import { MessageSquare } from 'lucide';
 import { type ComponentType, useState } from 'react';
 
-const ICON_SIZE_PX = 18;
-
 interface EnquiryWindowProps {
   listing: Listing;
   open: boolean;
@@ -35,7 +33,7 @@ export function EnquiryButton({ listing }: { listing: Listing }) {
         onFocus={approach}
         onClick={open}
       >
-        <Icon of={MessageSquare} size={ICON_SIZE_PX} />
+        <Icon of={MessageSquare} size="md" />
         {listing.category === 'Event' ? 'Contact the organiser' : 'Contact this business'}
       </Button>
       <noscript>

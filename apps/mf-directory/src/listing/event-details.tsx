@@ -7,8 +7,6 @@ import { formatDateRange } from '../shared/dates/brisbane-date.ts';
 import { DateBlock } from '../shared/dates/date-block.tsx';
 import { toAddressLine } from './address-line.ts';
 
-const ICON_SIZE_PX = 18;
-
 interface EventDetailsProps {
   listing: Listing;
   eventDate: string;
@@ -34,7 +32,7 @@ export function EventDetails({ listing, eventDate }: EventDetailsProps) {
       </div>
       <p className="mt-5 border-t border-line pt-4">
         <ButtonLink href={eventCalendarPath(slug)} variant="outline" size="sm">
-          <Icon of={CalendarPlus} size={ICON_SIZE_PX} />
+          <Icon of={CalendarPlus} size="md" />
           Add to calendar
         </ButtonLink>
       </p>

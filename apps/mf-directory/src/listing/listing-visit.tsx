@@ -5,8 +5,6 @@ import { EnquiryButton } from './enquiry-button.tsx';
 import { toContacts, toSearches, toWayThere, type Way } from './listing-ways.ts';
 import { trackLead } from './track-lead.ts';
 
-const ICON_SIZE_PX = 18;
-
 /** Every way to get in touch or to get there; for a business that left none, where to look for it. */
 export function ListingVisit({ listing }: { listing: Listing }) {
   const contacts = toContacts(listing);
@@ -52,7 +50,7 @@ function WayLink({ way: { label, href, icon, opensTab }, isFirst, onFollow }: Wa
       onClick={onFollow}
       {...(opensTab && { target: '_blank', rel: 'noopener' })}
     >
-      <Icon of={icon} size={ICON_SIZE_PX} />
+      <Icon of={icon} size="md" />
       {label}
       {opensTab && <span className="sr-only">(opens in a new tab)</span>}
     </ButtonLink>

@@ -9,7 +9,6 @@ import { truncate } from '../shared/text/truncate.ts';
 
 /** Characters of a description, from section 9 of the first specification text. */
 const DESCRIPTION_LENGTH = 100;
-const ICON_SIZE_PX = 16;
 
 /** Each of the five categories has a style of its own; any other shows in the default one. */
 const TONES = { Sports: 'ocean', Arts: 'coral', Music: 'featured', Food: 'success', Market: 'outline' } as const;
@@ -49,7 +48,7 @@ export function UpcomingEventCard({ event }: UpcomingEventCardProps) {
       </div>
       <p className="mt-4 text-sm text-muted">{truncate(event.description, DESCRIPTION_LENGTH)}</p>
       <p className="mt-3 flex items-start gap-1.5 text-sm">
-        <Icon of={MapPin} size={ICON_SIZE_PX} className="mt-[0.2em] text-muted" />
+        <Icon of={MapPin} size="sm" className="mt-[0.2em] text-muted" />
         {event.location}
       </p>
       {externalUrl && (
@@ -62,7 +61,7 @@ export function UpcomingEventCard({ event }: UpcomingEventCardProps) {
             className={buttonClass({ variant: 'outline', size: 'sm', className: 'relative z-1' })}
           >
             Learn More
-            <Icon of={ExternalLink} size={ICON_SIZE_PX} />
+            <Icon of={ExternalLink} size="sm" />
           </a>
         </p>
       )}

@@ -6,8 +6,6 @@ import { FactSource } from '../shared/facts/fact-figure.tsx';
 import type { PropertyType } from './investment-guide.ts';
 import { RoiCalculator } from './roi-calculator.tsx';
 
-const SIGN_SIZE_PX = 16;
-
 interface PropertyTypesProps {
   types: readonly PropertyType[];
 }
@@ -102,7 +100,7 @@ interface SignsProps {
 function Signs({ lines, icon, tone, name }: SignsProps) {
   return lines.map((line) => (
     <li key={line} className="grid grid-cols-[auto_1fr] gap-x-2">
-      <Icon of={icon} size={SIGN_SIZE_PX} className={`mt-0.5 ${tone}`} label={name} />
+      <Icon of={icon} size="sm" className={`mt-0.5 ${tone}`} label={name} />
       {line}
     </li>
   ));

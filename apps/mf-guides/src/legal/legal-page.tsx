@@ -11,8 +11,6 @@ import { LegalSidebar } from './legal-sidebar.tsx';
 import { LAST_UPDATED, legalPages, type LegalText } from './legal-text.ts';
 import { toAnchor } from './section-anchor.ts';
 
-const ARROW_SIZE_PX = 18;
-
 /** Each of the four legal pages. The address says which. */
 export function LegalPage() {
   const { pathname } = useLocation();
@@ -36,7 +34,7 @@ export function LegalPage() {
           <Sections text={text} />
           <Contact lead={text.contact} />
           <ButtonLink as={SiteLink} href="/" variant="outline" className="mt-10 print:hidden">
-            <Icon of={ArrowLeft} size={ARROW_SIZE_PX} />
+            <Icon of={ArrowLeft} size="md" />
             Back to Home
           </ButtonLink>
         </div>

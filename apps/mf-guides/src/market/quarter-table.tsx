@@ -7,7 +7,6 @@ import { trendLabels } from './market.ts';
 import type { ReadQuarter } from './read-market.ts';
 import { writeFigure } from './write-figure.ts';
 
-const ARROW_SIZE_PX = 16;
 const arrows = { up: ArrowUp, down: ArrowDown, stable: ArrowRight };
 const columns = ['Quarter', 'Median price', 'Growth', 'Sales', 'Days on market', 'Trend'];
 
@@ -73,7 +72,7 @@ function QuarterRow({ quarter }: { quarter: ReadQuarter }) {
 function TrendLabel({ trend }: { trend: Trend }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Icon of={arrows[trend]} size={ARROW_SIZE_PX} className="text-ocean" />
+      <Icon of={arrows[trend]} size="sm" className="text-ocean" />
       {trendLabels[trend]}
     </span>
   );

@@ -33,8 +33,6 @@ export function Timeline({ phases, figures }: TimelineProps) {
   );
 }
 
-const PRINTER_SIZE_PX = 18;
-
 function ChecklistHead({ done, of }: { done: number; of: number }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:break-after-avoid">
@@ -45,7 +43,7 @@ function ChecklistHead({ done, of }: { done: number; of: number }) {
         <ProgressBar label="Checklist" value={done} max={of} className="mt-2 max-w-80 print:hidden" />
       </div>
       <Button variant="outline" onClick={() => globalThis.print()} className="noscript:hidden print:hidden">
-        <Icon of={Printer} size={PRINTER_SIZE_PX} />
+        <Icon of={Printer} size="md" />
         Print the checklist
       </Button>
     </div>

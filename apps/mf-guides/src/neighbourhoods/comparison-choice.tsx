@@ -5,8 +5,6 @@ import { Check, Plus } from 'lucide';
 import { MOST_COMPARED, toggleAddress } from './comparison.ts';
 import type { NeighbourhoodSummary } from './neighbourhood.ts';
 
-const SIGN_SIZE_PX = 16;
-
 interface ComparisonChoiceProps {
   summaries: readonly NeighbourhoodSummary[];
   compared: readonly NeighbourhoodSummary[];
@@ -47,7 +45,7 @@ function Choice({ neighbourhood: { id, name }, compared, isFull }: ChoiceProps) 
       preventScrollReset
       className={`${CHIP} ${isIn ? 'border-ocean bg-ocean-soft font-semibold text-ocean' : 'border-edge hover:border-ink'}`}
     >
-      <Icon of={isIn ? Check : Plus} size={SIGN_SIZE_PX} />
+      <Icon of={isIn ? Check : Plus} size="sm" />
       {name} <span className="sr-only">{isIn ? '– take out' : '– compare'}</span>
     </SiteLink>
   );

@@ -11,8 +11,6 @@ import { Amenities, HighlightsAndConsiderations } from './detail-lists.tsx';
 import type { OpenNeighbourhood } from './neighbourhood.ts';
 import { doingRatings, type LabelledRating, priceRangeLabels, whoRatings } from './rating-labels.ts';
 
-const ARROW_SIZE_PX = 18;
-
 interface NeighbourhoodDetailProps {
   neighbourhood: OpenNeighbourhood;
 }
@@ -27,7 +25,7 @@ export function NeighbourhoodDetail({ neighbourhood }: NeighbourhoodDetailProps)
         href="/neighbourhoods"
         className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ocean underline-offset-4 hover:underline"
       >
-        <Icon of={ArrowLeft} size={ARROW_SIZE_PX} />
+        <Icon of={ArrowLeft} size="md" />
         All six neighbourhoods
       </SiteLink>
       <Picture picture={sceneOf(scene)} eager className="mt-4 aspect-[21/9]" />

@@ -5,7 +5,6 @@ import type { TipCard as Tips } from './tip.ts';
 
 /** Tips a card shows before it is expanded (specification, section 9). */
 const SHOWN_TIPS = 3;
-const CHEVRON_SIZE_PX = 18;
 
 /** Advice on one subject: the first three tips, and all of them when expanded or printed. It opens without a script too. */
 export function TipCard({ card: { title, intro, tips } }: { card: Tips }) {
@@ -22,7 +21,7 @@ export function TipCard({ card: { title, intro, tips } }: { card: Tips }) {
             <span className="group-open/tips:hidden">Show all tips</span>
             <span className="hidden group-open/tips:inline">Show fewer tips</span>
             <span className="sr-only"> on “{title}”</span>
-            <Icon of={ChevronDown} size={CHEVRON_SIZE_PX} className="transition-transform group-open/tips:rotate-180" />
+            <Icon of={ChevronDown} size="md" className="transition-transform group-open/tips:rotate-180" />
           </summary>
           <TipList tips={rest} from={SHOWN_TIPS + 1} />
         </details>

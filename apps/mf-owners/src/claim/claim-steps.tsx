@@ -1,8 +1,6 @@
 import { Icon } from '@shoreline/ui';
 import { Check } from 'lucide';
 
-const CHECK_SIZE_PX = 16;
-
 /** The three steps of a claim. */
 const claimSteps = ['Find your business', 'Your claim', 'Submitted'] as const;
 
@@ -21,7 +19,7 @@ export function ClaimSteps({ current }: { current: number }) {
               index === current ? 'border-transparent bg-ocean text-on-ocean' : 'border-edge'
             }`}
           >
-            {index < current ? <Icon of={Check} size={CHECK_SIZE_PX} label="Done:" /> : index + 1}
+            {index < current ? <Icon of={Check} size="sm" label="Done:" /> : index + 1}
           </span>
           <span className={index === current ? '' : 'max-sm:sr-only'}>{step}</span>
         </li>

@@ -11,8 +11,6 @@ import { type DashboardTab, readTab, toDashboard } from './dashboard-address.ts'
 import { inboxQueries } from './dashboard.queries.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 
-const ICON_SIZE_PX = 18;
-
 const ListingsTab = lazy(async () => ({ default: (await import('./listings/listings-tab.tsx')).ListingsTab }));
 const InboxTab = lazy(async () => ({ default: (await import('./inbox/inbox-tab.tsx')).InboxTab }));
 const ClaimsTab = lazy(async () => ({ default: (await import('./claims/claims-tab.tsx')).ClaimsTab }));
@@ -71,7 +69,7 @@ function Head({ owner: { name, email } }: { owner: Owner }) {
         </p>
       </div>
       <Button variant="outline" size="sm" onClick={signOut} loading={isLeaving && 'Signing out…'}>
-        <Icon of={LogOut} size={ICON_SIZE_PX} />
+        <Icon of={LogOut} size="md" />
         Sign Out
       </Button>
     </div>

@@ -2,8 +2,6 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Icon } from '@shoreline/ui';
 import { Plus } from 'lucide';
 
-const ICON_SIZE_PX = 18;
-
 interface TabHeadProps {
   title: string;
   /** Leads to the next claim; where there is none yet, the empty state does. */
@@ -17,7 +15,7 @@ export function TabHead({ title, offersClaim = false }: TabHeadProps) {
       <h2 className="text-2xl">{title}</h2>
       {offersClaim && (
         <ButtonLink as={SiteLink} href="/claim-business" variant="outline" size="sm">
-          <Icon of={Plus} size={ICON_SIZE_PX} />
+          <Icon of={Plus} size="md" />
           Claim another listing
         </ButtonLink>
       )}

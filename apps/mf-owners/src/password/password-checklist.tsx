@@ -2,8 +2,6 @@ import { passwordRules } from '@shoreline/contracts';
 import { Icon } from '@shoreline/ui';
 import { Circle, CircleAlert, CircleCheck } from 'lucide';
 
-const ICON_SIZE_PX = 18;
-
 interface PasswordChecklistProps {
   id: string;
   password: string;
@@ -25,7 +23,7 @@ export function PasswordChecklist({ id, password, isRefused }: PasswordChecklist
           const { icon, look, label } = isMet(password) ? MET : isRefused ? REFUSED : OPEN;
           return (
             <li key={message} className={`flex items-start gap-2 ${look}`}>
-              <Icon of={icon} size={ICON_SIZE_PX} className="mt-[0.1em]" />
+              <Icon of={icon} size="md" className="mt-[0.1em]" />
               <span>
                 {message}
                 <span className="sr-only"> ({label})</span>

@@ -15,8 +15,6 @@ import { LIST_ID } from './story-filters.ts';
 import { StoryGrid } from './story-grid.tsx';
 import { StoryPaging } from './story-paging.tsx';
 
-const FEED_ICON_SIZE_PX = 16;
-
 interface StoryResultsProps {
   filters: StoryFilters;
 }
@@ -80,7 +78,7 @@ function List({ filters, count, children }: ListProps) {
             href={STORIES_FEED.href}
             className="inline-flex items-center gap-1.5 underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
           >
-            <Icon of={Rss} size={FEED_ICON_SIZE_PX} />
+            <Icon of={Rss} size="sm" />
             RSS feed
           </a>
         </p>

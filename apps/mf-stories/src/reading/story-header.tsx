@@ -14,8 +14,6 @@ const CRUMBS = [
   { label: 'Community Stories', href: '/stories' },
 ];
 
-const FACT_ICON_SIZE_PX = 16;
-
 interface StoryHeaderProps {
   story: LocalStory;
 }
@@ -69,7 +67,7 @@ interface FactProps {
 function Fact({ icon, text }: FactProps) {
   return (
     <li className="flex items-center gap-1.5">
-      <Icon of={icon} size={FACT_ICON_SIZE_PX} />
+      <Icon of={icon} size="sm" />
       {text}
     </li>
   );

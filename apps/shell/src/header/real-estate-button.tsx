@@ -4,8 +4,6 @@ import type { ComponentProps } from 'react';
 
 import { headerItemClass } from './header-link.tsx';
 
-const CHEVRON_SIZE_PX = 16;
-
 interface RealEstateButtonProps extends ComponentProps<'button'> {
   isActive: boolean;
 }
@@ -15,7 +13,7 @@ export function RealEstateButton({ isActive, ...rest }: RealEstateButtonProps) {
   return (
     <button type="button" aria-haspopup="menu" aria-expanded={false} {...rest} className={headerItemClass(isActive)}>
       Real Estate
-      <Icon of={ChevronDown} size={CHEVRON_SIZE_PX} />
+      <Icon of={ChevronDown} size="sm" />
     </button>
   );
 }

@@ -5,7 +5,6 @@ import { Button } from '../actions/button.tsx';
 import { Icon } from '../display/icon.tsx';
 
 const ICON_SIZE_PX = 28;
-const RETRY_ICON_SIZE_PX = 18;
 
 interface ErrorStateProps {
   title: string;
@@ -30,7 +29,7 @@ export function ErrorState({ title, children, onRetry, retrying = false }: Error
       {children && <div className="mt-2 max-w-md text-muted">{children}</div>}
       {onRetry && (
         <Button variant="outline" className="mt-6" onClick={onRetry} loading={retrying && 'Trying again…'}>
-          <Icon of={RotateCcw} size={RETRY_ICON_SIZE_PX} />
+          <Icon of={RotateCcw} size="md" />
           Try again
         </Button>
       )}

@@ -5,8 +5,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../display/icon.tsx';
 import { useField } from './field-context.ts';
 
-const CHECK_SIZE_PX = 16;
-
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   label: ReactNode;
 }
@@ -31,7 +29,7 @@ export function Checkbox({ label, className, ...rest }: CheckboxProps) {
         />
         <Icon
           of={Check}
-          size={CHECK_SIZE_PX}
+          size="sm"
           className="pointer-events-none absolute top-[3px] left-[3px] text-on-ocean opacity-0 peer-checked:opacity-100 forced-colors:hidden"
         />
       </span>

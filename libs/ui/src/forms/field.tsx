@@ -4,8 +4,6 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { Icon } from '../display/icon.tsx';
 import { FieldContext, type FieldWiring } from './field-context.ts';
 
-const ERROR_ICON_SIZE_PX = 16;
-
 interface FieldProps {
   label: string;
   /** Shown between label and control, before anything goes wrong. */
@@ -46,7 +44,7 @@ export function Field({ label, hint, error, required, disabled, children, classN
       <FieldContext value={wiring}>{children}</FieldContext>
       {error && (
         <p id={errorId} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-danger">
-          <Icon of={CircleAlert} size={ERROR_ICON_SIZE_PX} className="mt-[0.2em]" />
+          <Icon of={CircleAlert} size="sm" className="mt-[0.2em]" />
           {error}
         </p>
       )}

@@ -4,8 +4,6 @@ import { useId } from 'react';
 
 import { Icon } from '../display/icon.tsx';
 
-const ERROR_ICON_SIZE_PX = 16;
-
 interface RadioOption {
   value: string;
   label: string;
@@ -51,7 +49,7 @@ export function RadioGroup({
       </div>
       {error && (
         <p id={errorId} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-danger">
-          <Icon of={CircleAlert} size={ERROR_ICON_SIZE_PX} className="mt-[0.2em]" />
+          <Icon of={CircleAlert} size="sm" className="mt-[0.2em]" />
           {error}
         </p>
       )}

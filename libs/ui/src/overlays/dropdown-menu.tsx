@@ -9,7 +9,6 @@ import { PortalScope } from './portal-scope.tsx';
 
 const GAP_PX = 8;
 const EDGE_PX = 12;
-const ICON_SIZE_PX = 18;
 
 const LINE_CLASS = [
   'flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-sm font-medium outline-none select-none pointer-coarse:min-h-11',
@@ -65,7 +64,7 @@ interface MenuActionProps {
 export function MenuAction({ children, onSelect, icon, tone = 'neutral', disabled = false }: MenuActionProps) {
   return (
     <RadixMenu.Item onSelect={onSelect} disabled={disabled} className={clsx(LINE_CLASS, TONES[tone])}>
-      {icon && <Icon of={icon} size={ICON_SIZE_PX} />}
+      {icon && <Icon of={icon} size="md" />}
       {children}
     </RadixMenu.Item>
   );
@@ -84,7 +83,7 @@ export function MenuLink({ children, href, as: Link = 'a', icon }: MenuLinkProps
   return (
     <RadixMenu.Item asChild>
       <Link href={href} className={clsx(LINE_CLASS, TONES.neutral)}>
-        {icon && <Icon of={icon} size={ICON_SIZE_PX} className="text-muted" />}
+        {icon && <Icon of={icon} size="md" className="text-muted" />}
         {children}
       </Link>
     </RadixMenu.Item>

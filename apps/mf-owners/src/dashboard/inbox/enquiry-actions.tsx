@@ -8,8 +8,6 @@ import { ErrorMessage } from '../error-message.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { type EnquiryChange, useChangeEnquiry } from './use-enquiry-changes.ts';
 
-const ICON_SIZE_PX = 16;
-
 /** What an owner does about an enquiry. */
 export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
   const [isReplying, setReplying] = useState(false);
@@ -36,7 +34,7 @@ export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button ref={replyButton} onClick={() => setReplying(true)}>
-          <Icon of={Reply} size={ICON_SIZE_PX} />
+          <Icon of={Reply} size="sm" />
           {enquiry.replies.length > 0 ? 'Reply again' : 'Reply'}
         </Button>
         <StatusButtons enquiry={enquiry} isBusy={change.isPending} onChange={change.mutate} />
@@ -56,7 +54,7 @@ function StatusButtons({ enquiry: { status }, isBusy, onChange }: StatusButtonsP
   if (status === 'archived') {
     return (
       <Button {...shared} onClick={() => onChange({ status: 'read' })}>
-        <Icon of={ArchiveRestore} size={ICON_SIZE_PX} />
+        <Icon of={ArchiveRestore} size="sm" />
         Move to inbox
       </Button>
     );
@@ -65,18 +63,18 @@ function StatusButtons({ enquiry: { status }, isBusy, onChange }: StatusButtonsP
     <>
       {status === 'new' && (
         <Button {...shared} onClick={() => onChange({ status: 'read' })}>
-          <Icon of={MailOpen} size={ICON_SIZE_PX} />
+          <Icon of={MailOpen} size="sm" />
           Mark as read
         </Button>
       )}
       {status === 'read' && (
         <Button {...shared} onClick={() => onChange({ status: 'new' })}>
-          <Icon of={Mail} size={ICON_SIZE_PX} />
+          <Icon of={Mail} size="sm" />
           Mark as unread
         </Button>
       )}
       <Button {...shared} onClick={() => onChange({ status: 'archived' })}>
-        <Icon of={Archive} size={ICON_SIZE_PX} />
+        <Icon of={Archive} size="sm" />
         Archive
       </Button>
     </>

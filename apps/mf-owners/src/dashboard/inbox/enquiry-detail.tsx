@@ -8,8 +8,6 @@ import { EnquiryActions } from './enquiry-actions.tsx';
 import { EnquiryNotes } from './enquiry-notes.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-const ICON_SIZE_PX = 16;
-
 const METHODS: Record<ContactMethod, string> = {
   email: 'Prefers an answer by email',
   phone: 'Prefers a phone call',
@@ -61,14 +59,14 @@ function Contact({ enquiry }: { enquiry: Enquiry }) {
       <ul className="mt-1 flex flex-wrap gap-x-6">
         <li className="min-w-0">
           <a href={`mailto:${customerEmail}`} className={LINK_CLASS}>
-            <Icon of={Mail} size={ICON_SIZE_PX} />
+            <Icon of={Mail} size="sm" />
             {customerEmail}
           </a>
         </li>
         {customerPhone && (
           <li>
             <a href={`tel:${customerPhone.replaceAll(/[^\d+]/g, '')}`} className={LINK_CLASS}>
-              <Icon of={Phone} size={ICON_SIZE_PX} />
+              <Icon of={Phone} size="sm" />
               {customerPhone}
             </a>
           </li>

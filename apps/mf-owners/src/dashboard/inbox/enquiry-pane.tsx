@@ -11,7 +11,6 @@ import { EnquiryDetail } from './enquiry-detail.tsx';
 import { useChangeEnquiry } from './use-enquiry-changes.ts';
 import { LoadingState } from '../loading-state.tsx';
 
-const ICON_SIZE_PX = 18;
 /** Nothing there, or an address no enquiry can have. */
 const MISSING = [400, 404];
 
@@ -26,7 +25,7 @@ export function EnquiryPane({ id, listHref }: EnquiryPaneProps) {
   return (
     <div className="lg:sticky lg:top-[calc(var(--header-offset)+1rem)] lg:max-h-[calc(100dvh-var(--header-offset)-2rem)] lg:overflow-y-auto">
       <ButtonLink as={SiteLink} href={listHref} variant="ghost" size="sm" className="mb-3 -ml-3.5 lg:hidden">
-        <Icon of={ArrowLeft} size={ICON_SIZE_PX} />
+        <Icon of={ArrowLeft} size="md" />
         All enquiries
       </ButtonLink>
       {/* On a phone the heading of the inbox is away. */}
