@@ -1,3 +1,4 @@
+import { type ContactTab } from '@shoreline/contracts';
 import { useSite } from '@shoreline/remote-kit';
 import { Container } from '@shoreline/ui';
 import type { ReactNode } from 'react';
@@ -6,14 +7,13 @@ import { ConnectTabs } from './connect/connect-tabs.tsx';
 import { ContactForm } from './connect/contact-form.tsx';
 import { NewsletterForm } from './connect/newsletter-form.tsx';
 import { SidePanel } from './connect/side-panel.tsx';
-import type { ConnectTab } from './connect-tab.ts';
 
 interface StayConnectedProps {
   /** `h1` where it is a page of its own. */
   heading: 'h1' | 'h2';
-  chosen: ConnectTab;
+  chosen: ContactTab;
   /** Shows a tab in place; left out, tabs lead to the page of that tab. */
-  onChoose?: (tab: ConnectTab) => void;
+  onChoose?: (tab: ContactTab) => void;
   /** What the tab for stories holds; left out, there is no such tab. */
   story?: ReactNode;
   className?: string;

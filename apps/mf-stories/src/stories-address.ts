@@ -1,8 +1,5 @@
 import type { StoryFilters } from './story.queries.ts';
 
-/** The contact page with the story form in front (decision P3). */
-export const STORY_FORM_ADDRESS = '/contact?tab=story';
-
 /** The newest stories as a feed; the content service writes it. */
 export const STORIES_FEED = { title: 'Community Stories', href: '/stories.xml' };
 

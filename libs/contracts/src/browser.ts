@@ -41,6 +41,8 @@ export {
   weekdayOf,
   weekdays,
 } from './brisbane-day.ts';
+export { breadcrumbList } from './breadcrumb-list.ts';
+export { contactAddress, readContactTab } from './contact-address.ts';
 export { calendarFeedPath, eventCalendarPath } from './directory-calendar.ts';
 export { directoryCategories, subcategories } from './directory-categories.ts';
 export { recurrenceText } from './directory-occurrences.ts';

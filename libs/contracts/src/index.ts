@@ -34,6 +34,8 @@ export {
   type ListingWithDistance,
   type Suggestion,
 } from './directory.ts';
+export { breadcrumbList } from './breadcrumb-list.ts';
+export { contactAddress, type ContactTab, readContactTab } from './contact-address.ts';
 export { calendarFeedPath, eventCalendarPath } from './directory-calendar.ts';
 export { directoryCategories, type DirectoryCategory, subcategories } from './directory-categories.ts';
 export { findOccurrence, recurrenceText } from './directory-occurrences.ts';

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 
 import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { BackLink } from './back-link.tsx';
-import { toCrumbs } from './crumbs.ts';
+import { toBreadcrumbs } from './breadcrumbs.ts';
 import { EventDetails } from './event-details.tsx';
 import { Gallery } from './gallery.tsx';
 import { listingQueries } from './listing.queries.ts';
@@ -40,9 +40,12 @@ function ListingDetails({ listing, identifier }: { listing: Listing; identifier:
   const { CountView } = useDeferredModule(loadCountView);
   const { SaveListing } = useDeferredModule(loadSaveListing);
   const isEvent = listing.category === 'Event';
-  const crumbs = toCrumbs(listing).map(({ label, href }, index, all) =>
-    index === all.length - 1 ? { label } : { label, href },
-  );
+  const above = toBreadcrumbs(listing).slice(0, -1);
+  const crumbs = [
+    { label: 'Home', href: '/' },
+    ...above.map(([label, href]) => ({ label, href })),
+    { label: listing.title },
+  ];
 
   return (
     <article>

@@ -1,6 +1,6 @@
-import { type DirectoryCategory, type Listing, toListingPath } from '@shoreline/contracts';
+import { breadcrumbList, type DirectoryCategory, type Listing, toListingPath } from '@shoreline/contracts';
 
-import { toCrumbs } from './crumbs.ts';
+import { toBreadcrumbs } from './breadcrumbs.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -22,7 +22,7 @@ export function toStructuredData(listing: Listing, origin: string): object[] {
     image: [listing.primaryImage, ...listing.images].map(({ src }) => address(src)).filter(isFirst),
   };
   const subject = listing.category === 'Event' ? toEvent(listing) : toBusiness(listing);
-  return [{ ...shared, ...withoutNulls(subject) }, toBreadcrumbs(listing, address)];
+  return [{ ...shared, ...withoutNulls(subject) }, breadcrumbList(origin, toBreadcrumbs(listing))];
 }
 
 const isFirst = <T>(value: T, index: number, all: readonly T[]): boolean => all.indexOf(value) === index;
@@ -68,14 +68,3 @@ const toPostalAddress = ({ address, suburb, state, postcode }: Listing): object 
 
 const toGeo = ({ latitude, longitude }: Listing): object | null =>
   latitude === null || longitude === null ? null : { '@type': 'GeoCoordinates', latitude, longitude };
-
-const toBreadcrumbs = (listing: Listing, address: (path: string) => string): object => ({
-  '@context': CONTEXT,
-  '@type': 'BreadcrumbList',
-  itemListElement: toCrumbs(listing).map(({ label, href }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: label,
-    item: address(href),
-  })),
-});

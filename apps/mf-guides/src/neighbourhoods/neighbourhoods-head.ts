@@ -1,3 +1,4 @@
+import { breadcrumbList } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
 import { AREA_PARAMETER } from './area-address.ts';
@@ -10,11 +11,6 @@ const PATH = '/neighbourhoods';
 /** What the guide, or the neighbourhood that is open in it, says of itself. */
 export function neighbourhoodsHead(origin: string, open: OpenPlace | null): PageHead {
   const canonical = open ? `${PATH}?${AREA_PARAMETER}=${open.id}` : PATH;
-  const steps = [
-    { name: 'Home', path: '/' },
-    { name: 'Neighbourhoods', path: PATH },
-    ...(open ? [{ name: open.name, path: canonical }] : []),
-  ];
 
   return {
     title: open ? `Living in ${open.name} – Shoreline` : 'Noosa neighbourhoods, compared honestly – Shoreline',
@@ -24,17 +20,6 @@ export function neighbourhoodsHead(origin: string, open: OpenPlace | null): Page
     canonical,
     type: 'article',
     image: `/api/artwork/${open?.scene ?? 'river/neighbourhoods'}.svg`,
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'BreadcrumbList',
-        itemListElement: steps.map(({ name, path }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          item: new URL(path, origin).href,
-        })),
-      },
-    ],
+    jsonLd: [breadcrumbList(origin, [['Neighbourhoods', PATH], ...(open ? [[open.name, canonical] as const] : [])])],
   };
 }

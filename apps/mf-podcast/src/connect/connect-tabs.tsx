@@ -1,14 +1,13 @@
+import { contactAddress, type ContactTab } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { moveTabByKey } from '@shoreline/ui';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 
-import { contactAddress, type ConnectTab } from '../connect-tab.ts';
-
 interface ConnectTabsProps {
-  tabs: readonly { tab: ConnectTab; label: string; panel: ReactNode }[];
-  chosen: ConnectTab;
+  tabs: readonly { tab: ContactTab; label: string; panel: ReactNode }[];
+  chosen: ContactTab;
   /** Shows a tab in place. Left out, the links of the tabs do what links do. */
-  onChoose?: ((tab: ConnectTab) => void) | undefined;
+  onChoose?: ((tab: ContactTab) => void) | undefined;
 }
 
 /**
@@ -17,7 +16,7 @@ interface ConnectTabsProps {
  */
 export function ConnectTabs({ tabs, chosen, onChoose }: ConnectTabsProps) {
   const id = useId();
-  const choose = (tab: ConnectTab) => (event: MouseEvent) => {
+  const choose = (tab: ContactTab) => (event: MouseEvent) => {
     if (!onChoose || isForAnotherWindow(event)) return;
     event.preventDefault();
     onChoose(tab);

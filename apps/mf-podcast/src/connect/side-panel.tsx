@@ -1,10 +1,9 @@
+import { contactAddress } from '@shoreline/contracts';
 import { useSite } from '@shoreline/remote-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Icon } from '@shoreline/ui';
 import { Handshake, type IconNode, Mail, Mic } from 'lucide';
 import type { ReactNode } from 'react';
-
-import { contactAddress } from '../connect-tab.ts';
 
 const LINK =
   'inline-flex min-h-11 items-center font-semibold wrap-anywhere text-coral-text underline underline-offset-4 hover:decoration-2';

@@ -1,7 +1,5 @@
-import type { Site } from '@shoreline/contracts';
+import { breadcrumbList, type Site } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
-
-import { breadcrumb } from '../breadcrumb.ts';
 
 /** What the page of the three tabs says about itself; they share one address for search engines. */
 export const contactHead = (site: Site): PageHead => ({
@@ -17,6 +15,6 @@ export const contactHead = (site: Site): PageHead => ({
       url: new URL('/contact', site.origin).href,
       about: { '@type': 'Organization', name: site.name, email: site.contactEmail, url: `${site.origin}/` },
     },
-    breadcrumb(site, [['Stay Connected', '/contact']]),
+    breadcrumbList(site.origin, [['Stay Connected', '/contact']]),
   ],
 });

@@ -1,14 +1,14 @@
+import { readContactTab } from '@shoreline/contracts';
 import { useSearchParams } from '@shoreline/remote-kit/router';
 import { useState } from 'react';
 
-import { readConnectTab } from '../connect-tab.ts';
 import { StayConnected } from '../stay-connected.tsx';
 import { StoryForm } from './story-form.tsx';
 
 /** Stay Connected as a page of its own; the address says which tab is open (decision P3). */
 export function ContactPage() {
   const [searchParams] = useSearchParams();
-  const chosen = readConnectTab(searchParams);
+  const chosen = readContactTab(searchParams);
   const isStoryWanted = useEver(chosen === 'story');
 
   return (

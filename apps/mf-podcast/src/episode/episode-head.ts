@@ -1,7 +1,6 @@
-import { durationSeconds, type EpisodeDetail, type Site } from '@shoreline/contracts';
+import { breadcrumbList, durationSeconds, type EpisodeDetail, type Site } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
-import { breadcrumb } from '../breadcrumb.ts';
 import { episodePath } from '../episode-path.ts';
 import { podcastFeed } from '../podcast-feed.ts';
 import { podcastSeries } from '../podcast-series.ts';
@@ -17,7 +16,7 @@ export function episodeHead(episode: EpisodeDetail, site: Site): PageHead {
     feeds: [podcastFeed],
     jsonLd: [
       podcastEpisode(episode, site),
-      breadcrumb(site, [
+      breadcrumbList(site.origin, [
         ['Episodes', '/episodes'],
         [episode.title, path],
       ]),

@@ -1,7 +1,6 @@
-import type { Site } from '@shoreline/contracts';
+import { breadcrumbList, type Site } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
-import { breadcrumb } from '../breadcrumb.ts';
 import type { EpisodeFilters } from '../episode.queries.ts';
 import { podcastFeed } from '../podcast-feed.ts';
 import { podcastSeries } from '../podcast-series.ts';
@@ -28,7 +27,7 @@ export function episodesHead(filters: EpisodeFilters, site: Site): PageHead {
     ...(search && { noIndex: true }),
     jsonLd: [
       { '@context': 'https://schema.org', ...podcastSeries(site), description: DESCRIPTION },
-      breadcrumb(site, [['Episodes', '/episodes']]),
+      breadcrumbList(site.origin, [['Episodes', '/episodes']]),
     ],
   };
 }

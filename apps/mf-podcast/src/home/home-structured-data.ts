@@ -1,6 +1,4 @@
-import type { Site } from '@shoreline/contracts';
-
-import { breadcrumb } from '../breadcrumb.ts';
+import { breadcrumbList, type Site } from '@shoreline/contracts';
 
 /** The edge of the logo, from the page defaults of the specification. */
 const LOGO_EDGE_PX = 512;
@@ -14,7 +12,7 @@ interface PageMetadata {
 /** Organisation, website with its search, web page and breadcrumb, for search engines. */
 export function homeStructuredData(site: Site, metadata: PageMetadata): object[] {
   const blocks = [organisation(site), website(site), webPage(site, metadata)];
-  return [...blocks.map((block) => ({ '@context': 'https://schema.org', ...block })), breadcrumb(site)];
+  return [...blocks.map((block) => ({ '@context': 'https://schema.org', ...block })), breadcrumbList(site.origin, [])];
 }
 
 const at = ({ origin }: Site, fragment: string): string => `${origin}/#${fragment}`;

@@ -1,4 +1,4 @@
-import { newsletterRoutes } from '@shoreline/contracts';
+import { contactAddress, newsletterRoutes } from '@shoreline/contracts';
 import { MailCheck } from 'lucide';
 
 import { type MailLink, MailLinkPage } from './mail-link-page.tsx';
@@ -20,7 +20,7 @@ const link: MailLink = {
   button: { label: 'Confirm subscription', pending: 'Confirming...' },
   nextLink: {
     done: { href: '/episodes', label: 'Listen while you wait' },
-    spent: { href: '/contact?tab=newsletter', label: 'Subscribe again' },
+    spent: { href: contactAddress('newsletter'), label: 'Subscribe again' },
   },
   failure: 'We could not confirm your subscription.',
   send: (api, token) => api.call(newsletterRoutes.confirm, { body: { token } }),

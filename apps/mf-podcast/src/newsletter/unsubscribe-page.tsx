@@ -1,4 +1,4 @@
-import { newsletterRoutes } from '@shoreline/contracts';
+import { contactAddress, newsletterRoutes } from '@shoreline/contracts';
 import { MailX } from 'lucide';
 
 import { type MailLink, MailLinkPage } from './mail-link-page.tsx';
@@ -20,7 +20,7 @@ const link: MailLink = {
   button: { label: 'Unsubscribe', pending: 'Unsubscribing...' },
   nextLink: {
     done: { href: '/', label: 'Back to Home' },
-    spent: { href: '/contact?tab=contact', label: 'Write to us' },
+    spent: { href: contactAddress('contact'), label: 'Write to us' },
   },
   failure: 'We could not take you off the list.',
   send: (api, token) => api.call(newsletterRoutes.unsubscribe, { query: { token } }),

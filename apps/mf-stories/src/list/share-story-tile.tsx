@@ -1,7 +1,6 @@
+import { contactAddress } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink } from '@shoreline/ui';
-
-import { STORY_FORM_ADDRESS } from '../stories-address.ts';
 
 interface ShareStoryTileProps {
   className?: string;
@@ -20,7 +19,7 @@ export function ShareStoryTile({ className = '' }: ShareStoryTileProps) {
           The street, the shop, the move, the dog. Write it the way you would tell it. We read every one.
         </p>
       </div>
-      <ButtonLink as={SiteLink} href={STORY_FORM_ADDRESS} variant="accent">
+      <ButtonLink as={SiteLink} href={contactAddress('story')} variant="accent">
         Submit Your Story
       </ButtonLink>
     </aside>

@@ -1,10 +1,9 @@
-import type { StoryType } from '@shoreline/contracts';
+import { contactAddress, type StoryType } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Container } from '@shoreline/ui';
 
-import { STORY_FORM_ADDRESS } from '../stories-address.ts';
 import { StoryCard } from '../story-card.tsx';
 import { storyQueries, type StorySummary } from '../story.queries.ts';
 import { relatedTo } from './related-stories.ts';
@@ -61,7 +60,7 @@ function ShareStory() {
       <p className="mt-4 text-muted">
         Tell it the way you would at a barbecue. An editor reads it, and so will the region.
       </p>
-      <ButtonLink as={SiteLink} href={STORY_FORM_ADDRESS} variant="accent" size="lg" className="mt-7">
+      <ButtonLink as={SiteLink} href={contactAddress('story')} variant="accent" size="lg" className="mt-7">
         Share Your Story
       </ButtonLink>
     </aside>

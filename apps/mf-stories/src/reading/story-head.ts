@@ -1,5 +1,4 @@
-import type { LocalStory, Site } from '@shoreline/contracts';
-import { storyTypeLabels } from '@shoreline/contracts';
+import { breadcrumbList, type LocalStory, type Site, storyTypeLabels } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
 import { publishedAt } from './publish-date.ts';
@@ -19,7 +18,13 @@ export function storyHead(story: LocalStory, site: Site): PageHead {
     type: 'article',
     image: story.primaryImage.src,
     feeds: [STORIES_FEED],
-    jsonLd: [toArticle(story, site), toBreadcrumb(story, site)],
+    jsonLd: [
+      toArticle(story, site),
+      breadcrumbList(site.origin, [
+        ['Community Stories', '/stories'],
+        [story.title, toPath(story)],
+      ]),
+    ],
   };
 }
 
@@ -51,19 +56,4 @@ const toArticle = (story: LocalStory, { origin, name }: Site): object => ({
   author: { '@type': 'Person', name: story.author, ...(story.authorBio && { description: story.authorBio }) },
   publisher: { '@type': 'Organization', name, url: origin },
   ...(story.location && { contentLocation: { '@type': 'Place', name: story.location } }),
-});
-
-const toBreadcrumb = (story: LocalStory, { origin }: Site): object => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    ['Home', '/'],
-    ['Community Stories', '/stories'],
-    [story.title, toPath(story)],
-  ].map(([name = '', path = ''], index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: new URL(path, origin).href,
-  })),
 });

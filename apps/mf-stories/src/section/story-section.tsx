@@ -1,3 +1,4 @@
+import { contactAddress } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
@@ -5,7 +6,7 @@ import { ButtonLink, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@s
 import { BookOpen } from 'lucide';
 import { useId } from 'react';
 
-import { STORY_FORM_ADDRESS, toStoriesAddress } from '../stories-address.ts';
+import { toStoriesAddress } from '../stories-address.ts';
 import { StoryCard } from '../story-card.tsx';
 import { storyQueries } from '../story.queries.ts';
 import { type StorySectionProps, toSectionQuery } from './section-query.ts';
@@ -64,7 +65,7 @@ function NoStories() {
       icon={BookOpen}
       title="No stories yet"
       action={
-        <ButtonLink as={SiteLink} href={STORY_FORM_ADDRESS} variant="outline">
+        <ButtonLink as={SiteLink} href={contactAddress('story')} variant="outline">
           Share Your Story
         </ButtonLink>
       }

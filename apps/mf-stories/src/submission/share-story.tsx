@@ -1,9 +1,8 @@
-import type { SubmittedStoryType } from '@shoreline/contracts';
+import { contactAddress, type SubmittedStoryType } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Button, ButtonLink, useHydrated } from '@shoreline/ui';
 import { type ComponentProps, useState } from 'react';
 
-import { STORY_FORM_ADDRESS } from '../stories-address.ts';
 import { useShareDialog } from './use-share-dialog.ts';
 
 interface ShareStoryProps {
@@ -47,7 +46,7 @@ function Opener({ look, expect, onPress, children }: OpenerProps) {
 
   if (!isHydrated) {
     return (
-      <ButtonLink as={SiteLink} href={STORY_FORM_ADDRESS} {...look}>
+      <ButtonLink as={SiteLink} href={contactAddress('story')} {...look}>
         {children}
       </ButtonLink>
     );

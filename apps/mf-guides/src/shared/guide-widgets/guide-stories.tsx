@@ -1,11 +1,9 @@
+import { contactAddress } from '@shoreline/contracts';
 import { WidgetSlot } from '@shoreline/remote-kit';
 import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
 import { ButtonLink } from '@shoreline/ui';
 
 import { type GuideWidgets, shareWidget, storiesWidget } from './guide-widgets.ts';
-
-/** The story form on the contact page, for when the dialog is away. */
-const STORY_FORM_ADDRESS = '/contact?tab=story';
 
 /** `?share=true` opens the dialog without a press. */
 const SHARE_PARAMETER = 'share';
@@ -59,7 +57,7 @@ export function ShareGuideStory({ widgets }: GuideStoriesProps) {
         name={name}
         props={{ ...props, open: parameters.get(SHARE_PARAMETER) === 'true', onClose: clearShareParameter }}
         fallback={
-          <ButtonLink as={SiteLink} href={STORY_FORM_ADDRESS} variant="accent" size="lg">
+          <ButtonLink as={SiteLink} href={contactAddress('story')} variant="accent" size="lg">
             {widgets.share.label}
           </ButtonLink>
         }

@@ -1,3 +1,4 @@
+import { breadcrumbList } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
 interface GuideHeadProps {
@@ -18,14 +19,5 @@ export const guideHead = (origin: string, { path, name, title, description, scen
   canonical: path,
   type: 'article',
   image: `/api/artwork/${scene}.svg`,
-  jsonLd: [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Home', item: new URL('/', origin).href },
-        { '@type': 'ListItem', position: 2, name, item: new URL(path, origin).href },
-      ],
-    },
-  ],
+  jsonLd: [breadcrumbList(origin, [[name, path]])],
 });
