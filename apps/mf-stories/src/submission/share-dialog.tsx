@@ -1,6 +1,6 @@
 import type { SubmittedStoryType } from '@shoreline/contracts';
 import { Button, Dialog } from '@shoreline/ui';
-import { useEffect, useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 
 import { StoryFields } from './story-fields.tsx';
 import { ThankYou } from './thank-you.tsx';
@@ -97,12 +97,13 @@ function Buttons({ stage, formId, isSending, onLeave, onClose }: ButtonsProps) {
   );
 }
 
-/** Closes what is over after a moment. */
+/** Closes what is over after a moment; a new callback does not start the wait again. */
 function useClosing(isOver: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+
   useEffect(() => {
     if (!isOver) return;
-    const timer = setTimeout(onClose, THANKS_MS);
+    const timer = setTimeout(() => close(), THANKS_MS);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new callback is no reason to wait again
   }, [isOver]);
 }

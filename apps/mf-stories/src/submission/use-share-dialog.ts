@@ -1,5 +1,5 @@
 import { useToast } from '@shoreline/remote-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { ShareDialog } from './share-dialog.tsx';
 
@@ -18,17 +18,18 @@ export function useShareDialog(isWanted: boolean, onClose?: () => void) {
     setOpen(isWanted);
   }
 
+  const giveUp = useEffectEvent(() => {
+    setExpected(false);
+    setOpen(false);
+    toast({ title: 'The form could not be opened', description: 'Please try again in a moment.' });
+  });
+
   useEffect(() => {
     if (!isMissing) return;
     import('./share-dialog.tsx').then(
       ({ ShareDialog: Window }) => setLoaded({ Window }),
-      () => {
-        setExpected(false);
-        setOpen(false);
-        toast({ title: 'The form could not be opened', description: 'Please try again in a moment.' });
-      },
+      () => giveUp(),
     );
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- another way to show toasts is no reason to load again
   }, [isMissing]);
 
   return {
