@@ -1,5 +1,4 @@
 import type { EpisodeSummary } from './episode.queries.ts';
-import { publishedMonth } from './published-month.ts';
 
 const NO_BREAK = '\u00a0';
 /** One space is too narrow in our typeface for the dot to part anything. A line breaks at its end only. */
@@ -17,3 +16,12 @@ export const episodeFacts = (
   ]
     .map((fact) => fact.replaceAll(' ', NO_BREAK))
     .join(DOT);
+
+const monthAndYear = new Intl.DateTimeFormat('en-AU', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Australia/Brisbane',
+});
+
+/** When an episode came out, as month and year in Noosa. */
+export const publishedMonth = (publishedAt: string): string => monthAndYear.format(new Date(publishedAt));

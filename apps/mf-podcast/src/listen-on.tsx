@@ -1,6 +1,6 @@
 import { useSite } from '@shoreline/remote-kit';
 
-import { podcastFeed } from './podcast-feed.ts';
+import { podcastFeed } from './podcast-address.ts';
 
 const LINK = 'inline-flex min-h-11 items-center rounded-full border px-5 text-sm font-semibold transition-colors';
 

@@ -1,6 +1,6 @@
 import type { Site } from '@shoreline/contracts';
 
-import { podcastFeed } from './podcast-feed.ts';
+import { podcastFeed } from './podcast-address.ts';
 
 /** The podcast itself, for search engines. */
 export const podcastSeries = ({ name, origin, hosts }: Site): object => ({

@@ -1,7 +1,7 @@
-import { usePlayer, usePlayerState } from '@shoreline/remote-kit';
+import type { EpisodeChapter } from '@shoreline/contracts';
+import { type Track, usePlayer, usePlayerState } from '@shoreline/remote-kit';
 
 import type { EpisodeSummary } from './episode.queries.ts';
-import { toTrack } from './episode-track.ts';
 
 interface Play {
   /** This episode plays, or is about to. */
@@ -18,3 +18,14 @@ export function usePlay(episode: EpisodeSummary): Play {
 
   return { isPlaying, toggle: () => player.toggle(toTrack(episode)) };
 }
+
+/** An episode as the player accepts it. */
+export const toTrack = (episode: EpisodeSummary & { chapters?: EpisodeChapter[] }): Track => ({
+  id: episode.id,
+  slug: episode.slug,
+  title: episode.title,
+  duration: episode.duration,
+  audioUrl: episode.audioUrl,
+  image: episode.imageUrl,
+  ...(episode.chapters && { chapters: episode.chapters }),
+});

@@ -1,4 +1,3 @@
-import { toPlace } from './story-place.ts';
 import type { StorySummary } from './story.queries.ts';
 
 interface StoryFactsProps {
@@ -21,3 +20,10 @@ export function StoryFacts({ story: { author, readTime, location } }: StoryFacts
     </p>
   );
 }
+
+/** What the form offers to people whose place is not on its list. It is no place to print. */
+const ELSEWHERE = 'Other';
+
+/** Where a story is set, if it says. */
+export const toPlace = (location: string | null): string | undefined =>
+  location === null || location === ELSEWHERE ? undefined : location;

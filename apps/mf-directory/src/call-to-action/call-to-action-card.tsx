@@ -1,7 +1,7 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 
-import type { CallToActionListing } from './call-to-action-listing.ts';
+import type { CallToActionListing } from './call-to-action.queries.ts';
 
 /** A listing in a few words, on a page about something else. */
 export function CallToActionCard({ listing }: { listing: CallToActionListing }) {

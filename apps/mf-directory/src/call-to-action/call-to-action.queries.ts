@@ -1,9 +1,9 @@
-import { directoryRoutes } from '@shoreline/contracts';
+import { directoryRoutes, type Listing, toListingPath } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
+import { truncate } from '../shared/text/truncate.ts';
 import type { CallToActionQuery } from './call-to-action.ts';
-import { toCallToActionListing } from './call-to-action-listing.ts';
 
 /** Reads the listings of a call to action, with their key. Loader and widget share it. */
 export const callToActionQueries = (api: ApiClient) => ({
@@ -15,4 +15,27 @@ export const callToActionQueries = (api: ApiClient) => ({
         return items.map(toCallToActionListing);
       },
     }),
+});
+
+/** Characters of a description: less than in the directory, for this is an aside on another page. */
+const DESCRIPTION_LENGTH = 110;
+
+/** What the aside shows of a listing, and no more: it stands in the document of somebody else's page. */
+export interface CallToActionListing extends Pick<
+  Listing,
+  'title' | 'subcategory' | 'suburb' | 'featured' | 'primaryImage'
+> {
+  path: string;
+  description: string;
+}
+
+/** Keeps of an answer what the aside shows. */
+const toCallToActionListing = (item: Listing): CallToActionListing => ({
+  path: toListingPath(item),
+  title: item.title,
+  subcategory: item.subcategory,
+  suburb: item.suburb,
+  featured: item.featured,
+  primaryImage: item.primaryImage,
+  description: truncate(item.shortDescription, DESCRIPTION_LENGTH),
 });

@@ -4,22 +4,21 @@ import { Container } from '@shoreline/ui';
 
 import { FilterBar } from '../shared/filters/filter-bar.tsx';
 import { toPageParameter } from '../shared/filters/list-filters.ts';
-import { listQueries } from '../shared/results/list.queries.ts';
-import { ListResults } from '../shared/results/list-results.tsx';
 import { useListAddress } from '../shared/filters/use-list-address.ts';
 import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
+import { ListResults } from '../shared/results/list-results.tsx';
+import { listQueries } from '../shared/results/list.queries.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { DirectoryEmpty } from './directory-empty.tsx';
 import { readDirectoryFilters, toDirectoryHref, toDirectoryQuery } from './directory-filters.ts';
-import { DIRECTORY_TITLE } from './directory-title.ts';
+import type { DirectoryPersona } from './directory-personas.ts';
 import { DirectoryTags } from './directory-tags.tsx';
-import { facetQueries } from './facet.queries.ts';
+import { DIRECTORY_TITLE } from './directory-title.ts';
+import { facetQueries, personaQueries } from './directory.queries.ts';
 import { ListingCard } from './listing-card.tsx';
 import { PersonaPicker } from './persona-picker.tsx';
-import { personaQueries } from './persona.queries.ts';
 import { SmartFilters } from './smart-filters.tsx';
 import { toSubcategoryChoices } from './subcategory-choices.ts';
-import type { DirectoryPersona } from './directory-personas.ts';
 
 const loadExtras = () => import(/* webpackChunkName: "later" */ './card-extras.tsx');
 

@@ -1,10 +1,10 @@
 import { type LoadPage, type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
-import { listQueries } from '../shared/results/list.queries.ts';
-import { readDirectoryFilters, toDirectoryQuery } from './directory-filters.ts';
-import { directoryHead } from './directory-head.ts';
-import { facetQueries } from './facet.queries.ts';
-import { personaQueries } from './persona.queries.ts';
+import { toAddress, toPageParameter } from '../shared/filters/list-filters.ts';
+import { type ListPage, listQueries } from '../shared/results/list.queries.ts';
+import { type DirectoryFilters, readDirectoryFilters, toDirectoryQuery } from './directory-filters.ts';
+import { DIRECTORY_TITLE } from './directory-title.ts';
+import { facetQueries, personaQueries } from './directory.queries.ts';
 
 /** Fetches the page of listings an address asks for, and the counts of the choices. Fails without the personas: the page cannot do without them. */
 export async function loadDirectory({ api, queryClient }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
@@ -15,4 +15,19 @@ export async function loadDirectory({ api, queryClient }: RemoteContext, { url }
     prefetch(queryClient, facetQueries(api).counts(query)),
   ]);
   return directoryHead(filters, found);
+}
+
+/** What the directory says about itself. Lenses and tabs are pages of their own to search engines; searches and empty lists are not. */
+function directoryHead({ asked, persona, page }: DirectoryFilters, found: ListPage | undefined): PageHead {
+  const { persona: _named, group, category, subcategory, ...selection } = asked;
+  const place = { persona: persona.id === 'all' ? '' : persona.id, group, category, subcategory };
+  const isSelection = Object.values(selection).some(Boolean);
+
+  return {
+    title: DIRECTORY_TITLE,
+    description:
+      'Where to eat, stay, learn, get well and get things fixed in Noosa and its hinterland: cafés, tours, doctors, schools, trades and everything on this week.',
+    canonical: toAddress('/directory', { ...place, ...toPageParameter(found?.page ?? page) }),
+    ...((isSelection || found?.total === 0) && { noIndex: true }),
+  };
 }

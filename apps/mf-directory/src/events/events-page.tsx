@@ -1,22 +1,23 @@
+import { toBrisbaneDay } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { Container } from '@shoreline/ui';
+import { useSyncExternalStore } from 'react';
 
+import { type ActiveFilter, ActiveFilters } from '../shared/filters/active-filters.tsx';
 import { FilterBar } from '../shared/filters/filter-bar.tsx';
-import { toPageParameter } from '../shared/filters/list-filters.ts';
-import { listQueries } from '../shared/results/list.queries.ts';
-import { ListResults } from '../shared/results/list-results.tsx';
+import { type ListFilters, toAddress, toPageParameter } from '../shared/filters/list-filters.ts';
 import { useListAddress } from '../shared/filters/use-list-address.ts';
 import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
-import { eventQueries } from './event.queries.ts';
+import { ListResults } from '../shared/results/list-results.tsx';
+import { listQueries } from '../shared/results/list.queries.ts';
 import { EventCard } from './event-card.tsx';
 import { EventPeriods } from './event-periods.tsx';
+import { eventQueries } from './event.queries.ts';
 import { EventsEmpty } from './events-empty.tsx';
 import { readEventsFilters, toEventsHref, toEventsQuery, toEventSubcategories } from './events-filters.ts';
-import { EventsTags } from './events-tags.tsx';
 import { EVENTS_TITLE } from './events-title.ts';
 import { Subscribe } from './subscribe.tsx';
-import { useToday } from './use-today.ts';
 
 const loadSaveListing = () => import(/* webpackChunkName: "later" */ '../shared/listing-card/save-listing.tsx');
 
@@ -82,3 +83,26 @@ export function EventsPage() {
     </>
   );
 }
+
+/** What narrows the calendar, if anything does. The days have their own place above. */
+function EventsTags({ filters }: { filters: ListFilters }) {
+  const { search, subcategory, featured, when } = filters.asked;
+  const without = (key: string, label: string): ActiveFilter[] =>
+    filters.asked[key] ? [{ label, href: toEventsHref(filters, { [key]: '' }) }] : [];
+  const active = [
+    ...(search ? without('search', `“${search}”`) : []),
+    ...without('subcategory', subcategory),
+    ...(featured ? without('featured', 'Featured Only') : []),
+  ];
+  return active.length > 0 && <ActiveFilters filters={active} clearHref={toAddress('/events', { when })} />;
+}
+
+const neverChanges = () => () => undefined;
+
+/** The day it is in Noosa; undefined until hydration: what the server renders is the same at any hour. */
+const useToday = (): number | undefined =>
+  useSyncExternalStore(
+    neverChanges,
+    () => toBrisbaneDay(new Date()),
+    () => undefined,
+  );

@@ -1,9 +1,10 @@
 import { type LoadPage, type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
-import { listQueries } from '../shared/results/list.queries.ts';
+import { isNarrowed, type ListFilters, toAddress, toPageParameter } from '../shared/filters/list-filters.ts';
+import { type ListPage, listQueries } from '../shared/results/list.queries.ts';
 import { eventQueries } from './event.queries.ts';
 import { readEventsFilters, toEventsQuery } from './events-filters.ts';
-import { eventsHead } from './events-head.ts';
+import { EVENTS_TITLE } from './events-title.ts';
 
 /** Fetches the page of events an address asks for, and the kinds of events there are. */
 export async function loadEvents({ api, queryClient }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
@@ -13,4 +14,18 @@ export async function loadEvents({ api, queryClient }: RemoteContext, { url }: L
     prefetch(queryClient, eventQueries(api).subcategories()),
   ]);
   return eventsHead(filters, found);
+}
+
+/** What the calendar says about itself. Searches, days that pass and empty lists are not indexed. */
+function eventsHead({ asked, page }: ListFilters, found: ListPage | undefined): PageHead {
+  const { subcategory, ...selection } = asked;
+  const isSelection = isNarrowed({ asked: { ...selection, subcategory: '' }, page });
+
+  return {
+    title: EVENTS_TITLE,
+    description:
+      'What is on in Noosa, on the river and in the hinterland: markets, music, festivals, swims, exhibitions and community mornings, by date.',
+    canonical: toAddress('/events', { subcategory, ...toPageParameter(found?.page ?? page) }),
+    ...((isSelection || found?.total === 0) && { noIndex: true }),
+  };
 }

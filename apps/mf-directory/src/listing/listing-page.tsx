@@ -2,7 +2,7 @@ import { type Listing, toListingPath } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useLocation, useNavigate, useParams } from '@shoreline/remote-kit/router';
-import { Breadcrumb, Container, Picture, Prose } from '@shoreline/ui';
+import { Breadcrumb, ButtonLink, Container, Picture, Prose } from '@shoreline/ui';
 import { useEffect } from 'react';
 
 import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
@@ -10,11 +10,10 @@ import { BackLink } from './back-link.tsx';
 import { toBreadcrumbs } from './breadcrumbs.ts';
 import { EventDetails } from './event-details.tsx';
 import { Gallery } from './gallery.tsx';
-import { listingQueries } from './listing.queries.ts';
 import { ListingInformation } from './listing-information.tsx';
 import { ListingIntro } from './listing-intro.tsx';
 import { ListingVisit } from './listing-visit.tsx';
-import { OwnBusiness } from './own-business.tsx';
+import { listingQueries } from './listing.queries.ts';
 import { SimilarListings } from './similar-listings.tsx';
 import { Whereabouts } from './whereabouts.tsx';
 
@@ -121,3 +120,18 @@ const Waiting = () => (
     <noscript>This listing did not load. Please reload the page.</noscript>
   </Container>
 );
+
+/** The way in for owners. */
+function OwnBusiness({ id }: { id: string }) {
+  return (
+    <section aria-labelledby="own" className="rounded-card bg-band p-5 sm:p-6">
+      <h2 id="own" className="text-lg">
+        Own this business?
+      </h2>
+      <p className="mt-1.5 text-sm text-muted">Claim the listing to keep its hours, pictures and words right. Free.</p>
+      <ButtonLink as={SiteLink} href={`/claim-business?business=${id}`} variant="outline" size="sm" className="mt-4">
+        Claim this listing
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,8 +1,8 @@
-import { type Listing, directoryRoutes, type ListingWithDistance } from '@shoreline/contracts';
+import { directoryRoutes, type Listing, type ListingWithDistance } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
-import { pickFields } from '../shared/listing-card/pick-fields.ts';
+import { pickFields } from '../shared/listing-card/card-listing.ts';
 
 /** Listings like this one that are shown beneath it. */
 const SIMILAR_COUNT = 3;

@@ -1,5 +1,7 @@
 import { queryOptions } from '@shoreline/remote-kit/query';
 
+import type { GuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
+
 /** The content of the guide, read like an answer of a service: what came with the page is not fetched again as code. */
 export const investmentQueries = {
   guide: () =>
@@ -8,4 +10,11 @@ export const investmentQueries = {
       queryFn: async () => (await import(/* webpackChunkName: "load" */ './read-investment.ts')).readInvestment(),
       staleTime: Infinity,
     }),
+};
+
+/** What other remotes add to this guide. */
+export const investmentWidgets: GuideWidgets = {
+  stories: { heading: 'Investment stories', storyType: 'investment' },
+  share: { label: 'Share Your Investment Story', presetType: 'investment' },
+  services: { heading: 'People who know the market', category: 'Real Estate' },
 };

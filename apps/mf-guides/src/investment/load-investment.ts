@@ -1,9 +1,8 @@
 import type { PageHead, RemoteContext } from '@shoreline/remote-kit';
 
-import { guideHead } from '../shared/guide/guide-head.ts';
 import { prefetchGuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
-import { investmentQueries } from './investment.queries.ts';
-import { investmentWidgets } from './investment-widgets.ts';
+import { guideHead } from '../shared/guide/guide-head.ts';
+import { investmentQueries, investmentWidgets } from './investment.queries.ts';
 
 /** Brings the content of the guide, and what other remotes add to it. */
 export async function loadInvestment(context: RemoteContext): Promise<PageHead> {

@@ -1,15 +1,13 @@
-import { useSite } from '@shoreline/remote-kit';
+import { useConsent, useSite } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useLocation } from '@shoreline/remote-kit/router';
-import { Breadcrumb, ButtonLink, Container, Icon, Prose } from '@shoreline/ui';
+import { Breadcrumb, Button, ButtonLink, Container, Icon, Prose } from '@shoreline/ui';
 import { ArrowLeft } from 'lucide';
 
-import { CookieSettings } from './cookie-settings.tsx';
 import { CookieTable } from './cookie-table.tsx';
-import { legalQueries } from './legal.queries.ts';
-import { LegalSidebar } from './legal-sidebar.tsx';
+import { LegalSidebar, toAnchor } from './legal-sidebar.tsx';
 import { LAST_UPDATED, legalPages, type LegalText } from './legal-text.ts';
-import { toAnchor } from './section-anchor.ts';
+import { legalQueries } from './legal.queries.ts';
 
 /** Each of the four legal pages. The address says which. */
 export function LegalPage() {
@@ -96,5 +94,21 @@ function Contact({ lead }: { lead: string }) {
         </a>
       </address>
     </section>
+  );
+}
+
+/** Opens the dialog with one switch per category. Without a script nothing optional is ever stored, so there is nothing to set. */
+function CookieSettings() {
+  const { openSettings } = useConsent();
+
+  return (
+    <Button
+      variant="outline"
+      onClick={openSettings}
+      aria-haspopup="dialog"
+      className="mt-5 noscript:hidden print:hidden"
+    >
+      Cookie settings
+    </Button>
   );
 }

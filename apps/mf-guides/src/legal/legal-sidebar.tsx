@@ -1,7 +1,6 @@
 import { NavLink } from '@shoreline/remote-kit/router';
 
 import { legalPages } from './legal-text.ts';
-import { toAnchor } from './section-anchor.ts';
 
 interface LegalSidebarProps {
   /** The sections of the open page. */
@@ -47,3 +46,6 @@ export function LegalSidebar({ titles }: LegalSidebarProps) {
 }
 
 const CAPTION_CLASS = 'text-xs font-semibold tracking-caps text-muted uppercase';
+
+/** The address of a section within its page, from its title: `How long they stay` is `how-long-they-stay`. */
+export const toAnchor = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-');

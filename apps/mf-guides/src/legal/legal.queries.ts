@@ -14,7 +14,7 @@ export const legalQueries = {
   cookies: () =>
     queryOptions({
       queryKey: ['legal', 'cookies'],
-      queryFn: async () => (await import(/* webpackChunkName: "load" */ './read-cookies.ts')).readCookies(),
+      queryFn: async () => (await import(/* webpackChunkName: "load" */ './read-legal.ts')).readCookies(),
       staleTime: Infinity,
     }),
 };

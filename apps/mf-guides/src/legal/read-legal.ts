@@ -1,3 +1,5 @@
+import { consentCategoryTexts, consentRegistry } from '@shoreline/contracts';
+
 import type { LegalPageId, LegalText } from './legal-text.ts';
 import { cookiePolicy } from './texts/cookie-policy.ts';
 import { disclaimer } from './texts/disclaimer.ts';
@@ -13,3 +15,22 @@ const texts: Record<LegalPageId, LegalText> = {
 
 /** The text of a legal page. */
 export const readLegal = (page: LegalPageId): LegalText => texts[page];
+
+/** A line of the cookie table. */
+interface CookieLine {
+  name: string;
+  kind: string;
+  category: string;
+  purpose: string;
+  retention: string;
+}
+
+/** Every name the site may store in a browser, from the consent registry. */
+export const readCookies = (): CookieLine[] =>
+  consentRegistry.map(({ name, kind, category, purpose, retention }) => ({
+    name,
+    kind,
+    category: consentCategoryTexts[category].name,
+    purpose,
+    retention,
+  }));

@@ -1,9 +1,8 @@
 import type { PageHead, RemoteContext } from '@shoreline/remote-kit';
 
-import { guideHead } from '../shared/guide/guide-head.ts';
 import { prefetchGuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
-import { marketQueries } from './market.queries.ts';
-import { marketWidgets } from './market-widgets.ts';
+import { guideHead } from '../shared/guide/guide-head.ts';
+import { marketQueries, marketWidgets } from './market.queries.ts';
 
 /** Brings the content of the guide, and what other remotes add to it. */
 export async function loadMarket(context: RemoteContext): Promise<PageHead> {

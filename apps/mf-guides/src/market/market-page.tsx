@@ -1,12 +1,11 @@
 import { useQuery } from '@shoreline/remote-kit/query';
 
 import { FactFigure } from '../shared/facts/fact-figure.tsx';
-import { GuideLayout } from '../shared/guide/guide-layout.tsx';
 import { GuideServices } from '../shared/guide-widgets/guide-services.tsx';
 import { GuideStories, ShareGuideStory } from '../shared/guide-widgets/guide-stories.tsx';
+import { GuideLayout } from '../shared/guide/guide-layout.tsx';
 import { GuideTabs } from '../shared/guide/guide-tabs.tsx';
-import { marketQueries } from './market.queries.ts';
-import { marketWidgets } from './market-widgets.ts';
+import { marketQueries, marketWidgets } from './market.queries.ts';
 import { Pipeline } from './pipeline.tsx';
 import type { MarketGuide } from './read-market.ts';
 import { Trends } from './trends.tsx';

@@ -1,12 +1,11 @@
 import { Badge, ChartFrame, LazyChart } from '@shoreline/ui';
 
-import { loadTimeLine } from './charts/load-charts.ts';
-import type { TimeLineRow } from './charts/chart-data.ts';
 import { FactSources } from '../shared/facts/fact-sources.tsx';
 import { ChartOnPaper } from './chart-on-paper.tsx';
-import { type DevelopmentProject, completionOf, impactLabels, statusLabels, typeLabels } from './market.ts';
+import type { TimeLineRow } from './charts/chart-data.ts';
+import { loadTimeLine } from './charts/load-charts.ts';
+import { completionOf, type DevelopmentProject, impactLabels, statusLabels, typeLabels } from './market.ts';
 import type { MarketGuide } from './read-market.ts';
-import { writeTimeline } from './write-timeline.ts';
 
 /** Holds the drawing of six projects: a head of 32 and six rows of 60 pixels. */
 const HEIGHT = 'h-[392px] print:h-auto';
@@ -88,3 +87,9 @@ function Project({ project: { name, type, status, timeline, impact, description 
     </li>
   );
 }
+
+const monthAndYear = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const write = (month: string): string => monthAndYear.format(new Date(`${month}-01T00:00:00Z`));
+
+/** When something is on the ground: `Feb 2024 to Aug 2025`. */
+const writeTimeline = ({ from, to }: DevelopmentProject['timeline']): string => `${write(from)} to ${write(to)}`;

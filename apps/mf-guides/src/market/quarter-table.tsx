@@ -1,11 +1,10 @@
 import { Icon } from '@shoreline/ui';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide';
 
-import type { Trend } from './charts/chart-data.ts';
 import { SCROLL_HINT } from '../shared/tables/scroll-hint.ts';
-import { trendLabels } from './market.ts';
+import type { Trend } from './charts/chart-data.ts';
+import { trendLabels, writeFigure } from './market.ts';
 import type { ReadQuarter } from './read-market.ts';
-import { writeFigure } from './write-figure.ts';
 
 const arrows = { up: ArrowUp, down: ArrowDown, stable: ArrowRight };
 const columns = ['Quarter', 'Median price', 'Growth', 'Sales', 'Days on market', 'Trend'];

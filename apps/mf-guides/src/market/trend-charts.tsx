@@ -1,11 +1,10 @@
 import type { DatedFact } from '@shoreline/facts';
 import { ChartFrame, LazyChart } from '@shoreline/ui';
 
-import { loadBarChart, loadLineChart } from './charts/load-charts.ts';
 import type { SeriesPoint } from './charts/chart-data.ts';
-import { trendLabels } from './market.ts';
+import { loadBarChart, loadLineChart } from './charts/load-charts.ts';
+import { trendLabels, writeFigure, writeShortPrice } from './market.ts';
 import type { ReadQuarter } from './read-market.ts';
-import { writeFigure, writeShortPrice } from './write-figure.ts';
 
 /** As tall as `SERIES_HEIGHT`. */
 const HEIGHT = 'h-64 print:h-auto';

@@ -1,9 +1,8 @@
 import type { PageHead, RemoteContext } from '@shoreline/remote-kit';
 
-import { guideHead } from '../shared/guide/guide-head.ts';
 import { prefetchGuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
-import { movingQueries } from './moving.queries.ts';
-import { movingWidgets } from './moving-widgets.ts';
+import { guideHead } from '../shared/guide/guide-head.ts';
+import { movingQueries, movingWidgets } from './moving.queries.ts';
 
 /** Brings the content of the guide, and what other remotes add to it. */
 export async function loadMoving(context: RemoteContext): Promise<PageHead> {

@@ -2,14 +2,13 @@ import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink } from '@shoreline/ui';
 
-import { GuideLayout } from '../shared/guide/guide-layout.tsx';
 import { GuideServices } from '../shared/guide-widgets/guide-services.tsx';
 import { GuideStories, ShareGuideStory } from '../shared/guide-widgets/guide-stories.tsx';
+import { GuideLayout } from '../shared/guide/guide-layout.tsx';
 import { GuideTabs } from '../shared/guide/guide-tabs.tsx';
 import { CouncilServices } from './council-services.tsx';
 import { LocalResources } from './local-resources.tsx';
-import { movingQueries } from './moving.queries.ts';
-import { movingWidgets } from './moving-widgets.ts';
+import { movingQueries, movingWidgets } from './moving.queries.ts';
 import { QuickStart } from './quick-start.tsx';
 import { Timeline } from './timeline.tsx';
 

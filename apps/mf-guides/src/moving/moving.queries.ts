@@ -1,5 +1,7 @@
 import { queryOptions } from '@shoreline/remote-kit/query';
 
+import type { GuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
+
 /** The content of the guide, read like an answer of a service: what came with the page is not fetched again as code. */
 export const movingQueries = {
   guide: () =>
@@ -8,4 +10,11 @@ export const movingQueries = {
       queryFn: async () => (await import(/* webpackChunkName: "load" */ './read-moving.ts')).readMoving(),
       staleTime: Infinity,
     }),
+};
+
+/** What other remotes add to this guide. */
+export const movingWidgets: GuideWidgets = {
+  stories: { heading: 'Moving stories', storyType: 'moving' },
+  share: { label: 'Share Your Moving Story', presetType: 'moving' },
+  services: { heading: 'People who help you settle', category: 'Service' },
 };

@@ -2,11 +2,11 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 
 import { FactSource } from '../shared/facts/fact-figure.tsx';
-import { RatingRow } from './rating-row.tsx';
-import { sceneOf } from '../shared/guide/scene.ts';
+import { sceneOf } from '../shared/guide/guide-pages.ts';
 import { areaAddress } from './area-address.ts';
 import type { NeighbourhoodSummary } from './neighbourhood.ts';
 import { doingRatings, priceRangeLabels } from './rating-labels.ts';
+import { RatingRow } from './rating-row.tsx';
 import type { NeighbourhoodGuide } from './read-guide.ts';
 
 interface NeighbourhoodCardsProps {

@@ -4,12 +4,12 @@ import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 
 import { FactFigure } from '../shared/facts/fact-figure.tsx';
-import { RatingRow } from './rating-row.tsx';
-import { sceneOf } from '../shared/guide/scene.ts';
+import { sceneOf } from '../shared/guide/guide-pages.ts';
 import { AREA_ANCHOR } from './area-address.ts';
 import { Amenities, HighlightsAndConsiderations } from './detail-lists.tsx';
 import type { OpenNeighbourhood } from './neighbourhood.ts';
 import { doingRatings, type LabelledRating, priceRangeLabels, whoRatings } from './rating-labels.ts';
+import { RatingRow } from './rating-row.tsx';
 
 interface NeighbourhoodDetailProps {
   neighbourhood: OpenNeighbourhood;

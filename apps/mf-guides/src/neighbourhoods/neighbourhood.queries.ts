@@ -1,5 +1,7 @@
 import { queryOptions } from '@shoreline/remote-kit/query';
 
+import type { GuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
+
 /**
  * The content of the guide, with its key. Loader and page share it.
  *
@@ -12,4 +14,11 @@ export const neighbourhoodQueries = {
       queryFn: async () => (await import(/* webpackChunkName: "load" */ './read-guide.ts')).readGuide(area),
       staleTime: Infinity,
     }),
+};
+
+/** What other remotes add to the neighbourhoods. */
+export const neighbourhoodWidgets: GuideWidgets = {
+  stories: { heading: 'Told by the neighbours', storyType: 'neighborhood' },
+  share: { label: 'Share Your Story', presetType: 'neighborhood' },
+  services: { heading: 'Local services', category: 'Service' },
 };

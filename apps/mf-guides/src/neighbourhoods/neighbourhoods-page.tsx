@@ -1,15 +1,14 @@
 import { useQuery } from '@shoreline/remote-kit/query';
 import { useSearchParams } from '@shoreline/remote-kit/router';
 
-import { GuideLayout } from '../shared/guide/guide-layout.tsx';
 import { GuideServices } from '../shared/guide-widgets/guide-services.tsx';
 import { GuideStories, ShareGuideStory } from '../shared/guide-widgets/guide-stories.tsx';
+import { GuideLayout } from '../shared/guide/guide-layout.tsx';
 import { AREA_PARAMETER } from './area-address.ts';
-import { neighbourhoodQueries } from './neighbourhood.queries.ts';
 import { NeighbourhoodCards } from './neighbourhood-cards.tsx';
 import { NeighbourhoodComparison } from './neighbourhood-comparison.tsx';
 import { NeighbourhoodDetail } from './neighbourhood-detail.tsx';
-import { neighbourhoodWidgets } from './neighbourhood-widgets.ts';
+import { neighbourhoodQueries, neighbourhoodWidgets } from './neighbourhood.queries.ts';
 import { ShireFigures } from './shire-figures.tsx';
 
 /** The neighbourhood guide: six cards, and the one that is open in full. The address says which one that is. */

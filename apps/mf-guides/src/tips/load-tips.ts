@@ -1,9 +1,8 @@
 import type { PageHead, RemoteContext } from '@shoreline/remote-kit';
 
-import { guideHead } from '../shared/guide/guide-head.ts';
 import { prefetchGuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
-import { tipsQueries } from './tips.queries.ts';
-import { tipsWidgets } from './tips-widgets.ts';
+import { guideHead } from '../shared/guide/guide-head.ts';
+import { tipsQueries, tipsWidgets } from './tips.queries.ts';
 
 /** Brings the content of the guide, and what other remotes add to it. */
 export async function loadTips(context: RemoteContext): Promise<PageHead> {

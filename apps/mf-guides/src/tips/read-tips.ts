@@ -1,8 +1,13 @@
 import { type FactId, getFact, type LabelledFact } from '@shoreline/facts';
 
+import { dueDiligence } from './content/due-diligence.ts';
+import { financing } from './content/financing.ts';
 import { overview } from './content/overview.ts';
+import { timing } from './content/timing.ts';
 import type { TipTab } from './tip.ts';
-import { tipTabs } from './tip-list.ts';
+
+/** The three tabs of the guide, as the specification orders them. */
+export const tipTabs: readonly TipTab[] = [timing, financing, dueDiligence];
 
 /** What the page shows. */
 export interface TipsGuide {

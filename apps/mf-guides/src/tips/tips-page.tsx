@@ -1,15 +1,14 @@
 import { useQuery } from '@shoreline/remote-kit/query';
 
 import { FactSources } from '../shared/facts/fact-sources.tsx';
-import { GuideLayout } from '../shared/guide/guide-layout.tsx';
 import { GuideServices } from '../shared/guide-widgets/guide-services.tsx';
 import { GuideStories, ShareGuideStory } from '../shared/guide-widgets/guide-stories.tsx';
+import { GuideLayout } from '../shared/guide/guide-layout.tsx';
 import { GuideTabs } from '../shared/guide/guide-tabs.tsx';
 import { MarketOverview } from './market-overview.tsx';
 import type { ReadTipTab } from './read-tips.ts';
 import { TipCard } from './tip-card.tsx';
-import { tipsQueries } from './tips.queries.ts';
-import { tipsWidgets } from './tips-widgets.ts';
+import { tipsQueries, tipsWidgets } from './tips.queries.ts';
 
 /** Advice for buying, selling and paying, by subject. */
 export function TipsPage() {

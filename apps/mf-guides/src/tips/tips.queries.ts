@@ -1,5 +1,7 @@
 import { queryOptions } from '@shoreline/remote-kit/query';
 
+import type { GuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
+
 /** The content of the guide, with its key. Loader and page share it, so that the server's page fetches none of it again as code. */
 export const tipsQueries = {
   guide: () =>
@@ -8,4 +10,11 @@ export const tipsQueries = {
       queryFn: async () => (await import(/* webpackChunkName: "load" */ './read-tips.ts')).readTips(),
       staleTime: Infinity,
     }),
+};
+
+/** What other remotes add to the tips. */
+export const tipsWidgets: GuideWidgets = {
+  stories: { heading: 'Told by people who bought and sold', storyType: 'market' },
+  share: { label: 'Share Your Story', presetType: 'market' },
+  services: { heading: 'Find local property professionals', category: 'Real Estate' },
 };

@@ -1,7 +1,6 @@
-import { readContactTab } from '@shoreline/contracts';
+import { breadcrumbList, readContactTab, type Site } from '@shoreline/contracts';
 import type { LoadPage, PageHead, RemoteContext } from '@shoreline/remote-kit';
 
-import { contactHead } from './contact-head.ts';
 import { storyForm } from './story-form.tsx';
 
 /** Brings the story form along when the address asks for it; the other tabs need nothing. */
@@ -9,3 +8,21 @@ export async function loadContact({ site, prefetchWidget }: RemoteContext, { url
   if (readContactTab(url.searchParams) === 'story') await prefetchWidget(storyForm.app, storyForm.name);
   return contactHead(site);
 }
+
+/** What the page of the three tabs says about itself; they share one address for search engines. */
+const contactHead = (site: Site): PageHead => ({
+  title: 'Stay Connected – Shoreline',
+  description:
+    'Get the newsletter, write to the people behind the podcast, or send in a story of your own from Noosa and its hinterland.',
+  canonical: '/contact',
+  jsonLd: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ContactPage',
+      name: 'Stay Connected',
+      url: new URL('/contact', site.origin).href,
+      about: { '@type': 'Organization', name: site.name, email: site.contactEmail, url: `${site.origin}/` },
+    },
+    breadcrumbList(site.origin, [['Stay Connected', '/contact']]),
+  ],
+});

@@ -1,6 +1,6 @@
 import { clockTime, type EpisodeChapter, formatTime } from '@shoreline/contracts';
 
-import { episodePath } from '../episode-path.ts';
+import { episodePath } from '../podcast-address.ts';
 import { JumpLink } from './jump-link.tsx';
 
 interface ChaptersProps {

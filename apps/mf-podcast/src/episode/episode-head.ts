@@ -1,8 +1,7 @@
 import { breadcrumbList, durationSeconds, type EpisodeDetail, type Site } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
-import { episodePath } from '../episode-path.ts';
-import { podcastFeed } from '../podcast-feed.ts';
+import { episodePath, podcastFeed } from '../podcast-address.ts';
 import { podcastSeries } from '../podcast-series.ts';
 
 /** What an episode says about itself. */

@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from '@shoreline/remote-kit/router';
 
 import { episodeQueries } from '../episode.queries.ts';
 import { Episode } from './episode.tsx';
-import { readStartTime } from './start-time.ts';
+import { readStartTime } from './use-episode-player.ts';
 
 /** One episode: to hear, to read, to jump about in. Its loader has fetched it, or the shell says that it is unavailable. */
 export function EpisodePage() {

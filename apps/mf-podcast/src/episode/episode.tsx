@@ -1,5 +1,5 @@
 import type { EpisodeDetail } from '@shoreline/contracts';
-import { Container } from '@shoreline/ui';
+import { Container, Prose } from '@shoreline/ui';
 
 import { ListenOn } from '../listen-on.tsx';
 import { BigPlayer } from './big-player.tsx';
@@ -7,7 +7,6 @@ import { Chapters } from './chapters.tsx';
 import { EpisodeIntro } from './episode-intro.tsx';
 import { Mentions } from './mentions.tsx';
 import { Neighbours } from './neighbours.tsx';
-import { ShowNotes } from './show-notes.tsx';
 import { Transcript } from './transcript.tsx';
 import { useEpisodePlayer } from './use-episode-player.ts';
 
@@ -54,5 +53,24 @@ export function Episode({ episode, startAt }: EpisodeProps) {
         </div>
       </Container>
     </article>
+  );
+}
+
+/** What the makers wrote about the episode: paragraphs separated by blank lines. */
+function ShowNotes({ notes }: { notes: string }) {
+  const paragraphs = notes.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  if (paragraphs.length === 0) return null;
+
+  return (
+    <section aria-labelledby="notes-title">
+      <h2 id="notes-title" className="mb-5 text-2xl">
+        Notes
+      </h2>
+      <Prose>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Prose>
+    </section>
   );
 }

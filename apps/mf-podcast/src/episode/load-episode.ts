@@ -1,8 +1,20 @@
-import { type LoadPage, type PageHead, prefetchOrNotFound, type RemoteContext } from '@shoreline/remote-kit';
+import {
+  type LoadPage,
+  type NotFoundText,
+  type PageHead,
+  prefetchOrNotFound,
+  type RemoteContext,
+} from '@shoreline/remote-kit';
 
 import { episodeQueries } from '../episode.queries.ts';
 import { episodeHead } from './episode-head.ts';
-import { episodeNotFound } from './episode-not-found.ts';
+
+/** What is said where no episode is. */
+const episodeNotFound: NotFoundText = {
+  title: 'Episode Not Found',
+  message: 'No episode has this address. It may have been typed by hand, or the episode is not out yet.',
+  back: { to: '/episodes', label: 'All Episodes' },
+};
 
 /** Fetches an episode with everything its page shows. Without it there is no page: a failure is left to the shell. */
 export async function loadEpisode({ api, queryClient, site }: RemoteContext, { params }: LoadPage): Promise<PageHead> {

@@ -4,7 +4,7 @@ import { CardLink, Icon } from '@shoreline/ui';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ArrowLeft, ArrowRight } from 'lucide';
 
-import { episodePath } from '../episode-path.ts';
+import { episodePath } from '../podcast-address.ts';
 
 /** The episodes before and after this one. */
 export function Neighbours({ previous, next }: Pick<EpisodeDetail, 'previous' | 'next'>) {

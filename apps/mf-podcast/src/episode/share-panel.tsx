@@ -4,7 +4,7 @@ import { Button, Checkbox, Icon, TextInput } from '@shoreline/ui';
 import { Link2 } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
-import { episodePath } from '../episode-path.ts';
+import { episodePath } from '../podcast-address.ts';
 
 interface SharePanelProps {
   slug: string;

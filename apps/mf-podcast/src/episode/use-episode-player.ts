@@ -1,8 +1,8 @@
-import { type EpisodeDetail, durationSeconds } from '@shoreline/contracts';
+import { durationSeconds, type EpisodeDetail } from '@shoreline/contracts';
 import { usePlayer, usePlayerState } from '@shoreline/remote-kit';
 import { useMemo, useState } from 'react';
 
-import { toTrack } from '../episode-track.ts';
+import { toTrack } from '../use-play.ts';
 
 /** The player of the window as the page of one episode sees it. */
 export interface EpisodePlayer {
@@ -42,4 +42,11 @@ export function useEpisodePlayer(episode: EpisodeDetail, startAt: number | undef
     playFrom: play,
     seek: (seconds) => (isCurrent ? player.seek(seconds) : setReady(seconds)),
   };
+}
+
+/** Where a shared address wants an episode to begin: `?t=` in seconds or as `m:ss`. Nonsense counts as not there. */
+export function readStartTime(params: URLSearchParams, lengthSeconds: number): number | undefined {
+  const text = params.get('t') ?? '';
+  const seconds = /^\d+$/.test(text) ? Number(text) : durationSeconds(text);
+  return seconds > 0 && seconds < lengthSeconds ? seconds : undefined;
 }

@@ -4,7 +4,7 @@ import { Badge, CardLink, Picture } from '@shoreline/ui';
 
 import type { EpisodeSummary } from '../episode.queries.ts';
 import { episodeFacts } from '../episode-facts.ts';
-import { episodePath } from '../episode-path.ts';
+import { episodePath } from '../podcast-address.ts';
 import { PlayButton } from '../play-button.tsx';
 import { PreviewNote } from '../preview-note.tsx';
 

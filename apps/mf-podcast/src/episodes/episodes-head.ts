@@ -1,8 +1,8 @@
 import { breadcrumbList, type Site } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
+import { podcastFeed } from '../podcast-address.ts';
 import type { EpisodeFilters } from '../episode.queries.ts';
-import { podcastFeed } from '../podcast-feed.ts';
 import { podcastSeries } from '../podcast-series.ts';
 import { toEpisodesAddress } from './episode-filters.ts';
 

@@ -1,8 +1,4 @@
-import { useRef } from 'react';
-
-import { artworkLayers } from './artwork-layers.ts';
-import { useDarkMedia } from './use-dark-media.ts';
-import { useParallax } from './use-parallax.ts';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** The scene behind the hero: four see-through drawings, dawn or night, and the veil that keeps words readable. */
 export function HeroScene() {
@@ -45,3 +41,64 @@ export function HeroScene() {
  */
 const SKY_CLASS = 'top-0 h-[165%] object-[56%_0]';
 const LAND_CLASS = 'top-[22%] h-[118%] object-[72%_0]';
+
+/** The slugs of the drawings: in them the headland lies to the right, words have the sky to the left, and the moon is not behind them. */
+const SCENES = { dawn: 'headland/welcome', night: 'headland/lantern' };
+/** Sky, headland, cove, near bank: what the artwork draws of a headland, from back to front, without the birds. */
+const LAYERS = [0, 2, 3, 4];
+/** The size the artwork draws scenes in. */
+const SIZE = { width: 1200, height: 800 };
+
+const toSource = (hour: keyof typeof SCENES, layer: number): string =>
+  `/api/artwork/layer/${hour}/${layer}/${SCENES[hour]}.svg`;
+
+/** The see-through drawings of the hero, from back to front: at dawn, and at night for the dark theme. */
+const artworkLayers = LAYERS.map((layer) => ({
+  ...SIZE,
+  dawn: toSource('dawn', layer),
+  night: toSource('night', layer),
+}));
+
+/** Which share of its own height each layer stays behind while the hero leaves, from the sky to the near bank. */
+const LAG_PERCENT = [26, 17, 8, 0];
+
+/**
+ * Lets the layers of a scene leave at different speeds.
+ *
+ * The browser drives it from the scroll position, without a script running; browsers that cannot, and people who
+ * asked for less motion, see the scene stand still.
+ */
+function useParallax(scene: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const subject = scene.current;
+    if (!subject || !('ViewTimeline' in globalThis)) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+
+    // Without an inset of its own the timeline takes the page's scroll padding, and would begin before the top.
+    const timeline = new ViewTimeline({ subject, axis: 'block', inset: '0px' });
+    const running = [...subject.querySelectorAll('img')].map((layer, index) =>
+      layer.animate(
+        { transform: ['translateY(0)', `translateY(${LAG_PERCENT[index] ?? 0}%)`] },
+        { timeline, rangeStart: 'exit 0%', rangeEnd: 'exit 100%', fill: 'both' },
+      ),
+    );
+    return () => running.forEach((animation) => animation.cancel());
+  }, [scene]);
+}
+
+/** Which screens are dark: as the system says, unless somebody chose a theme for the whole page. */
+const MEDIA = { dark: 'all', light: 'not all', system: '(prefers-color-scheme: dark)' } as const;
+
+function onThemeChange(look: () => void): () => void {
+  const observer = new MutationObserver(look);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+const readChosen = (): string => document.documentElement.dataset['theme'] ?? 'system';
+
+/** The media condition for pictures of the dark theme. The server knows of no choice: there the system decides. */
+function useDarkMedia(): string {
+  const chosen = useSyncExternalStore(onThemeChange, readChosen, () => 'system');
+  return chosen === 'dark' || chosen === 'light' ? MEDIA[chosen] : MEDIA.system;
+}

@@ -1,9 +1,17 @@
+import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Container, Icon } from '@shoreline/ui';
 import { Headphones } from 'lucide';
+import type { ComponentProps } from 'react';
 
-import { HashLink } from './hash-link.tsx';
 import { HeroScene } from './hero-scene.tsx';
-import { homeFigures } from './home-figures.ts';
+
+/** The figures of the hero, as the specification states them. They change here and nowhere else. */
+const homeFigures = [
+  { value: '30+', label: 'Years local' },
+  { value: '50+', label: 'Episodes' },
+  { value: '10K+', label: 'Listeners' },
+  { value: 'Weekly', label: 'Episodes' },
+] as const;
 
 /** Dawn on the headland, what this is, and the two things to do first. */
 export function Hero() {
@@ -52,3 +60,6 @@ function Figures() {
     </Container>
   );
 }
+
+/** A link to a section of the page we are on: it scrolls there, where a cross-fade would only hide the way. */
+const HashLink = (props: ComponentProps<typeof SiteLink>) => <SiteLink {...props} viewTransition={false} />;

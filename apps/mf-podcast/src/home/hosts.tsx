@@ -1,8 +1,7 @@
 import type { Site } from '@shoreline/contracts';
 import { useSite } from '@shoreline/remote-kit';
-import { Picture, Section } from '@shoreline/ui';
-
-import { OutLink } from '../out-link.tsx';
+import { Icon, Picture, Section } from '@shoreline/ui';
+import { ArrowUpRight } from 'lucide';
 
 /** Where each host is drawn, in the order of the site configuration. */
 const PLATES = ['river', 'surf', 'hinterland', 'lake'];
@@ -57,5 +56,25 @@ function Host({ host, plate }: HostProps) {
         </ul>
       )}
     </article>
+  );
+}
+
+interface OutLinkProps {
+  href: string;
+  children: string;
+}
+
+/** A quiet link that leaves the site in a tab of its own. */
+function OutLink({ href, children }: OutLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-ocean underline-offset-4 hover:underline"
+    >
+      {children}
+      <Icon of={ArrowUpRight} size="sm" />
+    </a>
   );
 }

@@ -7,7 +7,7 @@ import { MicOff, Pause, Play } from 'lucide';
 
 import { type EpisodeSummary, episodeQueries } from '../episode.queries.ts';
 import { episodeFacts } from '../episode-facts.ts';
-import { episodePath } from '../episode-path.ts';
+import { episodePath } from '../podcast-address.ts';
 import { ListenOn } from '../listen-on.tsx';
 import { PreviewNote } from '../preview-note.tsx';
 import { RecordCover } from '../record-cover.tsx';

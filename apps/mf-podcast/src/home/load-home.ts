@@ -1,9 +1,11 @@
+import type { Site } from '@shoreline/contracts';
 import { type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
+import { podcastFeed } from '../podcast-address.ts';
 import { episodeQueries } from '../episode.queries.ts';
-import { homeHead } from './home-head.ts';
-import { loadBelowTheFold } from './lazy-below-the-fold.tsx';
+import { homeStructuredData } from './home-structured-data.ts';
 import { featuredStories, upcomingEvents } from './home-widgets.ts';
+import { loadBelowTheFold } from './lazy-below-the-fold.tsx';
 
 /** Prefetches everything the home page shows, widgets of other remotes included, in parallel. */
 export async function loadHome({ api, queryClient, site, prefetchWidget }: RemoteContext): Promise<PageHead> {
@@ -16,3 +18,18 @@ export async function loadHome({ api, queryClient, site, prefetchWidget }: Remot
   ]);
   return homeHead(site);
 }
+
+const metadata = {
+  title: "Shoreline – Noosa's community guide and podcast",
+  description:
+    'A weekly podcast, local stories, a directory of the region and what is on this week, made in Noosa by people who live here.',
+};
+
+/** What search engines and people who share it learn about the home page. */
+const homeHead = (site: Site): PageHead => ({
+  ...metadata,
+  keywords: ['Noosa', 'podcast', 'community', 'local stories', 'events', 'business directory', 'Sunshine Coast'],
+  canonical: '/',
+  feeds: [podcastFeed],
+  jsonLd: homeStructuredData(site, metadata),
+});

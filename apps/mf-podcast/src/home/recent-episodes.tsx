@@ -5,11 +5,10 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, CardLink, EmptyState, ErrorState, Picture, Section, Skeleton } from '@shoreline/ui';
 import { Podcast } from 'lucide';
 
-import { type EpisodeSummary, episodeQueries, RECENT_EPISODES } from '../episode.queries.ts';
-import { episodeFacts } from '../episode-facts.ts';
-import { episodePath } from '../episode-path.ts';
+import { episodeFacts, publishedMonth } from '../episode-facts.ts';
+import { episodePath } from '../podcast-address.ts';
+import { episodeQueries, type EpisodeSummary, RECENT_EPISODES } from '../episode.queries.ts';
 import { PlayButton } from '../play-button.tsx';
-import { publishedMonth } from '../published-month.ts';
 
 /** The newest episodes besides the featured one, set like the back of a record. */
 export function RecentEpisodes() {

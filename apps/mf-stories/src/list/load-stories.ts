@@ -1,7 +1,8 @@
+import { storyTypeLabels } from '@shoreline/contracts';
 import { type LoadPage, type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
-import { storyQueries } from '../story.queries.ts';
-import { storiesHead } from './stories-head.ts';
+import { STORIES_FEED, toStoriesAddress } from '../stories-address.ts';
+import { type StoryFilters, storyQueries } from '../story.queries.ts';
 import { readStoryFilters } from './story-filters.ts';
 
 /** Fetches the part of the stories an address asks for. */
@@ -9,4 +10,25 @@ export async function loadStories({ api, queryClient }: RemoteContext, { url }: 
   const filters = readStoryFilters(url.searchParams);
   await prefetch(queryClient, storyQueries(api).page(filters));
   return storiesHead(filters);
+}
+
+const DESCRIPTION =
+  'Stories from Noosa and its hinterland, told by the people who live, work and move here. Read them, or send us your own.';
+
+/** What the list says about itself. What somebody searched for is nobody else's result: kept out of search engines. */
+function storiesHead(filters: StoryFilters): PageHead {
+  const { search, storyType, page } = filters;
+  const parts = [
+    'Community Stories',
+    ...(storyType ? [storyTypeLabels[storyType]] : []),
+    ...(search ? [`“${search}”`] : []),
+    ...(page > 1 ? [`Page ${page}`] : []),
+  ];
+  return {
+    title: `${parts.join(' · ')} – Shoreline`,
+    description: DESCRIPTION,
+    canonical: toStoriesAddress({ ...filters, search: '' }),
+    feeds: [STORIES_FEED],
+    ...(search && { noIndex: true }),
+  };
 }

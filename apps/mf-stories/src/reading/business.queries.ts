@@ -1,4 +1,4 @@
-import { type Listing, directoryRoutes } from '@shoreline/contracts';
+import { directoryRoutes, type Listing, type LocalStory } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
@@ -19,3 +19,7 @@ export const businessQueries = (api: ApiClient) => ({
       },
     }),
 });
+
+/** The slug of the one listing a business story leads to. */
+export const toBusiness = ({ storyType, directorySlug }: LocalStory): string | undefined =>
+  storyType === 'business' ? (directorySlug ?? undefined) : undefined;

@@ -1,15 +1,8 @@
-import {
-  type LoadPage,
-  type PageHead,
-  prefetch,
-  prefetchOrNotFound,
-  type RemoteContext,
-} from '@shoreline/remote-kit';
+import { type LoadPage, type PageHead, prefetch, prefetchOrNotFound, type RemoteContext } from '@shoreline/remote-kit';
 
 import { storyQueries } from '../story.queries.ts';
-import { businessQueries } from './business.queries.ts';
+import { businessQueries, toBusiness } from './business.queries.ts';
 import { storyHead, unknownStoryHead } from './story-head.ts';
-import { toBusiness } from './story-business.ts';
 import { storyNotFound } from './story-not-found.ts';
 
 /** Fetches a story, and then what to read after it. */

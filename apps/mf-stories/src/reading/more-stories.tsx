@@ -6,7 +6,6 @@ import { ButtonLink, Container } from '@shoreline/ui';
 
 import { StoryCard } from '../story-card.tsx';
 import { storyQueries, type StorySummary } from '../story.queries.ts';
-import { relatedTo } from './related-stories.ts';
 
 /** A full row. */
 const MOST_RELATED = 3;
@@ -66,3 +65,7 @@ function ShareStory() {
     </aside>
   );
 }
+
+/** Stories to read after this one: of the same type, without itself; none unless more than one came back. */
+const relatedTo = (slug: string, returned: readonly StorySummary[]): StorySummary[] =>
+  returned.length > 1 ? returned.filter((story) => story.slug !== slug) : [];

@@ -1,8 +1,6 @@
 import { useHydrated } from '@shoreline/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
-import { readShare } from './read-share.ts';
-
 interface ReadingProgressProps {
   /** What is being read. */
   of: RefObject<HTMLElement | null>;
@@ -37,4 +35,11 @@ export function ReadingProgress({ of }: ReadingProgressProps) {
       className="fixed inset-x-0 top-(--header-offset) z-30 h-1 origin-left scale-x-0 bg-coral transition-[top] duration-200"
     />
   );
+}
+
+/** How much of a text has been read, from 0 to 1: all of it when its end has come into the window. */
+export function readShare({ top, height }: Pick<DOMRect, 'top' | 'height'>, windowHeight: number): number {
+  const hidden = height - windowHeight;
+  if (hidden <= 0) return 1;
+  return Math.min(1, Math.max(0, -top / hidden));
 }

@@ -4,10 +4,10 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { Avatar, Breadcrumb, Icon } from '@shoreline/ui';
 import { CalendarDays, Clock, type IconNode, MapPin } from 'lucide';
 
-import { StoryTypeBadge } from '../story-type-badge.tsx';
-import { toPlace } from '../story-place.ts';
-import { formatPublishDate, publishedAt } from './publish-date.ts';
+import { toPlace } from '../story-facts.tsx';
 import { toStandfirst } from '../story-text.ts';
+import { StoryTypeBadge } from '../story-type-badge.tsx';
+import { formatPublishDate, publishedAt } from './publish-date.ts';
 
 const CRUMBS = [
   { label: 'Home', href: '/' },

@@ -6,8 +6,8 @@ import { StoryBody } from '../story-body.tsx';
 import { suitsDropCap } from '../story-text.ts';
 import { AboutAuthor } from './about-author.tsx';
 import { BusinessLink } from './business-link.tsx';
+import { toBusiness } from './business.queries.ts';
 import { ReadingProgress } from './reading-progress.tsx';
-import { toBusiness } from './story-business.ts';
 import { StoryHeader } from './story-header.tsx';
 
 interface StoryProps {

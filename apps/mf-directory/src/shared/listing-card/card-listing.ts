@@ -1,7 +1,5 @@
 import type { Listing } from '@shoreline/contracts';
 
-import { pickFields } from './pick-fields.ts';
-
 /** What cards show of a listing. */
 const SHOWN = [
   'id',
@@ -26,3 +24,7 @@ export type CardListing = Pick<Listing, (typeof SHOWN)[number]>;
 
 /** Picks from a response what cards show. */
 export const toCardListing = (item: Listing): CardListing => pickFields(item, SHOWN);
+
+/** These fields of a response and no others: what is not shown stays out of the dehydrated state in the document. */
+export const pickFields = <T extends object, K extends keyof T>(source: T, fields: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(fields.map((field) => [field, source[field]])) as Pick<T, K>;

@@ -1,9 +1,7 @@
-import type { Suggestion } from '@shoreline/contracts';
-import { useApi } from '@shoreline/remote-kit';
-import { keepPreviousData, useQuery } from '@shoreline/remote-kit/query';
+import { type DirectoryCategory, directoryRoutes, type Suggestion } from '@shoreline/contracts';
+import { type ApiClient, useApi } from '@shoreline/remote-kit';
+import { keepPreviousData, queryOptions, useQuery } from '@shoreline/remote-kit/query';
 import { useEffect, useState } from 'react';
-
-import { suggestionQueries } from './suggestion.queries.ts';
 
 /** People who type on do not want an answer to half a word. */
 const PAUSE_MS = 150;
@@ -28,3 +26,14 @@ function usePaused(text: string): string {
 
   return paused;
 }
+
+/** Reads what begins like what was typed, with its key. */
+const suggestionQueries = (api: ApiClient) => ({
+  beginning: (search: string, category: DirectoryCategory | undefined) =>
+    queryOptions({
+      queryKey: ['directory', 'suggestions', search, category],
+      queryFn: ({ signal }) =>
+        api.call(directoryRoutes.suggestions, { query: { search, ...(category && { category }) } }, { signal }),
+      enabled: search !== '',
+    }),
+});

@@ -3,10 +3,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 
 import type { SeriesPoint } from './chart-data.ts';
-
-import { SeriesGround } from './series-ground.tsx';
-import { ON_PAPER } from './on-paper.ts';
-import { ROOM, SERIES_HEIGHT } from './series-size.ts';
+import { ON_PAPER, ROOM, SERIES_HEIGHT, SeriesGround } from './series-ground.tsx';
 
 /** Share of a step that lies between bars. */
 const GAP_SHARE = 0.45;

@@ -2,12 +2,8 @@ import type { ChartSize } from '@shoreline/ui';
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 
-import type { SeriesPoint } from './chart-data.ts';
-
-import { SeriesGround } from './series-ground.tsx';
-import { ON_PAPER } from './on-paper.ts';
-import { ROOM, SERIES_HEIGHT } from './series-size.ts';
-import { TrendMark } from './trend-mark.tsx';
+import type { SeriesPoint, Trend } from './chart-data.ts';
+import { ON_PAPER, ROOM, SERIES_HEIGHT, SeriesGround } from './series-ground.tsx';
 
 /** Share of the range left free above and below the line. */
 const FREE_SHARE = 0.35;
@@ -60,4 +56,15 @@ function scalesOf(points: readonly SeriesPoint[], width: number) {
       range: [SERIES_HEIGHT - ROOM.bottom, ROOM.top],
     }),
   };
+}
+
+const MARKS: Record<Trend, string> = {
+  up: 'M0 -8L7.5 6H-7.5Z',
+  down: 'M0 8L7.5 -6H-7.5Z',
+  stable: 'M-6 -6H6V6H-6Z',
+};
+
+/** The trend as a shape: a triangle up, one down, a square for no change. */
+function TrendMark({ trend = 'stable' }: { trend?: Trend | undefined }) {
+  return <path d={MARKS[trend]} className="fill-ocean stroke-surface stroke-2" />;
 }

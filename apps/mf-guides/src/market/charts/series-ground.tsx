@@ -2,7 +2,14 @@ import { AxisBottom } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import type { scaleBand, scaleLinear, scalePoint } from '@visx/scale';
 
-import { ROOM, SERIES_HEIGHT } from './series-size.ts';
+/** A drawing is as wide as the window it was drawn for; on paper it shrinks to the sheet. */
+export const ON_PAPER = 'print:h-auto print:max-w-full';
+
+/** Margins for labels, in CSS pixels. */
+export const ROOM = { top: 34, right: 8, bottom: 30, left: 8 };
+
+/** Of the chart, in CSS pixels: `h-64`. */
+export const SERIES_HEIGHT = 256;
 
 /** Grid lines; few, since every point has its own label. */
 const GRID_LINES = 4;

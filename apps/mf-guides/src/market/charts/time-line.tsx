@@ -7,7 +7,7 @@ import { Bar } from '@visx/shape';
 import { useId } from 'react';
 
 import type { Completion, TimeLineRow } from './chart-data.ts';
-import { ON_PAPER } from './on-paper.ts';
+import { ON_PAPER } from './series-ground.tsx';
 
 /** In CSS pixels. */
 const ROW_HEIGHT = 60;

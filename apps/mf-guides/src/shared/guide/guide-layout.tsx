@@ -2,8 +2,7 @@ import { NavLink, SiteLink } from '@shoreline/remote-kit/router';
 import { Breadcrumb, Card, CardBody, CardLink, Container, Picture } from '@shoreline/ui';
 import type { ReactNode } from 'react';
 
-import { type GuidePage, guidePages, relatedGuides } from './guide-pages.ts';
-import { sceneOf } from './scene.ts';
+import { type GuidePage, guidePages, relatedGuides, sceneOf } from './guide-pages.ts';
 
 interface GuideLayoutProps {
   /** The address of this guide, one of `guidePages`. */

@@ -57,3 +57,6 @@ export function relatedGuides(href: string): GuidePage[] {
   const here = guidePages.findIndex((guide) => guide.href === href);
   return [...guidePages.slice(here + 1), ...guidePages.slice(0, here)].slice(0, RELATED_GUIDES);
 }
+
+/** The picture of a scene, named by kind and slug. The words beside it say what it shows, so it stays silent. */
+export const sceneOf = (scene: string) => ({ src: `/api/artwork/${scene}.svg`, width: 1200, height: 800, alt: '' });

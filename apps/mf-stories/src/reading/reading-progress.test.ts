@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readShare } from './read-share.ts';
+import { readShare } from './reading-progress.tsx';
 
 it.each([
   ['nothing at the top', { top: 72, height: 3000 }, 0],

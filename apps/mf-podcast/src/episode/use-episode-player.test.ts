@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readStartTime } from './start-time.ts';
+import { readStartTime } from './use-episode-player.ts';
 
 const LENGTH = 1_880;
 

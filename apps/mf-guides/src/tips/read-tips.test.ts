@@ -2,7 +2,7 @@ import { factRegister, getFact, writeFact } from '@shoreline/facts';
 import { expect, it } from 'vitest';
 
 import { overview } from './content/overview.ts';
-import { tipTabs } from './tip-list.ts';
+import { tipTabs } from './read-tips.ts';
 
 it('has the three tabs of the specification', () => {
   expect(tipTabs.map(({ title }) => title)).toEqual(['Market Timing', 'Financing', 'Due Diligence']);
