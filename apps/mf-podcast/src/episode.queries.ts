@@ -2,10 +2,10 @@ import { type Episode, type EpisodeDetail, episodeRoutes } from '@shoreline/cont
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
-/** What lists say of an episode. Show notes stay behind: they are long, and not read there. */
+/** What lists show of an episode: without the notes, which are long. */
 export type EpisodeSummary = Omit<Episode, 'notes'>;
 
-/** Which part of the episodes a listener looks at. */
+/** The filters of the list. */
 export interface EpisodeFilters {
   search: string;
   season: number | undefined;
@@ -21,7 +21,6 @@ export interface EpisodePage {
   page: number;
 }
 
-/** How many recent episodes the home page shows. */
 export const RECENT_EPISODES = 3;
 /** Four rows of three. */
 export const EPISODES_PER_PAGE = 12;

@@ -19,7 +19,6 @@ interface StayConnectedProps {
   className?: string;
 }
 
-/** How to keep in touch: the newsletter, a message, and on its own page a story. */
 export function StayConnected({ heading: Heading, chosen, onChoose, story, className }: StayConnectedProps) {
   const tabs = [
     { tab: 'newsletter', label: 'Newsletter', panel: <NewsletterForm /> },
@@ -66,7 +65,6 @@ function View() {
   );
 }
 
-/** A form cannot be sent without its script; an email can. */
 function WithoutScript() {
   const { contactEmail } = useSite();
 

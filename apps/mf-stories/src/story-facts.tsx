@@ -4,7 +4,6 @@ interface StoryFactsProps {
   story: Pick<StorySummary, 'author' | 'readTime' | 'location'>;
 }
 
-/** One quiet line under a card: who, how long, where. */
 export function StoryFacts({ story: { author, readTime, location } }: StoryFactsProps) {
   const place = toPlace(location);
   const facts = [`${readTime} min read`, ...(place ? [place] : [])];

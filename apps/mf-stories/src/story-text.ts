@@ -37,7 +37,7 @@ export const isCrosshead = ([first, second]: readonly TextRun[]): boolean =>
 /** The text in one line, without its markers. */
 export const toPlainText = (content: string): string => content.replace(BOLD, '$1').replace(/\s+/g, ' ').trim();
 
-/** Characters of a story in a card that is not opened (specification, section 9). */
+/** Characters of a story in a card that is not expanded. */
 export const OPENING_LENGTH = 200;
 
 /** The first words of a text, as far as a card has room for them. */

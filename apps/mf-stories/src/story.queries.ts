@@ -23,14 +23,13 @@ export interface StoryFilters {
   page: number;
 }
 
-/** Stories on one page of the list (specification, section 9). */
+/** Stories on one page of the list. */
 export const STORIES_PER_PAGE = 9;
-/** Asked for beneath a story, itself included (specification, section 7). */
+/** Asked for beneath a story, itself included. */
 const RELATED_LIMIT = 3;
-/** Shown on the home page (specification, section 2). */
+/** Shown on the home page. */
 const FEATURED_LIMIT = 2;
 
-/** What the service is asked for. */
 export type StoryListQuery = RouteCall<typeof storyRoutes.list>['query'];
 
 /** Every read of stories, with its key. Loaders, pages and widgets share them. */

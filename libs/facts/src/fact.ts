@@ -14,7 +14,7 @@ export type FactUnit =
   | 'kilometres'
   | 'rating';
 
-/** A figure with everything a reader needs to judge it (decision P11). A guide never shows a number without one. */
+/** A figure with everything a reader needs to judge it. A guide never shows a number without one. */
 export interface DatedFact {
   value: number;
   /** The upper end, where the figure is a range from `value`. */

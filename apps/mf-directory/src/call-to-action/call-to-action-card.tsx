@@ -3,7 +3,6 @@ import { Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 
 import type { CallToActionListing } from './call-to-action.queries.ts';
 
-/** A listing in a few words, on a page about something else. */
 export function CallToActionCard({ listing }: { listing: CallToActionListing }) {
   return (
     <Card as="li" lifts padding="none">

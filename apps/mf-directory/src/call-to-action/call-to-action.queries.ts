@@ -17,10 +17,9 @@ export const callToActionQueries = (api: ApiClient) => ({
     }),
 });
 
-/** Characters of a description: less than in the directory, for this is an aside on another page. */
 const DESCRIPTION_LENGTH = 110;
 
-/** What the aside shows of a listing, and no more: it stands in the document of somebody else's page. */
+/** What the aside shows of a listing, and no more: it is dehydrated into the document of another remote's page. */
 export interface CallToActionListing extends Pick<
   Listing,
   'title' | 'subcategory' | 'suburb' | 'featured' | 'primaryImage'
@@ -29,7 +28,6 @@ export interface CallToActionListing extends Pick<
   description: string;
 }
 
-/** Keeps of an answer what the aside shows. */
 const toCallToActionListing = (item: Listing): CallToActionListing => ({
   path: toListingPath(item),
   title: item.title,

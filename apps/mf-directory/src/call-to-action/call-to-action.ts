@@ -2,10 +2,9 @@ import type { directoryRoutes, RouteCall } from '@shoreline/contracts';
 
 import { toAddress } from '../shared/filters/list-filters.ts';
 
-/** Listings shown unless a page says otherwise, from section 9 of the second specification text. */
+/** Listings shown unless a page says otherwise. */
 const DEFAULT_LIMIT = 3;
 
-/** What a page of another app says about the listings it wants to lead to. */
 export interface DirectoryCallToActionProps {
   /** One of the six categories, or a subcategory that guides call a category, such as Real Estate. */
   category?: string;
@@ -15,7 +14,6 @@ export interface DirectoryCallToActionProps {
   heading?: string;
 }
 
-/** What the service is asked for. */
 export type CallToActionQuery = RouteCall<typeof directoryRoutes.list>['query'];
 
 export const toCallToActionQuery = ({
@@ -31,6 +29,5 @@ export const toCallToActionQuery = ({
   limit,
 });
 
-/** Where the rest of these listings are. */
 export const toDirectoryPath = ({ category = '', subcategory = '', featured }: DirectoryCallToActionProps): string =>
   toAddress('/directory', { category, subcategory, featured: featured ? 'true' : '' });

@@ -8,7 +8,7 @@ import { type DirectoryCallToActionProps, toCallToActionQuery, toDirectoryPath }
 import { callToActionQueries } from './call-to-action.queries.ts';
 import { CallToActionCard } from './call-to-action-card.tsx';
 
-/** A few listings on a page of another app, and the way to the rest. Not there at all when they cannot be had. */
+/** A few listings on a page of another remote. Renders nothing when they cannot be loaded. */
 export function DirectoryCallToAction(props: DirectoryCallToActionProps) {
   const titleId = useId();
   const listings = useListings(props);

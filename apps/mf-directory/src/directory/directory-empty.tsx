@@ -8,7 +8,6 @@ interface DirectoryEmptyProps {
   filters: DirectoryFilters;
 }
 
-/** Nothing fits. */
 export function DirectoryEmpty({ filters }: DirectoryEmptyProps) {
   return (
     <EmptyState

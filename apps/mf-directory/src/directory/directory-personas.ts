@@ -62,7 +62,7 @@ const toSmartFilterControl = ({ parameter, label }: SmartFilter): SmartFilterCon
   ...(parameter === 'priceRange' && { choices: priceChoices }),
 });
 
-/** The four personas. The tabs of the one that sees everything are the six categories. */
+/** The four personas. The tabs of `all` are the six categories. */
 export const directoryPersonas: readonly DirectoryPersona[] = personas.map(({ groups, ...persona }) => ({
   ...persona,
   picture: pictures[persona.id],

@@ -7,7 +7,6 @@ interface DirectoryTagsProps {
   personas: readonly DirectoryPersona[];
 }
 
-/** What narrows the directory, if anything does. */
 export function DirectoryTags({ filters, personas }: DirectoryTagsProps) {
   const active = toActiveFilters(filters, personas);
   return active.length > 0 && <ActiveFilters filters={active} clearHref={toClearedHref(filters)} />;

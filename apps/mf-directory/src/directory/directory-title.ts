@@ -1,2 +1,1 @@
-/** The title the specification quotes. */
 export const DIRECTORY_TITLE = 'Noosa Business Directory';

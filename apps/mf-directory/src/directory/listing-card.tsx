@@ -8,7 +8,7 @@ import { formatShortDate } from '../shared/dates/brisbane-date.ts';
 import { truncate } from '../shared/text/truncate.ts';
 import { toPersonaBadge } from './persona-badge.ts';
 
-/** Characters of a description and features on a card, from section 9 of the second specification text. */
+/** Characters of a description and features on a card (docs/requirements.md, directory). */
 const DESCRIPTION_LENGTH = 150;
 const FEATURE_COUNT = 3;
 

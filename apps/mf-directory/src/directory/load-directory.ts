@@ -17,7 +17,7 @@ export async function loadDirectory({ api, queryClient }: RemoteContext, { url }
   return directoryHead(filters, found);
 }
 
-/** What the directory says about itself. Lenses and tabs are pages of their own to search engines; searches and empty lists are not. */
+/** Personas and tabs are pages of their own to search engines; searches and empty lists are not indexed. */
 function directoryHead({ asked, persona, page }: DirectoryFilters, found: ListPage | undefined): PageHead {
   const { persona: _named, group, category, subcategory, ...selection } = asked;
   const place = { persona: persona.id === 'all' ? '' : persona.id, group, category, subcategory };

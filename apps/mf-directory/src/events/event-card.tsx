@@ -11,7 +11,7 @@ import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
 import { truncate } from '../shared/text/truncate.ts';
 import { toDayLabel } from './day-label.ts';
 
-/** Characters of a description on a card, from section 9 of the second specification text. */
+/** Characters of a description on a card (docs/requirements.md, events). */
 const DESCRIPTION_LENGTH = 150;
 
 interface EventCardProps {
@@ -24,7 +24,6 @@ interface EventCardProps {
   SaveListing: ComponentType<{ listing: CardListing; className: string }> | undefined;
 }
 
-/** An event in the calendar: the day first, then what it is. */
 export function EventCard({ event, today, isEarly, SaveListing }: EventCardProps) {
   const { eventDate, eventEndDate } = event;
 

@@ -2,9 +2,8 @@ import { directoryRoutes } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
-/** The most a list answers at once. */
+/** The largest page of the service. */
 const ALL = 100;
-/** What kinds of events there are changes with the seasons, not with a visit. */
 const SUBCATEGORIES_FRESH_MS = 600_000;
 
 /** Reads what the calendar's select offers, with its key. Loader and page share it. */

@@ -8,7 +8,6 @@ interface EventsEmptyProps {
   filters: ListFilters;
 }
 
-/** Nothing fits, or nothing is on. */
 export function EventsEmpty({ filters }: EventsEmptyProps) {
   if (!isNarrowed(filters)) {
     return (

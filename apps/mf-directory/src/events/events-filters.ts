@@ -1,10 +1,10 @@
 import { type Asked, type ListFilters, readListFilters, toAddress, toGiven } from '../shared/filters/list-filters.ts';
 import type { ListQuery } from '../shared/results/list.queries.ts';
 
-/** Subcategories the calendar always offers, from section 2 of both specification texts. */
+/** Subcategories the calendar always offers, found or not. */
 const STANDING = ['Sports', 'Music', 'Festival', 'Market', 'Community'];
 
-/** The days people ask for most, as the service knows them. */
+/** The periods the service knows. */
 export const eventPeriods = [
   { id: '', title: 'All dates' },
   { id: 'today', title: 'Today' },

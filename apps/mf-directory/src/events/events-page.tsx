@@ -25,7 +25,7 @@ const loadSaveListing = () => import(/* webpackChunkName: "later" */ '../shared/
 const FIRST_ROW = 3;
 const POPULAR = ['farmers market', 'live music', 'parkrun', 'exhibition'];
 
-/** The calendar: events by date. The address holds every choice. */
+/** The calendar: events by date. Every choice is in the address. */
 export function EventsPage() {
   const { current, asked, isWaiting } = useListAddress();
   const shown = readEventsFilters(current);
@@ -84,7 +84,7 @@ export function EventsPage() {
   );
 }
 
-/** What narrows the calendar, if anything does. The days have their own place above. */
+/** The active filters except the period, which has its links above. */
 function EventsTags({ filters }: { filters: ListFilters }) {
   const { search, subcategory, featured, when } = filters.asked;
   const without = (key: string, label: string): ActiveFilter[] =>

@@ -1,2 +1,1 @@
-/** The title the specification quotes. */
 export const EVENTS_TITLE = 'Noosa Events Calendar';

@@ -16,7 +16,7 @@ export async function loadEvents({ api, queryClient }: RemoteContext, { url }: L
   return eventsHead(filters, found);
 }
 
-/** What the calendar says about itself. Searches, days that pass and empty lists are not indexed. */
+/** Searches, periods such as this weekend and empty lists are not indexed. */
 function eventsHead({ asked, page }: ListFilters, found: ListPage | undefined): PageHead {
   const { subcategory, ...selection } = asked;
   const isSelection = isNarrowed({ asked: { ...selection, subcategory: '' }, page });

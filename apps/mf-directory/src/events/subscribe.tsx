@@ -4,11 +4,11 @@ import { ButtonLink, Icon } from '@shoreline/ui';
 import { CalendarPlus } from 'lucide';
 
 interface SubscribeProps {
-  /** The kind of events that is chosen, if one is. */
+  /** The chosen subcategory; empty for all. */
   subcategory: string;
 }
 
-/** The calendar as a feed other calendars follow: everything, or the kind of events that is looked at. */
+/** The calendar as a feed to subscribe to: all events, and those of the chosen subcategory. */
 export function Subscribe({ subcategory }: SubscribeProps) {
   const feeds = [
     ...(subcategory ? [{ label: `Subscribe to ${subcategory}`, path: calendarFeedPath(subcategory) }] : []),

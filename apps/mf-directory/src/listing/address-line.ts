@@ -1,6 +1,5 @@
 import type { Listing } from '@shoreline/contracts';
 
-/** Street, suburb, state and postcode on one line. */
 export const toAddressLine = ({ address, suburb, state, postcode }: Listing): string =>
   [address, [suburb, state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 

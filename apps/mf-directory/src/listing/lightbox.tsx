@@ -12,7 +12,7 @@ interface LightboxProps {
   onShow: (shown: number | undefined) => void;
 }
 
-/** The pictures of a listing, large, one after the other; the arrow keys turn them. */
+/** The pictures of a listing, enlarged; the arrow keys move between them. */
 export function Lightbox({ pictures, shown = -1, onShow }: LightboxProps) {
   const picture = pictures[shown];
   const isOpen = picture !== undefined;
@@ -38,7 +38,7 @@ export function Lightbox({ pictures, shown = -1, onShow }: LightboxProps) {
   );
 }
 
-/** Wherever in the window the focus is: people press arrows without looking for it. */
+/** On the window, wherever the focus is. */
 function useArrowKeys(isOpen: boolean, onStep: (step: number) => void): void {
   const handleKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
     const step = STEPS[key];

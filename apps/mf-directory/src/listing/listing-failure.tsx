@@ -4,7 +4,6 @@ interface ListingFailureProps {
   listing: { isFetching: boolean; refetch: () => unknown };
 }
 
-/** A listing that did not arrive, with another try. */
 export function ListingFailure({ listing }: ListingFailureProps) {
   return (
     <Container className="py-section">

@@ -3,7 +3,6 @@ import type { NotFoundText, PageHead } from '@shoreline/remote-kit';
 
 import { toStructuredData } from './structured-data.ts';
 
-/** What is said when nothing is at the address, from section 8 of the second specification text. */
 export const ITEM_NOT_FOUND: NotFoundText = {
   title: 'Item Not Found',
   message: "Sorry, we couldn't find the directory item you're looking for.",
@@ -13,7 +12,7 @@ export const ITEM_NOT_FOUND: NotFoundText = {
 /** What can stand behind `/directory/`: a slug or an id. Anything else is not asked for. */
 export const isIdentifier = (text: string): boolean => /^[A-Za-z0-9-]{1,80}$/.test(text);
 
-/** What a listing says about itself. Its one address carries the slug, however it was reached. */
+/** The canonical address carries the slug, however the page was reached. */
 export const listingHead = (listing: Listing, origin: string): PageHead => ({
   title: `${listing.title}, ${listing.suburb} – Shoreline`,
   description: listing.shortDescription,

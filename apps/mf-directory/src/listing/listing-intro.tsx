@@ -1,7 +1,6 @@
 import type { Listing } from '@shoreline/contracts';
 import { Badge } from '@shoreline/ui';
 
-/** What it is called and what it is, in one sentence. */
 export function ListingIntro({ listing }: { listing: Listing }) {
   const { title, category, subcategory, status, featured, shortDescription } = listing;
 

@@ -17,14 +17,13 @@ import { listingQueries } from './listing.queries.ts';
 import { SimilarListings } from './similar-listings.tsx';
 import { Whereabouts } from './whereabouts.tsx';
 
-/** Nobody's first sight: the server leaves a listing it could not read to the browser, which asks again. */
+/** Never in the first view: the server leaves a listing it could not read to the browser, which asks again. */
 const loadFailure = () => import(/* webpackChunkName: "later" */ './listing-failure.tsx');
 
 const loadCountView = () => import(/* webpackChunkName: "later" */ './count-view.tsx');
 
 const loadSaveListing = () => import(/* webpackChunkName: "later" */ '../shared/listing-card/save-listing.tsx');
 
-/** One listing or event: what it is, where it is, how to reach it. */
 export function ListingPage() {
   const { identifier = '' } = useParams();
   const listing = useQuery(listingQueries(useApi()).item(identifier));
@@ -78,7 +77,7 @@ function ListingDetails({ listing, identifier }: { listing: Listing; identifier:
   );
 }
 
-/** However it was reached, a listing stands at the address that carries its slug. */
+/** Replaces an address with an id, or in the wrong section, by the one that carries the slug. */
 function useOneAddress(listing: Listing): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -113,7 +112,7 @@ function About({ listing: { description, features } }: { listing: Listing }) {
   );
 }
 
-/** Seen for a moment, and only where the server could not read the listing: every other way here waits for it. */
+/** Only where the server could not read the listing: client-side navigation waits for the loader. */
 const Waiting = () => (
   <Container className="min-h-[60vh] py-section text-center text-muted">
     <p role="status">Loading…</p>
@@ -121,7 +120,6 @@ const Waiting = () => (
   </Container>
 );
 
-/** The way in for owners. */
 function OwnBusiness({ id }: { id: string }) {
   return (
     <section aria-labelledby="own" className="rounded-card bg-band p-5 sm:p-6">

@@ -6,7 +6,6 @@ import { toDirections, toMapSearch, toWebSearch } from './address-line.ts';
 import { toPhoneLink } from './phone-number.ts';
 import type { Lead } from './send-lead.ts';
 
-/** A way to get in touch or to get there. */
 export interface Way extends Lead {
   label: string;
   href: string;
@@ -43,7 +42,6 @@ export function toContacts(listing: Listing): Way[] {
   ];
 }
 
-/** The way there. */
 export const toWayThere = (listing: Listing): Way =>
   toTab('Get directions', toDirections(listing)[0].href, { icon: Navigation, action: 'visit', method: 'directions' });
 

@@ -45,7 +45,7 @@ async function readItem(api: ApiClient, identifier: string, signal: AbortSignal)
   }
 }
 
-/** An aside: when it cannot be had, the page is complete without it. */
+/** The page is complete without them: a failure counts as none. */
 async function readSimilar(api: ApiClient, identifier: string, signal: AbortSignal): Promise<SimilarListing[]> {
   try {
     const call = { params: { identifier }, query: { limit: SIMILAR_COUNT } };

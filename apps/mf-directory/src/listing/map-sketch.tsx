@@ -13,7 +13,7 @@ interface MapSketchProps {
   at: Point;
 }
 
-/** Where a listing stands between coast, river and towns: drawn from coordinates, asked of nobody. */
+/** A sketch map around a listing, drawn from its coordinates without any map service. */
 export function MapSketch({ listing: { title, suburb }, at }: MapSketchProps) {
   const { data: sketch } = useQuery(sketchQueries.around(at));
   if (!sketch) return null;

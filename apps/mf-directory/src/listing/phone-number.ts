@@ -6,5 +6,4 @@ export function toPhoneNumber(phone: string): string {
   return TEN_DIGITS.test(digits) ? digits.replace(TEN_DIGITS, '($1) $2 $3') : phone;
 }
 
-/** The address that dials a number. */
 export const toPhoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

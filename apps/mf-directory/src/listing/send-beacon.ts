@@ -1,4 +1,4 @@
-/** Hands the browser something to send when it has time; nothing waits for it. Failures are logged and nothing more. */
+/** Queues a beacon; nothing waits for it, and a failure is only logged. */
 export function sendBeacon(path: string, body: object, complaint: string): void {
   const blob = new Blob([JSON.stringify(body)], { type: 'application/json' });
   if (!tryBeacon(path, blob)) console.warn(complaint);

@@ -2,12 +2,11 @@ import { type Listing, leadRoutes, type LeadTrack } from '@shoreline/contracts';
 
 import { sendBeacon } from './send-beacon.ts';
 
-/** What was done to reach a business. */
 export type Lead = Pick<LeadTrack, 'action' | 'method' | 'destination'>;
 
 const MAX_ADDRESS_LENGTH = 2_000;
 
-/** Counts that somebody reached out. Fire and forget: the browser sends it when it has time, and nothing waits for it. */
+/** Counts that somebody reached out. Fire and forget. */
 export function sendLead({ id, title, category }: Listing, { action, method, destination }: Lead): void {
   const lead: LeadTrack = {
     businessId: id,

@@ -15,7 +15,7 @@ interface SimilarListingsProps {
   SaveListing: ComponentType<{ listing: SimilarListing; className: string }> | undefined;
 }
 
-/** What people who look at this one may want instead: the same kind, nearest first; for an event the next ones like it. */
+/** Listings of the same kind, nearest first; for an event the next ones like it. */
 export function SimilarListings({ identifier, isEvent, SaveListing }: SimilarListingsProps) {
   const { data = [] } = useQuery(listingQueries(useApi()).similar(identifier));
   if (data.length === 0) return null;

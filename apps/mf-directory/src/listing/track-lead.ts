@@ -2,7 +2,7 @@ import type { Listing } from '@shoreline/contracts';
 
 import type { Lead } from './send-lead.ts';
 
-/** Counts that somebody reached out, next to the click and never before it. Failures are logged and nothing more. */
+/** Counts that somebody reached out, beside the click and never before it. A failure is only logged. */
 export function trackLead(listing: Listing, lead: Lead): void {
   import(/* webpackChunkName: "later" */ './send-lead.ts').then(
     ({ sendLead }) => sendLead(listing, lead),

@@ -4,7 +4,7 @@ import { toAddressLine, toDirections } from './address-line.ts';
 import { MapSketch } from './map-sketch.tsx';
 import { trackLead } from './track-lead.ts';
 
-/** Where it is: a sketch when the place is known, and the way there by the map people already use. */
+/** A sketch map when the coordinates are known, and directions by the usual map services. */
 export function Whereabouts({ listing }: { listing: Listing }) {
   const { latitude, longitude } = listing;
 

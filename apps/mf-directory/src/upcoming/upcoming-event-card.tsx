@@ -7,7 +7,7 @@ import { ExternalLink, MapPin } from 'lucide';
 import { DateBlock } from '../shared/dates/date-block.tsx';
 import { truncate } from '../shared/text/truncate.ts';
 
-/** Characters of a description, from section 9 of the first specification text. */
+/** Characters of a description. */
 const DESCRIPTION_LENGTH = 100;
 
 /** Each of the five categories has a style of its own; any other shows in the default one. */

@@ -6,7 +6,7 @@ import { ButtonLink, Skeleton } from '@shoreline/ui';
 import { upcomingQueries } from './upcoming.queries.ts';
 import { UpcomingEventCard } from './upcoming-event-card.tsx';
 
-/** The block of the home page: up to three featured events that are still ahead. */
+/** The widget of the home page. */
 export function UpcomingEvents() {
   const events = useUpcoming();
 

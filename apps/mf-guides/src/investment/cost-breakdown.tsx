@@ -9,7 +9,7 @@ interface CostBreakdownProps {
   costs: readonly CostItem[];
 }
 
-/** Where the money of one purchase goes: a table that is also its own chart. */
+/** The shares of one purchase as a table whose rows are bars. */
 export function CostBreakdown({ example, costs }: CostBreakdownProps) {
   return (
     <section aria-labelledby="breakdown-title">

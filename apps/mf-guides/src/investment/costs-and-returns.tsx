@@ -7,7 +7,6 @@ interface CostsAndReturnsProps {
   guide: Pick<InvestmentGuide, 'costExample' | 'costs' | 'expenses' | 'seasonText' | 'months' | 'costFigures'>;
 }
 
-/** What it costs once, what it costs every year, and when it earns. */
 export function CostsAndReturns({ guide }: CostsAndReturnsProps) {
   return (
     <>

@@ -11,7 +11,6 @@ export interface PropertyType {
   bestFor: string;
 }
 
-/** A part of what the example purchase costs. */
 export interface CostItem {
   category: string;
   /** Out of a hundred. */
@@ -21,7 +20,6 @@ export interface CostItem {
   description: string;
 }
 
-/** A cost that comes back every year. */
 export interface OngoingExpense {
   title: string;
   /** Left out where it differs too much to name. */
@@ -39,7 +37,6 @@ export interface TaxBenefit {
 /** Half of the year in the terms of holiday letting. */
 export type Season = 'peak' | 'off-peak';
 
-/** What the page shows. */
 export interface InvestmentGuide {
   strengths: readonly string[];
   considerations: readonly string[];

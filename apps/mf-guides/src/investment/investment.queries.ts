@@ -12,7 +12,6 @@ export const investmentQueries = {
     }),
 };
 
-/** What other remotes add to this guide. */
 export const investmentWidgets: GuideWidgets = {
   stories: { heading: 'Investment stories', storyType: 'investment' },
   share: { label: 'Share Your Investment Story', presetType: 'investment' },

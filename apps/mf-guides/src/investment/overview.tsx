@@ -9,7 +9,6 @@ interface OverviewProps {
   guide: Pick<InvestmentGuide, 'strengths' | 'considerations' | 'performance'>;
 }
 
-/** What speaks for the place, what to weigh, and four averages. */
 export function Overview({ guide: { strengths, considerations, performance } }: OverviewProps) {
   return (
     <div className="grid gap-8">

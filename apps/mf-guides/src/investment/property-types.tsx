@@ -10,7 +10,6 @@ interface PropertyTypesProps {
   types: readonly PropertyType[];
 }
 
-/** Four kinds of property side by side, and the calculator. */
 export function PropertyTypes({ types }: PropertyTypesProps) {
   return (
     <>

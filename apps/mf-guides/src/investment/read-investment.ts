@@ -8,7 +8,6 @@ import type { CostItem, InvestmentGuide, PropertyType } from './investment-guide
 
 const HUNDRED_PERCENT = 100;
 
-/** Puts together what the page shows. */
 export const readInvestment = (): InvestmentGuide => ({
   strengths,
   considerations,
@@ -60,7 +59,6 @@ const taxFigures: readonly [string, FactId][] = [
   ['Held for at least', 'gains-holding'],
 ];
 
-/** As a calendar has them. */
 const months: readonly string[] = [
   'January',
   'February',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { readAmount, toReturn, writeYield } from './roi.ts';
 import { RentWeeks } from './rent-weeks.tsx';
 
-/** The initial values of the fields (specification, section 9). */
+/** The initial values of the fields, in dollars. */
 const EXAMPLE = { price: '800000', weeklyRent: '600', annualExpenses: '8000' };
 
 const fields = [
@@ -14,7 +14,6 @@ const fields = [
   { name: 'annualExpenses', label: 'Annual expenses' },
 ] as const;
 
-/** What a property would return, while one types. */
 export function RoiCalculator() {
   const [typed, setTyped] = useState(EXAMPLE);
   const result = toReturn({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { readAmount, toReturn, writeYield } from './roi.ts';
 
-it('computes the example of the specification', () => {
+it('computes the example the calculator begins with', () => {
   const result = toReturn({ price: 800_000, weeklyRent: 600, annualExpenses: 8_000 });
 
   expect(result).toMatchObject({ annualRent: 31_200, netIncome: 23_200, weeksOfExpenses: 13 });

@@ -1,4 +1,4 @@
-/** Rent is paid by the week (specification, section 9). */
+/** Rent is paid by the week. */
 export const WEEKS_A_YEAR = 52;
 
 const HUNDRED_PERCENT = 100;
@@ -31,7 +31,6 @@ export function readAmount(text: string): number {
   return amount >= CENT ? Math.min(amount, LARGEST_AMOUNT) : 0;
 }
 
-/** What an investment returns in a year. */
 export function toReturn({ price, weeklyRent, annualExpenses }: Investment): Return {
   const annualRent = weeklyRent * WEEKS_A_YEAR;
   const netIncome = annualRent - annualExpenses;
@@ -46,6 +45,6 @@ export function toReturn({ price, weeklyRent, annualExpenses }: Investment): Ret
 
 const toPercent = (part: number, total: number): number | null => (total > 0 ? (part / total) * HUNDRED_PERCENT : null);
 
-/** Two decimals, or a dash where there is nothing to say (decision P25). A loss too small to show is none. */
+/** Two decimals, or a dash without a price. A loss too small to show is none. */
 export const writeYield = (percent: number | null): string =>
   percent === null ? '–' : `${percent.toFixed(DECIMALS)}%`.replace(/^-(?=0\.00%$)/, '');

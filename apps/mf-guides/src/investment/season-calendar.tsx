@@ -7,7 +7,6 @@ interface SeasonCalendarProps {
   months: InvestmentGuide['months'];
 }
 
-/** The year of short stays, month by month. */
 export function SeasonCalendar({ text, months }: SeasonCalendarProps) {
   return (
     <section aria-labelledby="season-title" className="mt-14 print:break-inside-avoid">

@@ -8,7 +8,6 @@ interface TaxStrategiesProps {
   guide: Pick<InvestmentGuide, 'benefits' | 'opportunities' | 'compliance' | 'taxFigures'>;
 }
 
-/** What the law gives, what to do about it, and what it asks. */
 export function TaxStrategies({ guide: { benefits, opportunities, compliance, taxFigures } }: TaxStrategiesProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import { useQuery } from '@shoreline/remote-kit/query';
 import { SCROLL_HINT } from '../shared/tables/scroll-hint.ts';
 import { legalQueries } from './legal.queries.ts';
 
-/** Every name the site may store in a browser, from the consent registry. */
 export function CookieTable() {
   // Always there: the loader fails without it.
   const { data: cookies = [] } = useQuery(legalQueries.cookies());

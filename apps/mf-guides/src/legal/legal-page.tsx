@@ -9,7 +9,7 @@ import { LegalSidebar, toAnchor } from './legal-sidebar.tsx';
 import { LAST_UPDATED, legalPages, type LegalText } from './legal-text.ts';
 import { legalQueries } from './legal.queries.ts';
 
-/** Each of the four legal pages. The address says which. */
+/** Any of the four legal pages, by address. */
 export function LegalPage() {
   const { pathname } = useLocation();
   const page = legalPages.find(({ href }) => href === pathname) ?? legalPages[0];

@@ -7,7 +7,6 @@ interface LegalSidebarProps {
   titles: readonly string[];
 }
 
-/** The sections of this page, and the other three. */
 export function LegalSidebar({ titles }: LegalSidebarProps) {
   return (
     <div className="top-[calc(var(--header-offset)+2rem)] order-first grid gap-9 lg:sticky lg:order-none print:hidden">

@@ -8,7 +8,7 @@ export const legalPages = [
 
 export type LegalPageId = (typeof legalPages)[number]['id'];
 
-/** When the four were last changed (specification, section 9). */
+/** When the four were last changed. */
 export const LAST_UPDATED = 'September 14, 2025';
 
 interface LegalSection {
@@ -19,9 +19,9 @@ interface LegalSection {
   shows?: 'cookie table' | 'cookie settings';
 }
 
-/** One legal page. Its contact section follows by itself. */
+/** One legal page. The page adds its contact section. */
 export interface LegalText {
-  /** What it comes to, in two sentences. */
+  /** The page in two sentences. */
   summary: string;
   /** For search engines. */
   description: string;

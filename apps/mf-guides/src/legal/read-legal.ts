@@ -13,10 +13,8 @@ const texts: Record<LegalPageId, LegalText> = {
   disclaimer,
 };
 
-/** The text of a legal page. */
 export const readLegal = (page: LegalPageId): LegalText => texts[page];
 
-/** A line of the cookie table. */
 interface CookieLine {
   name: string;
   kind: string;
@@ -25,7 +23,6 @@ interface CookieLine {
   retention: string;
 }
 
-/** Every name the site may store in a browser, from the consent registry. */
 export const readCookies = (): CookieLine[] =>
   consentRegistry.map(({ name, kind, category, purpose, retention }) => ({
     name,

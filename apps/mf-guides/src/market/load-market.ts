@@ -4,7 +4,6 @@ import { prefetchGuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
 import { guideHead } from '../shared/guide/guide-head.ts';
 import { marketQueries, marketWidgets } from './market.queries.ts';
 
-/** Brings the content of the guide, and what other remotes add to it. */
 export async function loadMarket(context: RemoteContext): Promise<PageHead> {
   await Promise.all([
     context.queryClient.fetchQuery(marketQueries.guide()),

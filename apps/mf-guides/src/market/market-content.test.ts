@@ -8,7 +8,7 @@ import { quarters } from './quarters.ts';
 /** A median that moves by less, in percent, stood still. */
 const STILL = 0.5;
 
-it('has the four quarters of the specification', () => {
+it('has the four quarters from Q4 2023 to Q3 2024', () => {
   expect(quarters.map(({ period }) => period)).toEqual(['Q4 2023', 'Q1 2024', 'Q2 2024', 'Q3 2024']);
 });
 

@@ -10,7 +10,6 @@ import { Pipeline } from './pipeline.tsx';
 import type { MarketGuide } from './read-market.ts';
 import { Trends } from './trends.tsx';
 
-/** The market in figures: now, over four quarters, and what is being built. */
 export function MarketPage() {
   // Always there: the loader lets nobody in without it.
   const { data: guide } = useQuery(marketQueries.guide());

@@ -12,7 +12,6 @@ export const marketQueries = {
     }),
 };
 
-/** What other remotes add to the market figures. */
 export const marketWidgets: GuideWidgets = {
   stories: { heading: 'What the market looked like from inside', storyType: 'market' },
   share: { label: 'Share Your Story', presetType: 'market' },

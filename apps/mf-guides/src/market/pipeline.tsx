@@ -14,7 +14,6 @@ interface PipelineProps {
   guide: MarketGuide;
 }
 
-/** What is being built, on a time line and in words. */
 export function Pipeline({ guide: { projects, pipeline } }: PipelineProps) {
   return (
     <>

@@ -13,7 +13,6 @@ interface QuarterTableProps {
   quarters: readonly ReadQuarter[];
 }
 
-/** The four quarters with everything known about them. */
 export function QuarterTable({ quarters }: QuarterTableProps) {
   return (
     <section aria-labelledby="quarters-title">

@@ -1,6 +1,6 @@
 import type { MarketQuarter } from './market.ts';
 
-/** Four quarters, the oldest first (specification, section 9). */
+/** Four quarters, the oldest first. */
 export const quarters: readonly MarketQuarter[] = [
   {
     period: 'Q4 2023',

@@ -9,7 +9,6 @@ import { quarters } from './quarters.ts';
 export type ReadQuarter = Pick<MarketQuarter, 'period' | 'trend'> &
   Record<'medianPrice' | 'growth' | 'salesVolume' | 'daysOnMarket', DatedFact>;
 
-/** What the page shows. */
 export interface MarketGuide {
   summary: readonly string[];
   figures: readonly LabelledFact[];
@@ -31,7 +30,6 @@ const anchors: readonly { label: string; fact: FactId }[] = [
   { label: 'Median house, last quarter', fact: 'median-2024-q3' },
 ];
 
-/** Puts together what the page shows. */
 export const readMarket = (): MarketGuide => ({
   summary: summary.paragraphs,
   figures: summary.figures.map(lookUp),

@@ -30,7 +30,6 @@ const toPoints = (
 
 const plainly = ({ value }: DatedFact): string => String(value);
 
-/** The course of the median price. */
 export function PriceChart({ quarters }: TrendChartProps) {
   return (
     <ChartFrame
@@ -54,7 +53,6 @@ export function PriceChart({ quarters }: TrendChartProps) {
   );
 }
 
-/** How many houses changed hands. */
 export function SalesChart({ quarters }: TrendChartProps) {
   return (
     <ChartFrame
@@ -69,7 +67,6 @@ export function SalesChart({ quarters }: TrendChartProps) {
   );
 }
 
-/** How long a house took to sell. */
 export function DaysChart({ quarters }: TrendChartProps) {
   return (
     <ChartFrame

@@ -4,7 +4,6 @@ import type { MarketGuide } from './read-market.ts';
 import { QuarterTable } from './quarter-table.tsx';
 import { DaysChart, PriceChart, SalesChart } from './trend-charts.tsx';
 
-/** Four quarters: as a table, as drawings, and how to read them. */
 export function Trends({ guide: { advice, anchors, quarters } }: { guide: MarketGuide }) {
   return (
     <>

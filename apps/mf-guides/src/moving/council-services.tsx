@@ -19,7 +19,6 @@ interface CouncilServicesProps {
   office: CouncilOffice;
 }
 
-/** What the council does for people who have just arrived, and where it is. */
 export function CouncilServices({ services, office }: CouncilServicesProps) {
   return (
     <>

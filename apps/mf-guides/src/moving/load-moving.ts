@@ -4,7 +4,6 @@ import { prefetchGuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
 import { guideHead } from '../shared/guide/guide-head.ts';
 import { movingQueries, movingWidgets } from './moving.queries.ts';
 
-/** Brings the content of the guide, and what other remotes add to it. */
 export async function loadMoving(context: RemoteContext): Promise<PageHead> {
   await Promise.all([
     context.queryClient.fetchQuery(movingQueries.guide()),

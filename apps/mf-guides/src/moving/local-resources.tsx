@@ -4,7 +4,6 @@ interface LocalResourcesProps {
   resources: readonly LocalResource[];
 }
 
-/** Where daily life happens. */
 export function LocalResources({ resources }: LocalResourcesProps) {
   return (
     <div className="grid gap-x-12 gap-y-12 sm:grid-cols-2">

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readMoving } from './read-moving.ts';
 
 const text = (longest: number) => z.string().min(3).max(longest);
-/** Numbers that belong to nobody: the ranges set aside for fiction (decision P12). */
+/** Numbers that belong to nobody: the ranges set aside for fiction. */
 const phone = z.string().regex(/^(?:\(07\) (?:5550|7010) \d{4}|0491 570 (?:006|156|157|158|159|110))$/);
 
 const taskSchema = z.strictObject({
@@ -40,7 +40,7 @@ const guideSchema = z.object({
 
 const guide = readMoving();
 
-it('has the shape of the specification', () => {
+it('has the shape the page shows', () => {
   expect(guideSchema.safeParse(guide).error).toBeUndefined();
 });
 

@@ -3,7 +3,6 @@ import type { LabelledFact } from '@shoreline/facts';
 export type TaskPriority = 'high' | 'medium' | 'low';
 export type TaskCategory = 'lifestyle' | 'admin' | 'utilities' | 'legal';
 
-/** One line of the checklist. */
 export interface RelocationTask {
   /** Stored in the browser once it is ticked: never changed, never reused. */
   id: string;
@@ -13,7 +12,6 @@ export interface RelocationTask {
   category: TaskCategory;
 }
 
-/** A stretch of the move. */
 export interface RelocationPhase {
   phase: string;
   timeframe: string;
@@ -38,7 +36,6 @@ export interface Registration {
 
 export type CouncilPriority = 'essential' | 'important' | 'optional';
 
-/** What the council does for people who have just arrived. */
 export interface CouncilService {
   name: string;
   description: string;
@@ -49,7 +46,6 @@ export interface CouncilService {
   icon: 'waste' | 'rates' | 'pets' | 'building' | 'library' | 'parks';
 }
 
-/** Where the council is and when it is open. */
 export interface CouncilOffice {
   address: string;
   hours: readonly { when: string; hours: string }[];
@@ -57,14 +53,12 @@ export interface CouncilOffice {
 
 export type ResourceKind = 'Healthcare' | 'Education' | 'Shopping' | 'Transport';
 
-/** Places and habits of one side of daily life. */
 export interface LocalResource {
   kind: ResourceKind;
   intro: string;
   places: readonly { name: string; text: string }[];
 }
 
-/** What the page shows. */
 export interface MovingGuide {
   essentials: readonly EssentialService[];
   registrations: readonly Registration[];

@@ -12,7 +12,6 @@ import { movingQueries, movingWidgets } from './moving.queries.ts';
 import { QuickStart } from './quick-start.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** The relocation guide: what cannot wait, the checklist, the council, and where daily life happens. */
 export function MovingPage() {
   // Always there: the loader lets nobody in without it.
   const { data: guide } = useQuery(movingQueries.guide());

@@ -12,7 +12,6 @@ export const movingQueries = {
     }),
 };
 
-/** What other remotes add to this guide. */
 export const movingWidgets: GuideWidgets = {
   stories: { heading: 'Moving stories', storyType: 'moving' },
   share: { label: 'Share Your Moving Story', presetType: 'moving' },

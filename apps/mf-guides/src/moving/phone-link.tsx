@@ -2,7 +2,6 @@ interface PhoneLinkProps {
   phone: string;
 }
 
-/** A number one can ring. */
 export function PhoneLink({ phone }: PhoneLinkProps) {
   return (
     <a

@@ -11,7 +11,6 @@ interface QuickStartProps {
   guide: Pick<MovingGuide, 'essentials' | 'registrations' | 'tip' | 'quickStartFigures'>;
 }
 
-/** What cannot wait: five connections and four offices. */
 export function QuickStart({ guide: { essentials, registrations, tip, quickStartFigures } }: QuickStartProps) {
   return (
     <section aria-labelledby="quick-start-title">

@@ -21,7 +21,6 @@ const phaseLengths: [string, FactId][] = [
   ['Ongoing settlement', 'settling-in'],
 ];
 
-/** Puts together what the page shows. */
 export const readMoving = (): MovingGuide => ({
   essentials,
   registrations,

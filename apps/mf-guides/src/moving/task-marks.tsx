@@ -10,7 +10,6 @@ const priorities = {
 
 const categories = { lifestyle: 'Lifestyle', admin: 'Admin', utilities: 'Utilities', legal: 'Legal' };
 
-/** How much a task matters, and what it is about, in words. */
 export function TaskMarks({ priority, category }: Pick<RelocationTask, 'priority' | 'category'>) {
   return (
     <span className="flex items-start gap-1.5 sm:w-52 sm:justify-end">

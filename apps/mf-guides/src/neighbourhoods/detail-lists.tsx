@@ -10,7 +10,6 @@ const amenityKinds = [
   { key: 'recreation', title: 'Recreation', icon: Trees },
 ] as const;
 
-/** What is there or close by, in four short lists. */
 export function Amenities({ amenities }: Pick<Neighbourhood, 'amenities'>) {
   return (
     <section className="mt-12">
@@ -38,7 +37,6 @@ interface HighlightsAndConsiderationsProps {
   neighbourhood: Pick<Neighbourhood, 'highlights' | 'considerations'>;
 }
 
-/** What speaks for it and what to weigh, side by side. */
 export function HighlightsAndConsiderations({ neighbourhood }: HighlightsAndConsiderationsProps) {
   return (
     <div className="mt-12 grid border-y border-line sm:grid-cols-2 sm:divide-x sm:divide-line">

@@ -5,7 +5,7 @@ import { AREA_PARAMETER } from './area-address.ts';
 import { neighbourhoodQueries, neighbourhoodWidgets } from './neighbourhood.queries.ts';
 import { neighbourhoodsHead } from './neighbourhoods-head.ts';
 
-/** Brings the content of the guide. Without it there is no page: a failure goes to the shell, which offers another try. */
+/** Without the content there is no page: a failure goes to the shell, which offers another try. */
 export async function loadNeighbourhoods(context: RemoteContext, { url }: LoadPage): Promise<PageHead> {
   const area = url.searchParams.get(AREA_PARAMETER);
   const [{ open }] = await Promise.all([

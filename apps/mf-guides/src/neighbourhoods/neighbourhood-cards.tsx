@@ -13,7 +13,7 @@ interface NeighbourhoodCardsProps {
   guide: NeighbourhoodGuide;
 }
 
-/** The six, each with the same four ratings in the same places, so that they compare at a glance. */
+/** The neighbourhoods with the same four ratings in the same places, so that they compare at a glance. */
 export function NeighbourhoodCards({ guide: { summaries, open, ratings } }: NeighbourhoodCardsProps) {
   return (
     <section aria-labelledby="cards-title">

@@ -15,7 +15,6 @@ interface NeighbourhoodDetailProps {
   neighbourhood: OpenNeighbourhood;
 }
 
-/** One neighbourhood in full. */
 export function NeighbourhoodDetail({ neighbourhood }: NeighbourhoodDetailProps) {
   const { name, character, overview, scene, figures, demographics, lifestyle } = neighbourhood;
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { findNeighbourhood, neighbourhoods } from './neighbourhood-list.ts';
 
-it('has the six neighbourhoods of the specification', () => {
+it('has the six neighbourhoods, from the coast inland', () => {
   const ids = neighbourhoods.map(({ id }) => id);
   expect(ids).toEqual(['noosa-heads', 'noosaville', 'sunrise-beach', 'sunshine-beach', 'tewantin', 'cooroy']);
 });

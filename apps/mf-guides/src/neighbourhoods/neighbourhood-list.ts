@@ -6,7 +6,7 @@ import { sunshineBeach } from './areas/sunshine-beach.ts';
 import { tewantin } from './areas/tewantin.ts';
 import type { Neighbourhood } from './neighbourhood.ts';
 
-/** The six neighbourhoods, from the coast inland as the specification lists them. */
+/** The six neighbourhoods, from the coast inland. */
 export const neighbourhoods: readonly Neighbourhood[] = [
   noosaHeads,
   noosaville,

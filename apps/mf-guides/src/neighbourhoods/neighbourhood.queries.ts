@@ -16,7 +16,6 @@ export const neighbourhoodQueries = {
     }),
 };
 
-/** What other remotes add to the neighbourhoods. */
 export const neighbourhoodWidgets: GuideWidgets = {
   stories: { heading: 'Told by the neighbours', storyType: 'neighborhood' },
   share: { label: 'Share Your Story', presetType: 'neighborhood' },

@@ -9,7 +9,7 @@ export interface Neighbourhood {
   name: string;
   /** One or two sentences for its card. */
   description: string;
-  /** A few words that name its temper. */
+  /** Its character in a few words. */
   character: string;
   /** Paragraphs that open its detail view. */
   overview: readonly string[];

@@ -8,7 +8,6 @@ type OpenPlace = Pick<NeighbourhoodSummary, 'id' | 'name' | 'description' | 'sce
 
 const PATH = '/neighbourhoods';
 
-/** What the guide, or the neighbourhood that is open in it, says of itself. */
 export function neighbourhoodsHead(origin: string, open: OpenPlace | null): PageHead {
   const canonical = open ? `${PATH}?${AREA_PARAMETER}=${open.id}` : PATH;
 

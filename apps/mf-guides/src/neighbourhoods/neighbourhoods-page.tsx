@@ -11,7 +11,7 @@ import { NeighbourhoodDetail } from './neighbourhood-detail.tsx';
 import { neighbourhoodQueries, neighbourhoodWidgets } from './neighbourhood.queries.ts';
 import { ShireFigures } from './shire-figures.tsx';
 
-/** The neighbourhood guide: six cards, and the one that is open in full. The address says which one that is. */
+/** The neighbourhood guide: six cards, or the neighbourhood the address opens. */
 export function NeighbourhoodsPage() {
   const [parameters] = useSearchParams();
   // Always there: the loader lets nobody in without it.

@@ -6,7 +6,6 @@ export interface LabelledRating {
   rating: Rating;
 }
 
-/** Who lives and visits there. */
 export const whoRatings = ({ demographics }: Pick<NeighbourhoodSummary, 'demographics'>): LabelledRating[] => [
   { label: 'Families', rating: demographics.familyFriendly },
   { label: 'Retirees', rating: demographics.retirees },
@@ -14,7 +13,6 @@ export const whoRatings = ({ demographics }: Pick<NeighbourhoodSummary, 'demogra
   { label: 'Visitors', rating: demographics.tourists },
 ];
 
-/** What there is to do there. */
 export const doingRatings = ({ lifestyle }: Pick<NeighbourhoodSummary, 'lifestyle'>): LabelledRating[] => [
   { label: 'Cafés & restaurants', rating: lifestyle.cafesRestaurants },
   { label: 'Shopping', rating: lifestyle.shopping },
@@ -22,7 +20,7 @@ export const doingRatings = ({ lifestyle }: Pick<NeighbourhoodSummary, 'lifestyl
   { label: 'Outdoors', rating: lifestyle.outdoorActivities },
 ];
 
-/** The price range in words that do not call a dear house cheap. */
+/** Price ranges relative to the shire: the lowest of them is not cheap elsewhere. */
 export const priceRangeLabels: Record<Neighbourhood['pricing']['priceRange'], string> = {
   budget: 'Lower end of the shire',
   mid: 'Middle of the shire',

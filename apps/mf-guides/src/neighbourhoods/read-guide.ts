@@ -3,7 +3,6 @@ import { type DatedFact, type FactId, getFact, type LabelledFact } from '@shorel
 import type { Neighbourhood, NeighbourhoodSummary, OpenNeighbourhood } from './neighbourhood.ts';
 import { findNeighbourhood, neighbourhoods } from './neighbourhood-list.ts';
 
-/** What the page shows. */
 export interface NeighbourhoodGuide {
   /** All six, in short. */
   summaries: readonly NeighbourhoodSummary[];
@@ -15,7 +14,6 @@ export interface NeighbourhoodGuide {
   ratings: DatedFact;
 }
 
-/** Puts together what the page shows at an address. */
 export function readGuide(area: string | null): NeighbourhoodGuide {
   const open = findNeighbourhood(area);
   return {

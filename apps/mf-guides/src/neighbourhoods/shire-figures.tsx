@@ -6,7 +6,6 @@ interface ShireFiguresProps {
   figures: readonly LabelledFact[];
 }
 
-/** The shire in three figures, to compare the six neighbourhoods with. */
 export function ShireFigures({ figures }: ShireFiguresProps) {
   return (
     <section aria-labelledby="shire-title" className="mb-16">

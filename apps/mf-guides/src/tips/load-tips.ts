@@ -4,7 +4,6 @@ import { prefetchGuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
 import { guideHead } from '../shared/guide/guide-head.ts';
 import { tipsQueries, tipsWidgets } from './tips.queries.ts';
 
-/** Brings the content of the guide, and what other remotes add to it. */
 export async function loadTips(context: RemoteContext): Promise<PageHead> {
   await Promise.all([context.queryClient.fetchQuery(tipsQueries.guide()), prefetchGuideWidgets(context, tipsWidgets)]);
   return guideHead(context.site.origin, {

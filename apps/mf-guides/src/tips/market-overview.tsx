@@ -4,7 +4,6 @@ import { Badge } from '@shoreline/ui';
 import { FactFigure } from '../shared/facts/fact-figure.tsx';
 import type { TipsGuide } from './read-tips.ts';
 
-/** How this market behaves, and the shire in a few figures. */
 export function MarketOverview({ guide: { overview, quickStats } }: { guide: TipsGuide }) {
   return (
     <section aria-labelledby="overview-title">

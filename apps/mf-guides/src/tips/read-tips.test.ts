@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { overview } from './content/overview.ts';
 import { tipTabs } from './read-tips.ts';
 
-it('has the three tabs of the specification', () => {
+it('has three tabs: timing, financing, due diligence', () => {
   expect(tipTabs.map(({ title }) => title)).toEqual(['Market Timing', 'Financing', 'Due Diligence']);
 });
 
@@ -29,7 +29,7 @@ it.each([
   ['pre-approval', '90 days'],
   ['first-home-grant', '$15,000'],
   ['regional-boost', '$10,000'],
-] as const)('keeps the figure of the specification for %s', (id, text) => {
+] as const)('keeps the stated figure for %s', (id, text) => {
   expect(writeFact(getFact(id))).toBe(text);
 });
 

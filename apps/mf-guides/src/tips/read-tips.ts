@@ -6,10 +6,9 @@ import { overview } from './content/overview.ts';
 import { timing } from './content/timing.ts';
 import type { TipTab } from './tip.ts';
 
-/** The three tabs of the guide, as the specification orders them. */
+/** The three tabs of the guide, in their order. */
 export const tipTabs: readonly TipTab[] = [timing, financing, dueDiligence];
 
-/** What the page shows. */
 export interface TipsGuide {
   overview: readonly string[];
   quickStats: readonly LabelledFact[];
@@ -19,7 +18,6 @@ export interface TipsGuide {
 /** A tab with its figures looked up. */
 export type ReadTipTab = Omit<TipTab, 'figures'> & { figures: readonly LabelledFact[] };
 
-/** Puts together what the page shows. */
 export const readTips = (): TipsGuide => ({
   overview: overview.paragraphs,
   quickStats: overview.quickStats.map(lookUp),

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide';
 
 import type { TipCard as Tips } from './tip.ts';
 
-/** Tips a card shows before it is expanded (specification, section 9). */
+/** Tips a card shows before it is expanded. */
 const SHOWN_TIPS = 3;
 
 /** Advice on one subject: the first three tips, and all of them when expanded or printed. It opens without a script too. */

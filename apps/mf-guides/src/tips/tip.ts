@@ -9,7 +9,6 @@ export interface TipCard {
   tips: readonly string[];
 }
 
-/** One tab of the guide. */
 export interface TipTab {
   id: 'timing' | 'financing' | 'due-diligence';
   title: string;

@@ -10,7 +10,6 @@ import type { ReadTipTab } from './read-tips.ts';
 import { TipCard } from './tip-card.tsx';
 import { tipsQueries, tipsWidgets } from './tips.queries.ts';
 
-/** Advice for buying, selling and paying, by subject. */
 export function TipsPage() {
   // Always there: the loader lets nobody in without it.
   const { data: guide } = useQuery(tipsQueries.guide());

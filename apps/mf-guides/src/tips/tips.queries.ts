@@ -12,7 +12,6 @@ export const tipsQueries = {
     }),
 };
 
-/** What other remotes add to the tips. */
 export const tipsWidgets: GuideWidgets = {
   stories: { heading: 'Told by people who bought and sold', storyType: 'market' },
   share: { label: 'Share Your Story', presetType: 'market' },

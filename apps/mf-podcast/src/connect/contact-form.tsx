@@ -12,7 +12,6 @@ interface Values extends Record<string, string> {
   message: string;
 }
 
-/** A message to the people behind the site. */
 export function ContactForm() {
   const form = useLazyForm(useMessage());
 

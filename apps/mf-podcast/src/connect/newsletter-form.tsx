@@ -10,7 +10,7 @@ interface Values extends Record<string, string | boolean> {
   wantsUpdates: boolean;
 }
 
-/** One address, one tick, one button. Afterwards it says where the mail went that asks to confirm. */
+/** Subscribes an address; afterwards it says where the mail went that asks to confirm. */
 export function NewsletterForm() {
   const [subscribed, setSubscribed] = useState('');
   const form = useLazyForm(useSubscription(setSubscribed));

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 const LINK =
   'inline-flex min-h-11 items-center font-semibold wrap-anywhere text-coral-text underline underline-offset-4 hover:decoration-2';
 
-/** The address to write to, two invitations, and where else we are. */
 export function SidePanel({ heading }: Pick<InvitationProps, 'heading'>) {
   const { contactEmail, social } = useSite();
 

@@ -3,13 +3,13 @@ import type { LoadPage, PageHead, RemoteContext } from '@shoreline/remote-kit';
 
 import { storyForm } from './story-form.tsx';
 
-/** Brings the story form along when the address asks for it; the other tabs need nothing. */
+/** Prefetches the story form when the address opens its tab; the other tabs need nothing. */
 export async function loadContact({ site, prefetchWidget }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
   if (readContactTab(url.searchParams) === 'story') await prefetchWidget(storyForm.app, storyForm.name);
   return contactHead(site);
 }
 
-/** What the page of the three tabs says about itself; they share one address for search engines. */
+/** The three tabs share one address for search engines. */
 const contactHead = (site: Site): PageHead => ({
   title: 'Stay Connected – Shoreline',
   description:

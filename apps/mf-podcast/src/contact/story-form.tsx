@@ -3,7 +3,7 @@ import { useSite, WidgetSlot } from '@shoreline/remote-kit';
 /** The form of the stories remote. */
 export const storyForm = { app: 'mf-stories', name: 'StoryForm' };
 
-/** A story from a reader. While the form is on its way, or away, the address stands in for it. */
+/** The story form; while it loads, or its remote is down, an address to write to. */
 export function StoryForm() {
   const { contactEmail } = useSite();
 

@@ -16,7 +16,7 @@ interface BigPlayerProps {
   startAt: number | undefined;
 }
 
-/** The player large, on the page of an episode; it steers the one player of the window. */
+/** The player on the page of an episode; it controls the one player of the window. */
 export function BigPlayer({ episode, player, startAt }: BigPlayerProps) {
   const { slug, title, chapters } = episode;
 

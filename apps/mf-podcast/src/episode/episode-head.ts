@@ -4,7 +4,6 @@ import type { PageHead } from '@shoreline/remote-kit';
 import { episodePath, podcastFeed } from '../podcast-address.ts';
 import { podcastSeries } from '../podcast-series.ts';
 
-/** What an episode says about itself. */
 export function episodeHead(episode: EpisodeDetail, site: Site): PageHead {
   const path = episodePath(episode.slug);
   return {
@@ -55,5 +54,5 @@ function podcastEpisode(episode: EpisodeDetail, site: Site): object {
   };
 }
 
-/** A length as ISO 8601 has it. */
+/** A duration in ISO 8601. */
 const inIso = (seconds: number): string => `PT${seconds}S`;

@@ -16,7 +16,6 @@ interface EpisodeProps {
   startAt: number | undefined;
 }
 
-/** An episode with its player, its words and what lies around it. */
 export function Episode({ episode, startAt }: EpisodeProps) {
   const player = useEpisodePlayer(episode, startAt);
   const { slug, notes, chapters, transcript, mentions, previous, next } = episode;

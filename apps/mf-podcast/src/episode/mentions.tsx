@@ -11,7 +11,6 @@ const KINDS: Record<EpisodeMention['kind'], string> = {
   link: 'Elsewhere',
 };
 
-/** What the episode talks about, each with a way there. */
 export function Mentions({ mentions }: { mentions: readonly EpisodeMention[] }) {
   return (
     <section aria-labelledby="mentions-title">

@@ -6,7 +6,6 @@ import { ArrowLeft, ArrowRight } from 'lucide';
 
 import { episodePath } from '../podcast-address.ts';
 
-/** The episodes before and after this one. */
 export function Neighbours({ previous, next }: Pick<EpisodeDetail, 'previous' | 'next'>) {
   return (
     <nav aria-label="More episodes" className="grid gap-px overflow-hidden border-y border-line sm:grid-cols-2">

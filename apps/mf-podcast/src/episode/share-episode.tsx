@@ -14,7 +14,7 @@ interface ShareEpisodeProps {
   seconds: number;
 }
 
-/** Offers the address of the episode, and of this very moment in it. What is behind the button comes when it is reached. */
+/** Shares the address of the episode, or of the current position. The panel loads when the button has the focus or is pressed. */
 export function ShareEpisode(props: ShareEpisodeProps) {
   const toast = useToast();
   const [opened, setOpened] = useState<{ Panel: typeof SharePanel }>();

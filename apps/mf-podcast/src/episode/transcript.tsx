@@ -15,7 +15,7 @@ interface TranscriptProps {
   onJump: (seconds: number) => void;
 }
 
-/** Every word, folded away. The browser finds words in it; the line being heard is marked and scrolled into view. */
+/** Collapsed, but found by the browser's search; the line being heard is marked and scrolled into view. */
 export function Transcript({ slug, cues, heardAt, isPlaying, onJump }: TranscriptProps) {
   const list = useRef<HTMLOListElement>(null);
   const current = heardAt === undefined ? -1 : cues.findLastIndex(({ start }) => start <= heardAt);

@@ -3,7 +3,6 @@ import { type IconNode, Pause, Play, RotateCcw, RotateCw } from 'lucide';
 
 import type { EpisodePlayer } from './use-episode-player.ts';
 
-/** How far one press goes: back to hear a sentence again, on to pass an announcement. */
 const BACK_SECONDS = 15;
 const FORWARD_SECONDS = 30;
 const ARROW_SIZE_PX = 34;
@@ -13,7 +12,6 @@ interface TransportProps {
   title: string;
 }
 
-/** Back a bit, play or pause, on a bit. */
 export function Transport({ player, title }: TransportProps) {
   const { isPlaying, seconds, lengthSeconds, toggle, seek } = player;
   const skip = (delta: number) => () => seek(Math.min(Math.max(seconds + delta, 0), lengthSeconds));

@@ -34,6 +34,5 @@ export function toEpisodesAddress({ search = '', season, isFeatured, page = 1 }:
   return params.size > 0 ? `/episodes?${params}` : '/episodes';
 }
 
-/** Whether anything narrows the list. */
 export const isNarrowed = ({ search, season, isFeatured }: EpisodeFilters): boolean =>
   Boolean(search || season || isFeatured);

@@ -15,7 +15,6 @@ interface EpisodeResultsProps {
   isWaiting: boolean;
 }
 
-/** What the filters find, with what to say while it is on its way, fails or is nothing. */
 export function EpisodeResults({ filters, isWaiting }: EpisodeResultsProps) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(episodeQueries(useApi()).page(filters));
 

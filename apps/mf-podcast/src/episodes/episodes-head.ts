@@ -9,7 +9,7 @@ import { toEpisodesAddress } from './episode-filters.ts';
 const DESCRIPTION =
   'Every episode of the Noosa podcast: conversations with skippers, lifeguards, bakers and new arrivals, with notes, chapters and what they mention.';
 
-/** What the list says about itself. What somebody searched for is nobody else's result: kept out of search engines. */
+/** Search results are not indexed. */
 export function episodesHead(filters: EpisodeFilters, site: Site): PageHead {
   const { search, season, isFeatured, page } = filters;
   const parts = [

@@ -8,7 +8,6 @@ import { EpisodeResults } from './episode-results.tsx';
 import { EpisodeSearch } from './episode-search.tsx';
 import { useEpisodeFilters } from './use-episode-filters.ts';
 
-/** Every episode there is, to leaf through or to search. */
 export function EpisodesPage() {
   const { shown, asked, isWaiting, change } = useEpisodeFilters();
   const seasons = useQuery(episodeQueries(useApi()).seasons());

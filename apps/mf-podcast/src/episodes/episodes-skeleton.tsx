@@ -1,11 +1,8 @@
 import { Skeleton } from '@shoreline/ui';
 
-/** The grid of covers. */
 export const GRID_CLASS = 'grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12';
-/** Enough to fill a window. */
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Empty covers, while the episodes load. */
 export function EpisodesSkeleton() {
   return (
     <div aria-busy="true" className={GRID_CLASS}>

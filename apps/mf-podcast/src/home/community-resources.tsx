@@ -26,7 +26,6 @@ const resources = [
   },
 ];
 
-/** Three ways into the guide, and what is on soon. */
 export function CommunityResources() {
   return (
     <Section
@@ -67,7 +66,7 @@ function ResourceCard({ href, title, text, scene }: (typeof resources)[number]) 
   );
 }
 
-/** Stands where the events would be while their part of the site is away. */
+/** While the directory remote is down. */
 function EventsElsewhere() {
   return (
     <>

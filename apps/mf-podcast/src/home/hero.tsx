@@ -5,7 +5,6 @@ import type { ComponentProps } from 'react';
 
 import { HeroScene } from './hero-scene.tsx';
 
-/** The figures of the hero, as the specification states them. They change here and nowhere else. */
 const homeFigures = [
   { value: '30+', label: 'Years local' },
   { value: '50+', label: 'Episodes' },
@@ -13,7 +12,6 @@ const homeFigures = [
   { value: 'Weekly', label: 'Episodes' },
 ] as const;
 
-/** Dawn on the headland, what this is, and the two things to do first. */
 export function Hero() {
   return (
     <section id="home" aria-labelledby="home-title" className="-mt-(--header-height)">

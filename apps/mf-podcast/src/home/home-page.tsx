@@ -6,7 +6,7 @@ import { LazyBelowTheFold } from './lazy-below-the-fold.tsx';
 import { LatestEpisode } from './latest-episode.tsx';
 import { RecentEpisodes } from './recent-episodes.tsx';
 
-/** The home page: seven sections in the order of the specification. */
+/** The home page in seven sections. */
 export function HomePage() {
   return (
     <>

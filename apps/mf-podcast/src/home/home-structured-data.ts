@@ -1,9 +1,8 @@
 import { breadcrumbList, type Site } from '@shoreline/contracts';
 
-/** The edge of the logo, from the page defaults of the specification. */
+/** The edge of the square logo. */
 const LOGO_EDGE_PX = 512;
 
-/** Title and description of the page, as its head has them. */
 interface PageMetadata {
   title: string;
   description: string;

@@ -6,7 +6,7 @@ import { ArrowUpRight } from 'lucide';
 /** Where each host is drawn, in the order of the site configuration. */
 const PLATES = ['river', 'surf', 'hinterland', 'lake'];
 
-/** The people behind the microphones. Left out while nobody is configured. */
+/** Left out while no host is configured. */
 export function Hosts() {
   const { hosts } = useSite();
   if (hosts.length === 0) return null;
@@ -64,7 +64,6 @@ interface OutLinkProps {
   children: string;
 }
 
-/** A quiet link that leaves the site in a tab of its own. */
 function OutLink({ href, children }: OutLinkProps) {
   return (
     <a

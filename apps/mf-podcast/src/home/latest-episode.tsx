@@ -13,7 +13,6 @@ import { PreviewNote } from '../preview-note.tsx';
 import { RecordCover } from '../record-cover.tsx';
 import { usePlay } from '../use-play.ts';
 
-/** The featured episode, set like a record beside its player. */
 export function LatestEpisode() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(episodeQueries(useApi()).featured());
 

@@ -25,7 +25,6 @@ const metadata = {
     'A weekly podcast, local stories, a directory of the region and what is on this week, made in Noosa by people who live here.',
 };
 
-/** What search engines and people who share it learn about the home page. */
 const homeHead = (site: Site): PageHead => ({
   ...metadata,
   keywords: ['Noosa', 'podcast', 'community', 'local stories', 'events', 'business directory', 'Sunshine Coast'],

@@ -10,7 +10,7 @@ import { episodePath } from '../podcast-address.ts';
 import { episodeQueries, type EpisodeSummary, RECENT_EPISODES } from '../episode.queries.ts';
 import { PlayButton } from '../play-button.tsx';
 
-/** The newest episodes besides the featured one, set like the back of a record. */
+/** The newest episodes besides the featured one. */
 export function RecentEpisodes() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(episodeQueries(useApi()).recent());
 

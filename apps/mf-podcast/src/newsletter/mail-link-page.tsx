@@ -25,7 +25,7 @@ export interface MailLink {
   send: (api: ApiClient, token: string) => Promise<unknown>;
 }
 
-/** A page a mail leads to: one sentence, one button, and what became of it. */
+/** A page a mail links to: one sentence, one button and the outcome. */
 export function MailLinkPage({ link }: { link: MailLink }) {
   const { icon, button, nextLink, failure } = link;
   const { step, press } = useMailLink(link.send);

@@ -1,6 +1,5 @@
 import type { PageHead } from '@shoreline/remote-kit';
 
-/** What the pages behind the links of our mails say: nothing anybody should search for. */
 export const confirmHead: PageHead = {
   title: 'Confirm your subscription – Shoreline',
   description: 'One button, and the newsletter of Shoreline comes to your address.',

@@ -2,7 +2,7 @@ import { type ApiClient, ApiClientError, useApi } from '@shoreline/remote-kit';
 import { useMutation } from '@shoreline/remote-kit/query';
 import { useSearchParams } from '@shoreline/remote-kit/router';
 
-/** How far somebody got with a link from a mail. `spent`: expired, used up, or cut short by a mail program. */
+/** The state of a link from a mail. `spent`: expired, used up, or cut short by a mail program. */
 export type LinkStep = 'ready' | 'sending' | 'done' | 'spent' | 'failed';
 
 interface MailLinkProgress {

@@ -7,7 +7,7 @@ import { ArrowRight } from 'lucide';
 import { storyQueries } from '../story.queries.ts';
 import { FeaturedStory } from './featured-story.tsx';
 
-/** The two stories the editors chose, for the home page. Nothing at all when there are none or they cannot be had. */
+/** The stories the editors chose. Renders nothing when there are none or they cannot be loaded. */
 export function FeaturedStories() {
   const { data: stories = [] } = useQuery(storyQueries(useApi()).featured());
   if (stories.length === 0) return null;

@@ -10,7 +10,7 @@ interface FeaturedStoryProps {
   story: StorySummary;
 }
 
-/** A story without a frame: artwork, headline, three lines. All of it is a link to the story. */
+/** All of it is a link to the story. */
 export function FeaturedStory({ story }: FeaturedStoryProps) {
   return (
     <article className="group relative rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-8 has-[a:focus-visible]:outline-focus">

@@ -12,7 +12,7 @@ interface LeadStoryProps {
   story: StorySummary;
 }
 
-/** The first story of a page: its artwork wide, its title as large as a headline. */
+/** The first story of a page, set larger than the others. */
 export function LeadStory({ story }: LeadStoryProps) {
   const titleId = useId();
 

@@ -15,7 +15,7 @@ export async function loadStories({ api, queryClient }: RemoteContext, { url }: 
 const DESCRIPTION =
   'Stories from Noosa and its hinterland, told by the people who live, work and move here. Read them, or send us your own.';
 
-/** What the list says about itself. What somebody searched for is nobody else's result: kept out of search engines. */
+/** Search results are not indexed. */
 function storiesHead(filters: StoryFilters): PageHead {
   const { search, storyType, page } = filters;
   const parts = [

@@ -4,7 +4,6 @@ import { BookOpen } from 'lucide';
 
 import { ShareStoryTile } from './share-story-tile.tsx';
 
-/** Nothing matches: the way back to everything, and an invitation to fill the gap. */
 export function NoStories() {
   return (
     <>

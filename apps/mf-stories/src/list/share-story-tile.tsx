@@ -6,7 +6,6 @@ interface ShareStoryTileProps {
   className?: string;
 }
 
-/** Room for the reader's own story. */
 export function ShareStoryTile({ className = '' }: ShareStoryTileProps) {
   return (
     <aside

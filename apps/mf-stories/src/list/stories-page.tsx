@@ -6,7 +6,6 @@ import { StoryResults } from './story-results.tsx';
 import { StorySearch } from './story-search.tsx';
 import { StoryTypeFilter } from './story-type-filter.tsx';
 
-/** The magazine of the region: everything people sent in and an editor approved. */
 export function StoriesPage() {
   const [searchParams] = useSearchParams();
   const filters = readStoryFilters(searchParams);

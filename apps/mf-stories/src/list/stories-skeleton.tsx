@@ -2,7 +2,6 @@ import { Skeleton, VisuallyHidden } from '@shoreline/ui';
 
 import { STORIES_PER_PAGE } from '../story.queries.ts';
 
-/** The shape of the magazine while its stories are on their way. */
 export function StoriesSkeleton() {
   return (
     <section aria-busy="true" className="pt-10">

@@ -12,7 +12,7 @@ interface StoryGridProps {
   stories: readonly StorySummary[];
 }
 
-/** The magazine: the newest story across the page, the others in columns, and room for yours at the end. */
+/** The newest story across the page, the others in columns, and an invitation in what remains of the last row. */
 export function StoryGrid({ stories: [lead, ...others] }: StoryGridProps) {
   const rest = [REST_OF_TWO, REST_OF_THREE].map((spans) => spans[others.length % spans.length]);
 

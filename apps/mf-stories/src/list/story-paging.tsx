@@ -14,7 +14,6 @@ interface StoryPagingProps {
   lastPage: number;
 }
 
-/** One page back, one page on. */
 export function StoryPaging({ filters, hasNext, lastPage }: StoryPagingProps) {
   const { page } = filters;
   if (page === 1 && !hasNext) return null;

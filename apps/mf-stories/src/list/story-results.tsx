@@ -19,7 +19,6 @@ interface StoryResultsProps {
   filters: StoryFilters;
 }
 
-/** What the filters find, with what to say while it is on its way, fails or is nothing. */
 export function StoryResults({ filters }: StoryResultsProps) {
   const stories = useQuery(storyQueries(useApi()).page(filters));
 

@@ -5,7 +5,6 @@ interface AboutAuthorProps {
   bio: string | null;
 }
 
-/** Who wrote it, in a sentence or two of theirs. */
 export function AboutAuthor({ author, bio }: AboutAuthorProps) {
   if (!bio) return null;
 

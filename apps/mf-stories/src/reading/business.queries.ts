@@ -5,7 +5,6 @@ import { queryOptions } from '@shoreline/remote-kit/query';
 /** What a story shows of the listing it is about. */
 export type StoryBusiness = Pick<Listing, 'title' | 'subcategory' | 'suburb' | 'primaryImage'>;
 
-/** Reads the listing of a business story, with its key. */
 export const businessQueries = (api: ApiClient) => ({
   bySlug: (slug: string) =>
     queryOptions({

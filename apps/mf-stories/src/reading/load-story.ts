@@ -5,7 +5,6 @@ import { businessQueries, toBusiness } from './business.queries.ts';
 import { storyHead, unknownStoryHead } from './story-head.ts';
 import { storyNotFound } from './story-not-found.ts';
 
-/** Fetches a story, and then what to read after it. */
 export async function loadStory({ api, queryClient, site }: RemoteContext, { params }: LoadPage): Promise<PageHead> {
   const { slug = '' } = params;
   const queries = storyQueries(api);

@@ -7,7 +7,6 @@ import { ButtonLink, Container } from '@shoreline/ui';
 import { StoryCard } from '../story-card.tsx';
 import { storyQueries, type StorySummary } from '../story.queries.ts';
 
-/** A full row. */
 const MOST_RELATED = 3;
 
 interface MoreStoriesProps {
@@ -16,7 +15,6 @@ interface MoreStoriesProps {
   storyType: StoryType;
 }
 
-/** What to do after the last line: read another of the kind, or write one. */
 export function MoreStories({ slug, storyType }: MoreStoriesProps) {
   const { data: returned = [] } = useQuery(storyQueries(useApi()).related(storyType));
   const stories = relatedTo(slug, returned);

@@ -6,7 +6,7 @@ interface ReadingProgressProps {
   of: RefObject<HTMLElement | null>;
 }
 
-/** A line under the header that grows while the story is read. For the eye only: a reader of words knows where they are. */
+/** A line under the header that grows while the story is read; hidden from screen readers, which know where they are. */
 export function ReadingProgress({ of }: ReadingProgressProps) {
   const isHydrated = useHydrated();
   const bar = useRef<HTMLDivElement>(null);

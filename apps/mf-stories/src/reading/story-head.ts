@@ -5,10 +5,9 @@ import { publishedAt } from './publish-date.ts';
 import { STORIES_FEED } from '../stories-address.ts';
 import { clip, toPlainText } from '../story-text.ts';
 
-/** How much of the content stands in for a missing excerpt (specification, section 9). */
+/** Characters of the content that stand in for a missing excerpt. */
 const DESCRIPTION_LENGTH = 160;
 
-/** What a story says about itself. */
 export function storyHead(story: LocalStory, site: Site): PageHead {
   return {
     title: `${story.title} – Shoreline`,
@@ -28,7 +27,7 @@ export function storyHead(story: LocalStory, site: Site): PageHead {
   };
 }
 
-/** While a story cannot be had its page still needs a name. */
+/** The head of a story that did not load. */
 export const unknownStoryHead = (slug: string): PageHead => ({
   title: 'Story – Shoreline',
   description: 'A story from Noosa and its hinterland, told by somebody who lives here.',

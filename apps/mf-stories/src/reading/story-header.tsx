@@ -18,7 +18,6 @@ interface StoryHeaderProps {
   story: LocalStory;
 }
 
-/** Title and byline on a sheet of paper that lies over the edge of the artwork. */
 export function StoryHeader({ story }: StoryHeaderProps) {
   const { id, author, readTime, storyType, title } = story;
   const standfirst = toStandfirst(story);

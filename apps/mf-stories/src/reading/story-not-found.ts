@@ -1,6 +1,6 @@
 import type { NotFoundText } from '@shoreline/remote-kit';
 
-/** What is said for a missing story, and for one that cannot be fetched (specification, section 8). */
+/** Shown for a missing story, and for one that cannot be fetched. */
 export const storyNotFound: NotFoundText = {
   title: 'Story Not Found',
   message: "The story you're looking for doesn't exist or has been removed.",

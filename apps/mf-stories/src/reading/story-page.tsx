@@ -8,7 +8,6 @@ import { Story } from './story.tsx';
 import { StorySkeleton } from './story-skeleton.tsx';
 import { StoryUnavailable } from './story-unavailable.tsx';
 
-/** One story to read, and what to read next. */
 export function StoryPage() {
   const { slug = '' } = useParams();
   const story = useQuery(storyQueries(useApi()).bySlug(slug));

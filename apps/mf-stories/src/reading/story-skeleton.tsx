@@ -1,6 +1,5 @@
 import { Container, Skeleton, VisuallyHidden } from '@shoreline/ui';
 
-/** The shape of a story while it is on its way. */
 export function StorySkeleton() {
   return (
     <div aria-busy="true" className="pb-section">

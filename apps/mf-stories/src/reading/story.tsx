@@ -14,7 +14,6 @@ interface StoryProps {
   story: LocalStory;
 }
 
-/** The reading page: artwork, headline over its edge, and the text in a calm measure. */
 export function Story({ story }: StoryProps) {
   const article = useRef<HTMLElement>(null);
   const business = toBusiness(story);

@@ -13,7 +13,7 @@ import { type StorySectionProps, toSectionQuery } from './section-query.ts';
 
 const GRID = 'grid grid-flow-dense gap-6 @xl:grid-cols-2 @4xl:grid-cols-3';
 
-/** Stories about one subject, on a page of another app; each expands in place. */
+/** Stories of one kind on a page of another remote; each expands in place. */
 export function StorySection(props: StorySectionProps) {
   const titleId = useId();
   const stories = useStories(props);
@@ -75,7 +75,6 @@ function NoStories() {
   );
 }
 
-/** A row on its way. */
 const WAITING = [1, 2, 3];
 
 function Waiting() {

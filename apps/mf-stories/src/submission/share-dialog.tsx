@@ -26,7 +26,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The story form in a window of its own. It asks before it throws away what somebody typed. */
+/** The story form in a dialog. It asks before it throws away what somebody typed. */
 export function ShareDialog({ presetType, onSent, onClose }: ShareDialogProps) {
   const formId = useId();
   const { stage, leave, finish, noteText } = useShareStages(onClose);

@@ -21,13 +21,12 @@ const STORY_ROWS = 8;
 interface StoryFieldsProps extends StoryFormState {
   id: string;
   presetType?: SubmittedStoryType | undefined;
-  /** Tells whether there is anything a person would miss if it were gone. */
+  /** Reports whether anything was typed that would be lost. */
   onDraftChange?: ((hasText: boolean) => void) | undefined;
   /** The buttons, unless they stand elsewhere and name the form. */
   children?: ReactNode;
 }
 
-/** Everything there is to say about a story, with what is wrong beneath each field. */
 export function StoryFields({ id, form, hasFailed, presetType, onDraftChange, children }: StoryFieldsProps) {
   const handleInput = ({ currentTarget }: FormEvent<HTMLFormElement>): void =>
     onDraftChange?.(hasText(new FormData(currentTarget)));

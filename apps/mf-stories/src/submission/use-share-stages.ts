@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Writing, being asked whether to leave, or done. */
 export type Stage = 'writing' | 'leaving' | 'thanks';
 
-/** Where somebody is between opening the dialog and leaving it. */
+/** The stages of the dialog: writing, confirming to leave, thanks. */
 export function useShareStages(onClose: () => void) {
   const [stage, setStage] = useState<Stage>('writing');
   const [hasText, setHasText] = useState(false);

@@ -3,7 +3,6 @@ import { useVisitorForm, type VisitorForm } from '@shoreline/form-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useState } from 'react';
 
-/** What people type, by the names of the contract. */
 export interface StoryDraft extends Record<string, string | boolean> {
   title: string;
   content: string;
@@ -19,7 +18,7 @@ export interface StoryFormState {
   hasFailed: boolean;
 }
 
-/** A form that sends a story and says in a toast what became of it (specification, section 8). */
+/** A form that sends a story and reports the outcome in a toast. */
 export function useStoryForm(onSent: () => void): StoryFormState {
   const api = useApi();
   const toast = useToast();
@@ -52,7 +51,7 @@ export function useStoryForm(onSent: () => void): StoryFormState {
   return { form, hasFailed };
 }
 
-/** What was left empty is sent as null (specification, section 5). */
+/** The contract takes null, not an empty text, for what was left out. */
 const toSubmission = <D extends StoryDraft>(draft: D) => ({
   ...draft,
   authorEmail: draft.authorEmail.trim() || null,

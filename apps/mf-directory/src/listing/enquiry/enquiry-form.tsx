@@ -7,7 +7,6 @@ import type { EnquiryValues } from './send-enquiry.ts';
 const methodLabels = { email: 'By email', phone: 'By phone', either: 'Either is fine' };
 const methods = contactMethods.map((value) => ({ value, label: methodLabels[value] }));
 
-/** The fields of an enquiry. */
 export function EnquiryForm({ form }: { form: VisitorForm<EnquiryValues> }) {
   const { field, problemOf, isSending } = form;
 

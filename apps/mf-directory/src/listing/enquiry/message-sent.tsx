@@ -10,7 +10,7 @@ interface MessageSentProps {
   onClose: () => void;
 }
 
-/** Stands where the form was. */
+/** Replaces the form once the message was accepted. */
 export function MessageSent({ title, onClose }: MessageSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; reading goes on here.

@@ -3,7 +3,6 @@ import type { ApiClient } from '@shoreline/remote-kit';
 
 import { toReferral } from '../../shared/referral/outbound-link.ts';
 
-/** What people type into the enquiry form. */
 export interface EnquiryValues extends Record<string, string> {
   customerName: string;
   customerEmail: string;

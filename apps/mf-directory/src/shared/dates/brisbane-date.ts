@@ -1,4 +1,4 @@
-/** What an unreadable date is shown as, from section 8 of the second specification text. */
+/** Shown for a date that cannot be read. */
 const INVALID = 'Invalid time value';
 /** Letters of a short month or weekday. Cut here, because browsers disagree on “Sep” and “Sept”. */
 const SHORT = 3;

@@ -16,7 +16,7 @@ interface ActiveFiltersProps {
   clearHref: string;
 }
 
-/** The filters that are set, each with a link that removes it. Links, so that it works before a script has loaded. */
+/** Links, so that removing a filter works before a script has loaded. */
 export function ActiveFilters({ filters, clearHref }: ActiveFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -14,7 +14,7 @@ interface FilterBarProps {
   asked: Asked;
   /** Parameters the form passes on unchanged. */
   fixed: readonly string[];
-  /** What others look for: offered while nothing is typed. */
+  /** Popular searches, offered while nothing is typed. */
   popular: readonly string[];
   /** The choices of the select; the first one does not narrow. */
   subcategories: readonly { value: string; label: string }[];

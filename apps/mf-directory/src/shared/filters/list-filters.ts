@@ -1,4 +1,4 @@
-/** What the address of a list says, by parameter, in words the service takes; an empty text means: not narrowed. */
+/** The filters of an address by parameter, as the service takes them; empty for no filter. */
 export type Asked = Record<'search' | 'subcategory' | 'featured', string> & Partial<Record<string, string>>;
 
 /** What a list is narrowed by, and which page of it is asked for. */
@@ -14,7 +14,7 @@ const MAX_NAME_LENGTH = 60;
 /** The page sizes of the service end at an offset of a million; nobody turns this many pages. */
 const MAX_PAGE = 80_000;
 
-/** Reads from an address what directory and calendar share. Nonsense typed by hand counts as nothing. */
+/** Reads the filters directory and calendar share. Values that are not valid are ignored. */
 export const readListFilters = (params: URLSearchParams): ListFilters => ({
   asked: {
     search: readText(params, 'search'),
@@ -36,7 +36,6 @@ function readPageNumber(text: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
-/** Whether anything narrows the list. */
 export const isNarrowed = ({ asked }: ListFilters): boolean => Object.values(asked).some(Boolean);
 
 /** An address with these parameters, in this order, without the empty ones. */
@@ -49,5 +48,5 @@ export function toAddress(path: string, parameters: Partial<Record<string, strin
 export const toGiven = (parameters: Partial<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 
-/** How an address names a page; the first goes without saying. */
+/** The page parameter; empty for the first page. */
 export const toPageParameter = (page: number): { page: string } => ({ page: page > 1 ? String(page) : '' });

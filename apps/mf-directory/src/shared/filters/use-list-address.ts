@@ -8,7 +8,7 @@ interface ListAddress {
   isWaiting: boolean;
 }
 
-/** The filters of a list live in its address; this reads them. */
+/** Reads the filters of a list from its address. */
 export function useListAddress(): ListAddress {
   const here = useLocation();
   const { location: ahead } = useNavigation();

@@ -1,6 +1,5 @@
 import type { Listing } from '@shoreline/contracts';
 
-/** What cards show of a listing. */
 const SHOWN = [
   'id',
   'slug',

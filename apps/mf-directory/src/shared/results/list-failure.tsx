@@ -5,7 +5,6 @@ interface ListFailureProps {
   results: { isFetching: boolean; refetch: () => unknown };
 }
 
-/** A list that did not arrive, with another try. */
 export function ListFailure({ title, results }: ListFailureProps) {
   return (
     <ErrorState title={title} retrying={results.isFetching} onRetry={() => void results.refetch()}>

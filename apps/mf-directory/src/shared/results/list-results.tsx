@@ -90,7 +90,7 @@ function Results({
 }
 
 const GRID_CLASS = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
-/** Seen for a moment, and only where the server could not read the list: every other way here waits for it. */
+/** Only where the server could not read the list: client-side navigation waits for the loader. */
 const Waiting = ({ failure }: { failure: string }) => (
   <div className="min-h-[60vh] text-center text-muted">
     <p role="status">Loading…</p>

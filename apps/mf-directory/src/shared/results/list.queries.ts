@@ -4,7 +4,7 @@ import { queryOptions } from '@shoreline/remote-kit/query';
 
 import { type CardListing, toCardListing } from '../listing-card/card-listing.ts';
 
-/** Listings on a page, from section 9 of the second specification text. */
+/** Listings on a page. */
 export const PAGE_SIZE = 12;
 
 /** What a list is narrowed by. */

@@ -11,7 +11,7 @@ interface SearchBoxProps {
   placeholder: string;
   /** What was searched last. */
   search: string;
-  /** What others look for: offered while nothing is typed. */
+  /** Popular searches, offered while nothing is typed. */
   popular: readonly string[];
   /** Only events are suggested. */
   isEvents: boolean;
@@ -21,7 +21,6 @@ interface SearchBoxProps {
 export interface TypedSearch extends Omit<SearchBoxProps, 'search'> {
   text: string;
   onText: (text: string) => void;
-  /** Whether the field has the focus. */
   hasFocus: RefObject<boolean>;
 }
 
@@ -52,7 +51,7 @@ export function SearchBox({ search, ...rest }: SearchBoxProps) {
   );
 }
 
-/** What is being typed, until the address says something else. */
+/** The typed text, until the address changes. */
 function useDraft(search: string): [string, (text: string) => void] {
   const [draft, setDraft] = useState({ search, text: search });
   if (draft.search !== search) setDraft({ search, text: search });

@@ -13,7 +13,6 @@ export interface SeriesPoint {
 /** How far something has come: solid when done, ever lighter the less certain it is. */
 export type Completion = 'done' | 'started' | 'approved' | 'proposed';
 
-/** Something that takes from one month to another. */
 export interface TimeLineRow {
   label: string;
   /** A month, as `2026-03`. */

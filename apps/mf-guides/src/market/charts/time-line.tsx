@@ -21,7 +21,7 @@ interface TimeLineProps extends ChartSize {
   rows: readonly TimeLineRow[];
 }
 
-/** What runs when, one bar below another, each under its own name. */
+/** Bars on a scale of years, each below its label. */
 export function TimeLine({ rows, width }: TimeLineProps) {
   const id = useId();
   const height = HEAD_HEIGHT + rows.length * ROW_HEIGHT;

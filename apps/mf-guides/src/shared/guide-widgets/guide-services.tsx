@@ -7,7 +7,7 @@ interface GuideServicesProps {
   widgets: GuideWidgets;
 }
 
-/** People who do this for a living. While the directory is away, the way to it stays. */
+/** Listings below a guide. While the directory remote is down, a link to it is shown. */
 export function GuideServices({ widgets }: GuideServicesProps) {
   return (
     <div className="mt-20 print:hidden">

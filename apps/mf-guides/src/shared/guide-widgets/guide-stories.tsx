@@ -12,7 +12,7 @@ interface GuideStoriesProps {
   widgets: GuideWidgets;
 }
 
-/** What people who did it have to say. While the stories are away, the way to them stays. */
+/** Stories below a guide. While the stories remote is down, a link to them is shown. */
 export function GuideStories({ widgets }: GuideStoriesProps) {
   const { heading } = widgets.stories;
 

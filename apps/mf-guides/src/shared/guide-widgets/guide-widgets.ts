@@ -1,13 +1,13 @@
 import type { StoryType, SubmittedStoryType } from '@shoreline/contracts';
 import type { RemoteContext } from '@shoreline/remote-kit';
 
-/** Stories and listings on a guide page (specification, section 9). */
+/** Stories and listings on a guide page, at most. */
 const PER_GUIDE = 6;
 
 /** What a guide uses of the stories and the directory remote. Loader and page share it. */
 export interface GuideWidgets {
   stories: { heading: string; storyType: StoryType };
-  /** The button that opens the story form, and what the story is about beforehand (decision P21). */
+  /** The button that opens the story form, and the type it chooses beforehand. */
   share: { label: string; presetType: SubmittedStoryType };
   services: { heading: string; category?: string; subcategory?: string };
 }

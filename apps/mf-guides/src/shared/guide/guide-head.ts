@@ -12,7 +12,6 @@ interface GuideHeadProps {
   scene: string;
 }
 
-/** What a guide without views of its own says of itself. */
 export const guideHead = (origin: string, { path, name, title, description, scene }: GuideHeadProps): PageHead => ({
   title,
   description,

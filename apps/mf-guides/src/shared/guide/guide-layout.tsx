@@ -18,7 +18,7 @@ interface GuideLayoutProps {
   children: ReactNode;
 }
 
-/** What all five guides share: where we are, the way to the other four, and three of them to go on with. */
+/** What the five guides share: header, sidebar with all guides, and three related ones. */
 export function GuideLayout({ children, ...header }: GuideLayoutProps) {
   return (
     <>

@@ -58,5 +58,5 @@ export function relatedGuides(href: string): GuidePage[] {
   return [...guidePages.slice(here + 1), ...guidePages.slice(0, here)].slice(0, RELATED_GUIDES);
 }
 
-/** The picture of a scene, named by kind and slug. The words beside it say what it shows, so it stays silent. */
+/** The picture of a scene, by kind and slug. Decorative: the words beside it say what it shows. */
 export const sceneOf = (scene: string) => ({ src: `/api/artwork/${scene}.svg`, width: 1200, height: 800, alt: '' });
