@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { ensureInstalled, findPinnedNode } from './install.mjs';
-import { InstallProblem } from './install-state.mjs';
+import { InstallError } from './install-state.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -27,7 +27,7 @@ export async function runInWorkspace(entry, args) {
     await ensureInstalled(root);
     handOver(await findPinnedNode(root), [join(root, entry), ...args]);
   } catch (error) {
-    if (!(error instanceof InstallProblem)) throw error;
+    if (!(error instanceof InstallError)) throw error;
     console.error(`\n✗ ${error.message}\n`);
     process.exit(1);
   }
@@ -59,7 +59,7 @@ function handOver(node, args) {
 }
 
 /**
- * npm hands SIGTERM to the shell between us, which ends without a word to its own child.
+ * npm sends SIGTERM to the shell between us, which exits without forwarding it to its own child.
  *
  * @param {() => void} end
  */

@@ -1,8 +1,8 @@
-/** Decides whether the workspace is installed. Reads nothing: its caller hands it the texts. */
+/** Decides whether the workspace is installed. Reads no files: the caller passes their contents. */
 import { createHash } from 'node:crypto';
 
 /** A state of the machine or the clone that a person has to change. Its message is one sentence for them. */
-export class InstallProblem extends Error {}
+export class InstallError extends Error {}
 
 /**
  * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, peer?: boolean }} LockedPackage
@@ -15,21 +15,21 @@ export class InstallProblem extends Error {}
  */
 export function readLockfile(text) {
   const restore = 'restore it with "git checkout package-lock.json" and try again.';
-  if (text === undefined) throw new InstallProblem(`package-lock.json is missing: ${restore}`);
+  if (text === undefined) throw new InstallError(`package-lock.json is missing: ${restore}`);
   try {
     const { packages } = JSON.parse(text);
     if (typeof packages === 'object' && packages !== null && '' in packages) return packages;
   } catch {
     // Falls through to the sentence below: what the parser says helps nobody here.
   }
-  throw new InstallProblem(`package-lock.json is broken: ${restore}`);
+  throw new InstallError(`package-lock.json is broken: ${restore}`);
 }
 
 /** @param {string} lockfile */
 export const stampOf = (lockfile) => createHash('sha256').update(lockfile).digest('hex');
 
 /**
- * What npm wrote down about the installed tree says the same as the lockfile: somebody ran npm by hand,
+ * npm's own record of the installed tree matches the lockfile: somebody ran npm by hand,
  * and installing again would only delete the tree and write it anew.
  *
  * @param {LockedPackages} locked
@@ -52,5 +52,5 @@ const isSame = (locked, found) => locked?.version === found.version && locked?.i
  */
 export function assertNode(version, minimum) {
   if (Number.parseInt(version, 10) >= minimum) return;
-  throw new InstallProblem(`Shoreline needs Node ${minimum} or newer to start; this is Node ${version}.`);
+  throw new InstallError(`Shoreline needs Node ${minimum} or newer to start; this is Node ${version}.`);
 }

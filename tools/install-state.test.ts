@@ -9,7 +9,7 @@ const locked = {
 };
 const installed = { 'node_modules/koa': { version: '3.0.0', integrity: 'sha512-koa' } };
 
-it('takes a tree that npm made by hand for installed', () => {
+it('accepts a tree that npm made by hand as installed', () => {
   expect(isInstalledAsLocked(locked, installed)).toBe(true);
 });
 

@@ -1,9 +1,9 @@
-/** Brings node_modules to what package-lock.json says, with npm itself, and finds the pinned Node in it. */
+/** Installs node_modules from package-lock.json with npm itself, and finds the pinned Node in it. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { assertNode, InstallProblem, isInstalledAsLocked, readLockfile, stampOf } from './install-state.mjs';
+import { assertNode, InstallError, isInstalledAsLocked, readLockfile, stampOf } from './install-state.mjs';
 
 const MINIMUM_NODE = 20;
 /** The first one that runs TypeScript files without a flag and without a warning. */
@@ -32,7 +32,7 @@ async function install(root) {
   const startedAt = Date.now();
   const code = await npm(root, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) {
-    throw new InstallProblem(
+    throw new InstallError(
       'npm ci failed; its message stands above. Shoreline only installs what package-lock.json names: is the npm registry reachable, and does the lockfile match package.json?',
     );
   }
@@ -58,7 +58,7 @@ export async function findPinnedNode(root) {
     console.log(`▸ The pinned Node is not to be had; going on with Node ${process.versions.node}.`);
     return process.execPath;
   }
-  throw new InstallProblem(
+  throw new InstallError(
     `The pinned Node ${MINIMUM_TYPESCRIPT_NODE} could not be fetched: run "npm rebuild node --ignore-scripts=false", or start with a Node ${MINIMUM_TYPESCRIPT_NODE} of your own.`,
   );
 }
@@ -98,8 +98,8 @@ function npm(root, args) {
 function run(command, args, cwd) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, stdio: ['ignore', 'inherit', 'pipe'] });
-    let complaint = '';
-    child.stderr.on('data', (chunk) => (complaint += chunk));
+    let stderr = '';
+    child.stderr.on('data', (chunk) => (stderr += chunk));
     const stop = () => child.kill();
     process.once('SIGTERM', stop);
     child.on('error', (error) => {
@@ -108,7 +108,7 @@ function run(command, args, cwd) {
     });
     child.on('exit', (code) => {
       process.off('SIGTERM', stop);
-      if (code !== 0) console.error(complaint.split('\n').slice(0, SHOWN_LINES).join('\n'));
+      if (code !== 0) console.error(stderr.split('\n').slice(0, SHOWN_LINES).join('\n'));
       resolve(code ?? 1);
     });
   });

@@ -1,12 +1,15 @@
 import { remotePages, seededPaths } from '../support/addresses.ts';
-import { expectAccessible, LOOKS, putOn } from '../support/axe.ts';
+import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
-import { open } from '../support/walk.ts';
+import { open } from '../support/page-helpers.ts';
 
-for (const look of LOOKS) {
-  test(`axe finds nothing on any page (${look.colorScheme}, ${look.width} px)`, async ({ visitor, site }) => {
+for (const appearance of APPEARANCES) {
+  test(`axe finds nothing on any page (${appearance.colorScheme}, ${appearance.width} px)`, async ({
+    visitor,
+    site,
+  }) => {
     test.setTimeout(120_000);
-    await putOn(visitor, look);
+    await setAppearance(visitor, appearance);
     const paths = [
       ...remotePages.map(({ path }) => path),
       ...Object.values(await seededPaths(site)),

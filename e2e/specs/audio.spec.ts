@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Stack } from '@shoreline/tools/stack';
 
-import { expectAccessible, LOOKS, putOn } from '../support/axe.ts';
+import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openOnPhone, walkTo } from '../support/walk.ts';
+import { openOnPhone, navigateTo } from '../support/page-helpers.ts';
 
-test('audio plays on, from the same element, while visitors walk through all five remotes', async ({
+test('audio plays on, from the same element, while visitors navigate through all five remotes', async ({
   visitor,
   site,
 }) => {
@@ -14,7 +14,7 @@ test('audio plays on, from the same element, while visitors walk through all fiv
 
   for (const path of ['/directory', '/stories', '/neighbourhoods', '/login', '/']) {
     await scrollTo(visitor, 'top');
-    await walkTo(visitor, path);
+    await navigateTo(visitor, path);
     await expect(visitor).toHaveURL(path);
     await expectGrowing(visitor);
     await expect(dockOf(visitor).getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -74,7 +74,7 @@ test('an episode goes on where it was left, in later visits only where people ag
   await expect.poll(() => secondsOf(visitor)).toBeGreaterThanOrEqual(40);
 });
 
-test('audio that does not load says so, and a second try plays it', async ({ unlucky: { page }, site }) => {
+test('audio that does not load says so, and a second try plays it', async ({ expectingErrors: { page }, site }) => {
   await page.route('**/api/media/**', (route) => route.abort());
   await play(page, await seededEpisode(site, { hasAudio: true }));
   await expect(dockOf(page).getByRole('alert')).toContainText('The audio did not load.');
@@ -90,8 +90,8 @@ test('axe finds nothing in the open player', async ({ visitor, site }) => {
   await play(visitor, await seededEpisode(site, { hasAudio: true }));
   await dockOf(visitor).getByRole('button', { name: 'More controls' }).click();
 
-  for (const look of LOOKS) {
-    await putOn(visitor, look);
+  for (const appearance of APPEARANCES) {
+    await setAppearance(visitor, appearance);
     await expectAccessible(visitor, 'section[aria-label="Audio player"]');
   }
 });

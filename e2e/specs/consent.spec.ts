@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { remotePages, seededPaths } from '../support/addresses.ts';
-import { expectAccessible, LOOKS, putOn } from '../support/axe.ts';
+import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/walk.ts';
+import { open } from '../support/page-helpers.ts';
 
 const PREFERENCES = 'shoreline-cookie-preferences';
 const DISMISSED = 'shoreline-cookie-banner-dismissed';
@@ -50,8 +50,8 @@ test('a choice is made in the dialog, holds, runs out, and is withdrawn in every
 });
 
 test('the banner covers nothing for good, and axe finds nothing in it', async ({ page }) => {
-  for (const look of LOOKS) {
-    await putOn(page, look);
+  for (const appearance of APPEARANCES) {
+    await setAppearance(page, appearance);
     await page.goto('/login');
     await expect(banner(page)).toBeVisible();
     await expectAccessible(page);

@@ -1,12 +1,12 @@
 import { seededPaths } from '../support/addresses.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/walk.ts';
+import { open } from '../support/page-helpers.ts';
 
-test('a visitor looks through the four doors without leaving the page', async ({ visitor }) => {
+test('a visitor chooses each of the four personas without leaving the page', async ({ visitor }) => {
   await open(visitor, '/directory?category=Tour&subcategory=Kayaking&search=noosa');
   await visitor.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  const doors = visitor.getByRole('navigation', { name: 'Who are you today?' });
+  const picker = visitor.getByRole('navigation', { name: 'Who are you today?' });
 
   for (const [title, persona, badge] of [
     ["What's Around", 'visit', /Featured|Must-Visit|Book Now|Tourist Favorite/],
@@ -14,7 +14,7 @@ test('a visitor looks through the four doors without leaving the page', async ({
     ['Making the Move', 'moving', /Featured|Quality Choice|Family-Friendly|Established/],
     ["What's On", 'all', /Featured|Popular/],
   ] as const) {
-    await doors.getByRole('link', { name: new RegExp(`^${title}`) }).click();
+    await picker.getByRole('link', { name: new RegExp(`^${title}`) }).click();
     await expect(visitor).toHaveURL(`/directory?persona=${persona}&search=noosa`);
     await expect(visitor.getByRole('region', { name: 'Listings' }).getByText(badge).first()).toBeVisible();
   }
@@ -22,7 +22,7 @@ test('a visitor looks through the four doors without leaving the page', async ({
   expect(await visitor.evaluate(() => (globalThis as unknown as { isSamePage?: boolean }).isSamePage)).toBe(true);
   await visitor.goBack();
   await expect(visitor).toHaveURL('/directory?persona=moving&search=noosa');
-  await expect(doors.getByRole('link', { name: /^Making the Move/ })).toHaveAttribute('aria-current', 'true');
+  await expect(picker.getByRole('link', { name: /^Making the Move/ })).toHaveAttribute('aria-current', 'true');
 });
 
 test('the keyboard alone searches, filters and turns the page', async ({ visitor }) => {
@@ -61,7 +61,7 @@ test('the keyboard alone searches, filters and turns the page', async ({ visitor
   await expect(visitor).toHaveURL('/directory?featured=true');
 });
 
-test('the directory reads whole without a script', async ({ browser, site }) => {
+test('the directory is complete without a script', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
   const page = await context.newPage();
   await page.goto('/directory?persona=moving');
@@ -79,8 +79,8 @@ test('the directory reads whole without a script', async ({ browser, site }) => 
   await context.close();
 });
 
-test('a visitor writes to a business, and what was typed survives a failure', async ({ unlucky, site }) => {
-  const { page: visitor } = unlucky;
+test('a visitor writes to a business, and what was typed survives a failure', async ({ expectingErrors, site }) => {
+  const { page: visitor } = expectingErrors;
   const { listing } = await seededPaths(site);
   const tracked: string[] = [];
   await visitor.route('**/api/analytics/lead-track', (route) => {

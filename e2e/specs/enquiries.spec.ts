@@ -27,16 +27,16 @@ test('an enquiry reaches the business once, to be answered to the customer', asy
   expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'listing-not-found' }]);
 });
 
-test('an enquiry that comes while listings cannot be asked for is taken, and reaches the business later', async ({
+test('an enquiry that comes while listings cannot be read is accepted, and reaches the business later', async ({
   site,
 }) => {
   const listing = await listingWithAddress(site);
   const customerEmail = 'patient@noosa.example';
 
-  await site.stopPart('content');
+  await site.stopProcess('content');
   const answer = await post(site, { ...enquiry, customerEmail, directoryItemId: listing.id });
   expect(answer.status).toBe(201);
-  await site.startPart('content');
+  await site.startProcess('content');
 
   await expect.poll(() => mailsTo(site, listing.email, customerEmail), DELIVERY).toBe(1);
 });

@@ -1,8 +1,8 @@
 import type { Stack } from '@shoreline/tools/stack';
 
-import { expectAccessible, LOOKS, putOn } from '../support/axe.ts';
+import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/walk.ts';
+import { open } from '../support/page-helpers.ts';
 
 interface Listed {
   slug: string;
@@ -110,7 +110,7 @@ test('the document of an episode says what it is, and of none that it is not the
   expect(await missing.text()).toContain('Episode Not Found');
 });
 
-test('without JavaScript the list is searched by its form and an episode reads whole', async ({ browser, site }) => {
+test('without JavaScript the list is searched by its form and an episode is complete', async ({ browser, site }) => {
   const { slug } = await pick(site, true);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -127,14 +127,14 @@ test('without JavaScript the list is searched by its form and an episode reads w
   await context.close();
 });
 
-for (const look of LOOKS) {
-  test(`axe finds nothing on the pages of episodes (${look.colorScheme}, ${look.width} px)`, async ({
+for (const appearance of APPEARANCES) {
+  test(`axe finds nothing on the pages of episodes (${appearance.colorScheme}, ${appearance.width} px)`, async ({
     visitor,
     site,
   }) => {
     test.setTimeout(90_000);
     const { slug } = await pick(site, true);
-    await putOn(visitor, look);
+    await setAppearance(visitor, appearance);
     for (const path of ['/episodes', `/episodes/${slug}?t=20`]) {
       await open(visitor, path);
       await visitor.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));

@@ -1,9 +1,9 @@
 import { seededPaths } from '../support/addresses.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/walk.ts';
+import { open } from '../support/page-helpers.ts';
 
-test('a visitor finds what is on and takes it along', async ({ visitor, site }) => {
+test('a visitor finds what is on and subscribes to it', async ({ visitor, site }) => {
   const { event } = await seededPaths(site);
   await open(visitor, '/events');
   for (const [title, when] of [

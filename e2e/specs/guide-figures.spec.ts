@@ -2,7 +2,7 @@ import { type DatedFact, factRegister, getFact, writeAsAt, writeFact } from '@sh
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/walk.ts';
+import { open } from '../support/page-helpers.ts';
 
 const GUIDES = [
   '/real-estate-tips',

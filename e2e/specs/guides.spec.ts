@@ -1,10 +1,10 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/walk.ts';
+import { open } from '../support/page-helpers.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** What this spec is about; `accessibility.spec.ts` looks at whole pages. */
+/** What this spec is about; `accessibility.spec.ts` checks complete pages. */
 const OURS = '[data-mf="mf-guides"]';
 const LEGAL_PAGES = [
   ['/privacy-policy', 'Privacy Policy'],
@@ -45,7 +45,7 @@ test('somebody who moves here finds deadlines, ticks the checklist and finds it 
   await expect(visitor.getByRole('banner')).toBeHidden();
 });
 
-test('the story form opens over a guide by button and by address, and the address forgets it', async ({ visitor }) => {
+test('the story form opens over a guide by button and by address, and the address drops it', async ({ visitor }) => {
   await open(visitor, '/moving-to-noosa?share=true');
   await expect(visitor.getByRole('dialog')).toBeVisible();
   await visitor.keyboard.press('Escape');

@@ -1,6 +1,6 @@
-import { expectAccessible, LOOKS, putOn } from '../support/axe.ts';
+import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/walk.ts';
+import { open } from '../support/page-helpers.ts';
 
 test('the home page has its seven sections in order, with their figures, limits and links', async ({ visitor }) => {
   await open(visitor, '/');
@@ -55,7 +55,7 @@ test('the head and structured data say who we are and where the search is', asyn
   expect(html).toContain('"width":512,"height":512');
 });
 
-test('what is typed into the newsletter form before its code is there is kept and sent', async ({ visitor }) => {
+test('what is typed into the newsletter form before its code has loaded is preserved and sent', async ({ visitor }) => {
   await open(visitor, '/');
   const form = visitor.getByRole('form', { name: 'Newsletter' });
 
@@ -72,8 +72,8 @@ test('what is typed into the newsletter form before its code is there is kept an
   await expect(form.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('the contact form says what is missing, keeps everything when it fails and is empty when sent', async ({
-  unlucky: { page },
+test('the contact form says what is missing, preserves everything when it fails and is empty when sent', async ({
+  expectingErrors: { page },
 }) => {
   await open(page, '/contact?tab=contact');
   const form = page.getByRole('form', { name: 'Contact Us' });
@@ -82,13 +82,13 @@ test('the contact form says what is missing, keeps everything when it fails and 
   await form.getByRole('textbox', { name: 'Email' }).fill('bea@');
   await expect(form.getByText('Invalid email')).toBeVisible();
 
-  const letter = { Name: 'Bea', Email: 'bea@shoreline.example', Subject: 'Pelicans', Message: 'There are nine.' };
-  for (const [name, value] of Object.entries(letter)) await form.getByRole('textbox', { name }).fill(value);
+  const message = { Name: 'Bea', Email: 'bea@shoreline.example', Subject: 'Pelicans', Message: 'There are nine.' };
+  for (const [name, value] of Object.entries(message)) await form.getByRole('textbox', { name }).fill(value);
   await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: 'away' }));
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(form.getByRole('button', { name: 'Sending...' })).toBeVisible();
   await expect(page.getByText('Failed to send message. Please try again.', { exact: true })).toBeVisible();
-  for (const [name, value] of Object.entries(letter)) {
+  for (const [name, value] of Object.entries(message)) {
     await expect(form.getByRole('textbox', { name })).toHaveValue(value);
   }
 
@@ -99,7 +99,7 @@ test('the contact form says what is missing, keeps everything when it fails and 
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
-test('a newsletter that cannot be reached says so and keeps the address', async ({ unlucky: { page } }) => {
+test('a newsletter that cannot be reached says so and preserves the address', async ({ expectingErrors: { page } }) => {
   await open(page, '/contact');
   const form = page.getByRole('form', { name: 'Newsletter' });
   await page.route('**/api/newsletter', (route) => route.abort());
@@ -126,7 +126,7 @@ test('the tabs of the contact page live in its address and follow the arrow keys
   await expect(visitor.getByRole('tab', { name: 'Share a Story', selected: true })).toBeVisible();
 });
 
-test('without JavaScript the home page reads whole and says how to write', async ({ browser, site }) => {
+test('without JavaScript the home page is complete and says how to write', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.origin}/`);
@@ -141,8 +141,8 @@ test('without JavaScript the home page reads whole and says how to write', async
 
 test('axe finds nothing on the contact page and behind links of mails', async ({ visitor }) => {
   test.setTimeout(120_000);
-  for (const look of LOOKS) {
-    await putOn(visitor, look);
+  for (const appearance of APPEARANCES) {
+    await setAppearance(visitor, appearance);
     for (const path of ['/contact?tab=contact', '/newsletter/confirm', '/newsletter/unsubscribe?token=x']) {
       await open(visitor, path);
       await expectAccessible(visitor);

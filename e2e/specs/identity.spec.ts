@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
 import { seededPaths } from '../support/addresses.ts';
-import { expectAccessible, LOOKS, putOn } from '../support/axe.ts';
+import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
-import { open } from '../support/walk.ts';
+import { open } from '../support/page-helpers.ts';
 
 const UNAUTHORISED = 401;
 const OPTIONAL = 'shoreline-relocation';
 const FOLLOWS_WITHIN_MS = 1_000;
 
-test('a wish to save leads through sign-in and is done on return; the item can be found and removed', async ({
-  unlucky: { page },
+test('a pending intent to save leads through sign-in and is done on return; the item can be found and removed', async ({
+  expectingErrors: { page },
   site,
 }) => {
   test.setTimeout(90_000);
@@ -45,8 +45,8 @@ test('a wish to save leads through sign-in and is done on return; the item can b
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
 });
 
-test('a member tells of themselves within limits, and the old cookie is dead after sign-out', async ({
-  unlucky: { page },
+test('a member edits their profile within limits, and the old cookie is invalid after sign-out', async ({
+  expectingErrors: { page },
   site,
 }) => {
   test.setTimeout(90_000);
@@ -91,14 +91,14 @@ test('a member tells of themselves within limits, and the old cookie is dead aft
 });
 
 test('axe finds nothing on the tabs of the profile, and a withdrawal reaches every window within a second', async ({
-  unlucky: { page },
+  expectingErrors: { page },
 }) => {
   test.setTimeout(90_000);
   await page.goto('/profile');
   await signIn(page, 'axe@noosa.example');
 
-  for (const look of LOOKS) {
-    await putOn(page, look);
+  for (const appearance of APPEARANCES) {
+    await setAppearance(page, appearance);
     for (const tab of ['Edit Profile', 'Saved Items', 'Privacy & Cookies']) {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
@@ -110,7 +110,7 @@ test('axe finds nothing on the tabs of the profile, and a withdrawal reaches eve
   await open(other, '/stories');
   await page.getByRole('button', { name: 'Accept All' }).click();
   await expect(toast(page, 'Preferences Updated')).toBeVisible();
-  await expect.poll(() => keepOne(other)).toContain(OPTIONAL);
+  await expect.poll(() => storeOptionalItem(other)).toContain(OPTIONAL);
   await page.getByRole('button', { name: 'Withdraw Consent' }).click();
   await expect.poll(() => keysOf(other), { timeout: FOLLOWS_WITHIN_MS }).toEqual([]);
   expect(await keysOf(page)).toEqual([]);
@@ -118,8 +118,8 @@ test('axe finds nothing on the tabs of the profile, and a withdrawal reaches eve
 
 const keysOf = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage));
 
-/** Leaves something optional, as a page would, and says what is there now. */
-const keepOne = (page: Page): Promise<string[]> =>
+/** Stores something optional, as a page would, and returns the keys there are now. */
+const storeOptionalItem = (page: Page): Promise<string[]> =>
   page.evaluate((name) => {
     localStorage.setItem(name, '{}');
     return Object.keys(localStorage);

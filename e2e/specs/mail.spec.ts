@@ -45,14 +45,14 @@ test('forms sent while the mail server is away lose and repeat no mail, though t
     if (statuses.length === KILL_AFTER) killed = site.kill('content', 'SIGKILL');
   };
 
-  await site.stopPart('mailbox');
+  await site.stopProcess('mailbox');
   const waiting = forms.entries();
   const sendRest = async () => {
     for (const [index, form] of waiting) await send(form, `mail-spec-${index}`);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sendRest));
   await killed;
-  await site.startPart('mailbox');
+  await site.startProcess('mailbox');
 
   expect(Object.groupBy(statuses, String)).toEqual({ 200: expect.any(Array), 201: expect.any(Array) });
   expect(statuses).toHaveLength(POSTS);
@@ -64,8 +64,8 @@ test('forms sent while the mail server is away lose and repeat no mail, though t
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(POSTS);
   const readers = mails.filter(({ subject }) => subject === 'Please confirm your Shoreline newsletter');
   expect(new Set(readers.map(({ to }) => to[0]?.address)).size).toBe(POSTS / 2);
-  const letters = mails.filter(({ subject }) => /^Contact: Buoy \d+$/.test(subject));
-  expect(new Set(letters.map(({ subject }) => subject)).size).toBe(POSTS / 2);
+  const contactMails = mails.filter(({ subject }) => /^Contact: Buoy \d+$/.test(subject));
+  expect(new Set(contactMails.map(({ subject }) => subject)).size).toBe(POSTS / 2);
 });
 
 test('a mail program unsubscribes its reader with one click', async ({ site }) => {

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/walk.ts';
+import { open } from '../support/page-helpers.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-test('somebody who wants to buy reads tips by subject and tells the market story', async ({ visitor }) => {
+test('somebody who wants to buy reads tips by subject and follows the market story', async ({ visitor }) => {
   await visitor.setViewportSize(DESKTOP);
   await open(visitor, '/real-estate-tips?share=true');
   const main = visitor.getByRole('main');
@@ -69,7 +69,7 @@ test('somebody who chooses holds three neighbourhoods side by side', async ({ vi
   await expect(visitor.getByRole('dialog')).toBeVisible();
 });
 
-test('tips and figures read whole without a script', async ({ browser, site }) => {
+test('tips and figures are complete without a script', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
   const page = await context.newPage();
 

@@ -1,6 +1,6 @@
 import { remotePages, seededPaths } from '../support/addresses.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/walk.ts';
+import { open } from '../support/page-helpers.ts';
 
 test.describe('a page', () => {
   for (const { path, heading } of remotePages) {
@@ -20,7 +20,9 @@ test.describe('a page', () => {
   });
 });
 
-test('visitors walk through all remotes without a full load, and the shell keeps its state', async ({ visitor }) => {
+test('visitors navigate through all remotes without a full load, and the shell preserves its state', async ({
+  visitor,
+}) => {
   await visitor.setViewportSize({ width: 1440, height: 900 });
   await open(visitor, '/');
   await visitor.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();

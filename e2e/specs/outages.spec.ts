@@ -1,16 +1,19 @@
 import { remotePages, seededPaths } from '../support/addresses.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectFrame, openOnPhone, walkTo } from '../support/walk.ts';
+import { expectFrame, openOnPhone, navigateTo } from '../support/page-helpers.ts';
 
 const RECOVERY_MS = 20_000;
 
-test('every page still works in the browser while the shell server is stopped', async ({ site, unlucky: { page } }) => {
+test('every page still works in the browser while the shell server is stopped', async ({
+  site,
+  expectingErrors: { page },
+}) => {
   test.setTimeout(90_000);
   const paths = await seededPaths(site);
-  await site.stopPart('shell');
+  await site.stopProcess('shell');
   try {
     for (const { path, heading } of remotePages) {
-      // A query nobody asked for before: the gateway has no rendered page to fall back to.
+      // A query that was never requested before: the gateway has no rendered page to fall back to.
       await openOnPhone(page, `${path}?no-shell=1`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
@@ -21,18 +24,18 @@ test('every page still works in the browser while the shell server is stopped', 
     await openOnPhone(page, '/no-such-page-at-all');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   } finally {
-    await site.startPart('shell');
+    await site.startProcess('shell');
   }
 });
 
-test('with content-api stopped, pages seen before still answer and others say so and recover', async ({
+test('with content-api stopped, pages cached before still answer and others say so and recover', async ({
   site,
-  unlucky: { page },
+  expectingErrors: { page },
 }) => {
   test.setTimeout(60_000);
   const before = await fetch(`${site.origin}/stories`);
   expect(before.status).toBe(200);
-  await site.stopPart('content');
+  await site.stopProcess('content');
   try {
     const cached = await fetch(`${site.origin}/stories`);
     expect(cached.status).toBe(200);
@@ -41,11 +44,11 @@ test('with content-api stopped, pages seen before still answer and others say so
     await openOnPhone(page, '/stories?search=zzqqxx');
     await expect(page.getByText('Unable to load stories at the moment.')).toBeVisible();
     await expectFrame(page);
-    await walkTo(page, '/login');
+    await navigateTo(page, '/login');
     await expect(page).toHaveURL(/\/login$/);
     await page.goBack();
   } finally {
-    await site.startPart('content');
+    await site.startProcess('content');
   }
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No stories found')).toBeVisible();

@@ -1,21 +1,21 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import type { Listing } from '@shoreline/contracts';
 import type { Stack } from '@shoreline/tools/stack';
 import type { Page } from '@playwright/test';
 
-import { expectAccessible, LOOKS, putOn } from '../support/axe.ts';
+import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { giveListing, type OwnerPerson, ops, post, registerOwner, signInOwner } from '../support/owner-account.ts';
 
 const owner: OwnerPerson = { name: 'Bea Baker', email: 'bea@dashboard.example', password: 'Headland7' };
 const CUSTOMER = 'Mia Chen';
 const REVISION = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-/** What one visit to the site may take here: an account, a listing, and several pages. */
-const PATIENCE_MS = 240_000;
+/** How long setup may take here: an account, a listing, and several pages. */
+const TIMEOUT_MS = 240_000;
 
-let listing: DirectoryItem;
+let listing: Listing;
 
 test.beforeAll(async ({ site }) => {
-  test.setTimeout(PATIENCE_MS);
+  test.setTimeout(TIMEOUT_MS);
   listing = await anyRestaurant(site);
   await registerOwner(site, owner);
   await giveListing(site, owner, listing);
@@ -31,25 +31,25 @@ test.beforeAll(async ({ site }) => {
 });
 
 test('axe finds nothing on any part of the dashboard', async ({ visitor }) => {
-  test.setTimeout(PATIENCE_MS);
+  test.setTimeout(TIMEOUT_MS);
   await signInOwner(visitor, owner);
 
   for (const [address, landmark] of partsOf(listing)) {
     await visitor.goto(address);
     await visitor.getByText(landmark).first().waitFor();
-    await expectAccessibleInAllLooks(visitor);
+    await expectAccessibleInAllAppearances(visitor);
   }
   await visitor.goto('/owners?tab=enquiries');
   await visitor.getByRole('link', { name: CUSTOMER }).click();
   await visitor.getByRole('article', { name: `Enquiry from ${CUSTOMER}` }).waitFor();
-  await expectAccessibleInAllLooks(visitor);
+  await expectAccessibleInAllAppearances(visitor);
 });
 
 test('an edit is made with the keyboard alone, waits while the live version stays, and goes live', async ({
   visitor,
   site,
 }) => {
-  test.setTimeout(PATIENCE_MS);
+  test.setTimeout(TIMEOUT_MS);
   const title = `${listing.title} by the River`;
   await signInOwner(visitor, owner);
   const { keyboard } = visitor;
@@ -81,7 +81,7 @@ test('an edit is made with the keyboard alone, waits while the live version stay
 });
 
 /** Addresses of the dashboard, each with words that are there once it has loaded. */
-const partsOf = ({ id, title }: DirectoryItem): [address: string, landmark: string][] => [
+const partsOf = ({ id, title }: Listing): [address: string, landmark: string][] => [
   ['/owners', title],
   [`/owners?tab=listings&listing=${id}`, 'Views per day'],
   [`/owners?tab=listings&listing=${id}&edit=true`, 'Dates that differ'],
@@ -89,21 +89,21 @@ const partsOf = ({ id, title }: DirectoryItem): [address: string, landmark: stri
   ['/owners?tab=account', 'This browser'],
 ];
 
-/** Looks at what stands there on a phone and on a desk, in both themes. */
-async function expectAccessibleInAllLooks(page: Page): Promise<void> {
-  for (const look of LOOKS) {
-    await putOn(page, look);
+/** Checks what is on the page on a phone and on a desktop, in both themes. */
+async function expectAccessibleInAllAppearances(page: Page): Promise<void> {
+  for (const appearance of APPEARANCES) {
+    await setAppearance(page, appearance);
     await expectAccessible(page);
   }
 }
 
 /** One nobody else's spec asks for. */
-async function anyRestaurant(site: Stack): Promise<DirectoryItem> {
-  const found = (await (await fetch(`${site.origin}/api/directory?category=Restaurant`)).json()) as DirectoryItem[];
+async function anyRestaurant(site: Stack): Promise<Listing> {
+  const found = (await (await fetch(`${site.origin}/api/directory?category=Restaurant`)).json()) as Listing[];
   const last = found.at(-1);
   if (!last) throw new Error('The seed has no restaurant.');
   return last;
 }
 
-const readListing = async (site: Stack): Promise<DirectoryItem> =>
-  (await fetch(`${site.origin}/api/directory/${listing.id}`)).json() as Promise<DirectoryItem>;
+const readListing = async (site: Stack): Promise<Listing> =>
+  (await fetch(`${site.origin}/api/directory/${listing.id}`)).json() as Promise<Listing>;

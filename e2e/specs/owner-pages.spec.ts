@@ -1,27 +1,27 @@
 import { seededPaths } from '../support/addresses.ts';
-import { expectAccessible, LOOKS, putOn } from '../support/axe.ts';
+import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/walk.ts';
+import { open } from '../support/page-helpers.ts';
 
 const pages = [
-  { path: '/owners/signup', title: 'Register your business', needs: /Registering needs JavaScript/ },
-  { path: '/owners/verify', title: 'Verify your email', needs: /Verifying needs JavaScript/ },
-  { path: '/owners/login', title: 'Business owner sign in', needs: /Signing in needs JavaScript/ },
-  { path: '/owners/forgot-password', title: 'Forgot your password?', needs: /Asking for a link needs JavaScript/ },
+  { path: '/owners/signup', title: 'Register your business', noscript: /Registering needs JavaScript/ },
+  { path: '/owners/verify', title: 'Verify your email', noscript: /Verifying needs JavaScript/ },
+  { path: '/owners/login', title: 'Business owner sign in', noscript: /Signing in needs JavaScript/ },
+  { path: '/owners/forgot-password', title: 'Forgot your password?', noscript: /Asking for a link needs JavaScript/ },
   {
     path: '/owners/reset-password?token=abc',
     title: 'Choose a new password',
-    needs: /a new password needs JavaScript/,
+    noscript: /a new password needs JavaScript/,
   },
-  { path: '/claim-business', title: 'Claim your business', needs: /Claiming a listing needs JavaScript/ },
+  { path: '/claim-business', title: 'Claim your business', noscript: /Claiming a listing needs JavaScript/ },
 ];
 
-for (const look of LOOKS) {
-  test(`axe finds nothing on the pages for business owners (${look.colorScheme}, ${look.width} px)`, async ({
+for (const appearance of APPEARANCES) {
+  test(`axe finds nothing on the pages for business owners (${appearance.colorScheme}, ${appearance.width} px)`, async ({
     visitor,
   }) => {
     test.setTimeout(180_000);
-    await putOn(visitor, look);
+    await setAppearance(visitor, appearance);
 
     for (const { path, title } of pages) {
       await open(visitor, path);
@@ -43,13 +43,13 @@ test('the pages for business owners say in words what to do where no script runs
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
   const page = await context.newPage();
 
-  for (const { path, title, needs } of pages) {
-    // A server that is late answers with a document for scripts only; on a busy machine the first one may be.
+  for (const { path, title, noscript } of pages) {
+    // A server that times out answers with a document for scripts only; on a busy machine the first one may be.
     await expect(async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    await expect(page.getByText(needs)).toBeVisible();
+    await expect(page.getByText(noscript)).toBeVisible();
   }
   await context.close();
 });
@@ -99,7 +99,7 @@ test('every way for business owners leads somewhere', async ({ visitor, site }) 
   await expect(visitor).toHaveURL('/owners/login?returnTo=%2Fclaim-business');
 });
 
-test('a link of a mail keeps its token out of the address', async ({ unlucky: { page } }) => {
+test('a link of a mail removes its token from the address', async ({ expectingErrors: { page } }) => {
   await open(page, '/owners/verify?token=never-drawn');
 
   await expect(page.getByRole('alert')).toContainText('This link is not valid any longer');

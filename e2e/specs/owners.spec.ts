@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { ops } from '../support/owner-account.ts';
 
 /** An account, a claim, two people and five mails; a busy machine takes its time for each. */
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 const DELIVERY = { timeout: 30_000, intervals: [300] };
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const OPERATORS = 'Claim of a listing: ';
@@ -23,7 +23,7 @@ test('a business owner registers, claims a listing, hears from a customer and an
   browser,
   site,
 }) => {
-  test.setTimeout(PATIENCE_MS);
+  test.setTimeout(TIMEOUT_MS);
   const listing = await anyRestaurant(site);
 
   await register(visitor);
@@ -136,7 +136,7 @@ async function replyAddressOf(site: Stack, address: string): Promise<string | un
   return (await mailsTo(site, address)).at(-1)?.replyTo[0]?.address;
 }
 
-/** What operators were told. */
+/** The mails operators received. */
 async function mailTo(site: Stack, subject: string): Promise<string> {
   const find = async () => (await site.mailbox.list()).find((mail) => mail.subject === subject)?.text ?? '';
   await expect.poll(find, DELIVERY).toMatch(ID);

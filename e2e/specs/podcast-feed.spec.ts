@@ -35,21 +35,21 @@ test('the podcast is a feed that leads to its sound, transcript, chapters and co
   expect((await request.get('/podcast.xml', { headers: { 'if-none-match': etag } })).status()).toBe(304);
 });
 
-test('sound passes the gateway unchanged, whole and in parts', async ({ request }) => {
+test('audio passes the gateway unchanged, in full and in ranges', async ({ request }) => {
   const { path, bytes, type } = await findSound(request);
-  const whole = await request.get(path);
-  const body = await whole.body();
-  const { etag = '' } = whole.headers();
+  const full = await request.get(path);
+  const body = await full.body();
+  const { etag = '' } = full.headers();
 
   expect(body).toHaveLength(bytes);
-  expect(whole.headers()).toMatchObject({
+  expect(full.headers()).toMatchObject({
     'content-type': type,
     'content-length': String(bytes),
     'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=31536000, immutable',
     'cross-origin-resource-policy': 'cross-origin',
   });
-  expect(whole.headers()['content-encoding']).toBeUndefined();
+  expect(full.headers()['content-encoding']).toBeUndefined();
 
   const last = bytes - 1;
   const table: [asked: Record<string, string>, status: number, range: string | undefined, part: Buffer][] = [

@@ -7,7 +7,7 @@ import { readRegistry } from '@shoreline/federation/registry';
 import { publishRemotes } from '@shoreline/federation/publish';
 
 import { expect, test } from '../support/fixtures.ts';
-import { openOnPhone } from '../support/walk.ts';
+import { openOnPhone } from '../support/page-helpers.ts';
 
 const run = promisify(execFile);
 const APPS_DIR = join(import.meta.dirname, '../../apps');

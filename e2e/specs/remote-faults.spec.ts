@@ -4,19 +4,19 @@ import type { Stack } from '@shoreline/tools/stack';
 import { type RemotePage, remotePages } from '../support/addresses.ts';
 import { publishThrowingRemote } from '../support/faulty-artifact.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectFrame, openOnPhone, walkTo } from '../support/walk.ts';
+import { expectFrame, openOnPhone, navigateTo } from '../support/page-helpers.ts';
 
-/** The fallback stands within this time, whatever is wrong with the remote. */
+/** The fallback is visible within this time, whatever is wrong with the remote. */
 const FALLBACK_MS = 6_000;
 
 const entryOf = (app: string): string => `**/mf/${app}/*/remoteEntry.js*`;
 
 interface Fault {
   name: string;
-  /** What operators are told. */
+  /** The kind that is reported to operators. */
   kind: string;
   /** Breaks the remote; answers how to mend it. */
-  breakIt: (needs: { page: Page; site: Stack; app: string }) => Promise<() => Promise<unknown>>;
+  breakIt: (context: { page: Page; site: Stack; app: string }) => Promise<() => Promise<unknown>>;
 }
 
 const faults: Fault[] = [
@@ -30,7 +30,7 @@ const faults: Fault[] = [
   },
   {
     name: 'never answers',
-    kind: 'late',
+    kind: 'timeout',
     async breakIt({ page, app }) {
       await page.route(entryOf(app), () => undefined);
       return () => page.unroute(entryOf(app));
@@ -60,26 +60,26 @@ function anotherThan({ app }: RemotePage): RemotePage {
   return other;
 }
 
-const tellsOf =
+const isFailureReportOf =
   ({ app }: RemotePage) =>
   (request: Request): boolean =>
     request.url().endsWith('/mf/failures') && (request.postDataJSON() as { app: string }).app === app;
 
 for (const remote of remotePages) {
   for (const { name, kind, breakIt } of faults) {
-    test(`the site stays usable when ${remote.app} ${name}`, async ({ unlucky: { page }, site }) => {
+    test(`the site stays usable when ${remote.app} ${name}`, async ({ expectingErrors: { page }, site }) => {
       const mend = await breakIt({ page, site, app: remote.app });
-      // Told once for a page: a widget on the page before may be the first that fails.
-      const told = page.waitForRequest(tellsOf(remote));
+      // Reported once for a page: a widget on the page before may be the first that fails.
+      const report = page.waitForRequest(isFailureReportOf(remote));
       const other = anotherThan(remote);
       await openOnPhone(page, other.path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.heading);
 
-      await walkTo(page, remote.path);
+      await navigateTo(page, remote.path);
       const alert = page.getByRole('alert');
       await expect(alert).toContainText('is not available right now', { timeout: FALLBACK_MS });
       await expectFrame(page);
-      expect((await told).postDataJSON()).toMatchObject({ app: remote.app, kind });
+      expect((await report).postDataJSON()).toMatchObject({ app: remote.app, kind });
 
       await mend();
       await alert.getByRole('button', { name: 'Try again' }).click();
@@ -87,7 +87,7 @@ for (const remote of remotePages) {
     });
   }
 
-  test(`a first visit stays usable when ${remote.app} cannot be loaded`, async ({ unlucky: { page } }) => {
+  test(`a first visit stays usable when ${remote.app} cannot be loaded`, async ({ expectingErrors: { page } }) => {
     await page.route(entryOf(remote.app), (route) => route.abort());
     await openOnPhone(page, remote.path);
     await expect(page.getByRole('alert')).toContainText('is not available right now', { timeout: FALLBACK_MS });
@@ -102,7 +102,7 @@ for (const remote of remotePages) {
 
 test('a page that throws on the server is answered as failed, with the frame around it', async ({
   site,
-  unlucky: { page },
+  expectingErrors: { page },
 }) => {
   const mend = await publishThrowingRemote(site, 'mf-stories');
   await expect.poll(async () => (await fetch(`${site.origin}/stories?fresh=1`)).status).toBe(503);

@@ -3,10 +3,10 @@ import type { Locator } from '@playwright/test';
 import { seededPaths } from '../support/addresses.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/walk.ts';
+import { open } from '../support/page-helpers.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
-/** What this spec is about; `accessibility.spec.ts` looks at whole pages. */
+/** What this spec is about; `accessibility.spec.ts` checks complete pages. */
 const OURS = '[data-mf="mf-stories"]';
 const PER_PAGE = 9;
 const CARD_LENGTH = 200;
@@ -63,7 +63,7 @@ test('readers page, filter and search the stories', async ({ visitor, site }) =>
   await expect(cards).toHaveCount(PER_PAGE);
 });
 
-test('a card opens its story where it stands, by keyboard', async ({ visitor, site }) => {
+test('a card expands its story in place, by keyboard', async ({ visitor, site }) => {
   await open(visitor, '/stories');
   const [story] = (await (await fetch(`${site.origin}/api/local-stories?limit=1&offset=1`)).json()) as [Story];
   const card = visitor.getByRole('article').filter({ hasText: story.title });
@@ -107,8 +107,8 @@ test('a story page shows all there is to a story and leads on', async ({ visitor
   await expect(visitor).toHaveURL(/\/contact/);
 });
 
-test('a story is told on the contact page, kept when it fails and thanked for when it is taken', async ({
-  unlucky: { page },
+test('a story is written on the contact page, preserved when it fails and thanked for when it is accepted', async ({
+  expectingErrors: { page },
 }) => {
   test.setTimeout(60_000);
   await open(page, '/contact?tab=story');
@@ -149,7 +149,7 @@ test('a story is told on the contact page, kept when it fails and thanked for wh
   await expectAccessible(page, OURS);
 });
 
-test('the list says when it cannot be had, and tries again', async ({ unlucky: { page } }) => {
+test('the list says when it cannot be had, and tries again', async ({ expectingErrors: { page } }) => {
   await open(page, '/events');
   await page.route('**/api/local-stories?**', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('banner').getByRole('link', { name: 'Stories' }).click();

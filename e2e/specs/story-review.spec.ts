@@ -47,7 +47,7 @@ test('a story arrives as text, waits for an editor, and is on the list within th
   await expect.poll(() => subjectsTo(site, story.authorEmail), CACHE_TIME).toContain('Your story is on Shoreline');
 });
 
-test('a decision is made once, and mistakes are told in words', async ({ site }) => {
+test('a decision is made once, and mistakes are reported in words', async ({ site }) => {
   await submit(site, { title: 'A second tale' });
   await ops(site, 'reject', 'a-second-tale', '--note', 'Tell us more about the boat.');
 

@@ -1,6 +1,6 @@
 import { remotePages } from '../support/addresses.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openOnPhone, walkTo } from '../support/walk.ts';
+import { openOnPhone, navigateTo } from '../support/page-helpers.ts';
 
 /**
  * Every computed style of every element of the frame and of the page, as one text each. Custom properties are
@@ -23,10 +23,10 @@ test('styles of remotes that were loaded later change nothing on a page', async 
   const alone = await visitor.evaluate(readStyles);
 
   for (const { path } of remotePages.filter((page) => page.path !== '/login')) {
-    await walkTo(visitor, path);
+    await navigateTo(visitor, path);
     await expect(visitor).toHaveURL(new RegExp(`${path}$`));
   }
-  await walkTo(visitor, '/login');
+  await navigateTo(visitor, '/login');
   await expect(visitor).toHaveURL(/\/login$/);
   await visitor.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await visitor.mouse.move(0, 0);
@@ -37,7 +37,7 @@ test('styles of remotes that were loaded later change nothing on a page', async 
 test('a class of one remote does not reach into the shell or another remote', async ({ visitor }) => {
   await openOnPhone(visitor, '/');
   for (const { path } of remotePages.filter((page) => page.path !== '/')) {
-    await walkTo(visitor, path);
+    await navigateTo(visitor, path);
     await expect(visitor).toHaveURL(new RegExp(`${path}$`));
   }
 

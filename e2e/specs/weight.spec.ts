@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { remotePages, seededPaths } from '../support/addresses.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { open, untilAlive } from '../support/walk.ts';
+import { open, waitForHydration } from '../support/page-helpers.ts';
 
 /** From the performance requirements. */
 const HTML_BYTES = 30_000;
@@ -31,7 +31,10 @@ test('no document weighs more than it may', async ({ site }) => {
 });
 
 for (const { path } of remotePages) {
-  test(`everything ${path} needs to come to life is named by its document`, async ({ unlucky: { page }, site }) => {
+  test(`everything ${path} needs for hydration is named by its document`, async ({
+    expectingErrors: { page },
+    site,
+  }) => {
     const html = await (await fetch(`${site.origin}${path}`)).text();
     const fonts = new Set<string>();
     page.on('request', (request) => {
@@ -44,7 +47,7 @@ for (const { path } of remotePages) {
 
     await page.goto(path, { waitUntil: 'domcontentloaded' });
 
-    await untilAlive(page);
+    await waitForHydration(page);
     expect(fonts.size).toBeLessThanOrEqual(FONT_FILES);
   });
 

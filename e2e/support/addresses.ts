@@ -14,6 +14,7 @@ export const remotePages: readonly RemotePage[] = [
   { app: 'mf-stories', path: '/stories', heading: /Community Stories/ },
   { app: 'mf-guides', path: '/neighbourhoods', heading: /Which end of the river/ },
   { app: 'mf-account', path: '/login', heading: /sign in|welcome/i },
+  { app: 'mf-owners', path: '/owners/login', heading: /sign in/i },
 ];
 
 /** Addresses of one listing, one event and one story of the seed. */

@@ -2,28 +2,28 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** How people see a page: which theme their system asks for, and how much of it fits. */
-export interface Look {
+export interface Appearance {
   colorScheme: 'light' | 'dark';
   width: number;
 }
 
 /** Both themes, both layouts: what is wrong in one theme is hardly ever wrong in one layout only. */
-export const LOOKS: readonly Look[] = [
+export const APPEARANCES: readonly Appearance[] = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 1440 },
 ];
 
 const HEIGHT = 900;
 
-/** Puts the window into a look, without motion: axe would see colours half way. */
-export async function putOn(page: Page, { colorScheme, width }: Look): Promise<void> {
+/** Sets the appearance of the window, without motion: axe would see colours half way. */
+export async function setAppearance(page: Page, { colorScheme, width }: Appearance): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: HEIGHT });
 }
 
 /** Asserts that axe finds nothing on the page, or in one part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  // Of what passes nothing is asked; writing it down takes half the time.
+  // Reporting what passes would take half the time.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const { violations } = await (part ? builder.include(part) : builder).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));

@@ -9,11 +9,11 @@ import { promote, rollBack, storeArtifact } from '@shoreline/federation/publish'
 import type { Stack } from '@shoreline/tools/stack';
 
 const APPS_DIR = join(import.meta.dirname, '../../apps');
-const DOOR_FILE = 'door.js';
+const ENTRY_FILE = 'faulty-entry.js';
 
 /**
  * Publishes a version of a remote whose pages throw while they are rendered, on the server and in browsers:
- * a real artifact with the real manifest, made by hand. Answers how to take it back.
+ * a real artifact with the real manifest, made by hand. Returns a function that rolls it back.
  */
 export async function publishThrowingRemote(
   { artifactsDir, origin }: Stack,
@@ -31,15 +31,15 @@ export async function publishThrowingRemote(
   const entry = `var ${container} = { init() {}, get() { return Promise.resolve(() => ({ default: ${remote} })); } };`;
 
   writeFileSync(join(dist, 'node/index.mjs'), `export default ${remote};`);
-  writeFileSync(join(dist, 'web', DOOR_FILE), entry);
-  writeFileSync(join(dist, 'app.json'), JSON.stringify(throughTheDoor(manifest, entry)));
+  writeFileSync(join(dist, 'web', ENTRY_FILE), entry);
+  writeFileSync(join(dist, 'app.json'), JSON.stringify(withFaultyEntry(manifest, entry)));
   const digest = storeArtifact(dist, artifactsDir);
   await promote(artifactsDir, [{ app, digest }]);
   rmSync(dist, { recursive: true });
-  await untilLive(origin, digest);
+  await waitUntilLive(origin, digest);
   return async () => {
     const { digest: mended } = await rollBack(artifactsDir, app);
-    await untilLive(origin, mended);
+    await waitUntilLive(origin, mended);
   };
 }
 
@@ -48,28 +48,28 @@ const POLL_MS = 100;
 
 /**
  * Resolves when gateway and shell server both serve the artifact. Each follows the registry on its own, and until
- * they agree the gateway keeps no page: one that comes from its cache says that both have arrived. The page is one
- * that no remote takes part in.
+ * they agree the gateway caches no page: one that comes from its cache says that both have arrived. The page is one
+ * without any remote.
  */
-async function untilLive(origin: string, digest: string): Promise<void> {
+async function waitUntilLive(origin: string, digest: string): Promise<void> {
   const deadline = performance.now() + LIVE_MS;
-  while (!(await isKeptWith(`${origin}/nowhere?probe=${performance.now()}`, digest))) {
+  while (!(await isCachedWith(`${origin}/nowhere?probe=${performance.now()}`, digest))) {
     if (performance.now() > deadline) throw new Error(`${digest} is not live after ${LIVE_MS} ms.`);
     await sleep(POLL_MS);
   }
 }
 
-async function isKeptWith(address: string, digest: string): Promise<boolean> {
+async function isCachedWith(address: string, digest: string): Promise<boolean> {
   await (await fetch(address)).text();
   const again = await fetch(address);
   const html = await again.text();
   return again.headers.get('x-cache') === 'hit' && html.includes(digest);
 }
 
-const throughTheDoor = (manifest: AppManifest, entry: string): AppManifest => ({
+const withFaultyEntry = (manifest: AppManifest, entry: string): AppManifest => ({
   ...manifest,
-  entry: DOOR_FILE,
+  entry: ENTRY_FILE,
   routes: Object.fromEntries(Object.keys(manifest.routes).map((pattern) => [pattern, []])),
   widgets: {},
-  integrity: { ...manifest.integrity, [DOOR_FILE]: `sha256-${createHash('sha256').update(entry).digest('base64')}` },
+  integrity: { ...manifest.integrity, [ENTRY_FILE]: `sha256-${createHash('sha256').update(entry).digest('base64')}` },
 });

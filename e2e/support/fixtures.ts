@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { type Page, test as base } from '@playwright/test';
 import { type Stack, startStack } from '@shoreline/tools/stack';
 
-import { type Complaints, watchComplaints } from './complaints.ts';
+import { type ConsoleErrors, watchConsoleErrors } from './console-errors.ts';
 
 const START_TIMEOUT_MS = 240_000;
 
 interface Fixtures {
-  /** A visitor's window. The spec fails when its console complains or a request fails. */
+  /** A visitor's window. The spec fails when its console has errors or a request fails. */
   visitor: Page;
-  /** A visitor's window in which things are expected to go wrong; the spec looks at what did. */
-  unlucky: { page: Page; complaints: Complaints };
+  /** A visitor's window in which errors are expected; the spec checks which. */
+  expectingErrors: { page: Page; consoleErrors: ConsoleErrors };
 }
 
 interface WorkerFixtures {
-  /** The whole site, built, seeded and running on ports of its own. */
+  /** The complete site, built, seeded and running on ports of its own. */
   site: Stack;
 }
 
@@ -45,14 +45,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   visitor: async ({ page }, use) => {
     await dismissCookieBanner(page);
-    const complaints = watchComplaints(page);
+    const consoleErrors = watchConsoleErrors(page);
     await use(page);
-    base.expect(complaints.all(), 'console errors, page errors and failed requests').toEqual([]);
+    base.expect(consoleErrors.all(), 'console errors, page errors and failed requests').toEqual([]);
   },
 
-  unlucky: async ({ page }, use) => {
+  expectingErrors: async ({ page }, use) => {
     await dismissCookieBanner(page);
-    await use({ page, complaints: watchComplaints(page) });
+    await use({ page, consoleErrors: watchConsoleErrors(page) });
   },
 });
 

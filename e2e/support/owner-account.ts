@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import type { DirectoryItem } from '@shoreline/contracts';
+import type { Listing } from '@shoreline/contracts';
 import type { Stack } from '@shoreline/tools/stack';
 import type { Page } from '@playwright/test';
 
@@ -47,7 +47,7 @@ async function mailedToken(site: Stack, email: string): Promise<string> {
 }
 
 /** Makes somebody the owner of a listing: their claim, and an operator who approves it. */
-export async function giveListing(site: Stack, { email }: OwnerPerson, listing: DirectoryItem): Promise<void> {
+export async function giveListing(site: Stack, { email }: OwnerPerson, listing: Listing): Promise<void> {
   await post(site, '/api/claims/initiate', {
     directoryItemId: listing.id,
     businessOwnerEmail: email,

@@ -40,13 +40,13 @@ export function runCommand(program: string, args: string[], options: CommandOpti
     options.signal?.addEventListener('abort', end);
     if (options.signal?.aborted) end();
 
-    const settle = (code: number, suffix = '') => {
+    const finish = (code: number, suffix = '') => {
       clearTimeout(timer);
       options.signal?.removeEventListener('abort', end);
       resolve({ code, output: Buffer.concat(chunks).toString('utf8') + suffix });
     };
-    child.once('error', (error) => settle(NOT_FOUND, error.message));
-    child.once('close', (code, signal) => settle(toExitCode(code, signal)));
+    child.once('error', (error) => finish(NOT_FOUND, error.message));
+    child.once('close', (code, signal) => finish(toExitCode(code, signal)));
   });
 }
 

@@ -3,12 +3,12 @@ import { ensureChromium } from './checks/chromium.ts';
 import { e2eEnv, playwrightCommand } from './checks/playwright.ts';
 import { runInTerminal } from './command.ts';
 import { readPlainEnv } from './env.ts';
-import { sayOnStdout } from './say.ts';
-import { listenForTheEnd } from './the-end.ts';
+import { printToStdout } from './print.ts';
+import { createShutdownSignal } from './shutdown.ts';
 
 const env = readPlainEnv();
-const signal = listenForTheEnd('Stopped.');
-const chromium = await ensureChromium({ env, say: sayOnStdout, signal });
+const signal = createShutdownSignal('Stopped.');
+const chromium = await ensureChromium({ env, print: printToStdout, signal });
 const { program, args, cwd } = playwrightCommand(process.argv.slice(2));
 
 process.exitCode = await runInTerminal(program, args, { cwd, env: e2eEnv(env, chromium), signal });

@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 
 import { toEnvExample } from './env-example/env-example.ts';
 import { loadEnvSources } from './env-example/env-sources.ts';
-import { sayOnStdout } from './say.ts';
+import { printToStdout } from './print.ts';
 import { inWorkspace } from './workspace.ts';
 
 const sources = await loadEnvSources();
 writeFileSync(inWorkspace('.env.example'), toEnvExample(sources));
-sayOnStdout(`✓ .env.example – ${sources.length} programs`);
+printToStdout(`✓ .env.example – ${sources.length} programs`);
 if (process.connected) process.disconnect();

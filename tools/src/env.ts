@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 
 import { inWorkspace } from './workspace.ts';
 
-/** What the person set, over what stands in `.env`: the shell wins. A line without a value in the file sets nothing. */
+/** What the person set, over the contents of `.env`: the shell wins. A line without a value in the file sets nothing. */
 export function mergeEnv(given: NodeJS.ProcessEnv, file = ''): NodeJS.ProcessEnv {
   const filled = Object.entries(parseEnv(file)).filter(([, value]) => value !== '');
   return { ...Object.fromEntries(filled), ...given };

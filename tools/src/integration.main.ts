@@ -2,18 +2,18 @@
 import { runInTerminal } from './command.ts';
 import { withDatabase } from './database/with-database.ts';
 import { readPlainEnv } from './env.ts';
-import { sayOnStdout } from './say.ts';
-import { listenForTheEnd } from './the-end.ts';
+import { printToStdout } from './print.ts';
+import { createShutdownSignal } from './shutdown.ts';
 import { installedCommand } from './workspace.ts';
 
 const env = readPlainEnv();
-const signal = listenForTheEnd('Stopped.');
+const signal = createShutdownSignal('Stopped.');
 const args = ['run', '--project', 'integration', ...process.argv.slice(2)];
 
 process.exitCode = await withDatabase({
   env,
   signal,
-  say: sayOnStdout,
+  print: printToStdout,
   use: (uri) => runInTerminal(installedCommand('vitest'), args, { env: { ...env, MONGODB_URI: uri }, signal }),
 });
 if (process.connected) process.disconnect();

@@ -1,15 +1,15 @@
 /** `npm run ops -- stories list`: what operators do on a running site. Without anything: how it goes. */
 import { readEnvWithFile } from './env.ts';
 import { runOps } from './ops/run-ops.ts';
-import { subjects } from './ops/subjects.ts';
-import { sayOnStderr, sayOnStdout } from './say.ts';
+import { commandGroups } from './ops/command-groups.ts';
+import { printToStderr, printToStdout } from './print.ts';
 import { withSecretFiles } from './secret-env.ts';
 
 process.exitCode = await runOps({
   args: process.argv.slice(2),
   env: withSecretFiles(readEnvWithFile()),
-  subjects,
-  say: sayOnStdout,
-  complain: sayOnStderr,
+  commandGroups,
+  print: printToStdout,
+  printError: printToStderr,
 });
 if (process.connected) process.disconnect();

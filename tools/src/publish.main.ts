@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { publishRemotes } from '@shoreline/federation/publish';
 
-import { sayOnStdout } from './say.ts';
+import { printToStdout } from './print.ts';
 import { defaultDataDir, inWorkspace } from './workspace.ts';
 
 const { values, positionals } = parseArgs({
@@ -18,5 +18,5 @@ const published = await publishRemotes({
   ...(positionals.length > 0 && { only: positionals }),
 });
 for (const { app, digest, changed } of published) {
-  sayOnStdout(changed ? `published ${app} ${digest}` : `unchanged ${app} ${digest}`);
+  printToStdout(changed ? `published ${app} ${digest}` : `unchanged ${app} ${digest}`);
 }

@@ -1,13 +1,13 @@
 import { readSecretFiles } from '@shoreline/service-kit';
 
-import { Problem } from './problem.ts';
+import { UserError } from './user-error.ts';
 
-/** What operators' commands prove themselves with. */
+/** The credentials of operators' commands. */
 const SECRETS = ['INTERNAL_JWT_SECRET', 'MONGODB_URI'];
 
 /** The environment with its secrets, also those that are in files: in containers `X_FILE` names the one that holds `X`. */
 export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { values, faults } = readSecretFiles(SECRETS, env);
-  if (faults.length > 0) throw new Problem(faults.map(({ name, message }) => `${name}: ${message}`).join('\n'));
+  if (faults.length > 0) throw new UserError(faults.map(({ name, message }) => `${name}: ${message}`).join('\n'));
   return { ...env, ...values };
 }

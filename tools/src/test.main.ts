@@ -7,18 +7,18 @@ import { isSuccess, toSummary } from './checks/counts.ts';
 import { runStages } from './checks/run-stages.ts';
 import { createStages } from './checks/stages.ts';
 import { readPlainEnv } from './env.ts';
-import { listenForTheEnd } from './the-end.ts';
-import { inSeconds, sayOnStdout, SECOND_MS } from './say.ts';
+import { createShutdownSignal } from './shutdown.ts';
+import { inSeconds, printToStdout, SECOND_MS } from './print.ts';
 
-const signal = listenForTheEnd('The test run was stopped.');
+const signal = createShutdownSignal('The test run was stopped.');
 const reportsDir = mkdtempSync(join(tmpdir(), 'shoreline-reports-'));
 const env = { ...readPlainEnv(), CI: 'true', FORCE_COLOR: '0' };
 
 try {
-  const stages = createStages({ env, reportsDir, say: sayOnStdout, signal });
-  const counts = await runStages(stages, sayOnStdout, signal);
-  sayOnStdout(`\nAll stages together: ${inSeconds(process.uptime() * SECOND_MS)}\n`);
-  sayOnStdout(toSummary(counts));
+  const stages = createStages({ env, reportsDir, print: printToStdout, signal });
+  const counts = await runStages(stages, printToStdout, signal);
+  printToStdout(`\nAll stages together: ${inSeconds(process.uptime() * SECOND_MS)}\n`);
+  printToStdout(toSummary(counts));
   process.exitCode = isSuccess(counts) ? 0 : 1;
 } catch (error) {
   if (!signal.aborted) throw error;

@@ -10,13 +10,13 @@ export const inWorkspace = (...segments: string[]): string => join(workspaceRoot
 /** A command that npm installed. */
 export const installedCommand = (name: string): string => inWorkspace('node_modules', '.bin', name);
 
-/** The Node every part runs on, whatever runs this file. */
+/** The Node every process of the stack runs on, whatever runs this file. */
 export function pinnedNode(): string {
   const program = inWorkspace('node_modules', 'node', 'bin', 'node');
   return existsSync(program) ? program : process.execPath;
 }
 
-/** Where development keeps what must survive a restart, unless `--data` says otherwise. */
+/** Where development stores what must survive a restart, unless `--data` says otherwise. */
 export const defaultDataDir = inWorkspace('.data');
-/** Shared by every stack of this clone, wherever its own files stand. */
+/** Shared by every stack of this clone, wherever its own files are. */
 export const cacheDir = inWorkspace('.data', 'cache');

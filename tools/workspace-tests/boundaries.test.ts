@@ -50,7 +50,7 @@ it.each([
   ['Node in a browser project', REMOTE, use('node:fs'), 'no-restricted-imports'],
   ['a test helper in source', SERVICE, use('@shoreline/service-testing'), 'no-restricted-imports'],
   ['a fixture in source', SERVICE, use('./story.testing.ts'), 'no-restricted-imports'],
-  ['a feature on its sibling', REMOTE, use('../featured/featured.ts'), '@typescript-eslint/no-restricted-imports'],
+  ['a feature inside its sibling', REMOTE, use('../featured/cards.ts'), '@typescript-eslint/no-restricted-imports'],
   ['the environment read outside env.ts', SERVICE, 'export const port = process.env.PORT;', 'no-restricted-properties'],
   ['storage in a remote', REMOTE, "localStorage.setItem('a', 'b');", 'no-restricted-globals'],
   ['storage of the window in a remote', REMOTE, 'window.sessionStorage.clear();', 'no-restricted-properties'],
@@ -73,8 +73,10 @@ it.each([
   ['a build configuration on the build presets', 'apps/mf-stories/planted.config.ts', use('@shoreline/federation')],
   ['a test helper in a test', 'services/gateway/src/a.test.ts', use('@shoreline/service-testing')],
   ['the environment read in env.ts', 'services/gateway/src/env.ts', 'export const port = process.env.PORT;'],
-  ['the remote door as a default export', 'apps/mf-stories/src/remote.tsx', 'export default 1;'],
+  ['the entry module of a remote as a default export', 'apps/mf-stories/src/remote.tsx', 'export default 1;'],
   ['a feature on what stands above it', REMOTE, use('../format-date.ts')],
+  ['a feature on the public file of its sibling', REMOTE, use('../featured/featured.ts')],
+  ['a feature on what its app shares', REMOTE, use('../shared/dates/format-date.ts')],
 ])('allows %s', async (_, file, code) => {
   expect(await rulesBroken(file, code)).toEqual([]);
 });

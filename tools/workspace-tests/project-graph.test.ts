@@ -6,7 +6,7 @@ import { projects } from './workspace.ts';
 /** Nx reads every source file the first time; its answer is cached afterwards. */
 const GRAPH_TIMEOUT_MS = 60_000;
 
-const remotes = ['mf-account', 'mf-directory', 'mf-guides', 'mf-podcast', 'mf-stories'];
+const remotes = ['mf-account', 'mf-directory', 'mf-guides', 'mf-owners', 'mf-podcast', 'mf-stories'];
 const services = ['content-api', 'gateway', 'identity-api', 'owners-api'];
 
 /** The design: who stands on whom. */

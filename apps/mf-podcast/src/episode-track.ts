@@ -3,7 +3,7 @@ import type { Track } from '@shoreline/remote-kit';
 
 import type { EpisodeSummary } from './episode.queries.ts';
 
-/** An episode as the player takes it. */
+/** An episode as the player accepts it. */
 export const toTrack = (episode: EpisodeSummary & { chapters?: EpisodeChapter[] }): Track => ({
   id: episode.id,
   slug: episode.slug,

@@ -21,7 +21,7 @@ export interface EpisodePage {
   page: number;
 }
 
-/** How many recent episodes stand on the home page. */
+/** How many recent episodes the home page shows. */
 export const RECENT_EPISODES = 3;
 /** Four rows of three. */
 export const EPISODES_PER_PAGE = 12;

@@ -5,7 +5,7 @@ import { exampleEpisode } from '@shoreline/contracts-testing';
 export const episode = (parts: Partial<Episode> = {}): Episode =>
   exampleEpisode({ notes: 'What the deckhand said, in full.\n\nAnd what the pelican did.', ...parts });
 
-/** Another episode, told apart by its number. */
+/** Another episode, distinguished by its number. */
 export const numbered = (episodeNumber: number, parts: Partial<Episode> = {}): Episode =>
   episode({
     id: `0b3c8f0e-6f0a-4c1e-9a39-5d7d3c0f1a${String(episodeNumber).padStart(2, '0')}`,

@@ -5,10 +5,10 @@ import { podcastFeed } from './podcast-feed.ts';
 const LINK = 'inline-flex min-h-11 items-center rounded-full border px-5 text-sm font-semibold transition-colors';
 
 const TONES = {
-  paper: { line: 'border-line', words: 'text-muted', link: 'border-edge bg-surface hover:border-ink' },
+  paper: { line: 'border-line', text: 'text-muted', link: 'border-edge bg-surface hover:border-ink' },
   deep: {
     line: 'border-deep-line',
-    words: 'text-deep-muted',
+    text: 'text-deep-muted',
     link: 'border-deep-line hover:border-on-deep hover:bg-on-deep hover:text-deep',
   },
 };
@@ -21,11 +21,11 @@ interface ListenOnProps {
 /** Where else the podcast can be heard, and its feed for every other app. A platform without a target is left out. */
 export function ListenOn({ tone, className = '' }: ListenOnProps) {
   const { platforms } = useSite();
-  const { line, words, link } = TONES[tone];
+  const { line, text, link } = TONES[tone];
 
   return (
     <div className={`border-t pt-6 ${line} ${className}`}>
-      <p id="listen-on" className={`text-sm ${words}`}>
+      <p id="listen-on" className={`text-sm ${text}`}>
         Listen on
       </p>
       <ul aria-labelledby="listen-on" className="mt-3 flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ interface PlayButtonProps {
   className?: string;
 }
 
-/** Plays an episode of a list where it stands. Nothing to press without a script, so it is not there then. */
+/** Plays an episode of a list in place. Not rendered without a script. */
 export function PlayButton({ episode, className = '' }: PlayButtonProps) {
   const { isPlaying, toggle } = usePlay(episode);
 

@@ -1,4 +1,4 @@
-import { LateSaveButton } from '@shoreline/member-kit';
+import { LazySaveButton } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 import { useId } from 'react';
@@ -10,11 +10,11 @@ import type { StorySummary } from './story.queries.ts';
 
 interface StoryCardProps {
   story: StorySummary;
-  /** It can be read whole where it stands. */
+  /** It can be expanded in place. */
   opens?: boolean;
 }
 
-/** A story in a grid: its artwork, its title, a taste of it. The whole card leads to it. */
+/** A story in a grid: its artwork, its title, its beginning. The entire card is a link to it. */
 export function StoryCard({ story, opens }: StoryCardProps) {
   const titleId = useId();
 
@@ -25,7 +25,7 @@ export function StoryCard({ story, opens }: StoryCardProps) {
         frame="none"
         className="aspect-3/2 md:group-has-[[aria-expanded=true]]:aspect-3/1"
       />
-      <LateSaveButton
+      <LazySaveButton
         target={{ targetType: 'local_story', targetId: story.id }}
         title={story.title}
         className="absolute! top-2 right-2 z-1"
@@ -41,7 +41,7 @@ export function StoryCard({ story, opens }: StoryCardProps) {
           <StoryOpening story={story} titleId={titleId} />
         ) : (
           <p className="mt-3 line-clamp-3 wrap-anywhere text-muted" dir="auto">
-            {story.words}
+            {story.preview}
           </p>
         )}
         <div className="mt-auto pt-5">

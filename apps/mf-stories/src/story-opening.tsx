@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 
 import { StoryBody } from './story-body.tsx';
 import type { StorySummary } from './story.queries.ts';
-import { useWholeStory } from './use-whole-story.ts';
+import { useFullStory } from './use-full-story.ts';
 
 interface StoryOpeningProps {
   story: StorySummary;
@@ -14,10 +14,10 @@ interface StoryOpeningProps {
   size?: 'md' | 'lg';
 }
 
-/** A taste of a story; a longer one opens where it stands. */
+/** The beginning of a story; a longer one expands in place. */
 export function StoryOpening({ story, titleId, size = 'md' }: StoryOpeningProps) {
   const textId = useId();
-  const { content, hasFailed, isLoading, toggle } = useWholeStory(story.slug);
+  const { content, hasFailed, isLoading, toggle } = useFullStory(story.slug);
   const isExpanded = content !== undefined;
   useInSight(titleId, isExpanded);
 
@@ -30,7 +30,7 @@ export function StoryOpening({ story, titleId, size = 'md' }: StoryOpeningProps)
           </Prose>
         ) : (
           <p className={`line-clamp-6 wrap-anywhere ${size === 'lg' ? 'text-lg' : ''}`} dir="auto">
-            {story.words}
+            {story.preview}
           </p>
         )}
         {hasFailed && (
@@ -51,7 +51,7 @@ export function StoryOpening({ story, titleId, size = 'md' }: StoryOpeningProps)
   );
 }
 
-/** Keeps the title in the window when the card around it grows or shrinks. */
+/** Scrolls the title back into view when the card around it grows or shrinks. */
 function useInSight(titleId: string, isExpanded: boolean): void {
   const wasExpanded = useRef(isExpanded);
   useEffect(() => {
@@ -67,7 +67,7 @@ interface ToggleProps {
   onPress: () => void;
 }
 
-/** Before there is a script it leads to the whole story. */
+/** A link to the story until hydration. */
 function Toggle({ href, wiring, isLoading, onPress }: ToggleProps) {
   const look = { variant: 'link', size: 'sm', className: 'relative mt-1 self-start aria-busy:opacity-60' } as const;
 

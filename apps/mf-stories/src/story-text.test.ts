@@ -87,9 +87,9 @@ describe('the lines between title and text', () => {
   it.each([
     ['an excerpt of its own', 'A buoy with opinions.', 'A buoy with opinions.'],
     ['the beginning of the text', 'It has been there…', undefined],
-    ['the whole text', 'It has been there longer than the pub.', undefined],
+    ['the full text', 'It has been there longer than the pub.', undefined],
     ['nothing', '', undefined],
-  ])('say %s only when it is not read twice', (_, excerpt, words) => {
-    expect(toStandfirst({ excerpt, content })).toBe(words);
+  ])('say %s only when it is not read twice', (_, excerpt, expected) => {
+    expect(toStandfirst({ excerpt, content })).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ export interface TextRun {
  */
 const BOLD = /\*\*(?=[^\s*])((?:(?!\n\s*\n)[\s\S]){0,2000}?[^\s*])\*\*/g;
 
-/** The paragraphs of a story: parted by blank lines. */
+/** The paragraphs of a story: separated by blank lines. */
 export const toParagraphs = (content: string): string[] =>
   content
     .split(/\n\s*\n/)

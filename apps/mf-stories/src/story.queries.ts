@@ -4,18 +4,18 @@ import { queryOptions } from '@shoreline/remote-kit/query';
 
 import { OPENING_LENGTH, toOpening } from './story-text.ts';
 
-/** What cards show, and no more: lists stand in the document of their page, often of somebody else's. */
+/** What cards show, and no more: lists are dehydrated into the document of their page, often of another remote's. */
 export interface StorySummary extends Pick<
   LocalStory,
   'id' | 'slug' | 'title' | 'author' | 'storyType' | 'location' | 'primaryImage' | 'readTime'
 > {
-  /** A taste of it: what its author chose, or the first words of the text, in one line. */
-  words: string;
+  /** The author's excerpt, or the beginning of the text, in one line. */
+  preview: string;
   /** The text is longer than a card shows. */
   hasMore: boolean;
 }
 
-/** Which part of the stories a reader looks at. */
+/** The filters of the list. */
 export interface StoryFilters {
   search: string;
   storyType: StoryType | undefined;
@@ -50,7 +50,7 @@ export const storyQueries = (api: ApiClient) => ({
       queryFn: ({ signal }) => api.call(storyRoutes.readBySlug, { params: { slug } }, { signal }),
     }),
 
-  /** Each with its first words, for it opens where it stands. */
+  /** Each with the beginning of its text, for it expands in place. */
   section: (query: StoryListQuery) =>
     queryOptions({
       queryKey: ['stories', 'section', query],
@@ -87,7 +87,7 @@ const toSummary = (story: LocalStory): StorySummary => ({
   location: story.location,
   primaryImage: story.primaryImage,
   readTime: story.readTime,
-  words: story.excerpt || toOpening(story.content),
+  preview: story.excerpt || toOpening(story.content),
   hasMore: story.content.length > OPENING_LENGTH,
 });
 

@@ -5,48 +5,48 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
-import type { BootRecord } from './boot/boot-record.ts';
+import type { HydrationState } from './boot/hydration-state.ts';
 import { prepareFirstPage } from './boot/first-page.ts';
-import { readBootRecord } from './boot/read-boot-record.ts';
+import { readHydrationState } from './boot/read-hydration-state.ts';
 import { readSite } from './boot/read-site.ts';
 import { allowOwnScripts } from './boot/trusted-types.ts';
 import { ShellProviders } from './frame/shell-providers.tsx';
-import { followLinks } from './navigation/follow-links.ts';
+import { prefetchOnIntent } from './navigation/prefetch-on-intent.ts';
 import { createQueryClient } from './navigation/query-client.ts';
-import { quietSkippedTransitions } from './navigation/quiet-transitions.ts';
+import { ignoreAbortedTransitions } from './navigation/ignore-aborted-transitions.ts';
 import { createRoutes } from './pages/create-routes.tsx';
 import { createPageRegistry } from './pages/page-registry.ts';
 import { createBrowserRemotes } from './remotes/browser-remotes.ts';
 import { createRemoteContext } from './remotes/remote-context.ts';
 import { createWidgetStore } from './remotes/widgets.ts';
 
-const boot = readBootRecord();
+const hydration = readHydrationState();
 const allowScriptsOf = allowOwnScripts();
-quietSkippedTransitions();
-setNonce(boot.nonce);
-void start(boot.record);
+ignoreAbortedTransitions();
+setNonce(hydration.nonce);
+void start(hydration.state);
 
-/** Brings the page to life: with what the server rendered, or from nothing when it could not. */
-async function start(record: BootRecord): Promise<void> {
+/** Starts the page: hydrates what the server rendered, or renders it from nothing when the server could not. */
+async function start(state: HydrationState): Promise<void> {
   const api = createApiClient();
   const queryClient = createQueryClient();
-  const remotes = createBrowserRemotes(record.release);
+  const remotes = createBrowserRemotes(state.release);
   const widgets = createWidgetStore(remotes);
-  const site = record.site ?? (await readSite(api));
+  const site = state.site ?? (await readSite(api));
   allowScriptsOf(site.analytics?.origin);
-  if (record.page) hydrate(queryClient, record.page.queries);
+  if (state.page) hydrate(queryClient, state.page.queries);
 
   const pages = createPageRegistry(remotes, createRemoteContext({ api, queryClient, site, widgets }));
-  const routes = createRoutes(record.release, pages);
-  const { hydrationData, isWhole } = await prepareFirstPage({ page: record.page, routes, pages, widgets });
+  const routes = createRoutes(state.release, pages);
+  const { hydrationData, isComplete } = await prepareFirstPage({ page: state.page, routes, pages, widgets });
   const router = createBrowserRouter(routes, { ...(hydrationData && { hydrationData }) });
-  followLinks(router, remotes);
-  if (record.followsReleases) {
-    void import('./boot/reload-on-release.ts').then(({ reloadOnRelease }) => reloadOnRelease(record.release.id));
+  prefetchOnIntent(router, remotes);
+  if (state.liveReload) {
+    void import('./boot/reload-on-release.ts').then(({ reloadOnRelease }) => reloadOnRelease(state.release.id));
   }
 
   mount(
-    isWhole,
+    isComplete,
     <StrictMode>
       <ShellProviders services={{ api, site, queryClient, widgets, remotes }}>
         <RouterProvider router={router} />
@@ -55,10 +55,10 @@ async function start(record: BootRecord): Promise<void> {
   );
 }
 
-/** Markup that is whole is taken over; anything else is rendered anew in its place. */
-function mount(isWhole: boolean, app: ReactNode): void {
+/** Complete markup is hydrated; anything else is rendered anew in its place. */
+function mount(isComplete: boolean, app: ReactNode): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no place for the page.');
-  if (isWhole) hydrateRoot(root, app);
+  if (isComplete) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

@@ -56,7 +56,7 @@ describe('a page', () => {
     });
   });
 
-  it('brings its styles after those of the shell, and its scripts', async () => {
+  it('has its styles after those of the shell, and its scripts', async () => {
     const { html } = await render();
 
     expect(html.match(/\/\* styles of [\w-]+ \*\//g)).toEqual(['/* styles of shell */', '/* styles of mf-stories */']);
@@ -64,12 +64,12 @@ describe('a page', () => {
     expect(scripts).toEqual(['entry.js', 'stories.js'].map((file) => `/mf/mf-stories/mf-stories-digest/${file}`));
   });
 
-  it('is handed to the browser with what was read for it; structured data is for readers of the document', async () => {
+  it('is passed to the browser with what was read for it; structured data is for readers of the document', async () => {
     const { html } = await render({ load: loadSite });
 
-    const record = readRecord(html);
-    expect(record.page.queries.queries).toMatchObject([{ queryKey: ['site'], state: { data: site } }]);
-    expect(record.page.loaderData['mf-stories /stories']).not.toHaveProperty('jsonLd');
+    const state = readHydrationState(html);
+    expect(state.page.queries.queries).toMatchObject([{ queryKey: ['site'], state: { data: site } }]);
+    expect(state.page.loaderData['mf-stories /stories']).not.toHaveProperty('jsonLd');
     expect(html).toContain('<script type="application/ld+json" nonce="test-nonce">{"@type":"WebPage"}</script>');
   });
 });
@@ -127,7 +127,7 @@ describe('a widget of another remote', () => {
     expect(html).toContain('<div data-mf="mf-guides" data-widget="featured"><h2>Moving to Noosa</h2></div>');
     expect(html).toContain('/* styles of mf-guides */');
     expect(html).toContain('href="/mf/mf-guides/mf-guides-digest/featured.js"');
-    expect(readRecord(html).page.widgets).toEqual([['mf-guides', 'featured']]);
+    expect(readHydrationState(html).page.widgets).toEqual([['mf-guides', 'featured']]);
   });
 
   it.each([
@@ -135,7 +135,7 @@ describe('a widget of another remote', () => {
     ['its code cannot be had', guides({ component: () => Promise.reject(new Error('No such chunk.')) })],
     ['what it reads cannot be had', guides({ component: async () => Guides, load: async () => Broken() })],
     ['it throws', guides({ component: async () => Broken })],
-  ])('is left out, and the page stays whole, when %s', async (_, others) => {
+  ])('is left out, and the page stays complete, when %s', async (_, others) => {
     const { status, html } = await render({ load: loadWithWidget }, { others });
 
     expect(status).toBe(200);
@@ -151,7 +151,7 @@ describe('a widget whose data or code cannot be had', () => {
       guides({ component: async () => Guides, load: async (context) => loadSite(context) }),
     ],
     ['its loader throws', guides({ component: async () => Guides, load: async () => Broken() })],
-  ])('leaves the page whole, logged and not to be kept, when %s', async (_, others) => {
+  ])('leaves the page complete, logged and not to be cached, when %s', async (_, others) => {
     const { status, isDegraded, failures } = await render({ load: loadWithWidget }, { others, isServiceDown: true });
 
     expect({ status, isDegraded }).toEqual({ status: 200, isDegraded: true });
@@ -188,7 +188,7 @@ interface Page {
   component?: RemotePage['component'];
 }
 
-interface Surroundings {
+interface Environment {
   path?: string;
   others?: Record<string, Remote>;
   isRemoteAway?: boolean;
@@ -196,21 +196,26 @@ interface Surroundings {
 }
 
 /** Renders `/stories` of a remote with this page, or another path. */
-async function render({ load = () => head, component = async () => Stories }: Page = {}, around: Surroundings = {}) {
+async function render(
+  { load = () => head, component = async () => Stories }: Page = {},
+  environment: Environment = {},
+) {
   const stories: Remote = {
     contract: 1,
     pages: (context) => [{ path: '/stories', load: () => load(context), component }],
   };
   const failures: unknown[] = [];
   const page = await renderPage({
-    url: `https://shoreline.example${around.path ?? '/stories'}`,
+    url: `https://shoreline.example${environment.path ?? '/stories'}`,
     nonce: 'test-nonce',
     release: createRelease({
       'mf-stories': { routes: { '/stories': ['stories.js'] } },
       'mf-guides': { title: 'Guides', widgets: { featured: ['featured.js'] } },
     }),
-    remotes: createRemoteLoader({ ...around.others, ...(!around.isRemoteAway && { 'mf-stories': stories }) }),
-    api: createApiClient(async () => (around.isServiceDown ? new Response('', { status: 503 }) : Response.json(site))),
+    remotes: createRemoteLoader({ ...environment.others, ...(!environment.isRemoteAway && { 'mf-stories': stories }) }),
+    api: createApiClient(async () =>
+      environment.isServiceDown ? new Response('', { status: 503 }) : Response.json(site),
+    ),
     site,
     signal: new AbortController().signal,
     onError: (error) => failures.push(error),
@@ -218,7 +223,7 @@ async function render({ load = () => head, component = async () => Stories }: Pa
   return { ...page, failures };
 }
 
-interface WrittenRecord {
+interface WrittenState {
   page: {
     loaderData: Record<string, unknown>;
     widgets: unknown;
@@ -226,5 +231,5 @@ interface WrittenRecord {
   };
 }
 
-const readRecord = (html: string): WrittenRecord =>
-  JSON.parse(/id="boot-record"[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? '{}') as WrittenRecord;
+const readHydrationState = (html: string): WrittenState =>
+  JSON.parse(/id="hydration-state"[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? '{}') as WrittenState;

@@ -22,7 +22,7 @@ import { createWidgetStore } from './remotes/widgets.ts';
 export { renderStaticDocument } from './document/static-document.ts';
 
 /** What a page is rendered from. */
-export interface RenderNeeds {
+export interface RenderOptions {
   /** Full address of the page on the public origin. */
   url: string;
   nonce: string;
@@ -32,22 +32,22 @@ export interface RenderNeeds {
   site: Site;
   signal: AbortSignal;
   /** In development: the page reloads itself when something was published. */
-  followsReleases?: boolean;
+  liveReload?: boolean;
   onError: (error: unknown) => void;
 }
 
-/** A rendered page. A degraded one misses something and must not be kept. */
+/** A rendered page. A degraded one misses something and must not be cached. */
 export interface PageResponse {
   status: number;
   html: string;
   isDegraded: boolean;
-  /** Where the page stands instead; there is nothing to show then. */
+  /** Where the page has moved to; there is nothing to show then. */
   location?: string;
 }
 
 /** Renders the page at an address: loads it, renders it, and writes the document around it. */
-export async function renderPage(needs: RenderNeeds): Promise<PageResponse> {
-  const { release, remotes, api, site, signal, onError } = needs;
+export async function renderPage(options: RenderOptions): Promise<PageResponse> {
+  const { release, remotes, api, site, signal, onError } = options;
   const queryClient = createQueryClient();
   const missingWidgets: unknown[] = [];
   const widgets = createWidgetStore(remotes, (error) => missingWidgets.push(error));
@@ -55,7 +55,7 @@ export async function renderPage(needs: RenderNeeds): Promise<PageResponse> {
   const context = createRemoteContext({ api, queryClient, site, widgets, widgetQueryClient });
   const pages = createPageRegistry(remotes, context);
   const handler = createStaticHandler(createRoutes(release.boot, pages));
-  const loaded = await handler.query(new Request(needs.url, { signal }));
+  const loaded = await handler.query(new Request(options.url, { signal }));
   if (loaded instanceof Response) return toMoved(loaded);
 
   const render = (page: StaticHandlerContext): string =>
@@ -67,7 +67,14 @@ export async function renderPage(needs: RenderNeeds): Promise<PageResponse> {
   const { page, markup } = renderOrFail(loaded, render);
   const outcome = describeOutcome(page, queryClient);
   [...outcome.failures, ...missingWidgets].forEach(onError);
-  const html = assembleDocument({ ...needs, page, markup, queryClient, placed: widgets.ready(), head: outcome.head });
+  const html = assembleDocument({
+    ...options,
+    page,
+    markup,
+    queryClient,
+    renderedWidgets: widgets.ready(),
+    head: outcome.head,
+  });
   return { status: outcome.status, html, isDegraded: outcome.isDegraded || missingWidgets.length > 0 };
 }
 

@@ -1,4 +1,4 @@
-/** Stands for the `<audio>` element: it does what it is told at once, and events arrive when a test sends them. */
+/** A fake `<audio>` element: it obeys at once, and events arrive when a test sends them. */
 export class FakeAudio extends EventTarget {
   src = '';
   currentTime = 0;

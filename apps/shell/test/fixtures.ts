@@ -11,7 +11,7 @@ export const site = exampleSite();
 /** Somebody who is signed in. */
 export const user = exampleUser();
 
-/** What they tell of themselves. */
+/** Their profile. */
 export const profile = exampleProfile();
 
 /** Something they saved. */
@@ -45,7 +45,7 @@ export function createRelease(remotes: Record<string, Partial<ReleasedApp>> = {}
   };
 }
 
-/** Brings in these remotes; any other is not there. */
+/** Loads these remotes; any other is unavailable. */
 export const createRemoteLoader = (remotes: Record<string, Remote>): RemoteLoader => ({
   async load(app) {
     const remote = remotes[app];

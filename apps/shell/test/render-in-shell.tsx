@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 import { site } from './fixtures.ts';
 
-interface Surroundings {
+interface RenderOptions {
   /** The address people are at. */
   at?: string;
   auth?: AuthState;
@@ -22,7 +22,7 @@ interface Surroundings {
 /** Renders a part of the frame at an address, with what the shell would give it. Every address shows the same part. */
 export function renderInShell(
   part: ReactNode,
-  { at = '/', auth = { status: 'visitor' }, ...special }: Surroundings = {},
+  { at = '/', auth = { status: 'visitor' }, ...special }: RenderOptions = {},
 ) {
   const services: ShellServices = {
     api: special.api ?? createApiClient((path) => Promise.reject(new Error(`The frame called ${path}.`))),

@@ -1,24 +1,25 @@
 import { emptyPlayer } from '@shoreline/remote-kit';
 import { expect } from 'vitest';
 
-import { createCommands } from '../src/audio/commands.ts';
-import { createListeningMemory } from '../src/audio/listening-memory.ts';
-import { createPlayerStore } from '../src/audio/player-store.ts';
-import { createPreview } from '../src/audio/preview.ts';
-import { createSound } from '../src/audio/sound.ts';
+import { createPlayerCommands } from '../src/audio/engine/player-commands.ts';
+import { createProgressStorage } from '../src/audio/persistence/progress-storage.ts';
+import { createPlayerStore } from '../src/audio/engine/player-store.ts';
+import { createPreviewSource } from '../src/audio/engine/preview-source.ts';
+import { createAudioElementSource } from '../src/audio/engine/audio-element-source.ts';
 import { FakeAudio } from './fake-audio.ts';
 
-/** The commands of a player that plays into nothing and remembers nothing. */
+/** The commands of a player that plays into nothing and stores nothing. */
 export function startCommands() {
   const audio = new FakeAudio();
   const store = createPlayerStore(emptyPlayer);
-  const memory = createListeningMemory({
+  const progress = createProgressStorage({
     storage: { getItem: () => null, setItem: () => expect.unreachable('Nobody agreed to this.') },
     mayStore: () => false,
   });
-  const createSource = (listener: Parameters<typeof createSound>[1]) => createSound(audio.element, listener);
+  const createSource = (listener: Parameters<typeof createAudioElementSource>[1]) =>
+    createAudioElementSource(audio.element, listener);
   return {
-    ...createCommands({ store, memory, createSound: createSource, createPreview }),
+    ...createPlayerCommands({ store, progress, createAudioElementSource: createSource, createPreviewSource }),
     audio,
     state: store.getState,
   };

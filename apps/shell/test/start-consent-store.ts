@@ -7,23 +7,23 @@ export const NOW = Date.parse('2026-11-21T00:00:00Z');
 
 interface Setting {
   record?: object;
-  refusesByItself?: boolean;
+  hasOptOutSignal?: boolean;
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
-/** A store of consent, and what the browser keeps of it. */
-export function startConsentStore({ record, refusesByItself = false, storage }: Setting = {}) {
-  const kept = new Map<string, string>(record ? [[PREFERENCES_KEY, JSON.stringify(record)]] : []);
+/** A store of consent, and what the browser stores of it. */
+export function startConsentStore({ record, hasOptOutSignal = false, storage }: Setting = {}) {
+  const stored = new Map<string, string>(record ? [[PREFERENCES_KEY, JSON.stringify(record)]] : []);
   const onChoice = vi.fn();
   const store = createConsentStore({
     storage: storage ?? {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-      removeItem: (name) => void kept.delete(name),
+      getItem: (name) => stored.get(name) ?? null,
+      setItem: (name, value) => void stored.set(name, value),
+      removeItem: (name) => void stored.delete(name),
     },
-    refusesByItself,
+    hasOptOutSignal,
     onChoice,
     now: () => NOW,
   });
-  return { store, kept, onChoice };
+  return { store, stored, onChoice };
 }

@@ -44,7 +44,7 @@ describe('a request', () => {
     });
   });
 
-  it('goes to the own origin with cookies unless told otherwise', async () => {
+  it('goes to the own origin with cookies unless configured otherwise', async () => {
     const fetched = vi.fn<typeof fetch>(async () => Response.json(site));
     vi.stubGlobal('fetch', fetched);
 
@@ -81,7 +81,7 @@ describe('a reply', () => {
     expect(error.cause).toMatchObject({ issues: [{ path: ['contactEmail'] }] });
   });
 
-  it('is taken as it is where only the address of the route is known, as in a browser', async () => {
+  it('is returned as it is where only the address of the route is known, as in a browser', async () => {
     const reply = { anything: true };
     const { client } = createAnswered(() => Response.json(reply));
 
@@ -90,7 +90,7 @@ describe('a reply', () => {
 });
 
 describe('a page of a list', () => {
-  it('comes with the total of the whole list', async () => {
+  it('comes with the total of the complete list', async () => {
     const { client } = createAnswered(() => Response.json([], { headers: { 'x-total-count': '52' } }));
 
     expect(await client.page(storyRoutes.list, { query: {} })).toEqual({ items: [], total: 52 });
@@ -137,7 +137,7 @@ describe('a refusal', () => {
     ['a page of a proxy', '<h1>Bad Gateway</h1>'],
     ['JSON of somebody else', '{"error":"bad gateway"}'],
     ['null', 'null'],
-  ])('has no problem when the answer is %s', async (_, text) => {
+  ])('has no problem when the response is %s', async (_, text) => {
     const { client } = createAnswered(() => new Response(text, { status: 502 }));
 
     expect(await failureOf(client.call(authRoutes.user, {}))).toMatchObject({

@@ -22,7 +22,7 @@ export class ApiClientError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Stable name of the failure; `unreadable-reply` when the answer was not ours. */
+  /** Stable name of the failure; `unreadable-reply` when the response was not ours. */
   get code(): string {
     return this.problem?.code ?? 'unreadable-reply';
   }
@@ -92,7 +92,7 @@ async function parseReply<R extends Route>(route: R, response: Response): Promis
   });
 }
 
-/** Changes travel as JSON even where there is nothing to say: the gateway takes no other kind. */
+/** Changes travel as JSON even where there is nothing to say: the gateway accepts no other kind. */
 const emptyBodyOf = ({ method }: Route): Record<string, unknown> | undefined =>
   method === 'POST' || method === 'PUT' ? {} : undefined;
 

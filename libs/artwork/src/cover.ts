@@ -1,19 +1,19 @@
 import { mix, type Colour } from './colour.ts';
-import { diceFor } from './dice.ts';
+import { createRandom } from './random.ts';
 import { brand } from './palette.ts';
 import { emsOf, setText } from './lettering.ts';
 import { box, d, disc, shape, stroke, veil } from './shapes.ts';
 import { escapeText } from './svg.ts';
-import { openTypeCase, type TypeCase } from './type-case.ts';
+import { createGlyphCache, type GlyphCache } from './glyph-cache.ts';
 
-/** What stands on an episode's sleeve. */
-export interface SleeveText {
+/** What is printed on an episode's cover. */
+export interface CoverText {
   title: string;
   number: number;
   season: number;
 }
 
-/** Card and ink of a sleeve. */
+/** Card and ink of a cover. */
 interface Stock {
   card: Colour;
   ink: Colour;
@@ -49,38 +49,38 @@ const MARGIN = 84;
 const masthead = { y: 114, size: 34 };
 const WIDE = 0.2;
 
-/** Draws a square sleeve, 1200 × 1200: the scene through a cut in the card, number and title beneath. */
-export function sleeve(scene: string, slug: string, text: SleeveText): string {
-  const dice = diceFor(`sleeve/${slug}`);
-  const stock = dice.pick(stocks);
-  const cut = dice.pick(cuts);
+/** Draws a square cover, 1200 × 1200: the scene through a cut in the card, number and title beneath. */
+export function renderCover(scene: string, slug: string, text: CoverText): string {
+  const random = createRandom(`sleeve/${slug}`);
+  const stock = random.pick(stocks);
+  const cut = random.pick(cuts);
   const opening = shape(`M0 0H1200V1200H0z${cut}`, stock.card, 'fill-rule="evenodd"');
   const picture = `<svg y="130" width="1200" height="690" viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice">${scene}</svg>`;
   const rim = stroke(cut, stock.ink, [3, veil(0.35)]);
-  const type = openTypeCase();
-  const words = heading(text, stock, type) + title(text, stock, type);
+  const glyphs = createGlyphCache();
+  const words = heading(text, stock, glyphs) + title(text, stock, glyphs);
   const name = `<title>${escapeText(`Episode ${text.number}: ${text.title}`)}</title>`;
-  return name + type.defs() + shape(box([0, 0, 1200, 1200]), stock.card) + picture + opening + rim + words;
+  return name + glyphs.defs() + shape(box([0, 0, 1200, 1200]), stock.card) + picture + opening + rim + words;
 }
 
-function heading({ season }: SleeveText, { ink, accent }: Stock, type: TypeCase): string {
+function heading({ season }: CoverText, { ink, accent }: Stock, glyphs: GlyphCache): string {
   const words = `Season ${season}`;
   const right = Math.round(1200 - MARGIN - emsOf(words) * masthead.size);
   return (
     stroke('M84 140H1116', ink, [2, veil(0.45)]) +
-    type.set('SHORELINE', { ...masthead, x: MARGIN, fill: ink, tracking: WIDE }) +
-    type.set(words, { ...masthead, x: right, fill: accent })
+    glyphs.set('SHORELINE', { ...masthead, x: MARGIN, fill: ink, tracking: WIDE }) +
+    glyphs.set(words, { ...masthead, x: right, fill: accent })
   );
 }
 
-function title({ title: words, number }: SleeveText, { ink, accent }: Stock, type: TypeCase): string {
+function title({ title: words, number }: CoverText, { ink, accent }: Stock, glyphs: GlyphCache): string {
   const { size, lines } = setText(words, titleColumn);
   const numeral = String(number);
   const numberSize = Math.min(NUMBER_SIZE, Math.floor(NUMBER_WIDTH / emsOf(numeral)));
   const numberLine = { x: 80, y: Math.round(TITLE_TOP + numberSize * CAP_HEIGHT), size: numberSize, fill: accent };
   const set = lines.map((line, index) => {
     const y = Math.round(TITLE_TOP + size * (CAP_HEIGHT + index * titleColumn.leading));
-    return type.set(line, { x: TITLE_LEFT, y, size, fill: ink });
+    return glyphs.set(line, { x: TITLE_LEFT, y, size, fill: ink });
   });
-  return type.set(numeral, numberLine) + set.join('') + stroke(d`M84 1132H1116`, ink, [2, veil(0.45)]);
+  return glyphs.set(numeral, numberLine) + set.join('') + stroke(d`M84 1132H1116`, ink, [2, veil(0.45)]);
 }

@@ -7,11 +7,11 @@ import { isWellFormed } from './well-formed.testing.ts';
 
 const SLUGS_PER_KIND = 200;
 const KILOBYTE = 1024;
-const LIMIT_BYTES = { scene: 6 * KILOBYTE, sleeve: 10 * KILOBYTE };
+const LIMIT_BYTES = { scene: 6 * KILOBYTE, cover: 10 * KILOBYTE };
 const LONGEST_TITLE = 160;
 
 const slugs = Array.from({ length: SLUGS_PER_KIND }, (_, index) => `place-${index}-noosa`);
-const sleeve = { slug: 'tea-tree-bay', kind: 'headland', number: 12, season: 2 } as const;
+const episode = { slug: 'tea-tree-bay', kind: 'headland', number: 12, season: 2 } as const;
 
 describe.each(sceneKinds)('a scene of the kind %s', (kind) => {
   it('is the same bytes for the same slug', () => {
@@ -22,16 +22,16 @@ describe.each(sceneKinds)('a scene of the kind %s', (kind) => {
     expect(new Set(slugs.map((slug) => drawScene({ kind, slug }))).size).toBe(SLUGS_PER_KIND);
   });
 
-  it('stays under 6 kB compressed, and its sleeve with all its type under 10 kB', { timeout: 30_000 }, () => {
+  it('stays under 6 kB compressed, and its cover with all its type under 10 kB', { timeout: 30_000 }, () => {
     const title = 'Saltwater mornings '.repeat(9).slice(0, LONGEST_TITLE);
     const largest = (draw: (slug: string) => string) => Math.max(...slugs.map((slug) => gzipSync(draw(slug)).length));
     expect(largest((slug) => drawScene({ kind, slug }))).toBeLessThanOrEqual(LIMIT_BYTES.scene);
     expect(largest((slug) => drawCover({ kind, slug, title, number: 52, season: 4 }))).toBeLessThanOrEqual(
-      LIMIT_BYTES.sleeve,
+      LIMIT_BYTES.cover,
     );
   });
 
-  it('is well-formed, whole and in layers, with nothing that reaches outside or runs', () => {
+  it('is well-formed, as one file and in layers, with nothing that reaches outside or runs', () => {
     const pictures = slugs.slice(0, 20).flatMap((slug) => [drawScene({ kind, slug }), ...drawLayers({ kind, slug })]);
     for (const picture of pictures) {
       expect(isWellFormed(picture)).toBe(true);
@@ -69,14 +69,14 @@ describe('drawScene', () => {
 
 describe('drawCover', () => {
   it('escapes whatever the title holds', () => {
-    const cover = drawCover({ ...sleeve, title: '<script>"Bread" & \u0000salt</script>' });
+    const cover = drawCover({ ...episode, title: '<script>"Bread" & \u0000salt</script>' });
     expect(isWellFormed(cover)).toBe(true);
     expect(cover).not.toContain('<script');
     expect(cover).toContain('&amp;');
   });
 
   it('is square and carries its title in outlines: a picture gets no web font', () => {
-    const cover = drawCover({ ...sleeve, title: 'What the river remembers' });
+    const cover = drawCover({ ...episode, title: 'What the river remembers' });
     expect(cover).toContain('<title>Episode 12: What the river remembers</title>');
     expect(cover).not.toContain('<text');
     expect(cover).toContain(`viewBox="0 0 ${artworkSize.cover.width} ${artworkSize.cover.height}"`);

@@ -1,4 +1,4 @@
-import { sleeve, type SleeveText } from './cover.ts';
+import { renderCover, type CoverText } from './cover.ts';
 import { grain } from './grain.ts';
 import { paint, type SceneName } from './scene.ts';
 import { svgFile, type Size } from './svg.ts';
@@ -12,8 +12,8 @@ export const artworkSize = {
 /** Draws a scene as a standalone SVG file. The same request always gives the same bytes. */
 export function drawScene({ width, height, ...name }: SceneName & Partial<Size>): string {
   const view = artworkSize.scene;
-  const { studio, layers } = paint(name);
-  return svgFile(layers.join('') + grain(studio, [view.width, view.height]), view, {
+  const { canvas, layers } = paint(name);
+  return svgFile(layers.join('') + grain(canvas, [view.width, view.height]), view, {
     width: width ?? view.width,
     height: height ?? view.height,
   });
@@ -24,10 +24,10 @@ export function drawLayers(name: SceneName): readonly string[] {
   return paint(name).layers.map((layer) => svgFile(layer, artworkSize.scene));
 }
 
-/** Draws an episode's square sleeve: a scene with number and title set in type. */
-export function drawCover({ title, number, season, ...name }: SceneName & SleeveText): string {
-  const { studio, layers } = paint(name);
+/** Draws an episode's square cover: a scene with number and title set in type. */
+export function drawCover({ title, number, season, ...name }: SceneName & CoverText): string {
+  const { canvas, layers } = paint(name);
   const view = artworkSize.cover;
-  const drawing = sleeve(layers.join(''), name.slug, { title, number, season });
-  return svgFile(drawing + grain(studio, [view.width, view.height]), view);
+  const drawing = renderCover(layers.join(''), name.slug, { title, number, season });
+  return svgFile(drawing + grain(canvas, [view.width, view.height]), view);
 }

@@ -34,9 +34,9 @@ export function setText(text: string, { width, height, leading, sizes }: Column)
   if (chosen) return chosen;
 
   const size = sizes.at(-1) ?? 1;
-  const room = Math.max(1, Math.floor(height / (size * leading)));
-  const lines = wrap(words, width / size - 1).slice(0, room);
-  return { size, lines: lines.map((line, index) => (index === room - 1 ? `${line}…` : line)) };
+  const maxLines = Math.max(1, Math.floor(height / (size * leading)));
+  const lines = wrap(words, width / size - 1).slice(0, maxLines);
+  return { size, lines: lines.map((line, index) => (index === maxLines - 1 ? `${line}…` : line)) };
 }
 
 /** Width of text in ems: as our typeface sets it, and erring on the wide side where it has no such character. */

@@ -1,5 +1,5 @@
 import { mix, oklch, type Colour } from './colour.ts';
-import type { Dice } from './dice.ts';
+import type { Random } from './random.ts';
 
 /** The hours a scene may be painted at. */
 export const hours = ['dawn', 'noon', 'late', 'dusk', 'night'] as const;
@@ -41,7 +41,7 @@ export const brand = {
   sun: oklch(0.84, 0.14, 85),
 } as const;
 
-type Air = Pick<
+type Atmosphere = Pick<
   Palette,
   'skyHigh' | 'skyMid' | 'skyLow' | 'sun' | 'cloud' | 'seaFar' | 'seaNear' | 'landFar' | 'landMid' | 'landNear' | 'sand'
 > & {
@@ -50,7 +50,7 @@ type Air = Pick<
   dye: number;
 };
 
-const airs: Record<Hour, Air> = {
+const atmospheres: Record<Hour, Atmosphere> = {
   dawn: {
     skyHigh: oklch(0.78, 0.055, 230),
     skyMid: oklch(0.9, 0.045, 70),
@@ -131,23 +131,23 @@ const airs: Record<Hour, Air> = {
 const STRONGEST_LEAN = 0.09;
 
 /** Mixes the palette of an hour, leaning a little towards one brand colour so that no two slugs are dyed alike. */
-export function paletteFor(hour: Hour, dice: Dice): Palette {
-  const { light, dye, ...air } = airs[hour];
-  const lean = dice.pick([brand.coral, brand.sun, brand.ocean, brand.eucalypt]);
-  const amount = dice.between(0, STRONGEST_LEAN);
+export function paletteFor(hour: Hour, random: Random): Palette {
+  const { light, dye, ...atmosphere } = atmospheres[hour];
+  const lean = random.pick([brand.coral, brand.sun, brand.ocean, brand.eucalypt]);
+  const amount = random.between(0, STRONGEST_LEAN);
   return {
-    ...air,
+    ...atmosphere,
     hour,
-    skyHigh: mix(air.skyHigh, lean, amount),
-    skyMid: mix(air.skyMid, lean, amount),
-    seaNear: mix(air.seaNear, lean, amount),
-    landMid: mix(air.landMid, lean, amount),
+    skyHigh: mix(atmosphere.skyHigh, lean, amount),
+    skyMid: mix(atmosphere.skyMid, lean, amount),
+    seaNear: mix(atmosphere.seaNear, lean, amount),
+    landMid: mix(atmosphere.landMid, lean, amount),
     ...surfaces(light, dye),
   };
 }
 
 /** Everything whose own colour shows, under a light that dyes it. */
-function surfaces(light: Colour, dye: number): Omit<Palette, keyof Air | 'hour'> {
+function surfaces(light: Colour, dye: number): Omit<Palette, keyof Atmosphere | 'hour'> {
   const lit = (colour: Colour): Colour => mix(colour, light, dye);
   return {
     foam: lit(oklch(0.97, 0.015, 95)),

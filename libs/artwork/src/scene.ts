@@ -12,7 +12,7 @@ import { table } from './scenes/table.ts';
 import { town } from './scenes/town.ts';
 import { trail } from './scenes/trail.ts';
 import { workshop } from './scenes/workshop.ts';
-import { studioFor, type Layers, type Studio } from './studio.ts';
+import { createCanvas, type Layers, type Canvas } from './canvas.ts';
 
 const painters = {
   headland,
@@ -28,7 +28,7 @@ const painters = {
   gallery,
   lake,
   town,
-} satisfies Record<string, (studio: Studio) => Layers>;
+} satisfies Record<string, (canvas: Canvas) => Layers>;
 
 /** A subject the artwork can draw. */
 export type SceneKind = keyof typeof painters;
@@ -43,8 +43,8 @@ export interface SceneName {
   hour?: Hour;
 }
 
-/** Sets out the studio and paints the scene's layers from back to front. */
-export function paint({ kind, slug, hour }: SceneName): { studio: Studio; layers: Layers } {
-  const studio = studioFor({ name: `${kind}/${slug}`, hour });
-  return { studio, layers: painters[kind](studio) };
+/** Creates the canvas and paints the scene's layers from back to front. */
+export function paint({ kind, slug, hour }: SceneName): { canvas: Canvas; layers: Layers } {
+  const canvas = createCanvas({ name: `${kind}/${slug}`, hour });
+  return { canvas, layers: painters[kind](canvas) };
 }

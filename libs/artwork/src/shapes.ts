@@ -40,8 +40,8 @@ export function disc([x, y, rx, ry = rx]: readonly [number, number, number, numb
   return d`M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${rx * 2} 0a${rx} ${ry} 0 1 0 ${-rx * 2} 0z`;
 }
 
-/** Path data of a flat lens, the mark of light or wind on water. */
-export function lens([x, y, width, height]: readonly [number, number, number, number]): string {
+/** Path data of a flat sliver with two pointed ends: light or wind on water. */
+export function sliver([x, y, width, height]: readonly [number, number, number, number]): string {
   return d`M${x} ${y}q${width / 2} ${-height} ${width} 0q${-width / 2} ${height} ${-width} 0z`;
 }
 

@@ -8,9 +8,9 @@ import type { Cut } from '../src/typeface/typeface.ts';
 import { toOutline } from './outline.ts';
 
 const FILE = '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
-/** Weight and optical size of the brand's headings, drawn for words about as large as a sleeve's title on a page. */
+/** Weight and optical size of the brand's headings, drawn for words about as large as a cover's title on a page. */
 const AXES = { wght: 600, opsz: 72 };
-/** Steps of an em: at the largest size of a sleeve one is half a unit of the picture, which pages show at half its size or less. */
+/** Steps of an em: at the largest size of a cover one is half a unit of the picture, which pages show at half its size or less. */
 const STEPS_PER_EM = 250;
 
 const range = (first: string, last: string): string[] =>
@@ -22,10 +22,10 @@ const CHARACTERS = [...range(' ', '~'), ...range('À', 'ÿ'), ...'–—‘’�
 /** What a pair of is set closer or wider; accents keep their distance. */
 const KERNED = [...range('!', '~'), ...'–—‘’“”…'];
 
-/** Cuts the outlines a sleeve is set in from the typeface the site uses. */
+/** Cuts the outlines a cover is set in from the typeface the site uses. */
 export async function cutTypeface(): Promise<Cut> {
-  const whole = await readFile(createRequire(import.meta.url).resolve(FILE));
-  const sfnt = await subsetFont(whole, CHARACTERS.join(''), { targetFormat: 'truetype', variationAxes: AXES });
+  const original = await readFile(createRequire(import.meta.url).resolve(FILE));
+  const sfnt = await subsetFont(original, CHARACTERS.join(''), { targetFormat: 'truetype', variationAxes: AXES });
   const font = create(sfnt) as Font;
   const step = STEPS_PER_EM / font.unitsPerEm;
   const known = CHARACTERS.filter((character) => font.hasGlyphForCodePoint(character.charCodeAt(0)));

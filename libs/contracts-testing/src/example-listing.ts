@@ -1,7 +1,7 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import type { Listing } from '@shoreline/contracts';
 
 /** A café about which little is known: no date, no place on the map, no hours, nobody to call. */
-export const exampleListing = (parts: Partial<DirectoryItem> = {}): DirectoryItem => ({
+export const exampleListing = (parts: Partial<Listing> = {}): Listing => ({
   id: '00000000-0000-4000-8000-000000000001',
   slug: 'cup-and-oar',
   title: 'Cup & Oar',

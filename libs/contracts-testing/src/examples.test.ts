@@ -1,5 +1,5 @@
 import {
-  directoryItemSchema,
+  listingSchema,
   episodeSchema,
   localStorySchema,
   profileSchema,
@@ -15,7 +15,7 @@ import * as examples from './index.ts';
 /** Which contract each example keeps. An example without one does not compile. */
 const contracts = {
   exampleEpisode: episodeSchema,
-  exampleListing: directoryItemSchema,
+  exampleListing: listingSchema,
   exampleProfile: profileSchema,
   exampleReviewedStory: reviewedStorySchema,
   exampleSavedItem: savedItemSchema,

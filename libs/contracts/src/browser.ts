@@ -54,7 +54,7 @@ export {
   type OptionalCategory,
 } from './consent-categories.ts';
 export { categoryOfName, consentCategoryTexts, consentRegistry } from './consent-registry.ts';
-export { enquiryStatuses, figureSpans, listingFigureNames } from './enquiry-figures.ts';
+export { enquiryStatuses, metricSpans, listingMetricNames } from './enquiry-metrics.ts';
 export {
   BUSINESS_REQUIRED,
   claimRules,
@@ -75,9 +75,10 @@ export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from '.
 export { storyRules } from './forms/story-form.ts';
 export { toListingPath } from './listing-path.ts';
 export { CLOSES_SOON_MINUTES, openingDay, openingState } from './opening-state.ts';
-export { capitalise, toClock, toHours } from './opening-words.ts';
+export { capitalise, toClock, toHours } from './opening-labels.ts';
 export { personaGroups, personaIds } from './persona-groups.ts';
 export { personas } from './personas.ts';
 export { storyLocations, storyTypeLabels, storyTypes, submittedStoryTypes } from './story-types.ts';
-export { clockTime, timeInWords } from './time-text.ts';
+export { clockTime, formatTime } from './format-time.ts';
 export { readReturnTarget } from './return-target.ts';
+export { formatDateTime, formatDay } from './format-date.ts';

@@ -9,7 +9,7 @@ export interface StoredName {
   /** What it is for, in a sentence for people. */
   purpose: string;
   /** How long it stays, in words. */
-  keptFor: string;
+  retention: string;
 }
 
 /**
@@ -22,14 +22,14 @@ export const consentRegistry: readonly StoredName[] = [
     kind: 'cookie',
     category: 'essential',
     purpose: 'Keeps you signed in. Only set when you sign in.',
-    keptFor: 'Up to 30 days, 24 hours without a visit',
+    retention: 'Up to 30 days, 24 hours without a visit',
   },
   {
     name: '__Host-shoreline-owner',
     kind: 'cookie',
     category: 'essential',
     purpose: 'Keeps you signed in as a business owner. Only set when you sign in.',
-    keptFor: 'Up to 30 days, 24 hours without a visit',
+    retention: 'Up to 30 days, 24 hours without a visit',
   },
   {
     name: '__Host-shoreline-owner-browser',
@@ -37,98 +37,98 @@ export const consentRegistry: readonly StoredName[] = [
     category: 'essential',
     purpose:
       'Tells that a link we mailed was asked for in this browser, and lets you try your password again while strangers who guess it are slowed down. Set when a business owner registers or signs in.',
-    keptFor: '180 days',
+    retention: '180 days',
   },
   {
     name: '__Host-shoreline-*',
     kind: 'cookie',
     category: 'essential',
     purpose: 'Brings you back from the sign-in service safely.',
-    keptFor: '10 minutes',
+    retention: '10 minutes',
   },
   {
     name: 'shoreline-member',
     kind: 'cookie',
     category: 'essential',
     purpose: 'Says that somebody is signed in here, not who, so that we only ask when there is an answer.',
-    keptFor: 'Up to 30 days',
+    retention: 'Up to 30 days',
   },
   {
     name: 'shoreline-owner',
     kind: 'cookie',
     category: 'essential',
     purpose: 'Says that a business owner is signed in here, not who, so that we only ask when there is an answer.',
-    keptFor: 'Up to 30 days',
+    retention: 'Up to 30 days',
   },
   {
     name: 'shoreline-canary',
     kind: 'cookie',
     category: 'essential',
     purpose: 'Keeps you on one version of the site while a new one is tried out. A number from 0 to 99.',
-    keptFor: '30 days',
+    retention: '30 days',
   },
   {
     name: 'shoreline-cookie-preferences',
     kind: 'local storage',
     category: 'essential',
     purpose: 'Remembers what you chose about cookies.',
-    keptFor: 'Up to 12 months',
+    retention: 'Up to 12 months',
   },
   {
     name: 'shoreline-cookie-banner-dismissed',
     kind: 'local storage',
     category: 'essential',
     purpose: 'Remembers that you closed the cookie banner.',
-    keptFor: 'Until you change your choice',
+    retention: 'Until you change your choice',
   },
   {
     name: 'shoreline-listening',
     kind: 'local storage',
     category: 'functional',
     purpose: 'Where you stopped listening, how loud and how fast.',
-    keptFor: 'Up to 1 year',
+    retention: 'Up to 1 year',
   },
   {
     name: 'shoreline-theme',
     kind: 'local storage',
     category: 'functional',
     purpose: 'Light or dark, as you chose it.',
-    keptFor: 'Up to 1 year',
+    retention: 'Up to 1 year',
   },
   {
     name: 'shoreline-relocation',
     kind: 'local storage',
     category: 'functional',
     purpose: 'What you have ticked off on the relocation checklist.',
-    keptFor: 'Up to 1 year',
+    retention: 'Up to 1 year',
   },
   {
     name: '_ga*',
     kind: 'cookie',
     category: 'analytics',
     purpose: 'Counts visits without knowing who you are. Set by the analytics service, if one is switched on.',
-    keptFor: 'Up to 2 years',
+    retention: 'Up to 2 years',
   },
   {
     name: '_gid',
     kind: 'cookie',
     category: 'analytics',
     purpose: 'Tells one visit of today from the next.',
-    keptFor: '24 hours',
+    retention: '24 hours',
   },
   {
     name: '_gcl_*',
     kind: 'cookie',
     category: 'marketing',
     purpose: 'Measures whether an advertisement led here. We place none today.',
-    keptFor: '90 days',
+    retention: '90 days',
   },
   {
     name: '_fbp',
     kind: 'cookie',
     category: 'marketing',
     purpose: 'The same for a social network. We place none today.',
-    keptFor: '90 days',
+    retention: '90 days',
   },
 ];
 

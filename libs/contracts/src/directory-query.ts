@@ -5,7 +5,7 @@ import { pageQuerySchema } from './page.ts';
 import { personaIds } from './persona-groups.ts';
 import { flagSchema, searchSchema } from './text.ts';
 
-/** One of the four lenses. */
+/** One of the four personas. */
 const personaIdSchema = z.enum(personaIds);
 
 /** Periods of the events page, in Brisbane days: today; Saturday and Sunday, or what is left of them; seven days. */

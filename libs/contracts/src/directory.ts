@@ -20,7 +20,7 @@ export const priceRangeSchema = z.enum(['$', '$$', '$$$', '$$$$']);
 export type PriceRange = z.infer<typeof priceRangeSchema>;
 
 /** A listing or an event, as any visitor may read it. */
-export const directoryItemSchema = z.object({
+export const listingSchema = z.object({
   id: idSchema,
   slug: slugSchema,
   title: z.string().min(1).max(120),
@@ -55,7 +55,7 @@ export const directoryItemSchema = z.object({
   attributes: z.array(attributeSchema),
   tags: z.array(z.string().max(40)).max(20),
 });
-export type DirectoryItem = z.infer<typeof directoryItemSchema>;
+export type Listing = z.infer<typeof listingSchema>;
 
 const countSchema = z.int().min(0);
 
@@ -87,10 +87,10 @@ export const suggestionSchema = z.object({
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
 /** A listing of the same kind, and how far away it is. */
-export const similarItemSchema = directoryItemSchema.extend({
+export const listingWithDistanceSchema = listingSchema.extend({
   distanceMetres: z.int().min(0).nullable().meta({ description: 'As the crow flies; null where a place is unknown.' }),
 });
-export type SimilarItem = z.infer<typeof similarItemSchema>;
+export type ListingWithDistance = z.infer<typeof listingWithDistanceSchema>;
 
 /** Where enquiries about a listing go. */
 export const enquiriesAddressSchema = z.object({
@@ -105,7 +105,7 @@ export type EnquiriesAddress = z.infer<typeof enquiriesAddressSchema>;
 
 const MAX_SIMILAR = 12;
 const SIMILAR_SHOWN = 3;
-const itemErrors = ['directory-item-not-found'] as const;
+const listingErrors = ['directory-item-not-found'] as const;
 
 export const directoryRoutes = {
   list: defineRoute({
@@ -115,7 +115,7 @@ export const directoryRoutes = {
     summary: 'Lists listings and events: featured ones first, events by date, a search by how well it matches.',
     query: directoryQuerySchema,
     paged: true,
-    reply: z.array(directoryItemSchema),
+    reply: z.array(listingSchema),
   }),
   facets: defineRoute({
     method: 'GET',
@@ -139,8 +139,8 @@ export const directoryRoutes = {
     access: 'public',
     summary: 'Reads one listing by its slug.',
     params: z.object({ identifier: identifierSchema }),
-    reply: directoryItemSchema,
-    errors: itemErrors,
+    reply: listingSchema,
+    errors: listingErrors,
   }),
   similar: defineRoute({
     method: 'GET',
@@ -149,8 +149,8 @@ export const directoryRoutes = {
     summary: 'Lists listings of the same kind, nearest first; for an event the next ones like it.',
     params: z.object({ identifier: identifierSchema }),
     query: z.object({ limit: z.coerce.number().int().min(1).max(MAX_SIMILAR).default(SIMILAR_SHOWN) }),
-    reply: z.array(similarItemSchema),
-    errors: itemErrors,
+    reply: z.array(listingWithDistanceSchema),
+    errors: listingErrors,
   }),
   enquiriesAddress: defineRoute({
     method: 'GET',
@@ -159,7 +159,7 @@ export const directoryRoutes = {
     summary: 'Says where enquiries about a listing go; for owners-api.',
     params: z.object({ id: idSchema }),
     reply: enquiriesAddressSchema,
-    errors: itemErrors,
+    errors: listingErrors,
   }),
   readById: defineRoute({
     method: 'GET',
@@ -167,7 +167,7 @@ export const directoryRoutes = {
     access: 'public',
     summary: 'Reads one listing by its id.',
     params: z.object({ id: identifierSchema }),
-    reply: directoryItemSchema,
-    errors: itemErrors,
+    reply: listingSchema,
+    errors: listingErrors,
   }),
 };

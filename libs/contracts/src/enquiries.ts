@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { enquiryStatuses, figureSpans, type ListingFigureName, listingFigureNames } from './enquiry-figures.ts';
+import { enquiryStatuses, metricSpans, type ListingMetricName, listingMetricNames } from './enquiry-metrics.ts';
 import { enquiryRules } from './forms/enquiry-form.ts';
 import { contactMethods } from './forms/lead-form.ts';
 import { ruledText } from './forms/ruled-text.ts';
@@ -47,19 +47,19 @@ export type EnquirySummary = z.infer<typeof enquirySummarySchema>;
 
 const countSchema = z.int().min(0);
 
-const countsShape = Object.fromEntries(listingFigureNames.map((name) => [name, countSchema])) as Record<
-  ListingFigureName,
+const countsShape = Object.fromEntries(listingMetricNames.map((name) => [name, countSchema])) as Record<
+  ListingMetricName,
   typeof countSchema
 >;
 
-/** Figures of one listing over some days; a day is one of Brisbane, today is the last. */
-export const listingFiguresSchema = z.object({
-  days: z.literal(figureSpans),
+/** Metrics of one listing over some days in Brisbane time; today is the last. */
+export const listingMetricsSchema = z.object({
+  days: z.literal(metricSpans),
   totals: z.object(countsShape),
   previous: z.object(countsShape).meta({ description: 'Of as many days before.' }),
   daily: z.array(z.object({ date: z.iso.date(), ...countsShape })),
 });
-export type ListingFigures = z.infer<typeof listingFiguresSchema>;
+export type ListingMetrics = z.infer<typeof listingMetricsSchema>;
 
 const idParams = z.object({ id: idSchema });
 const enquiryErrors = ['enquiry-not-found'] as const;
@@ -115,14 +115,14 @@ export const enquiryRoutes = {
     reply: enquirySchema,
     errors: ['enquiry-not-found', 'too-many-replies', 'idempotency-key-reused'],
   }),
-  figures: defineRoute({
+  metrics: defineRoute({
     method: 'GET',
     path: '/api/owners/listings/:id/figures',
     access: 'owner',
     summary: "Counts what people did with one of the owner's listings.",
     params: idParams,
-    query: z.object({ days: z.coerce.number().pipe(z.literal(figureSpans)).default(30) }),
-    reply: listingFiguresSchema,
+    query: z.object({ days: z.coerce.number().pipe(z.literal(metricSpans)).default(30) }),
+    reply: listingMetricsSchema,
     errors: ['listing-not-found'],
   }),
   view: defineRoute({

@@ -26,13 +26,13 @@ export {
   type Attribute,
   attributeSchema,
   type DirectoryFacets,
-  type DirectoryItem,
-  directoryItemSchema,
+  type Listing,
+  listingSchema,
   directoryRoutes,
   type EnquiriesAddress,
   MAX_SUGGESTIONS,
   type PriceRange,
-  type SimilarItem,
+  type ListingWithDistance,
   type Suggestion,
 } from './directory.ts';
 export { calendarFeedPath, eventCalendarPath } from './directory-calendar.ts';
@@ -42,15 +42,15 @@ export { type DirectoryQuery, directoryQuerySchema } from './directory-query.ts'
 export { type Recurrence } from './directory-recurrence.ts';
 export { priceBands, type SmartFilter, smartFilters } from './directory-smart-filters.ts';
 export { durationSeconds } from './duration.ts';
-export { type Enquiry, enquiryRoutes, type EnquirySummary, type ListingFigures } from './enquiries.ts';
+export { type Enquiry, enquiryRoutes, type EnquirySummary, type ListingMetrics } from './enquiries.ts';
 export {
   type EnquiryStatus,
   enquiryStatuses,
-  type FigureSpan,
-  figureSpans,
-  type ListingFigureName,
-  listingFigureNames,
-} from './enquiry-figures.ts';
+  type MetricSpan,
+  metricSpans,
+  type ListingMetricName,
+  listingMetricNames,
+} from './enquiry-metrics.ts';
 export {
   type Episode,
   type EpisodeChapter,
@@ -87,7 +87,12 @@ export { storyRules } from './forms/story-form.ts';
 export { idempotencyKeySchema } from './idempotency-key.ts';
 export { leadRoutes, type LeadTrack } from './leads.ts';
 export { toListingPath } from './listing-path.ts';
-export { needsPlace, placeBounds, type SettledPlace, settledPlaceSchema } from './listing-place.ts';
+export {
+  requiresConfirmedLocation,
+  locationBounds,
+  type ConfirmedLocation,
+  confirmedLocationSchema,
+} from './listing-location.ts';
 export { normaliseEmail } from './normal-email.ts';
 export {
   type ListingChanges,
@@ -102,7 +107,7 @@ export {
 export { newsletterRoutes } from './newsletter.ts';
 export { type OpeningHours, openingHoursSchema, type OpeningSlot, weekdaySchema } from './opening-hours.ts';
 export { type OpeningState, openingState, toSession } from './opening-state.ts';
-export { capitalise, toClock, toHours } from './opening-words.ts';
+export { capitalise, toClock, toHours } from './opening-labels.ts';
 export { type Owner, ownerRoutes } from './owners.ts';
 export { MAX_PAGE_SIZE, type Page, type PageQuery, pageQuerySchema } from './page.ts';
 export { personaGroups, type PersonaId, personaIds } from './persona-groups.ts';
@@ -143,4 +148,5 @@ export {
   submittedStoryTypes,
 } from './story-types.ts';
 export { identifierSchema, slugSchema } from './text.ts';
-export { clockTime, timeInWords } from './time-text.ts';
+export { clockTime, formatTime } from './format-time.ts';
+export { formatDateTime, formatDay } from './format-date.ts';

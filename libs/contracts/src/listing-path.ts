@@ -1,5 +1,5 @@
-import type { DirectoryItem } from './directory.ts';
+import type { Listing } from './directory.ts';
 
 /** The one address of a listing: events stand in the calendar, everything else in the directory. */
-export const toListingPath = ({ category, slug }: Pick<DirectoryItem, 'category' | 'slug'>): string =>
+export const toListingPath = ({ category, slug }: Pick<Listing, 'category' | 'slug'>): string =>
   category === 'Event' ? `/events/${slug}` : `/directory/${slug}`;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { attributeSchema, directoryItemSchema, priceRangeSchema } from './directory.ts';
+import { attributeSchema, listingSchema, priceRangeSchema } from './directory.ts';
 import { featureLimits, listingRules } from './forms/listing-form.ts';
 import { cleanedText, optionalRuledText, ruledText } from './forms/ruled-text.ts';
-import { settledPlaceSchema } from './listing-place.ts';
+import { confirmedLocationSchema } from './listing-location.ts';
 import { openingHoursSchema } from './opening-hours.ts';
 import { pageQuerySchema } from './page.ts';
 import { defineRoute } from './route.ts';
@@ -14,7 +14,7 @@ const POSTCODE = 'Postcode must be 4 digits';
 /** An optional text of a listing that is stored as an empty text rather than null. */
 const textOrEmpty = (rule: Parameters<typeof optionalRuledText>[0]) => ruledText(rule).default('');
 
-/** Everything an owner may change about a listing, whole: what is left out becomes empty. */
+/** Everything an owner may change about a listing, complete: what is left out becomes empty. */
 export const listingChangesSchema = z.object({
   title: ruledText(listingRules.title),
   shortDescription: ruledText(listingRules.shortDescription),
@@ -51,7 +51,7 @@ export type ListingRevision = z.infer<typeof listingRevisionSchema>;
 
 /** A listing as its owner sees it: what is live, and the last edit, unless that is live or was taken back. */
 export const ownedListingSchema = z.object({
-  item: directoryItemSchema,
+  item: listingSchema,
   revision: listingRevisionSchema.nullable(),
 });
 export type OwnedListing = z.infer<typeof ownedListingSchema>;
@@ -61,7 +61,7 @@ export const reviewedRevisionSchema = listingRevisionSchema.extend({
   ownerEmail: emailSchema
     .nullable()
     .meta({ description: 'Where the decision is mailed; null once the ownership is over.' }),
-  live: directoryItemSchema,
+  live: listingSchema,
 });
 export type ReviewedRevision = z.infer<typeof reviewedRevisionSchema>;
 
@@ -189,7 +189,7 @@ export const listingOwnershipRoutes = {
     body: z.object({
       decision: z.enum(['approved', 'rejected']),
       note: z.string().trim().max(1_000).optional().meta({ description: 'For the owner, in the mail.' }),
-      place: settledPlaceSchema.optional().meta({ description: 'Needed to put a new address live.' }),
+      place: confirmedLocationSchema.optional().meta({ description: 'Needed to put a new address live.' }),
     }),
     reply: reviewedRevisionSchema,
     errors: ['revision-not-found', 'revision-replaced', 'revision-already-reviewed', 'listing-place-needed'],

@@ -4,20 +4,20 @@ import type { OpeningHours, OpeningSlot } from './opening-hours.ts';
 import { openingDay, type OpeningState, openingState } from './opening-state.ts';
 
 const shop = [{ opens: '09:00', closes: '17:00' }];
-const late = [{ opens: '18:00', closes: '02:00' }];
+const overnight = [{ opens: '18:00', closes: '02:00' }];
 const split = [
   { opens: '07:00', closes: '11:30' },
   { opens: '17:00', closes: '21:00' },
 ];
 const allDay = [{ opens: '00:00', closes: '24:00' }];
 
-/** Monday and Tuesday a shop, Wednesday closed, Thursday unknown, Friday and Saturday late, Sunday in two halves. */
+/** Monday and Tuesday a shop, Wednesday closed, Thursday unknown, Friday and Saturday past midnight, Sunday in two halves. */
 const week: OpeningHours['weekly'] = {
   monday: shop,
   tuesday: shop,
   wednesday: [],
-  friday: late,
-  saturday: late,
+  friday: overnight,
+  saturday: overnight,
   sunday: split,
 };
 const hours: OpeningHours = { weekly: week };
@@ -40,7 +40,7 @@ const withException = (...exceptions: NonNullable<OpeningHours['exceptions']>): 
 /** 1 June 2026 was a Monday. */
 const at = (day: number, clock: string) => new Date(`2026-06-${String(day).padStart(2, '0')}T${clock}:00+10:00`);
 
-function say(state: OpeningState): string {
+function describeState(state: OpeningState): string {
   if (state.kind === 'unknown') return 'unknown';
   const time = state.kind === 'closed' ? state.opensAt : state.closesAt;
   const brisbane = time && new Date(time.getTime() + 36_000_000).toISOString().slice(8, 16);
@@ -66,7 +66,7 @@ it.each([
   ['on a day nobody knows', 4, '12:00', 'unknown'],
   ['before a day nobody knows', 3, '12:00', 'closed open end'],
 ])('tells the state %s', (_, day, clock, expected) => {
-  expect(say(openingState(hours, at(day, clock)))).toBe(expected);
+  expect(describeState(openingState(hours, at(day, clock)))).toBe(expected);
 });
 
 describe('a date of its own', () => {
@@ -85,11 +85,11 @@ describe('a date of its own', () => {
     ['a holiday on Friday', '2026-06-05', [], 5, '20:00', 'closed 06T18:00'],
     ['special hours count', '2026-06-03', shop, 3, '10:00', 'open 03T17:00'],
     ['special hours replace the usual ones', '2026-06-01', split, 1, '12:00', 'closed 01T17:00'],
-    ['special hours may pass midnight', '2026-06-01', late, 2, '01:30', 'closes-soon 02T02:00'],
+    ['special hours may pass midnight', '2026-06-01', overnight, 2, '01:30', 'closes-soon 02T02:00'],
     ['a known date of an unknown weekday is known', '2026-06-04', [], 4, '12:00', 'closed 05T18:00'],
     ['the same weekday a week later is as usual', '2026-06-05', [], 12, '20:00', 'open 13T02:00'],
   ])('%s', (_, date, slots, day, clock, expected) => {
-    expect(say(openingState(withException({ date, slots }), at(day, clock)))).toBe(expected);
+    expect(describeState(openingState(withException({ date, slots }), at(day, clock)))).toBe(expected);
   });
 
   it('gives the reason of the day', () => {
@@ -113,7 +113,7 @@ it.each([
   ['is unknown when hours are words', 'Dawn till dusk', 'unknown'],
   ['is unknown when no weekday is known', { weekly: {} }, 'unknown'],
 ])('%s', (_, given, expected) => {
-  expect(say(openingState(given, at(3, '12:00')))).toBe(expected);
+  expect(describeState(openingState(given, at(3, '12:00')))).toBe(expected);
 });
 
 it('joins sessions that meet at midnight', () => {
@@ -121,9 +121,9 @@ it('joins sessions that meet at midnight', () => {
     weekly: { friday: [{ opens: '20:00', closes: '24:00' }], saturday: allDay, sunday: [] },
   };
 
-  expect(say(openingState(joined, at(5, '21:00')))).toBe('open 07T00:00');
+  expect(describeState(openingState(joined, at(5, '21:00')))).toBe('open 07T00:00');
 });
 
 it('knows no daylight saving', () => {
-  expect(say(openingState(everyDay(shop), new Date('2026-12-21T22:30:00Z')))).toBe('closed 22T09:00');
+  expect(describeState(openingState(everyDay(shop), new Date('2026-12-21T22:30:00Z')))).toBe('closed 22T09:00');
 });

@@ -1,4 +1,4 @@
-/** The four lenses of the directory. Any other value in an address is ignored. */
+/** The four personas the directory is filtered for. Any other value in an address is ignored. */
 export const personaIds = ['all', 'visit', 'settled', 'moving'] as const;
 export type PersonaId = (typeof personaIds)[number];
 

@@ -27,7 +27,7 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** The whole profile as the form sends it: what is left out becomes empty. */
+/** The complete profile as the form sends it: what is left out becomes empty. */
 export const profileBodySchema = z.object({
   displayName: optionalRuledText(profileRules.displayName),
   bio: optionalRuledText(profileRules.bio),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What became of a remote in a browser: it did not come, not as published, too late, with another contract, or it threw. */
-export const remoteFailureKinds = ['missing', 'corrupt', 'late', 'contract', 'threw'] as const;
+/** What became of a remote in a browser: it did not come, not as published, not in time, with another contract, or it threw. */
+export const remoteFailureKinds = ['missing', 'corrupt', 'timeout', 'contract', 'threw'] as const;
 
 /** Which build of which app failed, and how. Nothing about who saw it. */
 export const remoteFailureSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { claimRoutes, reviewedClaimSchema } from './claims.ts';
-import { directoryItemSchema } from './directory.ts';
+import { listingSchema } from './directory.ts';
 import { isEmail } from './forms/field-rule.ts';
 import { listingChangesSchema, reviewedRevisionSchema } from './listing-revisions.ts';
 import { ownerRoutes, ownerSchema } from './owners.ts';
@@ -19,7 +19,7 @@ describe.each(['sales&hire@surf.example', 'josé@café.example', 'a..b@surf.exam
         reviewedClaimSchema.shape.businessOwnerEmail,
         reviewedClaimSchema.shape.listingEmail,
         reviewedRevisionSchema.shape.ownerEmail,
-        directoryItemSchema.shape.email,
+        listingSchema.shape.email,
         ownerSchema.shape.email,
       ];
       expect(replies.map((schema) => schema.safeParse(email).success)).toEqual(replies.map(() => true));
@@ -35,11 +35,11 @@ it.each([
   'surf.example',
 ])('takes %s for a website only where a listing may show it', (website) => {
   const isTaken = listingChangesSchema.shape.website.safeParse(website).success;
-  const isShown = directoryItemSchema.shape.website.safeParse(website).success;
+  const isShown = listingSchema.shape.website.safeParse(website).success;
   expect(isTaken && !isShown).toBe(false);
 });
 
 it.each(['https://surf.example', 'HTTP://surf.example/a?b=c'])('takes %s for a website', (website) => {
   expect(listingChangesSchema.shape.website.safeParse(website).success).toBe(true);
-  expect(directoryItemSchema.shape.website.safeParse(website).success).toBe(true);
+  expect(listingSchema.shape.website.safeParse(website).success).toBe(true);
 });

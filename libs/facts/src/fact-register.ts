@@ -21,6 +21,6 @@ export type FactId = keyof typeof factRegister;
 /** Looks a figure up. */
 export const getFact = (id: FactId): DatedFact => factRegister[id];
 
-/** A sentence with figures of the register in it: figures`Within ${'licence-transfer'} of arriving`. */
+/** A sentence with figures of the register: figures`Within ${'licence-transfer'} of arriving`. */
 export const figures = (parts: TemplateStringsArray, ...ids: FactId[]): string =>
   String.raw({ raw: parts }, ...ids.map((id) => writeFact(getFact(id))));

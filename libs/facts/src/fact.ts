@@ -24,13 +24,13 @@ export interface DatedFact {
   asAt: `${number}` | `${number}-${number}`;
   source: string;
   note?: string;
-  /** An illustration or an estimate of ours rather than a measurement; said beside the figure. */
+  /** An illustration or an estimate of ours rather than a measurement; said next to the figure. */
   isIndicative?: true;
-  /** The month in which somebody looks again whether it still holds. */
+  /** The month in which it is due for review. */
   reviewBy: `${number}-${number}`;
 }
 
-/** A figure and what it is called where it stands. */
+/** A figure and its label. */
 export interface LabelledFact {
   label: string;
   fact: DatedFact;

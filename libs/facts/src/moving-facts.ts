@@ -3,7 +3,7 @@ import type { DatedFact } from './fact.ts';
 /** Rules of other people are read again every half year. */
 const NEXT_RULES = '2027-05';
 
-/** The whole guide is walked through once a year. */
+/** The complete guide is reviewed once a year. */
 const NEXT_WALK = '2027-11';
 
 const ruleOfThumb = (figure: Pick<DatedFact, 'value' | 'upTo' | 'unit'>, note: string) =>
@@ -16,7 +16,7 @@ const ruleOfThumb = (figure: Pick<DatedFact, 'value' | 'upTo' | 'unit'>, note: s
     reviewBy: NEXT_WALK,
   }) as const satisfies DatedFact;
 
-/** Dates of a move: what the law gives, and what experience takes. */
+/** Dates of a move: what the law allows, and what experience says. */
 export const movingFacts = {
   'licence-transfer': {
     value: 14,

@@ -5,7 +5,7 @@ import { factsByReview, factsDueBy } from './review.ts';
 
 const months = factsByReview().map(({ fact }) => fact.reviewBy);
 
-it('names every figure, the first to be looked at in front', () => {
+it('names every figure, the first due for review in front', () => {
   expect(months).toHaveLength(Object.keys(factRegister).length);
   expect(months).toEqual(months.toSorted());
 });

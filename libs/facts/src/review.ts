@@ -7,7 +7,7 @@ export interface NamedFact {
   fact: DatedFact;
 }
 
-/** Every figure of the register, the one to be looked at first in front. */
+/** Every figure of the register, the one due for review first in front. */
 export const factsByReview = (): NamedFact[] =>
   Object.entries<DatedFact>(factRegister)
     .map(([id, fact]) => ({ id, fact }))

@@ -1,16 +1,16 @@
 import { memo, useLayoutEffect } from 'react';
 
-import { type FormNeeds, useVisitorForm, type VisitorForm } from './use-visitor-form.ts';
+import { type FormOptions, useVisitorForm, type VisitorForm } from './use-visitor-form.ts';
 
 interface FormEngineProps<V extends Record<string, string | boolean>> {
-  /** The same object on every rendering. */
-  needs: FormNeeds<V>;
+  /** The same object on every render. */
+  options: FormOptions<V>;
   onChange: (form: VisitorForm<V>) => void;
 }
 
-/** The working part of a form that stands on the page already. It shows nothing itself. */
-function Engine<V extends Record<string, string | boolean>>({ needs, onChange }: FormEngineProps<V>) {
-  const form = useVisitorForm<V>(needs);
+/** The logic of a form whose fields are on the page already. It renders nothing itself. */
+function Engine<V extends Record<string, string | boolean>>({ options, onChange }: FormEngineProps<V>) {
+  const form = useVisitorForm<V>(options);
 
   useLayoutEffect(() => onChange(form));
   return null;

@@ -62,7 +62,7 @@ it('holds back a form that was filled in faster than a person can', async () => 
   expect(send.mock.lastCall?.[0]).toMatchObject({ fillTime: 1_500 });
 });
 
-it('keeps what was typed before the page came to life', async () => {
+it('preserves what was typed before hydration', async () => {
   const { send } = renderForm({ typedBefore: 'Bea' });
   vi.advanceTimersByTime(20_000);
 
@@ -71,7 +71,7 @@ it('keeps what was typed before the page came to life', async () => {
   await waitFor(() => expect(send.mock.lastCall?.[0]).toMatchObject({ name: 'Bea' }));
 });
 
-it('asks a question of its own about what no rule can say', async () => {
+it('validates with a function what no rule can express', async () => {
   const { send } = renderForm();
   type('name', 'Bea');
   type('phone', '07x');
@@ -104,7 +104,7 @@ it('puts a refusal of the service beneath its field', async () => {
   expect(onFailed).not.toHaveBeenCalled();
 });
 
-it('keeps everything typed after a failure and sends it again under the same key', async () => {
+it('preserves everything typed after a failure and sends it again under the same key', async () => {
   const { send, onFailed } = renderForm({ send: () => Promise.reject(new Error('offline')) });
   type('name', 'Bea');
   vi.advanceTimersByTime(20_000);
@@ -123,7 +123,7 @@ it('keeps everything typed after a failure and sends it again under the same key
   expect(send.mock.lastCall?.[1].headers['idempotency-key']).not.toBe(first);
 });
 
-it('keeps what was typed on while the answer was on its way', async () => {
+it('preserves what was typed while the request was in flight', async () => {
   const answer = Promise.withResolvers<void>();
   const { send, onSent } = renderForm({ send: () => answer.promise });
   type('name', 'Bea');
@@ -138,8 +138,8 @@ it('keeps what was typed on while the answer was on its way', async () => {
   expect(input('name').value).toBe('Beth');
 });
 
-it('keeps what was sent when it is told to', async () => {
-  const { onSent } = renderForm({ keepsText: true });
+it('preserves what was sent with `preservesValues`', async () => {
+  const { onSent } = renderForm({ preservesValues: true });
   type('name', 'Bea');
   vi.advanceTimersByTime(20_000);
 
@@ -168,8 +168,8 @@ it('sends once however often the button is pressed', async () => {
 function renderForm({
   send: reply = async () => undefined,
   typedBefore = '',
-  keepsText = false,
-}: { send?: Send; typedBefore?: string; keepsText?: boolean } = {}) {
+  preservesValues = false,
+}: { send?: Send; typedBefore?: string; preservesValues?: boolean } = {}) {
   const send = vi.fn<Send>(reply);
   const onSent = vi.fn();
   const onFailed = vi.fn();
@@ -179,7 +179,7 @@ function renderForm({
       rules,
       check: ({ wantsCall, phone }) => (wantsCall && !phone ? { phone: 'A number, please' } : {}),
       send,
-      keepsText,
+      preservesValues,
       onSent,
       onFailed,
     });

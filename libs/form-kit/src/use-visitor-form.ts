@@ -17,7 +17,7 @@ type Values = Record<string, string | boolean>;
 
 type Problems<V extends Values> = Partial<Record<keyof V & string, string>>;
 
-/** What a field must be: a rule of the contract, or for what no rule can say a question of its own. */
+/** What a field must be: a rule of the contract, or a function for what no rule can express. */
 type Rule = FieldRule | ((value: string) => string | undefined);
 
 /** What goes along with the values: the two guard fields of the contract. */
@@ -26,19 +26,19 @@ interface Guard {
   fillTime: number;
 }
 
-/** What a form needs to know of the page it stands on. */
-export interface FormNeeds<V extends Values> {
+/** How a page configures a form. */
+export interface FormOptions<V extends Values> {
   /** The contract's rule of every text field. */
   rules: Partial<Record<keyof V & string, Rule>>;
   /** Rules that need more than one field. Asked when every field by itself is fine. */
   check?: (values: V) => Problems<V>;
   /** Sends. Rejects like the API client does. */
   send: (values: V & Guard, options: { headers: Record<string, string> }) => Promise<unknown>;
-  /** What was sent stays in the fields, for a form that may well be sent again. */
-  keepsText?: boolean;
-  /** Taken: the form is empty again, unless somebody typed on meanwhile. */
+  /** Does not reset the fields after sending, for a form that may well be sent again. */
+  preservesValues?: boolean;
+  /** Accepted: the fields are reset, unless somebody typed on meanwhile. */
   onSent: (values: V) => void;
-  /** Not taken, and no field is to blame; everything typed is still there. */
+  /** Refused, and no field is to blame; everything typed is still there. */
   onFailed: (error: unknown) => void;
 }
 
@@ -51,7 +51,7 @@ export interface VisitorForm<V extends Values> {
   /** Give it to `<Honeypot field={…} />`, anywhere in the form. */
   honeypot: UseFormRegisterReturn;
   isSending: boolean;
-  /** For the form element, together with `noValidate`: its words are ours. */
+  /** For the form element, together with `noValidate`: the messages are ours. */
   onSubmit: (event: FormEvent) => void;
   /** For `useFieldValue`. */
   control: Control<Values>;
@@ -65,13 +65,13 @@ const BAD_REQUEST = 400;
  * Starting values are `defaultValue` and `defaultChecked` of the controls, so that nothing typed before the page
  * came to life is lost.
  */
-export function useVisitorForm<V extends Values>(needs: FormNeeds<V>): VisitorForm<V> {
+export function useVisitorForm<V extends Values>(options: FormOptions<V>): VisitorForm<V> {
   const form = useForm<Values>();
-  const submit = useSubmit(form, needs);
+  const submit = useSubmit(form, options);
   const { errors, isSubmitting } = form.formState;
 
   return {
-    field: (name) => form.register(name, { validate: (value) => problemOfValue(needs.rules[name], value) }),
+    field: (name) => form.register(name, { validate: (value) => problemOfValue(options.rules[name], value) }),
     problemOf: (name) => readMessage(errors, name),
     honeypot: form.register('nickname'),
     isSending: isSubmitting,
@@ -83,13 +83,13 @@ export function useVisitorForm<V extends Values>(needs: FormNeeds<V>): VisitorFo
   };
 }
 
-/** What a field holds now; the component renders again when it changes. Undefined until the form was touched. */
+/** The current value of a field; the component renders again when it changes. Undefined until the form was touched. */
 export const useFieldValue = <V extends Values>({ control }: VisitorForm<V>, name: keyof V & string) =>
   useWatch({ control, name });
 
 /** What happens when every field by itself is fine. */
-function useSubmit<V extends Values>(form: UseFormReturn<Values>, needs: FormNeeds<V>) {
-  const { check, send, onSent, onFailed } = needs;
+function useSubmit<V extends Values>(form: UseFormReturn<Values>, options: FormOptions<V>) {
+  const { check, send, onSent, onFailed } = options;
   const keyFor = useRef(createKeyring());
   const shownAt = useShownAt();
 
@@ -104,7 +104,7 @@ function useSubmit<V extends Values>(form: UseFormReturn<Values>, needs: FormNee
       const headers = { 'idempotency-key': keyFor.current(values) };
       await send({ ...values, nickname: String(nickname), fillTime }, { headers });
       keyFor.current = createKeyring();
-      if (isEmptied(needs, form.getValues(), sent)) form.reset();
+      if (isEmptied(options, form.getValues(), sent)) form.reset();
       onSent(values);
     } catch (error) {
       const refused = readIssues(error).filter(([name]) => name in values);
@@ -114,9 +114,12 @@ function useSubmit<V extends Values>(form: UseFormReturn<Values>, needs: FormNee
   };
 }
 
-/** Whoever typed on while the answer was on its way keeps that. */
-const isEmptied = ({ keepsText = false }: Pick<FormNeeds<Values>, 'keepsText'>, now: Values, sent: Values): boolean =>
-  !keepsText && JSON.stringify(now) === JSON.stringify(sent);
+/** Text typed while the request was in flight is preserved. */
+const isEmptied = (
+  { preservesValues = false }: Pick<FormOptions<Values>, 'preservesValues'>,
+  now: Values,
+  sent: Values,
+): boolean => !preservesValues && JSON.stringify(now) === JSON.stringify(sent);
 
 function show(form: UseFormReturn<Values>, problems: [string, string | undefined][]): void {
   problems.forEach(([name, message], index) =>
@@ -133,7 +136,7 @@ function useShownAt() {
   return shownAt;
 }
 
-/** Waits until the form was open as long as a person needs; answers how long that was. */
+/** Waits until the form was open as long as a person needs; returns how long that was, in milliseconds. */
 async function pause(shownAt: number): Promise<number> {
   const missing = MIN_FILL_TIME_MS - (performance.now() - shownAt);
   if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing));

@@ -1,7 +1,7 @@
 const FIRST_DELAY_MS = 1_000;
 /** Half an hour (security baseline). */
 const LONGEST_DELAY_MS = 1_800_000;
-/** Up to a quarter sooner, so that mails refused together do not come back together. */
+/** Up to a quarter less, so that mails refused together do not come back together. */
 const JITTER = 0.25;
 const HOURS_BEFORE_DEAD = 72;
 const MS_PER_HOUR = 3_600_000;

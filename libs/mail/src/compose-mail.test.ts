@@ -17,7 +17,7 @@ const compose = (parts: Partial<MailMessage> = {}) =>
     { site, now },
   );
 
-it('is due at once and keeps one Message-ID of the site', () => {
+it('is due at once and has a Message-ID of the site', () => {
   const mail = compose();
 
   expect(mail).toMatchObject({ state: 'queued', attempts: 0, createdAt: now, dueAt: now });
@@ -70,7 +70,7 @@ it('shows what people typed as text', () => {
   expect(text).toContain(typed);
 });
 
-it('keeps the line breaks of a message and marks every line as quoted', () => {
+it('preserves the line breaks of a message and marks every line as quoted', () => {
   const { html, text } = compose({ quote: 'Hello,\r\n\nbye\n' });
 
   expect(text).toContain('> Hello,\n>\n> bye\n');
@@ -78,7 +78,7 @@ it('keeps the line breaks of a message and marks every line as quoted', () => {
 });
 
 it.each(['Hi\r\nBcc: all@noosa.example', 'Hi\nBcc: all@noosa.example', 'Hi\u2028Bcc: all@noosa.example\u0000'])(
-  'keeps the subject %j in one line',
+  'reduces the subject %j to one line',
   (subject) => {
     expect(compose({ subject }).subject).toBe('Hi Bcc: all@noosa.example');
   },
@@ -91,7 +91,7 @@ it('cuts a subject nobody would read to its end, and no character in half', () =
   expect(subject.endsWith('🌊…')).toBe(true);
 });
 
-it('keeps the name of who is to be answered in one line', () => {
+it('reduces the reply-to name to one line', () => {
   expect(compose({ replyTo: { name: 'Bea\r\nBcc: x@y.example', address: 'bea@noosa.example' } }).replyTo).toEqual({
     name: 'Bea Bcc: x@y.example',
     address: 'bea@noosa.example',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { toHtml } from './frame-html.ts';
 import { toText } from './frame-text.ts';
 import type { Mailbox, StoredMail } from './mail.ts';
-import type { MailSeal } from './mail-seal.ts';
+import type { MailCipher } from './mail-cipher.ts';
 
 /** The site a mail comes from, as its frame shows it. */
 export interface MailSite {
@@ -33,34 +33,34 @@ export interface MailMessage {
   unsubscribe?: { url: string; pageUrl: string };
 }
 
-interface MailNeeds {
+interface ComposeOptions {
   site: MailSite;
   now: Date;
-  /** Closes what the mail says until it leaves: for mails with a token, of which only a hash may be stored. */
-  seal?: MailSeal | undefined;
+  /** Encrypts the content until the mail is sent: for mails with a token, of which only a hash may be stored. */
+  cipher?: MailCipher | undefined;
 }
 
-/** The longest subject that programs show whole, several times over. */
+/** Several times the longest subject that mail programs show in full. */
 const MAX_SUBJECT = 200;
 const MAX_NAME = 100;
 /** One address: nothing that could begin a second one, a name, or another header. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
 /** Writes a mail into the frame of the site, ready to be stored in the `mails` of the document that causes it. */
-export function composeMail(message: MailMessage, { site, now, seal }: MailNeeds): StoredMail {
+export function composeMail(message: MailMessage, { site, now, cipher }: ComposeOptions): StoredMail {
   const id = randomUUID();
   const { replyTo, unsubscribe } = message;
-  const close = (text: string) => seal?.seal(text) ?? text;
+  const encrypt = (text: string) => cipher?.encrypt(text) ?? text;
   return {
     id,
     messageId: `<${id}@${new URL(site.origin).hostname}>`,
     to: toAddress(message.to),
     subject: toOneLine(message.subject, MAX_SUBJECT),
-    text: close(toText(message, site)),
-    html: close(toHtml(message, site)),
+    text: encrypt(toText(message, site)),
+    html: encrypt(toHtml(message, site)),
     ...(replyTo && { replyTo: toMailbox(replyTo) }),
-    ...(unsubscribe && { unsubscribeUrl: close(toWebUrl(unsubscribe.url)) }),
-    ...(seal && { isSealed: true as const }),
+    ...(unsubscribe && { unsubscribeUrl: encrypt(toWebUrl(unsubscribe.url)) }),
+    ...(cipher && { isSealed: true as const }),
     state: 'queued',
     attempts: 0,
     createdAt: now,
@@ -73,7 +73,7 @@ const UNWANTED = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu;
 
 function toOneLine(text: string, maxLength: number): string {
   const line = text.replace(UNWANTED, ' ').trim();
-  // Counted in whole characters: half of one reads as a question mark.
+  // Counted in complete characters: half of one reads as a question mark.
   const characters = [...line];
   return characters.length <= maxLength
     ? line

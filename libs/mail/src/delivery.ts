@@ -7,15 +7,15 @@ import type { LeasedMail } from './mail.ts';
 import type { MailMeasurements } from './mail-metrics.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { MailRefused, type MailTransport, toReason } from './mail-transport.ts';
-import type { Outage } from './outage.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 
-interface DeliveryNeeds {
+interface DeliveryDependencies {
   queue: MailQueue;
   transport: MailTransport;
   log: Log;
   now: () => Date;
   random: () => number;
-  outage: Outage;
+  circuitBreaker: CircuitBreaker;
   measurements: MailMeasurements;
   /** Ends attempts that are under way when the worker can wait no longer. */
   signal: AbortSignal;
@@ -26,24 +26,24 @@ const SEND_TIMEOUT_MS = 60_000;
 const MARK_RETRY_MS = 200;
 
 /**
- * Makes one attempt and writes down how it went. Never rejects. Between the server's "taken" and our mark lies the only
- * moment in which a crash sends a mail twice, so nothing stands between them and the mark is tried until it is written.
+ * Makes one attempt and stores its outcome. Never rejects. A crash between the acceptance by the server and our mark is
+ * the only way to send a mail twice, so nothing runs between them and the mark is retried until it is written.
  */
-export function createDelivery(needs: DeliveryNeeds): (mail: LeasedMail) => Promise<void> {
-  const { queue, transport, log, now, outage, measurements, signal } = needs;
+export function createDelivery(deps: DeliveryDependencies): (mail: LeasedMail) => Promise<void> {
+  const { queue, transport, log, now, circuitBreaker, measurements, signal } = deps;
 
   return async function deliver(mail) {
     try {
       await transport.send(mail, AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]));
     } catch (error) {
-      await mark(() => noteFailure(needs, mail, error));
+      await mark(() => noteFailure(deps, mail, error));
       return;
     }
-    const wasHeld = await mark(() => queue.markSent(mail, now()));
+    const hadLease = await mark(() => queue.markSent(mail, now()));
     measurements.sent.inc();
-    if (outage.end()) log.info('the mail server is back');
+    if (circuitBreaker.recordSuccess()) log.info('the mail server is back');
     log.debug({ mailId: mail.id, attempts: mail.attempts }, 'mail sent');
-    if (wasHeld === false)
+    if (hadLease === false)
       log.warn({ mailId: mail.id }, 'a mail was sent after its lease was lost; it may arrive twice');
   };
 
@@ -52,7 +52,7 @@ export function createDelivery(needs: DeliveryNeeds): (mail: LeasedMail) => Prom
       try {
         return await write();
       } catch (err) {
-        log.debug({ err }, 'the database did not take the mark of a mail');
+        log.debug({ err }, 'the outcome of a mail could not be stored');
         if (signal.aborted) return undefined;
         await sleep(MARK_RETRY_MS);
       }
@@ -60,14 +60,14 @@ export function createDelivery(needs: DeliveryNeeds): (mail: LeasedMail) => Prom
   }
 }
 
-async function noteFailure(needs: DeliveryNeeds, mail: LeasedMail, error: unknown): Promise<boolean> {
-  const { queue, log, now, random, outage, measurements, signal } = needs;
+async function noteFailure(deps: DeliveryDependencies, mail: LeasedMail, error: unknown): Promise<boolean> {
+  const { queue, log, now, random, circuitBreaker, measurements, signal } = deps;
   const reason = toReason(error);
   if (signal.aborted) return queue.putBack(mail, now(), reason);
 
   measurements.failed.inc();
-  if (error instanceof MailRefused) outage.end();
-  else if (outage.begin()) log.warn({ reason }, 'the mail server is away; mails wait');
+  if (error instanceof MailRefused) circuitBreaker.recordSuccess();
+  else if (circuitBreaker.recordFailure()) log.warn({ reason }, 'the mail server is away; mails wait');
   if (isPastHope(mail.createdAt, now())) {
     measurements.dead.inc();
     log.error({ mailId: mail.id, attempts: mail.attempts, reason }, 'a mail was given up');

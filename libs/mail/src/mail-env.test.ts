@@ -6,9 +6,12 @@ import { mailEnv } from './mail-env.ts';
 const env = z.object(mailEnv);
 const good = { SMTP_URL: 'smtps://user:pass@mail.example:465', MAIL_FROM: 'Shoreline <hello@shoreline.example>' };
 
-it.each([{}, { SMTP_URL: 'smtp://127.0.0.1:1025' }, { MAIL_FROM: 'hello@shoreline.example' }])('takes %j', (parts) => {
-  expect(env.safeParse({ ...good, ...parts }).success).toBe(true);
-});
+it.each([{}, { SMTP_URL: 'smtp://127.0.0.1:1025' }, { MAIL_FROM: 'hello@shoreline.example' }])(
+  'accepts %j',
+  (parts) => {
+    expect(env.safeParse({ ...good, ...parts }).success).toBe(true);
+  },
+);
 
 it.each([
   { SMTP_URL: 'mail.example' },

@@ -12,7 +12,7 @@ export interface MailMeasurements {
 
 const MS_PER_SECOND = 1_000;
 
-/** Counts what happened, and looks at the queue when somebody asks. */
+/** Counts outcomes, and measures the queue when the metrics are scraped. */
 export function measureMails({ registry }: Metrics, queue: MailQueue, now: () => Date): MailMeasurements {
   const registers = [registry];
   const counter = (name: string, help: string) => new Counter({ name, help, registers });
@@ -25,7 +25,7 @@ export function measureMails({ registry }: Metrics, queue: MailQueue, now: () =>
     help: 'Mails that wait or are being sent.',
     registers,
     async collect() {
-      // While the database is away the other measurements still matter: these keep what was seen last.
+      // While the database is away the other metrics still matter: these retain their last value.
       const length = await queue.measure().catch(() => undefined);
       if (!length) return;
       this.set(length.waiting);
@@ -37,7 +37,7 @@ export function measureMails({ registry }: Metrics, queue: MailQueue, now: () =>
   });
 
   return {
-    sent: counter('mail_sent_total', 'Mails the mail server took.'),
+    sent: counter('mail_sent_total', 'Mails the mail server accepted.'),
     failed: counter('mail_failed_attempts_total', 'Attempts that did not get through.'),
     dead: counter('mail_dead_total', 'Mails given up after 72 hours.'),
   };

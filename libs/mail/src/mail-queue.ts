@@ -9,7 +9,7 @@ export interface QueueLength {
   dead: number;
 }
 
-/** How many mails a worker can take on, and until when it holds them. */
+/** How many mails a worker wants, and when their leases end. */
 export interface LeaseRequest {
   limit: number;
   now: Date;
@@ -18,9 +18,9 @@ export interface LeaseRequest {
 
 /** The mails inside the documents of some collections, as a worker sees them. */
 export interface MailQueue {
-  /** Takes at most so many due mails and holds them until then; nobody else gets them meanwhile. */
-  take(lease: LeaseRequest): Promise<LeasedMail[]>;
-  /** Holds these mails for longer. */
+  /** Leases at most so many due mails; no other worker gets them until the leases end. */
+  lease(request: LeaseRequest): Promise<LeasedMail[]>;
+  /** Extends the leases of these mails. */
   renew(mails: readonly LeasedMail[], until: Date): Promise<void>;
   /** The mail server has it. False when the lease was lost. */
   markSent(mail: LeasedMail, now: Date): Promise<boolean>;
@@ -49,21 +49,21 @@ export interface MailDatabase {
   models: Record<string, MailCarrier & { schema: { path(name: string): unknown } }>;
 }
 
-const LOOK_TIMEOUT_MS = 2_000;
+const POLL_TIMEOUT_MS = 2_000;
 const EPOCH = new Date(0);
 const MARK = 'mails.$.';
 /** Nothing but a person's own copy needs them any longer. */
 const CONTENT = ['text', 'html', 'replyTo', 'unsubscribeUrl', 'isSealed'];
 
 /**
- * Finds the mails of every model that has `mails`, so none can be forgotten: call it once the stores are made.
+ * Finds the mails of every model that has `mails`, so none can be missed: call it once the stores are made.
  * Leases and marks are single atomic writes.
  */
 export function mongoMailQueue(connection: MailDatabase): MailQueue {
   const models = Object.values(connection.models).filter(({ schema }) => Boolean(schema.path('mails')));
   let turn = 0;
-  const settle = async (mail: LeasedMail, set: Partial<StoredMail>, unset: string[]): Promise<boolean> => {
-    const { matchedCount } = await collectionOf(models, mail).updateOne(heldBy(mail), {
+  const resolveLease = async (mail: LeasedMail, set: Partial<StoredMail>, unset: string[]): Promise<boolean> => {
+    const { matchedCount } = await collectionOf(models, mail).updateOne(byLease(mail), {
       $set: Object.fromEntries(Object.entries(set).map(([name, value]) => [`${MARK}${name}`, value])),
       $unset: Object.fromEntries(unset.map((name) => [`${MARK}${name}`, ''])),
     });
@@ -71,21 +71,23 @@ export function mongoMailQueue(connection: MailDatabase): MailQueue {
   };
 
   return {
-    take(request) {
-      // Another collection comes first each time: a flood in one must not keep the mails of the others waiting.
+    lease(request) {
+      // Another collection comes first each time: a flood in one must not starve the others.
       turn += 1;
       const sources = models.map((_, index) => (index + turn) % models.length);
-      return takeFrom(models, sources, request);
+      return leaseFrom(models, sources, request);
     },
     renew: (mails, until) => renew(models, mails, until),
-    markSent: (mail, now) => settle(mail, { state: 'sent', sentAt: now }, ['lease', 'dueAt', 'lastError', ...CONTENT]),
-    putBack: (mail, dueAt, lastError) => settle(mail, { state: 'queued', dueAt, lastError }, ['lease']),
-    markDead: (mail, now, lastError) => settle(mail, { state: 'dead', deadAt: now, lastError }, ['lease', 'dueAt']),
+    markSent: (mail, now) =>
+      resolveLease(mail, { state: 'sent', sentAt: now }, ['lease', 'dueAt', 'lastError', ...CONTENT]),
+    putBack: (mail, dueAt, lastError) => resolveLease(mail, { state: 'queued', dueAt, lastError }, ['lease']),
+    markDead: (mail, now, lastError) =>
+      resolveLease(mail, { state: 'dead', deadAt: now, lastError }, ['lease', 'dueAt']),
     measure: () => measure(models),
   };
 }
 
-const heldBy = ({ documentId, lease }: LeasedMail) => ({ _id: documentId, mails: { $elemMatch: { lease } } });
+const byLease = ({ documentId, lease }: LeasedMail) => ({ _id: documentId, mails: { $elemMatch: { lease } } });
 
 function collectionOf(models: readonly MailCarrier[], { source }: Pick<LeasedMail, 'source'>): Collection {
   const model = models[source];
@@ -93,15 +95,15 @@ function collectionOf(models: readonly MailCarrier[], { source }: Pick<LeasedMai
   return model.collection;
 }
 
-async function takeFrom(
+async function leaseFrom(
   models: readonly MailCarrier[],
   sources: readonly number[],
   request: LeaseRequest,
 ): Promise<LeasedMail[]> {
   for (const source of sources) {
     const collection = collectionOf(models, { source });
-    // The index hands documents out by time; asking for an order would sort everything that is due at every look.
-    const due = { projection: { _id: 1 }, limit: request.limit, maxTimeMS: LOOK_TIMEOUT_MS };
+    // The index hands documents out by time; asking for an order would sort everything that is due at every poll.
+    const due = { projection: { _id: 1 }, limit: request.limit, maxTimeMS: POLL_TIMEOUT_MS };
     const documents = await collection.find({ mails: dueBefore(request.now) }, due).toArray();
     // Each lease is a write of its own that another replica may win; together they share one flush of the journal.
     const leased = await Promise.all(documents.map(({ _id }) => leaseOne(collection, _id, request)));
@@ -143,7 +145,7 @@ async function renew(models: readonly MailCarrier[], mails: readonly LeasedMail[
     [...bySource.values()].map(async ([first, ...rest]) => {
       if (!first) return;
       const operations = [first, ...rest].map((mail) => ({
-        updateOne: { filter: heldBy(mail), update: { $set: { [`${MARK}dueAt`]: until } } },
+        updateOne: { filter: byLease(mail), update: { $set: { [`${MARK}dueAt`]: until } } },
       }));
       await collectionOf(models, first).bulkWrite(operations as never[]);
     }),

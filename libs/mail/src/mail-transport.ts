@@ -4,7 +4,7 @@ import type { LeasedMail, Mailbox } from './mail.ts';
 
 /** Hands mails to a mail server. */
 export interface MailTransport {
-  /** Resolves once the server has taken the mail. Rejects with `MailRefused` where the fault is this mail's alone. */
+  /** Resolves once the server has accepted the mail. Rejects with `MailRefused` where the fault is this mail's alone. */
   send(mail: LeasedMail, signal: AbortSignal): Promise<void>;
   close(): void;
 }
@@ -27,14 +27,14 @@ const SOCKET_TIMEOUT_MS = 20_000;
 /** Codes of the library for what a server says about one mail. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** One kept SMTP connection: mails follow each other through it, some hundred in a second. */
+/** One pooled SMTP connection: mails follow each other through it, some hundred in a second. */
 export function createSmtpTransport({ url, from }: SmtpOptions): MailTransport {
   const transporter = createTransport({
     pool: true,
     url,
     maxConnections: 1,
     maxMessages: Infinity,
-    // The library would send a mail again when a connection breaks, also after the server took it. Attempts are ours.
+    // The library would send a mail again when a connection breaks, also after the server accepted it. Attempts are ours.
     maxRequeues: 0,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: CONNECTION_TIMEOUT_MS,

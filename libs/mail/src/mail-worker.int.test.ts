@@ -13,7 +13,7 @@ import { createSmtpTransport } from './mail-transport.ts';
 import { createMailWorker, type MailWorker } from './mail-worker.ts';
 import { addMailIndexes, mailsType } from './mails-schema.ts';
 
-interface Letter {
+interface TestDocument {
   _id: string;
   mails: StoredMail[];
 }
@@ -21,10 +21,10 @@ interface Letter {
 const lines: string[] = [];
 const log = createLog({ service: 'test', level: 'debug' }, { write: (line) => void lines.push(line) });
 const database = openTestDatabase(log);
-const schema = new Schema<Letter>({ _id: String, mails: mailsType }, { versionKey: false });
+const schema = new Schema<TestDocument>({ _id: String, mails: mailsType }, { versionKey: false });
 addMailIndexes(schema);
-const model = database.connection.model<Letter>('Letter', schema);
-const other = database.connection.model<Letter>('Postcard', schema.clone());
+const model = database.connection.model<TestDocument>('TestDocument', schema);
+const other = database.connection.model<TestDocument>('OtherDocument', schema.clone());
 const queue = mongoMailQueue(database.connection);
 const site = { name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' };
 const WAIT = { timeout: 4_500, interval: 20 };
@@ -47,7 +47,7 @@ afterEach(async () => {
   await server.close();
   await Promise.all([model.deleteMany(), other.deleteMany()]);
 });
-it('sends a mail that was written a moment ago, whole, and forgets what it said', async () => {
+it('sends a new mail completely and removes its content', async () => {
   const { worker, metrics } = start();
   const [id = ''] = await write(1, {
     unsubscribe: { url: 'https://shoreline.example/api/u?token=x', pageUrl: 'https://shoreline.example/u' },
@@ -67,7 +67,7 @@ it('sends a mail that was written a moment ago, whole, and forgets what it said'
   await expect.poll(() => metrics.registry.metrics(), WAIT).toContain('mail_sent_total 1\n');
 });
 
-it('tries a refused mail again under the same Message-ID until it is taken', async () => {
+it('retries a refused mail under the same Message-ID until it is accepted', async () => {
   server.refuseWith = 550;
   const { worker } = start();
   const [id = ''] = await write(1);
@@ -100,10 +100,10 @@ it('loses and repeats nothing while the mail server is away, and asks it with on
 
 it('takes over the mail of a worker that was killed, once its lease has ended', async () => {
   const [id = ''] = await write(1);
-  await queue.take({ limit: 1, now: now(), until: new Date(Date.now() + 10_000) });
+  await queue.lease({ limit: 1, now: now(), until: new Date(Date.now() + 10_000) });
   const { worker } = start();
   worker.wake();
-  expect(await queue.take({ limit: 1, now: now(), until: now() })).toEqual([]);
+  expect(await queue.lease({ limit: 1, now: now(), until: now() })).toEqual([]);
 
   laterMs = 10_000;
 
@@ -123,7 +123,7 @@ it('sends every mail once when two workers share the queue', async () => {
   expect(new Set(server.received.map(({ raw }) => messageIdOf(raw))).size).toBe(SHARED);
 });
 
-it('finishes what it holds and takes no more when it is stopped', async () => {
+it('finishes what is in flight and leases no more when it is stopped', async () => {
   const { worker } = start();
   await write(200);
   worker.wake();
@@ -139,19 +139,19 @@ it('finishes what it holds and takes no more when it is stopped', async () => {
   expect(states.sent).toHaveLength(server.received.length);
 });
 
-it('keeps no collection waiting for another that has much to say', async () => {
+it('does not starve one collection while another has many mails', async () => {
   await write(5);
   const [id] = await write(1);
-  const letter = await model.findByIdAndDelete(id).lean();
-  await other.create({ _id: id ?? '', mails: letter?.mails ?? [] });
-  const take = () => queue.take({ limit: 1, now: now(), until: new Date(Date.now() + HOUR_MS) });
+  const document = await model.findByIdAndDelete(id).lean();
+  await other.create({ _id: id ?? '', mails: document?.mails ?? [] });
+  const lease = () => queue.lease({ limit: 1, now: now(), until: new Date(Date.now() + HOUR_MS) });
 
-  const taken = [await take(), await take()].flat();
+  const leased = [await lease(), await lease()].flat();
 
-  expect(taken.map(({ documentId }) => documentId)).toContain(id);
+  expect(leased.map(({ documentId }) => documentId)).toContain(id);
 });
 
-it('gives a mail up after 72 hours, keeps it for an operator and says so', async () => {
+it('gives a mail up after 72 hours, retains it for an operator and reports it', async () => {
   server.refuseWith = 450;
   laterMs = 73 * HOUR_MS;
   const { worker, metrics } = start();
@@ -165,7 +165,7 @@ it('gives a mail up after 72 hours, keeps it for an operator and says so', async
   expect(await metrics.registry.metrics()).toContain('mail_dead_total 1');
 });
 
-it('tells no address to the log', () => {
+it('logs no address', () => {
   expect(lines.join('')).toContain('mail not sent yet');
   expect(lines.join('')).not.toMatch(/@noosa/);
 });
@@ -188,7 +188,7 @@ function start() {
 
 /** Written at real time, whatever the worker's clock says. */
 async function write(count: number, parts: object = {}): Promise<string[]> {
-  const letters = Array.from({ length: count }, (_, index): Letter => {
+  const documents = Array.from({ length: count }, (_, index): TestDocument => {
     const mail = composeMail(
       {
         to: `reader${index}@noosa.example`,
@@ -202,8 +202,8 @@ async function write(count: number, parts: object = {}): Promise<string[]> {
     );
     return { _id: randomUUID(), mails: [mail] };
   });
-  await model.insertMany(letters);
-  return letters.map(({ _id }) => _id);
+  await model.insertMany(documents);
+  return documents.map(({ _id }) => _id);
 }
 
 const read = async (id: string) => (await model.findById(id).lean())?.mails[0];

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Log, Metrics } from '@shoreline/service-kit';
 
-import { createBell } from './bell.ts';
+import { createWakeSignal } from './wake-signal.ts';
 import { createDelivery } from './delivery.ts';
-import { holdMails } from './held-mails.ts';
+import { createInFlightMails } from './in-flight-mails.ts';
 import { measureMails } from './mail-metrics.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { MailTransport } from './mail-transport.ts';
-import { createOutage } from './outage.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 
-interface WorkerNeeds {
+interface MailWorkerDependencies {
   queue: MailQueue;
   transport: MailTransport;
   log: Log;
@@ -22,52 +22,61 @@ interface WorkerNeeds {
 /** Sends what waits in the queue until it is stopped. */
 export interface MailWorker {
   start(): void;
-  /** Says that a mail was written, so that it leaves at once instead of at the next look. */
+  /** Signals that a mail was written, so that it is sent at once instead of at the next poll. */
   wake(): void;
-  /** Takes no more, finishes what it holds or puts it back, closes the connection. Ends within seconds. */
+  /** Leases no more, finishes or puts back what is in flight, closes the connection. Ends within seconds. */
   stop(): Promise<void>;
 }
 
 /** Enough to keep one connection busy while others are being marked in the database. */
-const MAX_HELD = 32;
-/** How often a worker looks without being woken: for mails whose time has come, and for other replicas' leases. */
-const LOOK_MS = 1_000;
+const MAX_IN_FLIGHT = 32;
+/** How often a worker polls without being woken: for mails that became due, and for expired leases of other replicas. */
+const POLL_MS = 1_000;
 /** The service itself is given ten seconds to leave. */
 const DRAIN_MS = 5_000;
 
 /** Creates a worker that has not started. Any number of replicas may each run one on the same queue. */
-export function createMailWorker(needs: WorkerNeeds): MailWorker {
-  const { queue, transport, log, metrics, now = () => new Date(), random = Math.random } = needs;
+export function createMailWorker(deps: MailWorkerDependencies): MailWorker {
+  const { queue, transport, log, metrics, now = () => new Date(), random = Math.random } = deps;
   const givingUp = new AbortController();
-  const bell = createBell();
-  const outage = createOutage(now);
+  const wakeSignal = createWakeSignal();
+  const circuitBreaker = createCircuitBreaker(now);
   const measurements = measureMails(metrics, queue, now);
-  const deliver = createDelivery({ queue, transport, log, now, random, outage, measurements, signal: givingUp.signal });
-  const held = holdMails({ queue, deliver, log, now });
+  const deliver = createDelivery({
+    queue,
+    transport,
+    log,
+    now,
+    random,
+    circuitBreaker,
+    measurements,
+    signal: givingUp.signal,
+  });
+  const inFlight = createInFlightMails({ queue, deliver, log, now });
   const stopping = new AbortController();
   let looped: Promise<void> | undefined;
 
   async function step(): Promise<void> {
-    const mayHold = outage.isOn() ? 1 : MAX_HELD;
-    if (outage.pauseMs() > 0) await pause(outage.pauseMs(), stopping.signal);
-    // Half a load at once: a look for one mail costs as much as a look for sixteen.
-    else if (held.count() > mayHold / 2) await held.anyDone();
-    else if (!(await held.take(mayHold - held.count()))) await bell.wait(LOOK_MS);
+    const limit = circuitBreaker.isOpen() ? 1 : MAX_IN_FLIGHT;
+    if (circuitBreaker.pauseMs() > 0) await pause(circuitBreaker.pauseMs(), stopping.signal);
+    // Half a batch at once: polling for one mail costs as much as polling for sixteen.
+    else if (inFlight.count() > limit / 2) await inFlight.anyDone();
+    else if (!(await inFlight.lease(limit - inFlight.count()))) await wakeSignal.wait(POLL_MS);
   }
 
   return {
     start() {
       looped ??= repeat(step, { log, signal: stopping.signal });
     },
-    wake: () => bell.ring(),
+    wake: () => wakeSignal.notify(),
     async stop() {
       stopping.abort();
-      bell.ring();
+      wakeSignal.notify();
       await looped;
-      const late = setTimeout(() => givingUp.abort(), DRAIN_MS);
-      await held.allDone();
-      clearTimeout(late);
-      held.close();
+      const drainTimer = setTimeout(() => givingUp.abort(), DRAIN_MS);
+      await inFlight.allDone();
+      clearTimeout(drainTimer);
+      inFlight.close();
       transport.close();
     },
   };
@@ -82,7 +91,7 @@ async function repeat(step: () => Promise<void>, { log, signal }: { log: Log; si
       await step();
     } catch (err) {
       log.debug({ err }, 'the mail queue cannot be read');
-      await pause(LOOK_MS, signal);
+      await pause(POLL_MS, signal);
     }
   }
 }

@@ -5,32 +5,32 @@ export interface Mailbox {
 }
 
 /**
- * Where a mail stands: `queued` waits for its time, `leased` is in the hands of a worker, `sent` was taken by the
- * mail server, `dead` was refused for 72 hours and waits for an operator.
+ * Where a mail stands: `queued` waits for its time, `leased` is being delivered by a worker, `sent` was accepted by
+ * the mail server, `dead` was refused for 72 hours and waits for an operator.
  */
 export type MailState = 'queued' | 'leased' | 'sent' | 'dead';
 
 /** A mail as it lives in the `mails` of the document that caused it. `composeMail` makes one. */
 export interface StoredMail {
   id: string;
-  /** Fixed when the mail is made: a server that gets it twice can tell. */
+  /** Fixed when the mail is made: a server that gets it twice can recognise it. */
   messageId: string;
   to: string;
   subject: string;
-  /** Text and HTML are gone once the mail is sent: they may carry tokens of which only a hash is kept. */
+  /** Text and HTML are gone once the mail is sent: they may carry tokens of which only a hash may be stored. */
   text?: string;
   html?: string;
   replyTo?: Mailbox;
   /** Where one click in the mail program ends the subscription (RFC 8058). */
   unsubscribeUrl?: string;
-  /** Text, HTML and the address to unsubscribe are closed with the service's seal until the mail leaves. */
+  /** Text, HTML and the address to unsubscribe are encrypted until the mail is sent. */
   isSealed?: true;
   state: MailState;
   attempts: number;
   createdAt: Date;
-  /** When a worker may take it next; of a leased mail, when its lease ends. Absent once nobody shall take it. */
+  /** When a worker may lease it next; of a leased mail, when its lease ends. Absent once it is sent or dead. */
   dueAt?: Date;
-  /** The lease of the worker that holds it. */
+  /** The lease of the worker that delivers it. */
   lease?: string;
   sentAt?: Date;
   deadAt?: Date;
@@ -38,7 +38,7 @@ export interface StoredMail {
   lastError?: string;
 }
 
-/** A mail a worker holds, and the document it lives in. */
+/** A mail leased by a worker, and the document it lives in. */
 export interface LeasedMail extends StoredMail {
   lease: string;
   documentId: unknown;

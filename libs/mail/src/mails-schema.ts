@@ -26,7 +26,7 @@ export const mailsType = [
   },
 ];
 
-/** Adds what the worker's look for due mails reads, what counts dead ones and what forgets old ones. Documents without stand in none. */
+/** Adds the sparse indexes of the worker's poll for due mails, of the count of dead ones and of the purge of old ones. */
 export function addMailIndexes(schema: Pick<Schema, 'index'>): void {
   schema.index({ 'mails.dueAt': 1 }, { name: 'mails-due', sparse: true });
   schema.index({ 'mails.deadAt': 1 }, { name: 'mails-dead', sparse: true });

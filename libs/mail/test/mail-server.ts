@@ -14,16 +14,16 @@ export interface TestMailServer {
   received: Received[];
   /** How recipients are answered: an SMTP error code, or nothing for yes. */
   refuseWith: number | undefined;
-  /** How often somebody began to hand over a mail, refused ones included. */
+  /** How often a delivery was attempted, refused ones included. */
   attempts: number;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it gets. On a given port it comes back where it was. */
+/** A real SMTP server on loopback that records what it receives. On a given port it comes back where it was. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
-    // Gone at once, like a server that crashed: clients keep their connections open.
+    // Gone at once, like a server that crashed: clients leave their connections open.
     closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_, __, callback) {

@@ -2,23 +2,27 @@ import { expect, it } from 'vitest';
 
 import { displayNameOf, initialsOf } from './display-name.ts';
 
-const nobody = { firstName: null, lastName: null, email: '' };
+const anonymous = { firstName: null, lastName: null, email: '' };
 
 it.each([
-  [{ ...nobody, firstName: 'Bea', lastName: 'Smith', email: 'b@x.example' }, { displayName: 'Salty Bea' }, 'Salty Bea'],
-  [{ ...nobody, firstName: 'Bea', lastName: 'Smith' }, { displayName: null }, 'Bea Smith'],
-  [{ ...nobody, firstName: 'Bea' }, undefined, 'Bea'],
-  [{ ...nobody, email: 'bea@x.example' }, undefined, 'bea'],
-  [nobody, undefined, 'User'],
+  [
+    { ...anonymous, firstName: 'Bea', lastName: 'Smith', email: 'b@x.example' },
+    { displayName: 'Salty Bea' },
+    'Salty Bea',
+  ],
+  [{ ...anonymous, firstName: 'Bea', lastName: 'Smith' }, { displayName: null }, 'Bea Smith'],
+  [{ ...anonymous, firstName: 'Bea' }, undefined, 'Bea'],
+  [{ ...anonymous, email: 'bea@x.example' }, undefined, 'bea'],
+  [anonymous, undefined, 'User'],
 ])('calls a member by the best name there is (%#)', (user, profile, name) => {
   expect(displayNameOf(user, profile)).toBe(name);
 });
 
 it.each([
-  [{ ...nobody, firstName: 'bea', lastName: 'smith' }, 'BS'],
-  [{ ...nobody, firstName: 'bea', email: 'x@y.example' }, 'B'],
-  [{ ...nobody, email: 'mo@x.example' }, 'M'],
-  [nobody, 'U'],
+  [{ ...anonymous, firstName: 'bea', lastName: 'smith' }, 'BS'],
+  [{ ...anonymous, firstName: 'bea', email: 'x@y.example' }, 'B'],
+  [{ ...anonymous, email: 'mo@x.example' }, 'M'],
+  [anonymous, 'U'],
 ])('writes initials (%#)', (user, initials) => {
   expect(initialsOf(user)).toBe(initials);
 });

@@ -11,7 +11,7 @@ const SIGNED_OUT = 401;
 /** The largest page a list answers (decision I2). */
 const PAGE_SIZE = 100;
 
-/** Cache keys; the shell forgets everything under `me` when somebody signs out. */
+/** Cache keys; the shell clears everything under `me` when somebody signs out. */
 export const memberKeys = {
   profile: ['me', 'profile'],
   saves: ['me', 'saves'],

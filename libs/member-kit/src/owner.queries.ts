@@ -4,7 +4,7 @@ import { queryOptions, type useQueryClient } from '@shoreline/remote-kit/query';
 
 const FRESH_MS = 5 * 60_000;
 
-/** Cache keys. Everything that belongs to an owner stands below `all`, and is forgotten with it. */
+/** Cache keys. Everything that belongs to an owner has a key below `all`, and is cleared with it. */
 export const ownerKeys = { all: ['owner'], account: ['owner', 'me'] } as const;
 
 /** Who is signed in as an owner. */
@@ -17,8 +17,8 @@ export const ownerQueries = (api: ApiClient) => ({
     }),
 });
 
-/** Forgets everything of an owner but who it is: a page that is open follows that by itself. */
-export const forgetOwnersThings = (queryClient: ReturnType<typeof useQueryClient>): void =>
+/** Clears everything of an owner but the account, which mounted pages watch. */
+export const clearOwnerCache = (queryClient: ReturnType<typeof useQueryClient>): void =>
   queryClient.removeQueries({
     queryKey: ownerKeys.all,
     predicate: ({ queryKey: [, part] }) => part !== ownerKeys.account[1],

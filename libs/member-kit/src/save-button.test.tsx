@@ -30,7 +30,7 @@ const remote = defineRemote({
 
 const press = async () => fireEvent.click(await screen.findByRole('button'));
 
-it('leads a visitor to sign-in, which comes back with the wish', async () => {
+it('leads a visitor to sign-in, which returns with the pending intent', async () => {
   const { address } = renderRemote(remote, '/episodes?page=2');
   expect((await screen.findByRole('button')).getAttribute('aria-label')).toBe('Sign in to save items: First light');
 
@@ -40,7 +40,7 @@ it('leads a visitor to sign-in, which comes back with the wish', async () => {
   await waitFor(() => expect(address()).toBe(`/login?${new URLSearchParams({ returnTo })}`));
 });
 
-it('does on return what a visitor wished', async () => {
+it('saves on return what a visitor pressed save on', async () => {
   const services = createFakeServices();
   services.answer(saveRoutes.check, { saved: false });
   services.answer(saveRoutes.save, saved);
@@ -57,7 +57,7 @@ it('does on return what a visitor wished', async () => {
   expect(address()).toBe('/episodes?page=2');
 });
 
-it('is saved at once, and takes it back when that fails', async () => {
+it('is saved optimistically, and rolled back when that fails', async () => {
   const services = createFakeServices();
   services.answer(saveRoutes.check, { saved: false });
   const answer = Promise.withResolvers<never>();

@@ -5,7 +5,7 @@ import { Bookmark, BookmarkCheck } from 'lucide';
 import { useEffect, useState } from 'react';
 
 import { useSave } from './use-save.ts';
-import { isWished, signInToSave, withoutWish } from './wish-to-save.ts';
+import { hasPendingIntent, signInToSave, withoutPendingIntent } from './pending-intent.ts';
 
 /** How long the sign moves after a press (specification, section 9). */
 const ANIMATION_MS = 600;
@@ -25,7 +25,7 @@ export function SaveButton({ target, title, look = 'icon', className }: SaveButt
   const [isMoving, startMoving] = useAnimation();
   const location = useLocation();
   const navigate = useNavigate();
-  useWish(target, isMember, set);
+  usePendingIntent(target, isMember, set);
 
   const handlePress = (): void => {
     if (!isMember) return void navigate(signInToSave(location, target));
@@ -69,13 +69,17 @@ function useAnimation(): [isMoving: boolean, start: () => void] {
   return [isMoving, () => setMoving(true)];
 }
 
-/** Does what a visitor wished before they signed in, once. */
-function useWish({ targetType, targetId }: SaveTarget, isMember: boolean, set: (saved: boolean) => void): void {
+/** Saves what a visitor pressed save on before they signed in, once. */
+function usePendingIntent(
+  { targetType, targetId }: SaveTarget,
+  isMember: boolean,
+  set: (saved: boolean) => void,
+): void {
   const [parameters, setParameters] = useSearchParams();
-  const isDue = isMember && isWished(parameters, { targetType, targetId });
+  const isDue = isMember && hasPendingIntent(parameters, { targetType, targetId });
   useEffect(() => {
     if (!isDue) return;
     set(true);
-    setParameters(withoutWish, { replace: true, preventScrollReset: true });
+    setParameters(withoutPendingIntent, { replace: true, preventScrollReset: true });
   }, [isDue, set, setParameters]);
 }

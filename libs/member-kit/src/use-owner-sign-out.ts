@@ -3,14 +3,14 @@ import { useApi, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
 import { useNavigate } from '@shoreline/remote-kit/router';
 
-import { forgetOwnersThings, ownerKeys } from './owner.queries.ts';
+import { clearOwnerCache, ownerKeys } from './owner.queries.ts';
 
 interface OwnerSignOut {
   isLeaving: boolean;
   signOut: () => void;
 }
 
-/** Signs this browser out, forgets everything of the owner and leads to the sign-in page. */
+/** Signs this browser out, clears what is cached of the owner and leads to the sign-in page. */
 export function useOwnerSignOut(): OwnerSignOut {
   const api = useApi();
   const toast = useToast();
@@ -20,9 +20,9 @@ export function useOwnerSignOut(): OwnerSignOut {
   const { isPending, mutate } = useMutation({
     mutationFn: () => api.call(ownerRoutes.logout, {}),
     async onSuccess() {
-      // First away, then forget: a page that is still open would ask again.
+      // Navigate before clearing the cache: a page that is still mounted would fetch again.
       await navigate('/owners/login', { replace: true });
-      forgetOwnersThings(queryClient);
+      clearOwnerCache(queryClient);
       await queryClient.resetQueries({ queryKey: ownerKeys.account });
       toast({ title: 'Signed out', description: 'See you next time.' });
     },

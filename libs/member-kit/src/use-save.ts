@@ -14,7 +14,7 @@ export interface Save {
   set: (saved: boolean) => void;
 }
 
-/** Saves and unsaves at once on the screen, and takes it back when the service does not agree. */
+/** Saves and unsaves optimistically, and rolls back when the request fails. */
 export function useSave({ targetType, targetId }: SaveTarget): Save {
   const target = { targetType, targetId };
   const api = useApi();

@@ -16,7 +16,7 @@ export interface ConsentCategoryState {
   enabled: boolean;
 }
 
-/** The choice about cookies as it stands (specification, section 3). */
+/** The current choice about cookies (specification, section 3). */
 export interface ConsentState extends ConsentChoice {
   /** Until the browser's and, for members, the server's record were read. */
   isLoading: boolean;
@@ -51,7 +51,7 @@ export const unknownConsent: ConsentState = {
   error: null,
 };
 
-/** The shell's keeper of the choice about cookies. Every window follows. */
+/** The shell's consent manager. Every window of the site follows its state. */
 export interface Consent {
   acceptAll: () => Promise<void>;
   rejectAll: () => Promise<void>;
@@ -61,15 +61,15 @@ export interface Consent {
   dismiss: () => void;
   /** Opens the dialog with one switch per category. */
   openSettings: () => void;
-  /** Keeps text in this browser under a name of ours, if its category is allowed; answers whether it was kept. */
-  keep: (name: string, text: string) => boolean;
-  /** What was kept under a name; null when there is nothing, or it may not be read. */
-  recall: (name: string) => string | null;
+  /** Stores text in this browser under a registered name, if its category is allowed; answers whether it was stored. */
+  setItem: (name: string, text: string) => boolean;
+  /** What was stored under a name; null when there is nothing, or it may not be read. */
+  getItem: (name: string) => string | null;
   subscribe: (onChange: () => void) => () => void;
   getState: () => ConsentState;
 }
 
-/** The keeper of the choice about cookies, and the only way for a page to keep something in the browser. */
+/** The consent manager, and the only way for a page to store something in the browser. */
 export const useConsent = (): Consent => useShellServices().consent;
 
 /** Follows a part of the choice. The selector answers a plain value or a part of the state, never a new object. */

@@ -1,6 +1,6 @@
 /** What a page says about itself to browsers, search engines and people who share it. A page's loader returns it. */
 export interface PageHead {
-  /** The whole title, as the browser shows it. */
+  /** The full title, as the browser shows it. */
   title: string;
   /** One or two sentences, up to about 160 characters. */
   description: string;

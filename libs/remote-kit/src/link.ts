@@ -15,7 +15,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /**
  * A link inside the site. Pages cross-fade unless people asked for less motion.
- * The router's own link brings its prefetching and its framework mode with it: 2 kB of every first load, for nothing here.
+ * The router's own link includes its prefetching and its framework mode: 2 kB of every first load, for nothing here.
  */
 export function Link({ to, viewTransition = true, onClick, target, ...given }: LinkProps): ReactNode {
   const { replace, state, preventScrollReset, ...rest } = given;
@@ -45,6 +45,6 @@ export function NavLink({ to, ...rest }: LinkProps & { to: string }): ReactNode 
   return createElement(Link, { to, 'aria-current': isHere ? 'page' : undefined, ...rest });
 }
 
-/** `Link` for design-system components that take a link by `href`. */
+/** `Link` for design-system components that accept a link by `href`. */
 export const SiteLink = ({ href, ...props }: Omit<LinkProps, 'to'> & { href: string }): ReactNode =>
   createElement(Link, { to: href, ...props });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 import { useShellServices } from './shell-services.ts';
 
-/** An episode as the player takes it. Without an audio URL it is a preview: the clock runs, nothing sounds. */
+/** An episode as the player accepts it. Without an audio URL it is a preview: the clock runs, nothing sounds. */
 export interface Track extends Pick<Episode, 'id' | 'slug' | 'title' | 'duration' | 'audioUrl'> {
   image: Picture;
   chapters?: readonly EpisodeChapter[];

@@ -39,12 +39,12 @@ export interface Widget<Props extends object = never> {
   component: () => Promise<ComponentType<Props>>;
 }
 
-/** The one door of a remote: the default export of its `remote.tsx`. */
+/** What the entry module of a remote exports: the default export of its `remote.tsx`. */
 export interface Remote {
   contract: 1;
   pages: (context: RemoteContext) => readonly RemotePage[];
   widgets?: Readonly<Record<string, Widget>>;
 }
 
-/** Declares the door of a remote. */
+/** Declares the entry module of a remote. */
 export const defineRemote = (remote: Remote): Remote => remote;

@@ -24,7 +24,7 @@ export interface ShellServices {
   toast: (message: ToastMessage) => void;
   /** The one player of the window. */
   player: Player;
-  /** The choice about cookies, and the only way to keep something in the browser. */
+  /** The choice about cookies, and the only way to store something in the browser. */
   consent: Consent;
   /** A loaded widget's component, or undefined while it is not there. */
   findWidget: (app: string, widget: string) => unknown;

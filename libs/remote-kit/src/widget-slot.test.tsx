@@ -11,7 +11,7 @@ import { WidgetSlot } from './widget-slot.ts';
 const Stories = ({ title = 'Featured Stories' }: { title?: string }) => <h2>{title}</h2>;
 
 describe('a widget that is ready', () => {
-  it('stands in the page at once, in the element its styles are confined to', () => {
+  it('renders at once, in the element its styles are confined to', () => {
     const loadWidget = vi.fn<ShellServices['loadWidget']>(async () => true);
     renderSlot({ findWidget: () => Stories, loadWidget });
 
@@ -26,7 +26,7 @@ describe('a widget that is ready', () => {
     expect(screen.getByRole('heading', { name: 'More of the coast' })).toBeTruthy();
   });
 
-  it('leaves the page whole when it throws', async () => {
+  it('leaves the page intact when it throws', async () => {
     // React reports what a boundary caught.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
@@ -53,7 +53,7 @@ describe('a widget that is not there yet', () => {
     expect(loadWidget).toHaveBeenCalledExactlyOnceWith('mf-stories', 'featured');
   });
 
-  it('leaves the page whole when it cannot be had', async () => {
+  it('leaves the page intact when it cannot be loaded', async () => {
     const loadWidget = vi.fn<ShellServices['loadWidget']>(async () => false);
 
     renderSlot({ loadWidget });

@@ -12,7 +12,7 @@ interface WidgetSlotProps {
   fallback?: ReactNode;
 }
 
-/** Places a component of another remote. Whatever happens in it, the page around it stays whole. */
+/** Renders a component of another remote. Whatever happens in it, the page around it stays intact. */
 export function WidgetSlot({ app, name, props = {}, fallback = null }: WidgetSlotProps): ReactNode {
   const { findWidget, loadWidget, reportFailure } = useShellServices();
   const [, setLoaded] = useState(false);
@@ -28,10 +28,10 @@ export function WidgetSlot({ app, name, props = {}, fallback = null }: WidgetSlo
   }, [app, name, widget, loadWidget]);
 
   if (!widget) return fallback;
-  const placed = createElement('div', { 'data-mf': app, 'data-widget': name }, createElement(widget, props));
+  const rendered = createElement('div', { 'data-mf': app, 'data-widget': name }, createElement(widget, props));
   // On the server React has no error boundaries: there it is Suspense that puts the fallback in the place of what throws.
   const onFailure = (error: unknown) => reportFailure?.(app, error);
-  return createElement(WidgetBoundary, { fallback, onFailure }, createElement(Suspense, { fallback }, placed));
+  return createElement(WidgetBoundary, { fallback, onFailure }, createElement(Suspense, { fallback }, rendered));
 }
 
 interface WidgetBoundaryProps {

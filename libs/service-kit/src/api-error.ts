@@ -48,6 +48,6 @@ export const conflict = (code: string, message: string): ApiError => new ApiErro
 /** How long a caller waits before it asks a service again that has lost a neighbour; most outages are restarts. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** 503 with `Retry-After`: something this service needs is away for the moment. */
+/** 503 with `Retry-After`: a dependency of this service is away for the moment. */
 export const unavailable = (code: string, message: string, cause?: unknown): ApiError =>
   new ApiError({ status: 503, code, message, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) }, cause });

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 
 import { ApiError, notAllowed, signInRequired } from './api-error.ts';
 
-/** Who is calling, as proved by a session cookie or a service token. */
+/** Who is calling, as verified by a session cookie or a service token. */
 export interface Caller {
   kind: Exclude<Access, 'public'>;
   /** The user's or owner's id, or the name of the calling service. */

@@ -32,7 +32,7 @@ const OUTAGE_CODES = new Set([
   13_436, // NotPrimaryOrSecondary
 ]);
 
-/** Tells an outage of the database from a bug. */
+/** Distinguishes an outage of the database from a bug. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (OUTAGE_NAMES.has(error.name)) return true;

@@ -78,7 +78,7 @@ it('connects, builds the indexes and shows its pool', async () => {
   expect(report).toContain('mongodb_pool_waiting 0');
 });
 
-it('fails calls as an outage while the database is late, and becomes ready by itself', async () => {
+it('fails calls as an outage while the database is not there yet, and becomes ready by itself', async () => {
   await cable.cut();
   const { database, boats } = open();
 

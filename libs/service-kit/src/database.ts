@@ -27,13 +27,13 @@ const CONNECT_OPTIONS: ConnectOptions = {
 };
 
 /**
- * Options of the driver win over the address, so a write concern named there must be left alone: the embedded
+ * Options of the driver win over the address, so they must not repeat a write concern named there: the embedded
  * engine of the development stack acknowledges `majority` before its journal is written, and `w=1` after.
  */
 const connectOptions = (uri: string): ConnectOptions =>
   /[?&]w=/.test(uri) ? CONNECT_OPTIONS : { ...CONNECT_OPTIONS, ...DURABLE };
 
-interface DatabaseNeeds {
+interface DatabaseOptions {
   uri: string;
   log: Log;
   metrics?: Metrics;
@@ -50,10 +50,10 @@ export interface Database {
 }
 
 /**
- * Connects in the background and keeps trying, whether the database is late or gone and back again.
+ * Connects in the background and retries, whether the database starts later or is gone and back again.
  * Acknowledged writes are journaled on a majority; filters are sanitised and strict; indexes are built here and nowhere else.
  */
-export function connectDatabase({ uri, log, metrics }: DatabaseNeeds): Database {
+export function connectDatabase({ uri, log, metrics }: DatabaseOptions): Database {
   // An instance of its own: settings of one service never leak into another in the same process (tests).
   const connection = new Mongoose({
     autoCreate: false,
@@ -67,7 +67,7 @@ export function connectDatabase({ uri, log, metrics }: DatabaseNeeds): Database 
   const abort = new AbortController();
   let isIndexed = false;
 
-  const ready = keepTrying(connection, { uri, log, signal: abort.signal }).then((done) => {
+  const ready = connectWithRetry(connection, { uri, log, signal: abort.signal }).then((done) => {
     isIndexed = done;
   });
 
@@ -86,9 +86,9 @@ export function connectDatabase({ uri, log, metrics }: DatabaseNeeds): Database 
 /** `connection.readyState` of a connection that stands, in mongoose's numbering. */
 const CONNECTED = 1;
 
-async function keepTrying(
+async function connectWithRetry(
   connection: Connection,
-  { uri, log, signal }: Pick<DatabaseNeeds, 'uri' | 'log'> & { signal: AbortSignal },
+  { uri, log, signal }: Pick<DatabaseOptions, 'uri' | 'log'> & { signal: AbortSignal },
 ): Promise<boolean> {
   let isFirstFault = true;
 

@@ -20,7 +20,7 @@ it('gives equal bodies one hash whatever the order of their fields', () => {
   expect(hash({ a: [1, 2] })).not.toBe(hash({ a: [2, 1] }));
 });
 
-it('takes a repetition for done', async () => {
+it('treats a repetition as done', async () => {
   const idempotency = { key: 'key-number-1', bodyHash: 'one' };
   const findByKey = vi.fn(() => Promise.resolve(idempotency));
 

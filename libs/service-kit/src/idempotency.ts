@@ -5,10 +5,10 @@ import type { Context } from 'koa';
 
 import { ApiError, conflict } from './api-error.ts';
 
-/** Which request made a record: kept inside it, so that one write stores both. */
+/** Which request made a record: stored inside it, so that one write stores both. */
 export interface Idempotency {
   key: string;
-  /** Tells a repetition from another request that carries the same key by mistake. */
+  /** Distinguishes a retry from another request that carries the same key by mistake. */
   bodyHash: string;
 }
 
@@ -66,7 +66,7 @@ export function assertSameRequest(first: Idempotency, repeated: Idempotency): vo
 /** The server's code for a value that a unique index already holds. */
 const DUPLICATE_KEY = 11_000;
 
-/** Tells the refusal of a unique index from every other fault. */
+/** Distinguishes the refusal of a unique index from every other fault. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
 

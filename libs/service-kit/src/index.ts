@@ -22,8 +22,8 @@ export { createReplicas, type Replica, type Replicas } from './replicas/replicas
 export { type Fault, ReplicaAway, sendToReplica } from './replicas/send-to-replica.ts';
 export { requestLog } from './request-log.ts';
 export { readSecretFiles } from './secret-files.ts';
-export { createRetention, daysBefore, type Forget, keptDaysSchema, type Retention } from './retention.ts';
-export { drawSecret, hashSecret } from './secret-hash.ts';
+export { createRetention, daysBefore, type RetentionRule, retentionDaysSchema, type Retention } from './retention.ts';
+export { generateSecret, hashSecret } from './secret-hash.ts';
 export { sendAsService } from './send-as-service.ts';
 export { type Handler, type HandlerReply, PUBLIC_CACHE_CONTROL, serve } from './serve.ts';
 export { createServiceApp } from './service-app.ts';

@@ -4,14 +4,14 @@ import { Gauge } from 'prom-client';
 
 import type { Metrics } from './metrics.ts';
 
-interface InternalNeeds {
+interface InternalAppDependencies {
   metrics: Metrics;
   /** By name of what the service needs: is it there right now? */
   readiness: () => Record<string, boolean>;
 }
 
 /** What operators and probes read, on a port of its own: `/healthz`, `/readyz`, `/metrics`. */
-export function createInternalApp({ metrics, readiness }: InternalNeeds): Koa {
+export function createInternalApp({ metrics, readiness }: InternalAppDependencies): Koa {
   showReadiness(metrics, readiness);
   const router = new Router();
 
@@ -37,7 +37,7 @@ export function createInternalApp({ metrics, readiness }: InternalNeeds): Koa {
 }
 
 /** The same in the measurements, so that an alert can name what is missing. */
-function showReadiness({ registry }: Metrics, readiness: InternalNeeds['readiness']): void {
+function showReadiness({ registry }: Metrics, readiness: InternalAppDependencies['readiness']): void {
   new Gauge({
     name: 'service_ready',
     help: 'Whether what the service needs is there: 1 or 0.',

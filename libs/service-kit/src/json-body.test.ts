@@ -38,7 +38,7 @@ it.each([
   expect(lines).toEqual([]);
 });
 
-it('takes a body it cannot read through its own fault for no mistake of the caller', async () => {
+it('does not blame the caller for a body it cannot read through its own fault', async () => {
   const { send, lines } = await start({ isDecodedBefore: true });
 
   const answer = await send('{}');

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 
 const FIRST_SERVER_FAULT = 500;
 
-/** Reads JSON bodies only. A body that is none is the caller's mistake; that we cannot read at all is ours, and told as such. */
+/** Reads JSON bodies only. A body that is none is the caller's mistake; that we cannot read at all is ours, and reported as such. */
 export function jsonBody(limit = '64kb'): Middleware {
   return bodyParser({
     enableTypes: ['json'],

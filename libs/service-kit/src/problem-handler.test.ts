@@ -53,7 +53,7 @@ it('notes a refusal of its own in a line without a stack', async () => {
   expect(lines.join('')).not.toContain('stack');
 });
 
-it('does not take the status of a foreign error for its own', async () => {
+it('does not use the status of a foreign error', async () => {
   const { request } = start(Object.assign(new Error('upstream'), { status: 404 }));
 
   expect((await (await request)('/thing')).status).toBe(500);

@@ -28,7 +28,7 @@ export function problemHandler(log: Log): Middleware {
   };
 }
 
-/** A refusal of ours, such as a queue that is full, needs no stack: it is no fault, and a flood brings thousands. */
+/** A refusal of ours, such as a queue that is full, needs no stack: it is no fault, and a flood causes thousands. */
 function noteFault(log: Log, { status, code, cause }: ApiError, requestId: string): void {
   if (status < FIRST_SERVER_FAULT) return;
   if (cause === undefined) log.warn({ code, requestId }, 'request refused');

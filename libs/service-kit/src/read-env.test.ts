@@ -16,13 +16,13 @@ it('fills in what has a default', () => {
   expect(readEnv(schema, complete)).toMatchObject({ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: 4009 });
 });
 
-it('tells every fault at once', () => {
+it('reports every fault at once', () => {
   const read = () => readEnv(schema, { PORT: 'many' });
 
   expect(read).toThrow(/PORT: .*\n.*MONGODB_URI: .*\n.*INTERNAL_JWT_SECRET: /);
 });
 
-it('takes an empty variable for one that is not set', () => {
+it('treats an empty variable as one that is not set', () => {
   expect(readEnv(schema, { ...complete, PORT: '' }).PORT).toBe(4009);
 });
 

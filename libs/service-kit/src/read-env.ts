@@ -8,7 +8,7 @@ export type EnvSource = Record<string, string | undefined>;
 
 /**
  * Parses the environment once, before anything else. A variable may name a file that holds its value instead:
- * `X_FILE`, as container platforms hand secrets over. Every fault is told in one message, no value is ever printed,
+ * `X_FILE`, as container platforms hand secrets over. Every fault is reported in one message, no value is ever printed,
  * and production refuses secrets (fields with `.meta({ secret: true })`, passwords inside addresses) that look made up.
  */
 export function readEnv<S extends z.ZodObject>(schema: S, source: EnvSource): z.output<S> {
@@ -18,13 +18,13 @@ export function readEnv<S extends z.ZodObject>(schema: S, source: EnvSource): z.
   const given: EnvSource = { ...named, ...values };
   const result = schema.safeParse(given);
 
-  const told = new Set(fileFaults.map(({ name }) => name));
+  const reported = new Set(fileFaults.map(({ name }) => name));
   const faults = [
     ...fileFaults.map(({ name, message }) => `${name}: ${message}`),
     ...readFaults(result.error)
-      .filter(({ name }) => !told.has(name))
+      .filter(({ name }) => !reported.has(name))
       .map(({ name, message }) => `${name}: ${message}`),
-    ...missingPartners(schema, given, told),
+    ...missingPartners(schema, given, reported),
     ...weakSecrets(schema, given),
   ];
   if (!result.success || faults.length > 0) {
@@ -37,10 +37,10 @@ const readFaults = (error: z.ZodError | undefined) =>
   (error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
 
 /** Fields with `.meta({ neededWith: 'OTHER' })` may be left out only together with the other. */
-function missingPartners(schema: z.ZodObject, given: EnvSource, told: ReadonlySet<string>): string[] {
+function missingPartners(schema: z.ZodObject, given: EnvSource, reported: ReadonlySet<string>): string[] {
   return Object.entries(schema.shape).flatMap(([name, field]) => {
     const { neededWith } = metaOf(field as z.ZodType);
-    const isMissing = typeof neededWith === 'string' && given[neededWith] && !given[name] && !told.has(name);
+    const isMissing = typeof neededWith === 'string' && given[neededWith] && !given[name] && !reported.has(name);
     return isMissing ? [`${name}: Needed together with ${neededWith}`] : [];
   });
 }

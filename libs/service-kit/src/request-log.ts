@@ -6,11 +6,11 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 /** An HTTP/2 stream that was reset counts as finished, but never as ended. */
-const isWhole = ({ writableEnded, writableFinished }: ServerResponse): boolean => writableEnded && writableFinished;
+const isComplete = ({ writableEnded, writableFinished }: ServerResponse): boolean => writableEnded && writableFinished;
 
 const RELEASE_SET = /^[\w-]{1,64}$/;
 
-/** Which release of the site the visitor uses: known to gateway and shell server, told to services by a header of ours. */
+/** Which release of the site the visitor uses: known to gateway and shell server, sent to services in a header of ours. */
 function readReleaseSet(ctx: Context): string | undefined {
   const releaseSet = String(ctx.state.releaseSet ?? ctx.get('x-shoreline-release'));
   return RELEASE_SET.test(releaseSet) ? releaseSet : undefined;
@@ -21,7 +21,7 @@ const MS_PER_SECOND = 1_000;
 /** Probes send whatever they like as a method; each new label value would cost memory. */
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-interface RequestLogNeeds {
+interface RequestLogDependencies {
   log: Log;
   metrics: Metrics;
 }
@@ -30,8 +30,8 @@ interface RequestLogNeeds {
  * Measures and logs every request once its last byte is sent. First middleware of every service.
  * The query string is left out: people type names and addresses into searches.
  */
-export function requestLog({ log, metrics }: RequestLogNeeds): Middleware {
-  // What these lines hold is named below; looking for secrets in them would take ten times as long as writing them.
+export function requestLog({ log, metrics }: RequestLogDependencies): Middleware {
+  // What these lines contain is named below; looking for secrets in them would take ten times as long as writing them.
   const lines = log.child({}, { redact: [] });
 
   return function logRequest(ctx, next) {
@@ -56,7 +56,7 @@ export function requestLog({ log, metrics }: RequestLogNeeds): Middleware {
       path: ctx.path,
       status,
       durationMs: Math.round(durationMs),
-      ...(!isWhole(ctx.res) && { aborted: true }),
+      ...(!isComplete(ctx.res) && { aborted: true }),
     };
     lines[level](line, 'request');
   }

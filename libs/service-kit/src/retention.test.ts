@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import { createRetention, daysBefore, type Forget, keptDaysSchema } from './retention.ts';
+import { createRetention, daysBefore, type RetentionRule, retentionDaysSchema } from './retention.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 
@@ -16,11 +16,11 @@ it('follows every rule again and again, and goes on after a fault of one', async
 
   const measured = await metrics.registry.metrics();
   const [mails, enquiries] = [rules.mails, rules.enquiries].map(({ mock }) => mock.calls.length);
-  expect(measured).toContain(`retention_forgotten_total{rule="enquiries"} ${3 * (enquiries ?? 0)}`);
-  expect(measured).toContain(`retention_forgotten_total{rule="mails"} ${3 * ((mails ?? 0) - 1)}`);
+  expect(measured).toContain(`retention_purged_total{rule="enquiries"} ${3 * (enquiries ?? 0)}`);
+  expect(measured).toContain(`retention_purged_total{rule="mails"} ${3 * ((mails ?? 0) - 1)}`);
 });
 
-it('is late from its start on where a rule was never followed', async () => {
+it('is overdue from its start on where a rule never ran', async () => {
   const { retention, metrics } = create({ firstPauseMs: 60_000 });
 
   retention.start();
@@ -43,12 +43,12 @@ it('follows no rule after it was stopped', async () => {
 
 it('counts spans in days', () => {
   expect(daysBefore(NOW, 31)).toEqual(new Date('2026-05-01T00:00:00Z'));
-  expect(keptDaysSchema(90, 'a message is kept').parse(undefined)).toBe(90);
-  expect(keptDaysSchema(90, 'a message is kept').safeParse('0').success).toBe(false);
+  expect(retentionDaysSchema(90, 'a message is kept').parse(undefined)).toBe(90);
+  expect(retentionDaysSchema(90, 'a message is kept').safeParse('0').success).toBe(false);
 });
 
 function create(pauses: { firstPauseMs?: number } = {}) {
-  const rules = { mails: vi.fn<Forget>(async () => 3), enquiries: vi.fn<Forget>(async () => 3) };
+  const rules = { mails: vi.fn<RetentionRule>(async () => 3), enquiries: vi.fn<RetentionRule>(async () => 3) };
   const metrics = createMetrics();
   const log = createLog({ service: 'test', level: 'silent' });
   return {

@@ -6,12 +6,12 @@ import { z } from 'zod';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Forgets what is older than its time; answers how many. Twice, or in two replicas at once, is as good as once. */
-export type Forget = (now: Date) => Promise<number>;
+/** Purges what is older than its time; resolves to how many. Twice, or in two replicas at once, is as good as once. */
+export type RetentionRule = (now: Date) => Promise<number>;
 
-interface RetentionNeeds {
+interface RetentionDependencies {
   /** By the name measurements and logs give them, in snake case. */
-  rules: Readonly<Record<string, Forget>>;
+  rules: Readonly<Record<string, RetentionRule>>;
   log: Log;
   metrics: Metrics;
   now?: () => Date;
@@ -19,7 +19,7 @@ interface RetentionNeeds {
   firstPauseMs?: number;
 }
 
-/** Forgets, now and then, what is kept no longer. */
+/** Purges expired records periodically. */
 export interface Retention {
   start(): void;
   /** Finishes the rule it is at. */
@@ -33,8 +33,8 @@ const FIRST_PAUSE_MS = 30_000;
 const MS_PER_DAY = 86_400_000;
 const MS_PER_SECOND = 1_000;
 
-/** How many days something is kept, as a variable of the environment. */
-export const keptDaysSchema = (days: number, what: string) =>
+/** How many days something is retained, as a variable of the environment. */
+export const retentionDaysSchema = (days: number, what: string) =>
   z.coerce
     .number()
     .int()
@@ -46,34 +46,34 @@ export const keptDaysSchema = (days: number, what: string) =>
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * MS_PER_DAY);
 
 /** Creates one that has not started. Any number of replicas may each run one. */
-export function createRetention(needs: RetentionNeeds): Retention {
-  const { rules, log, metrics, now = () => new Date(), pauseMs = PAUSE_MS, firstPauseMs = FIRST_PAUSE_MS } = needs;
+export function createRetention(deps: RetentionDependencies): Retention {
+  const { rules, log, metrics, now = () => new Date(), pauseMs = PAUSE_MS, firstPauseMs = FIRST_PAUSE_MS } = deps;
   const stopping = new AbortController();
   const measured = measure(metrics);
   let looped: Promise<void> | undefined;
 
-  async function follow(name: string, forget: Forget): Promise<void> {
+  async function follow(name: string, purge: RetentionRule): Promise<void> {
     try {
-      const count = await forget(now());
-      measured.forgotten.inc({ rule: name }, count);
+      const count = await purge(now());
+      measured.purged.inc({ rule: name }, count);
       measured.lastRun.set({ rule: name }, now().getTime() / MS_PER_SECOND);
-      if (count > 0) log.info({ rule: name, count }, 'forgot what is kept no longer');
+      if (count > 0) log.info({ rule: name, count }, 'purged expired records');
     } catch (err) {
-      log.warn({ err, rule: name }, 'what is kept no longer could not be forgotten');
+      log.warn({ err, rule: name }, 'expired records could not be purged');
     }
   }
 
   async function loop(): Promise<void> {
     await pause(firstPauseMs, stopping.signal);
     while (!stopping.signal.aborted) {
-      for (const [name, forget] of Object.entries(rules)) if (!stopping.signal.aborted) await follow(name, forget);
+      for (const [name, purge] of Object.entries(rules)) if (!stopping.signal.aborted) await follow(name, purge);
       await pause(pauseMs, stopping.signal);
     }
   }
 
   return {
     start() {
-      // A rule that fails from the first time on is late from the start on.
+      // A rule that fails from the first time on is overdue from the start on.
       if (!looped)
         for (const rule of Object.keys(rules)) measured.lastRun.set({ rule }, now().getTime() / MS_PER_SECOND);
       looped ??= loop();
@@ -88,9 +88,9 @@ export function createRetention(needs: RetentionNeeds): Retention {
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);
 
 const measure = ({ registry }: Metrics) => ({
-  forgotten: new Counter({
-    name: 'retention_forgotten_total',
-    help: 'Records that were forgotten because their time was over.',
+  purged: new Counter({
+    name: 'retention_purged_total',
+    help: 'Records purged because their retention time was over.',
     labelNames: ['rule'],
     registers: [registry],
   }),

@@ -35,7 +35,7 @@ describe('a variable that names a file', () => {
     expect(readEnv(schema, { ...complete(), PORT_FILE: '' }).PORT).toBe(4009);
   });
 
-  it('is told once, with every other fault, when the file is not there or empty', () => {
+  it('is reported once, with every other fault, when the file is not there or empty', () => {
     const read = () =>
       readEnv(schema, { MONGODB_URI_FILE: '/nowhere/uri', INTERNAL_JWT_SECRET_FILE: fileWith('\n'), PORT: 'many' });
 
@@ -45,7 +45,7 @@ describe('a variable that names a file', () => {
     expect(read).not.toThrow(/MONGODB_URI: .*\n.*MONGODB_URI: /);
   });
 
-  it('brings a made-up secret into production no more than the variable does', () => {
+  it('lets a made-up secret into production no more than the variable does', () => {
     const madeUp = { ...complete(), INTERNAL_JWT_SECRET_FILE: fileWith('change-me-to-something-long-enough-please') };
 
     expect(() => readEnv(schema, madeUp)).toThrow('INTERNAL_JWT_SECRET: Use a random value');

@@ -31,7 +31,7 @@ export function readSecretFiles(names: readonly string[], source: EnvSource): Se
 const BOTH = { message: 'Give it or the file, not both' };
 const EMPTY = { message: 'The file it is read from is empty' };
 
-/** The path is told, which is no secret; what stands there is not. */
+/** The path is reported, which is no secret; what stands there is not. */
 function readText(path: string): string | { message: string } {
   try {
     return readFileSync(path, 'utf8').replace(/\r?\n$/, '') || EMPTY;

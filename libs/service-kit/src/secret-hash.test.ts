@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { drawSecret, hashSecret } from './secret-hash.ts';
+import { generateSecret, hashSecret } from './secret-hash.ts';
 
-it('draws secrets nobody can guess, of which the hash tells nothing', () => {
-  const [one, other] = [drawSecret(), drawSecret()];
+it('generates secrets nobody can guess, of which the hash reveals nothing', () => {
+  const [one, other] = [generateSecret(), generateSecret()];
 
   expect(one).toMatch(/^[\w-]{43}$/);
   expect(one).not.toBe(other);

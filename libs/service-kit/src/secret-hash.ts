@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const SECRET_BYTES = 32;
 
 /** A value nobody can guess. */
-export const drawSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+export const generateSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 /** What is stored of it: a dump of the database opens nothing. Random input of this length needs no salt. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

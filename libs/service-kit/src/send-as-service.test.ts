@@ -10,7 +10,7 @@ import { serviceCaller } from './service-token.ts';
 const metrics = createMetrics();
 const secret = 'q9X2mV7tLz4RfW8bKc1YhN6sJd3GpUa5';
 
-it('shows who calls, and keeps what the call says', async () => {
+it('shows who calls, and passes the call on unchanged', async () => {
   const { url, heard } = await listen((_, response) => response.end('fine'));
   const send = sendAsService({ url, secret, issuer: 'owners', audience: 'content', metrics });
 
@@ -23,7 +23,7 @@ it('shows who calls, and keeps what the call says', async () => {
   expect(await readCaller({ get } as never)).toEqual({ kind: 'service', id: 'owners' });
 });
 
-it('waits no longer than it is told', async () => {
+it('waits no longer than its timeout', async () => {
   const { url } = await listen(() => undefined);
   const send = sendAsService({ url, secret, issuer: 'owners', audience: 'content', timeoutMs: 50, metrics });
 
@@ -40,15 +40,18 @@ it('ends when its caller gives up', async () => {
 it('counts calls by whom they asked and how they ended', async () => {
   const own = createMetrics();
   const { url } = await listen((request, response) => {
-    if (request.url === '/late') return;
+    if (request.url === '/slow') return;
     response.writeHead(request.url === '/wrong' ? 500 : 200).end();
   });
   const called = { secret, issuer: 'owners', audience: 'content', timeoutMs: 200, metrics: own };
-  const [toNobody, send] = [sendAsService({ url: 'http://127.0.0.1:1', ...called }), sendAsService({ url, ...called })];
+  const [toUnreachable, send] = [
+    sendAsService({ url: 'http://127.0.0.1:1', ...called }),
+    sendAsService({ url, ...called }),
+  ];
 
-  for (const path of ['/', '/', '/wrong', '/late']) await send(path, {}).catch(() => undefined);
+  for (const path of ['/', '/', '/wrong', '/slow']) await send(path, {}).catch(() => undefined);
   await send('/', { signal: AbortSignal.abort() }).catch(() => undefined);
-  await toNobody('/', {}).catch(() => undefined);
+  await toUnreachable('/', {}).catch(() => undefined);
 
   const { values } = await own.callSeconds.get();
   const counts = values.filter(({ metricName }) => metricName === 'service_call_duration_seconds_count');

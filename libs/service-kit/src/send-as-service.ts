@@ -18,12 +18,12 @@ interface CalledService {
 
 const TIMEOUT_MS = 2_000;
 const MS_PER_SECOND = 1_000;
-/** What begins at nought is seen to rise; what begins at one is not. */
+/** What begins at zero is seen to rise; what begins at one is not. */
 const FAILURES = ['5xx', 'timeout', 'failed'];
 
 /** Sends requests to another of our services, each with a fresh token. `createApiClient` makes a typed client of it. */
-export function sendAsService(needs: CalledService) {
-  const { url, secret, issuer, audience, timeoutMs = TIMEOUT_MS, metrics } = needs;
+export function sendAsService(options: CalledService) {
+  const { url, secret, issuer, audience, timeoutMs = TIMEOUT_MS, metrics } = options;
   const send = fetchFromReplicas(url);
   for (const outcome of FAILURES) metrics?.callSeconds.zero({ service: audience, outcome });
 
@@ -33,14 +33,14 @@ export function sendAsService(needs: CalledService) {
     const limit = AbortSignal.timeout(timeoutMs);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     const startedAt = performance.now();
-    const settle = (outcome: string) =>
+    const recordOutcome = (outcome: string) =>
       metrics?.callSeconds.observe({ service: audience, outcome }, (performance.now() - startedAt) / MS_PER_SECOND);
     try {
       const response = await send(path, { ...init, headers, signal });
-      settle(`${String(response.status)[0]}xx`);
+      recordOutcome(`${String(response.status)[0]}xx`);
       return response;
     } catch (error) {
-      settle(nameFailure(init.signal, limit));
+      recordOutcome(nameFailure(init.signal, limit));
       throw error;
     }
   };

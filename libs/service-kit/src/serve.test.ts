@@ -94,7 +94,7 @@ describe('a public list', () => {
     expect(await response.json()).toEqual([{ name: 'Wave' }]);
   });
 
-  it('may be kept by shared caches for a moment and by browsers never', async () => {
+  it('may be stored by shared caches for a moment and by browsers never', async () => {
     const request = await start();
 
     const response = await request('/boats');
@@ -118,7 +118,7 @@ describe('a public list', () => {
   });
 });
 
-it('writes nothing as null, not as an empty answer', async () => {
+it('writes nothing as null, not as an empty response', async () => {
   const request = await start();
 
   const response = await request('/boats/none');
@@ -127,7 +127,7 @@ it('writes nothing as null, not as an empty answer', async () => {
   expect(await response.json()).toBeNull();
 });
 
-it('turns a refusal of the handler into a problem that nobody keeps', async () => {
+it('turns a refusal of the handler into a problem that nobody caches', async () => {
   const request = await start();
 
   const response = await request('/boats/lost');

@@ -21,7 +21,7 @@ export type Handler<R extends Route> = (
 ) => Promise<HandlerReply<R>>;
 
 /**
- * What a public read may be kept for: browsers ask again every time (and mostly get 304),
+ * How long a public read may be cached: browsers ask again every time (and mostly get 304),
  * a shared cache such as the gateway may answer from memory for two seconds.
  */
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=2';
@@ -64,7 +64,7 @@ function openPage({ items, total }: Page<unknown>, ctx: Context): unknown[] {
 }
 
 function inputParser<R extends Route>(route: R): (ctx: Context & { params: unknown }) => RouteInput<R> {
-  // A body with a field nobody knows is a mistake worth telling; an unknown query parameter is somebody's tracking.
+  // A body with a field nobody knows is a mistake worth reporting; an unknown query parameter is somebody's tracking.
   const body = route.body?.strict();
 
   return (ctx) =>

@@ -25,7 +25,7 @@ it.each([
   ['a token under another key', `Bearer ${signServiceToken({ ...parts, secret: secret.toLowerCase() })}`],
   ['an unsigned token', `Bearer ${jwt.sign({}, '', { algorithm: 'none', audience: 'content', issuer: 'identity' })}x`],
   ['a token of another scheme', `Basic ${signServiceToken(parts)}`],
-])('takes a caller with %s for a visitor', async (_, header) => {
+])('treats a caller with %s as a visitor', async (_, header) => {
   expect(await readCaller(withHeader(header))).toBeUndefined();
 });
 

@@ -30,7 +30,7 @@ async function start(answer: Koa.Middleware, readiness = () => ({ database: true
   return running;
 }
 
-/** A connection that stays open, as the gateway's pool keeps them. */
+/** A connection that stays open, as those of the gateway's pool. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const ask = (port: number) =>
   new Promise<{ status: number | undefined; connection: string | undefined; body: string }>((resolve, reject) => {
@@ -89,16 +89,16 @@ it('leaves without failing a request: not ready, then draining, then closed', as
 
   const stopped = stop();
   const readiness = await status(internalPort, '/readyz');
-  const late = await ask(port);
+  const whileDraining = await ask(port);
   await stopped;
 
   expect(readiness).toBe(503);
   expect(await underWay).toMatchObject({ status: 200, body: 'answered' });
-  expect(late).toEqual({ status: 200, connection: 'close', body: 'answered' });
+  expect(whileDraining).toEqual({ status: 200, connection: 'close', body: 'answered' });
   await expect(ask(port)).rejects.toThrow();
 });
 
-it('takes no request before it is ready for the first time', async () => {
+it('accepts no request before it is ready for the first time', async () => {
   let database = false;
   const started = start(
     (ctx) => (ctx.body = database),
@@ -124,9 +124,9 @@ it('says which port is taken', async () => {
   await expect(second).rejects.toThrow(`Port ${port} is taken`);
 });
 
-it('takes a change that announces no body', async () => {
+it('accepts a change that announces no body', async () => {
   const readBody = jsonBody();
-  const { port } = await start((ctx) => readBody(ctx, async () => void (ctx.body = 'taken')));
+  const { port } = await start((ctx) => readBody(ctx, async () => void (ctx.body = 'accepted')));
   const client = connect(port, '127.0.0.1');
 
   client.write('POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n\r\n');

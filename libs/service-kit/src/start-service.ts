@@ -15,10 +15,10 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const SWEEP_MS = 50;
 /** Whoever is not ready yet has its neighbours asked instead; after this long it explains itself. */
 const OPEN_ANYWAY_MS = 5_000;
-const LOOK_MS = 20;
+const READY_POLL_MS = 20;
 const FORCE_QUIT_MS = 10_000;
 
-/** A server of requests: plain HTTP here, or what `openServer` brings. */
+/** A server of requests: plain HTTP here, or what `openServer` makes. */
 export interface RequestServer extends Server {
   /** Closes the HTTP/1 connections that wait for a request. */
   closeIdleConnections(): void;
@@ -67,7 +67,7 @@ export async function startService(parts: ServiceParts): Promise<RunningService>
       await close(internal);
       log.info('stopped');
     })());
-  stopOnSignals(stop, { log, patienceMs: env.DRAIN_MS + FORCE_QUIT_MS });
+  stopOnSignals(stop, { log, timeoutMs: env.DRAIN_MS + FORCE_QUIT_MS });
 
   await listen(internal, env.INTERNAL_PORT, env.HOST);
   await untilReady(readiness, isStopping);
@@ -95,7 +95,7 @@ async function listen(server: RequestServer, port: number, host: string): Promis
 async function untilReady(readiness: () => Record<string, boolean>, isStopping: () => boolean): Promise<void> {
   const deadline = performance.now() + OPEN_ANYWAY_MS;
   while (!Object.values(readiness()).every(Boolean) && !isStopping() && performance.now() < deadline) {
-    await sleep(LOOK_MS);
+    await sleep(READY_POLL_MS);
   }
 }
 
@@ -107,7 +107,7 @@ function drainable(listener: RequestListener, isStopping: () => boolean): Reques
   };
 }
 
-/** Requests that are under way, or still arrive on an open connection, get their answer. */
+/** Requests that are under way, or still arrive on an open connection, get their response. */
 async function drain(server: RequestServer, drainMs: number): Promise<void> {
   await sleep(drainMs);
   await close(server);
@@ -116,18 +116,18 @@ async function drain(server: RequestServer, drainMs: number): Promise<void> {
 async function close(server: RequestServer): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // A connection that was busy becomes idle with its last answer; Node would keep it until its keep-alive time is over.
+  // A connection that was busy becomes idle with its last response; Node would leave it open until its keep-alive time is over.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   server.closeIdleConnections();
   await closed;
   clearInterval(sweep);
 }
 
-function stopOnSignals(stop: () => Promise<void>, { log, patienceMs }: { log: Log; patienceMs: number }): void {
+function stopOnSignals(stop: () => Promise<void>, { log, timeoutMs }: { log: Log; timeoutMs: number }): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'stopping');
-      setTimeout(() => process.exit(1), patienceMs).unref();
+      setTimeout(() => process.exit(1), timeoutMs).unref();
       void stop();
     });
   }

@@ -29,7 +29,7 @@ describe('production', () => {
     expect(() => readEnv(schema, given)).toThrow('MONGODB_URI: Use a random password of at least 12 characters');
   });
 
-  it('takes drawn keys and passwords, and addresses without one', () => {
+  it('accepts generated keys and passwords, and addresses without one', () => {
     const given = { KEY: RANDOM, MONGODB_URI: `mongodb://content:${RANDOM}@mongo:27017/shoreline-content` };
 
     expect(readEnv(schema, given)).toEqual(given);

@@ -1,6 +1,6 @@
 import type { Request } from './start-app.ts';
 
-/** Keeps cookies between requests, as a browser does; follows nothing by itself. */
+/** Stores cookies between requests, as a browser does; follows nothing by itself. */
 export function createBrowser(request: Request) {
   const cookies = new Map<string, string>();
 
@@ -8,11 +8,11 @@ export function createBrowser(request: Request) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...(cookie && { cookie }), ...(init.headers as Record<string, string> | undefined) };
     const response = await request(path, { ...init, headers, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) keep(line);
+    for (const line of response.headers.getSetCookie()) storeCookie(line);
     return response;
   }
 
-  function keep(line: string): void {
+  function storeCookie(line: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     const [, expires] = /expires=([^;]+)/i.exec(line) ?? [];
     if (value === '' || (expires && Date.parse(expires) < Date.now())) cookies.delete(name);

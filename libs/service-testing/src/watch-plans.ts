@@ -58,9 +58,9 @@ export function watchPlans(connection: WatchedConnection): () => Promise<QueryPl
 
 function repeat(connection: WatchedConnection, { collectionName, method, params }: Operation): Explainable {
   const collection = connection.collection(collectionName);
-  const [question, options] = params as [never, { sort?: unknown } | undefined];
-  if (method === 'aggregate') return collection.aggregate(question) as Explainable;
-  return (collection.find(question) as Cursor).sort(options?.sort ?? {});
+  const [filter, options] = params as [never, { sort?: unknown } | undefined];
+  if (method === 'aggregate') return collection.aggregate(filter) as Explainable;
+  return (collection.find(filter) as Cursor).sort(options?.sort ?? {});
 }
 
 function findPlan({ queryPlanner, stages = [] }: Explained): WinningPlan {

@@ -7,7 +7,7 @@ export interface SessionDocument {
   /** A name of the session that opens nothing, for its owner's list. */
   publicId: string;
   userId: string;
-  /** What koa-session keeps. */
+  /** What koa-session stores. */
   data: Record<string, unknown>;
   browser: string;
   createdAt: Date;

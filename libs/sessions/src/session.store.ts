@@ -7,14 +7,14 @@ import { type Connection, type Model, trusted } from 'mongoose';
 import { defineSessionModel, type SessionDocument } from './session.model.ts';
 
 const HOUR_MS = 3_600_000;
-/** A session nobody used for this long is over (security baseline). */
+/** A session unused for this long expires (security baseline). */
 const IDLE_MS = 24 * HOUR_MS;
 /** And after this long in any case. */
 export const SESSION_LIFETIME_MS = 30 * 24 * HOUR_MS;
 /** How often use is written down: a page makes several calls at once. */
 const SEEN_EVERY_MS = 60_000;
 
-/** What every session knows; a service may keep more. */
+/** What every session contains; a service may store more. */
 export interface SessionData {
   /** Whose it is: the id of a member or an owner. */
   userId: string;

@@ -1,4 +1,4 @@
-import { type Caller, drawSecret, type ReadCaller } from '@shoreline/service-kit';
+import { type Caller, generateSecret, type ReadCaller } from '@shoreline/service-kit';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
@@ -10,15 +10,15 @@ import { SESSION_LIFETIME_MS, type SessionData, type SessionStore } from './sess
 export interface SessionNames {
   /** Begins with `__Host-`: from this host, over TLS or localhost, for every path, and no subdomain can set it. */
   cookie: `__Host-${string}`;
-  /** Readable by scripts and without identity: tells the shell that asking who is there is worth it (decision I18). */
+  /** Readable by scripts and without identity: signals to the shell that a request for the account is worth it (decision I18). */
   hint: string;
 }
 
 /** Sessions of one kind of signed-in people; visitors never get one. */
 export interface Sessions<Data extends SessionData> {
-  /** Loads and keeps sessions; stands before every router. */
+  /** Loads and stores sessions; mounted before every router. */
   middleware(app: Koa, store: SessionStore<Data>): Middleware;
-  /** Reads what the session holds; undefined for visitors. */
+  /** Reads the data of the session; undefined for visitors. */
   read(ctx: Context): Data | undefined;
   /** The secret of the session the browser showed, whether or not it opens anything. */
   readSecret(ctx: Context): string | undefined;
@@ -27,7 +27,7 @@ export interface Sessions<Data extends SessionData> {
   /** Signs the browser out. */
   end(ctx: Context): void;
   /** The hint outlived its session: the shell need not ask again. */
-  forgetHint(ctx: Context): void;
+  clearHint(ctx: Context): void;
 }
 
 const COOKIE = { path: '/', secure: true, sameSite: 'lax', overwrite: true, signed: false } as const;
@@ -38,9 +38,9 @@ export const secureCookies: Middleware = (ctx, next) => {
   return next();
 };
 
-/** Names the cookies of one kind of people; keeps nothing itself. */
+/** Sessions with the cookies of one kind of people; holds no state itself. */
 export function defineSessions<Data extends SessionData>({ cookie, hint }: SessionNames): Sessions<Data> {
-  function forgetHint(ctx: Context): void {
+  function clearHint(ctx: Context): void {
     if (ctx.cookies.get(hint) !== undefined) ctx.cookies.set(hint, null, { ...COOKIE, httpOnly: false });
   }
 
@@ -58,9 +58,9 @@ export function defineSessions<Data extends SessionData>({ cookie, hint }: Sessi
     },
     end(ctx) {
       ctx.session = null;
-      forgetHint(ctx);
+      clearHint(ctx);
     },
-    forgetHint,
+    clearHint,
   };
 }
 
@@ -70,7 +70,7 @@ const toOptions = <Data extends SessionData>(key: string, store: SessionStore<Da
     key,
     maxAge: SESSION_LIFETIME_MS,
     httpOnly: true,
-    genid: () => drawSecret(),
+    genid: () => generateSecret(),
     store: {
       get: (secret: string) => store.read(secret),
       set: (secret: string, data: Data, ...[, { ctx }]: [number, { ctx: Context }]) =>
@@ -79,7 +79,7 @@ const toOptions = <Data extends SessionData>(key: string, store: SessionStore<Da
     },
   }) as Parameters<typeof createSession>[0];
 
-interface CallerNeeds {
+interface SessionCallerOptions {
   sessions: Pick<Sessions<SessionData>, 'read'>;
   /** What people with such a session may call. */
   kind: Exclude<Caller['kind'], 'service'>;
@@ -88,7 +88,7 @@ interface CallerNeeds {
 
 /** Reads who calls: another service by its token, a person by session. */
 export const sessionCaller =
-  ({ sessions, kind, readService }: CallerNeeds): ReadCaller =>
+  ({ sessions, kind, readService }: SessionCallerOptions): ReadCaller =>
   async (ctx) => {
     const service = await readService(ctx);
     if (service) return service;

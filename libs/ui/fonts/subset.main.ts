@@ -48,8 +48,8 @@ const CUTS: Cut[] = [
 
 const latin = await readLatin();
 for (const { from, to, variationAxes } of CUTS) {
-  const whole = await readFile(require.resolve(from));
-  const cut = await subsetFont(whole, latin, {
+  const font = await readFile(require.resolve(from));
+  const cut = await subsetFont(font, latin, {
     targetFormat: 'woff2',
     noLayoutClosure: true,
     ...(variationAxes && { variationAxes }),

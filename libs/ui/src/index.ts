@@ -10,7 +10,7 @@ export { CardLink } from './display/card-link.tsx';
 export { ChartFrame } from './display/chart-frame.tsx';
 export { Chip, ToggleChip } from './display/chip.tsx';
 export { Icon } from './display/icon.tsx';
-export { type ChartSize, LateChart } from './display/late-chart.tsx';
+export { type ChartSize, LazyChart } from './display/lazy-chart.tsx';
 export { PageTitle } from './display/page-title.tsx';
 export { Picture } from './display/picture.tsx';
 export { Alert } from './feedback/alert.tsx';
@@ -40,6 +40,7 @@ export type { LinkElement, LinkElementProps } from './navigation/link-element.ts
 export { moveTabByKey } from './navigation/move-tab-by-key.ts';
 export { Pagination } from './navigation/pagination.tsx';
 export { Tab, TabList, TabPanel, Tabs } from './navigation/tabs.tsx';
+export { ConfirmDialog } from './overlays/confirm-dialog.tsx';
 export { Dialog } from './overlays/dialog.tsx';
 export { DropdownMenu, MenuAction, MenuHeading, MenuLink, MenuSeparator } from './overlays/dropdown-menu.tsx';
 export { OverlayClose } from './overlays/overlay-close.tsx';

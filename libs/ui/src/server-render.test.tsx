@@ -80,7 +80,7 @@ const SAMPLES: Record<string, ReactElement> = {
   ),
   Icon: <ui.Icon of={Waves} />,
   IconButton: <ui.IconButton icon={Waves} label={text} loading />,
-  LateChart: <ui.LateChart load={async () => () => null} props={{}} height="h-64" />,
+  LazyChart: <ui.LazyChart load={async () => () => null} props={{}} height="h-64" />,
   MenuAction: menu,
   MenuHeading: menu,
   MenuLink: menu,

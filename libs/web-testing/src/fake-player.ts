@@ -1,7 +1,7 @@
 import { durationSeconds } from '@shoreline/contracts';
 import { emptyPlayer, type Player, type PlayerState, type Track } from '@shoreline/remote-kit';
 
-/** A player without sound and without a clock: it does what it is told at once, and time passes when a test says so. */
+/** A player without audio and without a clock: every call takes effect at once, and time passes when a test says so. */
 export interface FakePlayer extends Player {
   /** Changes what the player shows, e.g. `{ status: 'failed' }` or `{ seconds: 90 }`. */
   show: (change: Partial<PlayerState>) => void;
@@ -13,7 +13,7 @@ export function createFakePlayer(): FakePlayer {
   let state = emptyPlayer;
   const show = (change: Partial<PlayerState>): void => {
     state = { ...state, ...change };
-    listeners.forEach((tell) => tell());
+    listeners.forEach((notify) => notify());
   };
   const seek = (seconds: number): void => show({ seconds: Math.min(Math.max(seconds, 0), state.durationSeconds) });
   const play = (track: Track, atSeconds?: number): void => {

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 
 import { createFakeServices } from './fake-services.ts';
 
-it('answers a list with its total and remembers what was asked', async () => {
+it('answers a list with its total and records the call', async () => {
   const { api, answer, received } = createFakeServices();
   answer(storyRoutes.list, [], { total: 3 });
 
@@ -25,7 +25,7 @@ it('does not accept what the real service would refuse', async () => {
   await expect(api.page(storyRoutes.list, { query: { limit: 1_000 } })).rejects.toThrow('limit');
 });
 
-it('refuses until it is told to answer', async () => {
+it('refuses until an answer is set', async () => {
   const { api, answer, refuse } = createFakeServices();
   refuse(storyRoutes.featured, { status: 503, code: 'unavailable' });
 
@@ -35,10 +35,10 @@ it('refuses until it is told to answer', async () => {
   expect(await api.call(storyRoutes.featured, { query: {} })).toEqual([]);
 });
 
-it('complains about a call that nobody answers', async () => {
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+it('logs an error for a call without an answer', async () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
   await expect(createFakeServices().api.call(storyRoutes.featured, { query: {} })).rejects.toThrow('404');
 
-  expect(complaint).toHaveBeenCalledWith('Nothing in this test answers GET /api/local-stories/featured');
+  expect(consoleError).toHaveBeenCalledWith('Nothing in this test answers GET /api/local-stories/featured');
 });

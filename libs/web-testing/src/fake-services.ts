@@ -7,7 +7,7 @@ export type ReceivedCall<R extends Route = Route> = RouteInput<R>;
 type AnswerCall<R extends Route> = (call: ReceivedCall<R>) => RouteReply<R> | Promise<RouteReply<R>>;
 type Answer<R extends Route> = RouteReply<R> | AnswerCall<R>;
 
-/** Services that answer what a test says, held to the contract on the way in and out. */
+/** Services that answer what a test says, validated against the contract in both directions. */
 export interface FakeServices {
   api: ApiClient;
   /** Answers a route from now on. A list that is a page of a longer one states its `total`. */
@@ -36,7 +36,7 @@ interface Served {
 
 const ORIGIN = 'http://shoreline.test';
 
-/** Creates services that know no route yet. A call nobody answers is an error on the console, and so fails its test. */
+/** Creates services that know no route yet. A call without an answer is an error on the console, and so fails its test. */
 export function createFakeServices(): FakeServices {
   const served = new Map<Route, Served>();
   const serve = (route: Route, respond: Responder): void => {

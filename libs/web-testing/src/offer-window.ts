@@ -1,41 +1,41 @@
 import { vi } from 'vitest';
 
-/** How wide a drawing is in tests, in CSS pixels. */
+/** How wide every observed element is in tests, in CSS pixels. */
 const WIDTH = 600;
 
 /** What a test does with the window it was given. */
 export interface FakeWindow {
-  /** Brings everything that is watched near the window. */
+  /** Reports everything that is observed as intersecting. */
   scroll: () => void;
 }
 
-/** Gives jsdom a window that can be scrolled to, and boxes that have a width. */
+/** Stubs `IntersectionObserver` and `ResizeObserver`, which jsdom lacks. */
 export function offerWindow(): FakeWindow {
-  const waiting = new Set<() => void>();
+  const observed = new Set<() => void>();
 
-  class Nearness {
-    readonly tell: (entries: unknown[]) => void;
-    constructor(tell: (entries: unknown[]) => void) {
-      this.tell = tell;
+  class FakeIntersectionObserver {
+    readonly callback: (entries: unknown[]) => void;
+    constructor(callback: (entries: unknown[]) => void) {
+      this.callback = callback;
     }
     observe(): void {
-      waiting.add(() => this.tell([{ isIntersecting: true }]));
+      observed.add(() => this.callback([{ isIntersecting: true }]));
     }
     disconnect(): void {}
   }
 
-  class Width {
-    readonly tell: (entries: unknown[]) => void;
-    constructor(tell: (entries: unknown[]) => void) {
-      this.tell = tell;
+  class FakeResizeObserver {
+    readonly callback: (entries: unknown[]) => void;
+    constructor(callback: (entries: unknown[]) => void) {
+      this.callback = callback;
     }
     observe(): void {
-      this.tell([{ contentRect: { width: WIDTH } }]);
+      this.callback([{ contentRect: { width: WIDTH } }]);
     }
     disconnect(): void {}
   }
 
-  vi.stubGlobal('IntersectionObserver', Nearness);
-  vi.stubGlobal('ResizeObserver', Width);
-  return { scroll: () => waiting.forEach((tell) => tell()) };
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
+  return { scroll: () => observed.forEach((notify) => notify()) };
 }

@@ -27,16 +27,16 @@ import { createFakePlayer, type FakePlayer } from './fake-player.ts';
 import { createFakeServices, type FakeServices } from './fake-services.ts';
 
 /** The first page of a file also loads its code; on a busy machine that alone outlasts Testing Library's one second. */
-const PATIENCE_MS = 4_000;
-configure({ asyncUtilTimeout: PATIENCE_MS });
+const TIMEOUT_MS = 4_000;
+configure({ asyncUtilTimeout: TIMEOUT_MS });
 
-/** What surrounds a page in a test; everything has a quiet default. */
+/** The environment of a page in a test; everything has a default. */
 export interface RenderOptions {
   services?: FakeServices;
   /** Who is looking: a visitor unless said. */
   auth?: AuthState;
   site?: Partial<Site>;
-  /** Stand-ins for widgets of other remotes, by `app/name`. A widget left out is missing, as when its remote is down. */
+  /** Fake widgets of other remotes, by `app/name`. A widget left out is missing, as when its remote is down. */
   widgets?: Record<string, ComponentType>;
   /** An empty player unless said. */
   player?: FakePlayer;
@@ -126,12 +126,12 @@ function toRoute(page: RemotePage): RouteObject {
   };
 }
 
-/** Stands for pages of other remotes. */
+/** Replaces pages of other remotes. */
 function Elsewhere() {
   return <p>Elsewhere: {toAddress(useLocation())}</p>;
 }
 
-/** Stands for the shell's not-found screen. Any other error belongs to the test. */
+/** Replaces the shell's not-found screen. Any other error belongs to the test. */
 function NotFoundScreen() {
   const error = useRouteError();
   if (!(error instanceof PageNotFound)) throw error;

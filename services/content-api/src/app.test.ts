@@ -4,7 +4,7 @@ import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service
 import { startApp } from '@shoreline/service-testing';
 import { describe, expect, it } from 'vitest';
 
-import { type AppNeeds, createApp } from './app.ts';
+import { type AppDependencies, createApp } from './app.ts';
 
 const fill = (path: string) => path.replace(/:\w+/g, 'x');
 
@@ -58,7 +58,7 @@ function start(fault?: () => Promise<never>) {
   const list = fault ?? noPage;
   const none = fault ?? noEntries;
   const publish = { publishAll: nothing, submitAll: nothing, removeAll: nothing };
-  const needs: AppNeeds = {
+  const deps: AppDependencies = {
     episodes: {
       list,
       findFeatured: find,
@@ -99,7 +99,7 @@ function start(fault?: () => Promise<never>) {
           review: nothing,
         },
       },
-      forget: () => undefined,
+      invalidate: () => undefined,
       isEmpty: () => Promise.resolve(true),
       renew: () => Promise.resolve(0),
       publishCatalogue: nothing,
@@ -124,8 +124,8 @@ function start(fault?: () => Promise<never>) {
       confirm: () => Promise.resolve(true),
       unsubscribe: () => Promise.resolve(true),
     },
-    contacts: { keep: nothing },
-    seal: { seal: String, open: String },
+    contacts: { save: nothing },
+    mailCipher: { encrypt: String, decrypt: String },
     wakeMail: () => undefined,
     site: exampleSite(),
     mediaDir: '/nowhere',
@@ -133,5 +133,5 @@ function start(fault?: () => Promise<never>) {
     log: createLog({ service: 'test', level: 'silent' }),
     metrics: createMetrics(),
   };
-  return startApp(createApp(needs));
+  return startApp(createApp(deps));
 }

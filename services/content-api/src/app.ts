@@ -1,14 +1,14 @@
 import type { Site } from '@shoreline/contracts';
-import { type MailSeal, wakeAfterWrites } from '@shoreline/mail';
+import { type MailCipher, wakeAfterWrites } from '@shoreline/mail';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import type Koa from 'koa';
 
 import { artworkRouter } from './artwork/artwork.routes.ts';
 import { contactRouter } from './contact/contact.routes.ts';
 import type { ContactStore } from './contact/contact.store.ts';
-import { calendarRouter } from './calendar/calendar.routes.ts';
-import { directoryRouter } from './directory/directory-item.routes.ts';
-import type { DirectoryStore } from './directory/directory-item.store.ts';
+import { calendarRouter } from './directory/calendar/calendar.routes.ts';
+import { listingRouter } from './directory/listing/listing.routes.ts';
+import type { ListingStore } from './directory/listing/listing.store.ts';
 import { ownershipRouter } from './directory/ownership/ownership.routes.ts';
 import { revisionReviewRouter } from './directory/ownership/revision-review.routes.ts';
 import { episodeTextRouter } from './episodes/episode-text.routes.ts';
@@ -29,19 +29,19 @@ import { storyReviewRouter } from './stories/story-review.routes.ts';
 import { storySubmissionRouter } from './stories/story-submission.routes.ts';
 import { targetRouter } from './targets/target.routes.ts';
 
-export interface AppNeeds {
+export interface AppDependencies {
   episodes: EpisodeStore;
   events: EventStore;
-  directory: DirectoryStore;
+  directory: ListingStore;
   stories: StoryStore;
   newsletter: NewsletterStore;
   contacts: ContactStore;
   site: Site;
   /** Folder of the sound files. */
   mediaDir: string;
-  /** Closes mails with a token until they leave. */
-  seal: MailSeal;
-  /** Tells the worker that there may be mail. */
+  /** Encrypts mails that carry a token until they are sent. */
+  mailCipher: MailCipher;
+  /** Wakes the mail worker. */
   wakeMail: () => void;
   readCaller: ReadCaller;
   log: Log;
@@ -50,37 +50,37 @@ export interface AppNeeds {
 }
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
-export function createApp({ log, metrics, now = () => new Date(), ...needs }: AppNeeds): Koa {
+export function createApp({ log, metrics, now = () => new Date(), ...deps }: AppDependencies): Koa {
   const app = createServiceApp({ log, metrics });
-  app.use(wakeAfterWrites(needs.wakeMail));
+  app.use(wakeAfterWrites(deps.wakeMail));
 
-  app.use(episodeRouter({ ...needs, now }).routes());
-  app.use(episodeTextRouter({ ...needs, now }).routes());
-  app.use(podcastFeedRouter({ ...needs, now }).routes());
-  app.use(eventRouter({ ...needs, now }).routes());
-  app.use(calendarRouter({ ...needs, now }).routes());
-  // Before the directory, which would take their words for the name of a listing.
-  const { ownership } = needs.directory;
-  app.use(revisionReviewRouter({ ...needs, revisions: ownership.revisions, now }).routes());
-  app.use(ownershipRouter({ ...needs, ownership, now }).routes());
-  app.use(directoryRouter({ ...needs, now }).routes());
-  app.use(storyRouter(needs).routes());
-  app.use(storySubmissionRouter({ ...needs, now }).routes());
-  app.use(storyReviewRouter({ ...needs, now }).routes());
-  app.use(storiesFeedRouter(needs).routes());
+  app.use(episodeRouter({ ...deps, now }).routes());
+  app.use(episodeTextRouter({ ...deps, now }).routes());
+  app.use(podcastFeedRouter({ ...deps, now }).routes());
+  app.use(eventRouter({ ...deps, now }).routes());
+  app.use(calendarRouter({ ...deps, now }).routes());
+  // Before the directory, whose `:id` would match their paths.
+  const { ownership } = deps.directory;
+  app.use(revisionReviewRouter({ ...deps, revisions: ownership.revisions, now }).routes());
+  app.use(ownershipRouter({ ...deps, ownership, now }).routes());
+  app.use(listingRouter({ ...deps, now }).routes());
+  app.use(storyRouter(deps).routes());
+  app.use(storySubmissionRouter({ ...deps, now }).routes());
+  app.use(storyReviewRouter({ ...deps, now }).routes());
+  app.use(storiesFeedRouter(deps).routes());
   app.use(
     targetRouter({
-      ...needs,
-      episodes: { listByIds: (ids) => needs.episodes.listByIds(ids, now()) },
-      directory: { listByIds: (ids) => needs.directory.listByIds(ids, now()) },
+      ...deps,
+      episodes: { listByIds: (ids) => deps.episodes.listByIds(ids, now()) },
+      directory: { listByIds: (ids) => deps.directory.listByIds(ids, now()) },
     }).routes(),
   );
-  app.use(newsletterRouter({ ...needs, now }).routes());
-  app.use(contactRouter({ ...needs, now }).routes());
-  app.use(siteRouter(needs).routes());
-  app.use(artworkRouter({ findCover: (slug) => needs.episodes.findCover(slug) }).routes());
-  app.use(mediaRouter(needs).routes());
-  app.use(referenceRouter(needs.site).routes());
+  app.use(newsletterRouter({ ...deps, now }).routes());
+  app.use(contactRouter({ ...deps, now }).routes());
+  app.use(siteRouter(deps).routes());
+  app.use(artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug) }).routes());
+  app.use(mediaRouter(deps).routes());
+  app.use(referenceRouter(deps.site).routes());
 
   return app;
 }

@@ -2,7 +2,7 @@ import { mailEnv } from '@shoreline/mail';
 import {
   databaseUrlSchema,
   type EnvSource,
-  keptDaysSchema,
+  retentionDaysSchema,
   originSchema,
   readEnv,
   secretSchema,
@@ -16,14 +16,14 @@ export const envSchema = z.object({
   INTERNAL_JWT_SECRET: secretSchema('Signs and checks calls between services; the same for all of them.'),
   PUBLIC_ORIGIN: originSchema('The address of the site as visitors type it.').default('http://localhost:8080'),
   ...mailEnv,
-  CONTACT_KEPT_DAYS: keptDaysSchema(365, 'a message to the site is kept'),
-  STORY_ADDRESS_KEPT_DAYS: keptDaysSchema(90, 'the address of an author is kept after the story was published'),
-  REJECTED_STORY_KEPT_DAYS: keptDaysSchema(90, 'a story is kept after it was declined'),
-  LISTING_EDIT_KEPT_DAYS: keptDaysSchema(
+  CONTACT_KEPT_DAYS: retentionDaysSchema(365, 'a message to the site is kept'),
+  STORY_ADDRESS_KEPT_DAYS: retentionDaysSchema(90, 'the address of an author is kept after the story was published'),
+  REJECTED_STORY_KEPT_DAYS: retentionDaysSchema(90, 'a story is kept after it was declined'),
+  LISTING_EDIT_KEPT_DAYS: retentionDaysSchema(
     90,
     'an edit of a listing is kept after it was decided, replaced or taken back',
   ),
-  MAIL_KEPT_DAYS: keptDaysSchema(90, 'it is kept that a mail was sent, or a mail that was given up'),
+  MAIL_KEPT_DAYS: retentionDaysSchema(90, 'it is kept that a mail was sent, or a mail that was given up'),
   SITE_CONTACT_EMAIL: z.email().optional().meta({ description: 'Replaces the contact address of content/site.yaml.' }),
   ANALYTICS_ID: z
     .string()

@@ -1,16 +1,16 @@
 import {
-  createMailSeal,
+  createMailCipher,
   createMailWorker,
   createSmtpTransport,
   mongoMailQueue,
-  openingTransport,
+  decryptingTransport,
 } from '@shoreline/mail';
 import { createLog, createMetrics, createRetention, serviceCaller, startService } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 
 import { createApp } from './app.ts';
 import { mongoContactStore } from './contact/contact.store.ts';
-import { mongoDirectoryStore } from './directory/directory-item.store.ts';
+import { mongoListingStore } from './directory/listing/listing.store.ts';
 import { loadEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
@@ -32,15 +32,15 @@ const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics });
 const stores = {
   episodes: mongoEpisodeStore(database.connection),
   events: mongoEventStore(database.connection),
-  directory: mongoDirectoryStore(database.connection),
+  directory: mongoListingStore(database.connection),
   stories: mongoStoryStore(database.connection),
   newsletter: mongoNewsletterStore(database.connection),
   contacts: mongoContactStore(database.connection),
 };
-const seal = createMailSeal(env.INTERNAL_JWT_SECRET);
+const mailCipher = createMailCipher(env.INTERNAL_JWT_SECRET);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
-  transport: openingTransport(createSmtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM }), seal),
+  transport: decryptingTransport(createSmtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM }), mailCipher),
   log,
   metrics,
 });
@@ -48,7 +48,7 @@ const app = createApp({
   ...stores,
   site,
   mediaDir: env.MEDIA_DIR,
-  seal,
+  mailCipher,
   wakeMail: mail.wake,
   readCaller: serviceCaller({ secret: env.INTERNAL_JWT_SECRET, audience: 'content' }),
   log,

@@ -1,5 +1,5 @@
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
-import { forgetTwice } from '@shoreline/service-kit/retention-testing';
+import { purgeTwice } from '@shoreline/service-kit/retention-testing';
 import { expect, it } from 'vitest';
 
 import { mongoContactStore } from './contact/contact.store.ts';
@@ -11,14 +11,14 @@ mongoContactStore(connection);
 mongoStoryStore(connection);
 const NOW = new Date('2026-06-01T00:00:00Z');
 const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
-const spans = {
+const retentionDays = {
   CONTACT_KEPT_DAYS: 10,
   STORY_ADDRESS_KEPT_DAYS: 10,
   REJECTED_STORY_KEPT_DAYS: 10,
   LISTING_EDIT_KEPT_DAYS: 10,
   MAIL_KEPT_DAYS: 10,
 };
-const rules = retentionRules(connection, spans);
+const rules = retentionRules(connection, retentionDays);
 
 it.each([
   ['contact_messages', 'contacts', { createdAt: days(11) }, { createdAt: days(9) }],
@@ -26,12 +26,12 @@ it.each([
   ['rejected_stories', 'local_stories', story('rejected', 11), story('approved', 11)],
   ['ended_listing_edits', 'listing_revisions', listingEdit('superseded', 11), listingEdit('superseded', 9)],
   ['ended_listing_edits', 'listing_revisions', listingEdit('approved', 11), listingEdit('pending', null)],
-])('%s of %s whose time is over are forgotten, once', async (rule, collection, old, young) => {
-  const kept = { collection, documents: [old, young] };
+])('%s of %s past their retention are deleted, once', async (rule, collection, old, young) => {
+  const seeded = { collection, documents: [old, young] };
 
-  const { counts, left } = await forgetTwice(
+  const { counts, left } = await purgeTwice(
     connection,
-    kept,
+    seeded,
     async () => (await rules[rule]?.(NOW)) ?? expect.unreachable(rule),
   );
 
@@ -39,14 +39,14 @@ it.each([
   expect(left).toMatchObject([young]);
 });
 
-it('forgets how to reach the author of a story that was published long ago', async () => {
+it('erases the address of an author whose story was published long ago', async () => {
   const stories = connection.collection('local_stories');
   await stories.deleteMany({});
   await stories.insertMany([story('approved', 11), story('approved', 9), story('pending', 11)]);
 
   expect([await rules.story_addresses?.(NOW), await rules.story_addresses?.(NOW)]).toEqual([1, 0]);
-  const kept = await stories.find().sort({ approvedAt: 1 }).toArray();
-  expect(kept.map(({ authorEmail }) => authorEmail).toSorted()).toEqual(['a@b.example', 'a@b.example', null]);
+  const remaining = await stories.find().sort({ approvedAt: 1 }).toArray();
+  expect(remaining.map(({ authorEmail }) => authorEmail).toSorted()).toEqual(['a@b.example', 'a@b.example', null]);
 });
 
 function listingEdit(status: string, reviewedDaysAgo: number | null) {

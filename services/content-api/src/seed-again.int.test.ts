@@ -1,7 +1,7 @@
 import { testDatabaseUri } from '@shoreline/service-testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { listing, NOW, numbered, openTestStore, SEED, toId } from './directory/listing.testing.ts';
+import { listing, NOW, numbered, openTestStore, SEED, toId } from './directory/listing/listing.testing.ts';
 import { LISTING, OWNER, RIVAL } from './directory/ownership/ownership.testing.ts';
 import type { Content } from './seed/read-content.ts';
 import { seed, type SeedStores } from './seed/seed.ts';

@@ -1,7 +1,7 @@
 import { createLog } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 
-import { mongoDirectoryStore } from './directory/directory-item.store.ts';
+import { mongoListingStore } from './directory/listing/listing.store.ts';
 import { loadSeedEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
@@ -21,7 +21,7 @@ const stores = {
   episodes: mongoEpisodeStore(database.connection),
   events: mongoEventStore(database.connection),
   stories: mongoStoryStore(database.connection),
-  directory: mongoDirectoryStore(database.connection),
+  directory: mongoListingStore(database.connection),
 };
 
 const { reset, listings } = readSeedArguments(process.argv.slice(2));

@@ -2,14 +2,14 @@ import type { Releases } from '@shoreline/federation/registry';
 import { type Log, type Metrics, problemHandler, requestLog } from '@shoreline/service-kit';
 import Koa from 'koa';
 
-import { answerHeaders, createPagePolicies } from './answer-headers.ts';
-import { artifactAnswer } from './artifacts/artifact-answer.ts';
-import { publicFileAnswer } from './artifacts/public-file-answer.ts';
-import { releaseAnswer } from './artifacts/release-answer.ts';
-import { remoteFailureAnswer } from './artifacts/remote-failure-answer.ts';
-import type { Destination } from './destination.ts';
+import { securityHeaders, createPagePolicies } from './security-headers.ts';
+import { artifactHandler } from './artifacts/artifact-handler.ts';
+import { publicFileHandler } from './artifacts/public-file-handler.ts';
+import { releaseHandler } from './artifacts/release-handler.ts';
+import { remoteFailureHandler } from './artifacts/remote-failure-handler.ts';
+import type { RouteTarget } from './route-target.ts';
 import type { Env } from './env.ts';
-import { readVisit } from './guards/read-visit.ts';
+import { readRequestContext } from './guards/read-request-context.ts';
 import { guardMethod } from './guards/request-method.ts';
 import { guardSlowBody } from './guards/slow-body.ts';
 import { guardUnsafeRequest } from './guards/unsafe-request.ts';
@@ -19,9 +19,9 @@ import { createFallbackCounter } from './artifacts/fallback-counter.ts';
 import { createMeasurements } from './measurements.ts';
 import { createReleaseChooser } from './proxy/choose-release.ts';
 import { createProxy } from './proxy/create-proxy.ts';
-import type { Answer, Step } from './visit.ts';
+import type { GatewayHandler, GatewayMiddleware } from './request-context.ts';
 
-export interface AppNeeds {
+export interface AppDependencies {
   env: Env;
   limiters: Limiters;
   currentReleases: () => Releases;
@@ -36,7 +36,7 @@ export interface Gateway {
 }
 
 /** Everything behind the public port. Opens nothing: connections are made by the first request. */
-export function createGateway({ env, limiters, currentReleases, metrics, log }: AppNeeds): Gateway {
+export function createGateway({ env, limiters, currentReleases, metrics, log }: AppDependencies): Gateway {
   const measurements = createMeasurements(metrics);
   const fallbacks = createFallbackCounter(metrics, currentReleases);
   const releases = createReleaseChooser({ currentReleases, publicOrigin: env.PUBLIC_ORIGIN });
@@ -45,29 +45,29 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
 
   app.silent = true;
   app.use(requestLog({ log, metrics }));
-  app.use(answerHeaders({ publicOrigin: env.PUBLIC_ORIGIN }));
+  app.use(securityHeaders({ publicOrigin: env.PUBLIC_ORIGIN }));
   app.use(problemHandler(log));
   app.use(guardPages(env.ANALYTICS_ORIGIN));
-  app.use(readVisit({ readAddress: createAddressReader(env.TRUSTED_PROXIES), readRelease: releases.read }));
+  app.use(readRequestContext({ readAddress: createAddressReader(env.TRUSTED_PROXIES), readRelease: releases.read }));
   app.use(guardMethod());
   app.use(limitRate({ limiters, refusals: measurements.limitRefusals }));
   app.use(guardSlowBody());
   app.use(guardUnsafeRequest({ publicOrigin: env.PUBLIC_ORIGIN, bodyLimitBytes: env.BODY_LIMIT_BYTES }));
   app.use(
     route({
-      api: proxy.answerApi,
-      'unknown-api': proxy.answerApi,
-      page: proxy.answerPage,
-      artifact: artifactAnswer(env.ARTIFACTS_DIR),
-      release: releaseAnswer(env.ARTIFACTS_DIR),
-      'remote-failure': remoteFailureAnswer({ currentReleases, fallbacks, log }),
-      file: publicFileAnswer(),
+      api: proxy.handleApi,
+      'unknown-api': proxy.handleApi,
+      page: proxy.handlePage,
+      artifact: artifactHandler(env.ARTIFACTS_DIR),
+      release: releaseHandler(env.ARTIFACTS_DIR),
+      'remote-failure': remoteFailureHandler({ currentReleases, fallbacks, log }),
+      file: publicFileHandler(),
     }),
   );
   return { app, close: proxy.close };
 }
 
-function guardPages(analyticsOrigin: string | undefined): Step {
+function guardPages(analyticsOrigin: string | undefined): GatewayMiddleware {
   const pagePolicies = createPagePolicies(analyticsOrigin);
   return (ctx, next) => {
     ctx.state.pagePolicies = pagePolicies;
@@ -76,6 +76,6 @@ function guardPages(analyticsOrigin: string | undefined): Step {
 }
 
 const route =
-  (answers: Record<Destination['kind'], Answer>): Step =>
+  (handlers: Record<RouteTarget['kind'], GatewayHandler>): GatewayMiddleware =>
   (ctx) =>
-    answers[ctx.state.visit.destination.kind](ctx);
+    handlers[ctx.state.requestContext.target.kind](ctx);

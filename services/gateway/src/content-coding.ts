@@ -6,7 +6,7 @@ const REFUSED = /^\s*q=0(?:\.0*)?\s*$/i;
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|javascript|manifest\+json|ld\+json|xml|rss\+xml)|image\/svg\+xml)/i;
 
-/** The best coding a client takes; undefined means plain. */
+/** The best coding a client accepts; undefined means plain. */
 export function chooseCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
   if (!acceptEncoding) return undefined;
 

@@ -8,12 +8,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { publicJson } from '../test/fake-upstream.ts';
 import { buildGateway, settingsFor, startUpstreams } from '../test/gateway.ts';
 
-const ANSWER_MS = 5;
+const RESPONSE_DELAY_MS = 5;
 const BALANCER_MS = 200;
 
 async function startListeningGateway() {
   const upstreams = await startUpstreams();
-  upstreams.content.answer = publicJson([]);
+  upstreams.content.handler = publicJson([]);
   const { app, env, metrics, log, close } = buildGateway(settingsFor(upstreams));
   const service = await startService({ app, env, metrics, log, onStop: close });
   onTestFinished(() => {
@@ -25,23 +25,23 @@ async function startListeningGateway() {
 it('answers every request while it stops, and says that connections end', async () => {
   const { service, identity } = await startListeningGateway();
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-  identity.answer = (_, response) => void setTimeout(() => response.end('{}'), ANSWER_MS);
+  identity.handler = (_, response) => void setTimeout(() => response.end('{}'), RESPONSE_DELAY_MS);
   const outcomes: (number | undefined)[] = [];
   const ask = (path: string) =>
     new Promise<void>((resolve) => {
-      get({ port: service.port, path, agent }, (answer) => {
-        outcomes.push(answer.statusCode);
-        answer.resume().on('end', resolve);
+      get({ port: service.port, path, agent }, (response) => {
+        outcomes.push(response.statusCode);
+        response.resume().on('end', resolve);
       }).on('error', () => {
         outcomes.push(undefined);
         resolve();
       });
     });
   let isAsking = true;
-  const keepAsking = async (path: string): Promise<void> => {
+  const askRepeatedly = async (path: string): Promise<void> => {
     while (isAsking) await ask(path);
   };
-  const visitors = ['/api/auth/user', '/api/episodes', '/api/auth/user', '/api/episodes'].map(keepAsking);
+  const visitors = ['/api/auth/user', '/api/episodes', '/api/auth/user', '/api/episodes'].map(askRepeatedly);
   await expect.poll(() => outcomes.length).toBeGreaterThan(10);
 
   const stopped = service.stop();
@@ -55,13 +55,13 @@ it('answers every request while it stops, and says that connections end', async 
   expect(outcomes.filter((status) => status !== 200)).toEqual([]);
 });
 
-it('is not ready from the moment it stops, and lets a slow answer finish', async () => {
+it('is not ready from the moment it stops, and lets a slow response finish', async () => {
   const { service, identity } = await startListeningGateway();
   const readiness = async () => (await fetch(`http://127.0.0.1:${service.internalPort}/readyz`)).status;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  identity.answer = (_, response) => void released.then(() => response.end('slow'));
+  identity.handler = (_, response) => void released.then(() => response.end('slow'));
   const arrived = once(identity.server, 'request');
-  const answer = fetch(`http://127.0.0.1:${service.port}/api/auth/user`);
+  const response = fetch(`http://127.0.0.1:${service.port}/api/auth/user`);
   await arrived;
 
   expect(await readiness()).toBe(200);
@@ -69,6 +69,6 @@ it('is not ready from the moment it stops, and lets a slow answer finish', async
   expect(await readiness()).toBe(503);
   release();
 
-  expect(await (await answer).text()).toBe('slow');
+  expect(await (await response).text()).toBe('slow');
   await stopped;
 });

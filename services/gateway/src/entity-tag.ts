@@ -13,7 +13,7 @@ export const readStrongTag = (given: string | undefined, bytes: Buffer): string 
 export const tagFor = (tag: string, coding: ContentCoding | undefined): string =>
   coding ? `${tag.slice(0, -1)}-${coding}"` : tag;
 
-/** Whether the client has this answer already, in whatever coding it got it. */
+/** Whether the client has this response already, in whatever coding it got it. */
 export function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const known = [tag, tagFor(tag, 'br'), tagFor(tag, 'gzip'), '*'];

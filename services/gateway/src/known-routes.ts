@@ -5,7 +5,7 @@ const routes: readonly Route[] = Object.values(serviceContracts).flatMap((contra
 const pathsOf = (isMeant: (route: Route) => boolean): ReadonlySet<string> =>
   new Set(routes.filter((route) => route.method === 'POST' && isMeant(route)).map(({ path }) => path));
 
-/** Besides forms that are kept: what makes us write a mail, and where a token may be tried. */
+/** Besides forms that are stored: what makes us write a mail, and where a token may be tried. */
 const alsoForms: readonly Route[] = [
   ownerRoutes.verifyEmail,
   ownerRoutes.resendVerification,

@@ -11,14 +11,14 @@ export interface Measurements {
   /** Requests another replica was asked for, by what was wrong with the one before. */
   upstreamRepeats: Counter<'upstream' | 'fault'>;
   /** Shows how many replicas of an upstream are known and how many of them are asked. */
-  watchReplicas(upstream: string, count: () => { well: number; known: number }): void;
-  cacheAnswers: Counter<'kind' | 'result'>;
+  watchReplicas(upstream: string, count: () => { healthy: number; known: number }): void;
+  cacheResponses: Counter<'kind' | 'result'>;
   limitRefusals: Counter<'class'>;
-  /** Pages answered with the static document because the shell server was late or gone. */
+  /** Pages answered with the static document because the shell server timed out or was gone. */
   staticDocuments: Counter;
 }
 
-/** From a cached database answer to the ten seconds after which the gateway gives up. */
+/** From a cached database response to the ten seconds after which the gateway gives up. */
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 0.8, 2.5, 10];
 
 export function createMeasurements({ registry }: Metrics): Measurements {
@@ -38,7 +38,7 @@ export function createMeasurements({ registry }: Metrics): Measurements {
       registers,
     }),
     watchReplicas: createReplicaGauge(registers),
-    cacheAnswers: createCacheCounter(registers),
+    cacheResponses: createCacheCounter(registers),
     limitRefusals: new Counter({
       name: 'gateway_rate_limit_refusals_total',
       help: 'Requests over a limit.',
@@ -54,16 +54,16 @@ export function createMeasurements({ registry }: Metrics): Measurements {
 }
 
 function createReplicaGauge(registers: Registry[]): Measurements['watchReplicas'] {
-  const watched = new Map<string, () => { well: number; known: number }>();
+  const watched = new Map<string, () => { healthy: number; known: number }>();
   new Gauge({
     name: 'gateway_upstream_replicas',
-    help: 'Replicas of an upstream that are asked (well) or known.',
+    help: 'Replicas of an upstream, healthy or known.',
     labelNames: ['upstream', 'state'],
     registers,
     collect() {
       for (const [upstream, count] of watched) {
-        const { well, known } = count();
-        this.set({ upstream, state: 'well' }, well);
+        const { healthy, known } = count();
+        this.set({ upstream, state: 'healthy' }, healthy);
         this.set({ upstream, state: 'known' }, known);
       }
     },
@@ -71,11 +71,11 @@ function createReplicaGauge(registers: Registry[]): Measurements['watchReplicas'
   return (upstream, count) => void watched.set(upstream, count);
 }
 
-/** Every result begins at nought: what begins at one is not seen to rise. */
-function createCacheCounter(registers: Registry[]): Measurements['cacheAnswers'] {
+/** Every result begins at zero: what begins at one is not seen to rise. */
+function createCacheCounter(registers: Registry[]): Measurements['cacheResponses'] {
   const counter = new Counter({
-    name: 'gateway_cache_answers_total',
-    help: 'Answers of the micro-cache.',
+    name: 'gateway_cache_responses_total',
+    help: 'Responses of the micro-cache, by result.',
     labelNames: ['kind', 'result'],
     registers,
   });

@@ -24,10 +24,10 @@ export const bodyTooLarge = ({ httpVersionMajor }: IncomingMessage): ApiError =>
   });
 
 /**
- * Reads the body of a request whole, before anybody is asked: a client that sends slowly, or leaves in the middle,
- * then holds no place at a service and makes none look late or broken.
+ * Buffers the body of a request before it is proxied: a client that sends slowly, or leaves in the middle,
+ * then occupies no slot of a service and makes none look slow or broken.
  */
-export async function takeBody(request: IncomingMessage, limitBytes: number): Promise<Buffer | undefined> {
+export async function readRequestBody(request: IncomingMessage, limitBytes: number): Promise<Buffer | undefined> {
   if (!carriesBody(request)) return undefined;
 
   const chunks: Buffer[] = [];
@@ -39,7 +39,7 @@ export async function takeBody(request: IncomingMessage, limitBytes: number): Pr
 async function* readWithin(request: IncomingMessage, limitBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   try {
-    // The request must stay open when reading stops early: its answer is still to be written.
+    // The request must stay open when reading stops early: its response is still to be written.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > limitBytes) throw bodyTooLarge(request);
@@ -48,10 +48,10 @@ async function* readWithin(request: IncomingMessage, limitBytes: number): AsyncG
   } catch (error) {
     throw error instanceof ApiError ? error : bodyIncomplete(error);
   }
-  // A stream of HTTP/2 that was reset ends like one that is whole.
+  // A stream of HTTP/2 that was reset ends like a complete one.
   if (request.aborted) throw bodyIncomplete();
 }
 
-/** Nobody reads it: the client is gone, or was told with 408 that it took too long. */
+/** Nobody reads it: the client is gone, or got a 408. */
 const bodyIncomplete = (cause?: unknown): ApiError =>
   new ApiError({ status: 400, code: 'bad-request', message: 'The body did not arrive whole.', cause });

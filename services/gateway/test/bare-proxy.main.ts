@@ -7,13 +7,13 @@ import type { ServerResponse } from 'node:http';
 import Koa from 'koa';
 import { type Dispatcher, Pool } from 'undici';
 
-class Passing implements Dispatcher.DispatchHandler {
+class PassThroughHandler implements Dispatcher.DispatchHandler {
   readonly #response: ServerResponse;
-  readonly #settle: () => void;
+  readonly #onFinished: () => void;
 
-  constructor(response: ServerResponse, settle: () => void) {
+  constructor(response: ServerResponse, onFinished: () => void) {
     this.#response = response;
-    this.#settle = settle;
+    this.#onFinished = onFinished;
   }
 
   onRequestStart(): void {
@@ -30,12 +30,12 @@ class Passing implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#response.end();
-    this.#settle();
+    this.#onFinished();
   }
 
   onResponseError(): void {
     this.#response.destroy();
-    this.#settle();
+    this.#onFinished();
   }
 }
 
@@ -45,7 +45,7 @@ const app = new Koa();
 app.use((ctx) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   ctx.respond = false;
-  pool.dispatch({ method: 'GET', path: ctx.url, headers: [] }, new Passing(ctx.res, resolve));
+  pool.dispatch({ method: 'GET', path: ctx.url, headers: [] }, new PassThroughHandler(ctx.res, resolve));
   return promise;
 });
 app.listen(Number(port), '127.0.0.1');

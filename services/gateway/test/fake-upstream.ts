@@ -7,16 +7,16 @@ export interface FakeUpstream {
   server: Server;
   /** Every request that arrived, newest last. */
   requests: IncomingMessage[];
-  /** How the next requests are answered. */
-  answer: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Handles the next requests. */
+  handler: (request: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;
 }
 
-/** A real server on loopback that answers as a test says. */
+/** A real server on loopback that responds as a test says. */
 export async function startFakeUpstream(): Promise<FakeUpstream> {
   const listener: RequestListener = (request, response) => {
     upstream.requests.push(request);
-    upstream.answer(request, response);
+    upstream.handler(request, response);
   };
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,7 +24,7 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     server,
     requests: [],
-    answer: (_, response) => response.end('ok'),
+    handler: (_, response) => response.end('ok'),
     async close() {
       server.closeAllConnections();
       if (server.listening) await new Promise((resolve) => server.close(resolve));
@@ -33,14 +33,14 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
   return upstream;
 }
 
-/** An answer with these headers and this body. */
+/** A response with these headers and this body. */
 export const reply =
   (body: string, headers: Record<string, string | string[]> = {}, status = 200) =>
   (_: IncomingMessage, response: ServerResponse): void => {
     response.writeHead(status, headers).end(body);
   };
 
-/** A public JSON answer, as content-api gives it. */
+/** A public JSON response, as content-api gives it. */
 export const publicJson = (body: unknown) =>
   reply(JSON.stringify(body), { 'content-type': 'application/json', 'cache-control': 'public, max-age=0, s-maxage=2' });
 

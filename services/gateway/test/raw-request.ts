@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-interface RawAnswer {
+interface RawResponse {
   head: string;
   /** Chunks already put together. */
   body: Buffer;
 }
 
-const PATIENCE_MS = 3_000;
-/** An answer has begun; what belongs to it follows at once. */
+const TIMEOUT_MS = 3_000;
+/** The response has started; the rest follows at once. */
 const QUIET_MS = 100;
 const CHUNKED = /^transfer-encoding: chunked\r$/im;
 
@@ -15,8 +15,8 @@ const CHUNKED = /^transfer-encoding: chunked\r$/im;
 export const sendRaw = async (port: number, text: string): Promise<string> =>
   (await readAll(port, text)).toString('latin1');
 
-/** Sends one request with `Connection: close` and takes the answer apart. */
-export async function sendRawBytes(port: number, text: string): Promise<RawAnswer> {
+/** Sends one request with `Connection: close` and splits the response. */
+export async function sendRawBytes(port: number, text: string): Promise<RawResponse> {
   const bytes = await readAll(port, text);
   const end = bytes.indexOf('\r\n\r\n');
   const head = `${bytes.subarray(0, end).toString()}\r`;
@@ -32,7 +32,7 @@ async function readAll(port: number, text: string): Promise<Buffer> {
     socket.setTimeout(QUIET_MS);
   });
   socket.on('error', () => undefined);
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
   socket.write(text, 'latin1');
   await new Promise((resolve) => socket.once('close', resolve));
   return Buffer.concat(chunks);

@@ -29,7 +29,7 @@ export async function writeCertificate(commonName = 'localhost') {
   return { ...files, rewrite };
 }
 
-/** The whole gateway behind a certificate, as `main.ts` starts it. */
+/** The complete gateway behind a certificate, as `main.ts` starts it. */
 export async function startTlsGateway(settings: Record<string, string> = {}) {
   const upstreams = await startUpstreams();
   const files = await writeCertificate();
@@ -66,20 +66,20 @@ export function openSession(port: number): ClientHttp2Session {
   return session;
 }
 
-export interface TlsAnswer {
+export interface TlsResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
 /** One request over HTTP/2; fails when the stream is reset. */
-export function ask(session: ClientHttp2Session, headers: OutgoingHttpHeaders, body?: string): Promise<TlsAnswer> {
+export function ask(session: ClientHttp2Session, headers: OutgoingHttpHeaders, body?: string): Promise<TlsResponse> {
   const stream = session.request(headers, { endStream: body === undefined });
   if (body !== undefined) stream.end(body);
-  return readAnswer(stream);
+  return readResponse(stream);
 }
 
-export async function readAnswer(stream: ClientHttp2Stream): Promise<TlsAnswer> {
+export async function readResponse(stream: ClientHttp2Stream): Promise<TlsResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingHttpHeaders & { ':status'?: number }>();
   stream.once('response', resolve).once('error', reject);
   stream.once('close', () => reject(new Error(`closed with code ${stream.rstCode}`)));
@@ -89,12 +89,12 @@ export async function readAnswer(stream: ClientHttp2Stream): Promise<TlsAnswer> 
 }
 
 /** One request over HTTP/1.1. */
-export function askHttp1(port: number, path: string): Promise<TlsAnswer> {
+export function askHttp1(port: number, path: string): Promise<TlsResponse> {
   return new Promise((resolve, reject) => {
     const options = { port, path, host: 'localhost', rejectUnauthorized: false, agent: false as const };
-    request(options, (answer) => {
-      const { statusCode: status = 0, headers } = answer;
-      buffer(answer).then((body) => resolve({ status, headers, body: body.toString() }), reject);
+    request(options, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      buffer(response).then((body) => resolve({ status, headers, body: body.toString() }), reject);
     })
       .once('error', reject)
       .end();

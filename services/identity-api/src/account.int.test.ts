@@ -24,7 +24,7 @@ describe('an account', () => {
     expect((await here.visit('/api/auth/user')).status).toBe(200);
   });
 
-  it('is taken away as one document', async () => {
+  it('is exported as one document', async () => {
     const { signIn } = await start();
     const browser = await signIn();
     await browser.send('POST', '/api/me/saves', EPISODE);
@@ -42,7 +42,7 @@ describe('an account', () => {
     });
   });
 
-  it('is deleted with everything kept about it, in every browser', async () => {
+  it('is deleted with everything stored about it, in every browser', async () => {
     const { signIn } = await start();
     const [browser, other] = [await signIn(), await signIn()];
     await browser.send('POST', '/api/me/saves', EPISODE);
@@ -57,7 +57,7 @@ describe('an account', () => {
     expect(left.filter(([, count]) => count !== 0)).toEqual([]);
   });
 
-  it('keeps nothing of what another browser writes while it is deleted', async () => {
+  it('removes what another browser writes while it is deleted', async () => {
     const { signIn } = await start();
     const [browser, other] = [await signIn(), await signIn()];
     const save = () => other.send('POST', '/api/me/saves', { ...EPISODE, targetId: randomUUID() });

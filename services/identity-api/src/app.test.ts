@@ -3,7 +3,7 @@ import { createLog, createMetrics, type ReadCaller } from '@shoreline/service-ki
 import { startApp } from '@shoreline/service-testing';
 import { describe, expect, it } from 'vitest';
 
-import { type AppNeeds, createApp } from './app.ts';
+import { type AppDependencies, createApp } from './app.ts';
 
 /** Nothing is asked of a store before somebody is signed in. */
 const untouched = new Proxy({}, { get: () => () => Promise.reject(new Error('No store is needed here.')) });
@@ -11,7 +11,7 @@ const untouched = new Proxy({}, { get: () => () => Promise.reject(new Error('No 
 function start(readService: ReadCaller = () => Promise.resolve(undefined)) {
   const stores = Object.fromEntries(
     ['users', 'sessions', 'profiles', 'saves', 'cookiePreferences', 'attempts'].map((name) => [name, untouched]),
-  ) as Pick<AppNeeds, 'users' | 'sessions' | 'profiles' | 'saves' | 'cookiePreferences' | 'attempts'>;
+  ) as Pick<AppDependencies, 'users' | 'sessions' | 'profiles' | 'saves' | 'cookiePreferences' | 'attempts'>;
   return startApp(
     createApp({
       ...stores,
@@ -71,7 +71,7 @@ it.each(serviceContracts.identity.routes.filter(({ access }) => access !== 'publ
   },
 );
 
-it('takes back the hint of a session that is over', async () => {
+it('clears the hint of a session that is over', async () => {
   const request = await start();
 
   const response = await request('/api/auth/user', { headers: { cookie: 'shoreline-member=1' } });
@@ -81,7 +81,7 @@ it('takes back the hint of a session that is over', async () => {
   ]);
 });
 
-it('does not take another service for a member', async () => {
+it('does not treat another service as a member', async () => {
   const request = await start(() => Promise.resolve({ kind: 'service', id: 'content' }));
 
   expect((await request('/api/auth/user')).status).toBe(403);

@@ -3,8 +3,8 @@ import { secureCookies, sessionCaller, type SessionStore } from '@shoreline/sess
 import type Koa from 'koa';
 
 import { accountRouter, readAll } from './account/account.routes.ts';
-import { forgetLateWrites } from './account/late-writes.ts';
-import type { MemberRecord } from './account/member-records.ts';
+import { cleanUpOrphans } from './account/orphan-cleanup.ts';
+import type { PersonalDataSource } from './account/member-data.ts';
 import { authRouter } from './auth/auth.routes.ts';
 import { cookiePreferencesRouter } from './cookie-preferences/cookie-preferences.routes.ts';
 import type { CookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
@@ -20,7 +20,7 @@ import { notConfiguredRouter, pageStyleRouter } from './sign-in/sign-in-pages.ts
 import { signInRouter } from './sign-in/sign-in.routes.ts';
 import type { UserStore } from './user.store.ts';
 
-export interface AppNeeds {
+export interface AppDependencies {
   users: UserStore;
   sessions: SessionStore<MemberSession>;
   profiles: ProfileStore;
@@ -38,14 +38,14 @@ export interface AppNeeds {
 }
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
-export function createApp({ log, metrics, provider, now = () => new Date(), ...needs }: AppNeeds): Koa {
+export function createApp({ log, metrics, provider, now = () => new Date(), ...deps }: AppDependencies): Koa {
   const app = createServiceApp({ log, metrics });
-  const readCaller = sessionCaller({ sessions: memberSessions, kind: 'member', readService: needs.readService });
-  const routed = { ...needs, readCaller, records: memberRecords(needs), log, now };
+  const readCaller = sessionCaller({ sessions: memberSessions, kind: 'member', readService: deps.readService });
+  const routed = { ...deps, readCaller, dataSources: personalDataSources(deps), log, now };
 
   app.use(secureCookies);
-  app.use(memberSessions.middleware(app, needs.sessions));
-  app.use(forgetLateWrites(routed));
+  app.use(memberSessions.middleware(app, deps.sessions));
+  app.use(cleanUpOrphans(routed));
 
   app.use(authRouter(routed).routes());
   app.use((provider ? signInRouter({ ...routed, provider }) : notConfiguredRouter()).routes());
@@ -58,12 +58,12 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...n
   return app;
 }
 
-/** Everything kept about a member beside the account itself: what is taken away, and what goes with the account. */
-const memberRecords = ({
+/** Everything stored about a member apart from the account itself: exported and deleted with it. */
+const personalDataSources = ({
   profiles,
   saves,
   cookiePreferences,
-}: Pick<AppNeeds, 'profiles' | 'saves' | 'cookiePreferences'>): MemberRecord[] => [
+}: Pick<AppDependencies, 'profiles' | 'saves' | 'cookiePreferences'>): PersonalDataSource[] => [
   { name: 'profile', read: (id) => profiles.read(id), remove: (id) => profiles.remove(id) },
   {
     name: 'savedItems',

@@ -6,7 +6,7 @@ const { connection, start } = prepareIdentity();
 const EPISODE = { targetType: 'episode', targetId: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10' };
 
 describe('the profile', () => {
-  it('is empty at first and the whole of what was sent afterwards', async () => {
+  it('is empty at first and everything that was sent afterwards', async () => {
     const { signIn } = await start();
     const browser = await signIn();
     expect(await (await browser.visit('/api/me/profile')).json()).toMatchObject({
@@ -99,7 +99,7 @@ describe('saved items', () => {
 });
 
 describe('the choice about cookies', () => {
-  it('is not there at first, recorded with its time, and taken back', async () => {
+  it('is not there at first, recorded with its time, and withdrawn', async () => {
     const { signIn } = await start();
     const browser = await signIn();
     expect((await browser.visit('/api/me/cookie-preferences')).status).toBe(404);
@@ -129,7 +129,7 @@ describe('the choice about cookies', () => {
     expect(await said()).toMatchObject({ hasCookiePreferences: true });
   });
 
-  it('keeps only the network it came from', async () => {
+  it('stores only the network it came from', async () => {
     const { signIn } = await start();
     const browser = await signIn();
 
@@ -139,8 +139,8 @@ describe('the choice about cookies', () => {
       body: JSON.stringify({ analytics: false, marketing: false, functional: false, consentVersion: 1 }),
     });
 
-    const [kept] = await connection.model('UserCookiePreferences').find().lean();
-    expect(kept).toMatchObject({ ipAddress: '203.0.113.0' });
+    const [stored] = await connection.model('UserCookiePreferences').find().lean();
+    expect(stored).toMatchObject({ ipAddress: '203.0.113.0' });
   });
 
   it('cannot switch essential cookies off', async () => {

@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface UserDocument {
   _id: string;
-  /** Who vouches for the person, and under which name: together the key of the account. */
+  /** The OpenID issuer and its subject: together the key of the account. */
   issuer: string;
   subject: string;
   email: string;

@@ -12,7 +12,7 @@ export interface Misbehaviour {
   claims?: Partial<Record<'iss' | 'aud' | 'nonce' | 'email' | 'sub' | 'picture', string | undefined>> & {
     exp?: number;
   };
-  signedBy?: 'stranger' | 'nobody';
+  signedBy?: 'stranger' | 'unsigned';
   tokenStatus?: number;
   tokenDelayMs?: number;
 }
@@ -22,9 +22,9 @@ export const CLIENT_SECRET = 'only-for-this-test';
 const MINUTE_SECONDS = 60;
 const MS_PER_SECOND = 1_000;
 
-type Keys = Awaited<ReturnType<typeof drawKeys>>;
+type Keys = Awaited<ReturnType<typeof generateKeys>>;
 
-async function drawKeys() {
+async function generateKeys() {
   const [own, stranger] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' };
   return { own: own.privateKey, stranger: stranger.privateKey, jwk };
@@ -35,9 +35,9 @@ interface Reply {
   body: object;
 }
 
-/** An OpenID issuer over real HTTP, with real keys, that does as it is told; it may call itself by another name. */
+/** An OpenID issuer over real HTTP, with real keys, that misbehaves on demand; it may call itself by another name. */
 export async function startIssuer(publicUrl?: string) {
-  const keys = await drawKeys();
+  const keys = await generateKeys();
   const codes = new Map<string, URLSearchParams>();
   let misbehaviour: Misbehaviour = {};
 
@@ -125,7 +125,7 @@ function claimsFor(issuer: string, asked: URLSearchParams): JWTPayload {
 }
 
 function signIdToken(claims: object, keys: Keys, { signedBy }: Misbehaviour): Promise<string> | string {
-  if (signedBy === 'nobody') return new UnsecuredJWT(claims as JWTPayload).encode();
+  if (signedBy === 'unsigned') return new UnsecuredJWT(claims as JWTPayload).encode();
   const key = signedBy === 'stranger' ? keys.stranger : keys.own;
   return new SignJWT(claims as JWTPayload).setProtectedHeader({ alg: 'RS256', kid: 'own' }).sign(key);
 }

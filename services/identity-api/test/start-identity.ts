@@ -16,7 +16,7 @@ import { CLIENT_SECRET, type startIssuer } from './fake-issuer.ts';
 const ORIGIN = 'http://localhost:8080';
 const INTERNAL_SECRET = 'a-secret-only-this-test-knows-0123';
 /** Short, so that a slow issuer is a quick test. */
-const PATIENCE_SECONDS = 1;
+const TIMEOUT_SECONDS = 1;
 
 interface Parts {
   issuer: Pick<Awaited<ReturnType<typeof startIssuer>>, 'url' | 'approve'>;
@@ -67,7 +67,7 @@ function createTestApp(stores: ReturnType<typeof createStores>, { issuer, descri
       clientId: 'shoreline',
       clientSecret: CLIENT_SECRET,
       publicOrigin: ORIGIN,
-      timeoutSeconds: PATIENCE_SECONDS,
+      timeoutSeconds: TIMEOUT_SECONDS,
     }),
     readService: serviceCaller({ secret: INTERNAL_SECRET, audience: 'identity' }),
     publicOrigin: ORIGIN,

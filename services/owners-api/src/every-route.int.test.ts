@@ -3,17 +3,17 @@ import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { expect, it } from 'vitest';
 
 import { bodyFor, fillPath, NEW_PASSWORD } from '../test/request-samples.ts';
-import { createWorld, SECRET } from '../test/two-owners.ts';
+import { createTwoOwners, SECRET } from '../test/two-owners.ts';
 
-type World = Awaited<ReturnType<ReturnType<typeof createWorld>>>;
+type Setup = Awaited<ReturnType<ReturnType<typeof createTwoOwners>>>;
 
 const database = openTestDatabase();
-const meetTwoOwners = createWorld(database.connection);
-/** Some seconds of registering, and every route there is; a busy machine takes ten times as long. */
-const WALK = { timeout: 60_000 };
+const setUpTwoOwners = createTwoOwners(database.connection);
+/** Registers twice and calls every route; slow on a busy machine. */
+const EVERY_ROUTE = { timeout: 60_000 };
 
 /** The request each route is called with when it is about the second owner's things. */
-function requestsOf(access: Route['access'], { bea }: World) {
+function requestsOf(access: Route['access'], { bea }: Setup) {
   const routes: readonly Route[] = serviceContracts.owners.routes;
   return routes
     .filter((route) => route.access === access)
@@ -28,34 +28,34 @@ function requestsOf(access: Route['access'], { bea }: World) {
 const strangers = ['visitor', 'member', 'ada', 'service', 'strangeService'] as const;
 type Stranger = (typeof strangers)[number];
 
-it.each(strangers)('%s reaches nothing of another owner, whatever the route', WALK, async (stranger) => {
-  const world = await meetTwoOwners();
+it.each(strangers)('%s reaches nothing of another owner, whatever the route', EVERY_ROUTE, async (stranger) => {
+  const setup = await setUpTwoOwners();
 
-  await walkOwnerRoutes(world, stranger);
-  await walkServiceRoutes(world, stranger);
-  await walkPublicRoutes(world, stranger);
+  await visitOwnerRoutes(setup, stranger);
+  await visitServiceRoutes(setup, stranger);
+  await visitPublicRoutes(setup, stranger);
 });
 
-async function walkOwnerRoutes(world: World, stranger: Stranger): Promise<void> {
-  const before = await everythingOf(world);
-  for (const { name, route, request, body } of requestsOf('owner', world)) {
-    const answer = await world[stranger].ask(request, body);
+async function visitOwnerRoutes(setup: Setup, stranger: Stranger): Promise<void> {
+  const before = await everythingOf(setup);
+  for (const { name, route, request, body } of requestsOf('owner', setup)) {
+    const answer = await setup[stranger].ask(request, body);
 
     expect.soft(JSON.stringify(answer.body ?? ''), name).not.toContain(SECRET);
-    expect.soft(await everythingOf(world), name).toEqual(before);
+    expect.soft(await everythingOf(setup), name).toEqual(before);
     // What names something of somebody else names nothing; signing a browser out that is not there is fine.
     const asOwner = route.path.includes(':id') && route.status !== 204 ? 404 : answer.status;
     const expected = { visitor: 401, member: 401, ada: asOwner, service: 403, strangeService: 401 };
     expect.soft(answer.status, name).toBe(expected[stranger]);
   }
-  // Nobody walked signed out without noticing.
-  expect((await world.ada.ask('GET /api/owners/me')).status).toBe(200);
+  // The session is still valid: the routes were not refused merely because it had ended.
+  expect((await setup.ada.ask('GET /api/owners/me')).status).toBe(200);
 }
 
-async function walkServiceRoutes(world: World, stranger: Stranger): Promise<void> {
+async function visitServiceRoutes(setup: Setup, stranger: Stranger): Promise<void> {
   const refused = { visitor: 401, member: 401, ada: 403, service: undefined, strangeService: 401 }[stranger];
-  for (const { name, request, body } of requestsOf('service', world)) {
-    const answer = await world[stranger].ask(request, body);
+  for (const { name, request, body } of requestsOf('service', setup)) {
+    const answer = await setup[stranger].ask(request, body);
 
     if (!refused) expect.soft([200, 409], name).toContain(answer.status);
     else
@@ -65,32 +65,32 @@ async function walkServiceRoutes(world: World, stranger: Stranger): Promise<void
   }
 }
 
-async function walkPublicRoutes(world: World, stranger: Stranger): Promise<void> {
-  for (const { name, request, body } of requestsOf('public', world)) {
-    const answer = await world[stranger].ask(request, body);
+async function visitPublicRoutes(setup: Setup, stranger: Stranger): Promise<void> {
+  for (const { name, request, body } of requestsOf('public', setup)) {
+    const answer = await setup[stranger].ask(request, body);
 
     expect.soft(JSON.stringify(answer.body ?? ''), name).not.toContain(SECRET);
   }
 }
 
-it('serves the owner themself at every one of these addresses', WALK, async () => {
-  const world = await meetTwoOwners();
+it('serves the owner themself at every one of these addresses', EVERY_ROUTE, async () => {
+  const setup = await setUpTwoOwners();
   // What ends the account comes last, and the new password before it.
   const last = ['POST /api/owners/me/password', 'POST /api/owners/me/remove'];
-  const requests = requestsOf('owner', world).toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
+  const requests = requestsOf('owner', setup).toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
 
   for (const { name, route, request, body } of requests) {
     const sent = name === last[1] ? { password: NEW_PASSWORD } : body;
-    const answer = await world.bea.ask(request, sent);
+    const answer = await setup.bea.ask(request, sent);
 
     expect.soft(answer.status, `${name} ${JSON.stringify(answer.body)}`).toBe(route.status ?? 200);
-    const tells = route.method === 'GET' && !/summary|sessions|figures/.test(name);
-    if (tells) expect.soft(JSON.stringify(answer.body), name).toContain(SECRET);
+    const returnsData = route.method === 'GET' && !/summary|sessions|figures/.test(name);
+    if (returnsData) expect.soft(JSON.stringify(answer.body), name).toContain(SECRET);
   }
 });
 
-/** All that is kept of the second owner, but what anybody may cause: mails, and a token of a mail that was asked for. */
-async function everythingOf({ bea, site }: World): Promise<unknown> {
+/** All that is stored of the second owner, but what anybody may cause: mails, and a token of a mail that was asked for. */
+async function everythingOf({ bea, site }: Setup): Promise<unknown> {
   const find = (name: string, filter: object) => database.connection.collection(name).find(filter).toArray();
   const [owners, claims, leads, sessions] = await Promise.all([
     find('owners', { email: bea.email }),
@@ -98,7 +98,7 @@ async function everythingOf({ bea, site }: World): Promise<unknown> {
     find('leads', { directoryItemId: bea.listingId }),
     find('sessions', { userId: bea.id }),
   ]);
-  const accounts = owners.map(({ mails: _mails, reset: _reset, verification: _verification, ...kept }) => kept);
+  const accounts = owners.map(({ mails: _mails, reset: _reset, verification: _verification, ...stored }) => stored);
   expect([accounts, claims, leads, sessions].map(({ length }) => length)).toEqual([1, 2, 1, 2]);
   const { ownerId, revision } = site.content.read(bea.listingId);
   return { accounts, claims, leads, sessions, ownerId, revision };

@@ -16,7 +16,7 @@ const refusals = new Map<string, 'taken' | 'missing'>([
   ['directory-item-not-found', 'missing'],
 ]);
 
-/** Content-api keeps whose a listing is, beside the listing. */
+/** Content-api stores who owns a listing, with the listing. */
 export const listingOwnersThrough = (content: ApiClient): ListingOwners => ({
   async assign(id, ownerId) {
     try {

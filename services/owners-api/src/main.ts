@@ -1,11 +1,11 @@
 import { createApiClient } from '@shoreline/api-client';
 import { siteRoutes } from '@shoreline/contracts';
 import {
-  createMailSeal,
+  createMailCipher,
   createMailWorker,
   createSmtpTransport,
   mongoMailQueue,
-  openingTransport,
+  decryptingTransport,
 } from '@shoreline/mail';
 import {
   addGauge,
@@ -24,8 +24,8 @@ import { mongoClaimStore } from './claims/claim.store.ts';
 import { loadEnv } from './env.ts';
 import { mongoEnquiryStore } from './leads/enquiry.store.ts';
 import { mongoLeadStore } from './leads/lead.store.ts';
-import { createLeadAddressing } from './leads/lead-addressing.ts';
-import { mongoLeadFigureStore } from './leads/lead-figure.store.ts';
+import { createRecipientResolver } from './leads/recipient-resolver.ts';
+import { mongoListingMetricsStore } from './leads/listing-metrics.store.ts';
 import { mongoLeadTrackStore } from './leads/lead-track.store.ts';
 import { findListingThrough } from './listing-lookup.ts';
 import { listOwnedIdsThrough } from './owned-listings.ts';
@@ -34,9 +34,14 @@ import { mongoOwnerStore } from './owners/owner.store.ts';
 import { toOwnerLimits } from './owners/owner-limits.ts';
 import { createPasswords } from './owners/passwords.ts';
 import { mongoThrottleStore } from './owners/throttle.store.ts';
-import { COUNTS_AT_ONCE, createTurns, HASHES_AT_ONCE, MAX_COUNT_WAIT_MS } from './owners/turns.ts';
+import {
+  COUNT_CONCURRENCY,
+  createConcurrencyLimiter,
+  HASH_CONCURRENCY,
+  MAX_COUNT_WAIT_MS,
+} from './owners/concurrency-limiter.ts';
 import { retentionRules } from './retention.store.ts';
-import { rememberSite } from './site-memory.ts';
+import { cacheSite } from './site-cache.ts';
 
 const env = loadEnv();
 const log = createLog({ service: 'owners-api', level: env.LOG_LEVEL });
@@ -49,48 +54,48 @@ const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics });
 const claims = mongoClaimStore(database.connection);
 const enquiries = mongoEnquiryStore(database.connection);
 const leads = mongoLeadStore(database.connection);
-const leadFigures = mongoLeadFigureStore(database.connection);
+const listingMetrics = mongoListingMetricsStore(database.connection);
 const leadTracks = mongoLeadTrackStore(database.connection);
 const owners = mongoOwnerStore(database.connection);
 const sessions = mongoSessionStore(database.connection);
 const throttles = mongoThrottleStore(database.connection);
-const hashTurns = createTurns({ atOnce: HASHES_AT_ONCE });
+const hashLimiter = createConcurrencyLimiter({ concurrency: HASH_CONCURRENCY });
 addGauge(metrics, 'password_hashes_waiting', {
-  help: 'Sign-ins, registrations and new passwords that wait for their turn to be hashed.',
-  read: hashTurns.waiting,
+  help: 'Sign-ins, registrations and new passwords that wait to be hashed.',
+  read: hashLimiter.waiting,
 });
 const findListing = findListingThrough(content, owners.findById);
-const seal = createMailSeal(secret);
+const mailCipher = createMailCipher(secret);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
-  transport: openingTransport(createSmtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM }), seal),
+  transport: decryptingTransport(createSmtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM }), mailCipher),
   log,
   metrics,
 });
-const addressing = createLeadAddressing({ leads, findListing, log });
+const recipientResolver = createRecipientResolver({ leads, findListing, log });
 const app = createApp({
   claims,
   content,
   enquiries,
   leads,
-  leadFigures,
+  listingMetrics,
   leadTracks,
   listOwnedIds: listOwnedIdsThrough(content),
   owners,
-  passwords: createPasswords(hashTurns),
+  passwords: createPasswords(hashLimiter),
   attempts: createAttempts({
     throttles,
     limits: toOwnerLimits(env),
-    turns: createTurns({ atOnce: COUNTS_AT_ONCE, maxWaitMs: MAX_COUNT_WAIT_MS }),
+    limiter: createConcurrencyLimiter({ concurrency: COUNT_CONCURRENCY, maxWaitMs: MAX_COUNT_WAIT_MS }),
   }),
   sessions,
   findListing,
-  site: rememberSite({
+  site: cacheSite({
     ask: () => content.call(siteRoutes.read, {}),
     fallback: { name: 'Shoreline', tagline: "Noosa's community guide", origin: env.PUBLIC_ORIGIN },
     log,
   }),
-  seal,
+  mailCipher,
   wakeMail: mail.wake,
   readService: serviceCaller({ secret, audience: 'owners' }),
   log,
@@ -100,7 +105,7 @@ const app = createApp({
 const retention = createRetention({ rules: retentionRules(database.connection, env), log, metrics });
 
 mail.start();
-addressing.start();
+recipientResolver.start();
 retention.start();
 await startService({
   app,
@@ -110,7 +115,7 @@ await startService({
   readiness: () => ({ database: database.isReady() }),
   async onStop() {
     await retention.stop();
-    await addressing.stop();
+    await recipientResolver.stop();
     await mail.stop();
     await database.close();
   },

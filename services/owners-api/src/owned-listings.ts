@@ -2,10 +2,10 @@ import { type ApiClient, ApiClientError } from '@shoreline/api-client';
 import { listingOwnershipRoutes, type OwnedListing } from '@shoreline/contracts';
 import { ApiError, unavailable } from '@shoreline/service-kit';
 
-/** Says which listings an owner holds now. Content-api knows; while it is away this rejects with 503. */
+/** Says which listings an owner has now. Content-api knows; while it is away this rejects with 503. */
 export type ListOwned = (ownerId: string) => Promise<OwnedListing[]>;
 
-/** The ids of the listings an owner holds now. */
+/** The ids of the listings an owner has now. */
 export type ListOwnedIds = (ownerId: string) => Promise<string[]>;
 
 /** Asks content-api each time: an operator may end an ownership at any moment. */
@@ -24,7 +24,7 @@ const FIRST_SERVER_FAULT = 500;
 /** Content-api does not know this service: nothing the caller can mend, nor a reason to sign in again. */
 const NOT_KNOWN_TO_IT: readonly number[] = [401, 403];
 
-/** What content-api refuses is told to the caller in its own words; that it cannot be asked is 503. */
+/** Passes refusals of content-api on to the caller unchanged; 503 when it cannot be reached. */
 export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

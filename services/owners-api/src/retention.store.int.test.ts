@@ -1,5 +1,5 @@
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
-import { forgetTwice } from '@shoreline/service-kit/retention-testing';
+import { purgeTwice } from '@shoreline/service-kit/retention-testing';
 import { expect, it } from 'vitest';
 
 import { mongoClaimStore } from './claims/claim.store.ts';
@@ -31,12 +31,12 @@ it.each([
   ['undecided_claims', 'claims', waitingClaim({}), waitingClaim({ status: 'approved' })],
   ['unverified_owners', 'owners', owner(false, 11), owner(false, 9)],
   ['unverified_owners', 'owners', owner(false, 11), owner(true, 11)],
-])('%s of %s whose time is over are forgotten, once', async (rule, collection, old, young) => {
-  const kept = { collection, documents: [old, young] };
+])('%s of %s whose time is over are purged, once', async (rule, collection, old, young) => {
+  const stored = { collection, documents: [old, young] };
 
-  const { counts, left } = await forgetTwice(
+  const { counts, left } = await purgeTwice(
     connection,
-    kept,
+    stored,
     async () => (await rules[rule]?.(NOW)) ?? expect.unreachable(rule),
   );
 
@@ -44,7 +44,7 @@ it.each([
   expect(left).toMatchObject([young]);
 });
 
-it('forgets tokens that open nothing any longer', async () => {
+it('purges expired tokens', async () => {
   const owners = connection.collection('owners');
   await owners.deleteMany({});
   const live = { hash: 'live', expiresAt: new Date(NOW.getTime() + 1) };
@@ -54,7 +54,7 @@ it('forgets tokens that open nothing any longer', async () => {
   expect(await owners.findOne({}, { projection: { _id: 0, verification: 1, reset: 1 } })).toEqual({ reset: live });
 });
 
-it('takes mails out of what stays, and leaves those that wait', async () => {
+it('purges old mails of documents that stay, and leaves queued ones', async () => {
   const leads = connection.collection('leads');
   await leads.deleteMany({});
   const mails = [

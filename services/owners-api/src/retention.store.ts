@@ -1,5 +1,5 @@
-import { forgetMails } from '@shoreline/mail';
-import { daysBefore, type Forget } from '@shoreline/service-kit';
+import { purgeMails } from '@shoreline/mail';
+import { daysBefore, type RetentionRule } from '@shoreline/service-kit';
 import type { Connection } from 'mongoose';
 
 import type { Env } from './env.ts';
@@ -11,8 +11,8 @@ type Spans = Pick<
 
 const tokens = ['verification', 'reset'] as const;
 
-/** What owners-api forgets by itself, beside sessions, throttles and counts, which the database forgets. */
-export function retentionRules(connection: Connection, spans: Spans): Record<string, Forget> {
+/** What owners-api purges itself; sessions, throttles and counts have TTL indexes. */
+export function retentionRules(connection: Connection, spans: Spans): Record<string, RetentionRule> {
   const leads = () => connection.collection('leads');
   const claims = () => connection.collection('claims');
   const owners = () => connection.collection('owners');
@@ -28,7 +28,7 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
       const ended = { status: { $in: ['rejected', 'withdrawn', 'revoked'] }, reviewedAt };
       return (await claims().deleteMany(ended)).deletedCount;
     },
-    /** One whose approval was begun may have handed the listing over: approving it again finishes that. */
+    /** One whose approval was started may have assigned the listing already: approving it again finishes that. */
     async undecided_claims(now) {
       const claimedAt = { $lt: daysBefore(now, spans.PENDING_CLAIM_KEPT_DAYS) };
       const undecided = { status: 'pending', approvalBegunAt: { $exists: false }, claimedAt };
@@ -47,6 +47,6 @@ export function retentionRules(connection: Connection, spans: Spans): Record<str
       }
       return count;
     },
-    mails: (now) => forgetMails(connection, daysBefore(now, spans.MAIL_KEPT_DAYS)),
+    mails: (now) => purgeMails(connection, daysBefore(now, spans.MAIL_KEPT_DAYS)),
   };
 }

@@ -1,4 +1,4 @@
-/** Of a cookie its name and how it is kept: what is in it, and when exactly it ends, is drawn anew each time. */
+/** The name and attributes of a cookie: its value and exact expiry are new each time. */
 const withoutSecrets = (cookies: string): string =>
   cookies.replaceAll(/=[\w-]{43};/g, '=;').replaceAll(/expires=[^;]+/g, '');
 

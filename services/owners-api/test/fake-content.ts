@@ -1,25 +1,25 @@
 import { createApiClient } from '@shoreline/api-client';
-import type { DirectoryItem, ListingRevision, OwnedListing } from '@shoreline/contracts';
+import type { Listing, ListingRevision, OwnedListing } from '@shoreline/contracts';
 import { exampleListing } from '@shoreline/contracts-testing';
 
 import { foundListing } from '../src/listing.testing.ts';
 
-/** A listing as the pretended content-api keeps it. */
-interface Kept {
-  item: DirectoryItem;
+/** A listing as the fake content-api stores it. */
+interface StoredListing {
+  item: Listing;
   ownerId: string | null;
   revision: ListingRevision | null;
 }
 
 interface Asked {
-  listing: Kept | undefined;
+  listing: StoredListing | undefined;
   ownerId: string;
   body: { ownerId?: string; changes?: ListingRevision['changes'] };
 }
 
-/** What content-api answers to owners-api, from memory; `fail` makes it break off at what the test says. */
-export function createFakeContent(listings: readonly DirectoryItem[]) {
-  const kept = new Map(listings.map((item) => [item.id, { item, ownerId: null, revision: null } as Kept]));
+/** What content-api answers to owners-api, from memory; `fail` makes it abort at what the test says. */
+export function createFakeContent(listings: readonly Listing[]) {
+  const stored = new Map(listings.map((item) => [item.id, { item, ownerId: null, revision: null } as StoredListing]));
   const asked: string[] = [];
   let fail: (call: string) => 'before' | 'after' | undefined = () => undefined;
 
@@ -28,7 +28,7 @@ export function createFakeContent(listings: readonly DirectoryItem[]) {
     asked.push(call);
     const when = fail(call);
     if (when === 'before') throw new Error('connect ECONNREFUSED');
-    const answer = answerTo(kept, call, init.body);
+    const answer = answerTo(stored, call, init.body);
     if (when === 'after') throw new Error('socket hang up');
     return answer;
   });
@@ -36,28 +36,28 @@ export function createFakeContent(listings: readonly DirectoryItem[]) {
   return {
     client,
     asked,
-    ownerOf: (id: string) => kept.get(id)?.ownerId,
-    read: (id: string) => ({ ownerId: kept.get(id)?.ownerId, revision: kept.get(id)?.revision }),
+    ownerOf: (id: string) => stored.get(id)?.ownerId,
+    read: (id: string) => ({ ownerId: stored.get(id)?.ownerId, revision: stored.get(id)?.revision }),
     failAt(when: typeof fail) {
       fail = when;
     },
   };
 }
 
-function answerTo(kept: Map<string, Kept>, call: string, body: unknown): Response {
+function answerTo(stored: Map<string, StoredListing>, call: string, body: unknown): Response {
   const [shape, answer] = answers.find(([shape]) => shape.test(call)) ?? [];
   if (!shape || !answer) throw new Error(`Nobody pretends to answer ${call}.`);
 
   const sent = readBody(body);
   const named = { id: '', owner: sent.ownerId ?? '', ...shape.exec(call)?.groups };
-  return answer({ listing: kept.get(named.id), ownerId: named.owner, body: sent }, kept);
+  return answer({ listing: stored.get(named.id), ownerId: named.owner, body: sent }, stored);
 }
 
 const readBody = (body: unknown) => (typeof body === 'string' ? JSON.parse(body) : {}) as Asked['body'];
 
 const ID = '(?<id>[\\w-]+)';
 const OWNER = '(?<owner>[\\w-]+)';
-const answers: [RegExp, (asked: Asked, kept: Map<string, Kept>) => Response][] = [
+const answers: [RegExp, (asked: Asked, stored: Map<string, StoredListing>) => Response][] = [
   [/^GET \/api\/site$/, () => Response.json(foundListing().site)],
   [
     new RegExp(`^GET /api/directory/${ID}/enquiries-address$`),
@@ -66,8 +66,8 @@ const answers: [RegExp, (asked: Asked, kept: Map<string, Kept>) => Response][] =
   ],
   [
     new RegExp(`^GET /api/directory/owned/${OWNER}$`),
-    ({ ownerId }, kept) =>
-      Response.json([...kept.values()].filter((listing) => listing.ownerId === ownerId).map(toOwned)),
+    ({ ownerId }, stored) =>
+      Response.json([...stored.values()].filter((listing) => listing.ownerId === ownerId).map(toOwned)),
   ],
   [new RegExp(`^PUT /api/directory/${ID}/owner$`), assign],
   [
@@ -110,13 +110,13 @@ function revise({ listing, ownerId, body }: Asked): Response {
   return Response.json(toOwned(listing));
 }
 
-const toOwned = ({ item, revision }: Kept): OwnedListing => ({ item, revision });
+const toOwned = ({ item, revision }: StoredListing): OwnedListing => ({ item, revision });
 
 const problem = (status: number, code: string): Response =>
   Response.json({ code, message: 'No.', requestId: 'request-1' }, { status });
 
-/** A listing of the pretended content-api. */
-export const pretendListing = (index: number, parts: Partial<DirectoryItem> = {}): DirectoryItem =>
+/** A listing of the fake content-api. */
+export const pretendListing = (index: number, parts: Partial<Listing> = {}): Listing =>
   exampleListing({
     id: `00000000-0000-5000-8000-${String(index).padStart(12, '0')}`,
     slug: `tea-tree-${index}`,

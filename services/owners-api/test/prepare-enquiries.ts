@@ -19,15 +19,15 @@ export const MS_PER_HOUR = 3_600_000;
 export const pathOf = (id: string) => `/api/owners/enquiries/${id}`;
 export const read = async (response: Response | Promise<Response>) => (await (await response).json()) as Enquiry;
 
-/** Enquiries on a real database for one file of tests: Olive holds two listings, Pat none, and nobody has written yet. */
+/** Enquiries on a real database for one file of tests: Olive owns two listings, Pat none, and nobody has written yet. */
 export function prepareEnquiries() {
   const { connection } = openTestDatabase();
   const enquiries = mongoEnquiryStore(connection);
   const model = connection.model<LeadDocument>('Lead');
-  let held: Record<string, string[]>;
+  let owned: Record<string, string[]>;
 
   beforeEach(async () => {
-    held = { [OLIVE]: [CAFE, BAR], [PAT]: [] };
+    owned = { [OLIVE]: [CAFE, BAR], [PAT]: [] };
     await model.deleteMany();
   });
 
@@ -35,9 +35,9 @@ export function prepareEnquiries() {
     connection,
     enquiries,
     model,
-    /** Hands listings over. */
-    hold(listings: Record<string, string[]>) {
-      held = listings;
+    /** Changes which listings are whose. */
+    setOwned(listings: Record<string, string[]>) {
+      owned = listings;
     },
     arrive: (hoursAgo: number, { listing = CAFE } = {}) => arrive(model, hoursAgo, listing),
     async stored(id: string): Promise<LeadDocument> {
@@ -48,7 +48,7 @@ export function prepareEnquiries() {
       const request = await startRouters(
         enquiryRouter({
           enquiries,
-          listOwnedIds: (id) => Promise.resolve(held[id] ?? []),
+          listOwnedIds: (id) => Promise.resolve(owned[id] ?? []),
           owners: { findById: () => Promise.resolve({ name: 'Olive', email: 'olive@owners.example' }) },
           findListing: () => Promise.resolve(foundListing()),
           readCaller: saidOwner,

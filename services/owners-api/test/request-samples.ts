@@ -10,7 +10,7 @@ interface Target {
   sessionId: string;
 }
 
-const NOBODY = 'nobody@noosa.example';
+const UNKNOWN_EMAIL = 'nobody@noosa.example';
 /** The password an owner changes to. */
 export const NEW_PASSWORD = 'Banksia-77-tall';
 const WRONG_TOKEN = 'a'.repeat(43);
@@ -36,7 +36,7 @@ const bodies: Record<string, (target: Target) => object> = {
   'POST /api/business-leads': ({ listingId }) => ({
     directoryItemId: listingId,
     customerName: 'Nobody',
-    customerEmail: NOBODY,
+    customerEmail: UNKNOWN_EMAIL,
     message: 'Is there a table?',
   }),
   'POST /api/analytics/lead-track': ({ listingId }) => ({

@@ -1,7 +1,7 @@
 import { serviceCaller, signServiceToken } from '@shoreline/service-kit';
 import type { Database } from '@shoreline/service-kit/database';
 
-import type { AppNeeds } from '../src/app.ts';
+import type { AppDependencies } from '../src/app.ts';
 import type { ClaimStore } from '../src/claims/claim.store.ts';
 import { findListingThrough } from '../src/listing-lookup.ts';
 import { listOwnedIdsThrough } from '../src/owned-listings.ts';
@@ -10,18 +10,18 @@ import { type createAccountStores, signUpOwner, startOwners } from './start-owne
 
 const secret = 'k'.repeat(32);
 
-/** The end of an account asks it, too. */
+/** The deletion of an account asks it, too. */
 const nothingWritten = {
-  listWritings: () => Promise.resolve([]),
-  forgetWriter: () => Promise.resolve(),
-} as Partial<AppNeeds['enquiries']> as AppNeeds['enquiries'];
+  listAuthoredContent: () => Promise.resolve([]),
+  anonymiseAuthor: () => Promise.resolve(),
+} as Partial<AppDependencies['enquiries']> as AppDependencies['enquiries'];
 
-interface Parts extends Partial<AppNeeds> {
+interface Parts extends Partial<AppDependencies> {
   claims: ClaimStore;
   connection: Database['connection'];
 }
 
-/** The service beside a pretended content-api with three listings; people are met by how they call. */
+/** The service beside a fake content-api with three listings, and clients for each kind of caller. */
 export async function startClaims(
   stores: ReturnType<typeof createAccountStores>,
   { claims, connection, ...parts }: Parts,
@@ -41,16 +41,16 @@ export async function startClaims(
   return {
     content,
     listings,
-    meetVisitor: () => meet(newBrowser()),
+    newVisitor: () => createClient(newBrowser()),
     /** An operator or another service, with a fresh token. */
-    meetService: (audience = 'owners') =>
-      meet(newBrowser(), { authorization: `Bearer ${signServiceToken({ secret, issuer: 'ops', audience })}` }),
+    newService: (audience = 'owners') =>
+      createClient(newBrowser(), { authorization: `Bearer ${signServiceToken({ secret, issuer: 'ops', audience })}` }),
     /** Registered, verified and signed in. */
-    async meetOwner(email: string) {
+    async newOwner(email: string) {
       const browser = newBrowser();
       await signUpOwner(browser, connection, email);
       const id = (await stores.owners.findByEmail(email))?.id ?? '';
-      return { ...meet(browser), id };
+      return { ...createClient(browser), id };
     },
   };
 }
@@ -58,7 +58,7 @@ export async function startClaims(
 type Browser = Awaited<ReturnType<typeof startOwners>>['newBrowser'];
 
 /** Somebody who asks `GET /api/…` and gets what was answered, read. */
-const meet = (browser: ReturnType<Browser>, identity: Record<string, string> = {}) => ({
+const createClient = (browser: ReturnType<Browser>, identity: Record<string, string> = {}) => ({
   async ask(request: string, body?: object, more: Record<string, string> = {}): Promise<Answer> {
     const [method = '', path = ''] = request.split(' ');
     const headers = { ...(body && { 'content-type': 'application/json' }), ...identity, ...more };

@@ -1,22 +1,22 @@
-import { createMailSeal } from '@shoreline/mail';
+import { createMailCipher } from '@shoreline/mail';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
 import type { Database } from '@shoreline/service-kit/database';
 import { createBrowser, startApp } from '@shoreline/service-testing';
 import { mongoSessionStore } from '@shoreline/sessions';
 
-import { type AppNeeds, createApp } from '../src/app.ts';
+import { type AppDependencies, createApp } from '../src/app.ts';
 import { createAttempts, type OwnerLimits } from '../src/owners/attempts.ts';
 import type { OwnerDocument } from '../src/owners/owner.model.ts';
 import { mongoOwnerStore } from '../src/owners/owner.store.ts';
 import { createPasswords } from '../src/owners/passwords.ts';
 import { mongoThrottleStore } from '../src/owners/throttle.store.ts';
-import { createTurns, HASHES_AT_ONCE } from '../src/owners/turns.ts';
+import { createConcurrencyLimiter, HASH_CONCURRENCY } from '../src/owners/concurrency-limiter.ts';
 
 export const PASSWORD = 'Pandanus-42';
-const seal = createMailSeal('a-secret-only-this-test-knows-0123');
+const mailCipher = createMailCipher('a-secret-only-this-test-knows-0123');
 const plenty = { burst: 1_000, waitMs: 1 };
 /** A busy machine is no reason to refuse anybody here. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Nobody is slowed down unless a test wants it. */
 const openLimits: OwnerLimits = {
   signIn: plenty,
@@ -33,11 +33,11 @@ export const createAccountStores = (connection: Database['connection']) => ({
   throttles: mongoThrottleStore(connection),
 });
 
-interface Parts extends Partial<AppNeeds> {
+interface Parts extends Partial<AppDependencies> {
   limits?: Partial<OwnerLimits>;
 }
 
-const notPartOfThis = new Proxy({}, { get: () => () => Promise.reject(new Error('Not needed here.')) }) as never;
+const throwingProxy = new Proxy({}, { get: () => () => Promise.reject(new Error('Not needed here.')) }) as never;
 
 /** The service with real accounts on a real database, over real HTTP. What else a test needs it passes. */
 export async function startOwners(
@@ -46,23 +46,23 @@ export async function startOwners(
 ) {
   const request = await startApp(
     createApp({
-      claims: notPartOfThis,
-      content: notPartOfThis,
-      enquiries: notPartOfThis,
-      leads: notPartOfThis,
-      leadFigures: notPartOfThis,
-      leadTracks: notPartOfThis,
+      claims: throwingProxy,
+      content: throwingProxy,
+      enquiries: throwingProxy,
+      leads: throwingProxy,
+      listingMetrics: throwingProxy,
+      leadTracks: throwingProxy,
       listOwnedIds: () => Promise.resolve([]),
       findListing: () => Promise.resolve(undefined),
       ...stores,
-      passwords: createPasswords(createTurns({ atOnce: HASHES_AT_ONCE, maxWaitMs: PATIENCE_MS })),
+      passwords: createPasswords(createConcurrencyLimiter({ concurrency: HASH_CONCURRENCY, maxWaitMs: TIMEOUT_MS })),
       attempts: createAttempts({
         throttles,
         limits: { ...openLimits, ...limits },
-        turns: createTurns({ atOnce: 2, maxWaitMs: PATIENCE_MS }),
+        limiter: createConcurrencyLimiter({ concurrency: 2, maxWaitMs: TIMEOUT_MS }),
       }),
       site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),
-      seal,
+      mailCipher,
       wakeMail: () => undefined,
       readService: everybodyIsVisitor,
       log: createLog({ service: 'test', level: 'silent' }),
@@ -77,7 +77,7 @@ export async function startOwners(
 export async function readLatestMail(connection: Database['connection'], email: string) {
   const owner = await connection.model<OwnerDocument>('Owner').findOne({ email }).lean<OwnerDocument>();
   const mail = owner?.mails.at(-1);
-  const text = mail?.text ? seal.open(mail.text) : '';
+  const text = mail?.text ? mailCipher.decrypt(mail.text) : '';
   return { subject: mail?.subject ?? '', text, token: readToken(text) };
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '@shoreline/service-kit/database';
 
 import { mongoClaimStore } from '../src/claims/claim.store.ts';
 import { mongoEnquiryStore } from '../src/leads/enquiry.store.ts';
-import { mongoLeadFigureStore } from '../src/leads/lead-figure.store.ts';
+import { mongoListingMetricsStore } from '../src/leads/listing-metrics.store.ts';
 import { mongoLeadStore } from '../src/leads/lead.store.ts';
 import { mongoLeadTrackStore } from '../src/leads/lead-track.store.ts';
 import { listingEdit } from './fake-content.ts';
@@ -19,27 +19,27 @@ const BEA = `bea-${SECRET}@noosa.example`;
 type Site = Awaited<ReturnType<typeof startClaims>>;
 
 /**
- * Meets two owners with a listing, a waiting claim, an enquiry and an edit each; the second one's are what others are
+ * Sets up two owners with a listing, a waiting claim, an enquiry and an edit each; the second one's are what others are
  * after. Each time in an empty database.
  */
-export function createWorld(connection: Database['connection']) {
+export function createTwoOwners(connection: Database['connection']) {
   const accounts = createAccountStores(connection);
   const claims = mongoClaimStore(connection);
   const stores = {
     enquiries: mongoEnquiryStore(connection),
     leads: mongoLeadStore(connection),
-    leadFigures: mongoLeadFigureStore(connection),
+    listingMetrics: mongoListingMetricsStore(connection),
     leadTracks: mongoLeadTrackStore(connection),
   };
   return async () => {
     await Promise.all(Object.values(connection.models).map((model) => model.deleteMany()));
-    return meetAll(await startClaims(accounts, { connection, claims, ...stores }));
+    return setUpAll(await startClaims(accounts, { connection, claims, ...stores }));
   };
 }
 
-async function meetAll(site: Site) {
-  const ada = await settle(site, { email: ADA, listing: 0, word: 'wombat' });
-  const bea = await settle(site, { email: BEA, listing: 1, word: SECRET });
+async function setUpAll(site: Site) {
+  const ada = await setUpOwner(site, { email: ADA, listing: 0, word: 'wombat' });
+  const bea = await setUpOwner(site, { email: BEA, listing: 1, word: SECRET });
   const secret = randomBytes(32).toString('base64url');
   const cookie = `__Host-shoreline-session=${secret}; __Host-shoreline-owner=${secret}`;
 
@@ -47,10 +47,10 @@ async function meetAll(site: Site) {
     site,
     ada,
     bea,
-    visitor: site.meetVisitor(),
-    member: { ask: (request: string, body?: object) => site.meetVisitor().ask(request, body, { cookie }) },
-    service: { ask: (request: string, body?: object) => site.meetService().ask(request, body) },
-    strangeService: { ask: (request: string, body?: object) => site.meetService('content').ask(request, body) },
+    visitor: site.newVisitor(),
+    member: { ask: (request: string, body?: object) => site.newVisitor().ask(request, body, { cookie }) },
+    service: { ask: (request: string, body?: object) => site.newService().ask(request, body) },
+    strangeService: { ask: (request: string, body?: object) => site.newService('content').ask(request, body) },
   };
 }
 
@@ -60,17 +60,17 @@ interface Newcomer {
   word: string;
 }
 
-async function settle(site: Site, { email, listing, word }: Newcomer) {
-  const owner = await site.meetOwner(email);
+async function setUpOwner(site: Site, { email, listing, word }: Newcomer) {
+  const owner = await site.newOwner(email);
   const listingId = site.listings[listing].id;
   const rivalId = site.listings[2].id;
   await owner.ask('PUT /api/owners/me', { name: `Owner ${word}`, phone: word });
 
   const approved = await claim(owner, { directoryItemId: listingId, businessOwnerEmail: email, notes: word });
-  await site.meetService().ask(`POST /api/claims/review/${approved}`, { decision: 'approved', note: word });
+  await site.newService().ask(`POST /api/claims/review/${approved}`, { decision: 'approved', note: word });
   const claimId = await claim(owner, { directoryItemId: rivalId, businessOwnerEmail: email, notes: word });
 
-  await site.meetVisitor().ask('POST /api/business-leads', {
+  await site.newVisitor().ask('POST /api/business-leads', {
     directoryItemId: listingId,
     customerName: `Customer of ${word}`,
     customerEmail: `customer-${word}@noosa.example`,
@@ -79,13 +79,13 @@ async function settle(site: Site, { email, listing, word }: Newcomer) {
   const enquiryId = (await owner.ask('GET /api/owners/enquiries')).body[0].id as string;
   await owner.ask(`PUT /api/owners/enquiries/${enquiryId}`, { responseNotes: `Notes of ${word}` });
   await owner.ask(`PUT /api/owners/listings/${listingId}/revision`, listingEdit({ description: word }));
-  await site.meetVisitor().ask('POST /api/owners/login', { email, password: PASSWORD });
+  await site.newVisitor().ask('POST /api/owners/login', { email, password: PASSWORD });
   const sessions = (await owner.ask('GET /api/owners/me/sessions')).body as { id: string; isCurrent: boolean }[];
   const sessionId = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
   return { ...owner, email, listingId, claimId, enquiryId, sessionId };
 }
 
-async function claim(owner: Awaited<ReturnType<Site['meetOwner']>>, form: object): Promise<string> {
+async function claim(owner: Awaited<ReturnType<Site['newOwner']>>, form: object): Promise<string> {
   await owner.ask('POST /api/claims/initiate', form);
   return (await owner.ask('GET /api/owners/claims')).body[0].id as string;
 }

@@ -4,7 +4,7 @@ const NS_PER_MS = 1_000_000;
 
 /**
  * The processor time all threads of a process have used so far, as the scheduler counts it; not a number where the system
- * does not tell (macOS).
+ * does not report it (macOS).
  */
 export function cpuMs(pid: number | undefined): number {
   try {

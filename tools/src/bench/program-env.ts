@@ -1,14 +1,14 @@
 import { readSecrets } from '../stack/secrets.ts';
-import type { BenchNeeds } from './bench-needs.ts';
+import type { BenchOptions } from './bench-options.ts';
 
 interface Ports {
   port: number;
   internalPort: number;
 }
 
-/** What every program of ours is told that a bench starts by itself, as it would be in production. */
+/** The environment of every program of ours that a bench starts by itself, as it would be in production. */
 export const programEnv = (
-  { env, workDir }: Pick<BenchNeeds, 'env' | 'workDir'>,
+  { env, workDir }: Pick<BenchOptions, 'env' | 'workDir'>,
   { port, internalPort }: Ports,
 ): NodeJS.ProcessEnv => ({
   ...env,

@@ -7,7 +7,7 @@ it.each([
   [[4, 1, 3, 2], 2.5],
   [[7], 7],
   [[1, 1, 100], 1],
-])('takes the middle of %j', (samples, middle) => {
+])('returns the median of %j', (samples, middle) => {
   expect(median(samples)).toBe(middle);
 });
 
@@ -32,7 +32,7 @@ it('leaves the samples in their order', () => {
   expect(samples).toEqual([3, 1, 2]);
 });
 
-it('tells the middle and the spread', () => {
+it('returns the median and the spread', () => {
   expect(summarise([5, 1, 3])).toEqual({ median: 3, min: 1, max: 5 });
 });
 

@@ -1,5 +1,5 @@
 import { runCommand } from '../command.ts';
-import { Problem } from '../problem.ts';
+import { UserError } from '../user-error.ts';
 import { inWorkspace, installedCommand, pinnedNode } from '../workspace.ts';
 import { toFailedOutput } from './failed-output.ts';
 
@@ -27,14 +27,14 @@ export async function buildApps(options: BuildOptions, only: readonly string[] =
     signal: options.signal,
   });
   options.signal?.throwIfAborted();
-  if (code !== 0) throw new Problem(`The build failed.\n${toFailedOutput(output)}`);
+  if (code !== 0) throw new UserError(`The build failed.\n${toFailedOutput(output)}`);
 }
 
 export interface PublishOptions extends BuildOptions {
   artifactsDir: string;
 }
 
-/** Publishes what was built, in a process of its own: compressing takes memory the stack should not keep. */
+/** Publishes what was built, in a process of its own: compression needs memory the stack should not retain. */
 export async function publishApps(options: PublishOptions, only: readonly string[] = []): Promise<string> {
   const entry = inWorkspace('tools/src/publish.main.ts');
   const { code, output } = await runCommand(pinnedNode(), [entry, '--artifacts', options.artifactsDir, ...only], {
@@ -42,6 +42,6 @@ export async function publishApps(options: PublishOptions, only: readonly string
     signal: options.signal,
   });
   options.signal?.throwIfAborted();
-  if (code !== 0) throw new Problem(`Publishing failed.\n${output.trimEnd()}`);
+  if (code !== 0) throw new UserError(`Publishing failed.\n${output.trimEnd()}`);
   return output.trimEnd();
 }

@@ -10,12 +10,12 @@ const output = [
   '- @shoreline/mf-stories:build',
 ].join('\n');
 
-it('keeps the words of the failed tasks only', () => {
+it('returns the output of the failed tasks only', () => {
   expect(toFailedOutput(output)).toBe(
     '@shoreline/mf-stories: × Module not found\n@shoreline/mf-stories: error build failed',
   );
 });
 
-it('keeps everything when no task is named', () => {
+it('returns everything when no task is named', () => {
   expect(toFailedOutput('nx could not read nx.json\n')).toBe('nx could not read nx.json');
 });

@@ -4,13 +4,13 @@ import { delimiter, join } from 'node:path';
 
 import { runCommand } from '../command.ts';
 import { installDebianPackages, isDebianRoot } from '../debian-packages.ts';
-import { Problem } from '../problem.ts';
-import { type Say, withProgress } from '../say.ts';
+import { UserError } from '../user-error.ts';
+import { type Print, withProgress } from '../print.ts';
 import { inWorkspace, installedCommand } from '../workspace.ts';
 
 interface Request {
   env: NodeJS.ProcessEnv;
-  say: Say;
+  print: Print;
   signal: AbortSignal;
 }
 
@@ -21,21 +21,21 @@ const LAUNCH_TIMEOUT_MS = 20_000;
 
 /**
  * A Chromium to test with: the one named, an installed one, Playwright's, Debian's package, a fresh download.
- * Each is asked for its version first, because a browser that lacks a library stands there and does not start.
+ * Each is asked for its version first, because an installed browser that lacks a library does not start.
  */
 export async function ensureChromium(request: Request): Promise<string> {
-  const { env, say, signal } = request;
+  const { env, print, signal } = request;
   const found = await findChromium(env);
   if (found) return found;
 
   if (isDebianRoot())
-    await withProgress(say, 'Installing Chromium from Debian', () =>
+    await withProgress(print, 'Installing Chromium from Debian', () =>
       installDebianPackages(['chromium', 'fonts-liberation'], signal),
     );
-  else await withProgress(say, "Downloading Playwright's Chromium", () => downloadChromium(env, signal));
+  else await withProgress(print, "Downloading Playwright's Chromium", () => downloadChromium(env, signal));
   const installed = await findChromium(env);
   if (installed) return installed;
-  throw new Problem(
+  throw new UserError(
     'There is no browser to test with: install Chromium or Chrome, or name one with CHROMIUM_PATH=<file>.',
   );
 }
@@ -53,7 +53,7 @@ async function starts(path: string): Promise<boolean> {
   return code === 0;
 }
 
-/** Where Playwright keeps its own, whether it is there or not. */
+/** Where Playwright installs its own browser, whether it is there or not. */
 function findPlaywrightChromium(): string | undefined {
   try {
     const require = createRequire(inWorkspace('e2e/package.json'));

@@ -20,7 +20,7 @@ it.each([
   [{ passed: 1, failed: 0 }, true],
   [{ passed: 9, failed: 1 }, false],
   [{ passed: 0, failed: 0 }, false],
-])('takes %o for a success: %s', (counts, expected) => {
+])('treats %o as a success: %s', (counts, expected) => {
   expect(isSuccess(counts)).toBe(expected);
 });
 

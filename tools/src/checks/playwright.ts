@@ -7,7 +7,7 @@ export const playwrightCommand = (args: readonly string[]) => ({
   cwd: inWorkspace('e2e'),
 });
 
-/** `CHROMIUM_PATH` is what the Playwright configuration hands to `launchOptions.executablePath`. */
+/** `CHROMIUM_PATH` is what the Playwright configuration passes to `launchOptions.executablePath`. */
 export const e2eEnv = (env: NodeJS.ProcessEnv, chromium: string): NodeJS.ProcessEnv => ({
   ...env,
   CHROMIUM_PATH: chromium,

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 
 import { runStages, type Stage } from './run-stages.ts';
 
-const stage = (name: string, failed: number, needs: string[] = []): Stage => ({
+const stage = (name: string, failed: number, dependsOn: string[] = []): Stage => ({
   name,
-  needs,
+  dependsOn,
   run: () => Promise.resolve({ passed: 2, failed, output: `${name} speaks` }),
 });
 
@@ -18,7 +18,7 @@ it('goes on after a failure and shows what the failed stage wrote', async () => 
   expect(lines.join('\n')).not.toContain('unit speaks');
 });
 
-it('does not run a stage whose needs failed, and counts that as one failure', async () => {
+it('does not run a stage whose dependencies failed, and counts that as one failure', async () => {
   const lines: string[] = [];
 
   const counts = await runStages([[[stage('build', 1)]], [[stage('e2e', 0, ['build'])]]], (line) => lines.push(line));

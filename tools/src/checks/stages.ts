@@ -5,7 +5,7 @@ import { nxEnv } from '../build/build-apps.ts';
 import { toFailedOutput } from '../build/failed-output.ts';
 import { type CommandResult, runCommand } from '../command.ts';
 import { withDatabase } from '../database/with-database.ts';
-import type { Say } from '../say.ts';
+import type { Print } from '../print.ts';
 import { ensureChromium } from './chromium.ts';
 import { type Counts, countPlaywright, countVitest, withExitCode } from './counts.ts';
 import { e2eEnv, playwrightCommand } from './playwright.ts';
@@ -15,7 +15,7 @@ export interface CheckContext {
   env: NodeJS.ProcessEnv;
   /** Where the runners write their reports. */
   reportsDir: string;
-  say: Say;
+  print: Print;
   signal: AbortSignal;
 }
 
@@ -27,7 +27,7 @@ export function createStages(context: CheckContext): Lanes[] {
   const nxLane = [
     nxStage(context, 'types', 'types'),
     nxStage(context, 'build', 'build'),
-    { ...nxStage(context, 'budget', 'budget'), needs: ['build'] },
+    { ...nxStage(context, 'budget', 'budget'), dependsOn: ['build'] },
   ];
   const scriptLane = [
     scriptStage(context, 'format', 'format:check'),
@@ -37,7 +37,7 @@ export function createStages(context: CheckContext): Lanes[] {
   ];
   const integration = { name: 'integration', run: () => runIntegration(context) };
   const unit = { name: 'unit', run: () => runVitest(context, 'unit', context.env) };
-  const e2e = { name: 'e2e', needs: ['build'], run: () => runPlaywright(context) };
+  const e2e = { name: 'e2e', dependsOn: ['build'], run: () => runPlaywright(context) };
   return [[nxLane, scriptLane], [[integration]], [[unit]], [[e2e]]];
 }
 
@@ -71,14 +71,14 @@ async function runVitest(context: CheckContext, project: string, env: NodeJS.Pro
 }
 
 function runIntegration(context: CheckContext): Promise<Outcome> {
-  const { env, say, signal } = context;
+  const { env, print, signal } = context;
   const use = (uri: string) => runVitest(context, 'integration', { ...env, MONGODB_URI: uri });
-  return withDatabase({ env, say, signal, use });
+  return withDatabase({ env, print, signal, use });
 }
 
-async function runPlaywright({ env, say, signal, reportsDir }: CheckContext): Promise<Outcome> {
+async function runPlaywright({ env, print, signal, reportsDir }: CheckContext): Promise<Outcome> {
   const report = join(reportsDir, 'e2e.json');
-  const chromium = await ensureChromium({ env, say, signal });
+  const chromium = await ensureChromium({ env, print, signal });
   const { program, args, cwd } = playwrightCommand(['--reporter=list,json']);
   const result = await runCommand(program, args, {
     cwd,

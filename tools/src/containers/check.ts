@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { Problem } from '../problem.ts';
+import { UserError } from '../user-error.ts';
 import type { Containers } from './containers.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -15,28 +15,28 @@ export interface Trial {
   visitor: Visitor;
 }
 
-/** Something the stack must show. */
+/** One check of the smoke test. */
 export interface Check {
   title: string;
-  /** Answers what was seen, in a few words; throws what was seen instead. */
-  look(trial: Trial): Promise<string>;
+  /** Returns the finding in a few words; throws when it is not as expected. */
+  run(trial: Trial): Promise<string>;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 300;
 
-/** Fails the check with what was seen. */
-export function expectSeen(isRight: boolean, seen: string): void {
-  if (!isRight) throw new Problem(seen);
+/** Fails the check with this message. */
+export function assert(isRight: boolean, message: string): void {
+  if (!isRight) throw new UserError(message);
 }
 
 /** Asks until there is an answer: mails are sent and lists renewed after the answer to a request. */
 export async function eventually<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     await wait(PAUSE_MS);
   }
-  throw new Problem(`${what} did not come within ${PATIENCE_MS / 1000} s`);
+  throw new UserError(`${what} did not come within ${TIMEOUT_MS / 1000} s`);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { runCommand } from '../command.ts';
-import { Problem } from '../problem.ts';
+import { UserError } from '../user-error.ts';
 import { workspaceRoot } from '../workspace.ts';
 
 /** The stack of this clone on the Docker Engine of this machine, under a project name of its own. */
@@ -57,7 +57,7 @@ export function openContainers({ project, files, env, signal }: ContainersOption
     const { code, output } = await runCommand('docker', args, { cwd: workspaceRoot, env, signal });
     signal.throwIfAborted();
     if (code !== 0 && !orFailure)
-      throw new Problem(`docker ${args.slice(0, 8).join(' ')} … failed:\n${tailOf(output)}`);
+      throw new UserError(`docker ${args.slice(0, 8).join(' ')} … failed:\n${tailOf(output)}`);
     return output.trim();
   }
   const compose = (...args: string[]) => docker([...composeArgs, ...args]);

@@ -1,21 +1,21 @@
-import { type Check, expectSeen } from './check.ts';
+import { type Check, assert } from './check.ts';
 
 const OWN_PROGRAMS = ['gateway', 'shell', 'content', 'identity', 'owners'];
 const SHOWN_METRICS = ['nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes'];
 
 const health: Check = {
   title: 'Every container is healthy',
-  async look({ containers }) {
+  async run({ containers }) {
     const states = (await containers.compose('ps', '--format', '{{.Service}} {{.Health}}')).split('\n');
     const unwell = states.filter((state) => !state.endsWith(' healthy'));
-    expectSeen(unwell.length === 0, unwell.join(', '));
+    assert(unwell.length === 0, unwell.join(', '));
     return states.map((state) => state.split(' ')[0]).join(' ');
   },
 };
 
 const logs: Check = {
   title: 'Logs are JSON and carry one request through',
-  async look({ origin, containers, visitor }) {
+  async run({ origin, containers, visitor }) {
     const id = `trial-${Date.now()}`;
     await visitor.visit(`${origin}/api/local-stories/slug/no-such-story`, { headers: { 'x-request-id': id } });
     // From the engine itself: compose adds signs for terminals.
@@ -24,9 +24,9 @@ const logs: Check = {
     const lines = outputs.flatMap((output) => output.split('\n')).filter((line) => line.trim() !== '');
     const entries = lines.map(parseEntry);
     const broken = lines.find((_, index) => entries[index] === undefined);
-    expectSeen(broken === undefined, `not JSON: ${broken}`);
+    assert(broken === undefined, `not JSON: ${broken}`);
     const services = entries.filter((entry) => entry?.requestId === id).map((entry) => entry?.service);
-    expectSeen(services.includes('gateway') && services.includes('content-api'), `${id} only in ${services.join()}`);
+    assert(services.includes('gateway') && services.includes('content-api'), `${id} only in ${services.join()}`);
     return `${lines.length} lines, all JSON; one request id in ${services.join(' and ')}`;
   },
 };
@@ -41,14 +41,14 @@ function parseEntry(line: string): { requestId?: string; service?: string } | un
 
 const metrics: Check = {
   title: 'Metrics answer inside the network',
-  async look({ containers }) {
+  async run({ containers }) {
     const addresses = OWN_PROGRAMS.map((name) => `http://${name}:8081/metrics`);
     const output = await containers.run(
       'gateway',
       `for (const address of ${JSON.stringify(addresses)}) console.log(await (await fetch(address)).text());`,
     );
     const counts = SHOWN_METRICS.map((name) => output.split(`\n${name} `).length - 1);
-    expectSeen(
+    assert(
       counts.every((count) => count === OWN_PROGRAMS.length),
       `${SHOWN_METRICS.join(', ')}: ${counts.join()}`,
     );
@@ -58,7 +58,7 @@ const metrics: Check = {
 
 const memory: Check = {
   title: 'Memory in use, of its limit',
-  async look({ containers }) {
+  async run({ containers }) {
     const ids = (await containers.compose('ps', '-q')).split('\n');
     const format = '{{.Name}}={{.MemUsage}}';
     const rows = (await containers.docker(['stats', '--no-stream', '--format', format, ...ids])).split('\n');
@@ -75,7 +75,7 @@ function toMemory(row: string): string {
 
 const images: Check = {
   title: 'Image sizes',
-  async look({ containers }) {
+  async run({ containers }) {
     const running = await containers.list();
     const names = [...new Set(running.map(({ image }) => image))];
     const sizes = await containers.docker(['image', 'inspect', '-f', '{{index .RepoTags 0}} {{.Size}}', ...names]);

@@ -2,8 +2,8 @@ import { networkInterfaces } from 'node:os';
 
 import { z } from 'zod';
 
-import { Problem } from '../problem.ts';
-import { type Check, expectSeen } from './check.ts';
+import { UserError } from '../user-error.ts';
+import { type Check, assert } from './check.ts';
 import type { Container } from './containers.ts';
 
 /** Every port a program of the stack listens on. */
@@ -15,13 +15,13 @@ const openPorts = z.array(z.string());
 
 const unprivileged: Check = {
   title: 'Nobody is root, nothing is writable',
-  async look({ containers }) {
+  async run({ containers }) {
     const running = await containers.list();
     for (const { service, isReadOnly } of running) {
       const [uid, capabilities, privileges, write] = (await containers.run(service, PROBE)).split(' ');
-      expectSeen(uid !== '0', `${service} runs as root`);
-      expectSeen(/^0+$/.test(capabilities ?? '') && privileges === '1', `${service} has capabilities ${capabilities}`);
-      expectSeen(isReadOnly && write === 'EROFS', `${service} can write to its file system (${write})`);
+      assert(uid !== '0', `${service} runs as root`);
+      assert(/^0+$/.test(capabilities ?? '') && privileges === '1', `${service} has capabilities ${capabilities}`);
+      assert(isReadOnly && write === 'EROFS', `${service} can write to its file system (${write})`);
     }
     return `${running.length} containers: no root, no capabilities, no new privileges, root file system read-only (EROFS)`;
   },
@@ -38,23 +38,23 @@ const PROBE = `
 
 const onlyGateway: Check = {
   title: 'Only the gateway answers from outside',
-  async look({ containers, port }) {
+  async run({ containers, port }) {
     const running = await containers.list();
     const published = running.flatMap(({ service, published: all }) =>
       all.filter((binding) => EVERYWHERE.has(addressOf(binding))).map((binding) => `${service} ${binding}`),
     );
-    expectSeen(
+    assert(
       published.every((text) => text.startsWith('gateway ')) && published.length > 0,
       `published: ${published.join(', ')}`,
     );
 
     const targets = running.flatMap(({ addresses }) => addresses.flatMap((ip) => PORTS.map((to) => `${ip}:${to}`)));
     const reached = await knock(containers, imageOf(running), targets);
-    expectSeen(reached.length === 0, `open to a stranger's container: ${reached.join(', ')}`);
+    assert(reached.length === 0, `open to a stranger's container: ${reached.join(', ')}`);
 
     const ports = running.flatMap(({ published: all }) => all.map((binding) => Number(binding.split(':').at(-1))));
     const open = await openOnThisMachine([...new Set(ports)]);
-    expectSeen(open.join() === String(port), `open on the address of this machine: ${open.join(', ') || 'nothing'}`);
+    assert(open.join() === String(port), `open on the address of this machine: ${open.join(', ') || 'nothing'}`);
     return `none of ${targets.length} addresses of containers answers a container outside; of ${ports.length} published ports only the gateway's answers on the machine's own address`;
   },
 };
@@ -65,7 +65,7 @@ async function openOnThisMachine(ports: number[]): Promise<number[]> {
     .filter(([name]) => !/^(?:docker|br-|veth)/.test(name))
     .flatMap(([, all = []]) => all)
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
-  if (!address) throw new Problem('This machine has no address others could know it by.');
+  if (!address) throw new UserError('This machine has no address others could know it by.');
   const answers = await Promise.all(ports.map((port) => fetchesFrom(`http://${address}:${port}/`)));
   return ports.filter((_, index) => answers[index]);
 }
@@ -104,9 +104,9 @@ async function knock({ docker }: { docker(args: string[]): Promise<string> }, im
 
 const ownDatabase: Check = {
   title: 'Each service reaches only its own database',
-  async look({ containers }) {
-    const seen = await containers.run('content', FOREIGN_READS);
-    expectSeen(seen === 'own yes, foreign 13, stranger 13', seen);
+  async run({ containers }) {
+    const result = await containers.run('content', FOREIGN_READS);
+    assert(result === 'own yes, foreign 13, stranger 13', result);
     return 'its own: yes; another with its own password: Unauthorized; without a password: Unauthorized';
   },
 };
@@ -131,7 +131,7 @@ const FOREIGN_READS = `
 
 const refusal: Check = {
   title: 'Start refuses missing, short and default secrets',
-  async look({ containers }) {
+  async run({ containers }) {
     const image = (await containers.list()).find(({ service }) => service === 'owners')?.image ?? '';
     const settings = ['INTERNAL_JWT_SECRET=change-me-please-this-is-an-example-key', 'SMTP_URL=smtp://u:secret@mail'];
     const output = await containers.docker(
@@ -140,7 +140,7 @@ const refusal: Check = {
     );
     const named = ['MONGODB_URI', 'INTERNAL_JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_URL'];
     const missing = named.filter((name) => !output.includes(`  ${name}: `));
-    expectSeen(missing.length === 0 && !output.includes('change-me'), `not named: ${missing.join(', ')}`);
+    assert(missing.length === 0 && !output.includes('change-me'), `not named: ${missing.join(', ')}`);
     return `owners-api does not start and names at once ${named.join(', ')}`;
   },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { mailboxAt } from '../mailbox/mailbox.ts';
 import type { ReceivedMail } from '../mailbox/received-mail.ts';
-import { type Check, eventually, expectSeen, type Trial } from './check.ts';
+import { type Check, eventually, assert, type Trial } from './check.ts';
 
 const PAGES = ['/', '/episodes', '/directory', '/events', '/stories', '/contact'];
 const MEMBER = 'bea.rower@noosa.example';
@@ -24,13 +24,13 @@ const readJson = async <T>(schema: z.ZodType<T>, response: Response): Promise<T>
 
 const pages: Check = {
   title: 'Pages are written on the server',
-  async look({ origin, visitor }) {
+  async run({ origin, visitor }) {
     for (const path of PAGES) {
       // The first page of a fresh shell server may take longer than the gateway waits.
       await eventually(`${path} from the shell server`, async () => {
         const response = await visitor.visit(origin + path);
         const html = await response.text();
-        expectSeen(response.status === 200, `${path}: ${response.status}`);
+        assert(response.status === 200, `${path}: ${response.status}`);
         return response.headers.get('x-shell') !== 'static' && html.includes('<h1') ? path : undefined;
       });
     }
@@ -42,39 +42,39 @@ const ENTRIES = /"base":"(?<base>\/mf\/(?<app>[\w-]+)\/[^"]+)","entry":"(?<entry
 
 const artifacts: Check = {
   title: 'Published artifacts are served',
-  async look({ origin, visitor }) {
+  async run({ origin, visitor }) {
     const html = await (await visitor.visit(origin)).text();
     const entries = [...html.matchAll(ENTRIES)].map(({ groups }) => groups ?? {});
     const answers = await Promise.all(entries.map(({ base, entry }) => visitor.visit(`${origin}${base}${entry}`)));
-    expectSeen(entries.length > 1 && answers.every(({ status }) => status === 200), `${entries.length}, not all 200`);
+    assert(entries.length > 1 && answers.every(({ status }) => status === 200), `${entries.length}, not all 200`);
     return `${entries.map(({ app }) => app).join(' ')}: ${answers[0]?.headers.get('cache-control')}`;
   },
 };
 
 const signIn: Check = {
   title: 'Sign-in through the provider',
-  async look({ origin, visitor }) {
+  async run({ origin, visitor }) {
     const form = await visitor.visit(`${origin}/api/login?returnTo=/stories`);
     const action = /action="([^"]+)"/.exec(await form.text())?.[1];
-    expectSeen(form.status === 200 && action !== undefined, `no form of the provider: ${form.status} ${form.url}`);
+    assert(form.status === 200 && action !== undefined, `no form of the provider: ${form.status} ${form.url}`);
     const home = await visitor.visit(new URL(action ?? '', form.url).href, {
       method: 'POST',
       body: new URLSearchParams({ email: MEMBER }),
     });
-    expectSeen(home.url === `${origin}/stories`, `led to ${home.url}`);
+    assert(home.url === `${origin}/stories`, `led to ${home.url}`);
     return `signed in as ${await readMember({ origin, visitor })}, back on /stories`;
   },
 };
 
 async function readMember({ origin, visitor }: Pick<Trial, 'origin' | 'visitor'>): Promise<string> {
   const response = await visitor.visit(`${origin}/api/auth/user`);
-  expectSeen(response.status === 200, `/api/auth/user answers ${response.status}`);
+  assert(response.status === 200, `/api/auth/user answers ${response.status}`);
   return (await readJson(userSchema, response)).email;
 }
 
 const enquiry: Check = {
   title: 'An enquiry reaches the business',
-  async look({ origin, visitor, mailboxUrl }) {
+  async run({ origin, visitor, mailboxUrl }) {
     const listings = await readJson(listingsSchema, await visitor.visit(`${origin}/api/directory?category=Restaurant`));
     const listing = listings.find(({ email }) => email);
     const answer = await visitor.post(`${origin}/api/business-leads`, {
@@ -83,7 +83,7 @@ const enquiry: Check = {
       customerEmail: MEMBER,
       message: 'Is there a table for four on Friday?',
     });
-    expectSeen(answer.status === 201, `answered ${answer.status}`);
+    assert(answer.status === 201, `answered ${answer.status}`);
     await mailTo(mailboxUrl, listing?.email ?? '', ({ replyTo }) => replyTo.some(({ address }) => address === MEMBER));
     return `201; the mail to ${listing?.title} is in the mailbox, to be answered to the visitor`;
   },
@@ -103,27 +103,27 @@ const isListed = async ({ origin, visitor }: Pick<Trial, 'origin' | 'visitor'>) 
 
 const story: Check = {
   title: 'A story is sent, approved and listed',
-  async look(trial) {
+  async run(trial) {
     const { origin, visitor, mailboxUrl, containers } = trial;
     const answer = await visitor.post(`${origin}/api/local-stories`, STORY);
-    expectSeen(answer.status === 201, `answered ${answer.status}`);
-    expectSeen(!(await isListed(trial)), 'listed before anybody read it');
+    assert(answer.status === 201, `answered ${answer.status}`);
+    assert(!(await isListed(trial)), 'listed before anybody read it');
     const ops = (...args: string[]) => containers.compose('run', '--rm', '-T', 'ops', 'stories', ...args);
-    expectSeen((await ops('list')).includes(STORY_SLUG), 'not on the list of operators');
+    assert((await ops('list')).includes(STORY_SLUG), 'not on the list of operators');
     await ops('approve', STORY_SLUG);
     await eventually('the story on the list', async () => (await isListed(trial)) || undefined);
     await mailTo(mailboxUrl, MEMBER, ({ subject }) => subject.includes('story'));
-    return '201, waiting, approved with docker compose run ops, listed, its author told by mail';
+    return '201, waiting, approved with docker compose run ops, listed, its author notified by mail';
   },
 };
 
 export const siteChecks: readonly Check[] = [pages, artifacts, signIn, enquiry, story];
 
 /** What must be there again after `down` and `up`. */
-export const keptCheck: Check = {
+export const persistenceCheck: Check = {
   title: 'down and up keep the data',
-  async look(trial) {
-    expectSeen(await isListed(trial), 'the approved story is gone');
+  async run(trial) {
+    assert(await isListed(trial), 'the approved story is gone');
     const member = await readMember(trial);
     return `the story is listed, ${member} is still signed in`;
   },

@@ -9,8 +9,8 @@ export interface TrialPorts {
   mailbox: number;
 }
 
-/** Whether the server writes the pages is asked here, not how fast this machine is today. */
-const PATIENT_BUDGET_MS = '9000';
+/** The checks test whether the server renders the pages, not how fast this machine is. */
+const LONG_RENDER_TIMEOUT_MS = '9000';
 /** A trial is one address that asks as much as a town, and failures are what its log is for. */
 const UNDER_LOAD = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' };
 
@@ -24,23 +24,27 @@ export async function chooseTrialPorts(): Promise<TrialPorts> {
 interface TrialEnv {
   env: NodeJS.ProcessEnv;
   ports: TrialPorts;
-  /** Whether everything runs twice and is disturbed. */
-  isTwin: boolean;
+  /** Whether everything runs twice and is restarted or killed under load. */
+  isReplicated: boolean;
   localBases: boolean;
 }
 
 /** What compose reads for a trial. */
-export function toTrialEnv({ env, ports, isTwin, localBases }: TrialEnv): NodeJS.ProcessEnv {
+export function toTrialEnv({ env, ports, isReplicated, localBases }: TrialEnv): NodeJS.ProcessEnv {
   const [first, second] = ports.gateways;
   return {
     ...env,
     SHORELINE_VERSION: 'trial',
     GATEWAY_PORT: String(first),
     // Each gateway takes a port of the range.
-    ...(isTwin && { GATEWAY_PORT: `${first}-${second}`, PUBLIC_ORIGIN: `http://localhost:${first}`, ...UNDER_LOAD }),
+    ...(isReplicated && {
+      GATEWAY_PORT: `${first}-${second}`,
+      PUBLIC_ORIGIN: `http://localhost:${first}`,
+      ...UNDER_LOAD,
+    }),
     SIGN_IN_PORT: String(ports.signIn),
     MAIL_WEB_PORT: String(ports.mailbox),
-    SHELL_BUDGET_MS: PATIENT_BUDGET_MS,
+    SHELL_BUDGET_MS: LONG_RENDER_TIMEOUT_MS,
     ...(localBases && { MONGODB_OPTIONS: LOCAL_DATABASE_OPTIONS }),
   };
 }

@@ -1,21 +1,21 @@
 /**
- * `npm run trial:containers [-- restarts [part …] | kills] [--local-bases] [--no-build] [--keep]`: builds the images
- * and starts the stack under a project of its own beside whatever runs here. Then it looks at what the stack must show,
+ * `npm run trial:containers [-- restarts [name …] | kills] [--local-bases] [--no-build] [--keep]`: builds the images
+ * and starts the stack under a project of its own beside whatever runs here. Then it runs the smoke test,
  * or runs every program twice and disturbs them under load, as `npm run trial` does with processes.
  */
 import { parseArgs } from 'node:util';
 
 import { readPlainEnv } from '../env.ts';
-import { Problem } from '../problem.ts';
-import { sayOnStderr, sayOnStdout as say, withProgress } from '../say.ts';
-import { listenForTheEnd } from '../the-end.ts';
+import { UserError } from '../user-error.ts';
+import { printToStderr, printToStdout as print, withProgress } from '../print.ts';
+import { createShutdownSignal } from '../shutdown.ts';
 import { runKillTrial } from '../trials/kill-trial.ts';
 import { runRestartTrial } from '../trials/restart-trial.ts';
 import { openContainers } from './containers.ts';
 import { makeLocalBases } from './local-bases/make-bases.ts';
-import { lookAtEverything } from './look-at-everything.ts';
+import { runSmokeTest } from './smoke-test.ts';
 import { chooseTrialPorts, toTrialEnv } from './trial-env.ts';
-import { openTwinContainers, twice } from './twin-containers.ts';
+import { openReplicatedContainers, scaleArgs } from './replicated-containers.ts';
 import { createVisitor } from './visitor.ts';
 
 const PROJECT = 'shoreline-trial';
@@ -34,14 +34,14 @@ const { values, positionals } = parseArgs({
 const [name, ...only] = positionals;
 const trials = { restarts: runRestartTrial, kills: runKillTrial };
 const disturb = Object.entries(trials).find(([known]) => known === name)?.[1];
-const signal = listenForTheEnd('Stopped.');
+const signal = createShutdownSignal('Stopped.');
 const env = readPlainEnv();
 const ports = await chooseTrialPorts();
 const containers = openContainers({
   project: PROJECT,
   files: [...FILES, ...(env.EXTRA_CA || env.NPM_REGISTRY ? ['deploy/private-ca.yml'] : [])],
   signal,
-  env: toTrialEnv({ env, ports, isTwin: disturb !== undefined, localBases: values['local-bases'] }),
+  env: toTrialEnv({ env, ports, isReplicated: disturb !== undefined, localBases: values['local-bases'] }),
 });
 const { docker, compose } = containers;
 const [port, secondPort] = ports.gateways;
@@ -49,29 +49,29 @@ const mailboxUrl = `http://127.0.0.1:${ports.mailbox}`;
 // With the services that run by hand: else the volume that only they use stays.
 const down = () => compose('--profile', '*', 'down', '-v', '--remove-orphans');
 const up = () =>
-  compose('up', '-d', '--wait', '--wait-timeout', START_LIMIT_S, ...(disturb === undefined ? [] : twice));
+  compose('up', '-d', '--wait', '--wait-timeout', START_LIMIT_S, ...(disturb === undefined ? [] : scaleArgs));
 
-async function lookOnly(): Promise<void> {
+async function smokeTest(): Promise<void> {
   const trial = { origin: `http://localhost:${port}`, port, mailboxUrl, containers, visitor: createVisitor() };
-  const failures = await lookAtEverything({ trial, up, say, signal });
-  if (failures > 0) throw new Problem(`${failures} not as it must be.`);
-  say('\nEverything was seen.');
+  const failures = await runSmokeTest({ trial, up, print, signal });
+  if (failures > 0) throw new UserError(`${failures} not as it must be.`);
+  print('\nEverything was seen.');
 }
 
 async function run(): Promise<void> {
-  if (name !== undefined && !disturb) throw new Problem(`Say which trial: ${Object.keys(trials).join(' or ')}.`);
-  say(`▸ Docker ${await docker(['version', '-f', '{{.Server.Version}}'])}, ${await docker(['compose', 'version'])}`);
-  if (values['local-bases']) await withProgress(say, 'Making base images', () => makeLocalBases(env, signal));
-  if (!values['no-build']) await withProgress(say, 'Building images', () => compose('build'));
+  if (name !== undefined && !disturb) throw new UserError(`Say which trial: ${Object.keys(trials).join(' or ')}.`);
+  print(`▸ Docker ${await docker(['version', '-f', '{{.Server.Version}}'])}, ${await docker(['compose', 'version'])}`);
+  if (values['local-bases']) await withProgress(print, 'Making base images', () => makeLocalBases(env, signal));
+  if (!values['no-build']) await withProgress(print, 'Building images', () => compose('build'));
   await down();
   try {
-    await withProgress(say, 'Starting, until all are healthy', up);
-    if (!disturb) return await lookOnly();
+    await withProgress(print, 'Starting, until all are healthy', up);
+    if (!disturb) return await smokeTest();
     const gateways: [string, string] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${secondPort}`];
-    const site = await openTwinContainers({ containers, gateways, mailboxUrl, signal });
-    await disturb({ site, only, say, signal });
+    const site = await openReplicatedContainers({ containers, gateways, mailboxUrl, signal });
+    await disturb({ site, only, print, signal });
   } finally {
-    if (values.keep) say(`Still running: http://localhost:${port} – docker compose -p ${PROJECT} down -v ends it.`);
+    if (values.keep) print(`Still running: http://localhost:${port} – docker compose -p ${PROJECT} down -v ends it.`);
     else if (!signal.aborted) await down();
   }
 }
@@ -80,8 +80,8 @@ try {
   await run();
 } catch (error) {
   const reason: unknown = signal.aborted ? signal.reason : error;
-  if (!(reason instanceof Problem)) throw reason;
-  sayOnStderr(`\n✗ ${reason.message}`);
+  if (!(reason instanceof UserError)) throw reason;
+  printToStderr(`\n✗ ${reason.message}`);
   process.exitCode = 1;
 }
 if (process.connected) process.disconnect();

@@ -1,4 +1,4 @@
-/** A browser without a screen: keeps cookies of each origin and follows redirects. */
+/** A browser without a screen: stores cookies of each origin and follows redirects. */
 export interface Visitor {
   visit(url: string, init?: RequestInit): Promise<Response>;
   /** What our own pages do: JSON, from our own origin. */
@@ -17,7 +17,7 @@ export function createVisitor(): Visitor {
     const headers = new Headers(init.headers);
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) keep(jar, line);
+    for (const line of response.headers.getSetCookie()) storeCookie(jar, line);
     return response;
   }
 
@@ -42,7 +42,7 @@ export function createVisitor(): Visitor {
   };
 }
 
-function keep(jar: Map<string, string>, line: string): void {
+function storeCookie(jar: Map<string, string>, line: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
   const expires = /expires=([^;]+)/i.exec(line)?.[1];
   if (value === '' || (expires && Date.parse(expires) < Date.now())) jar.delete(name);

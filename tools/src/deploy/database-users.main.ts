@@ -7,14 +7,14 @@ import { join } from 'node:path';
 
 import { MongoClient } from 'mongodb';
 
-import { sayOnStdout } from '../say.ts';
+import { printToStdout } from '../print.ts';
 import { putUser, readDatabaseUser, rolesOf } from './database-users.ts';
 import { databaseHolders, mongodbUriFile, ROOT_PASSWORD } from './secret-files.ts';
 
 const [folder, host] = process.argv.slice(2);
 if (!folder || !host) throw new Error('Usage: database-users.main.ts <folder of secrets> <database host:port>');
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const readSecret = (path: string) => readFileSync(path, 'utf8').trim();
 const client = new MongoClient(`mongodb://${host}/`, {
@@ -22,14 +22,14 @@ const client = new MongoClient(`mongodb://${host}/`, {
   authMechanism: 'SCRAM-SHA-256',
   authSource: 'admin',
   directConnection: true,
-  serverSelectionTimeoutMS: PATIENCE_MS,
+  serverSelectionTimeoutMS: TIMEOUT_MS,
 });
 
 try {
   for (const holder of databaseHolders) {
     const user = readDatabaseUser(readSecret(mongodbUriFile(folder, holder)));
     await putUser(client, user, rolesOf(holder, user));
-    sayOnStdout(`user ${user.name} of ${user.database}`);
+    printToStdout(`user ${user.name} of ${user.database}`);
   }
 } finally {
   await client.close();

@@ -29,7 +29,7 @@ it('passes on what else goes wrong', async () => {
   await expect(putUser(createServer({ code: 13 }).client, user, roles)).rejects.toMatchObject({ code: 13 });
 });
 
-/** Answers commands as a server does; `fault` is what it says to a change of a user. */
+/** Answers commands as a server does; `fault` is its error for `updateUser`. */
 function createServer(fault?: { code: number }) {
   const commands: [string, object][] = [];
   const client = {

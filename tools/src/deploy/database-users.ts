@@ -1,6 +1,6 @@
 import type { Db, MongoClient } from 'mongodb';
 
-import { Problem } from '../problem.ts';
+import { UserError } from '../user-error.ts';
 import { type DatabaseHolder, databaseHolders } from './secret-files.ts';
 
 /** A user of the database, as an address names it. */
@@ -24,7 +24,7 @@ export function readDatabaseUser(uri: string): DatabaseUser {
   const address = URL.parse(uri.trim());
   const database = address?.searchParams.get('authSource') || address?.pathname.slice(1);
   if (!address?.username || !address.password || !database) {
-    throw new Problem('An address of the database needs a user, a password and a database.');
+    throw new UserError('An address of the database needs a user, a password and a database.');
   }
   const { username, password } = address;
   return { name: decodeURIComponent(username), password: decodeURIComponent(password), database };

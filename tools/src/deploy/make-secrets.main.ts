@@ -1,9 +1,9 @@
 /**
- * The first program of a stack in containers: draws the secrets that were not given.
+ * The first program of a stack in containers: generates the secrets that were not given.
  * `node make-secrets.main.ts <folder> <database host:port> [further options of its address]`
  */
-import { Problem } from '../problem.ts';
-import { sayOnStderr, sayOnStdout } from '../say.ts';
+import { UserError } from '../user-error.ts';
+import { printToStderr, printToStdout } from '../print.ts';
 import { makeSecretFiles } from './secret-files.ts';
 
 const [folder, databaseHost, databaseOptions] = process.argv.slice(2);
@@ -11,9 +11,9 @@ if (!folder || !databaseHost) throw new Error('Usage: make-secrets.main.ts <fold
 
 try {
   const written = makeSecretFiles({ folder, databaseHost, databaseOptions });
-  sayOnStdout(written.length === 0 ? 'all secrets were there' : `drew ${written.join(', ')}`);
+  printToStdout(written.length === 0 ? 'all secrets were there' : `drew ${written.join(', ')}`);
 } catch (error) {
-  if (!(error instanceof Problem)) throw error;
-  sayOnStderr(error.message);
+  if (!(error instanceof UserError)) throw error;
+  printToStderr(error.message);
   process.exitCode = 1;
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8');
 
-describe('drawing secrets', () => {
+describe('generating secrets', () => {
   it('gives each holder what it needs, and nobody else’s', () => {
     makeSecretFiles({ folder, databaseHost });
 
@@ -46,7 +46,7 @@ describe('drawing secrets', () => {
     expect(read('content', 'mongodb-uri')).toBe(before);
   });
 
-  it('hands a key that somebody gave to one holder to the others', () => {
+  it('copies a key that was given to one holder to the others', () => {
     mkdirSync(join(folder, 'content'));
     writeFileSync(join(folder, 'content', 'internal-jwt-secret'), 'given');
 

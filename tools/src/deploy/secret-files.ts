@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { messageOf, Problem } from '../problem.ts';
+import { messageOf, UserError } from '../user-error.ts';
 
 /** 256 bits, as text that needs no escaping in an address. */
 const SECRET_BYTES = 32;
@@ -19,7 +19,7 @@ const MONGODB_URI = 'mongodb-uri';
 /** The password of the first user of the database, who makes the others. */
 export const ROOT_PASSWORD = 'root-password';
 
-/** Which files each part of the stack is given. A name that stands twice is one secret that both must know. */
+/** Which files each program of the stack is given. A name listed twice is one shared secret. */
 const filesOf: Record<string, readonly string[]> = {
   mongo: [ROOT_PASSWORD],
   gateway: [MONGODB_URI],
@@ -41,7 +41,7 @@ export interface SecretOptions {
 
 export const mongodbUriFile = (folder: string, holder: DatabaseHolder): string => join(folder, holder, MONGODB_URI);
 
-/** Draws every secret that is not there yet; what is there stays. Answers which files it wrote. */
+/** Generates every missing secret; existing ones stay. Returns which files it wrote. */
 export function makeSecretFiles(options: SecretOptions): string[] {
   const wanted = Object.entries(filesOf).flatMap(([holder, names]) => names.map((name) => ({ holder, name })));
   const missing = wanted.filter(({ holder, name }) => !existsSync(join(options.folder, holder, name)));
@@ -53,7 +53,7 @@ export function makeSecretFiles(options: SecretOptions): string[] {
       return [`  ${holder}/${name}: ${messageOf(error)}`];
     }
   });
-  if (faults.length > 0) throw new Problem(`These secrets are missing and cannot be made:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new UserError(`These secrets are missing and cannot be made:\n${faults.join('\n')}`);
   return missing.map(({ holder, name }) => `${holder}/${name}`);
 }
 
@@ -68,19 +68,19 @@ function valueFor({ holder, name }: SecretFile, { folder, databaseHost, database
     .filter((other) => filesOf[other]?.includes(name))
     .map((other) => join(folder, other, name))
     .find((path) => existsSync(path));
-  return known ? readFileSync(known, 'utf8') : drawSecret();
+  return known ? readFileSync(known, 'utf8') : generateSecret();
 }
 
-/** A user may sign in where it was made: in its own database, and `operations`, who has none, beside the first user. */
+/** A user may sign in where it was made: in its own database, and `operations`, who has none, next to the first user. */
 function databaseUri(user: string, host: string, options = ''): string {
   const database = user === 'operations' ? 'admin' : `shoreline-${user}`;
-  const uri = `mongodb://${user}:${drawSecret()}@${host}/${database}?authSource=${database}&authMechanism=SCRAM-SHA-256`;
+  const uri = `mongodb://${user}:${generateSecret()}@${host}/${database}?authSource=${database}&authMechanism=SCRAM-SHA-256`;
   return options === '' ? uri : `${uri}&${options}`;
 }
 
-const drawSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+const generateSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** Written beside and renamed: a container that is killed meanwhile leaves no half secret. */
+/** Written to a temporary file and renamed: a container that is killed meanwhile leaves no half secret. */
 function write(folder: string, name: string, value: string): void {
   mkdirSync(folder, { recursive: true });
   const temporary = join(folder, `.${name}.tmp`);

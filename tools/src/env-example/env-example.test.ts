@@ -28,7 +28,7 @@ it('names each default where programs differ', () => {
   expect(text).toContain('# Read by services/a (4001), services/b (4002).\n# PORT=\n');
 });
 
-it('stands in the repository as the schemas say', async () => {
+it('is up to date with the schemas', async () => {
   const written = readFileSync(inWorkspace('.env.example'), 'utf8');
 
   expect(written, 'Run npm run env:example.').toBe(toEnvExample(await loadEnvSources()));

@@ -26,7 +26,7 @@ const HEADER = [
   '# Development needs none of them: npm start fills in what is missing. A line without # has no default.',
 ];
 
-/** The text of `.env.example`. A variable that several programs read stands once, with all their names. */
+/** The text of `.env.example`. A variable that several programs read is listed once, with all their names. */
 export function toEnvExample(sources: readonly EnvSource[]): string {
   const readings = sources.flatMap((source) =>
     readVariables(source).map((variable): Reading => ({ ...variable, project: source.project })),
@@ -66,5 +66,5 @@ function toReaderLine(readings: readonly Reading[], isDifferent: boolean): strin
   return `# Read by ${names.join(', ')}.`;
 }
 
-/** A default inside this clone is told from its root: the file is the same on every machine. */
+/** A default inside this clone is written relative to its root: the file is the same on every machine. */
 const toText = (fallback: unknown) => (fallback === undefined ? '' : String(fallback).replace(workspaceRoot, ''));

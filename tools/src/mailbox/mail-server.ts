@@ -6,10 +6,10 @@ import { SMTPServer } from 'smtp-server';
 import { readMail } from './read-mail.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
-/** The largest mail it takes; ours have a few kilobytes. */
+/** The largest mail it accepts; ours have a few kilobytes. */
 const MAX_BYTES = 5_000_000;
 
-/** A real SMTP server that takes every mail for everybody, without password and without encryption. */
+/** A real SMTP server that accepts every mail for everybody, without password and without encryption. */
 export function createMailServer(onMail: (mail: ReceivedMail) => void): SMTPServer {
   return new SMTPServer({
     authOptional: true,

@@ -1,5 +1,5 @@
 /**
- * The development mailbox, a program of its own: `node mailbox.main.ts <smtp port> <web port> [address]`. Takes every
+ * The development mailbox, a program of its own: `node mailbox.main.ts <smtp port> <web port> [address]`. Accepts every
  * mail the site sends and shows it; nothing leaves this machine.
  */
 import { createServer } from 'node:http';

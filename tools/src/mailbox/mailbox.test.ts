@@ -21,7 +21,7 @@ const MAIL = [
   '<p>Hello</p><script>alert(1)</script>',
 ];
 
-it('lists what was sent, and forgets it when told', async () => {
+it('lists what was sent, and is empty after a clear', async () => {
   const { mailbox, send } = await start();
 
   await send(MAIL);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { Problem } from '../problem.ts';
+import { UserError } from '../user-error.ts';
 import { type ReceivedMail, receivedMailSchema } from './received-mail.ts';
 
 /** The mailbox of a running stack, as specs read it. */
@@ -25,8 +25,9 @@ export const mailboxAt = (url: string): Mailbox => ({
   },
 });
 
-/** A stack that was told of a mail server has no mailbox. */
+/** A stack with SMTP_URL set has no mailbox. */
 export const noMailbox = (): Mailbox => {
-  const refuse = () => Promise.reject(new Problem('SMTP_URL is set: mail goes there, and this stack has no mailbox.'));
+  const refuse = () =>
+    Promise.reject(new UserError('SMTP_URL is set: mail goes there, and this stack has no mailbox.'));
   return { url: '', list: refuse, clear: refuse };
 };

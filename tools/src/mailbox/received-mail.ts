@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const mailboxSchema = z.object({ address: z.string(), name: z.string() });
 
-/** A mail as the mailbox tells it. The names are those of MailDev, so that scripts written for it read this one too. */
+/** A mail of the mailbox API. The names are those of MailDev, so that scripts written for it read this one too. */
 export const receivedMailSchema = z.object({
   id: z.string(),
   /** When it arrived. */
   time: z.iso.datetime(),
-  /** To whom the mail server was told to give it; headers may say something else. */
+  /** The recipients of the SMTP envelope; headers may differ. */
   envelope: z.object({ from: z.object({ address: z.string() }), to: z.array(z.object({ address: z.string() })) }),
   from: z.array(mailboxSchema),
   to: z.array(mailboxSchema),

@@ -1,12 +1,12 @@
 import type { ApiClient } from '@shoreline/api-client';
 import type { ServiceName } from '@shoreline/contracts';
 
-import type { Say } from '../say.ts';
+import type { Print } from '../print.ts';
 import type { Place } from './find-site.ts';
 
-/** What an action may use. The site is looked for only by those that need one. */
+/** What an action may use. The site is only looked up by those that call it. */
 export interface OpsContext {
-  say: Say;
+  print: Print;
   /** Calls a service of the running site as an operator. */
   connect: (service: ServiceName) => ApiClient;
   /** The public address of a page. */
@@ -15,7 +15,7 @@ export interface OpsContext {
   place: Place;
 }
 
-/** One thing an operator does: `npm run ops -- <subject> <action> [operand] [--option value]`. */
+/** One thing an operator does: `npm run ops -- <group> <action> [operand] [--option value]`. */
 export interface Action {
   /** One sentence for the usage. */
   summary: string;
@@ -34,10 +34,10 @@ export interface ActionCall {
   options: Record<string, string | undefined>;
 }
 
-/** What a group of actions is about, such as stories. */
-export interface Subject {
+/** A group of commands about one thing, such as stories. */
+export interface CommandGroup {
   name: string;
   actions: Record<string, Action>;
-  /** What is done when the subject is a verb by itself, such as `backup <folder>`. It then has no other actions. */
-  alone?: Action;
+  /** The action of a group that is a verb by itself, such as `backup <folder>`; it has no other actions. */
+  standalone?: Action;
 }

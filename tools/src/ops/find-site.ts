@@ -1,6 +1,6 @@
 import { type ServiceName, serviceNames } from '@shoreline/contracts';
 
-import { Problem } from '../problem.ts';
+import { UserError } from '../user-error.ts';
 import { readSecrets } from '../stack/secrets.ts';
 import { findRunningStack } from '../stack/stack-record.ts';
 import { defaultDataDir } from '../workspace.ts';
@@ -31,7 +31,7 @@ const urlVariables: Record<ServiceName, string> = {
 
 function siteOfEnv(env: NodeJS.ProcessEnv): RunningSite {
   const secret = env.INTERNAL_JWT_SECRET;
-  if (!secret) throw new Problem('CONTENT_URL is set: set INTERNAL_JWT_SECRET, too, to the secret of that site.');
+  if (!secret) throw new UserError('CONTENT_URL is set: set INTERNAL_JWT_SECRET, too, to the secret of that site.');
 
   const urls = serviceNames.map((name) => [name, env[urlVariables[name]] ?? ''] as const);
   return {
@@ -44,7 +44,7 @@ function siteOfEnv(env: NodeJS.ProcessEnv): RunningSite {
 function siteOfStack(env: NodeJS.ProcessEnv, dataDir: string): RunningSite {
   const stack = findRunningStack(dataDir);
   if (!stack) {
-    throw new Problem(
+    throw new UserError(
       'No site is running on this machine. Start it with npm start in another window, or name one that runs elsewhere with CONTENT_URL and INTERNAL_JWT_SECRET.',
     );
   }

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
-import { messageOf } from '../problem.ts';
-import type { Action, ActionCall, Subject } from './action.ts';
+import { messageOf } from '../user-error.ts';
+import type { Action, ActionCall, CommandGroup } from './action.ts';
 
 /** The command is not one we know; the message says what is wrong with it. */
-export class UsageFault extends Error {
-  override name = 'UsageFault';
+export class UsageError extends Error {
+  override name = 'UsageError';
 }
 
 interface Call extends ActionCall {
@@ -14,35 +14,35 @@ interface Call extends ActionCall {
   dataDir: string | undefined;
 }
 
-/** Finds out what an operator wants. `undefined` means: to be told how it goes. */
-export function readCall(args: readonly string[], subjects: readonly Subject[]): Call | undefined {
-  const [subjectName, ...rest] = args;
-  if (subjectName === undefined || args.some((arg) => HELP.has(arg))) return undefined;
+/** Parses the command line of an operator. `undefined` asks for the usage. */
+export function readCall(args: readonly string[], commandGroups: readonly CommandGroup[]): Call | undefined {
+  const [groupName, ...rest] = args;
+  if (groupName === undefined || args.some((arg) => HELP.has(arg))) return undefined;
 
-  const { action, words } = findAction(subjects, subjectName, rest);
-  const { values, positionals } = parse(words, action);
+  const { action, actionArgs } = findAction(commandGroups, groupName, rest);
+  const { values, positionals } = parse(actionArgs, action);
   const { data, ...options } = values;
   return { action, operand: toOperand(positionals, action), options, dataDir: data };
 }
 
 const HELP = new Set(['help', '--help', '-h']);
 
-function findAction(subjects: readonly Subject[], subjectName: string, rest: string[]) {
-  const subject = subjects.find(({ name }) => name === subjectName);
-  if (!subject) throw new UsageFault(`There is nothing called "${subjectName}" to work on.`);
-  if (subject.alone) return { action: subject.alone, words: rest };
+function findAction(commandGroups: readonly CommandGroup[], groupName: string, rest: string[]) {
+  const commandGroup = commandGroups.find(({ name }) => name === groupName);
+  if (!commandGroup) throw new UsageError(`There is nothing called "${groupName}" to work on.`);
+  if (commandGroup.standalone) return { action: commandGroup.standalone, actionArgs: rest };
 
-  const [actionName = 'list', ...words] = rest;
-  const action = Object.hasOwn(subject.actions, actionName) ? subject.actions[actionName] : undefined;
-  if (!action) throw new UsageFault(`"${actionName}" is nothing one can do with ${subjectName}.`);
-  return { action, words };
+  const [actionName = 'list', ...actionArgs] = rest;
+  const action = Object.hasOwn(commandGroup.actions, actionName) ? commandGroup.actions[actionName] : undefined;
+  if (!action) throw new UsageError(`"${actionName}" is nothing one can do with ${groupName}.`);
+  return { action, actionArgs };
 }
 
 function toOperand(positionals: string[], { operand, isOperandOptional }: Action): string {
   const expected = operand === undefined ? 0 : 1;
   if (positionals.length < expected && !isOperandOptional)
-    throw new UsageFault(`Say which: the <${operand}> is missing.`);
-  if (positionals.length > expected) throw new UsageFault(`"${positionals[expected]}" is one word too many.`);
+    throw new UsageError(`Say which: the <${operand}> is missing.`);
+  if (positionals.length > expected) throw new UsageError(`"${positionals[expected]}" is one word too many.`);
   return positionals[0] ?? '';
 }
 
@@ -56,7 +56,7 @@ function parse(args: string[], { options = {} }: Action): { values: ActionCall['
     });
     return { values, positionals };
   } catch (error) {
-    throw new UsageFault(messageOf(error));
+    throw new UsageError(messageOf(error));
   }
 }
 

@@ -8,13 +8,13 @@ import { exampleReviewedStory } from '@shoreline/contracts-testing';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { runOps } from './run-ops.ts';
-import { subjects } from './subjects.ts';
+import { commandGroups } from './command-groups.ts';
 
-it.each([[[]], [['help']], [['stories', '--help']]])('tells how it goes: %j', async (args) => {
-  const { code, said } = await run(args);
+it.each([[[]], [['help']], [['stories', '--help']]])('prints the usage: %j', async (args) => {
+  const { code, stdout } = await run(args);
 
   expect(code).toBe(0);
-  expect(said).toMatch(/^Usage:\n.* stories list /);
+  expect(stdout).toMatch(/^Usage:\n.* stories list /);
 });
 
 it.each([
@@ -27,24 +27,24 @@ it.each([
   [['stories', 'approve', 'one', 'two'], '"two" is one word too many.'],
   [['stories', 'list', '--status', 'lost'], '--status is one of pending, approved, rejected.'],
   [['stories', 'list', '--colour', 'blue'], "Unknown option '--colour'"],
-])('does not understand %j and tells how it goes', async (args, why) => {
-  const { code, complained } = await run(args);
+])('does not understand %j and prints the usage', async (args, why) => {
+  const { code, stderr } = await run(args);
 
   expect(code).toBe(2);
-  expect(complained).toContain(why);
-  expect(complained).toContain('Usage:');
+  expect(stderr).toContain(why);
+  expect(stderr).toContain('Usage:');
 });
 
 it('says when no site is running', async () => {
-  const { code, complained } = await run(['stories', 'list', '--data', emptyFolder()]);
+  const { code, stderr } = await run(['stories', 'list', '--data', emptyFolder()]);
 
-  expect([code, complained]).toEqual([1, expect.stringMatching(/^No site is running on this machine\./)]);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^No site is running on this machine\./)]);
 });
 
 it('says when the site that is named does not answer', async () => {
-  const { code, complained } = await run(['stories', 'list'], 'http://127.0.0.1:9');
+  const { code, stderr } = await run(['stories', 'list'], 'http://127.0.0.1:9');
 
-  expect([code, complained]).toEqual([
+  expect([code, stderr]).toEqual([
     1,
     'The content service does not answer at http://127.0.0.1:9. Is the site running?',
   ]);
@@ -55,9 +55,9 @@ it('shows what strangers typed, and lets no terminal obey it', async () => {
     exampleReviewedStory({ title: 'Low\u001b[2J \u009b1A\u202etide\r', author: 'Bea' }),
   ]);
 
-  const { said } = await run(['stories', 'list'], site.url);
+  const { stdout } = await run(['stories', 'list'], site.url);
 
-  expect(said).toContain('Low[2J 1Atide – Bea');
+  expect(stdout).toContain('Low[2J 1Atide – Bea');
 });
 
 it('lists what waits as a table', async () => {
@@ -68,10 +68,10 @@ it('lists what waits as a table', async () => {
     exampleReviewedStory({ slug: 'low-tide', title: '🏄 Low tide', author: 'Bea', storyType: 'moving', submittedAt }),
   ]);
 
-  const { code, said } = await run(['stories', 'list'], site.url);
+  const { code, stdout } = await run(['stories', 'list'], site.url);
 
   expect(code).toBe(0);
-  expect(said).toBe(
+  expect(stdout).toBe(
     [
       '2 stories waiting for a decision',
       '',
@@ -81,90 +81,93 @@ it('lists what waits as a table', async () => {
       '1 June 2026  Moving to Noosa  low-tide     🏄 Low tide – Bea',
     ].join('\n'),
   );
-  expect(site.asked).toEqual(['GET /api/local-stories/review?status=pending']);
+  expect(site.requests).toEqual(['GET /api/local-stories/review?status=pending']);
 });
 
 it('says when nothing waits', async () => {
   const site = await startSite(200, []);
 
-  expect((await run(['stories'], site.url)).said).toBe('No story waits for a decision.');
+  expect((await run(['stories'], site.url)).stdout).toBe('No story waits for a decision.');
 });
 
 it('shows a story with its whole text', async () => {
   const site = await startSite(200, exampleReviewedStory({ content: 'One.\n\nTwo <b>bold</b>.' }));
 
-  const { said } = await run(['stories', 'show', 'yellow-buoy'], site.url);
+  const { stdout } = await run(['stories', 'show', 'yellow-buoy'], site.url);
 
-  expect(said).toMatch(/^The yellow buoy\n\nSlug {10}yellow-buoy\n/);
-  expect(said).toMatch(/Email {9}given; the author is told\n/);
-  expect(said).toMatch(/\n\nOne\.\n\nTwo <b>bold<\/b>\.$/);
+  expect(stdout).toMatch(/^The yellow buoy\n\nSlug {10}yellow-buoy\n/);
+  expect(stdout).toMatch(/Email {9}given; the author is told\n/);
+  expect(stdout).toMatch(/\n\nOne\.\n\nTwo <b>bold<\/b>\.$/);
 });
 
 it('publishes a story and says where it is', async () => {
   const site = await startSite(200, exampleReviewedStory({ status: 'approved' }));
 
-  const { code, said } = await run(['stories', 'approve', 'https://shoreline.example/stories/yellow-buoy/'], site.url);
+  const { code, stdout } = await run(
+    ['stories', 'approve', 'https://shoreline.example/stories/yellow-buoy/'],
+    site.url,
+  );
 
   expect(code).toBe(0);
-  expect(said).toContain('Published “The yellow buoy”: https://shoreline.example/stories/yellow-buoy');
-  expect(said).toContain('Its author is told by email.');
-  expect(site.asked).toEqual(['POST /api/local-stories/review/yellow-buoy {"decision":"approved"}']);
+  expect(stdout).toContain('Published “The yellow buoy”: https://shoreline.example/stories/yellow-buoy');
+  expect(stdout).toContain('Its author is told by email.');
+  expect(site.requests).toEqual(['POST /api/local-stories/review/yellow-buoy {"decision":"approved"}']);
 });
 
 it('declines a story with a note', async () => {
   const site = await startSite(200, exampleReviewedStory({ status: 'rejected', hasAuthorEmail: false }));
 
-  const { said } = await run(['stories', 'reject', 'yellow-buoy', '--note', 'Too short, sorry.'], site.url);
+  const { stdout } = await run(['stories', 'reject', 'yellow-buoy', '--note', 'Too short, sorry.'], site.url);
 
-  expect(said).toBe('Declined “The yellow buoy”. Its author left no email address, so nobody is told.');
-  expect(site.asked[0]).toContain('{"decision":"rejected","note":"Too short, sorry."}');
+  expect(stdout).toBe('Declined “The yellow buoy”. Its author left no email address, so nobody is told.');
+  expect(site.requests[0]).toContain('{"decision":"rejected","note":"Too short, sorry."}');
 });
 
 it.each([
   [404, 'story-not-found', 'We could not find that story.'],
   [409, 'story-already-reviewed', 'This story was approved before.'],
-])('passes on in words what the site refuses with %i', async (status, code, message) => {
+])('prints the message of the site when it refuses with %i', async (status, code, message) => {
   const site = await startSite(status, { code, message, requestId: 'request-1' });
 
   const result = await run(['stories', 'approve', 'yellow-buoy'], site.url);
 
-  expect([result.code, result.complained]).toEqual([1, message]);
+  expect([result.code, result.stderr]).toEqual([1, message]);
 });
 
 it('names the secret when the site does not know it', async () => {
   const site = await startSite(401, { code: 'service-token-required', message: 'No.', requestId: 'request-1' });
 
-  expect((await run(['stories', 'list'], site.url)).complained).toContain('INTERNAL_JWT_SECRET must be the secret');
+  expect((await run(['stories', 'list'], site.url)).stderr).toContain('INTERNAL_JWT_SECRET must be the secret');
 });
 
 it('asks for a slug that can be one', async () => {
-  const { code, complained } = await run(['stories', 'show', 'The Yellow Buoy'], 'http://127.0.0.1:9');
+  const { code, stderr } = await run(['stories', 'show', 'The Yellow Buoy'], 'http://127.0.0.1:9');
 
-  expect([code, complained]).toEqual([1, expect.stringContaining('"The Yellow Buoy" is no slug')]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('"The Yellow Buoy" is no slug')]);
 });
 
 async function run(args: string[], contentUrl?: string) {
-  const [said, complained]: [string[], string[]] = [[], []];
+  const [stdout, stderr]: [string[], string[]] = [[], []];
   const env = contentUrl
     ? { CONTENT_URL: contentUrl, INTERNAL_JWT_SECRET: 'k'.repeat(32), PUBLIC_ORIGIN: 'https://shoreline.example' }
     : {};
   const code = await runOps({
     args,
     env,
-    subjects,
-    say: (line) => said.push(line),
-    complain: (line) => complained.push(line),
+    commandGroups,
+    print: (line) => stdout.push(line),
+    printError: (line) => stderr.push(line),
   });
-  return { code, said: said.join('\n'), complained: complained.join('\n') };
+  return { code, stdout: stdout.join('\n'), stderr: stderr.join('\n') };
 }
 
-/** Answers every request the same and remembers what was asked. */
+/** Gives every request the same response and records the requests. */
 async function startSite(status: number, body: unknown) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer(async (request, response) => {
     expect(request.headers.authorization).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
     const sent = (await request.toArray()).join('');
-    asked.push([request.method, request.url, sent].filter(Boolean).join(' '));
+    requests.push([request.method, request.url, sent].filter(Boolean).join(' '));
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -173,7 +176,7 @@ async function startSite(status: number, body: unknown) {
     server.close();
   });
   const address = server.address();
-  return { asked, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` };
+  return { requests, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` };
 }
 
 function emptyFolder(): string {

@@ -24,7 +24,7 @@ const DAY_SECONDS = 86_400;
 const envSchema = z.object({ OIDC_CLIENT_ID: z.string(), OIDC_CLIENT_SECRET: secretSchema('Our secret here.') });
 const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = readEnv(envSchema, readPlainEnv());
 
-// This issuer is meant to forget and to be known: the library's warnings about both would only worry people.
+// An in-memory issuer with known cookie keys is meant here: the library's warnings about both would only worry people.
 console.warn = () => undefined;
 
 const host = `localhost:${port}`;
@@ -90,7 +90,7 @@ async function continueSignIn(ctx: Parameters<Parameters<Provider['use']>[0]>[0]
 
 const answer = provider.callback();
 const server = createServer((request, response) => {
-  // By whatever name it was reached, it tells browsers the one they know it by.
+  // By whatever name it was reached, it uses the one browsers know it by.
   request.headers.host = host;
   void answer(request, response);
 }).listen(Number(port), address);

@@ -18,7 +18,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 `;
 
 /** One field and one button (decision I13). */
-export const signInPage = (action: string, problem = ''): string =>
+export const signInPage = (action: string, errorMessage = ''): string =>
   page(
     'Sign in – development',
     `<h1>Sign in</h1>
@@ -26,7 +26,7 @@ export const signInPage = (action: string, problem = ''): string =>
     <form method="post" action="${action}">
       <label for="email">Email</label>
       <input id="email" name="email" type="email" autocomplete="email" required autofocus />
-      ${problem && `<p role="alert">${problem}</p>`}
+      ${errorMessage && `<p role="alert">${errorMessage}</p>`}
       <button type="submit">Continue</button>
     </form>`,
   );

@@ -3,30 +3,30 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { readEnvWithFile, readLaunchTime } from '../env.ts';
-import { messageOf, Problem } from '../problem.ts';
-import { inSeconds, type Say, sayOnStdout } from '../say.ts';
+import { messageOf, UserError } from '../user-error.ts';
+import { inSeconds, type Print, printToStdout } from '../print.ts';
 import { inMegabytes, residentBytes } from '../stack/memory.ts';
-import type { StackMode } from '../stack/parts.ts';
+import type { StackMode } from '../stack/process-specs.ts';
 import { type Stack, type StackOptions, startStack } from '../stack/start-stack.ts';
-import { listenForTheEnd } from '../the-end.ts';
+import { createShutdownSignal } from '../shutdown.ts';
 
 interface Site {
   mode: StackMode;
   args: string[];
   /** Refuses names it does not know, before anything is started. */
   assertNames?(names: string[]): void;
-  /** What goes on beside the running stack until the signal says stop. */
+  /** What runs next to the stack until the signal aborts. */
   beside?(stack: Stack, names: string[], signal: AbortSignal): Promise<void>;
 }
 
-/** Runs the stack until a person or the system ends it, and says everything they need to know. */
+/** Runs the stack until a person or the system ends it, and prints everything they need to know. */
 export async function runSite(site: Site): Promise<void> {
-  const ended = listenForTheEnd('Stopped before everything was ready.');
+  const ended = createShutdownSignal('Stopped before everything was ready.');
   try {
     await runUntil(ended, site);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    sayOnStdout(`\n✗ ${error.message}\n`);
+    if (!(error instanceof UserError)) throw error;
+    printToStdout(`\n✗ ${error.message}\n`);
     process.exitCode = 1;
   }
   // The channel to the launcher would keep this process alive.
@@ -36,15 +36,15 @@ export async function runSite(site: Site): Promise<void> {
 async function runUntil(ended: AbortSignal, { mode, args, assertNames, beside }: Site): Promise<void> {
   const { values, positionals } = readArgs(args);
   assertNames?.(positionals);
-  const stack = await startStack({ ...toStackOptions(values), mode, say: sayOnStdout, signal: ended });
+  const stack = await startStack({ ...toStackOptions(values), mode, print: printToStdout, signal: ended });
   try {
-    greet(stack, sayOnStdout);
+    greet(stack, printToStdout);
     await Promise.all([untilAborted(ended), beside?.(stack, positionals, ended)]);
   } finally {
     const startedAt = performance.now();
-    sayOnStdout('\n▸ Stopping …');
+    printToStdout('\n▸ Stopping …');
     await stack.stop();
-    sayOnStdout(`✓ Everything is stopped – ${inSeconds(performance.now() - startedAt)}`);
+    printToStdout(`✓ Everything is stopped – ${inSeconds(performance.now() - startedAt)}`);
   }
 }
 
@@ -59,7 +59,7 @@ function readArgs(args: string[]) {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
     const [sentence = ''] = messageOf(error).split('. ');
-    throw new Problem(`${sentence}. Known: --ports auto, --data <folder>, --no-build.`);
+    throw new UserError(`${sentence}. Known: --ports auto, --data <folder>, --no-build.`);
   }
 }
 
@@ -78,17 +78,17 @@ async function untilAborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort');
 }
 
-function greet(stack: Stack, say: Say): void {
+function greet(stack: Stack, print: Print): void {
   const launcher = process.connected ? [process.ppid] : [];
   const memory = residentBytes([process.pid, ...launcher, ...Object.values(stack.pids())]);
   const facts = [
     `ready in ${inSeconds(Date.now() - readLaunchTime())}`,
     ...(memory === undefined ? [] : [`${inMegabytes(memory)} resident`]),
   ];
-  say('');
-  say(`  Shoreline is at ${stack.origin}`);
-  if (stack.mailbox.url) say(`  What it mails is at ${stack.mailbox.url.replace('127.0.0.1', 'localhost')}`);
-  say(`  Sign in at ${stack.origin}/login with any email address`);
-  say(`  ${facts.join(', ')} – Ctrl-C stops everything`);
-  say('');
+  print('');
+  print(`  Shoreline is at ${stack.origin}`);
+  if (stack.mailbox.url) print(`  What it mails is at ${stack.mailbox.url.replace('127.0.0.1', 'localhost')}`);
+  print(`  Sign in at ${stack.origin}/login with any email address`);
+  print(`  ${facts.join(', ')} – Ctrl-C stops everything`);
+  print('');
 }

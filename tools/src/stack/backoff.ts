@@ -1,11 +1,11 @@
-/** A crash is often a neighbour that is late: try again soon, then ever more patiently. */
+/** A crash is often a dependency that is not up yet: retry quickly, then with growing delays. */
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** A part that ran this long was healthy; its next crash is a new story. */
+/** A process that ran this long was healthy; its next crash is a new story. */
 const HEALTHY_AFTER_MS = 60_000;
 
 export interface Backoff {
-  /** Says how long to wait before the next start, given how long the part ran this time. */
+  /** The delay before the next start, given how long the process ran this time. */
   delayAfter(uptimeMs: number): number;
 }
 

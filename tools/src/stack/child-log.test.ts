@@ -4,7 +4,7 @@ import { toPrettyLine } from './child-log.ts';
 
 const line = (level: number, rest: object = {}) => JSON.stringify({ level, msg: 'request failed', ...rest });
 
-it('shows part, level, sentence and cause on one line', () => {
+it('shows process, level, message and cause on one line', () => {
   expect(toPrettyLine('content', line(50, { err: { message: 'no connection' } }), 'warn')).toBe(
     'content  │ error request failed: no connection',
   );

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 
-import type { Say } from '../say.ts';
+import type { Print } from '../print.ts';
 
 /** The numbers pino writes. */
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60 } as const;
@@ -15,18 +15,18 @@ interface LogRecord {
   err?: { message?: string };
 }
 
-/** Longest part name, so that the sentences stand below each other. */
+/** Longest process name, so that the messages align. */
 const NAME_WIDTH = 8;
 
-/** One log line of a part as a person reads it, or nothing when it is below the level they asked for. */
-export function toPrettyLine(part: string, line: string, threshold: LogLevel): string | undefined {
-  const name = part.padEnd(NAME_WIDTH);
+/** One log line of a process as a person reads it, or nothing when it is below the level they asked for. */
+export function toPrettyLine(processName: string, line: string, threshold: LogLevel): string | undefined {
+  const name = processName.padEnd(NAME_WIDTH);
   const record = readRecord(line);
   if (!record) return line.trim() === '' ? undefined : `${name} │ ${line}`;
   if (record.level < LEVELS[threshold]) return undefined;
 
   const cause = record.err?.message;
-  const sentence = [record.msg, cause].filter((words) => words !== undefined && words !== '').join(': ');
+  const sentence = [record.msg, cause].filter((text) => text !== undefined && text !== '').join(': ');
   return `${name} │ ${levelName(record.level)} ${sentence}`;
 }
 
@@ -45,7 +45,7 @@ const isRecord = (value: unknown): value is LogRecord =>
 
 const levelName = (level: number) => logLevels.findLast((name) => LEVELS[name] <= level) ?? 'debug';
 
-/** Hands every line of a stream on as it comes. */
-export function eachLine(stream: Readable, onLine: Say): void {
+/** Calls `onLine` with every line of a stream as it comes. */
+export function eachLine(stream: Readable, onLine: Print): void {
   createInterface({ input: stream, crlfDelay: Infinity }).on('line', onLine);
 }

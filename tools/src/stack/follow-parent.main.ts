@@ -1,7 +1,7 @@
 /**
- * Loaded before every part of the stack: when the program that started it is gone, even by `kill -9`,
- * the part ends like after SIGTERM instead of holding its port for ever.
+ * Preloaded by every process of the stack: when the program that started it is gone, even by `kill -9`,
+ * the process ends as after SIGTERM instead of occupying its port for ever.
  */
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// The channel alone must not keep a part alive that has finished.
+// The channel alone must not keep a process alive that has finished.
 process.channel?.unref();

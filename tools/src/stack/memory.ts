@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const BYTES_PER_KB = 1024;
 const BYTES_PER_MB = BYTES_PER_KB * BYTES_PER_KB;
 
-/** Resident memory of these processes together, in bytes; undefined where the system does not tell (macOS). */
+/** Resident memory of these processes together, in bytes; undefined where the system does not report it (macOS). */
 export function residentBytes(pids: readonly number[]): number | undefined {
   const sizes = pids.map(residentOf).filter((size) => size !== undefined);
   return sizes.length === 0 ? undefined : sizes.reduce((sum, size) => sum + size, 0);

@@ -2,5 +2,5 @@ import { pathToFileURL } from 'node:url';
 
 import { inWorkspace } from '../workspace.ts';
 
-/** Arguments for Node that make a part end when its supervisor is gone. */
+/** Arguments for Node that make a process end when its supervisor is gone. */
 export const followParent = ['--import', pathToFileURL(inWorkspace('tools/src/stack/follow-parent.main.ts')).href];

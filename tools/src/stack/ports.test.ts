@@ -16,7 +16,7 @@ it.each(['eighty', '0', '70000', '80.5'])('refuses PORT=%s', (text) => {
   expect(() => readPorts({ PORT: text })).toThrow('PORT must be a port number from 1 to 65535.');
 });
 
-it('takes an empty variable as not given', () => {
+it('treats an empty variable as unset', () => {
   expect(readPorts({ PORT: '' }).gateway).toBe(portTable.gateway.port);
 });
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-import { Problem } from '../problem.ts';
+import { UserError } from '../user-error.ts';
 
 /** Every port of the development stack, and the variable that moves it. */
 export const portTable = {
@@ -41,7 +41,7 @@ function readPort(variable: string, text: string | undefined): number | undefine
   if (text === undefined || text === '') return undefined;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port <= HIGHEST_PORT) return port;
-  throw new Problem(`${variable} must be a port number from 1 to ${HIGHEST_PORT}.`);
+  throw new UserError(`${variable} must be a port number from 1 to ${HIGHEST_PORT}.`);
 }
 
 function assertDistinct(ports: Ports): void {
@@ -50,13 +50,13 @@ function assertDistinct(ports: Ports): void {
     const other = owners.get(ports[name]);
     if (other) {
       const [first, second] = [portTable[other].variable, portTable[name].variable];
-      throw new Problem(`${first} and ${second} both name port ${ports[name]}: give each its own.`);
+      throw new UserError(`${first} and ${second} both name port ${ports[name]}: give each its own.`);
     }
     owners.set(ports[name], name);
   }
 }
 
-/** Ports nobody listens on at this moment. All are held open together, so no two are the same. */
+/** Ports nobody listens on at this moment. All are open at the same time, so no two are the same. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
   const ports = servers.map((server) => {
@@ -67,7 +67,7 @@ export async function findFreePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Free ports in a row, as containers of one service take theirs from a range. */
+/** Free ports in a row, as the containers of one service need a range. */
 export async function findFreeRow(count: number): Promise<number[]> {
   for (;;) {
     const [first = 0] = await findFreePorts(1);
@@ -77,7 +77,7 @@ export async function findFreeRow(count: number): Promise<number[]> {
   }
 }
 
-/** A free port for everything, so that a second stack runs beside the first. */
+/** A free port for everything, so that a second stack runs next to the first. */
 export async function choosePorts(): Promise<Ports> {
   const free = await findFreePorts(portNames.length);
   return Object.fromEntries(portNames.map((name, index) => [name, free[index]])) as Ports;
@@ -88,7 +88,7 @@ export async function assertFree(ports: Ports, needed: readonly PortName[]): Pro
   for (const name of needed) {
     if (await isFree(ports[name])) continue;
     const { variable } = portTable[name];
-    throw new Problem(
+    throw new UserError(
       `Port ${ports[name]} (${name}) is taken by another program: stop that program, or choose another port with ${variable}=<port>, or let every port be chosen with --ports auto.`,
     );
   }

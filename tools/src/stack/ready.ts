@@ -1,12 +1,12 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
 
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** True when the address answers with a success, false for everything else. */
 export function answersOk(url: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const request = get(url, { timeout: PATIENCE_MS, agent: false }, (response) => {
+    const request = get(url, { timeout: TIMEOUT_MS, agent: false }, (response) => {
       response.resume();
       resolve(response.statusCode === 200);
     });
@@ -18,13 +18,13 @@ export function answersOk(url: string): Promise<boolean> {
 /** True when somebody accepts connections on the port. */
 export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', timeout: PATIENCE_MS });
-    const settle = (isOpen: boolean) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: TIMEOUT_MS });
+    const finish = (isOpen: boolean) => {
       socket.destroy();
       resolve(isOpen);
     };
-    socket.once('connect', () => settle(true));
-    socket.once('timeout', () => settle(false));
-    socket.once('error', () => settle(false));
+    socket.once('connect', () => finish(true));
+    socket.once('timeout', () => finish(false));
+    socket.once('error', () => finish(false));
   });
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-it('makes a secret once and keeps it to the owner of the file', () => {
+it('makes a secret once, readable by the owner of the file only', () => {
   const first = readSecrets(dataDir);
 
   expect(first.internalJwtSecret.length).toBeGreaterThanOrEqual(32);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { Problem } from '../problem.ts';
+import { UserError } from '../user-error.ts';
 
 const SECRET_BYTES = 32;
 /** Readable and writable by the owner of the file only. */
@@ -13,7 +13,7 @@ const OWNER_ONLY = 0o600;
 const secretsSchema = z.object({ internalJwtSecret: z.string().min(SECRET_BYTES) });
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** Secrets of this machine's development stack, made once. Production brings its own in the environment. */
+/** Secrets of this machine's development stack, made once. Production passes its own in the environment. */
 export function readSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
   if (!existsSync(path)) {
@@ -24,7 +24,7 @@ export function readSecrets(dataDir: string): Secrets {
   }
   const parsed = secretsSchema.safeParse(parseJson(readFileSync(path, 'utf8')));
   if (parsed.success) return parsed.data;
-  throw new Problem(`${path} cannot be read: delete it and start again, a new one is made.`);
+  throw new UserError(`${path} cannot be read: delete it and start again, a new one is made.`);
 }
 
 function parseJson(text: string): unknown {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { Problem } from '../problem.ts';
+import { UserError } from '../user-error.ts';
 
 const stackRecordSchema = z.object({
   pid: z.number().int().positive(),
@@ -30,7 +30,7 @@ export function findRunningStack(dataDir: string): StackRecord | undefined {
 export function assertNoneRuns(dataDir: string): void {
   const running = findRunningStack(dataDir);
   if (!running || running.pid === process.pid) return;
-  throw new Problem(
+  throw new UserError(
     `A stack already runs on ${dataDir} (process ${running.pid}, ${running.origin}): stop it first, or start this one with --data <another folder> --ports auto.`,
   );
 }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 import { followParent } from './node-args.ts';
-import type { PartSpec } from './part.ts';
+import type { ProcessSpec } from './managed-process.ts';
 import { findFreePorts } from './ports.ts';
 import { accepts } from './ready.ts';
 import { createSupervisor } from './supervisor.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('starts a part again after a crash and says so', async () => {
+it('restarts a process after a crash and prints it', async () => {
   const { supervisor, lines } = await start(['one']);
   const before = supervisor.pids().one;
 
@@ -37,17 +37,17 @@ it('stops in the reverse order of the start', async () => {
   expect(supervisor.pids()).toEqual({});
 });
 
-it('keeps a stopped part away until it is started', async () => {
+it('does not restart a stopped process until it is started', async () => {
   const { supervisor, ports } = await start(['one']);
 
-  await supervisor.stopPart('one');
+  await supervisor.stopProcess('one');
   expect(await accepts(ports.one ?? 0)).toBe(false);
 
-  await supervisor.startPart('one');
+  await supervisor.startProcess('one');
   expect(await accepts(ports.one ?? 0)).toBe(true);
 });
 
-it('insists when a part does not hear SIGTERM', async () => {
+it('sends SIGKILL when a process ignores SIGTERM', async () => {
   const { supervisor } = await start(['one'], 'process.on("SIGTERM", () => {});');
 
   await supervisor.stop();
@@ -55,7 +55,7 @@ it('insists when a part does not hear SIGTERM', async () => {
   expect(supervisor.pids()).toEqual({});
 });
 
-it('gives up on a part that never comes up and shows what it said', async () => {
+it('gives up on a process that never becomes ready and shows its output', async () => {
   const failing = start(['one'], 'console.log("no such key"); process.exit(3);');
 
   await expect(failing).rejects.toThrow(/one did not become ready[^]*no such key/);
@@ -68,7 +68,7 @@ it('shows only the log lines that matter', async () => {
   await vi.waitFor(() => expect(lines).toEqual(['one      │ warn slow disk']));
 });
 
-it('leaves no part behind when the supervisor is killed', async () => {
+it('leaves no process behind when the supervisor is killed', async () => {
   const [port = 0] = await findFreePorts(1);
   const child = join(folder, 'child.mjs');
   writeFileSync(child, `import { createServer } from 'node:net'; createServer().listen(${port}, '127.0.0.1');`);
@@ -79,8 +79,8 @@ it('leaves no part behind when the supervisor is killed', async () => {
     `import { spawn } from 'node:child_process';
      spawn(process.execPath, ${args}, { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });`,
   );
-  const spec: PartSpec = { ...specOf('parent', port, ''), args: [parent] };
-  const supervisor = createSupervisor([spec], { say: () => undefined, order: [['parent']] });
+  const spec: ProcessSpec = { ...specOf('parent', port, ''), args: [parent] };
+  const supervisor = createSupervisor([spec], { print: () => undefined, order: [['parent']] });
   await supervisor.startAll(['parent']);
 
   await supervisor.kill('parent', 'SIGKILL');
@@ -95,7 +95,7 @@ async function start(names: string[], beforeListening = '') {
   const lines: string[] = [];
   const supervisor = createSupervisor(
     names.map((name) => specOf(name, ports[name] ?? 0, beforeListening)),
-    { say: (line) => lines.push(line), order: names.map((name) => [name]) },
+    { print: (line) => lines.push(line), order: names.map((name) => [name]) },
   );
   onTestFinished(() => supervisor.stop());
   await supervisor.startAll(names);
@@ -104,7 +104,7 @@ async function start(names: string[], beforeListening = '') {
 }
 
 /** A program that listens, and writes its name down when it is asked to end. */
-function specOf(name: string, port: number, beforeListening: string): PartSpec {
+function specOf(name: string, port: number, beforeListening: string): ProcessSpec {
   const entry = join(folder, `${name}.mjs`);
   writeFileSync(
     entry,

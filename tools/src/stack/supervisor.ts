@@ -1,68 +1,73 @@
-import { Problem } from '../problem.ts';
-import type { Say } from '../say.ts';
+import { UserError } from '../user-error.ts';
+import type { Print } from '../print.ts';
 import { type LogLevel, logLevels, toPrettyLine } from './child-log.ts';
-import { Part, type PartSpec } from './part.ts';
+import { ManagedProcess, type ProcessSpec } from './managed-process.ts';
 
 export interface SupervisorOptions {
-  say: Say;
-  /** Least important log line of a part that is shown. */
+  print: Print;
+  /** Minimum level of the log lines that are shown. */
   logLevel?: string | undefined;
   /** Groups of names in the order they start; they stop in the reverse order. */
   order: readonly (readonly string[])[];
 }
 
-/** Keeps the parts of a stack running and lets a test disturb them. */
+/** Keeps the processes of a stack running and lets a test disturb them. */
 export interface Supervisor {
-  /** Starts these parts together; resolves when all are ready. */
+  /** Starts these processes together; resolves when all are ready. */
   startAll(names: readonly string[], signal?: AbortSignal): Promise<void>;
-  /** As an accident: the part is started again by itself. */
+  /** As an accident: the process is restarted. */
   kill(name: string, signal: NodeJS.Signals): Promise<void>;
-  /** Resolves when the part answers again. */
+  /** Resolves when the process answers again. */
   whenReady(name: string): Promise<void>;
-  /** Ends the part and keeps it away. */
-  stopPart(name: string): Promise<void>;
-  startPart(name: string): Promise<void>;
+  /** Stops the process and does not restart it. */
+  stopProcess(name: string): Promise<void>;
+  startProcess(name: string): Promise<void>;
   restart(name: string): Promise<void>;
-  /** Process ids of the parts that run at this moment. */
+  /** Process ids of the running processes. */
   pids(): Record<string, number>;
   stop(): Promise<void>;
 }
 
-export function createSupervisor(specs: readonly PartSpec[], { say, logLevel, order }: SupervisorOptions): Supervisor {
+export function createSupervisor(
+  specs: readonly ProcessSpec[],
+  { print, logLevel, order }: SupervisorOptions,
+): Supervisor {
   const threshold = readLogLevel(logLevel);
-  const parts = specs.map((spec) => {
+  const processes = specs.map((spec) => {
     const onLine = (line: string) => {
       const pretty = toPrettyLine(spec.name, line, threshold);
-      if (pretty !== undefined) say(pretty);
+      if (pretty !== undefined) print(pretty);
     };
-    return new Part(spec, { say, onLine });
+    return new ManagedProcess(spec, { print, onLine });
   });
-  const getPart = (name: string): Part => {
-    const part = parts.find((candidate) => candidate.name === name);
-    if (!part) throw new Problem(`This stack has no part named ${name}.`);
-    return part;
+  const getProcess = (name: string): ManagedProcess => {
+    const managedProcess = processes.find((candidate) => candidate.name === name);
+    if (!managedProcess) throw new UserError(`This stack has no part named ${name}.`);
+    return managedProcess;
   };
   const startAll = async (names: readonly string[], signal?: AbortSignal) => {
     signal?.throwIfAborted();
-    const chosen = names.map(getPart);
-    for (const part of chosen) part.start();
-    await Promise.all(chosen.map((part) => part.whenReady(signal)));
+    const chosen = names.map(getProcess);
+    for (const managedProcess of chosen) managedProcess.start();
+    await Promise.all(chosen.map((managedProcess) => managedProcess.whenReady(signal)));
   };
 
   return {
     startAll,
-    kill: (name, signal) => getPart(name).kill(signal),
-    whenReady: (name) => getPart(name).whenReady(),
-    stopPart: (name) => getPart(name).stop(),
-    startPart: (name) => startAll([name]),
+    kill: (name, signal) => getProcess(name).kill(signal),
+    whenReady: (name) => getProcess(name).whenReady(),
+    stopProcess: (name) => getProcess(name).stop(),
+    startProcess: (name) => startAll([name]),
     async restart(name) {
-      await getPart(name).stop();
+      await getProcess(name).stop();
       await startAll([name]);
     },
-    pids: () => Object.fromEntries(parts.flatMap(({ name, pid }) => (pid === undefined ? [] : [[name, pid]]))),
+    pids: () => Object.fromEntries(processes.flatMap(({ name, pid }) => (pid === undefined ? [] : [[name, pid]]))),
     async stop() {
       for (const group of order.toReversed()) {
-        await Promise.all(parts.filter(({ name }) => group.includes(name)).map((part) => part.stop()));
+        await Promise.all(
+          processes.filter(({ name }) => group.includes(name)).map((managedProcess) => managedProcess.stop()),
+        );
       }
     },
   };

@@ -9,21 +9,21 @@ import { toDatabaseUri } from '../database/database-uri.ts';
 import { withDatabaseIn } from '../database/with-database.ts';
 import { readManifest } from '../ops/backup/manifest.ts';
 import { toTable } from '../ops/table.ts';
-import { Problem } from '../problem.ts';
-import { inSeconds, type Say } from '../say.ts';
+import { UserError } from '../user-error.ts';
+import { inSeconds, type Print } from '../print.ts';
 import { inWorkspace, pinnedNode } from '../workspace.ts';
 import { createVisitor } from './create-visitor.ts';
-import { startGuests } from './guests.ts';
+import { startVirtualUsers } from './virtual-users.ts';
 import { throughBalancer } from './send.ts';
-import type { TwinSite } from './twin-site.ts';
-import { startWriters, type WriteKind } from './writers.ts';
+import type { ReplicatedSite } from './replicated-site.ts';
+import { startWriteLoad, type WriteKind } from './write-load.ts';
 
-interface BackupNeeds {
-  site: TwinSite;
+interface BackupTrialOptions {
+  site: ReplicatedSite;
   /** Where the site has its folders. */
   dataDir: string;
   env: NodeJS.ProcessEnv;
-  say: Say;
+  print: Print;
   signal: AbortSignal;
 }
 
@@ -32,46 +32,46 @@ type Marks = Record<'contact' | 'enquiry', number>;
 const LOAD_MS = 4_000;
 const MARK = /(?:contact|enquiry)-\d+-\d+/;
 
-/** Backs the site up while people write and leave, restores it elsewhere, and looks at what came through. */
-export async function runBackupTrial(needs: BackupNeeds): Promise<void> {
-  const { site, dataDir, env, say, signal } = needs;
+/** Backs the site up while people write and leave, restores it elsewhere, and checks what came through. */
+export async function runBackupTrial(options: BackupTrialOptions): Promise<void> {
+  const { site, dataDir, env, print, signal } = options;
   const visitor = await createVisitor(site);
-  const writers = startWriters(throughBalancer(site.gateways), visitor);
-  const guests = startGuests(site.gateways[0], visitor.directoryItemId);
+  const writeLoad = startWriteLoad(throughBalancer(site.gateways), visitor);
+  const virtualUsers = startVirtualUsers(site.gateways[0], visitor.directoryItemId);
   const [folder, elsewhere] = [join(dataDir, 'backup'), join(dataDir, 'elsewhere')];
   await sleep(LOAD_MS, undefined, { signal });
 
-  const before = countMarks(writers.acknowledged);
+  const before = countMarks(writeLoad.acknowledged);
   const savedFrom = { ...env, MONGODB_URI: await site.readMongodbUri(), MEDIA_DIR: join(dataDir, 'media') };
   const rows = [await ops(['backup', folder], savedFrom, signal)];
-  const after = countMarks(writers.acknowledged);
+  const after = countMarks(writeLoad.acknowledged);
   await sleep(LOAD_MS, undefined, { signal });
-  await Promise.all([writers.stop(), guests.stop()]);
-  const last = countMarks(writers.acknowledged);
+  await Promise.all([writeLoad.stop(), virtualUsers.stop()]);
+  const last = countMarks(writeLoad.acknowledged);
 
   rows.push(await ops(['restore', folder, '--data', elsewhere], env, signal));
   rows.push(await ops(['check', folder, '--data', elsewhere], env, signal));
   rows.push(await ops(['check'], savedFrom, signal));
   const restored = await countRestored(elsewhere, env);
-  await tellWhatIsSaved(folder, say);
-  say(`\n${toTable(['command', 'took', 'ended with', 'its last word'], rows)}`);
-  say(
+  await printBackupSummary(folder, print);
+  print(`\n${toTable(['command', 'took', 'ended with', 'its last word'], rows)}`);
+  print(
     `\n${toTable(['written', 'before', 'during', 'after', 'restored', 'lost'], toMarkRows({ before, after, last, restored }))}`,
   );
-  say(`\n${guests.count()} members came, saved a place and deleted their accounts meanwhile.`);
-  assertKept({ before, last, restored });
-  if (rows.some(([, , code]) => code !== '0')) throw new Problem('One of the commands found something wrong.');
-  if (!existsSync(join(elsewhere, 'media'))) throw new Problem('The recordings were not restored.');
+  print(`\n${virtualUsers.count()} members came, saved a place and deleted their accounts meanwhile.`);
+  assertRestored({ before, last, restored });
+  if (rows.some(([, , code]) => code !== '0')) throw new UserError('One of the commands found something wrong.');
+  if (!existsSync(join(elsewhere, 'media'))) throw new UserError('The recordings were not restored.');
 }
 
-/** Runs the command operators run, and keeps its last line. */
+/** Runs the command operators run, and returns its last line. */
 async function ops(args: string[], env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<string[]> {
   const startedAt = performance.now();
   const { code, output } = await runCommand(pinnedNode(), [inWorkspace('tools/src/ops.main.ts'), ...args], {
     env,
     signal,
   });
-  if (code !== 0) throw new Problem(`ops ${args.join(' ')}:\n${output}`);
+  if (code !== 0) throw new UserError(`ops ${args.join(' ')}:\n${output}`);
   const lastLine = output.trimEnd().split('\n').at(-1) ?? '';
   return [`ops ${args[0]}`, inSeconds(performance.now() - startedAt), String(code), lastLine.split(/[.:] /)[0] ?? ''];
 }
@@ -83,7 +83,7 @@ function countMarks({ contact, enquiry }: Record<WriteKind, string[]>): Marks {
 const countRestored = (dataDir: string, env: NodeJS.ProcessEnv): Promise<Marks> =>
   withDatabaseIn(dataDir, {
     env: { ...env, MONGODB_URI: undefined },
-    say: () => undefined,
+    print: () => undefined,
     async use(uri) {
       const client = await MongoClient.connect(toDatabaseUri(uri, 'admin'));
       const count = async (database: string, name: string, field: string) =>
@@ -102,12 +102,12 @@ const countRestored = (dataDir: string, env: NodeJS.ProcessEnv): Promise<Marks> 
     },
   });
 
-async function tellWhatIsSaved(folder: string, say: Say): Promise<void> {
+async function printBackupSummary(folder: string, print: Print): Promise<void> {
   const { databases, media, consistency } = await readManifest(folder);
   const documents = Object.values(databases)
     .flat()
     .reduce((all, collection) => all + collection.documents, 0);
-  say(`\nSaved ${documents} documents and ${media?.length ?? 0} recordings, ${consistency}.`);
+  print(`\nSaved ${documents} documents and ${media?.length ?? 0} recordings, ${consistency}.`);
 }
 
 interface Counted {
@@ -131,9 +131,9 @@ const toMarkRows = ({ before, after, last, restored }: Counted & { after: Marks 
   );
 
 /** All that was acknowledged before the backup began is in it, and it knows nothing of what came after it. */
-function assertKept({ before, last, restored }: Counted): void {
+function assertRestored({ before, last, restored }: Counted): void {
   for (const kind of kinds) {
-    if (restored[kind] < before[kind]) throw new Problem(`The backup lost what was acknowledged before: ${kind}.`);
-    if (restored[kind] >= last[kind]) throw new Problem(`The backup knows what was written after it: ${kind}.`);
+    if (restored[kind] < before[kind]) throw new UserError(`The backup lost what was acknowledged before: ${kind}.`);
+    if (restored[kind] >= last[kind]) throw new UserError(`The backup knows what was written after it: ${kind}.`);
   }
 }

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Collection, MongoClient } from 'mongodb';
 
 import { toDatabaseUri } from '../database/database-uri.ts';
-import type { TwinSite } from './twin-site.ts';
-import type { WriteKind, Writers } from './writers.ts';
+import type { ReplicatedSite } from './replicated-site.ts';
+import type { WriteKind, WriteLoad } from './write-load.ts';
 
 interface Comparison {
   rows: string[][];
@@ -24,15 +24,15 @@ interface Stored {
 const MARK = /(?:contact|enquiry|profile)-\d+-\d+/;
 const POLL_MS = 500;
 
-/** Looks into the databases and the mailbox for everything that was acknowledged. */
+/** Searches the databases and the mailbox for everything that was acknowledged. */
 export async function compareWrites(
-  { readMongodbUri, mailbox }: TwinSite,
-  acknowledged: Writers['acknowledged'],
-  { patienceMs, signal }: { patienceMs: number; signal: AbortSignal },
+  { readMongodbUri, mailbox }: ReplicatedSite,
+  acknowledged: WriteLoad['acknowledged'],
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
 ): Promise<Comparison> {
   const client = await MongoClient.connect(toDatabaseUri(await readMongodbUri(), 'admin'));
   try {
-    const stored = await whenMailed(client, patienceMs, signal);
+    const stored = await whenMailed(client, timeoutMs, signal);
     const counts: Record<Exclude<WriteKind, 'profile'>, Found> = {
       contact: countMarks(stored.contact),
       enquiry: countMarks(stored.enquiry),
@@ -52,8 +52,8 @@ export async function compareWrites(
   }
 }
 
-async function whenMailed(client: MongoClient, patienceMs: number, signal: AbortSignal) {
-  const deadline = performance.now() + patienceMs;
+async function whenMailed(client: MongoClient, timeoutMs: number, signal: AbortSignal) {
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const contact = await read(client.db('shoreline-content').collection('contacts'), 'subject');
     const enquiry = await read(client.db('shoreline-owners').collection('leads'), 'message');

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { toTable } from '../ops/table.ts';
-import { Problem } from '../problem.ts';
-import { inSeconds, type Say } from '../say.ts';
-import { type LoadResult, putLoad } from './load.ts';
+import { UserError } from '../user-error.ts';
+import { inSeconds, type Print } from '../print.ts';
+import { type LoadResult, generateLoad } from './load-generator.ts';
 import { createVisitor } from './create-visitor.ts';
 import { throughBalancer, toOne, type Send } from './send.ts';
-import { twinned, type TwinSite } from './twin-site.ts';
+import { replicatedPrograms, type ReplicatedSite } from './replicated-site.ts';
 
-interface RestartNeeds {
-  site: TwinSite;
+interface RestartTrialOptions {
+  site: ReplicatedSite;
   /** Which pairs; all unless said. */
   only: readonly string[];
-  say: Say;
+  print: Print;
   signal: AbortSignal;
 }
 
@@ -26,11 +26,11 @@ const CONNECTIONS = 8;
 const PAUSE_MS = 500;
 
 /** Restarts both of every pair at least ten times, one after the other, under load. Fails when one request fails. */
-export async function runRestartTrial({ site, only, say, signal }: RestartNeeds): Promise<void> {
+export async function runRestartTrial({ site, only, print, signal }: RestartTrialOptions): Promise<void> {
   const visitor = await createVisitor(site);
   const rows: string[][] = [];
   const totals = { sent: 0, failed: 0 };
-  for (const name of twinned.filter((known) => only.length === 0 || only.includes(known))) {
+  for (const name of replicatedPrograms.filter((known) => only.length === 0 || only.includes(known))) {
     const send = name === 'gateway' ? throughBalancer(site.gateways) : toOne(site.gateways[0]);
     const startedAt = performance.now();
     let rounds = 0;
@@ -40,16 +40,16 @@ export async function runRestartTrial({ site, only, say, signal }: RestartNeeds)
     totals.sent += result.sent;
     totals.failed += sum(result);
     rows.push(toRow([name, `${rounds} × 2`], result, performance.now() - startedAt));
-    say(`  ${name}: ${result.sent} requests, ${sum(result)} failed`);
+    print(`  ${name}: ${result.sent} requests, ${sum(result)} failed`);
   }
-  say(`\n${toTable(['restarted', 'times', 'requests', 'failed', 'static pages', 'slowest', 'took'], rows)}`);
-  say(`\n${totals.sent} requests, ${totals.failed} failed.`);
-  if (totals.failed > 0) throw new Problem('Rolling restarts must not fail a request.');
+  print(`\n${toTable(['restarted', 'times', 'requests', 'failed', 'static pages', 'slowest', 'took'], rows)}`);
+  print(`\n${totals.sent} requests, ${totals.failed} failed.`);
+  if (totals.failed > 0) throw new UserError('Rolling restarts must not fail a request.');
 }
 
-async function restartPair({ parts }: TwinSite, name: string, signal: AbortSignal): Promise<void> {
-  for (const part of [parts.get(name), parts.get(`${name}-2`)]) {
-    await part?.replace('SIGTERM');
+async function restartPair({ processes }: ReplicatedSite, name: string, signal: AbortSignal): Promise<void> {
+  for (const replica of [processes.get(name), processes.get(`${name}-2`)]) {
+    await replica?.replace('SIGTERM');
     await sleep(PAUSE_MS, undefined, { signal });
   }
 }
@@ -65,7 +65,7 @@ async function underLoad(
     sent += 1;
     return send(path, init);
   };
-  const load = putLoad({ send: counted, visitor, connections: CONNECTIONS, signal: end.signal });
+  const load = generateLoad({ send: counted, visitor, connections: CONNECTIONS, signal: end.signal });
   try {
     await work(() => sent);
   } finally {
@@ -76,9 +76,9 @@ async function underLoad(
 
 const sum = ({ failures }: LoadResult): number => [...failures.values()].reduce((all, count) => all + count, 0);
 
-function toRow(titles: [name: string, times: string], result: LoadResult, tookMs: number): string[] {
+function toRow(titles: [name: string, times: string], result: LoadResult, elapsedMs: number): string[] {
   const endings = [...result.failures].map(([ending, count]) => `${count} × ${ending}`).join(', ');
   const failed = sum(result) === 0 ? '0' : `${sum(result)} (${endings})`;
   const { sent, staticPages, slowestMs } = result;
-  return [...titles, String(sent), failed, String(staticPages), inSeconds(slowestMs), inSeconds(tookMs)];
+  return [...titles, String(sent), failed, String(staticPages), inSeconds(slowestMs), inSeconds(elapsedMs)];
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { UserError } from '../user-error.ts';
 
 const MAX_STEPS = 12;
 const REDIRECTS = [302, 303];
@@ -26,7 +26,7 @@ export async function signIn(origin: string, email: string): Promise<string> {
     url = new URL(next, url).href;
     if (new URL(url).pathname === '/' && url.startsWith(origin)) return toHeader(cookies);
   }
-  throw new Problem(`Signing in at ${origin} ended at ${new URL(url).pathname}.`);
+  throw new UserError(`Signing in at ${origin} ended at ${new URL(url).pathname}.`);
 }
 
 const toHeader = (cookies: Map<string, string>): string =>

@@ -24,6 +24,6 @@ it.each([
   ['app.json', true],
   ['dist/web/remoteEntry.js', false],
   ['src/stories/story-page.test.tsx', false],
-])('takes %s for a source: %s', (file, expected) => {
+])('treats %s as a source: %s', (file, expected) => {
   expect(isSource(file)).toBe(expected);
 });

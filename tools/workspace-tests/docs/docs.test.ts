@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { subjects } from '../../src/ops/subjects.ts';
+import { commandGroups } from '../../src/ops/command-groups.ts';
 import { projects, readText, rootManifest, ROOT } from '../workspace.ts';
 import { currentDoc, docFiles } from './current-docs.ts';
 
@@ -34,7 +34,9 @@ function isBroken(file: string, link: string): boolean {
 /** `backup` stands alone; every other subject is followed by what is done. */
 function isOpsCall(call: string): boolean {
   const [name, verb = ''] = call.split(' ');
-  return subjects.some((subject) => subject.name === name && (subject.alone !== undefined || verb in subject.actions));
+  return commandGroups.some(
+    (subject) => subject.name === name && (subject.standalone !== undefined || verb in subject.actions),
+  );
 }
 
 const pathsOf = (command: string): string[] => command.split(' ').filter((word) => /^[\w.-]+\/[\w./-]+$/.test(word));

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const seen = unexpected;
+  const reported = unexpected;
   vi.mocked(console.error).mockRestore?.();
-  expect(seen, 'The test wrote an error to the console.').toEqual([]);
+  expect(reported, 'The test wrote an error to the console.').toEqual([]);
 });

@@ -16,7 +16,7 @@ const user: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-it('shows what each door is for', async () => {
+it('shows what each sign-in option offers', async () => {
   renderRemote(remote, '/login');
 
   const consumer = within(await screen.findByRole('region', { name: 'For locals and visitors' }));
@@ -27,7 +27,7 @@ it('shows what each door is for', async () => {
   expect(business.getByText('Update photos and hours')).toBeTruthy();
 });
 
-it('leads past the doors and to what signing in means', async () => {
+it('links to browsing without an account and to the legal pages', async () => {
   renderRemote(remote, '/login');
 
   const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
@@ -42,7 +42,7 @@ it('stays out of search engines', async () => {
   await waitFor(() => expect(head()).toMatchObject({ noIndex: true, canonical: '/login' }));
 });
 
-it('shows the doors only when it is known that nobody is signed in', async () => {
+it('shows the options only once it is known that nobody is signed in', async () => {
   const { changeAuth } = renderRemote(remote, '/login', { auth: { status: 'loading' } });
   expect((await screen.findByRole('status')).textContent).toBe('Checking authentication...');
   expect(screen.queryByRole('button')).toBeNull();
@@ -62,7 +62,7 @@ it.each([
   await waitFor(() => expect(address()).toBe(target));
 });
 
-it('says that an attempt failed and takes that out of the address', async () => {
+it('says that an attempt failed and removes the error from the address', async () => {
   const { address } = renderRemote(remote, '/login?error=access_denied&returnTo=%2Fprofile');
 
   expect((await screen.findByRole('alert')).textContent).toBe('Authentication failed. Please try again.');
@@ -70,7 +70,7 @@ it('says that an attempt failed and takes that out of the address', async () => 
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
-it('brings the business door into sight when the address asks for it', async () => {
+it('scrolls to the business option when the address asks for it', async () => {
   const scrollIntoView = vi.fn();
   Element.prototype.scrollIntoView = function scroll() {
     scrollIntoView(this.getAttribute('aria-label'));

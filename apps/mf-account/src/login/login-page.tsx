@@ -20,7 +20,7 @@ export function LoginPage() {
     if (isMember) void navigate(returnTarget, { replace: true });
   }, [isMember, navigate, returnTarget]);
 
-  // A member is on the way out: the doors would only flash up.
+  // A member is being redirected: the options would only flash up.
   if (status !== 'visitor') return <CheckingSession />;
   return <SignInChoice returnTarget={returnTarget} leave={leaveSite} />;
 }

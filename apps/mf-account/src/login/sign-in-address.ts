@@ -1,4 +1,3 @@
-/** The two ways in. */
 export type AccountKind = 'consumer' | 'business';
 
 /** Where the browser goes to sign in. The target is named only when it is not the home page. */

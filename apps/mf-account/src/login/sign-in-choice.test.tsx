@@ -5,10 +5,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { doors } from './doors.ts';
+import { signInOptions } from './sign-in-options.ts';
 import { loadLogin } from './load-login.ts';
 import { SignInChoice } from './sign-in-choice.tsx';
-import { SignInDoor } from './sign-in-door.tsx';
+import { SignInOptionCard } from './sign-in-option-card.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -17,13 +17,13 @@ afterEach(() => {
 it.each([
   ['Sign in as Consumer', '/api/login'],
   ['Sign in as Business Owner', '/api/login?type=business'],
-])('shuts both doors and leaves after 200 ms on %s', async (name, address) => {
+])('disables both options and leaves after 200 ms on %s', async (name, address) => {
   const leave = await open();
 
   fireEvent.click(screen.getByRole('button', { name }));
 
   expect(screen.getByRole('button', { name: 'Connecting...' })).toBeTruthy();
-  expect(screen.getAllByRole<HTMLButtonElement>('button').map(isShut)).toEqual([true, true]);
+  expect(screen.getAllByRole<HTMLButtonElement>('button').map(isDisabled)).toEqual([true, true]);
   pass(199);
   expect(leave).not.toHaveBeenCalled();
   pass(1);
@@ -33,7 +33,7 @@ it.each([
 it.each([
   ['Sign in as Consumer', 'Failed to initiate consumer login. Please try again.'],
   ['Sign in as Business Owner', 'Failed to initiate business login. Please try again.'],
-])('opens the doors again when leaving by %s fails', async (name, words) => {
+])('enables the options again when the redirect by %s fails', async (name, message) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await open(() => {
     throw new Error('Navigation was refused.');
@@ -42,26 +42,35 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name }));
   pass(200);
 
-  expect(screen.getByRole('alert').textContent).toBe(words);
-  expect(screen.getAllByRole<HTMLButtonElement>('button').map(isShut)).toEqual([false, false]);
+  expect(screen.getByRole('alert').textContent).toBe(message);
+  expect(screen.getAllByRole<HTMLButtonElement>('button').map(isDisabled)).toEqual([false, false]);
 });
 
-it('opens the doors again for somebody who came back from the provider', async () => {
+it('enables the options again for somebody who came back from the provider', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Sign in as Consumer' }));
 
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-  expect(isShut(screen.getByRole('button', { name: 'Sign in as Consumer' }))).toBe(false);
+  expect(isDisabled(screen.getByRole('button', { name: 'Sign in as Consumer' }))).toBe(false);
 });
 
-it.each(doors.map((door) => [door.action, door] as const))('is a plain link without a script: %s', (action, door) => {
-  const markup = renderToString(
-    <SignInDoor door={door} returnTarget="/" isAsked={false} connecting={undefined} onSignIn={() => undefined} />,
-  );
+it.each(signInOptions.map((option) => [option.action, option] as const))(
+  'is a plain link without a script: %s',
+  (action, option) => {
+    const markup = renderToString(
+      <SignInOptionCard
+        option={option}
+        returnTarget="/"
+        isAsked={false}
+        connecting={undefined}
+        onSignIn={() => undefined}
+      />,
+    );
 
-  expect(markup).toMatch(new RegExp(`<a href="/api/login[^>]*>${action}</a>`));
-});
+    expect(markup).toMatch(new RegExp(`<a href="/api/login[^>]*>${action}</a>`));
+  },
+);
 
 async function open(leave: (address: string) => void = () => undefined) {
   const left = vi.fn(leave);
@@ -74,8 +83,9 @@ async function open(leave: (address: string) => void = () => undefined) {
   return left;
 }
 
-/** The door that was pressed keeps the focus while it is shut; the other is out of reach. */
-const isShut = (door: HTMLButtonElement): boolean => door.disabled || door.getAttribute('aria-disabled') === 'true';
+/** The pressed button keeps the focus, so it is `aria-disabled`; the other one is `disabled`. */
+const isDisabled = (button: HTMLButtonElement): boolean =>
+  button.disabled || button.getAttribute('aria-disabled') === 'true';
 
 function pass(milliseconds: number): void {
   act(() => {

@@ -1,9 +1,9 @@
 import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
 import { Alert, ButtonLink, Container } from '@shoreline/ui';
 
-import { doors } from './doors.ts';
+import { signInOptions } from './sign-in-options.ts';
 import { LegalNote } from './legal-note.tsx';
-import { SignInDoor } from './sign-in-door.tsx';
+import { SignInOptionCard } from './sign-in-option-card.tsx';
 import { useFailureNotice } from './use-failure-notice.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -14,7 +14,7 @@ interface SignInChoiceProps {
   leave: (address: string) => void;
 }
 
-/** Two equal doors, and a way past both. */
+/** The sign-in options side by side, and a link to go on without signing in. */
 export function SignInChoice({ returnTarget, leave }: SignInChoiceProps) {
   const [searchParams] = useSearchParams();
   const earlierFailure = useFailureNotice();
@@ -33,12 +33,12 @@ export function SignInChoice({ returnTarget, leave }: SignInChoiceProps) {
       </header>
       {notice && <Alert tone="danger" title={notice} className="mx-auto mt-8 max-w-prose" />}
       <div className="mt-10 grid gap-7 md:mt-14 md:grid-cols-2">
-        {doors.map((door) => (
-          <SignInDoor
-            key={door.kind}
-            door={door}
+        {signInOptions.map((option) => (
+          <SignInOptionCard
+            key={option.kind}
+            option={option}
             returnTarget={returnTarget}
-            isAsked={asked === door.kind}
+            isAsked={asked === option.kind}
             connecting={connecting}
             onSignIn={signIn}
           />

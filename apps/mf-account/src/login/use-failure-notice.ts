@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** What the provider's refusal is called (specification, section 8). */
 const FAILED = 'Authentication failed. Please try again.';
 
-/** Says that an earlier attempt failed when the address says so, and takes that out of the address. */
+/** Says that an earlier attempt failed when the address says so, and removes it from the address. */
 export function useFailureNotice(): string | undefined {
   const [searchParams, setSearchParams] = useSearchParams();
   const hasFailed = searchParams.has('error');

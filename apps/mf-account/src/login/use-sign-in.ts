@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import type { Door } from './doors.ts';
+import type { SignInOption } from './sign-in-options.ts';
 import { type AccountKind, toSignInAddress } from './sign-in-address.ts';
 
-/** How long "Connecting..." stands before the page is left (specification, section 9). */
+/** How long "Connecting..." shows before the redirect (specification, section 9). */
 const REDIRECT_DELAY_MS = 200;
 
 interface SignInTargets {
@@ -12,16 +12,16 @@ interface SignInTargets {
 }
 
 interface SignIn {
-  /** The door somebody is going through. */
+  /** The option whose redirect is under way. */
   connecting: AccountKind | undefined;
   /** What went wrong on the way out, if anything. */
   failure: string | undefined;
-  signIn: (door: Door) => void;
+  signIn: (option: SignInOption) => void;
 }
 
-/** Leaves for the sign-in provider a moment after a door was chosen. */
+/** Redirects to the sign-in provider shortly after an option was chosen. */
 export function useSignIn({ returnTarget, leave }: SignInTargets): SignIn {
-  const [chosen, setChosen] = useState<Door>();
+  const [chosen, setChosen] = useState<SignInOption>();
   const [failure, setFailure] = useState<string>();
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useSignIn({ returnTarget, leave }: SignInTargets): SignIn {
   }, [chosen, returnTarget, leave]);
 
   useEffect(() => {
-    // Back from the provider, a browser may show this page as it was left: with both doors shut.
+    // Back from the provider, a browser may show this page from the back/forward cache: with both options disabled.
     const reopen = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) setChosen(undefined);
     };
@@ -50,9 +50,9 @@ export function useSignIn({ returnTarget, leave }: SignInTargets): SignIn {
   return {
     connecting: chosen?.kind,
     failure,
-    signIn(door) {
+    signIn(option) {
       setFailure(undefined);
-      setChosen(door);
+      setChosen(option);
     },
   };
 }

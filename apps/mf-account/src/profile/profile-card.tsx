@@ -4,7 +4,7 @@ import { Avatar, Badge, Card, Icon } from '@shoreline/ui';
 import { Bookmark, CalendarDays, Mail, MapPin } from 'lucide';
 import type { ComponentProps } from 'react';
 
-import { dayInWords } from '../dates.ts';
+import { formatDay } from '@shoreline/contracts';
 import { tierName } from './tier-name.ts';
 
 const ICON_SIZE_PX = 16;
@@ -16,7 +16,7 @@ interface ProfileCardProps {
   savedCount: number | undefined;
 }
 
-/** Who is signed in, as others would be told. */
+/** The signed-in member as others see them. */
 export function ProfileCard({ user, profile, savedCount }: ProfileCardProps) {
   const name = displayNameOf(user, profile);
   return (
@@ -31,8 +31,8 @@ export function ProfileCard({ user, profile, savedCount }: ProfileCardProps) {
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
           <Fact icon={Mail}>{user.email}</Fact>
           {profile?.location && <Fact icon={MapPin}>{profile.location}</Fact>}
-          <Fact icon={Bookmark}>{savedInWords(savedCount)}</Fact>
-          <Fact icon={CalendarDays}>Joined {dayInWords(user.createdAt) ?? 'Recently'}</Fact>
+          <Fact icon={Bookmark}>{formatSavedCount(savedCount)}</Fact>
+          <Fact icon={CalendarDays}>Joined {formatDay(user.createdAt) ?? 'Recently'}</Fact>
         </ul>
       </div>
     </Card>
@@ -54,7 +54,7 @@ function Fact({
   );
 }
 
-function savedInWords(count: number | undefined): string {
+function formatSavedCount(count: number | undefined): string {
   if (count === undefined) return 'Saved items';
   return count === 1 ? '1 saved item' : `${count} saved items`;
 }

@@ -48,7 +48,7 @@ it.each([
   expect(await screen.findByRole('tab', { name, selected: true })).toBeTruthy();
 });
 
-it('keeps the tab in the address', async () => {
+it('reflects the tab in the address', async () => {
   const { address } = renderProfile();
 
   fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Privacy & Cookies' }), { button: 0 });

@@ -1,13 +1,13 @@
-import { type DirectoryItem, toListingPath } from '@shoreline/contracts';
+import { type Listing, toListingPath } from '@shoreline/contracts';
 
-import { shorten } from '../shorten.ts';
+import { truncate } from '../shared/text/truncate.ts';
 
 /** Characters of a description: less than in the directory, for this is an aside on another page. */
 const DESCRIPTION_LENGTH = 110;
 
 /** What the aside shows of a listing, and no more: it stands in the document of somebody else's page. */
 export interface CallToActionListing extends Pick<
-  DirectoryItem,
+  Listing,
   'title' | 'subcategory' | 'suburb' | 'featured' | 'primaryImage'
 > {
   path: string;
@@ -15,12 +15,12 @@ export interface CallToActionListing extends Pick<
 }
 
 /** Keeps of an answer what the aside shows. */
-export const toCallToActionListing = (item: DirectoryItem): CallToActionListing => ({
+export const toCallToActionListing = (item: Listing): CallToActionListing => ({
   path: toListingPath(item),
   title: item.title,
   subcategory: item.subcategory,
   suburb: item.suburb,
   featured: item.featured,
   primaryImage: item.primaryImage,
-  description: shorten(item.shortDescription, DESCRIPTION_LENGTH),
+  description: truncate(item.shortDescription, DESCRIPTION_LENGTH),
 });

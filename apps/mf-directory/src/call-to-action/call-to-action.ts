@@ -1,6 +1,6 @@
 import type { directoryRoutes, RouteCall } from '@shoreline/contracts';
 
-import { toAddress } from '../list-filters.ts';
+import { toAddress } from '../shared/filters/list-filters.ts';
 
 /** Listings shown unless a page says otherwise, from section 9 of the second specification text. */
 const DEFAULT_LIMIT = 3;

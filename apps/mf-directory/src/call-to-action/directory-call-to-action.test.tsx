@@ -5,7 +5,7 @@ import { createFakeServices, type FakeServices, renderRemote } from '@shoreline/
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { listing } from '../listing.testing.ts';
+import { listing } from '../shared/testing/listing.testing.ts';
 import remote from '../remote.tsx';
 import type { DirectoryCallToActionProps } from './call-to-action.ts';
 import { DirectoryCallToAction } from './directory-call-to-action.tsx';

@@ -1,8 +1,8 @@
-import type { CardListing } from '../card-listing.ts';
-import { OpenBadge } from '../open-badge.tsx';
-import { SaveListing } from '../save-listing.tsx';
+import type { CardListing } from '../shared/listing-card/card-listing.ts';
+import { OpenBadge } from './open-badge.tsx';
+import { SaveListing } from '../shared/listing-card/save-listing.tsx';
 
-/** What a card has to say and to offer once the page stands: whether the place is open, and keeping it. */
+/** What a card shows after hydration only: whether the place is open, and the save button. */
 export function CardExtras({ listing }: { listing: CardListing }) {
   return (
     <>

@@ -5,11 +5,11 @@ import { type DirectoryFilters, toDirectoryHref } from './directory-filters.ts';
 
 interface CategoryTabsProps {
   filters: DirectoryFilters;
-  /** How many listings stand behind each tab; undefined while nobody knows. */
+  /** How many listings each tab has; undefined while not known. */
   facets: DirectoryFacets | undefined;
 }
 
-/** The parts of a lens. Links rather than tabs of the widget kind: each is an address, and works before a script has loaded. */
+/** The tabs of a persona. Links rather than tabs of the widget kind: each is an address, and works before a script has loaded. */
 export function CategoryTabs({ filters, facets }: CategoryTabsProps) {
   const { persona, asked } = filters;
   const parameter = persona.id === 'all' ? 'category' : 'group';
@@ -43,6 +43,6 @@ export function CategoryTabs({ filters, facets }: CategoryTabsProps) {
 
 const Count = ({ of }: { of: number }) => <span className="text-xs font-normal text-muted tabular-nums"> {of}</span>;
 
-/** Choices nobody would find anything behind are left out of the counts. */
+/** Empty choices are left out of the counts. */
 const countOf = ({ categories, groups }: DirectoryFacets, id: string): number =>
   (categories.find(({ category }) => category === id) ?? groups.find(({ group }) => group === id))?.count ?? 0;

@@ -8,16 +8,16 @@ import {
   toDirectoryQuery,
   toPersonaHref,
 } from './directory-filters.ts';
-import { personaWords } from './persona-words.ts';
+import { directoryPersonas } from './directory-personas.ts';
 
-const read = (search: string) => readDirectoryFilters(new URLSearchParams(search), personaWords);
-const wordsOf = (id: string) => personaWords.find((words) => words.id === id) ?? expect.unreachable(id);
+const read = (search: string) => readDirectoryFilters(new URLSearchParams(search), directoryPersonas);
+const personaOf = (id: string) => directoryPersonas.find((persona) => persona.id === id) ?? expect.unreachable(id);
 
-it.each(['persona=tourist', 'persona=', ''])('looks through the lens for all when the address says %o', (search) => {
+it.each(['persona=tourist', 'persona=', ''])('uses the persona for all when the address says %o', (search) => {
   expect(read(search).persona.id).toBe('all');
 });
 
-it.each(personaIds)('looks through the lens %s', (id) => {
+it.each(personaIds)('reads the persona %s', (id) => {
   expect(read(`persona=${id}`)).toMatchObject({ persona: { id }, asked: { persona: id } });
 });
 
@@ -57,7 +57,7 @@ it.each(['budget', 'moderate', 'premium', 'luxury'])('knows the price range %s',
   expect(toDirectoryQuery(read(`priceRange=${priceRange}`))).toEqual({ priceRange });
 });
 
-it('takes a subcategory that guides call a category for what it is', () => {
+it('reads a subcategory that guides call a category', () => {
   expect(toDirectoryQuery(read('category=Real Estate'))).toEqual({ subcategory: 'Real Estate' });
 });
 
@@ -79,25 +79,25 @@ it('goes back to the first page with every change', () => {
   );
 });
 
-describe('another lens', () => {
+describe('another persona', () => {
   const filters = read(
     'persona=visit&group=dining&category=Restaurant&subcategory=Bar&search=view&featured=true&bookingAvailable=true&familyFriendly=true&page=4',
   );
 
-  it('drops category, subcategory, tab and page, and keeps the search', () => {
-    expect(toPersonaHref(filters, wordsOf('settled'))).toBe(
+  it('drops category, subcategory, tab and page, and preserves the search', () => {
+    expect(toPersonaHref(filters, personaOf('settled'))).toBe(
       '/directory?persona=settled&search=view&featured=true&bookingAvailable=true&familyFriendly=true',
     );
   });
 
   it('drops the filters it is not offered', () => {
-    expect(toPersonaHref(filters, wordsOf('moving'))).toBe(
+    expect(toPersonaHref(filters, personaOf('moving'))).toBe(
       '/directory?persona=moving&search=view&featured=true&familyFriendly=true',
     );
   });
 });
 
-it('clears everything but the lens', () => {
+it('clears everything but the persona', () => {
   expect(toClearedHref(read('persona=visit&search=view&featured=true'))).toBe('/directory?persona=visit');
   expect(toClearedHref(read('search=view'))).toBe('/directory');
 });

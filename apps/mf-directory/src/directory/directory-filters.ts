@@ -1,16 +1,23 @@
-import { type Asked, type ListFilters, readListFilters, readText, toAddress, toGiven } from '../list-filters.ts';
-import type { ListQuery } from '../list.queries.ts';
-import type { PersonaWords } from './persona-words.ts';
+import {
+  type Asked,
+  type ListFilters,
+  readListFilters,
+  readText,
+  toAddress,
+  toGiven,
+} from '../shared/filters/list-filters.ts';
+import type { ListQuery } from '../shared/results/list.queries.ts';
+import type { DirectoryPersona } from './directory-personas.ts';
 
-/** Everything the directory can be narrowed by, as one lens sees it. */
+/** Everything the directory can be narrowed by, for one persona. */
 export interface DirectoryFilters extends ListFilters {
-  persona: PersonaWords;
+  persona: DirectoryPersona;
 }
 
 /** Reads the filters from an address. An unknown persona, a group of another persona and filters it is not offered are ignored. */
-export function readDirectoryFilters(params: URLSearchParams, personas: readonly PersonaWords[]): DirectoryFilters {
+export function readDirectoryFilters(params: URLSearchParams, personas: readonly DirectoryPersona[]): DirectoryFilters {
   const { asked, page } = readListFilters(params);
-  const [everybody, ...others] = personas as [PersonaWords, ...PersonaWords[]];
+  const [everybody, ...others] = personas as [DirectoryPersona, ...DirectoryPersona[]];
   const named = personas.find(({ id }) => id === params.get('persona'));
   const persona = named ?? everybody;
   const category = readPart(params, 'category', [everybody]);
@@ -35,12 +42,12 @@ export function readDirectoryFilters(params: URLSearchParams, personas: readonly
 }
 
 /** A category or group these personas have; any other is ignored. */
-function readPart(params: URLSearchParams, key: string, personas: readonly PersonaWords[]): string {
+function readPart(params: URLSearchParams, key: string, personas: readonly DirectoryPersona[]): string {
   const asked = readText(params, key);
   return personas.some(({ parts }) => parts.some(({ id }) => id === asked)) ? asked : '';
 }
 
-const readSmartFilters = (params: URLSearchParams, { smartFilters }: PersonaWords): Record<string, string> =>
+const readSmartFilters = (params: URLSearchParams, { smartFilters }: DirectoryPersona): Record<string, string> =>
   Object.fromEntries(
     smartFilters.map(({ parameter, choices = SWITCH }) => {
       const asked = readText(params, parameter);
@@ -55,14 +62,14 @@ const SWITCH = [{ value: 'true' }];
 export const toDirectoryHref = ({ asked }: DirectoryFilters, change: Partial<Asked> = {}): string =>
   toAddress('/directory', { ...asked, ...change });
 
-/** The address of the same search through another lens: it drops category, subcategory and tab, and filters that lens is not offered. */
-export function toPersonaHref({ asked }: DirectoryFilters, { id, smartFilters }: PersonaWords): string {
+/** The address of the same search for another persona: it drops category, subcategory and tab, and filters that persona is not offered. */
+export function toPersonaHref({ asked }: DirectoryFilters, { id, smartFilters }: DirectoryPersona): string {
   const { search, featured } = asked;
-  const kept = Object.fromEntries(smartFilters.map(({ parameter }) => [parameter, asked[parameter]]));
-  return toAddress('/directory', { persona: id, search, featured, ...kept });
+  const carriedOver = Object.fromEntries(smartFilters.map(({ parameter }) => [parameter, asked[parameter]]));
+  return toAddress('/directory', { persona: id, search, featured, ...carriedOver });
 }
 
-/** The address of the same lens without any filter. */
+/** The address of the same persona without any filter. */
 export const toClearedHref = ({ asked: { persona } }: DirectoryFilters): string => toAddress('/directory', { persona });
 
 /** What the service is asked for: it knows the filters by the same names. */

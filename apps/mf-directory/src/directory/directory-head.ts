@@ -1,7 +1,7 @@
 import type { PageHead } from '@shoreline/remote-kit';
 
-import { toAddress, toPageParameter } from '../list-filters.ts';
-import type { ListPage } from '../list.queries.ts';
+import { toAddress, toPageParameter } from '../shared/filters/list-filters.ts';
+import type { ListPage } from '../shared/results/list.queries.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
 import { DIRECTORY_TITLE } from './directory-title.ts';
 

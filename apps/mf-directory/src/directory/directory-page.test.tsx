@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-import { event, facets, listing } from '../listing.testing.ts';
+import { event, facets, listing } from '../shared/testing/listing.testing.ts';
 import remote from '../remote.tsx';
 // The remote loads its page when it is asked for; here it is ready, so that no test waits for the compiler.
 import './directory-page.tsx';
@@ -53,7 +53,7 @@ it('leads to an event by its address in the calendar', async () => {
   expect(getByText('Sun 29 Nov 2026')).toBeTruthy();
 });
 
-it('says of a place that it is open, once the page stands', async () => {
+it('says after hydration that a place is open', async () => {
   const always = [{ opens: '00:00', closes: '24:00' }];
   const weekly = {
     monday: always,
@@ -100,7 +100,7 @@ const panel = () => document.getElementById('smart-filters') ?? expect.unreachab
 
 const CATEGORY_TITLES = ['Events', 'Restaurants', 'Accommodation', 'Attractions', 'Tours', 'Services'];
 
-it('counts what stands behind tabs and subcategories', async () => {
+it('counts the listings of tabs and subcategories', async () => {
   open('/directory');
 
   expect((await screen.findByRole('link', { name: /^Restaurants ?7$/ })).getAttribute('href')).toBe(
@@ -114,7 +114,7 @@ it('counts what stands behind tabs and subcategories', async () => {
   ).toEqual(['All Subcategories', 'Bar (2)', 'Café (5)']);
 });
 
-it('changes the lens in the address and drops category and page', async () => {
+it('changes the persona in the address and drops category and page', async () => {
   const { address, services } = open('/directory?category=Tour&subcategory=Kayaking&search=river&page=1');
 
   await userEvent.click(await screen.findByRole('link', { name: /^Living Here/ }));
@@ -142,7 +142,7 @@ it('searches, narrows and filters from the first page on', async () => {
   expect(screen.getByRole('button', { name: 'Smart Filters (2)' })).toBeTruthy();
 });
 
-it('takes filters away one by one, or all at once', async () => {
+it('removes filters one by one, or all at once', async () => {
   const { address } = open(
     '/directory?persona=visit&group=dining&subcategory=Bar&search=view&featured=true&priceRange=luxury',
   );
@@ -156,7 +156,7 @@ it('takes filters away one by one, or all at once', async () => {
   expect(address()).toBe('/directory?persona=visit');
 });
 
-it('hands the lens on in the form for those without a script', async () => {
+it('passes the persona on in the form for those without a script', async () => {
   const { container } = open('/directory?persona=visit&group=dining');
 
   await screen.findByRole('search');
@@ -192,7 +192,7 @@ it.each([
     '?category=Tour',
     'No listings are currently available in this category. Check back soon for new businesses!',
   ],
-])('says when %s finds nothing, and keeps it out of search engines', async (_, search, text) => {
+])('says when %s finds nothing, and does not let it be indexed', async (_, search, text) => {
   const { head } = open(`/directory${search}`, []);
 
   expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeTruthy();

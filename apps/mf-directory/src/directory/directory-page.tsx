@@ -2,12 +2,12 @@ import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { Container } from '@shoreline/ui';
 
-import { FilterBar } from '../filter-bar.tsx';
-import { toPageParameter } from '../list-filters.ts';
-import { listQueries } from '../list.queries.ts';
-import { ListResults } from '../list-results.tsx';
-import { useAddress } from '../use-address.ts';
-import { useLater } from '../use-later.ts';
+import { FilterBar } from '../shared/filters/filter-bar.tsx';
+import { toPageParameter } from '../shared/filters/list-filters.ts';
+import { listQueries } from '../shared/results/list.queries.ts';
+import { ListResults } from '../shared/results/list-results.tsx';
+import { useListAddress } from '../shared/filters/use-list-address.ts';
+import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { DirectoryEmpty } from './directory-empty.tsx';
 import { readDirectoryFilters, toDirectoryHref, toDirectoryQuery } from './directory-filters.ts';
@@ -15,30 +15,30 @@ import { DIRECTORY_TITLE } from './directory-title.ts';
 import { DirectoryTags } from './directory-tags.tsx';
 import { facetQueries } from './facet.queries.ts';
 import { ListingCard } from './listing-card.tsx';
-import { PersonaDoors } from './persona-doors.tsx';
+import { PersonaPicker } from './persona-picker.tsx';
 import { personaQueries } from './persona.queries.ts';
 import { SmartFilters } from './smart-filters.tsx';
 import { toSubcategoryChoices } from './subcategory-choices.ts';
-import type { PersonaWords } from './persona-words.ts';
+import type { DirectoryPersona } from './directory-personas.ts';
 
 const loadExtras = () => import(/* webpackChunkName: "later" */ './card-extras.tsx');
 
 /** Cards of the first row on a wide window. */
 const FIRST_ROW = 3;
 
-/** The directory, through one of four lenses. Everything chosen stands in the address. */
+/** The directory, for one of four personas. The address holds every choice. */
 export function DirectoryPage() {
-  // Always there: the loader lets nobody in without them.
-  const { data: personas } = useQuery(personaQueries.words());
+  // Always there: the loader fails without them.
+  const { data: personas } = useQuery(personaQueries.list());
   return personas && <Directory personas={personas} />;
 }
 
-function Directory({ personas }: { personas: readonly PersonaWords[] }) {
-  const { current, asked, isWaiting } = useAddress();
+function Directory({ personas }: { personas: readonly DirectoryPersona[] }) {
+  const { current, asked, isWaiting } = useListAddress();
   const shown = readDirectoryFilters(current, personas);
   const filters = readDirectoryFilters(asked, personas);
   const { persona } = filters;
-  const { CardExtras } = useLater(loadExtras);
+  const { CardExtras } = useDeferredModule(loadExtras);
   const api = useApi();
   const results = useQuery(listQueries(api).page(toDirectoryQuery(shown), shown.page));
   const { data: facets } = useQuery(facetQueries(api).counts(toDirectoryQuery(shown)));
@@ -51,7 +51,7 @@ function Directory({ personas }: { personas: readonly PersonaWords[] }) {
           Every café, clinic, cove and carpenter worth knowing, behind four doors.
         </p>
         <div className="mt-8">
-          <PersonaDoors personas={personas} filters={filters} />
+          <PersonaPicker personas={personas} filters={filters} />
         </div>
         <div className="mt-4 md:mt-8">
           <CategoryTabs filters={filters} facets={facets} />

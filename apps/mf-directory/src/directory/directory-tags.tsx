@@ -1,10 +1,10 @@
-import { type ActiveFilter, ActiveFilters } from '../active-filters.tsx';
+import { type ActiveFilter, ActiveFilters } from '../shared/filters/active-filters.tsx';
 import { type DirectoryFilters, toClearedHref, toDirectoryHref } from './directory-filters.ts';
-import type { PersonaWords } from './persona-words.ts';
+import type { DirectoryPersona } from './directory-personas.ts';
 
 interface DirectoryTagsProps {
   filters: DirectoryFilters;
-  personas: readonly PersonaWords[];
+  personas: readonly DirectoryPersona[];
 }
 
 /** What narrows the directory, if anything does. */
@@ -13,7 +13,7 @@ export function DirectoryTags({ filters, personas }: DirectoryTagsProps) {
   return active.length > 0 && <ActiveFilters filters={active} clearHref={toClearedHref(filters)} />;
 }
 
-function toActiveFilters(filters: DirectoryFilters, personas: readonly PersonaWords[]): ActiveFilter[] {
+function toActiveFilters(filters: DirectoryFilters, personas: readonly DirectoryPersona[]): ActiveFilter[] {
   const { persona, asked } = filters;
   const titles = Object.fromEntries(
     personas.flatMap(({ parts }) => parts).map(({ id, title }): [string, string] => [id, title]),

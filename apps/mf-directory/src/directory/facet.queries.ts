@@ -2,7 +2,7 @@ import { directoryRoutes } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
-import type { ListQuery } from '../list.queries.ts';
+import type { ListQuery } from '../shared/results/list.queries.ts';
 
 /** Counts what each choice would show, with its key. Loader and page share it. */
 export const facetQueries = (api: ApiClient) => ({

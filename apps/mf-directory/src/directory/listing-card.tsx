@@ -3,9 +3,9 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 import type { ComponentType } from 'react';
 
-import type { CardListing } from '../card-listing.ts';
-import { toShortDate } from '../brisbane-date.ts';
-import { shorten } from '../shorten.ts';
+import type { CardListing } from '../shared/listing-card/card-listing.ts';
+import { formatShortDate } from '../shared/dates/brisbane-date.ts';
+import { truncate } from '../shared/text/truncate.ts';
 import { toPersonaBadge } from './persona-badge.ts';
 
 /** Characters of a description and features on a card, from section 9 of the second specification text. */
@@ -17,11 +17,11 @@ interface ListingCardProps {
   persona: string;
   /** The card is in sight when the page opens. */
   isEarly: boolean;
-  /** Whether it is open, and keeping it, once the page stands. */
+  /** Open state and save button; loaded after hydration. */
   CardExtras: ComponentType<{ listing: CardListing }> | undefined;
 }
 
-/** A listing in the grid, seen through a lens. */
+/** A listing in the grid, with the badge of a persona. */
 export function ListingCard({ listing, persona, isEarly, CardExtras }: ListingCardProps) {
   const badge = toPersonaBadge(listing, persona);
 
@@ -47,9 +47,9 @@ export function ListingCard({ listing, persona, isEarly, CardExtras }: ListingCa
           </CardLink>
         </h3>
         {listing.eventDate && (
-          <p className="mt-1 text-sm font-semibold text-coral-text">{toShortDate(listing.eventDate)}</p>
+          <p className="mt-1 text-sm font-semibold text-coral-text">{formatShortDate(listing.eventDate)}</p>
         )}
-        <p className="mt-2.5 text-sm text-muted">{shorten(listing.shortDescription, DESCRIPTION_LENGTH)}</p>
+        <p className="mt-2.5 text-sm text-muted">{truncate(listing.shortDescription, DESCRIPTION_LENGTH)}</p>
         <Features features={listing.features} />
       </CardBody>
     </Card>

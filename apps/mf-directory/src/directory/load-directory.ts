@@ -1,14 +1,14 @@
 import { type LoadPage, type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
-import { listQueries } from '../list.queries.ts';
+import { listQueries } from '../shared/results/list.queries.ts';
 import { readDirectoryFilters, toDirectoryQuery } from './directory-filters.ts';
 import { directoryHead } from './directory-head.ts';
 import { facetQueries } from './facet.queries.ts';
 import { personaQueries } from './persona.queries.ts';
 
-/** Fetches the page of listings an address asks for, and the counts beside the choices. Without the words of the personas there is no page around them. */
+/** Fetches the page of listings an address asks for, and the counts of the choices. Fails without the personas: the page cannot do without them. */
 export async function loadDirectory({ api, queryClient }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
-  const filters = readDirectoryFilters(url.searchParams, await queryClient.fetchQuery(personaQueries.words()));
+  const filters = readDirectoryFilters(url.searchParams, await queryClient.fetchQuery(personaQueries.list()));
   const query = toDirectoryQuery(filters);
   const [found] = await Promise.all([
     prefetch(queryClient, listQueries(api).page(query, filters.page)),

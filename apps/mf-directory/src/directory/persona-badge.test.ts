@@ -1,13 +1,13 @@
-import type { DirectoryItem, PersonaId } from '@shoreline/contracts';
+import type { Listing, PersonaId } from '@shoreline/contracts';
 import { expect, it } from 'vitest';
 
-import { listing } from '../listing.testing.ts';
+import { listing } from '../shared/testing/listing.testing.ts';
 import { toPersonaBadge } from './persona-badge.ts';
 
 const bookable = { bookingUrl: 'https://book.example' };
-const service = (subcategory: string): Partial<DirectoryItem> => ({ category: 'Service', subcategory });
+const service = (subcategory: string): Partial<Listing> => ({ category: 'Service', subcategory });
 
-it.each<[PersonaId, string, Partial<DirectoryItem>, string]>([
+it.each<[PersonaId, string, Partial<Listing>, string]>([
   ['all', 'any listing', {}, 'Popular'],
   ['visit', 'an attraction', { category: 'Attraction', ...bookable }, 'Must-Visit'],
   ['visit', 'a tour', { category: 'Tour' }, 'Must-Visit'],
@@ -24,7 +24,7 @@ it.each<[PersonaId, string, Partial<DirectoryItem>, string]>([
   ['moving', 'a restaurant', {}, 'Family-Friendly'],
   ['moving', 'a place to stay', { category: 'Accommodation' }, 'Family-Friendly'],
   ['moving', 'a bank', service('Banking'), 'Established'],
-])('tells %s that %s is %o', (persona, _, own, badge) => {
+])('shows %s that %s is %o', (persona, _, own, badge) => {
   expect(toPersonaBadge(listing(own), persona)).toBe(badge);
 });
 

@@ -1,4 +1,4 @@
-import type { CardListing } from '../card-listing.ts';
+import type { CardListing } from '../shared/listing-card/card-listing.ts';
 
 type Listing = Pick<CardListing, 'category' | 'subcategory' | 'featured' | 'bookingUrl'>;
 

@@ -1,15 +1,15 @@
 import { queryOptions } from '@shoreline/remote-kit/query';
 
 /**
- * The words of the four personas, with their key. Loader and page share them.
+ * The four personas, with their key. Loader and page share them.
  *
  * They are read like an answer of a service, so that what the server wrote into the page is not fetched again as code.
  */
 export const personaQueries = {
-  words: () =>
+  list: () =>
     queryOptions({
       queryKey: ['directory', 'personas'],
-      queryFn: async () => (await import(/* webpackChunkName: "load" */ './persona-words.ts')).personaWords,
+      queryFn: async () => (await import(/* webpackChunkName: "load" */ './directory-personas.ts')).directoryPersonas,
       staleTime: Infinity,
     }),
 };

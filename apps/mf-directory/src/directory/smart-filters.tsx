@@ -13,8 +13,8 @@ interface SmartFiltersProps {
 }
 
 /**
- * The filters a lens offers, behind a button. The platform's own popover: it opens, closes on Escape and keeps the focus
- * in order before a script has loaded; its fields belong to the form around it.
+ * The filters a persona offers, behind a button. The platform's own popover: it opens, closes on Escape and holds the
+ * focus in order before a script has loaded; its fields belong to the form around it.
  */
 export function SmartFilters({ filters: { persona, asked }, onChange }: SmartFiltersProps) {
   const count = persona.smartFilters.filter(({ parameter }) => asked[parameter]).length;

@@ -36,10 +36,10 @@ it('counts a name once that two categories share', () => {
   ).toEqual([{ value: 'Market', label: 'Market (5)' }]);
 });
 
-it('keeps the chosen one even where it does not occur', () => {
+it('includes the chosen one even where it does not occur', () => {
   expect(toSubcategoryChoices(facets([]), 'Banking')).toEqual([{ value: 'Banking', label: 'Banking (0)' }]);
 });
 
-it('offers the chosen one alone while nobody has counted', () => {
+it('offers the chosen one alone while the counts are not there', () => {
   expect(toSubcategoryChoices(undefined, 'Banking').map(({ value }) => value)).toEqual(['Banking']);
 });

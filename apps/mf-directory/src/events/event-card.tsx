@@ -4,12 +4,12 @@ import { Badge, buttonClass, Card, CardBody, CardLink, Icon, Picture } from '@sh
 import { ExternalLink } from 'lucide';
 import type { ComponentType } from 'react';
 
-import type { CardListing } from '../card-listing.ts';
-import { toDateRange, toShortDate } from '../brisbane-date.ts';
-import { DateBlock } from '../date-block.tsx';
-import { toOutboundUrl } from '../outbound-link.ts';
-import { shorten } from '../shorten.ts';
-import { toSoon } from './soon.ts';
+import type { CardListing } from '../shared/listing-card/card-listing.ts';
+import { formatDateRange, formatShortDate } from '../shared/dates/brisbane-date.ts';
+import { DateBlock } from '../shared/dates/date-block.tsx';
+import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
+import { truncate } from '../shared/text/truncate.ts';
+import { toDayLabel } from './day-label.ts';
 
 /** Characters of a description on a card, from section 9 of the second specification text. */
 const DESCRIPTION_LENGTH = 150;
@@ -17,11 +17,11 @@ const ICON_SIZE_PX = 16;
 
 interface EventCardProps {
   event: CardListing;
-  /** The day it is (see `toDayNumber`); undefined until the page stands. */
+  /** The day it is (see `toDayNumber`); undefined until hydration. */
   today: number | undefined;
   /** The card is in sight when the page opens. */
   isEarly: boolean;
-  /** Keeps it, once the page stands. */
+  /** The save button; loaded after hydration. */
   SaveListing: ComponentType<{ listing: CardListing; className: string }> | undefined;
 }
 
@@ -47,7 +47,7 @@ export function EventCard({ event, today, isEarly, SaveListing }: EventCardProps
             <p className="mt-1.5 text-sm text-muted">{[event.eventTime, event.suburb].filter(Boolean).join(' · ')}</p>
           </div>
         </div>
-        <p className="mt-4 text-sm text-muted">{shorten(event.shortDescription, DESCRIPTION_LENGTH)}</p>
+        <p className="mt-4 text-sm text-muted">{truncate(event.shortDescription, DESCRIPTION_LENGTH)}</p>
         {eventDate && <LastDay start={eventDate} end={eventEndDate} />}
         {event.website && <Website event={event} website={event.website} />}
       </CardBody>
@@ -56,13 +56,13 @@ export function EventCard({ event, today, isEarly, SaveListing }: EventCardProps
 }
 
 function EventBadges({ event, today }: Pick<EventCardProps, 'event' | 'today'>) {
-  const soon = today && event.eventDate ? toSoon(event.eventDate, event.eventEndDate, today) : undefined;
+  const dayLabel = today && event.eventDate ? toDayLabel(event.eventDate, event.eventEndDate, today) : undefined;
   return (
     <p className="absolute top-3 left-3 flex gap-1.5">
       {event.featured && <Badge tone="featured">Featured</Badge>}
-      {soon && (
+      {dayLabel && (
         <Badge tone="coral" dot>
-          {soon}
+          {dayLabel}
         </Badge>
       )}
     </p>
@@ -70,7 +70,7 @@ function EventBadges({ event, today }: Pick<EventCardProps, 'event' | 'today'>) 
 }
 
 function LastDay({ start, end }: { start: string; end: string | null }) {
-  const range = toDateRange(start, end, toShortDate);
+  const range = formatDateRange(start, end, formatShortDate);
   return range.includes(' – ') && <p className="mt-2 text-sm font-medium">{range}</p>;
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@shoreline/remote-kit/router';
 
-import type { ListFilters } from '../list-filters.ts';
+import type { ListFilters } from '../shared/filters/list-filters.ts';
 import { eventPeriods, toEventsHref } from './events-filters.ts';
 
 /** The days people ask for most, one press away. */

@@ -2,7 +2,7 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, EmptyState } from '@shoreline/ui';
 import { CalendarDays } from 'lucide';
 
-import { isNarrowed, type ListFilters } from '../list-filters.ts';
+import { isNarrowed, type ListFilters } from '../shared/filters/list-filters.ts';
 
 interface EventsEmptyProps {
   filters: ListFilters;

@@ -1,5 +1,5 @@
-import { type Asked, type ListFilters, readListFilters, toAddress, toGiven } from '../list-filters.ts';
-import type { ListQuery } from '../list.queries.ts';
+import { type Asked, type ListFilters, readListFilters, toAddress, toGiven } from '../shared/filters/list-filters.ts';
+import type { ListQuery } from '../shared/results/list.queries.ts';
 
 /** Subcategories the calendar always offers, from section 2 of both specification texts. */
 const STANDING = ['Sports', 'Music', 'Festival', 'Market', 'Community'];

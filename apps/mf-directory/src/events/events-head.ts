@@ -1,10 +1,10 @@
 import type { PageHead } from '@shoreline/remote-kit';
 
-import { isNarrowed, type ListFilters, toAddress, toPageParameter } from '../list-filters.ts';
-import type { ListPage } from '../list.queries.ts';
+import { isNarrowed, type ListFilters, toAddress, toPageParameter } from '../shared/filters/list-filters.ts';
+import type { ListPage } from '../shared/results/list.queries.ts';
 import { EVENTS_TITLE } from './events-title.ts';
 
-/** What the calendar says about itself. Searches, days that pass and empty lists are kept out of search engines. */
+/** What the calendar says about itself. Searches, days that pass and empty lists are not indexed. */
 export function eventsHead({ asked, page }: ListFilters, found: ListPage | undefined): PageHead {
   const { subcategory, ...selection } = asked;
   const isSelection = isNarrowed({ asked: { ...selection, subcategory: '' }, page });

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-import { event } from '../listing.testing.ts';
+import { event } from '../shared/testing/listing.testing.ts';
 import remote from '../remote.tsx';
 // The remote loads its page when it is asked for; here it is ready, so that no test waits for the compiler.
 import './events-page.tsx';
@@ -55,7 +55,7 @@ it('offers All Events and the sorted union of what was found and the standing fi
   ]);
 });
 
-it('keeps what is chosen in the address', async () => {
+it('stores what is chosen in the address', async () => {
   const { address } = open('/events?page=3');
 
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Subcategory' }), 'Music');
@@ -81,7 +81,7 @@ it.each([
   expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe('true');
 });
 
-it('leads visitors who want to save an event to the login, and back to the calendar with their wish', async () => {
+it('leads visitors who want to save an event to the login, and back to the calendar with the item saved', async () => {
   const { address } = open('/events');
 
   const button = await screen.findByRole('button', { name: 'Sign in to save items: Ramp Market' });

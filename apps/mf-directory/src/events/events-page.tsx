@@ -2,12 +2,12 @@ import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { Container } from '@shoreline/ui';
 
-import { FilterBar } from '../filter-bar.tsx';
-import { toPageParameter } from '../list-filters.ts';
-import { listQueries } from '../list.queries.ts';
-import { ListResults } from '../list-results.tsx';
-import { useAddress } from '../use-address.ts';
-import { useLater } from '../use-later.ts';
+import { FilterBar } from '../shared/filters/filter-bar.tsx';
+import { toPageParameter } from '../shared/filters/list-filters.ts';
+import { listQueries } from '../shared/results/list.queries.ts';
+import { ListResults } from '../shared/results/list-results.tsx';
+import { useListAddress } from '../shared/filters/use-list-address.ts';
+import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { eventQueries } from './event.queries.ts';
 import { EventCard } from './event-card.tsx';
 import { EventPeriods } from './event-periods.tsx';
@@ -18,22 +18,22 @@ import { EVENTS_TITLE } from './events-title.ts';
 import { Subscribe } from './subscribe.tsx';
 import { useToday } from './use-today.ts';
 
-const loadSaveListing = () => import(/* webpackChunkName: "later" */ '../save-listing.tsx');
+const loadSaveListing = () => import(/* webpackChunkName: "later" */ '../shared/listing-card/save-listing.tsx');
 
 /** Cards of the first row on a wide window. */
 const FIRST_ROW = 3;
 const POPULAR = ['farmers market', 'live music', 'parkrun', 'exhibition'];
 
-/** The calendar: events by date. Everything chosen stands in the address. */
+/** The calendar: events by date. The address holds every choice. */
 export function EventsPage() {
-  const { current, asked, isWaiting } = useAddress();
+  const { current, asked, isWaiting } = useListAddress();
   const shown = readEventsFilters(current);
   const filters = readEventsFilters(asked);
   const api = useApi();
   const results = useQuery(listQueries(api).page(toEventsQuery(shown), shown.page));
   const { data: found = [] } = useQuery(eventQueries(api).subcategories());
   const today = useToday();
-  const { SaveListing } = useLater(loadSaveListing);
+  const { SaveListing } = useDeferredModule(loadSaveListing);
   const { subcategory } = filters.asked;
   const subcategories = toEventSubcategories(found, subcategory).map((name) => ({ value: name, label: name }));
 

@@ -1,5 +1,5 @@
-import { type ActiveFilter, ActiveFilters } from '../active-filters.tsx';
-import { type ListFilters, toAddress } from '../list-filters.ts';
+import { type ActiveFilter, ActiveFilters } from '../shared/filters/active-filters.tsx';
+import { type ListFilters, toAddress } from '../shared/filters/list-filters.ts';
 import { toEventsHref } from './events-filters.ts';
 
 /** What narrows the calendar, if anything does. The days have their own place above. */

@@ -1,6 +1,6 @@
 import { type LoadPage, type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
-import { listQueries } from '../list.queries.ts';
+import { listQueries } from '../shared/results/list.queries.ts';
 import { eventQueries } from './event.queries.ts';
 import { readEventsFilters, toEventsQuery } from './events-filters.ts';
 import { eventsHead } from './events-head.ts';

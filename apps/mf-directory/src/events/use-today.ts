@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-import { toDayNumber } from './soon.ts';
+import { toDayNumber } from './day-label.ts';
 
 const neverChanges = () => () => undefined;
 
-/** The day it is in Noosa, once the page stands: what the server renders is the same at any hour. */
+/** The day it is in Noosa; undefined until hydration: what the server renders is the same at any hour. */
 export const useToday = (): number | undefined =>
   useSyncExternalStore(
     neverChanges,

@@ -1,15 +1,15 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import type { Listing } from '@shoreline/contracts';
 
 /** Street, suburb, state and postcode on one line. */
-export const toAddressLine = ({ address, suburb, state, postcode }: DirectoryItem): string =>
+export const toAddressLine = ({ address, suburb, state, postcode }: Listing): string =>
   [address, [suburb, state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** Where a map shows the listing: by what is written on its door, because that is what the maps know. */
-export const toMapSearch = (listing: DirectoryItem): string =>
+/** The query for a map: the postal address, because that is what the maps know. */
+export const toMapSearch = (listing: Listing): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${listing.title}, ${toAddressLine(listing)}` })}`;
 
 /** The way there, by the maps people have on their phones; the first is the most common. */
-export function toDirections(listing: DirectoryItem): [Directions, ...Directions[]] {
+export function toDirections(listing: Listing): [Directions, ...Directions[]] {
   const { latitude, longitude } = listing;
   const isKnown = latitude !== null && longitude !== null;
   const place = isKnown ? `${latitude},${longitude}` : toAddressLine(listing);
@@ -37,5 +37,5 @@ interface Directions {
 }
 
 /** A search of the web for a business that left no address of its own. */
-export const toWebSearch = ({ title, suburb }: DirectoryItem): string =>
+export const toWebSearch = ({ title, suburb }: Listing): string =>
   `https://www.google.com/search?${new URLSearchParams({ q: `${title} ${suburb}` })}`;

@@ -7,7 +7,7 @@ const ICON_SIZE_PX = 18;
 /** The key the router gives the page a visit began with: there is nothing of ours to go back to. */
 const FIRST_PAGE = 'default';
 
-/** Back to the list as it was left; to the whole list for those who arrived here. */
+/** Back to the list as it was left; to the full list for those who arrived here. */
 export function BackLink({ isEvent }: { isEvent: boolean }) {
   const { key } = useLocation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { createFakeConsent, createFakeServices, renderRemote } from '@shoreline/
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { facets, listing } from '../listing.testing.ts';
+import { facets, listing } from '../shared/testing/listing.testing.ts';
 import remote from '../remote.tsx';
 // The remote loads these when they are asked for; here they are ready, so that no test waits for the compiler.
 import './count-view.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { sendBeacon } from './send-beacon.ts';
 
 /**
- * Counts that the page of a listing was opened, for the figures of its owner: once, and only of people who agreed to
+ * Counts that the page of a listing was opened, for the metrics of its owner: once, and only of people who agreed to
  * statistics – when they came, or while they are here.
  */
 export function CountView({ id }: { id: string }) {

@@ -1,7 +1,7 @@
-import { type DirectoryItem, toListingPath } from '@shoreline/contracts';
+import { type Listing, toListingPath } from '@shoreline/contracts';
 
 /** Where a listing stands, from the outside in; the last one is the listing itself. */
-export const toCrumbs = (listing: DirectoryItem): { label: string; href: string }[] => [
+export const toCrumbs = (listing: Listing): { label: string; href: string }[] => [
   { label: 'Home', href: '/' },
   ...(listing.category === 'Event'
     ? [{ label: 'Events', href: '/events' }]

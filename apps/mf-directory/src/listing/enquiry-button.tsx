@@ -1,4 +1,4 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import type { Listing } from '@shoreline/contracts';
 import { Button, Icon } from '@shoreline/ui';
 import { MessageSquare } from 'lucide';
 import { type ComponentType, useState } from 'react';
@@ -6,13 +6,13 @@ import { type ComponentType, useState } from 'react';
 const ICON_SIZE_PX = 18;
 
 interface EnquiryWindowProps {
-  listing: DirectoryItem;
+  listing: Listing;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Opens the enquiry dialog. Its code is fetched when the button is approached. */
-export function EnquiryButton({ listing }: { listing: DirectoryItem }) {
+export function EnquiryButton({ listing }: { listing: Listing }) {
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<{ EnquiryDialog?: ComponentType<EnquiryWindowProps> }>({});
   const { EnquiryDialog } = dialog;

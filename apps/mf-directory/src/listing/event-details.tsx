@@ -1,16 +1,16 @@
-import { type DirectoryItem, eventCalendarPath, recurrenceText } from '@shoreline/contracts';
+import { type Listing, eventCalendarPath, recurrenceText } from '@shoreline/contracts';
 import { ButtonLink, Card, Icon } from '@shoreline/ui';
 import { CalendarPlus, Clock, type IconNode, MapPin, Repeat } from 'lucide';
 import type { ReactNode } from 'react';
 
-import { toDateRange } from '../brisbane-date.ts';
-import { DateBlock } from '../date-block.tsx';
+import { formatDateRange } from '../shared/dates/brisbane-date.ts';
+import { DateBlock } from '../shared/dates/date-block.tsx';
 import { toAddressLine } from './address-line.ts';
 
 const ICON_SIZE_PX = 18;
 
 interface EventDetailsProps {
-  listing: DirectoryItem;
+  listing: Listing;
   eventDate: string;
 }
 
@@ -26,7 +26,7 @@ export function EventDetails({ listing, eventDate }: EventDetailsProps) {
       <div className="flex gap-5">
         <DateBlock iso={eventDate} />
         <ul className="space-y-2">
-          <li className="font-serif text-xl leading-snug font-[560]">{toDateRange(eventDate, eventEndDate)}</li>
+          <li className="font-serif text-xl leading-snug font-[560]">{formatDateRange(eventDate, eventEndDate)}</li>
           {eventTime && <Detail icon={Clock}>{eventTime}</Detail>}
           {recurrence && <Detail icon={Repeat}>{recurrenceText(recurrence)}</Detail>}
           <Detail icon={MapPin}>{toAddressLine(listing)}</Detail>

@@ -1,16 +1,16 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import type { Listing } from '@shoreline/contracts';
 import { Picture } from '@shoreline/ui';
 import { type MouseEvent, useState } from 'react';
 
-import { useLater } from '../use-later.ts';
+import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 
 const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ './lightbox.tsx');
 
-/** The pictures besides the one at the top. Each links to its file; once the page stands, it opens in a lightbox. */
-export function Gallery({ listing: { images, primaryImage } }: { listing: DirectoryItem }) {
+/** The pictures besides the one at the top. Each links to its file; after hydration it opens in a lightbox. */
+export function Gallery({ listing: { images, primaryImage } }: { listing: Listing }) {
   const more = images.filter(({ src }) => src !== primaryImage.src);
   const [shown, setShown] = useState<number>();
-  const { Lightbox } = useLater(loadLightbox);
+  const { Lightbox } = useDeferredModule(loadLightbox);
   const open = (event: MouseEvent, index: number): void => {
     if (!Lightbox || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { type DirectoryItem, toListingPath } from '@shoreline/contracts';
+import { type Listing, toListingPath } from '@shoreline/contracts';
 import type { NotFoundText, PageHead } from '@shoreline/remote-kit';
 
 import { toStructuredData } from './structured-data.ts';
@@ -14,7 +14,7 @@ export const ITEM_NOT_FOUND: NotFoundText = {
 export const isIdentifier = (text: string): boolean => /^[A-Za-z0-9-]{1,80}$/.test(text);
 
 /** What a listing says about itself. Its one address carries the slug, however it was reached. */
-export const listingHead = (listing: DirectoryItem, origin: string): PageHead => ({
+export const listingHead = (listing: Listing, origin: string): PageHead => ({
   title: `${listing.title}, ${listing.suburb} – Shoreline`,
   description: listing.shortDescription,
   canonical: toListingPath(listing),

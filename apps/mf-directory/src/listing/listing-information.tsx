@@ -1,19 +1,19 @@
-import type { DirectoryItem, PriceRange } from '@shoreline/contracts';
+import type { Listing, PriceRange } from '@shoreline/contracts';
 import { Card } from '@shoreline/ui';
 import type { ReactNode } from 'react';
 
-import { toOutboundUrl } from '../outbound-link.ts';
+import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
 import { toAddressLine } from './address-line.ts';
 import { OpeningTable } from './opening-table.tsx';
 import { toPhoneLink, toPhoneNumber } from './phone-number.ts';
 import { trackLead } from './track-lead.ts';
 
-const priceWords: Record<PriceRange, string> = { $: 'Budget', $$: 'Moderate', $$$: 'Premium', $$$$: 'Luxury' };
+const priceLabels: Record<PriceRange, string> = { $: 'Budget', $$: 'Moderate', $$$: 'Premium', $$$$: 'Luxury' };
 
 const LINK_CLASS = 'break-words text-ocean underline-offset-4 hover:underline';
 
 /** The facts: location, phone, email, website, hours, prices. What is unknown is left out. */
-export function ListingInformation({ listing }: { listing: DirectoryItem }) {
+export function ListingInformation({ listing }: { listing: Listing }) {
   const { phone, email, website, priceRange, openingHours } = listing;
 
   return (
@@ -53,7 +53,7 @@ export function ListingInformation({ listing }: { listing: DirectoryItem }) {
         )}
         {priceRange && (
           <Fact term="Price range">
-            {priceRange} · {priceWords[priceRange]}
+            {priceRange} · {priceLabels[priceRange]}
           </Fact>
         )}
       </dl>
@@ -70,7 +70,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Website({ listing, website }: { listing: DirectoryItem; website: string }) {
+function Website({ listing, website }: { listing: Listing; website: string }) {
   return (
     <Fact term="Website">
       <a

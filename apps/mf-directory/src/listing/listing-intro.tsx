@@ -1,8 +1,8 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import type { Listing } from '@shoreline/contracts';
 import { Badge } from '@shoreline/ui';
 
 /** What it is called and what it is, in one sentence. */
-export function ListingIntro({ listing }: { listing: DirectoryItem }) {
+export function ListingIntro({ listing }: { listing: Listing }) {
   const { title, category, subcategory, status, featured, shortDescription } = listing;
 
   return (

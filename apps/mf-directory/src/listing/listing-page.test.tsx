@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { type DirectoryItem, directoryRoutes, weekdays } from '@shoreline/contracts';
+import { type Listing, directoryRoutes, weekdays } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-import { event, facets, listing } from '../listing.testing.ts';
+import { event, facets, listing } from '../shared/testing/listing.testing.ts';
 import remote from '../remote.tsx';
 // The remote loads its page when it is asked for; here it is ready, so that no test waits for the compiler.
 import './lightbox.tsx';
@@ -19,7 +19,7 @@ function createServices() {
   return services;
 }
 
-function open(address: string, item: DirectoryItem) {
+function open(address: string, item: Listing) {
   const services = createServices();
   services.answer(directoryRoutes.readBySlug, item);
   return renderRemote(remote, address, { services });
@@ -103,7 +103,7 @@ it('is known by its slug and goes there, however it was reached', async () => {
   });
 });
 
-it('tells search engines that it is a local business, and nothing it does not know', async () => {
+it('describes a local business to search engines, and nothing it does not know', async () => {
   const { head } = open('/directory/cup-and-oar', listing({ phone: '0755500101' }));
   await screen.findByRole('heading', { level: 1 });
 
@@ -173,7 +173,7 @@ it('sketches where it stands, and leads there by three maps', async () => {
   ]);
 });
 
-it('tells the hours of the week, marks today and says whether it is open', async () => {
+it('shows the hours of the week, marks today and says whether it is open', async () => {
   const always = [{ opens: '00:00', closes: '24:00' }];
   const weekly = Object.fromEntries(weekdays.map((weekday) => [weekday, always]));
   open('/directory/cup-and-oar', listing({ openingHours: { weekly } }));

@@ -1,11 +1,11 @@
-import { type DirectoryItem, toListingPath } from '@shoreline/contracts';
+import { type Listing, toListingPath } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useLocation, useNavigate, useParams } from '@shoreline/remote-kit/router';
 import { Breadcrumb, Container, Picture, Prose } from '@shoreline/ui';
 import { useEffect } from 'react';
 
-import { useLater } from '../use-later.ts';
+import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { BackLink } from './back-link.tsx';
 import { toCrumbs } from './crumbs.ts';
 import { EventDetails } from './event-details.tsx';
@@ -23,22 +23,22 @@ const loadFailure = () => import(/* webpackChunkName: "later" */ './listing-fail
 
 const loadCountView = () => import(/* webpackChunkName: "later" */ './count-view.tsx');
 
-const loadSaveListing = () => import(/* webpackChunkName: "later" */ '../save-listing.tsx');
+const loadSaveListing = () => import(/* webpackChunkName: "later" */ '../shared/listing-card/save-listing.tsx');
 
 /** One listing or event: what it is, where it is, how to reach it. */
 export function ListingPage() {
   const { identifier = '' } = useParams();
   const listing = useQuery(listingQueries(useApi()).item(identifier));
-  const { ListingFailure } = useLater(loadFailure);
+  const { ListingFailure } = useDeferredModule(loadFailure);
 
   if (listing.isError && ListingFailure) return <ListingFailure listing={listing} />;
-  return listing.data ? <Listing listing={listing.data} identifier={identifier} /> : <Waiting />;
+  return listing.data ? <ListingDetails listing={listing.data} identifier={identifier} /> : <Waiting />;
 }
 
-function Listing({ listing, identifier }: { listing: DirectoryItem; identifier: string }) {
+function ListingDetails({ listing, identifier }: { listing: Listing; identifier: string }) {
   useOneAddress(listing);
-  const { CountView } = useLater(loadCountView);
-  const { SaveListing } = useLater(loadSaveListing);
+  const { CountView } = useDeferredModule(loadCountView);
+  const { SaveListing } = useDeferredModule(loadSaveListing);
   const isEvent = listing.category === 'Event';
   const crumbs = toCrumbs(listing).map(({ label, href }, index, all) =>
     index === all.length - 1 ? { label } : { label, href },
@@ -77,7 +77,7 @@ function Listing({ listing, identifier }: { listing: DirectoryItem; identifier: 
 }
 
 /** However it was reached, a listing stands at the address that carries its slug. */
-function useOneAddress(listing: DirectoryItem): void {
+function useOneAddress(listing: Listing): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const path = toListingPath(listing);
@@ -87,7 +87,7 @@ function useOneAddress(listing: DirectoryItem): void {
   }, [pathname, path, search, hash, navigate]);
 }
 
-function About({ listing: { description, features } }: { listing: DirectoryItem }) {
+function About({ listing: { description, features } }: { listing: Listing }) {
   return (
     <section aria-labelledby="about" className="mt-10">
       <h2 id="about" className="text-2xl">

@@ -1,4 +1,4 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import type { Listing } from '@shoreline/contracts';
 import { ButtonLink, Card, Icon } from '@shoreline/ui';
 
 import { EnquiryButton } from './enquiry-button.tsx';
@@ -8,7 +8,7 @@ import { trackLead } from './track-lead.ts';
 const ICON_SIZE_PX = 18;
 
 /** Every way to get in touch or to get there; for a business that left none, where to look for it. */
-export function ListingVisit({ listing }: { listing: DirectoryItem }) {
+export function ListingVisit({ listing }: { listing: Listing }) {
   const contacts = toContacts(listing);
   const isSilent = contacts.length === 0;
   const ways = isSilent ? toSearches(listing) : [...contacts, toWayThere(listing)];

@@ -1,7 +1,7 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import type { Listing } from '@shoreline/contracts';
 import { CalendarCheck, Globe, type IconNode, Mail, Map as MapIcon, Navigation, Phone, Search } from 'lucide';
 
-import { toOutboundUrl } from '../outbound-link.ts';
+import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
 import { toDirections, toMapSearch, toWebSearch } from './address-line.ts';
 import { toPhoneLink } from './phone-number.ts';
 import type { Lead } from './send-lead.ts';
@@ -15,7 +15,7 @@ export interface Way extends Lead {
 }
 
 /** Every contact a listing left, the most direct first. */
-export function toContacts(listing: DirectoryItem): Way[] {
+export function toContacts(listing: Listing): Way[] {
   const { bookingUrl, phone, website, email } = listing;
   const visit = (label: string, url: string, way: Pick<Way, 'icon' | 'action' | 'method'>): Way => ({
     label,
@@ -44,11 +44,11 @@ export function toContacts(listing: DirectoryItem): Way[] {
 }
 
 /** The way there. */
-export const toWayThere = (listing: DirectoryItem): Way =>
+export const toWayThere = (listing: Listing): Way =>
   toTab('Get directions', toDirections(listing)[0].href, { icon: Navigation, action: 'visit', method: 'directions' });
 
 /** Where to look for a business that left no contact. */
-export const toSearches = (listing: DirectoryItem): Way[] => [
+export const toSearches = (listing: Listing): Way[] => [
   toTab('Find it on a map', toMapSearch(listing), { icon: MapIcon, action: 'search', method: 'google_fallback' }),
   toTab('Search the web', toWebSearch(listing), { icon: Search, action: 'search', method: 'google_fallback' }),
   toWayThere(listing),

@@ -1,8 +1,8 @@
-import { type DirectoryItem, directoryRoutes, type SimilarItem } from '@shoreline/contracts';
+import { type Listing, directoryRoutes, type ListingWithDistance } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
-import { keepFields } from '../keep-fields.ts';
+import { pickFields } from '../shared/listing-card/pick-fields.ts';
 
 /** Listings like this one that are shown beneath it. */
 const SIMILAR_COUNT = 3;
@@ -19,7 +19,7 @@ const SHOWN = [
   'eventDate',
   'distanceMetres',
 ] as const;
-export type SimilarListing = Pick<SimilarItem, (typeof SHOWN)[number]>;
+export type SimilarListing = Pick<ListingWithDistance, (typeof SHOWN)[number]>;
 
 /** Reads one listing or event and those like it, with their keys. Loader and page share them. */
 export const listingQueries = (api: ApiClient) => ({
@@ -36,7 +36,7 @@ export const listingQueries = (api: ApiClient) => ({
 });
 
 /** By slug; when that fails, by id. */
-async function readItem(api: ApiClient, identifier: string, signal: AbortSignal): Promise<DirectoryItem> {
+async function readItem(api: ApiClient, identifier: string, signal: AbortSignal): Promise<Listing> {
   try {
     return await api.call(directoryRoutes.readBySlug, { params: { identifier } }, { signal });
   } catch (error) {
@@ -45,11 +45,11 @@ async function readItem(api: ApiClient, identifier: string, signal: AbortSignal)
   }
 }
 
-/** An aside: when it cannot be had, the page is whole without it. */
+/** An aside: when it cannot be had, the page is complete without it. */
 async function readSimilar(api: ApiClient, identifier: string, signal: AbortSignal): Promise<SimilarListing[]> {
   try {
     const call = { params: { identifier }, query: { limit: SIMILAR_COUNT } };
-    return (await api.call(directoryRoutes.similar, call, { signal })).map((item) => keepFields(item, SHOWN));
+    return (await api.call(directoryRoutes.similar, call, { signal })).map((item) => pickFields(item, SHOWN));
   } catch {
     return [];
   }

@@ -1,4 +1,4 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import type { Listing } from '@shoreline/contracts';
 import { useQuery } from '@shoreline/remote-kit/query';
 
 import type { Point } from './region-shape.ts';
@@ -9,7 +9,7 @@ const NAME_X = 5;
 const NAME_Y = 3;
 
 interface MapSketchProps {
-  listing: DirectoryItem;
+  listing: Listing;
   at: Point;
 }
 

@@ -1,5 +1,5 @@
 import {
-  type DirectoryItem,
+  type Listing,
   type OpeningHours,
   type OpeningState,
   openingState,
@@ -9,19 +9,19 @@ import {
 } from '@shoreline/contracts';
 import { Badge } from '@shoreline/ui';
 
-import { toLongDate } from '../brisbane-date.ts';
+import { formatLongDate } from '../shared/dates/brisbane-date.ts';
 import { toBrisbaneClock, toWhen } from './opening-times.ts';
 
-/** Days ahead of which exceptions are told. */
+/** Exceptions are shown this many days ahead. */
 const DAYS_AHEAD = 28;
 
 /** Whether the place is open at this moment, and when that ends. */
-export function OpenState({ openingHours }: Pick<DirectoryItem, 'openingHours'>) {
+export function OpenState({ openingHours }: Pick<Listing, 'openingHours'>) {
   const now = new Date();
   const state = openingState(openingHours, now);
   if (state.kind === 'unknown') return null;
 
-  const { tone, label, detail } = toWords(state, now);
+  const { tone, label, detail } = describeState(state, now);
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <Badge tone={tone} dot>
@@ -32,7 +32,7 @@ export function OpenState({ openingHours }: Pick<DirectoryItem, 'openingHours'>)
   );
 }
 
-function toWords(state: Exclude<OpeningState, { kind: 'unknown' }>, now: Date) {
+function describeState(state: Exclude<OpeningState, { kind: 'unknown' }>, now: Date) {
   if (state.kind === 'open') {
     return {
       tone: 'success',
@@ -50,7 +50,7 @@ function toWords(state: Exclude<OpeningState, { kind: 'unknown' }>, now: Date) {
   } as const;
 }
 
-/** Holidays and other days on which these hours do not hold. */
+/** Holidays and other days on which these hours do not apply. */
 export function OpenDays({ openingHours: { exceptions = [] } }: { openingHours: OpeningHours }) {
   const today = toBrisbaneDay(new Date());
   const from = toIsoDate(today);
@@ -62,7 +62,7 @@ export function OpenDays({ openingHours: { exceptions = [] } }: { openingHours: 
     <ul aria-label="Days that differ" className="mt-3 space-y-1 border-t border-line pt-3">
       {coming.map(({ date, slots, note }) => (
         <li key={date}>
-          {toLongDate(`${date}T00:00:00+10:00`)}: {toHours(slots)}
+          {formatLongDate(`${date}T00:00:00+10:00`)}: {toHours(slots)}
           {note && ` (${note})`}
         </li>
       ))}

@@ -9,7 +9,7 @@ import {
 } from '@shoreline/contracts';
 import { useHydrated } from '@shoreline/ui';
 
-import { useLater } from '../use-later.ts';
+import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 
 const loadOpenState = () => import(/* webpackChunkName: "later" */ './open-state.tsx');
 
@@ -17,9 +17,9 @@ interface OpeningTableProps {
   openingHours: OpeningHours;
 }
 
-/** The hours of the week, today marked, with the days that differ. What depends on the hour appears once the page stands. */
+/** The hours of the week, today marked, with the days that differ. What depends on the hour appears after hydration. */
 export function OpeningTable({ openingHours }: OpeningTableProps) {
-  const { OpenState, OpenDays } = useLater(loadOpenState);
+  const { OpenState, OpenDays } = useDeferredModule(loadOpenState);
   const today = useHydrated() ? weekdayOf(toBrisbaneDay(new Date())) : undefined;
 
   return (

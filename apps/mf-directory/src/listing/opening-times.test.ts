@@ -13,7 +13,7 @@ it.each([
   ['tomorrow', '2026-11-21T06:00', 'tomorrow 6 am'],
   ['in a few days', '2026-11-23T09:00', 'Monday 9 am'],
   ['in more than a week', '2026-11-30T09:00', 'Monday week'],
-])('tells a time %s', (_, moment, text) => {
+])('formats a time %s', (_, moment, text) => {
   expect(toWhen(at(moment), NOW)).toBe(text);
 });
 

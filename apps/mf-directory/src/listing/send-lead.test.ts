@@ -2,7 +2,7 @@
 import { leadRoutes } from '@shoreline/contracts';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { listing } from '../listing.testing.ts';
+import { listing } from '../shared/testing/listing.testing.ts';
 import { toContacts, toSearches, toWayThere } from './listing-ways.ts';
 import { sendLead } from './send-lead.ts';
 

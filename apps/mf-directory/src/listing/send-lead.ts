@@ -1,4 +1,4 @@
-import { type DirectoryItem, leadRoutes, type LeadTrack } from '@shoreline/contracts';
+import { type Listing, leadRoutes, type LeadTrack } from '@shoreline/contracts';
 
 import { sendBeacon } from './send-beacon.ts';
 
@@ -8,7 +8,7 @@ export type Lead = Pick<LeadTrack, 'action' | 'method' | 'destination'>;
 const MAX_ADDRESS_LENGTH = 2_000;
 
 /** Counts that somebody reached out. Fire and forget: the browser sends it when it has time, and nothing waits for it. */
-export function sendLead({ id, title, category }: DirectoryItem, { action, method, destination }: Lead): void {
+export function sendLead({ id, title, category }: Listing, { action, method, destination }: Lead): void {
   const lead: LeadTrack = {
     businessId: id,
     businessName: title,

@@ -5,13 +5,13 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 import type { ComponentType } from 'react';
 
-import { toShortDate } from '../brisbane-date.ts';
+import { formatShortDate } from '../shared/dates/brisbane-date.ts';
 import { listingQueries, type SimilarListing } from './listing.queries.ts';
 
 interface SimilarListingsProps {
   identifier: string;
   isEvent: boolean;
-  /** Keeps one of them, once the page stands. */
+  /** The save button; loaded after hydration. */
   SaveListing: ComponentType<{ listing: SimilarListing; className: string }> | undefined;
 }
 
@@ -48,12 +48,14 @@ export function SimilarListings({ identifier, isEvent, SaveListing }: SimilarLis
 }
 
 const toNote = ({ subcategory, suburb, eventDate, distanceMetres }: SimilarListing): string =>
-  [subcategory, eventDate ? toShortDate(eventDate) : suburb, toDistance(distanceMetres)].filter(Boolean).join(' · ');
+  [subcategory, eventDate ? formatShortDate(eventDate) : suburb, toDistance(distanceMetres)]
+    .filter(Boolean)
+    .join(' · ');
 
 const METRES_PER_KILOMETRE = 1_000;
 const STEP_METRES = 50;
 
-/** 350 m, 4.2 km; nothing when nobody knows. */
+/** 350 m, 4.2 km; empty when unknown. */
 function toDistance(metres: number | null): string {
   if (metres === null) return '';
   return metres < METRES_PER_KILOMETRE

@@ -20,7 +20,7 @@ it.each([
   ['in the hinterland', [152.823, -26.335] as const],
   ['at the southern end', [153.096, -26.51] as const],
   ['at the northern end', [152.874, -26.23] as const],
-])('keeps a place %s and the coast in view', (_, at) => {
+])('shows a place %s and the coast', (_, at) => {
   const { left, top, right, bottom } = toBox(drawSketch(at).viewBox);
   const coastX = (153.1 - at[0]) * 896;
 

@@ -42,7 +42,7 @@ export function drawSketch([longitude, latitude]: Point): Sketch {
   return {
     viewBox: [middle.x - WIDTH / 2, middle.y - HEIGHT / 2, WIDTH, HEIGHT].join(' '),
     land: `${toLine(coast.map(toSpot))}L${FAR_WEST.map(toSpot).map(toText).join('L')}Z`,
-    lakes: lakes.map((lake) => toRing(lake.map(toSpot))).join(''),
+    lakes: lakes.map((lake) => toClosedPath(lake.map(toSpot))).join(''),
     rivers: rivers.map((river) => toLine(river.map(toSpot))).join(''),
     towns: towns.map(({ at, ...town }) => ({ ...town, ...toSpot(at) })),
   };
@@ -63,7 +63,7 @@ function toLine(spots: readonly Spot[]): string {
 }
 
 /** A shore that bends at every spot. */
-function toRing(spots: readonly Spot[]): string {
+function toClosedPath(spots: readonly Spot[]): string {
   const next = (index: number): Spot => spots[(index + 1) % spots.length] ?? ORIGIN;
   const bends = spots.map((spot, index) => `Q${toText(spot)} ${toText(toMiddle(spot, next(index)))}`);
   return `M${toText(toMiddle(spots.at(-1) ?? ORIGIN, spots[0] ?? ORIGIN))}${bends.join('')}Z`;

@@ -1,4 +1,4 @@
-import { type DirectoryCategory, type DirectoryItem, toListingPath } from '@shoreline/contracts';
+import { type DirectoryCategory, type Listing, toListingPath } from '@shoreline/contracts';
 
 import { toCrumbs } from './crumbs.ts';
 
@@ -12,7 +12,7 @@ const kinds: Partial<Record<DirectoryCategory, string>> = {
 };
 
 /** Structured data of a listing: an event or a local business, and where it stands on the site. */
-export function toStructuredData(listing: DirectoryItem, origin: string): object[] {
+export function toStructuredData(listing: Listing, origin: string): object[] {
   const address = (path: string): string => new URL(path, origin).href;
   const shared = {
     '@context': CONTEXT,
@@ -30,7 +30,7 @@ const isFirst = <T>(value: T, index: number, all: readonly T[]): boolean => all.
 const withoutNulls = (record: object): object =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 
-const toBusiness = (listing: DirectoryItem): object => {
+const toBusiness = (listing: Listing): object => {
   const kind = kinds[listing.category];
   return {
     '@type': kind ? ['LocalBusiness', kind] : 'LocalBusiness',
@@ -43,7 +43,7 @@ const toBusiness = (listing: DirectoryItem): object => {
   };
 };
 
-const toEvent = (listing: DirectoryItem): object => ({
+const toEvent = (listing: Listing): object => ({
   '@type': 'Event',
   startDate: listing.eventDate,
   endDate: listing.eventEndDate,
@@ -57,7 +57,7 @@ const toEvent = (listing: DirectoryItem): object => ({
   }),
 });
 
-const toPostalAddress = ({ address, suburb, state, postcode }: DirectoryItem): object => ({
+const toPostalAddress = ({ address, suburb, state, postcode }: Listing): object => ({
   '@type': 'PostalAddress',
   streetAddress: address,
   addressLocality: suburb,
@@ -66,10 +66,10 @@ const toPostalAddress = ({ address, suburb, state, postcode }: DirectoryItem): o
   addressCountry: 'AU',
 });
 
-const toGeo = ({ latitude, longitude }: DirectoryItem): object | null =>
+const toGeo = ({ latitude, longitude }: Listing): object | null =>
   latitude === null || longitude === null ? null : { '@type': 'GeoCoordinates', latitude, longitude };
 
-const toBreadcrumbs = (listing: DirectoryItem, address: (path: string) => string): object => ({
+const toBreadcrumbs = (listing: Listing, address: (path: string) => string): object => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: toCrumbs(listing).map(({ label, href }, index) => ({

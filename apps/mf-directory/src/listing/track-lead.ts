@@ -1,9 +1,9 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import type { Listing } from '@shoreline/contracts';
 
 import type { Lead } from './send-lead.ts';
 
-/** Counts that somebody reached out, beside the click and never before it. Failures are logged and nothing more. */
-export function trackLead(listing: DirectoryItem, lead: Lead): void {
+/** Counts that somebody reached out, next to the click and never before it. Failures are logged and nothing more. */
+export function trackLead(listing: Listing, lead: Lead): void {
   import(/* webpackChunkName: "later" */ './send-lead.ts').then(
     ({ sendLead }) => sendLead(listing, lead),
     (error: unknown) => console.warn('The lead was not counted.', error),

@@ -1,11 +1,11 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import type { Listing } from '@shoreline/contracts';
 
 import { toAddressLine, toDirections } from './address-line.ts';
 import { MapSketch } from './map-sketch.tsx';
 import { trackLead } from './track-lead.ts';
 
 /** Where it is: a sketch when the place is known, and the way there by the map people already use. */
-export function Whereabouts({ listing }: { listing: DirectoryItem }) {
+export function Whereabouts({ listing }: { listing: Listing }) {
   const { latitude, longitude } = listing;
 
   return (

@@ -1,11 +1,11 @@
 import type { FeaturedEvent } from '@shoreline/contracts';
-import { LateSaveButton } from '@shoreline/member-kit';
+import { LazySaveButton } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, buttonClass, Card, CardLink, Icon } from '@shoreline/ui';
 import { ExternalLink, MapPin } from 'lucide';
 
-import { DateBlock } from '../date-block.tsx';
-import { shorten } from '../shorten.ts';
+import { DateBlock } from '../shared/dates/date-block.tsx';
+import { truncate } from '../shared/text/truncate.ts';
 
 /** Characters of a description, from section 9 of the first specification text. */
 const DESCRIPTION_LENGTH = 100;
@@ -40,14 +40,14 @@ export function UpcomingEventCard({ event }: UpcomingEventCardProps) {
           </h4>
         </div>
         {directoryItemId && (
-          <LateSaveButton
+          <LazySaveButton
             target={{ targetType: 'directory_item', targetId: directoryItemId }}
             title={title}
             className="relative z-1 -mt-1 -mr-1 shrink-0"
           />
         )}
       </div>
-      <p className="mt-4 text-sm text-muted">{shorten(event.description, DESCRIPTION_LENGTH)}</p>
+      <p className="mt-4 text-sm text-muted">{truncate(event.description, DESCRIPTION_LENGTH)}</p>
       <p className="mt-3 flex items-start gap-1.5 text-sm">
         <Icon of={MapPin} size={ICON_SIZE_PX} className="mt-[0.2em] text-muted" />
         {event.location}

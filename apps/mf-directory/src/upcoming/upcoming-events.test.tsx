@@ -5,7 +5,7 @@ import { createFakeServices, type FakeServices, renderRemote } from '@shoreline/
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { featuredEvent } from '../listing.testing.ts';
+import { featuredEvent } from '../shared/testing/listing.testing.ts';
 import remote from '../remote.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 

@@ -4,7 +4,7 @@ const HUNDRED_PERCENT = 100;
 const BAR_HEIGHT = 3;
 
 interface CostBreakdownProps {
-  /** The whole sum, as people read it. */
+  /** The total, as people read it. */
   example: string;
   costs: readonly CostItem[];
 }

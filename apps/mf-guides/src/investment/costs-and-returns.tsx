@@ -1,4 +1,4 @@
-import { FactSources } from '../fact-sources.tsx';
+import { FactSources } from '../shared/facts/fact-sources.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import type { InvestmentGuide, OngoingExpense } from './investment-guide.ts';
 import { SeasonCalendar } from './season-calendar.tsx';

@@ -36,7 +36,7 @@ export interface TaxBenefit {
   conditions: string;
 }
 
-/** Half of the year in the words of holiday letting. */
+/** Half of the year in the terms of holiday letting. */
 export type Season = 'peak' | 'off-peak';
 
 /** What the page shows. */

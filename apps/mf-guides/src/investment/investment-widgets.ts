@@ -1,4 +1,4 @@
-import type { GuideWidgets } from '../guide-widgets.ts';
+import type { GuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
 
 /** What other remotes add to this guide. */
 export const investmentWidgets: GuideWidgets = {

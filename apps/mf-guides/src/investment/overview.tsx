@@ -2,7 +2,7 @@ import type { LabelledFact } from '@shoreline/facts';
 import { Badge, Card, Icon } from '@shoreline/ui';
 import { Check, CircleAlert } from 'lucide';
 
-import { FactFigure } from '../fact-figure.tsx';
+import { FactFigure } from '../shared/facts/fact-figure.tsx';
 import type { InvestmentGuide } from './investment-guide.ts';
 
 interface OverviewProps {

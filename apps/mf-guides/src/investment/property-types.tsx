@@ -2,7 +2,7 @@ import { type DatedFact, writeFact } from '@shoreline/facts';
 import { Badge, Card, Icon } from '@shoreline/ui';
 import { Minus, Plus } from 'lucide';
 
-import { FactSource } from '../fact-figure.tsx';
+import { FactSource } from '../shared/facts/fact-figure.tsx';
 import type { PropertyType } from './investment-guide.ts';
 import { RoiCalculator } from './roi-calculator.tsx';
 

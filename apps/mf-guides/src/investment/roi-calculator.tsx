@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { readAmount, toReturn, writeYield } from './roi.ts';
 import { RentWeeks } from './rent-weeks.tsx';
 
-/** What stands in the fields at first (specification, section 9). */
+/** The initial values of the fields (specification, section 9). */
 const EXAMPLE = { price: '800000', weeklyRent: '600', annualExpenses: '8000' };
 
 const fields = [
@@ -56,7 +56,7 @@ export function RoiCalculator() {
 }
 
 function Results({ result }: { result: ReturnType<typeof toReturn> }) {
-  // Adding nought turns a negative nought into one.
+  // Adding zero turns a negative zero into a positive one.
   const dollars = (value: number) => writeFact({ value: Math.round(value) + 0, unit: 'AUD' });
   const rows = [
     { label: 'Annual rent', text: dollars(result.annualRent) },

@@ -62,7 +62,7 @@ const odd = [
   '１２',
 ];
 
-it('makes a plain figure of two decimals of whatever stands in the fields', () => {
+it('makes a plain figure of two decimals of whatever the fields contain', () => {
   const results = odd.flatMap((price) =>
     odd.flatMap((rent) =>
       odd.map((expenses) =>
@@ -83,7 +83,7 @@ it('makes a plain figure of two decimals of whatever stands in the fields', () =
   }
 });
 
-it('writes no negative nought', () => {
+it('writes no negative zero', () => {
   expect(writeYield(-0.001)).toBe('0.00%');
   expect(writeYield(-0.01)).toBe('-0.01%');
 });

@@ -44,7 +44,7 @@ export function toReturn({ price, weeklyRent, annualExpenses }: Investment): Ret
   };
 }
 
-const toPercent = (part: number, whole: number): number | null => (whole > 0 ? (part / whole) * HUNDRED_PERCENT : null);
+const toPercent = (part: number, total: number): number | null => (total > 0 ? (part / total) * HUNDRED_PERCENT : null);
 
 /** Two decimals, or a dash where there is nothing to say (decision P25). A loss too small to show is none. */
 export const writeYield = (percent: number | null): string =>

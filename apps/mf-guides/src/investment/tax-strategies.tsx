@@ -1,7 +1,7 @@
 import { Card, Icon } from '@shoreline/ui';
 import { Scale, TriangleAlert } from 'lucide';
 
-import { FactSources } from '../fact-sources.tsx';
+import { FactSources } from '../shared/facts/fact-sources.tsx';
 import type { InvestmentGuide, TaxBenefit } from './investment-guide.ts';
 
 interface TaxStrategiesProps {

@@ -1,7 +1,7 @@
 import { useConsent } from '@shoreline/remote-kit';
 import { Button } from '@shoreline/ui';
 
-/** Opens the dialog with one switch per category. Without a script nothing optional is ever kept, so there is nothing to set. */
+/** Opens the dialog with one switch per category. Without a script nothing optional is ever stored, so there is nothing to set. */
 export function CookieSettings() {
   const { openSettings } = useConsent();
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@shoreline/remote-kit/query';
 
-import { SCROLL_HINT } from '../scroll-hint.ts';
+import { SCROLL_HINT } from '../shared/tables/scroll-hint.ts';
 import { legalQueries } from './legal.queries.ts';
 
-/** Every name the site may leave in a browser, as the guard knows it. */
+/** Every name the site may store in a browser, from the consent registry. */
 export function CookieTable() {
-  // Always there: the loader lets nobody in without it.
+  // Always there: the loader fails without it.
   const { data: cookies = [] } = useQuery(legalQueries.cookies());
 
   return (
@@ -20,7 +20,7 @@ export function CookieTable() {
           </tr>
         </thead>
         <tbody>
-          {cookies.map(({ name, kind, category, purpose, keptFor }) => (
+          {cookies.map(({ name, kind, category, purpose, retention }) => (
             <tr key={name}>
               <th scope="row" className="font-mono text-xs font-normal wrap-anywhere">
                 {name}
@@ -30,7 +30,7 @@ export function CookieTable() {
                 <span className="block text-xs text-muted">{kind}</span>
               </td>
               <td>{purpose}</td>
-              <td>{keptFor}</td>
+              <td>{retention}</td>
             </tr>
           ))}
         </tbody>

@@ -15,7 +15,7 @@ interface LegalSection {
   title: string;
   paragraphs: readonly string[];
   list?: readonly string[];
-  /** Something the page draws below the words. */
+  /** Something the page renders below the text. */
   shows?: 'cookie table' | 'cookie settings';
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@shoreline/remote-kit/query';
 
 import type { LegalPageId } from './legal-text.ts';
 
-/** The words of a legal page, read like an answer of a service: what came with the page is not fetched again as code. */
+/** The text of a legal page, read like an answer of a service: what came with the page is not fetched again as code. */
 export const legalQueries = {
   text: (page: LegalPageId) =>
     queryOptions({

@@ -1,10 +1,10 @@
 import type { PageHead, RemoteContext } from '@shoreline/remote-kit';
 
-import { guideHead } from '../guide-head.ts';
+import { guideHead } from '../shared/guide/guide-head.ts';
 import { legalQueries } from './legal.queries.ts';
 import type { legalPages } from './legal-text.ts';
 
-/** Brings the words of a legal page. */
+/** Prefetches the text of a legal page. */
 export async function loadLegal(
   { queryClient, site }: RemoteContext,
   { id, href, title }: (typeof legalPages)[number],

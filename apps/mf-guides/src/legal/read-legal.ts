@@ -11,5 +11,5 @@ const texts: Record<LegalPageId, LegalText> = {
   disclaimer,
 };
 
-/** The words of a legal page. */
+/** The text of a legal page. */
 export const readLegal = (page: LegalPageId): LegalText => texts[page];

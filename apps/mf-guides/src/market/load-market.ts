@@ -1,7 +1,7 @@
 import type { PageHead, RemoteContext } from '@shoreline/remote-kit';
 
-import { guideHead } from '../guide-head.ts';
-import { prefetchGuideWidgets } from '../guide-widgets.ts';
+import { guideHead } from '../shared/guide/guide-head.ts';
+import { prefetchGuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
 import { marketQueries } from './market.queries.ts';
 import { marketWidgets } from './market-widgets.ts';
 

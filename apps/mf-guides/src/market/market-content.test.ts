@@ -46,7 +46,7 @@ it.each(projects)('ends $name after it began', ({ timeline: { from, to } }) => {
   expect(to > from).toBe(true);
 });
 
-it('keeps figures out of its prose', () => {
+it('has no figures in its prose', () => {
   const prose = [...summary.paragraphs, ...readingAdvice, ...projects.map(({ description }) => description)];
   expect(prose.join(' ')).not.toMatch(/\d/);
 });

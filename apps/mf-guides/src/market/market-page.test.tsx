@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-import { loadBarChart, loadLineChart, loadTimeLine } from '../charts.ts';
+import { loadBarChart, loadLineChart, loadTimeLine } from './charts/load-charts.ts';
 import remote from '../remote.tsx';
 
 // The first import of a page is slow on a busy machine; no test should wait for it.

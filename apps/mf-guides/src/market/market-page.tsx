@@ -1,10 +1,10 @@
 import { useQuery } from '@shoreline/remote-kit/query';
 
-import { FactFigure } from '../fact-figure.tsx';
-import { GuideLayout } from '../guide-layout.tsx';
-import { GuideServices } from '../guide-services.tsx';
-import { GuideStories, ShareGuideStory } from '../guide-stories.tsx';
-import { GuideTabs } from '../guide-tabs.tsx';
+import { FactFigure } from '../shared/facts/fact-figure.tsx';
+import { GuideLayout } from '../shared/guide/guide-layout.tsx';
+import { GuideServices } from '../shared/guide-widgets/guide-services.tsx';
+import { GuideStories, ShareGuideStory } from '../shared/guide-widgets/guide-stories.tsx';
+import { GuideTabs } from '../shared/guide/guide-tabs.tsx';
 import { marketQueries } from './market.queries.ts';
 import { marketWidgets } from './market-widgets.ts';
 import { Pipeline } from './pipeline.tsx';

@@ -1,8 +1,8 @@
 import type { FactId } from '@shoreline/facts';
 
-import type { Firmness, Trend } from '../chart-figures.ts';
+import type { Completion, Trend } from './charts/chart-data.ts';
 
-/** What was measured in one quarter; the numbers stand in the register. */
+/** What was measured in one quarter; the numbers are in the register. */
 export interface MarketQuarter {
   /** As people say it: `Q3 2024`. */
   period: string;
@@ -29,11 +29,11 @@ export interface DevelopmentProject {
 }
 
 /** How certain a project of that status is. */
-export const firmnessOf: Record<ProjectStatus, Firmness> = {
+export const completionOf: Record<ProjectStatus, Completion> = {
   completed: 'done',
-  construction: 'begun',
-  approved: 'agreed',
-  proposed: 'wished',
+  construction: 'started',
+  approved: 'approved',
+  proposed: 'proposed',
 };
 
 export const statusLabels: Record<ProjectStatus, string> = {

@@ -1,10 +1,10 @@
-import { Badge, ChartFrame, LateChart } from '@shoreline/ui';
+import { Badge, ChartFrame, LazyChart } from '@shoreline/ui';
 
-import { loadTimeLine } from '../charts.ts';
-import type { TimeLineRow } from '../chart-figures.ts';
-import { FactSources } from '../fact-sources.tsx';
+import { loadTimeLine } from './charts/load-charts.ts';
+import type { TimeLineRow } from './charts/chart-data.ts';
+import { FactSources } from '../shared/facts/fact-sources.tsx';
 import { ChartOnPaper } from './chart-on-paper.tsx';
-import { type DevelopmentProject, firmnessOf, impactLabels, statusLabels, typeLabels } from './market.ts';
+import { type DevelopmentProject, completionOf, impactLabels, statusLabels, typeLabels } from './market.ts';
 import type { MarketGuide } from './read-market.ts';
 import { writeTimeline } from './write-timeline.ts';
 
@@ -48,7 +48,7 @@ function TimeLineChart({ projects }: ProjectsProps) {
     label: name,
     from: timeline.from,
     to: timeline.to,
-    firmness: firmnessOf[status],
+    completion: completionOf[status],
     state: statusLabels[status],
   }));
 
@@ -65,7 +65,7 @@ function TimeLineChart({ projects }: ProjectsProps) {
         impactLabels[impact],
       ])}
     >
-      <LateChart load={loadTimeLine} props={{ rows }} height={HEIGHT} />
+      <LazyChart load={loadTimeLine} props={{ rows }} height={HEIGHT} />
     </ChartFrame>
   );
 }

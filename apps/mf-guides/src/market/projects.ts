@@ -1,6 +1,6 @@
 import type { DevelopmentProject } from './market.ts';
 
-/** Made-up projects of the kinds that come before this council (decision P12), the firmest first. */
+/** Made-up projects of the kinds that come before this council (decision P12), the most advanced first. */
 export const projects: readonly DevelopmentProject[] = [
   {
     name: 'Paperbark Row',

@@ -1,8 +1,8 @@
 import { Icon } from '@shoreline/ui';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide';
 
-import type { Trend } from '../chart-figures.ts';
-import { SCROLL_HINT } from '../scroll-hint.ts';
+import type { Trend } from './charts/chart-data.ts';
+import { SCROLL_HINT } from '../shared/tables/scroll-hint.ts';
 import { trendLabels } from './market.ts';
 import type { ReadQuarter } from './read-market.ts';
 import { writeFigure } from './write-figure.ts';
@@ -64,13 +64,13 @@ function QuarterRow({ quarter }: { quarter: ReadQuarter }) {
         </td>
       ))}
       <td className="py-3 whitespace-nowrap">
-        <TrendInWords trend={trend} />
+        <TrendLabel trend={trend} />
       </td>
     </tr>
   );
 }
 
-function TrendInWords({ trend }: { trend: Trend }) {
+function TrendLabel({ trend }: { trend: Trend }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <Icon of={arrows[trend]} size={ARROW_SIZE_PX} className="text-ocean" />

@@ -1,8 +1,8 @@
 import type { DatedFact } from '@shoreline/facts';
-import { ChartFrame, LateChart } from '@shoreline/ui';
+import { ChartFrame, LazyChart } from '@shoreline/ui';
 
-import { loadBarChart, loadLineChart } from '../charts.ts';
-import type { SeriesPoint } from '../chart-figures.ts';
+import { loadBarChart, loadLineChart } from './charts/load-charts.ts';
+import type { SeriesPoint } from './charts/chart-data.ts';
 import { trendLabels } from './market.ts';
 import type { ReadQuarter } from './read-market.ts';
 import { writeFigure, writeShortPrice } from './write-figure.ts';
@@ -46,7 +46,7 @@ export function PriceChart({ quarters }: TrendChartProps) {
         trendLabels[trend],
       ])}
     >
-      <LateChart
+      <LazyChart
         load={loadLineChart}
         props={{ points: toPoints(quarters, 'medianPrice', writeShortPrice) }}
         height={HEIGHT}
@@ -65,7 +65,7 @@ export function SalesChart({ quarters }: TrendChartProps) {
       columns={['Quarter', 'Sales']}
       rows={quarters.map(({ period, salesVolume }) => [period, writeFigure(salesVolume)])}
     >
-      <LateChart load={loadBarChart} props={{ points: toPoints(quarters, 'salesVolume', plainly) }} height={HEIGHT} />
+      <LazyChart load={loadBarChart} props={{ points: toPoints(quarters, 'salesVolume', plainly) }} height={HEIGHT} />
     </ChartFrame>
   );
 }
@@ -80,7 +80,7 @@ export function DaysChart({ quarters }: TrendChartProps) {
       columns={['Quarter', 'Days on market']}
       rows={quarters.map(({ period, daysOnMarket }) => [period, writeFigure(daysOnMarket)])}
     >
-      <LateChart load={loadBarChart} props={{ points: toPoints(quarters, 'daysOnMarket', plainly) }} height={HEIGHT} />
+      <LazyChart load={loadBarChart} props={{ points: toPoints(quarters, 'daysOnMarket', plainly) }} height={HEIGHT} />
     </ChartFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { FactSources } from '../fact-sources.tsx';
+import { FactSources } from '../shared/facts/fact-sources.tsx';
 import { ChartOnPaper } from './chart-on-paper.tsx';
 import type { MarketGuide } from './read-market.ts';
 import { QuarterTable } from './quarter-table.tsx';

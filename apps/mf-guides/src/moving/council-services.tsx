@@ -1,7 +1,7 @@
 import { Badge, Icon } from '@shoreline/ui';
 import { ArrowUpRight, Banknote, House, Landmark, Library, PawPrint, Trash2, TreePine } from 'lucide';
 
-import { PhoneLink } from '../phone-link.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import type { CouncilOffice, CouncilService } from './moving-guide.ts';
 
 const icons = { waste: Trash2, rates: Banknote, pets: PawPrint, building: House, library: Library, parks: TreePine };

@@ -5,7 +5,7 @@ export type TaskCategory = 'lifestyle' | 'admin' | 'utilities' | 'legal';
 
 /** One line of the checklist. */
 export interface RelocationTask {
-  /** What a browser remembers once it is ticked: never changed, never used again. */
+  /** Stored in the browser once it is ticked: never changed, never reused. */
   id: string;
   title: string;
   description: string;
@@ -29,7 +29,7 @@ export interface EssentialService {
   icon: 'electricity' | 'gas' | 'water' | 'internet' | 'mobile';
 }
 
-/** Something an office has to be told. */
+/** Something an office has to be notified of. */
 export interface Registration {
   title: string;
   deadline: string;
@@ -49,7 +49,7 @@ export interface CouncilService {
   icon: 'waste' | 'rates' | 'pets' | 'building' | 'library' | 'parks';
 }
 
-/** Where the council is and when its door is open. */
+/** Where the council is and when it is open. */
 export interface CouncilOffice {
   address: string;
   hours: readonly { when: string; hours: string }[];

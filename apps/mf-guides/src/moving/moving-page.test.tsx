@@ -52,7 +52,7 @@ it('asks for six moving stories and six services', async () => {
   expect(DirectoryCallToAction.mock.lastCall?.[0]).toMatchObject({ limit: 6 });
 });
 
-it('stays whole while stories and directory are away', async () => {
+it('stays complete while stories and directory are away', async () => {
   await openGuide();
 
   expect(screen.getByText(/The stories are away/)).toBeTruthy();
@@ -96,7 +96,7 @@ it('opens on a timeline of four phases with five tasks each', async () => {
   expect(panel().getByText('8-12 weeks before')).toBeTruthy();
 });
 
-it('keeps the open tab in the address', async () => {
+it('stores the open tab in the address', async () => {
   const { address } = await openGuide('?tab=council');
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Council Services');
 
@@ -126,7 +126,7 @@ it('lists six council services and the hours of the office', async () => {
   expect(council.getByText('Online services').nextElementSibling?.textContent).toBe('24/7');
 });
 
-it('counts what is ticked and keeps it for those who allow it', async () => {
+it('counts what is ticked and persists it with consent', async () => {
   const consent = createFakeConsent();
   await consent.acceptAll();
   await openGuide('', { consent });
@@ -134,21 +134,21 @@ it('counts what is ticked and keeps it for those who allow it', async () => {
   await userEvent.click(licence());
 
   expect(screen.getByText('1 of 20 done')).toBeTruthy();
-  expect(consent.recall('shoreline-relocation')).toBe('["licence"]');
+  expect(consent.getItem('shoreline-relocation')).toBe('["licence"]');
   expect(screen.getByText('Your ticks stay in this browser.')).toBeTruthy();
 });
 
 it('shows what was ticked on another day', async () => {
   const consent = createFakeConsent();
   await consent.acceptAll();
-  consent.keep('shoreline-relocation', '["licence","bins"]');
+  consent.setItem('shoreline-relocation', '["licence","bins"]');
   await openGuide('', { consent });
 
   expect(licence().checked).toBe(true);
   expect(screen.getByText('2 of 20 done')).toBeTruthy();
 });
 
-it('keeps nothing without consent, says so, and leads to the choice', async () => {
+it('persists nothing without consent, says so, and leads to the choice', async () => {
   const { consent } = await openGuide();
 
   await userEvent.click(licence());
@@ -158,10 +158,10 @@ it('keeps nothing without consent, says so, and leads to the choice', async () =
   expect(consent.openedSettings()).toBe(1);
 });
 
-it('keeps what was ticked before once it is allowed, and outlives nonsense in the storage', async () => {
+it('persists what was ticked before consent, and survives invalid data in the storage', async () => {
   const consent = createFakeConsent();
   await consent.acceptAll();
-  consent.keep('shoreline-relocation', '{not json');
+  consent.setItem('shoreline-relocation', '{not json');
   await consent.rejectAll();
   await openGuide('', { consent });
 
@@ -169,5 +169,5 @@ it('keeps what was ticked before once it is allowed, and outlives nonsense in th
   await consent.acceptAll();
 
   await screen.findByText('Your ticks stay in this browser.');
-  expect(consent.recall('shoreline-relocation')).toBe('["licence"]');
+  expect(consent.getItem('shoreline-relocation')).toBe('["licence"]');
 });

@@ -2,10 +2,10 @@ import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink } from '@shoreline/ui';
 
-import { GuideLayout } from '../guide-layout.tsx';
-import { GuideServices } from '../guide-services.tsx';
-import { GuideStories, ShareGuideStory } from '../guide-stories.tsx';
-import { GuideTabs } from '../guide-tabs.tsx';
+import { GuideLayout } from '../shared/guide/guide-layout.tsx';
+import { GuideServices } from '../shared/guide-widgets/guide-services.tsx';
+import { GuideStories, ShareGuideStory } from '../shared/guide-widgets/guide-stories.tsx';
+import { GuideTabs } from '../shared/guide/guide-tabs.tsx';
 import { CouncilServices } from './council-services.tsx';
 import { LocalResources } from './local-resources.tsx';
 import { movingQueries } from './moving.queries.ts';

@@ -1,8 +1,8 @@
 import { Badge, Icon } from '@shoreline/ui';
 import { Droplet, Flame, Smartphone, Wifi, Zap } from 'lucide';
 
-import { FactSources } from '../fact-sources.tsx';
-import { PhoneLink } from '../phone-link.tsx';
+import { FactSources } from '../shared/facts/fact-sources.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import type { EssentialService, MovingGuide, Registration } from './moving-guide.ts';
 
 const icons = { electricity: Zap, gas: Flame, water: Droplet, internet: Wifi, mobile: Smartphone };

@@ -2,7 +2,7 @@ import type { LabelledFact } from '@shoreline/facts';
 import { Button, Checkbox, Icon, ProgressBar, useHydrated } from '@shoreline/ui';
 import { Printer } from 'lucide';
 
-import { FactSources } from '../fact-sources.tsx';
+import { FactSources } from '../shared/facts/fact-sources.tsx';
 import type { RelocationPhase, RelocationTask } from './moving-guide.ts';
 import { TaskMarks } from './task-marks.tsx';
 import { useChecklist } from './use-checklist.ts';
@@ -14,7 +14,7 @@ interface TimelineProps {
 
 type Checklist = ReturnType<typeof useChecklist>;
 
-/** The checklist in four phases. It can be ticked, kept and printed. */
+/** The checklist in four phases. It can be ticked, persisted and printed. */
 export function Timeline({ phases, figures }: TimelineProps) {
   const checklist = useChecklist();
   const tasks = phases.flatMap((phase) => phase.tasks);
@@ -22,7 +22,7 @@ export function Timeline({ phases, figures }: TimelineProps) {
   return (
     <>
       <ChecklistHead done={tasks.filter(({ id }) => checklist.isDone(id)).length} of={tasks.length} />
-      <KeepNote checklist={checklist} />
+      <StorageNote checklist={checklist} />
       <ol className="mt-8 grid gap-10 print:block">
         {phases.map((phase) => (
           <Phase key={phase.phase} phase={phase} checklist={checklist} />
@@ -52,13 +52,13 @@ function ChecklistHead({ done, of }: { done: number; of: number }) {
   );
 }
 
-/** Said only once the browser knows what is allowed. */
-function KeepNote({ checklist: { isKept, openSettings } }: { checklist: Checklist }) {
+/** Whether ticks are persisted; shown once consent is known. */
+function StorageNote({ checklist: { isPersisted, openSettings } }: { checklist: Checklist }) {
   const isHydrated = useHydrated();
 
   return (
     <p className="mt-3 flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-muted noscript:hidden print:hidden">
-      {!isHydrated || isKept ? (
+      {!isHydrated || isPersisted ? (
         'Your ticks stay in this browser.'
       ) : (
         <>

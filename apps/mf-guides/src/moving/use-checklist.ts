@@ -1,35 +1,35 @@
 import { useConsent, useConsentState } from '@shoreline/remote-kit';
 import { useEffect, useState } from 'react';
 
-/** Where the ticks are kept; functional, as the consent registry has it. */
-const KEPT_UNDER = 'shoreline-relocation';
+/** A name of the category `functional` in the consent registry. */
+const STORAGE_KEY = 'shoreline-relocation';
 
-/** What is ticked on the checklist. Kept in the browser as far as somebody allowed it. */
+/** What is ticked on the checklist. Persisted in the browser if consent allows it. */
 export function useChecklist() {
-  const { keep, recall, openSettings } = useConsent();
-  const isKept = useConsentState((state) => state.functional);
+  const { setItem, getItem, openSettings } = useConsent();
+  const isPersisted = useConsentState((state) => state.functional);
   const [done, setDone] = useState<readonly string[]>([]);
-  const [hasRecalled, setRecalled] = useState(false);
+  const [hasRestored, setRestored] = useState(false);
 
-  // What was kept is known once it may be read; what was ticked before that stays ticked.
-  if (isKept !== hasRecalled) {
-    setRecalled(isKept);
-    if (isKept) setDone([...new Set([...readTicks(recall(KEPT_UNDER)), ...done])]);
+  // What was stored is known once it may be read; what was ticked before that stays ticked.
+  if (isPersisted !== hasRestored) {
+    setRestored(isPersisted);
+    if (isPersisted) setDone([...new Set([...readTicks(getItem(STORAGE_KEY)), ...done])]);
   }
 
   useEffect(() => {
-    if (isKept && (done.length > 0 || recall(KEPT_UNDER))) keep(KEPT_UNDER, JSON.stringify(done));
-  }, [isKept, done, keep, recall]);
+    if (isPersisted && (done.length > 0 || getItem(STORAGE_KEY))) setItem(STORAGE_KEY, JSON.stringify(done));
+  }, [isPersisted, done, setItem, getItem]);
 
   return {
     isDone: (id: string) => done.includes(id),
     toggle: (id: string) => setDone(done.includes(id) ? done.filter((tick) => tick !== id) : [...done, id]),
-    isKept,
+    isPersisted,
     openSettings,
   };
 }
 
-/** Anything may stand in a browser's storage. */
+/** Storage is untrusted: it may contain anything. */
 function readTicks(text: string | null): string[] {
   try {
     const ticks: unknown = JSON.parse(text ?? '[]');

@@ -19,7 +19,7 @@ it.each([
   expect(idsOf(search)).toEqual(ids);
 });
 
-it('takes one out, and keeps the neighbourhood that is open', () => {
+it('removes one, and preserves the neighbourhood that is open', () => {
   const parameters = new URLSearchParams('area=cooroy&compare=cooroy,tewantin');
   const compared = comparedOf(parameters, summaries);
 

@@ -2,7 +2,7 @@ import type { NeighbourhoodSummary } from './neighbourhood.ts';
 
 /** The query parameter that names what is compared, divided by commas. */
 const COMPARE_PARAMETER = 'compare';
-/** Where the comparison stands. */
+/** The id of the comparison on the page. */
 export const COMPARE_ANCHOR = 'compare';
 /** Side by side, as many as a phone can show. */
 export const MOST_COMPARED = 3;
@@ -29,6 +29,6 @@ export function toggleAddress(
   const chosen = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
   const rest = new URLSearchParams(parameters);
   rest.delete(COMPARE_PARAMETER);
-  const kept = rest.size > 0 ? `${rest}&` : '';
-  return `/neighbourhoods?${kept}${COMPARE_PARAMETER}=${chosen.join(',')}#${COMPARE_ANCHOR}`;
+  const otherParameters = rest.size > 0 ? `${rest}&` : '';
+  return `/neighbourhoods?${otherParameters}${COMPARE_PARAMETER}=${chosen.join(',')}#${COMPARE_ANCHOR}`;
 }

@@ -1,6 +1,6 @@
 import type { LoadPage, PageHead, RemoteContext } from '@shoreline/remote-kit';
 
-import { prefetchGuideWidgets } from '../guide-widgets.ts';
+import { prefetchGuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
 import { AREA_PARAMETER } from './area-address.ts';
 import { neighbourhoodQueries } from './neighbourhood.queries.ts';
 import { neighbourhoodWidgets } from './neighbourhood-widgets.ts';

@@ -1,9 +1,9 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 
-import { FactSource } from '../fact-figure.tsx';
-import { RatingRow } from '../rating-row.tsx';
-import { sceneOf } from '../scene.ts';
+import { FactSource } from '../shared/facts/fact-figure.tsx';
+import { RatingRow } from './rating-row.tsx';
+import { sceneOf } from '../shared/guide/scene.ts';
 import { areaAddress } from './area-address.ts';
 import type { NeighbourhoodSummary } from './neighbourhood.ts';
 import { doingRatings, priceRangeLabels } from './rating-labels.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@shoreline/remote-kit/router';
 import type { ReactNode } from 'react';
 
-import { RatingBlocks } from '../rating-row.tsx';
+import { RatingBlocks } from './rating-row.tsx';
 import { COMPARE_ANCHOR, comparedOf } from './comparison.ts';
 import { ComparisonChoice } from './comparison-choice.tsx';
 import type { NeighbourhoodSummary } from './neighbourhood.ts';

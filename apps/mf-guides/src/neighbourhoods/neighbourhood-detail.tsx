@@ -3,9 +3,9 @@ import { Icon, Picture } from '@shoreline/ui';
 import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 
-import { FactFigure } from '../fact-figure.tsx';
-import { RatingRow } from '../rating-row.tsx';
-import { sceneOf } from '../scene.ts';
+import { FactFigure } from '../shared/facts/fact-figure.tsx';
+import { RatingRow } from './rating-row.tsx';
+import { sceneOf } from '../shared/guide/scene.ts';
 import { AREA_ANCHOR } from './area-address.ts';
 import { Amenities, HighlightsAndConsiderations } from './detail-lists.tsx';
 import type { OpenNeighbourhood } from './neighbourhood.ts';

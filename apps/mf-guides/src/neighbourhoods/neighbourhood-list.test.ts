@@ -11,7 +11,7 @@ it.each(['', 'atlantis', '__proto__', null])('knows no neighbourhood called %o',
   expect(findNeighbourhood(id)).toBeUndefined();
 });
 
-it.each(neighbourhoods)('keeps prices and distances of $name out of its prose', ({ overview, ...rest }) => {
+it.each(neighbourhoods)('names prices and distances of $name as facts, not in its prose', ({ overview, ...rest }) => {
   const prose = [...overview, ...rest.highlights, ...rest.considerations, rest.description, rest.pricing.text];
   expect(prose.join(' ')).not.toMatch(/\d/);
 });

@@ -29,7 +29,7 @@ it('shows six neighbourhoods with ratings that read without colour', async () =>
   expect(nightlife?.nextElementSibling?.textContent).toBe('4of 5');
 });
 
-it('opens a neighbourhood and keeps it in the address', async () => {
+it('opens a neighbourhood and stores it in the address', async () => {
   const { address, head } = openGuide();
 
   await userEvent.click(await screen.findByText('Tewantin', { selector: 'h3 a' }));
@@ -95,7 +95,7 @@ it('lists the five guides and leads on to three of them', async () => {
   ]);
 });
 
-it('compares neighbourhoods side by side and keeps the choice in the address', async () => {
+it('compares neighbourhoods side by side and stores the choice in the address', async () => {
   const { address } = openGuide('?compare=cooroy');
   const columns = () => within(screen.getByRole('table', { name: 'Side by side' })).getAllByRole('columnheader');
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@shoreline/remote-kit/query';
 import { useSearchParams } from '@shoreline/remote-kit/router';
 
-import { GuideLayout } from '../guide-layout.tsx';
-import { GuideServices } from '../guide-services.tsx';
-import { GuideStories, ShareGuideStory } from '../guide-stories.tsx';
+import { GuideLayout } from '../shared/guide/guide-layout.tsx';
+import { GuideServices } from '../shared/guide-widgets/guide-services.tsx';
+import { GuideStories, ShareGuideStory } from '../shared/guide-widgets/guide-stories.tsx';
 import { AREA_PARAMETER } from './area-address.ts';
 import { neighbourhoodQueries } from './neighbourhood.queries.ts';
 import { NeighbourhoodCards } from './neighbourhood-cards.tsx';
@@ -12,7 +12,7 @@ import { NeighbourhoodDetail } from './neighbourhood-detail.tsx';
 import { neighbourhoodWidgets } from './neighbourhood-widgets.ts';
 import { ShireFigures } from './shire-figures.tsx';
 
-/** The neighbourhood guide: six cards, and the one that is open in full. The address keeps which one that is. */
+/** The neighbourhood guide: six cards, and the one that is open in full. The address says which one that is. */
 export function NeighbourhoodsPage() {
   const [parameters] = useSearchParams();
   // Always there: the loader lets nobody in without it.

@@ -9,7 +9,7 @@ export interface NeighbourhoodGuide {
   summaries: readonly NeighbourhoodSummary[];
   /** The neighbourhood an address opens, if it names one we know. */
   open: OpenNeighbourhood | null;
-  /** The whole shire, to hold the six against. */
+  /** The shire, to compare the six with. */
   shire: readonly LabelledFact[];
   /** What the ratings are. */
   ratings: DatedFact;

@@ -1,12 +1,12 @@
 import type { LabelledFact } from '@shoreline/facts';
 
-import { FactFigure } from '../fact-figure.tsx';
+import { FactFigure } from '../shared/facts/fact-figure.tsx';
 
 interface ShireFiguresProps {
   figures: readonly LabelledFact[];
 }
 
-/** The whole shire in three figures, to hold the six neighbourhoods against. */
+/** The shire in three figures, to compare the six neighbourhoods with. */
 export function ShireFigures({ figures }: ShireFiguresProps) {
   return (
     <section aria-labelledby="shire-title" className="mb-16">

@@ -1,7 +1,7 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge } from '@shoreline/ui';
 
-import { FactFigure } from '../fact-figure.tsx';
+import { FactFigure } from '../shared/facts/fact-figure.tsx';
 import type { TipsGuide } from './read-tips.ts';
 
 /** How this market behaves, and the shire in a few figures. */

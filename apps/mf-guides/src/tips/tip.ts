@@ -15,6 +15,6 @@ export interface TipTab {
   title: string;
   intro: string;
   cards: readonly TipCard[];
-  /** Figures that stand in its sentences, with what they are called below them. */
+  /** Figures in its sentences, with what they are called below them. */
   figures: readonly { label: string; fact: FactId }[];
 }

@@ -38,7 +38,7 @@ it('opens with an overview and figures that are marked indicative', async () => 
   expect(head()).toMatchObject({ canonical: '/real-estate-tips', type: 'article' });
 });
 
-it('shows one of three tabs and keeps it in the address', async () => {
+it('shows one of three tabs and stores it in the address', async () => {
   const { address } = openGuide();
 
   const tabs = within(await screen.findByRole('tablist', { name: 'Tips by subject' })).getAllByRole('tab');
@@ -75,7 +75,7 @@ it('asks for six market stories and six property professionals', async () => {
   expect(screen.getByText(/^Services: .*"category":"Real Estate","limit":6/)).toBeTruthy();
 });
 
-it('opens the story form when the address says so, and forgets that when it closes', async () => {
+it('opens the story form when the address says so, and clears the parameter when it closes', async () => {
   const { address } = openGuide('?share=true');
 
   await userEvent.click(await screen.findByRole('button', { name: 'Close the form about market' }));
@@ -84,7 +84,7 @@ it('opens the story form when the address says so, and forgets that when it clos
   expect(address()).toBe('/real-estate-tips');
 });
 
-it('stands without stories, form and directory', async () => {
+it('works without stories, form and directory', async () => {
   renderRemote(remote, '/real-estate-tips');
 
   expect(await screen.findByText(/The stories are away/)).toBeTruthy();

@@ -1,10 +1,10 @@
 import { useQuery } from '@shoreline/remote-kit/query';
 
-import { FactSources } from '../fact-sources.tsx';
-import { GuideLayout } from '../guide-layout.tsx';
-import { GuideServices } from '../guide-services.tsx';
-import { GuideStories, ShareGuideStory } from '../guide-stories.tsx';
-import { GuideTabs } from '../guide-tabs.tsx';
+import { FactSources } from '../shared/facts/fact-sources.tsx';
+import { GuideLayout } from '../shared/guide/guide-layout.tsx';
+import { GuideServices } from '../shared/guide-widgets/guide-services.tsx';
+import { GuideStories, ShareGuideStory } from '../shared/guide-widgets/guide-stories.tsx';
+import { GuideTabs } from '../shared/guide/guide-tabs.tsx';
 import { MarketOverview } from './market-overview.tsx';
 import type { ReadTipTab } from './read-tips.ts';
 import { TipCard } from './tip-card.tsx';

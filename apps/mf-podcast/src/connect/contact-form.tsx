@@ -1,6 +1,6 @@
 import { contactRoutes, contactRules } from '@shoreline/contracts';
 import { Honeypot } from '@shoreline/form-kit';
-import { type FormNeeds, useLateForm } from '@shoreline/form-kit/late';
+import { type FormOptions, useLazyForm } from '@shoreline/form-kit/lazy';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { Button, Field, TextArea, TextInput } from '@shoreline/ui';
 import { useMemo } from 'react';
@@ -12,9 +12,9 @@ interface Values extends Record<string, string> {
   message: string;
 }
 
-/** A letter to the people behind the site. */
+/** A message to the people behind the site. */
 export function ContactForm() {
-  const form = useLateForm(useMessage());
+  const form = useLazyForm(useMessage());
 
   return (
     <>
@@ -43,7 +43,7 @@ export function ContactForm() {
   );
 }
 
-function useMessage(): FormNeeds<Values> {
+function useMessage(): FormOptions<Values> {
   const api = useApi();
   const toast = useToast();
 

@@ -1,6 +1,6 @@
 import { newsletterRoutes, newsletterRules } from '@shoreline/contracts';
 import { Honeypot } from '@shoreline/form-kit';
-import { type FormNeeds, useLateForm } from '@shoreline/form-kit/late';
+import { type FormOptions, useLazyForm } from '@shoreline/form-kit/lazy';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { Button, Checkbox, Field, TextInput } from '@shoreline/ui';
 import { useMemo, useState } from 'react';
@@ -13,7 +13,7 @@ interface Values extends Record<string, string | boolean> {
 /** One address, one tick, one button. Afterwards it says where the mail went that asks to confirm. */
 export function NewsletterForm() {
   const [subscribed, setSubscribed] = useState('');
-  const form = useLateForm(useSubscription(setSubscribed));
+  const form = useLazyForm(useSubscription(setSubscribed));
 
   return (
     <>
@@ -47,7 +47,7 @@ export function NewsletterForm() {
   );
 }
 
-function useSubscription(onSubscribed: (email: string) => void): FormNeeds<Values> {
+function useSubscription(onSubscribed: (email: string) => void): FormOptions<Values> {
   const api = useApi();
   const toast = useToast();
 

@@ -53,7 +53,7 @@ export function SidePanel({ heading }: Pick<InvitationProps, 'heading'>) {
 }
 
 interface InvitationProps {
-  /** One level below the title of the whole. */
+  /** One level below the title of the section. */
   heading: 'h2' | 'h3';
   icon: IconNode;
   title: string;

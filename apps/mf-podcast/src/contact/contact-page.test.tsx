@@ -35,7 +35,7 @@ it('opens the tab the address names, the newsletter unless one is named', async 
   expect(section.getByRole('tabpanel').getAttribute('aria-labelledby')).toBe(tabs[0]?.id);
 });
 
-it('keeps the open tab in the address, and what was typed in another', async () => {
+it('stores the open tab in the address, and preserves what was typed in another', async () => {
   const { section, address } = await openContact('/contact?tab=contact');
   await userEvent.type(field('Subject'), 'Pelicans');
 
@@ -113,7 +113,7 @@ it('says Required beneath every field of an empty message', async () => {
 it.each([
   ['/contact', 'Subscribe', 'Failed to subscribe. Please try again.'],
   ['/contact?tab=contact', 'Send Message', 'Failed to send message. Please try again.'],
-])('keeps everything typed on %s when the service fails', async (address, button, description) => {
+])('preserves everything typed on %s when the service fails', async (address, button, description) => {
   const { services, toasts } = await openContact(address);
   services.refuse(newsletterRoutes.subscribe, { status: 503 });
   services.refuse(contactRoutes.send, { status: 503 });

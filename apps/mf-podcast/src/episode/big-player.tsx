@@ -1,7 +1,7 @@
 import { clockTime, type EpisodeDetail } from '@shoreline/contracts';
 
 import { PreviewNote } from '../preview-note.tsx';
-import { LatePlayerSettings } from './late-player-settings.tsx';
+import { LazyPlayerSettings } from './lazy-player-settings.tsx';
 import { ShareEpisode } from './share-episode.tsx';
 import { Transport } from './transport.tsx';
 import type { EpisodePlayer } from './use-episode-player.ts';
@@ -34,7 +34,7 @@ export function BigPlayer({ episode, player, startAt }: BigPlayerProps) {
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-t border-line pt-5 lg:col-span-2">
           <ShareEpisode slug={slug} seconds={player.seconds} />
-          <LatePlayerSettings />
+          <LazyPlayerSettings />
         </div>
       </div>
       <WithoutScript episode={episode} />

@@ -1,4 +1,4 @@
-import { clockTime, type EpisodeChapter, timeInWords } from '@shoreline/contracts';
+import { clockTime, type EpisodeChapter, formatTime } from '@shoreline/contracts';
 
 import { episodePath } from '../episode-path.ts';
 import { JumpLink } from './jump-link.tsx';
@@ -31,7 +31,7 @@ export function Chapters({ slug, chapters, heardAt, onJump }: ChaptersProps) {
             >
               <span className="w-[6ch] shrink-0 text-sm text-muted tabular-nums group-aria-current:text-coral-text">
                 <span aria-hidden>{clockTime(chapter.start)}</span>
-                <span className="sr-only">At {timeInWords(chapter.start)}: </span>
+                <span className="sr-only">At {formatTime(chapter.start)}: </span>
               </span>
               <span>{chapter.title}</span>
             </JumpLink>

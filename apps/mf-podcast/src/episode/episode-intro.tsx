@@ -1,13 +1,13 @@
 import type { EpisodeDetail } from '@shoreline/contracts';
-import { LateSaveButton } from '@shoreline/member-kit';
+import { LazySaveButton } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Container, Icon } from '@shoreline/ui';
 import { ArrowLeft } from 'lucide';
 
 import { episodeFacts } from '../episode-facts.ts';
-import { RecordSleeve } from '../record-sleeve.tsx';
+import { RecordCover } from '../record-cover.tsx';
 
-/** The sleeve, the title and what it is about, on the dark band the player hangs from. */
+/** The cover, the title and what it is about, on the dark band the player hangs from. */
 export function EpisodeIntro({ episode }: { episode: EpisodeDetail }) {
   const { id, title, description, imageUrl } = episode;
 
@@ -23,12 +23,12 @@ export function EpisodeIntro({ episode }: { episode: EpisodeDetail }) {
         </SiteLink>
         <div className="mt-6 grid items-center gap-10 md:grid-cols-[minmax(0,19rem)_1fr] lg:grid-cols-[minmax(0,25rem)_1fr] lg:gap-x-20">
           <div className="max-md:max-w-72">
-            <RecordSleeve cover={imageUrl} eager />
+            <RecordCover cover={imageUrl} eager />
           </div>
           <div className="min-w-0">
             <div className="flex items-center justify-between gap-4">
               <p className="text-sm text-deep-muted">{episodeFacts(episode, { withSeason: true })}</p>
-              <LateSaveButton target={{ targetType: 'episode', targetId: id }} title={title} />
+              <LazySaveButton target={{ targetType: 'episode', targetId: id }} title={title} />
             </div>
             <h1 id="episode-title" className="mt-4 wrap-anywhere">
               {title}

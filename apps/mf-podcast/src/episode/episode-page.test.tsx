@@ -157,7 +157,7 @@ it('offers another try when the audio failed', async () => {
   expect(player.getState().status).toBe('playing');
 });
 
-it('tells search engines what it is', async () => {
+it('describes itself to search engines', async () => {
   const { head } = await openEpisode();
 
   expect(head()).toMatchObject({

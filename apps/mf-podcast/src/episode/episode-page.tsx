@@ -7,7 +7,7 @@ import { episodeQueries } from '../episode.queries.ts';
 import { Episode } from './episode.tsx';
 import { readStartTime } from './start-time.ts';
 
-/** One episode: to hear, to read, to jump about in. Its loader has brought it, or the shell says that it is away. */
+/** One episode: to hear, to read, to jump about in. Its loader has fetched it, or the shell says that it is unavailable. */
 export function EpisodePage() {
   const { slug = '' } = useParams();
   const [searchParams] = useSearchParams();

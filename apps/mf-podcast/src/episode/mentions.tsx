@@ -31,7 +31,7 @@ export function Mentions({ mentions }: { mentions: readonly EpisodeMention[] }) 
 
 function Mention({ kind, title, href }: EpisodeMention) {
   const isOwn = href.startsWith('/');
-  const words = (
+  const content = (
     <>
       <span className="min-w-0 wrap-anywhere">
         <span className="font-semibold group-hover:underline">{title}</span>
@@ -44,11 +44,11 @@ function Mention({ kind, title, href }: EpisodeMention) {
 
   return isOwn ? (
     <SiteLink href={href} className={className}>
-      {words}
+      {content}
     </SiteLink>
   ) : (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
-      {words}
+      {content}
     </a>
   );
 }

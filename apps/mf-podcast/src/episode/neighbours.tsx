@@ -1,4 +1,4 @@
-import { LateSaveButton } from '@shoreline/member-kit';
+import { LazySaveButton } from '@shoreline/member-kit';
 import type { EpisodeDetail } from '@shoreline/contracts';
 import { CardLink, Icon } from '@shoreline/ui';
 import { SiteLink } from '@shoreline/remote-kit/router';
@@ -44,7 +44,7 @@ function Neighbour({ id, slug, title, rel, children }: NeighbourProps) {
           {title}
         </CardLink>
       </p>
-      <LateSaveButton target={{ targetType: 'episode', targetId: id }} title={title} className="relative z-1" />
+      <LazySaveButton target={{ targetType: 'episode', targetId: id }} title={title} className="relative z-1" />
     </div>
   );
 }

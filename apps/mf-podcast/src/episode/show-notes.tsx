@@ -1,6 +1,6 @@
 import { Prose } from '@shoreline/ui';
 
-/** What the makers wrote about the episode: paragraphs parted by blank lines. */
+/** What the makers wrote about the episode: paragraphs separated by blank lines. */
 export function ShowNotes({ notes }: { notes: string }) {
   const paragraphs = notes.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   if (paragraphs.length === 0) return null;

@@ -1,4 +1,4 @@
-import { clockTime, timeInWords, type TranscriptCue } from '@shoreline/contracts';
+import { clockTime, formatTime, type TranscriptCue } from '@shoreline/contracts';
 import { Icon } from '@shoreline/ui';
 import { Plus } from 'lucide';
 import { memo, type RefObject, useEffect, useRef } from 'react';
@@ -15,7 +15,7 @@ interface TranscriptProps {
   onJump: (seconds: number) => void;
 }
 
-/** Every word, folded away. The browser finds words in it; the line being heard is marked and kept in sight. */
+/** Every word, folded away. The browser finds words in it; the line being heard is marked and scrolled into view. */
 export function Transcript({ slug, cues, heardAt, isPlaying, onJump }: TranscriptProps) {
   const list = useRef<HTMLOListElement>(null);
   const current = heardAt === undefined ? -1 : cues.findLastIndex(({ start }) => start <= heardAt);
@@ -61,7 +61,7 @@ const Cue = memo(({ slug, cue: { start, speaker, text }, isCurrent, jump }: CueP
       <span aria-hidden className="tabular-nums">
         {clockTime(start)}
       </span>
-      <span className="sr-only">At {timeInWords(start)}, </span>
+      <span className="sr-only">At {formatTime(start)}, </span>
       {speaker}
     </JumpLink>
     <p className="max-w-prose">{text}</p>
@@ -73,15 +73,15 @@ function useFollowing(list: RefObject<HTMLOListElement | null>, current: number)
   useEffect(() => {
     const box = list.current;
     const line = box?.children[current];
-    if (box && line instanceof HTMLElement && !box.matches(':hover, :focus-within')) bringToMiddle(box, line);
+    if (box && line instanceof HTMLElement && !box.matches(':hover, :focus-within')) scrollToMiddle(box, line);
   }, [list, current]);
 }
 
-function bringToMiddle(box: HTMLElement, line: HTMLElement): void {
+function scrollToMiddle(box: HTMLElement, line: HTMLElement): void {
   box.scrollTop = line.offsetTop - (box.clientHeight - line.offsetHeight) / 2;
 }
 
-/** Lets memoised lines call what is current without being drawn again for it. */
+/** Lets memoised lines call what is current without rendering again for it. */
 function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { clockTime, type EpisodeChapter, timeInWords } from '@shoreline/contracts';
+import { clockTime, type EpisodeChapter, formatTime } from '@shoreline/contracts';
 import { useId, useMemo } from 'react';
 
 import { drawWave, WAVE_BOX } from './waveform.ts';
@@ -22,7 +22,7 @@ export function WaveSlider({ word, seconds, lengthSeconds, chapters, onSeek }: W
         <input
           type="range"
           aria-label="Position in the episode"
-          aria-valuetext={`${timeInWords(seconds)} of ${timeInWords(lengthSeconds)}`}
+          aria-valuetext={`${formatTime(seconds)} of ${formatTime(lengthSeconds)}`}
           min={0}
           max={lengthSeconds}
           step={1}

@@ -9,7 +9,7 @@ const RANGE = 4_294_967_296;
 /** Talk comes in breaths of about this many bars. */
 const BREATH = 9;
 
-/** Bars that look like talk, drawn from a word: it tells episodes apart and is no measurement. */
+/** Bars that look like talk, generated from a word: it distinguishes episodes and is no measurement. */
 export function drawWave(word: string): string {
   const random = randomFrom(word);
   const phase = random() * BREATH;
@@ -21,7 +21,7 @@ export function drawWave(word: string): string {
 }
 
 function randomFrom(word: string): () => number {
-  let state = [...word].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), word.length);
+  let state = [...word].reduce((sum, character) => Math.imul(sum, 31) + character.charCodeAt(0), word.length);
   return () => {
     state = (state + STRIDE) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -1,4 +1,4 @@
-import { LateSaveButton } from '@shoreline/member-kit';
+import { LazySaveButton } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, CardLink, Picture } from '@shoreline/ui';
 
@@ -8,7 +8,7 @@ import { episodePath } from '../episode-path.ts';
 import { PlayButton } from '../play-button.tsx';
 import { PreviewNote } from '../preview-note.tsx';
 
-/** An episode as a sleeve in the rack: pointed at, its record looks out. */
+/** An episode as a record cover; on hover its record looks out. */
 export function EpisodeCard({ episode }: { episode: EpisodeSummary }) {
   const { id, slug, title, description, imageUrl, featured } = episode;
 
@@ -39,7 +39,7 @@ export function EpisodeCard({ episode }: { episode: EpisodeSummary }) {
         </div>
         <div className="mt-1 flex flex-col items-center gap-3">
           <PlayButton episode={episode} />
-          <LateSaveButton target={{ targetType: 'episode', targetId: id }} title={title} className="relative z-1" />
+          <LazySaveButton target={{ targetType: 'episode', targetId: id }} title={title} className="relative z-1" />
         </div>
       </div>
     </li>

@@ -60,7 +60,7 @@ export function EpisodeSearch({ asked, seasons, onChange }: EpisodeSearchProps) 
   );
 }
 
-/** A season somebody asks for stands in the list even while nobody knows which there are. */
+/** A requested season is in the list even while the seasons are not known. */
 function toOptions(seasons: readonly EpisodeSeason[], asked: number | undefined): { value: string; label: string }[] {
   const known = seasons.map(({ season, episodes }) => ({
     value: String(season),

@@ -71,7 +71,7 @@ it('is a form without a script', async () => {
   expect([...new FormData(form).keys()]).toEqual(['search', 'season']);
 });
 
-it('turns pages by links that keep the filters', async () => {
+it('turns pages by links that preserve the filters', async () => {
   await openEpisodes('/episodes?season=2', [numbered(18)], 30);
 
   const next = screen.getByRole('link', { name: 'Next page' });

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 
-import { rememberEarlySubmit } from './early-submit.ts';
+import { captureEarlySubmit } from './early-submit.ts';
 
 it('sends the form somebody sent too early, once', () => {
   document.body.innerHTML = '<div id="contact"><form method="dialog"></form></div><form method="dialog"></form>';
   const [form, other] = document.forms;
   const sends = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
-  const sendEarly = rememberEarlySubmit('#contact');
+  const sendEarly = captureEarlySubmit('#contact');
 
   form?.dispatchEvent(new Event('submit'));
   other?.dispatchEvent(new Event('submit'));
@@ -17,11 +17,11 @@ it('sends the form somebody sent too early, once', () => {
   expect(sends.mock.contexts).toEqual([form]);
 });
 
-it('sends nothing when nobody was early', () => {
+it('sends nothing when nothing was submitted early', () => {
   const sends = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
   sends.mockClear();
 
-  rememberEarlySubmit('#contact')();
+  captureEarlySubmit('#contact')();
 
   expect(sends).not.toHaveBeenCalled();
 });

@@ -1,16 +1,16 @@
 /**
- * Remembers the form in this element that somebody sent before its code was there.
- * What it answers stops remembering, and sends that form.
+ * Captures the form in this element that was submitted before its code had loaded.
+ * Returns a function that stops capturing and submits that form.
  */
-export function rememberEarlySubmit(selector: string): () => void {
+export function captureEarlySubmit(selector: string): () => void {
   let sent: HTMLFormElement | undefined;
-  const remember = (event: Event): void => {
+  const capture = (event: Event): void => {
     if (event.target instanceof HTMLFormElement && event.target.closest(selector)) sent = event.target;
   };
 
-  addEventListener('submit', remember, { capture: true });
+  addEventListener('submit', capture, { capture: true });
   return () => {
-    removeEventListener('submit', remember, { capture: true });
+    removeEventListener('submit', capture, { capture: true });
     sent?.requestSubmit();
     sent = undefined;
   };

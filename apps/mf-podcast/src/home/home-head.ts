@@ -4,7 +4,7 @@ import type { PageHead } from '@shoreline/remote-kit';
 import { podcastFeed } from '../podcast-feed.ts';
 import { homeStructuredData } from './home-structured-data.ts';
 
-const words = {
+const metadata = {
   title: "Shoreline – Noosa's community guide and podcast",
   description:
     'A weekly podcast, local stories, a directory of the region and what is on this week, made in Noosa by people who live here.',
@@ -12,9 +12,9 @@ const words = {
 
 /** What search engines and people who share it learn about the home page. */
 export const homeHead = (site: Site): PageHead => ({
-  ...words,
+  ...metadata,
   keywords: ['Noosa', 'podcast', 'community', 'local stories', 'events', 'business directory', 'Sunshine Coast'],
   canonical: '/',
   feeds: [podcastFeed],
-  jsonLd: homeStructuredData(site, words),
+  jsonLd: homeStructuredData(site, metadata),
 });

@@ -80,7 +80,7 @@ it('lists the three newest episodes that are not featured, however many of the n
   expect(recent.getByRole('link', { name: 'View All Episodes' }).getAttribute('href')).toBe('/episodes');
 });
 
-it('lets a section that failed be tried again while the others stand', async () => {
+it('lets a section that failed be tried again while the others stay', async () => {
   const services = createFakeServices();
   services.answer(episodeRoutes.featured, episode());
   services.refuse(episodeRoutes.list, { status: 503 });
@@ -126,7 +126,7 @@ it('plays the featured episode and leads to its page', async () => {
   expect(player.getState().status).toBe('paused');
 });
 
-it('plays a recent episode where it stands', async () => {
+it('plays a recent episode in place', async () => {
   const { player } = openHome({ episodes: [numbered(18), numbered(17)] });
   const recent = within(await section('Recent Episodes'));
 
@@ -146,7 +146,7 @@ it('ends with the ways of staying connected, the newsletter first', async () => 
   expect(contact.getByRole('textbox', { name: 'Message' })).toBeTruthy();
 });
 
-it('tells search engines who we are and where the search is', async () => {
+it('describes us and the search to search engines', async () => {
   const { head } = openHome();
   await section('Latest Episode');
 

@@ -2,11 +2,11 @@ import { WidgetSlot } from '@shoreline/remote-kit';
 
 import { Hero } from './hero.tsx';
 import { featuredStories } from './home-widgets.ts';
-import { LateLowerHalf } from './late-lower-half.tsx';
+import { LazyBelowTheFold } from './lazy-below-the-fold.tsx';
 import { LatestEpisode } from './latest-episode.tsx';
 import { RecentEpisodes } from './recent-episodes.tsx';
 
-/** The front door: seven sections in the order of the specification. */
+/** The home page: seven sections in the order of the specification. */
 export function HomePage() {
   return (
     <>
@@ -14,7 +14,7 @@ export function HomePage() {
       <LatestEpisode />
       <WidgetSlot {...featuredStories} />
       <RecentEpisodes />
-      <LateLowerHalf />
+      <LazyBelowTheFold />
     </>
   );
 }

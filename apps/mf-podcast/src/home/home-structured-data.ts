@@ -6,14 +6,14 @@ import { breadcrumb } from '../breadcrumb.ts';
 const LOGO_EDGE_PX = 512;
 
 /** Title and description of the page, as its head has them. */
-interface PageWords {
+interface PageMetadata {
   title: string;
   description: string;
 }
 
 /** Organisation, website with its search, web page and breadcrumb, for search engines. */
-export function homeStructuredData(site: Site, words: PageWords): object[] {
-  const blocks = [organisation(site), website(site), webPage(site, words)];
+export function homeStructuredData(site: Site, metadata: PageMetadata): object[] {
+  const blocks = [organisation(site), website(site), webPage(site, metadata)];
   return [...blocks.map((block) => ({ '@context': 'https://schema.org', ...block })), breadcrumb(site)];
 }
 
@@ -44,7 +44,7 @@ const website = (site: Site) => ({
   },
 });
 
-const webPage = (site: Site, { title, description }: PageWords) => ({
+const webPage = (site: Site, { title, description }: PageMetadata) => ({
   '@type': 'WebPage',
   '@id': at(site, 'webpage'),
   url: `${site.origin}/`,

@@ -1,4 +1,4 @@
-import { LateSaveButton } from '@shoreline/member-kit';
+import { LazySaveButton } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
@@ -10,7 +10,7 @@ import { episodeFacts } from '../episode-facts.ts';
 import { episodePath } from '../episode-path.ts';
 import { ListenOn } from '../listen-on.tsx';
 import { PreviewNote } from '../preview-note.tsx';
-import { RecordSleeve } from '../record-sleeve.tsx';
+import { RecordCover } from '../record-cover.tsx';
 import { usePlay } from '../use-play.ts';
 
 /** The featured episode, set like a record beside its player. */
@@ -45,7 +45,7 @@ function Episode({ episode }: { episode: EpisodeSummary }) {
 
   return (
     <article className="grid items-center gap-10 md:grid-cols-[minmax(0,21rem)_1fr] lg:grid-cols-[minmax(0,31rem)_1fr] lg:gap-x-20">
-      <RecordSleeve cover={episode.imageUrl} />
+      <RecordCover cover={episode.imageUrl} />
       <div>
         <p className="text-sm text-deep-muted">{episodeFacts(episode, { withSeason: true })}</p>
         <h3 className="mt-4 text-4xl lg:text-5xl">
@@ -81,7 +81,7 @@ function PlayNow({ episode }: { episode: EpisodeSummary }) {
         Notes and links
         <span className="sr-only"> of {episode.title}</span>
       </SiteLink>
-      <LateSaveButton target={{ targetType: 'episode', targetId: episode.id }} title={episode.title} />
+      <LazySaveButton target={{ targetType: 'episode', targetId: episode.id }} title={episode.title} />
       <PreviewNote episode={episode} className="w-full text-sm text-deep-muted" />
     </div>
   );

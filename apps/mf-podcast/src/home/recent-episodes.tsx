@@ -1,4 +1,4 @@
-import { LateSaveButton } from '@shoreline/member-kit';
+import { LazySaveButton } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
@@ -72,7 +72,7 @@ function Track({ episode }: { episode: EpisodeSummary }) {
         </p>
         <div className="col-start-3 row-start-1 flex flex-col gap-2 lg:col-start-5">
           <PlayButton episode={episode} />
-          <LateSaveButton target={{ targetType: 'episode', targetId: id }} title={title} className="relative z-1" />
+          <LazySaveButton target={{ targetType: 'episode', targetId: id }} title={title} className="relative z-1" />
         </div>
         <p className="col-span-3 text-muted sm:hidden">{description}</p>
       </article>

@@ -18,7 +18,7 @@ const link: MailLink = {
     text: 'Links in our mails work once and for a while, and some mail programs cut them short. Subscribe again, and a new one is on its way.',
   },
   button: { label: 'Confirm subscription', pending: 'Confirming...' },
-  onward: {
+  nextLink: {
     done: { href: '/episodes', label: 'Listen while you wait' },
     spent: { href: '/contact?tab=newsletter', label: 'Subscribe again' },
   },

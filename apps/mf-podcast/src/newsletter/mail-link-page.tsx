@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { type LinkStep, useMailLink } from './use-mail-link.ts';
 
-interface Words {
+interface LinkMessage {
   title: string;
   text: string;
 }
@@ -15,19 +15,19 @@ interface Words {
 export interface MailLink {
   icon: IconNode;
   /** Before the button was pressed, after it worked, and when the link is of no more use. */
-  ready: Words;
-  done: Words;
-  spent: Words;
+  ready: LinkMessage;
+  done: LinkMessage;
+  spent: LinkMessage;
   button: { label: string; pending: string };
   /** Where to go when it is done, and when the link is of no more use. */
-  onward: { done: { href: string; label: string }; spent: { href: string; label: string } };
+  nextLink: { done: { href: string; label: string }; spent: { href: string; label: string } };
   failure: string;
   send: (api: ApiClient, token: string) => Promise<unknown>;
 }
 
 /** A page a mail leads to: one sentence, one button, and what became of it. */
 export function MailLinkPage({ link }: { link: MailLink }) {
-  const { icon, button, onward, failure } = link;
+  const { icon, button, nextLink, failure } = link;
   const { step, press } = useMailLink(link.send);
   const [firstStep] = useState(step);
   const isOver = step === 'done' || step === 'spent';
@@ -51,7 +51,7 @@ export function MailLinkPage({ link }: { link: MailLink }) {
         </Alert>
       )}
       <div className="mt-8">
-        <NextStep step={step} button={button} onward={onward} onPress={press} />
+        <NextStep step={step} button={button} nextLink={nextLink} onPress={press} />
       </div>
       {!isOver && <WithoutScript />}
     </Container>
@@ -63,9 +63,9 @@ const ICON_SIZE_PX = 34;
 function NextStep({
   step,
   button,
-  onward,
+  nextLink,
   onPress,
-}: Pick<MailLink, 'button' | 'onward'> & { step: LinkStep; onPress: () => void }) {
+}: Pick<MailLink, 'button' | 'nextLink'> & { step: LinkStep; onPress: () => void }) {
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button was off while it sent, and lost the focus by it.
@@ -73,7 +73,7 @@ function NextStep({
   }, [step]);
 
   if (step === 'done' || step === 'spent') {
-    const { href, label } = onward[step];
+    const { href, label } = nextLink[step];
     return (
       <ButtonLink as={SiteLink} href={href} variant={step === 'spent' ? 'accent' : 'outline'} size="lg">
         {label}

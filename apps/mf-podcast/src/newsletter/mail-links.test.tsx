@@ -19,7 +19,7 @@ const pages = [
     button: 'Confirm subscription',
     done: 'You are on the list',
     spent: 'This link has run out',
-    wayOn: '/contact?tab=newsletter',
+    nextHref: '/contact?tab=newsletter',
   },
   {
     path: '/newsletter/unsubscribe',
@@ -27,11 +27,11 @@ const pages = [
     button: 'Unsubscribe',
     done: 'You are off the list',
     spent: 'This link is not complete',
-    wayOn: '/contact?tab=contact',
+    nextHref: '/contact?tab=contact',
   },
 ];
 
-describe.each(pages)('$path', ({ path, route, button, done, spent, wayOn }) => {
+describe.each(pages)('$path', ({ path, route, button, done, spent, nextHref }) => {
   const open = (token = TOKEN) => {
     const services = createFakeServices();
     services.answer(route, { status: 'accepted' });
@@ -57,7 +57,7 @@ describe.each(pages)('$path', ({ path, route, button, done, spent, wayOn }) => {
     await userEvent.click(await screen.findByRole('button', { name: button }));
 
     expect(await screen.findByRole('heading', { name: spent })).toBe(document.activeElement);
-    expect(screen.getByRole('link').getAttribute('href')).toBe(wayOn);
+    expect(screen.getByRole('link').getAttribute('href')).toBe(nextHref);
   });
 
   it('says the same of a link without its token', async () => {

@@ -18,7 +18,7 @@ const link: MailLink = {
     text: 'It may have been cut short on its way. Open it from the latest mail again, or write to us and we will take you off the list.',
   },
   button: { label: 'Unsubscribe', pending: 'Unsubscribing...' },
-  onward: {
+  nextLink: {
     done: { href: '/', label: 'Back to Home' },
     spent: { href: '/contact?tab=contact', label: 'Write to us' },
   },

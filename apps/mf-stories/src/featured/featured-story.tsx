@@ -1,4 +1,4 @@
-import { LateSaveButton } from '@shoreline/member-kit';
+import { LazySaveButton } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { CardLink, Picture } from '@shoreline/ui';
 
@@ -10,7 +10,7 @@ interface FeaturedStoryProps {
   story: StorySummary;
 }
 
-/** A story without a frame: artwork, headline, three lines. The whole of it leads to the story. */
+/** A story without a frame: artwork, headline, three lines. All of it is a link to the story. */
 export function FeaturedStory({ story }: FeaturedStoryProps) {
   return (
     <article className="group relative rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-8 has-[a:focus-visible]:outline-focus">
@@ -19,7 +19,7 @@ export function FeaturedStory({ story }: FeaturedStoryProps) {
         <div className="absolute bottom-4 left-4">
           <StoryTypeBadge type={story.storyType} />
         </div>
-        <LateSaveButton
+        <LazySaveButton
           target={{ targetType: 'local_story', targetId: story.id }}
           title={story.title}
           className="absolute! top-2 right-2 z-1"
@@ -30,7 +30,7 @@ export function FeaturedStory({ story }: FeaturedStoryProps) {
           {story.title}
         </CardLink>
       </h3>
-      <p className="mt-3 mb-4 line-clamp-3 max-w-prose text-muted">{story.words}</p>
+      <p className="mt-3 mb-4 line-clamp-3 max-w-prose text-muted">{story.preview}</p>
       <StoryFacts story={story} />
     </article>
   );

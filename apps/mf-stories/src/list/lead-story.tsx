@@ -1,4 +1,4 @@
-import { LateSaveButton } from '@shoreline/member-kit';
+import { LazySaveButton } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Card, CardLink, Picture } from '@shoreline/ui';
 import { useId } from 'react';
@@ -29,7 +29,7 @@ export function LeadStory({ story }: LeadStoryProps) {
         frame="none"
         className="aspect-3/2 sm:aspect-2/1 lg:aspect-auto lg:h-full lg:min-h-112 lg:group-has-[[aria-expanded=true]]:h-80! lg:group-has-[[aria-expanded=true]]:min-h-0"
       />
-      <LateSaveButton
+      <LazySaveButton
         target={{ targetType: 'local_story', targetId: story.id }}
         title={story.title}
         className="absolute! top-2 right-2 z-1"

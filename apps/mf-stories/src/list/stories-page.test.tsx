@@ -31,7 +31,7 @@ it.each([
   expect(services.received(storyRoutes.list)).toMatchObject([{ query }]);
 });
 
-it('offers the eight categories, each from the first page and with the search kept', async () => {
+it('offers the eight categories, each from the first page and with the search preserved', async () => {
   open('/stories?category=market&search=tide&page=2', [testStory()]);
 
   const categories = within(await screen.findByRole('navigation', { name: 'Story categories' }));
@@ -89,7 +89,7 @@ it.each([
   expect(hrefs('Next')).toEqual(next);
 });
 
-it('opens a long story where it stands and closes it again', async () => {
+it('expands a long story in place and closes it again', async () => {
   Element.prototype.scrollIntoView = vi.fn();
   const content = 'tide '.repeat(60);
   const { services } = open('/stories', [testStory({ content })]);

@@ -13,7 +13,7 @@ interface StoryTypeFilterProps {
   filters: StoryFilters;
 }
 
-/** The contents page of the magazine. Choosing one keeps the search and begins at the first page. */
+/** The contents page of the magazine. Choosing one preserves the search and begins at the first page. */
 export function StoryTypeFilter({ filters: { search, storyType: chosen } }: StoryTypeFilterProps) {
   return (
     <nav aria-label="Story categories" className="-mx-gutter overflow-x-auto px-gutter">

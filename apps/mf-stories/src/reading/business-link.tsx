@@ -9,11 +9,11 @@ import { businessQueries, type StoryBusiness } from './business.queries.ts';
 const SIGN_SIZE_PX = 26;
 
 interface BusinessLinkProps {
-  /** The listing the story tells about. */
+  /** The listing the story is about. */
   slug: string;
 }
 
-/** From the story to the shop door. Without the shop's name when the directory does not answer. */
+/** A link to the business's listing. Without its name when the directory does not answer. */
 export function BusinessLink({ slug }: BusinessLinkProps) {
   const { data: business } = useQuery(businessQueries(useApi()).bySlug(slug));
 

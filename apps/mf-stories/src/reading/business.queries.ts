@@ -1,9 +1,9 @@
-import { type DirectoryItem, directoryRoutes } from '@shoreline/contracts';
+import { type Listing, directoryRoutes } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
-/** What a story shows of the listing it tells about. */
-export type StoryBusiness = Pick<DirectoryItem, 'title' | 'subcategory' | 'suburb' | 'primaryImage'>;
+/** What a story shows of the listing it is about. */
+export type StoryBusiness = Pick<Listing, 'title' | 'subcategory' | 'suburb' | 'primaryImage'>;
 
 /** Reads the listing of a business story, with its key. */
 export const businessQueries = (api: ApiClient) => ({

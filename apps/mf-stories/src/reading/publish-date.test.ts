@@ -8,8 +8,8 @@ it.each([
   ['2025-12-31T14:00:00.000Z', 'January 1, 2026'],
   ['yesterday', 'Date unavailable'],
   ['', 'Date unavailable'],
-])('writes %j on the calendar of the region', (date, words) => {
-  expect(formatPublishDate(date)).toBe(words);
+])('writes %j on the calendar of the region', (date, expected) => {
+  expect(formatPublishDate(date)).toBe(expected);
 });
 
 it('takes the day of approval, else of submission', () => {

@@ -1,5 +1,5 @@
 import type { LocalStory } from '@shoreline/contracts';
-import { LateSaveButton } from '@shoreline/member-kit';
+import { LazySaveButton } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Avatar, Breadcrumb, Icon } from '@shoreline/ui';
 import { CalendarDays, Clock, type IconNode, MapPin } from 'lucide';
@@ -55,7 +55,7 @@ export function StoryHeader({ story }: StoryHeaderProps) {
           <Fact icon={Clock} text={`${readTime} min read`} />
           {place && <Fact icon={MapPin} text={place} />}
         </ul>
-        <LateSaveButton target={{ targetType: 'local_story', targetId: id }} title={title} className="ml-auto" />
+        <LazySaveButton target={{ targetType: 'local_story', targetId: id }} title={title} className="ml-auto" />
       </div>
     </header>
   );

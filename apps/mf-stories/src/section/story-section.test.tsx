@@ -17,7 +17,7 @@ const section = (name: string) => screen.findByRole('region', { name });
 // jsdom has no window to scroll.
 beforeEach(() => void (Element.prototype.scrollIntoView = vi.fn()));
 
-it('shows up to six approved stories unless told otherwise, and leads to all of them', async () => {
+it('shows up to six approved stories unless a limit is set, and leads to all of them', async () => {
   const services = open({ heading: 'Stories' }, (fake) => fake.answer(storyRoutes.list, testStories(2)));
 
   const links = within(await section('Stories')).getAllByRole('link');
@@ -38,7 +38,7 @@ it('asks for what the page says', async () => {
   ]);
 });
 
-it('opens a story of more than 200 characters where it stands, and closes it again', async () => {
+it('expands a story of more than 200 characters in place, and closes it again', async () => {
   const story = testStory({ content: LONG });
   open({ heading: 'Stories' }, (fake) => {
     fake.answer(storyRoutes.list, [story]);
@@ -58,7 +58,7 @@ it('opens a story of more than 200 characters where it stands, and closes it aga
   expect(card.queryByText(/which is worth reading/)).toBeNull();
 });
 
-it('shows a story of 200 characters whole', async () => {
+it('shows a story of 200 characters in full', async () => {
   const content = 'x'.repeat(200);
   open({ heading: 'Stories' }, (fake) => fake.answer(storyRoutes.list, [testStory({ content })]));
 

@@ -12,7 +12,7 @@ import { type StorySectionProps, toSectionQuery } from './section-query.ts';
 
 const GRID = 'grid grid-flow-dense gap-6 @xl:grid-cols-2 @4xl:grid-cols-3';
 
-/** Stories about one thing, on a page of another app; each opens where it stands. */
+/** Stories about one subject, on a page of another app; each expands in place. */
 export function StorySection(props: StorySectionProps) {
   const titleId = useId();
   const stories = useStories(props);

@@ -10,7 +10,7 @@ import { useStoryForm } from './use-story-form.ts';
 /** Long enough to read the thanks; they also stay beneath the button that opened the dialog. */
 const THANKS_MS = 4_000;
 
-const WORDS = {
+const MESSAGES = {
   writing: {
     title: 'Share your story',
     description: 'An editor reads it first. Spelling is our job, telling it is yours.',
@@ -21,7 +21,7 @@ const WORDS = {
 
 interface ShareDialogProps {
   presetType?: SubmittedStoryType | undefined;
-  /** The story was taken; the dialog closes by itself a moment later. */
+  /** The story was accepted; the dialog closes by itself a moment later. */
   onSent: () => void;
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ export function ShareDialog({ presetType, onSent, onClose }: ShareDialogProps) {
     <Dialog
       open
       onOpenChange={leave}
-      {...WORDS[stage]}
+      {...MESSAGES[stage]}
       footer={
         <Buttons
           key={stage}

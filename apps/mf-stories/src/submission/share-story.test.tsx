@@ -31,7 +31,7 @@ it('is open at once when the page wants it', async () => {
   expect(await dialog()).toBeTruthy();
 });
 
-it.each(['Cancel', 'Close'])('closes with %s while nothing is typed, and tells the page', async (name) => {
+it.each(['Cancel', 'Close'])('closes with %s while nothing is typed, and notifies the page', async (name) => {
   const { onClose } = open();
   await press(LABEL);
   await dialog();
@@ -43,7 +43,7 @@ it.each(['Cancel', 'Close'])('closes with %s while nothing is typed, and tells t
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: LABEL })));
 });
 
-it('asks before it throws away what was typed, and keeps it unless told to', async () => {
+it('asks before it discards what was typed, and preserves it unless confirmed', async () => {
   const { onClose } = open();
   await press(LABEL);
   await dialog();
@@ -78,7 +78,7 @@ it('takes Escape while asking for no', async () => {
   expect(await dialog()).toBeTruthy();
 });
 
-it('says thank you once the story is sent, closes by itself and keeps the thanks on the page', async () => {
+it('says thank you once the story is sent, closes by itself and leaves the thanks on the page', async () => {
   const { onClose } = open();
   await press(LABEL);
   await dialog();

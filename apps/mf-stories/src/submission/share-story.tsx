@@ -7,7 +7,7 @@ import { STORY_FORM_ADDRESS } from '../stories-address.ts';
 import { useShareDialog } from './use-share-dialog.ts';
 
 interface ShareStoryProps {
-  /** What stands on the button. */
+  /** The text of the button. */
   label: string;
   /** What the story is about, chosen beforehand; people may choose again. */
   presetType?: SubmittedStoryType;

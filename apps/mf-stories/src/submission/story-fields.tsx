@@ -80,11 +80,11 @@ export function StoryFields({ id, form, hasFailed, presetType, onDraftChange, ch
 /** Stays where the toast goes: what to do about it. The focus comes here, for the button was off while it sent. */
 function NotSent() {
   const { contactEmail } = useSite();
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const noteRef = useRef<HTMLDivElement>(null);
+  useEffect(() => noteRef.current?.focus(), []);
 
   return (
-    <div ref={words} tabIndex={-1} className="scroll-mb-6 outline-none sm:col-span-2">
+    <div ref={noteRef} tabIndex={-1} className="scroll-mb-6 outline-none sm:col-span-2">
       <Alert tone="danger" title="It did not go through.">
         Everything you wrote is still here. Press the button again, or send it to{' '}
         <a href={`mailto:${contactEmail}`} className="font-semibold wrap-anywhere underline underline-offset-2">

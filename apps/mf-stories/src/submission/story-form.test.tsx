@@ -87,7 +87,7 @@ it('sends what was chosen and typed in the optional fields', async () => {
   );
 });
 
-it('keeps everything that was written when it cannot be sent', async () => {
+it('preserves everything that was written when it cannot be sent', async () => {
   const { services, toasts } = open('general', (fake) => fake.refuse(storyRoutes.submit, { status: 503 }));
   await fillIn(STORY);
 

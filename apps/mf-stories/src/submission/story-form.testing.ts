@@ -12,8 +12,8 @@ export const STORY = {
 };
 
 /** Pastes into the fields with these labels. */
-export async function fillIn(words: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(words)) {
+export async function fillIn(values: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(values)) {
     await userEvent.click(await screen.findByLabelText(new RegExp(`^${label}`)));
     await userEvent.paste(text);
   }

@@ -10,7 +10,7 @@ import { useStoryForm } from './use-story-form.ts';
 interface StoryFormProps {
   /** What the story is about, chosen beforehand; people may choose again. */
   presetType?: SubmittedStoryType;
-  /** The story was taken. */
+  /** The story was accepted. */
   onDone?: () => void;
 }
 

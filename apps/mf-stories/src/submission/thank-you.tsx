@@ -9,14 +9,14 @@ interface ThankYouProps {
   children?: ReactNode;
 }
 
-/** Stands in the place of the form once a story was taken. The focus comes along. */
+/** Replaces the form once a story was accepted. Receives the focus. */
 export function ThankYou({ children }: ThankYouProps) {
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const messageRef = useRef<HTMLDivElement>(null);
+  useEffect(() => messageRef.current?.focus(), []);
 
   return (
     <div
-      ref={words}
+      ref={messageRef}
       role="status"
       tabIndex={-1}
       className="flex flex-col items-center px-2 py-8 text-center outline-none"

@@ -1,35 +1,35 @@
 import type { Player, PlayerState } from '@shoreline/remote-kit';
 
-import { createConsentShelf } from '../consent/consent-shelf.ts';
-import { createCommands } from './commands.ts';
-import { Dock } from './dock.tsx';
-import { createListeningMemory } from './listening-memory.ts';
-import { yieldToOtherWindows } from './other-windows.ts';
-import type { LoadedPlayer } from './player.ts';
-import { PlayerContext } from './player-context.ts';
-import { createPlayerStore } from './player-store.ts';
-import { createPreview } from './preview.ts';
-import { createSound } from './sound.ts';
+import { createConsentStorage } from '../consent/consent-storage.ts';
+import { createPlayerCommands } from './engine/player-commands.ts';
+import { Dock } from './dock/dock.tsx';
+import { createProgressStorage } from './persistence/progress-storage.ts';
+import { pauseOtherWindows } from './engine/pause-other-windows.ts';
+import type { LoadedPlayer } from './engine/lazy-player.ts';
+import { PlayerContext } from './dock/player-context.ts';
+import { createPlayerStore } from './engine/player-store.ts';
+import { createPreviewSource } from './engine/preview-source.ts';
+import { createAudioElementSource } from './engine/audio-element-source.ts';
 
-/** Read late: a browser that forbids storage throws at the mere mention of it. */
+/** Read lazily: a browser that forbids storage throws at the mere mention of it. */
 const storage = {
   getItem: (key: string) => localStorage.getItem(key),
   setItem: (key: string, value: string) => localStorage.setItem(key, value),
   removeItem: (key: string) => localStorage.removeItem(key),
 };
 
-/** Brings the window's player to life. The element stands outside the page, so no navigation touches it. */
+/** Starts the player of the window. The audio element is outside the page, so no navigation touches it. */
 export function startPlayer(audio: HTMLAudioElement, empty: PlayerState): LoadedPlayer {
   document.body.append(audio);
   const store = createPlayerStore(empty);
-  const consent = createConsentShelf({ storage, now: Date.now });
-  const commands = createCommands({
+  const consent = createConsentStorage({ storage, now: Date.now });
+  const commands = createPlayerCommands({
     store,
-    memory: createListeningMemory({ storage, mayStore: () => consent.read()?.functional ?? false }),
-    createSound: (listener) => createSound(audio, listener),
-    createPreview,
+    progress: createProgressStorage({ storage, mayStore: () => consent.read()?.functional ?? false }),
+    createAudioElementSource: (listener) => createAudioElementSource(audio, listener),
+    createPreviewSource,
   });
-  yieldToOtherWindows(store, commands);
+  pauseOtherWindows(store, commands);
 
   const player: Player = { ...commands, subscribe: store.subscribe, getState: store.getState };
   return {

@@ -1,8 +1,8 @@
 import { toasts } from '../toasts/toasts.ts';
-import { createPlayer } from './player.ts';
+import { createLazyPlayer } from './engine/lazy-player.ts';
 
 /** The one player of this window. */
-export const windowPlayer = createPlayer({
+export const windowPlayer = createLazyPlayer({
   async load(empty) {
     const audio = document.createElement('audio');
     // Within the press that asked for it: Safari lets an element play later only if it was touched then.

@@ -9,7 +9,7 @@ import { user } from '../../test/fixtures.ts';
 import { createQueryClient } from '../navigation/query-client.ts';
 import { useAuthState } from './use-auth-state.ts';
 
-it('asks nobody about people who never signed in', () => {
+it('sends no request for people who never signed in', () => {
   const { result, send } = renderState(async () => Response.json(user));
 
   expect(result.current).toEqual({ status: 'visitor' });
@@ -27,7 +27,7 @@ it('is loading until it is known who is there, then names the member', async () 
 it.each([
   ['the session has ended', async () => new Response('', { status: 401 })],
   ['the service is away', () => Promise.reject<Response>(new ApiClientError(503, '503: Service Unavailable'))],
-])('takes people for visitors when %s', async (_, answer) => {
+])('treats people as visitors when %s', async (_, answer) => {
   setHint();
   const { result } = renderState(answer);
 

@@ -7,9 +7,9 @@ import { useEffect, useMemo } from 'react';
 /** Set at sign-in, readable, without identity: only then is it worth asking who is there (decision I18). */
 const HINT_COOKIE = 'shoreline-member';
 
-/** Fresh and kept times of the specification. */
+/** `staleTime` and `gcTime` of the specification. */
 const FRESH_MS = 5 * 60_000;
-const KEPT_MS = 10 * 60_000;
+const GC_MS = 10 * 60_000;
 
 /** What is cached about a member, here and in remotes. */
 const MEMBER_DATA = [['auth'], ['me']];
@@ -22,7 +22,7 @@ export function useAuthState(api: ApiClient): AuthState {
     queryFn: ({ signal }) => api.call(authRoutes.user, {}, { signal }),
     enabled: mayBeMember,
     staleTime: FRESH_MS,
-    gcTime: KEPT_MS,
+    gcTime: GC_MS,
   });
 
   const queryClient = useQueryClient();

@@ -2,16 +2,16 @@ import { PageNotFound } from '@shoreline/remote-kit';
 import { type HydrationState, matchRoutes, type RouteObject } from 'react-router-dom';
 
 import type { PageHandle } from '../pages/create-routes.tsx';
-import { bringNotFoundPage } from '../pages/late-not-found-page.ts';
+import { loadNotFoundPage } from '../pages/lazy-not-found-page.ts';
 import { type PageAddress, pageRouteId, type PageRegistry } from '../pages/page-registry.ts';
 import { RemoteUnavailable } from '../remotes/remote-loader.ts';
 import type { WidgetStore } from '../remotes/widgets.ts';
-import type { RenderedPage } from './boot-record.ts';
+import type { RenderedPage } from './hydration-state.ts';
 
-/** Shorter than the budget of a remote: a widget is never worth a page that does not react. */
-const WIDGET_PATIENCE_MS = 1_500;
+/** Shorter than the timeout of a remote: a widget is never worth a page that does not react. */
+const WIDGET_TIMEOUT_MS = 1_500;
 
-interface FirstPageNeeds {
+interface FirstPageOptions {
   page: RenderedPage | null;
   routes: RouteObject[];
   pages: PageRegistry;
@@ -19,36 +19,36 @@ interface FirstPageNeeds {
 }
 
 interface FirstPage {
-  /** What the router takes over; undefined when it has to load the page itself. */
+  /** What the router hydrates from; undefined when it has to load the page itself. */
   hydrationData: HydrationState | undefined;
-  /** Everything that stands in the markup is at hand, so React can take it over as it is. */
-  isWhole: boolean;
+  /** The code of everything in the markup is loaded, so React can hydrate it as it is. */
+  isComplete: boolean;
 }
 
-/** Brings the code of everything the server rendered before React looks at the markup. */
-export async function prepareFirstPage({ page, routes, pages, widgets }: FirstPageNeeds): Promise<FirstPage> {
-  if (!page) return { hydrationData: undefined, isWhole: false };
-  if (page.errors) return takeOverErrors(page.errors);
+/** Loads the code of everything the server rendered before React hydrates the markup. */
+export async function prepareFirstPage({ page, routes, pages, widgets }: FirstPageOptions): Promise<FirstPage> {
+  if (!page) return { hydrationData: undefined, isComplete: false };
+  if (page.errors) return hydrateErrors(page.errors);
 
   const address = addressHere(routes);
-  const [failure, ...placed] = await Promise.all([
+  const [failure, ...loadedWidgets] = await Promise.all([
     address && pages.loadComponent(address).catch((error: unknown) => error),
-    ...page.widgets.map(([app, name]) => soon(widgets.load(app, name))),
+    ...page.widgets.map(([app, name]) => withTimeout(widgets.load(app, name))),
   ]);
-  if (address && failure) return { hydrationData: failed(address, failure), isWhole: false };
+  if (address && failure) return { hydrationData: failed(address, failure), isComplete: false };
   const loaderData = page.loaderData as NonNullable<HydrationState['loaderData']>;
-  return { hydrationData: { loaderData }, isWhole: placed.every(Boolean) };
+  return { hydrationData: { loaderData }, isComplete: loadedWidgets.every(Boolean) };
 }
 
-async function takeOverErrors(sent: NonNullable<RenderedPage['errors']>): Promise<FirstPage> {
+async function hydrateErrors(sent: NonNullable<RenderedPage['errors']>): Promise<FirstPage> {
   const errors = toErrors(sent);
-  if (Object.values(errors).some((error) => error instanceof PageNotFound)) await bringNotFoundPage();
-  return { hydrationData: { loaderData: {}, errors }, isWhole: true };
+  if (Object.values(errors).some((error) => error instanceof PageNotFound)) await loadNotFoundPage();
+  return { hydrationData: { loaderData: {}, errors }, isComplete: true };
 }
 
-/** A widget that is late keeps nobody waiting: the page comes to life without it, and it joins when it is there. */
-const soon = (loading: Promise<boolean>): Promise<boolean> =>
-  Promise.race([loading, new Promise<boolean>((resolve) => setTimeout(resolve, WIDGET_PATIENCE_MS, false))]);
+/** A slow widget does not delay hydration: the page starts without it and adds it once it has loaded. */
+const withTimeout = (loading: Promise<boolean>): Promise<boolean> =>
+  Promise.race([loading, new Promise<boolean>((resolve) => setTimeout(resolve, WIDGET_TIMEOUT_MS, false))]);
 
 function addressHere(routes: RouteObject[]): PageAddress | undefined {
   const handle = matchRoutes(routes, location)?.at(-1)?.route.handle as PageHandle | undefined;

@@ -16,37 +16,37 @@ afterEach(() => document.head.replaceChildren());
 function setUp(configured: typeof service | undefined = service) {
   const window: Tags = {};
   const analytics = createAnalytics(configured, { window: window as never, document });
-  const told = () => (window.dataLayer ?? []).map((words) => Array.from(words));
+  const gtagCalls = () => (window.dataLayer ?? []).map((args) => Array.from(args));
   const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
-  return { analytics, window, told, scripts };
+  return { analytics, window, gtagCalls, scripts };
 }
 
 it('loads nothing before analytics was allowed', () => {
-  const { analytics, told, scripts } = setUp();
+  const { analytics, gtagCalls, scripts } = setUp();
 
   analytics.follow(NOTHING_OPTIONAL);
   analytics.follow({ ...NOTHING_OPTIONAL, marketing: true });
 
-  expect([told(), scripts()]).toEqual([[], []]);
+  expect([gtagCalls(), scripts()]).toEqual([[], []]);
 });
 
 it('loads nothing where nothing is configured', () => {
-  const { analytics, told, scripts } = setUp(undefined as never);
+  const { analytics, gtagCalls, scripts } = setUp(undefined as never);
   const none = createAnalytics(undefined, { window: {} as never, document });
 
   none.follow(EVERYTHING);
 
-  expect([told(), scripts()]).toEqual([[], []]);
+  expect([gtagCalls(), scripts()]).toEqual([[], []]);
   expect(analytics).toBeDefined();
 });
 
 it('begins with everything denied but security, and then grants what was allowed', () => {
-  const { analytics, told, scripts } = setUp();
+  const { analytics, gtagCalls, scripts } = setUp();
 
   analytics.follow({ ...NOTHING_OPTIONAL, analytics: true });
 
   expect(scripts()).toEqual(['https://analytics.example/gtag/js?id=G-TEST']);
-  expect(told()[0]).toEqual([
+  expect(gtagCalls()[0]).toEqual([
     'consent',
     'default',
     {
@@ -60,32 +60,35 @@ it('begins with everything denied but security, and then grants what was allowed
       wait_for_update: 500,
     },
   ]);
-  expect(told().find(([what]) => what === 'config')?.[2]).toMatchObject({
+  expect(gtagCalls().find(([what]) => what === 'config')?.[2]).toMatchObject({
     anonymize_ip: true,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
   });
-  expect(told().at(-1)?.slice(0, 2)).toEqual(['consent', 'update']);
-  expect(told().at(-1)?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied' });
+  expect(gtagCalls().at(-1)?.slice(0, 2)).toEqual(['consent', 'update']);
+  expect(gtagCalls().at(-1)?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied' });
 });
 
-it('is told no address with the secret of a mail', () => {
+it('is sent no address with the secret of a mail', () => {
   history.replaceState(null, '', '/newsletter/confirm?token=secret');
-  const { analytics, told } = setUp();
+  const { analytics, gtagCalls } = setUp();
 
   analytics.follow(EVERYTHING);
 
-  expect(told()).toContainEqual(['set', expect.objectContaining({ page_location: `${origin}/newsletter/confirm` })]);
-  expect(JSON.stringify(told())).not.toContain('secret');
+  expect(gtagCalls()).toContainEqual([
+    'set',
+    expect.objectContaining({ page_location: `${origin}/newsletter/confirm` }),
+  ]);
+  expect(JSON.stringify(gtagCalls())).not.toContain('secret');
 });
 
-it('is told to stop when the choice is taken back', () => {
-  const { analytics, window, told, scripts } = setUp();
+it('is stopped when the choice is withdrawn', () => {
+  const { analytics, window, gtagCalls, scripts } = setUp();
   analytics.follow(EVERYTHING);
 
   analytics.follow(NOTHING_OPTIONAL);
 
   expect(window['ga-disable-G-TEST']).toBe(true);
-  expect(told().at(-1)?.[2]).toMatchObject({ analytics_storage: 'denied' });
+  expect(gtagCalls().at(-1)?.[2]).toMatchObject({ analytics_storage: 'denied' });
   expect(scripts()).toHaveLength(1);
 });

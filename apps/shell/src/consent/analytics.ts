@@ -13,54 +13,54 @@ type AnalyticsWindow = typeof globalThis & Record<string, unknown> & { dataLayer
 /** How long the service waits for a choice before it goes by the defaults (specification, section 9). */
 const WAIT_FOR_UPDATE_MS = 500;
 
-/** Follows the choice: nothing is loaded before analytics was allowed, and nothing is sent after it was taken back. */
+/** Follows the choice: nothing is loaded before analytics was allowed, and nothing is sent after it was withdrawn. */
 export interface Analytics {
   follow: (choice: ConsentChoice) => void;
 }
 
-interface Surroundings {
+interface Environment {
   window: AnalyticsWindow;
   document: Document;
 }
 
 /** Nothing configured, nothing loaded. */
-export function createAnalytics(service: Service | undefined, { window, document }: Surroundings): Analytics {
+export function createAnalytics(service: Service | undefined, { window, document }: Environment): Analytics {
   if (!service) return { follow: () => undefined };
-  const tell = createTell(window);
+  const gtag = createGtag(window);
   let stopPageViews: (() => void) | undefined;
 
   return {
     follow(choice) {
       if (!choice.analytics && !window.dataLayer) return;
-      if (!window.dataLayer) load(service, tell, document);
+      if (!window.dataLayer) load(service, gtag, document);
       window[`ga-disable-${service.id}`] = !choice.analytics;
-      tell('consent', 'update', toSignals(choice));
+      gtag('consent', 'update', toSignals(choice));
       stopPageViews?.();
       stopPageViews = choice.analytics
         ? onPageView((path) => {
-            tell('set', { page_location: new URL(path, document.baseURI).href });
-            tell('event', 'page_view', { page_path: path });
+            gtag('set', { page_location: new URL(path, document.baseURI).href });
+            gtag('event', 'page_view', { page_path: path });
           })
         : undefined;
     },
   };
 }
 
-type Tell = (...words: unknown[]) => void;
+type Gtag = (...args: unknown[]) => void;
 
 /** The service reads the arguments object itself, not an array. */
-const createTell = (window: AnalyticsWindow): Tell =>
-  function tell() {
+const createGtag = (window: AnalyticsWindow): Gtag =>
+  function gtag() {
     // eslint-disable-next-line prefer-rest-params -- see above
     (window.dataLayer ??= []).push(arguments);
   };
 
-function load({ id, origin }: Service, tell: Tell, document: Document): void {
-  tell('consent', 'default', { ...toSignals(NOTHING_OPTIONAL), wait_for_update: WAIT_FOR_UPDATE_MS });
-  tell('js', new Date());
+function load({ id, origin }: Service, gtag: Gtag, document: Document): void {
+  gtag('consent', 'default', { ...toSignals(NOTHING_OPTIONAL), wait_for_update: WAIT_FOR_UPDATE_MS });
+  gtag('js', new Date());
   // Left to itself the service takes both as they are.
-  tell('set', { page_location: withoutToken(document.URL), page_referrer: withoutToken(document.referrer) });
-  tell('config', id, {
+  gtag('set', { page_location: withoutToken(document.URL), page_referrer: withoutToken(document.referrer) });
+  gtag('config', id, {
     anonymize_ip: true,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,

@@ -1,7 +1,7 @@
 import { CONSENT_VALID_DAYS, CONSENT_VERSION } from '@shoreline/contracts';
 import type { ConsentChoice } from '@shoreline/remote-kit';
 
-/** A choice as a browser keeps it. */
+/** A choice as a browser stores it. */
 export interface ConsentRecord extends ConsentChoice {
   essential: true;
   /** ISO date. */

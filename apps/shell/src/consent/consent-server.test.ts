@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { createConsentServer } from './consent-server.ts';
 
-it('asks for nothing when it is known that nothing is kept', async () => {
+it('sends no request when it is known that nothing is stored', async () => {
   const services = createFakeServices();
 
   const loaded = await createConsentServer(services.api, { mayHaveRecord: false }).load();
@@ -16,7 +16,7 @@ it('asks for nothing when it is known that nothing is kept', async () => {
 it.each([
   [404, 'none'],
   [401, 'signed-out'],
-])('takes %i for %s', async (status, kind) => {
+])('treats %i as %s', async (status, kind) => {
   const services = createFakeServices();
   services.refuse(cookiePreferenceRoutes.read, { status });
 

@@ -10,7 +10,7 @@ type Loaded = { kind: 'found'; record: ConsentRecord } | { kind: 'none' } | { ki
 /** A member's choice on the server. Nothing here rejects: the browser's own record always stands. */
 export interface ConsentServer {
   load: () => Promise<Loaded>;
-  /** Answers false only when there is something to tell; a session that is over is not. */
+  /** Resolves with false only for a failure worth reporting; a session that is over is not. */
   save: (record: ConsentRecord) => Promise<boolean>;
   withdraw: () => Promise<boolean>;
 }
@@ -22,7 +22,7 @@ const statusOf = (error: unknown): number | undefined => (error instanceof ApiCl
 
 /** Who is looking, when it is a member. */
 export interface ConsentMember {
-  /** False when the service said that it keeps no choice of theirs: there is nothing to ask for then. */
+  /** False when the service said that it stores no choice of theirs: nothing is requested then. */
   mayHaveRecord: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { ConsentChoice, ConsentState } from '@shoreline/remote-kit';
 import { ageInDays, type ConsentRecord, NOTHING_OPTIONAL } from './consent-record.ts';
 
 /** What there is besides the record. */
-interface Circumstances {
+interface ConsentStateOptions {
   isLoading: boolean;
   isBannerVisible: boolean;
   error: string | null;
@@ -14,8 +14,8 @@ interface Circumstances {
 const NO_RECORD = { consentTimestamp: null, consentVersion: CONSENT_VERSION, withdrawnAt: null };
 
 /** The state everybody reads, from the record that counts. */
-export function toConsentState(record: ConsentRecord | undefined, circumstances: Circumstances): ConsentState {
-  const { now, ...shown } = circumstances;
+export function toConsentState(record: ConsentRecord | undefined, options: ConsentStateOptions): ConsentState {
+  const { now, ...shown } = options;
   const { analytics, marketing, functional }: ConsentChoice = record ?? NOTHING_OPTIONAL;
   const { consentTimestamp, consentVersion, withdrawnAt } = record ?? NO_RECORD;
   const allowed = { essential: true, analytics, marketing, functional } as const;

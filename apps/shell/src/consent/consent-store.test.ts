@@ -22,23 +22,23 @@ describe('a browser nobody was asked in', () => {
   });
 
   it('shows no banner once it was dismissed, and records no choice', async () => {
-    const { store, kept } = startConsentStore();
+    const { store, stored } = startConsentStore();
     await store.load(undefined);
 
     store.dismiss();
     await store.load(undefined);
 
     expect(store.getState()).toMatchObject({ isBannerVisible: false, hasConsented: false });
-    expect([...kept.keys()]).toEqual([DISMISSED_KEY]);
+    expect([...stored.keys()]).toEqual([DISMISSED_KEY]);
   });
 
-  it('takes a signal of the browser for a no, without banner or record', async () => {
-    const { store, kept } = startConsentStore({ refusesByItself: true });
+  it('treats a signal of the browser as a refusal, without banner or record', async () => {
+    const { store, stored } = startConsentStore({ hasOptOutSignal: true });
 
     await store.load(undefined);
 
     expect(store.getState()).toMatchObject({ isBannerVisible: false, hasConsented: false, marketing: false });
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 });
 
@@ -47,7 +47,7 @@ describe('a choice', () => {
     ['accepting all', 'acceptAll', EVERYTHING],
     ['rejecting all', 'rejectAll', NOTHING_OPTIONAL],
   ] as const)('by %s is recorded with its time and ends the question', async (_, action, choice) => {
-    const { store, kept, onChoice } = startConsentStore();
+    const { store, stored, onChoice } = startConsentStore();
     await store.load(undefined);
 
     await store[action]();
@@ -60,7 +60,7 @@ describe('a choice', () => {
       consentVersion: 1,
       consentAge: 0,
     });
-    expect(JSON.parse(kept.get(PREFERENCES_KEY) ?? '')).toMatchObject(choice);
+    expect(JSON.parse(stored.get(PREFERENCES_KEY) ?? '')).toMatchObject(choice);
     expect(onChoice).toHaveBeenLastCalledWith(expect.objectContaining(choice));
   });
 
@@ -96,22 +96,22 @@ describe('a choice', () => {
     expect(store.getState()).toMatchObject({ analytics: false, isBannerVisible: true });
   });
 
-  it('is withdrawn with everything that was kept, and asked for again', async () => {
-    const { store, kept, onChoice } = startConsentStore();
+  it('is withdrawn with everything that was stored, and asked for again', async () => {
+    const { store, stored, onChoice } = startConsentStore();
     store.dismiss();
     await store.acceptAll();
 
     await store.withdraw();
 
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
     expect(store.getState()).toMatchObject({ hasConsented: false, functional: false, isBannerVisible: true });
     expect(onChoice).toHaveBeenLastCalledWith(NOTHING_OPTIONAL);
   });
 
   it('of another window is followed', async () => {
-    const { store, kept, onChoice } = startConsentStore();
+    const { store, stored, onChoice } = startConsentStore();
     await store.load(undefined);
-    kept.set(PREFERENCES_KEY, JSON.stringify(createRecord(analyticsOnly, NOW)));
+    stored.set(PREFERENCES_KEY, JSON.stringify(createRecord(analyticsOnly, NOW)));
 
     store.follow();
 

@@ -2,7 +2,7 @@ import { type Consent, type ConsentChoice, type ConsentState, unknownConsent } f
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { type ConsentRecord, createRecord, EVERYTHING, isValid, NOTHING_OPTIONAL } from './consent-record.ts';
-import { type ConsentShelf, createConsentShelf } from './consent-shelf.ts';
+import { type ConsentStorage, createConsentStorage } from './consent-storage.ts';
 import { toConsentState } from './consent-state.ts';
 import type { ConsentServer } from './consent-server.ts';
 
@@ -10,11 +10,11 @@ const SAVE_FAILED = 'Failed to save preferences. Your preferences are saved loca
 const WITHDRAW_FAILED = 'Failed to withdraw consent. Please try again.';
 const LOAD_FAILED = 'Failed to load cookie preferences';
 
-interface Needs {
+interface Dependencies {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** The browser says no for its owner (Global Privacy Control). */
-  refusesByItself: boolean;
-  /** Hears every choice that counts from now on: deletes what is no longer allowed, tells analytics. */
+  hasOptOutSignal: boolean;
+  /** Called with every choice that counts from now on: deletes what is no longer allowed, updates analytics. */
   onChoice: (allowed: ConsentChoice) => void;
   now: () => number;
 }
@@ -24,27 +24,27 @@ export interface ConsentStore
   extends StoreApi<ConsentState>, Pick<Consent, 'acceptAll' | 'rejectAll' | 'save' | 'withdraw' | 'dismiss'> {
   /** Reads what is known; again after a sign-in, with the server's record first. */
   load: (server?: ConsentServer) => Promise<void>;
-  /** Another window has changed what this browser keeps. */
+  /** Another window has changed what this browser stores. */
   follow: () => void;
 }
 
 /** Creates the store. Nothing is read before `load`. */
-export function createConsentStore(needs: Needs): ConsentStore {
+export function createConsentStore(deps: Dependencies): ConsentStore {
   let server: ConsentServer | undefined;
-  const shelf = createConsentShelf(needs);
+  const storage = createConsentStorage(deps);
   const store = createStore<ConsentState>(() => unknownConsent);
 
-  function settle(record: ConsentRecord | undefined, error: string | null = null): void {
-    const isBannerVisible = !record && !shelf.isDismissed() && !needs.refusesByItself;
-    store.setState(toConsentState(record, { isLoading: false, isBannerVisible, error, now: needs.now() }), true);
-    needs.onChoice(record ?? NOTHING_OPTIONAL);
+  function applyRecord(record: ConsentRecord | undefined, error: string | null = null): void {
+    const isBannerVisible = !record && !storage.isDismissed() && !deps.hasOptOutSignal;
+    store.setState(toConsentState(record, { isLoading: false, isBannerVisible, error, now: deps.now() }), true);
+    deps.onChoice(record ?? NOTHING_OPTIONAL);
   }
 
   async function choose(choice: ConsentChoice): Promise<void> {
-    const record = createRecord(choice, needs.now());
-    shelf.write(record);
-    settle(record);
-    if (await isLost(server?.save(record))) store.setState({ error: SAVE_FAILED });
+    const record = createRecord(choice, deps.now());
+    storage.write(record);
+    applyRecord(record);
+    if (await isRejected(server?.save(record))) store.setState({ error: SAVE_FAILED });
   }
 
   return {
@@ -52,41 +52,41 @@ export function createConsentStore(needs: Needs): ConsentStore {
     acceptAll: () => choose(EVERYTHING),
     rejectAll: () => choose(NOTHING_OPTIONAL),
     save: choose,
-    follow: () => settle(shelf.read()),
+    follow: () => applyRecord(storage.read()),
     async load(member) {
       server = member;
-      const { record, error } = await readCounting({ shelf, server, now: needs.now() });
-      settle(record, error);
+      const { record, error } = await readEffectiveRecord({ storage, server, now: deps.now() });
+      applyRecord(record, error);
     },
     async withdraw() {
-      shelf.forget();
-      settle(undefined);
-      if (await isLost(server?.withdraw())) store.setState({ error: WITHDRAW_FAILED });
+      storage.clear();
+      applyRecord(undefined);
+      if (await isRejected(server?.withdraw())) store.setState({ error: WITHDRAW_FAILED });
     },
     dismiss() {
-      shelf.dismiss();
+      storage.dismiss();
       store.setState({ isBannerVisible: false });
     },
   };
 }
 
 interface Sources {
-  shelf: ConsentShelf;
+  storage: ConsentStorage;
   server: ConsentServer | undefined;
   now: number;
 }
 
-interface Counting {
+interface EffectiveRecord {
   record?: ConsentRecord | undefined;
   error?: string;
 }
 
-/** Was there somebody to tell who did not hear it? */
-const isLost = async (sending: Promise<boolean> | undefined): Promise<boolean> => (await sending) === false;
+/** Whether there was a server to send it to that did not accept it. */
+const isRejected = async (sending: Promise<boolean> | undefined): Promise<boolean> => (await sending) === false;
 
 /** The record that counts: a member's on the server before the browser's own. */
-async function readCounting({ shelf, server, now }: Sources): Promise<Counting> {
-  const local = shelf.read();
+async function readEffectiveRecord({ storage, server, now }: Sources): Promise<EffectiveRecord> {
+  const local = storage.read();
   if (!server) return { record: local };
 
   const remote = await server.load();
@@ -94,7 +94,7 @@ async function readCounting({ shelf, server, now }: Sources): Promise<Counting> 
     case 'failed':
       return { error: LOAD_FAILED };
     case 'found':
-      return { record: takeOver(remote.record, shelf, now) };
+      return { record: syncFromServer(remote.record, storage, now) };
     case 'none':
       if (local) await server.save(local);
       return { record: local };
@@ -103,12 +103,12 @@ async function readCounting({ shelf, server, now }: Sources): Promise<Counting> 
   }
 }
 
-/** The browser keeps what the server knows; a choice that no longer counts there is gone here too. */
-function takeOver(record: ConsentRecord, shelf: ConsentShelf, now: number): ConsentRecord | undefined {
+/** Stores the record of the server in the browser; one that is no longer valid is deleted here too. */
+function syncFromServer(record: ConsentRecord, storage: ConsentStorage, now: number): ConsentRecord | undefined {
   if (isValid(record, now)) {
-    shelf.write(record);
+    storage.write(record);
     return record;
   }
-  shelf.forget();
+  storage.clear();
   return undefined;
 }

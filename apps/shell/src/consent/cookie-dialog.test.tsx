@@ -47,7 +47,7 @@ it('marks a draft as unsaved, and saves only then', async () => {
   expect(store.getState()).toMatchObject({ analytics: true, marketing: false, functional: false });
 });
 
-it('sets all switches of the draft at once, and Cancel brings back what was stored', async () => {
+it('sets all switches of the draft at once, and Cancel restores what was stored', async () => {
   const { store } = await setUp();
   fireEvent.click(await screen.findByRole('button', { name: 'Customize Preferences' }));
   const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
@@ -63,7 +63,7 @@ it('sets all switches of the draft at once, and Cancel brings back what was stor
   expect(store.getState()).toMatchObject({ analytics: false, hasConsented: false });
 });
 
-it('takes Escape for Cancel', async () => {
+it('treats Escape as Cancel', async () => {
   const { store } = await setUp();
   fireEvent.click(await screen.findByRole('button', { name: 'Customize Preferences' }));
   fireEvent.click(await screen.findByRole('switch', { name: 'Marketing' }));
@@ -82,7 +82,7 @@ async function setUp() {
       setItem: (name, value) => void storage.set(name, value),
       removeItem: (name) => void storage.delete(name),
     },
-    refusesByItself: false,
+    hasOptOutSignal: false,
     onChoice: vi.fn(),
     now: Date.now,
   });

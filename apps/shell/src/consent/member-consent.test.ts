@@ -8,12 +8,12 @@ const analyticsOnly = { ...NOTHING_OPTIONAL, analytics: true };
 
 it("the server's choice goes before the browser's", async () => {
   const server = fakeServer({ load: async () => ({ kind: 'found', record: createRecord(analyticsOnly, NOW) }) });
-  const { store, kept } = startConsentStore({ record: createRecord(EVERYTHING, NOW) });
+  const { store, stored } = startConsentStore({ record: createRecord(EVERYTHING, NOW) });
 
   await store.load(server);
 
   expect(store.getState()).toMatchObject({ analytics: true, marketing: false });
-  expect(JSON.parse(kept.get(PREFERENCES_KEY) ?? '')).toMatchObject(analyticsOnly);
+  expect(JSON.parse(stored.get(PREFERENCES_KEY) ?? '')).toMatchObject(analyticsOnly);
 });
 
 it("the browser's choice is sent where the server has none", async () => {
@@ -34,7 +34,7 @@ it("the browser's choice counts while the session is over", async () => {
   expect(store.getState().marketing).toBe(true);
 });
 
-it('only what is essential is allowed while the server does not tell', async () => {
+it('only what is essential is allowed while the server does not answer', async () => {
   const { store } = startConsentStore({ record: createRecord(EVERYTHING, NOW) });
 
   await store.load(fakeServer({ load: async () => ({ kind: 'failed' }) }));
@@ -42,9 +42,9 @@ it('only what is essential is allowed while the server does not tell', async () 
   expect(store.getState()).toMatchObject({ marketing: false, error: 'Failed to load cookie preferences' });
 });
 
-it('a choice the server did not take stands in the browser, and says so', async () => {
+it('a choice the server did not accept is stored in the browser, and says so', async () => {
   const server = fakeServer({ save: async () => false });
-  const { store, kept } = startConsentStore();
+  const { store, stored } = startConsentStore();
   await store.load(server);
 
   await store.acceptAll();
@@ -53,10 +53,10 @@ it('a choice the server did not take stands in the browser, and says so', async 
     marketing: true,
     error: 'Failed to save preferences. Your preferences are saved locally.',
   });
-  expect(kept.has(PREFERENCES_KEY)).toBe(true);
+  expect(stored.has(PREFERENCES_KEY)).toBe(true);
 });
 
-it('a withdrawal the server did not take holds in the browser, and says so', async () => {
+it('a withdrawal the server did not accept applies in the browser, and says so', async () => {
   const server = fakeServer({ withdraw: async () => false });
   const { store } = startConsentStore({ record: createRecord(EVERYTHING, NOW) });
   await store.load(server);

@@ -7,26 +7,27 @@ import { ConsentArea } from './consent-area.tsx';
 import { DISMISSED_KEY, PREFERENCES_KEY } from './consent-record.ts';
 import { createConsentServer } from './consent-server.ts';
 import { createConsentStore } from './consent-store.ts';
-import { eraseRefused } from './erase.ts';
-import type { ConsentParts, LoadedConsent } from './window-consent.ts';
+import { deleteDisallowed } from './delete-disallowed.ts';
+import type { ConsentDependencies, LoadedConsent } from './window-consent.ts';
 import { guardWrites } from './write-guard.ts';
 
 /** Names another window may change. */
 const FOLLOWED = [PREFERENCES_KEY, DISMISSED_KEY];
 
 /** Whether the browser says no for its owner; not every browser can. */
-const saysNo = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+const hasGlobalPrivacyControl = (): boolean =>
+  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 
-/** Brings the window's keeper to life: guard, record, banner, dialog, analytics. */
-export function startConsent({ api, site }: ConsentParts): LoadedConsent {
+/** Starts the consent manager of the window: guard, record, banner, dialog, analytics. */
+export function startConsent({ api, site }: ConsentDependencies): LoadedConsent {
   const storage = findStorage();
   const analytics = createAnalytics(site.analytics, { window: globalThis as never, document });
   const dialog = createStore(() => ({ isOpen: false }));
   const store = createConsentStore({
     storage: storage ?? nowhere,
-    refusesByItself: saysNo(),
+    hasOptOutSignal: hasGlobalPrivacyControl(),
     onChoice(allowed) {
-      if (storage) eraseRefused(allowed, { document, storage, hostname: location.hostname });
+      if (storage) deleteDisallowed(allowed, { document, storage, hostname: location.hostname });
       analytics.follow(allowed);
     },
     now: Date.now,
@@ -42,11 +43,11 @@ export function startConsent({ api, site }: ConsentParts): LoadedConsent {
     ...store,
     load: (member) => store.load(member && createConsentServer(api, member)),
     openSettings: () => dialog.setState({ isOpen: true }),
-    keep(name, text) {
+    setItem(name, text) {
       if (!storage || !isAllowed(categoryOfName(name))) return false;
       return succeeds(() => storage.setItem(name, text));
     },
-    recall: (name) => (storage && isAllowed(categoryOfName(name)) ? storage.getItem(name) : null),
+    getItem: (name) => (storage && isAllowed(categoryOfName(name)) ? storage.getItem(name) : null),
     renderArea: () => <ConsentArea store={store} dialog={dialog} />,
   };
 }

@@ -5,85 +5,85 @@ import type { ReactElement } from 'react';
 
 import type { ConsentMember } from './consent-server.ts';
 
-/** The keeper once it is there, with the banner and the dialog people see. */
+/** The loaded consent manager, with its banner and dialog. */
 export interface LoadedConsent extends Consent {
   /** Reads what is known; for members the server's record counts. */
   load: (member: ConsentMember | undefined) => Promise<void>;
   renderArea: () => ReactElement;
 }
 
-/** What the keeper is started with. */
-export interface ConsentParts {
+/** What the consent manager is started with. */
+export interface ConsentDependencies {
   api: ApiClient;
   site: Site;
 }
 
-/** The keeper of a window, there or not. */
+/** The consent manager of a window, loaded or not. */
 export interface WindowConsent extends Consent {
-  /** Brings it to life, once; reads what is known now that it is clear who is looking. */
-  start: (parts: ConsentParts, member: ConsentMember | undefined) => void;
+  /** Loads it, once; reads what is known now that it is clear who is signed in. */
+  start: (deps: ConsentDependencies, member: ConsentMember | undefined) => void;
   findArea: () => (() => ReactElement) | undefined;
 }
 
 /**
- * A keeper that is not there yet: nothing optional is allowed before it is, so pages need not wait for it.
- * Every page carries this part, so it passes on what it is told and knows nothing else.
+ * A proxy for a manager whose code loads later: nothing optional is allowed before it has, so pages need not wait.
+ * Every page carries it, so it forwards commands and does nothing else.
  */
-export function createWindowConsent(fetchKeeper: (parts: ConsentParts) => Promise<LoadedConsent>): WindowConsent {
+export function createWindowConsent(loadManager: (deps: ConsentDependencies) => Promise<LoadedConsent>): WindowConsent {
   const listeners = new Set<() => void>();
   let state: ConsentState = unknownConsent;
-  let keeper: LoadedConsent | undefined;
+  let manager: LoadedConsent | undefined;
   let fetching: Promise<LoadedConsent> | undefined;
 
-  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: hasStarted, resolve: markStarted } = Promise.withResolvers<void>();
   const follow = (loaded: LoadedConsent): LoadedConsent => {
-    keeper = loaded;
+    manager = loaded;
     loaded.subscribe(() => {
       state = loaded.getState();
-      listeners.forEach((hear) => hear());
+      listeners.forEach((notify) => notify());
     });
     return loaded;
   };
-  const tell: Tell = async (command) => {
-    // A footer may be faster than the keeper.
-    await hasBegun;
+  const runWhenLoaded: RunWhenLoaded = async (command) => {
+    // A footer may be faster than the manager.
+    await hasStarted;
     const loaded = await fetching;
     if (loaded) await command(loaded);
   };
 
   return {
-    start(parts, member) {
-      fetching ??= fetchKeeper(parts).then(follow);
-      begin();
+    start(deps, member) {
+      fetching ??= loadManager(deps).then(follow);
+      markStarted();
       // Without it nothing optional is allowed, which is what somebody who was never asked has said.
-      tell((loaded) => loaded.load(member)).catch(() => (fetching = undefined));
+      runWhenLoaded((loaded) => loaded.load(member)).catch(() => (fetching = undefined));
     },
-    ...passOn(tell),
-    keep: (name, text) => keeper?.keep(name, text) ?? false,
-    recall: (name) => keeper?.recall(name) ?? null,
+    ...forwardCommands(runWhenLoaded),
+    setItem: (name, text) => manager?.setItem(name, text) ?? false,
+    getItem: (name) => manager?.getItem(name) ?? null,
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
     getState: () => state,
-    findArea: () => keeper?.renderArea,
+    findArea: () => manager?.renderArea,
   };
 }
 
-type Tell = (command: (loaded: LoadedConsent) => unknown) => Promise<void>;
+type RunWhenLoaded = (command: (loaded: LoadedConsent) => unknown) => Promise<void>;
 
-const passOn = (
-  tell: Tell,
+const forwardCommands = (
+  runWhenLoaded: RunWhenLoaded,
 ): Pick<Consent, 'acceptAll' | 'rejectAll' | 'save' | 'withdraw' | 'dismiss' | 'openSettings'> => ({
-  acceptAll: () => tell((loaded) => loaded.acceptAll()),
-  rejectAll: () => tell((loaded) => loaded.rejectAll()),
-  save: (choice) => tell((loaded) => loaded.save(choice)),
-  withdraw: () => tell((loaded) => loaded.withdraw()),
-  dismiss: () => void tell((loaded) => loaded.dismiss()),
-  openSettings: () => void tell((loaded) => loaded.openSettings()),
+  acceptAll: () => runWhenLoaded((loaded) => loaded.acceptAll()),
+  rejectAll: () => runWhenLoaded((loaded) => loaded.rejectAll()),
+  save: (choice) => runWhenLoaded((loaded) => loaded.save(choice)),
+  withdraw: () => runWhenLoaded((loaded) => loaded.withdraw()),
+  dismiss: () => void runWhenLoaded((loaded) => loaded.dismiss()),
+  openSettings: () => void runWhenLoaded((loaded) => loaded.openSettings()),
 });
 
-/** The keeper of this window. */
-export const windowConsent = createWindowConsent(async (parts) =>
-  (await import(/* webpackChunkName: 'consent' */ './start-consent.tsx')).startConsent(parts),
+/** The consent manager of this window. */
+export const windowConsent = createWindowConsent(async (deps) =>
+  (await import(/* webpackChunkName: 'consent' */ './start-consent.tsx')).startConsent(deps),
 );

@@ -2,7 +2,7 @@
 import type { ConsentCategory } from '@shoreline/contracts';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
-import { eraseRefused } from './erase.ts';
+import { deleteDisallowed } from './delete-disallowed.ts';
 import { guardWrites, type WriteGuard } from './write-guard.ts';
 
 let allowed: ConsentCategory[] = ['essential'];
@@ -26,7 +26,7 @@ it('lets essential names through before there is any choice', () => {
   expect(localStorage.getItem('shoreline-cookie-preferences')).toBe('{}');
 });
 
-it.each(['_ga=1', '_fbp=1', 'unknown=1; path=/'])('keeps %s out until its category is allowed', (cookie) => {
+it.each(['_ga=1', '_fbp=1', 'unknown=1; path=/'])('blocks %s until its category is allowed', (cookie) => {
   document.cookie = cookie;
   expect(document.cookie).toBe('');
 
@@ -35,7 +35,7 @@ it.each(['_ga=1', '_fbp=1', 'unknown=1; path=/'])('keeps %s out until its catego
   expect(document.cookie).toBe(cookie.split(';')[0]);
 });
 
-it('keeps stored items of other categories out', () => {
+it('blocks stored items of other categories', () => {
   localStorage.setItem('shoreline-listening', '{}');
   expect(localStorage.getItem('shoreline-listening')).toBeNull();
 
@@ -54,7 +54,7 @@ it('always lets a cookie be deleted', () => {
   expect(document.cookie).toBe('');
 });
 
-it('remembers the last hundred attempts, let through or not', () => {
+it('logs the last hundred attempts, let through or not', () => {
   for (let count = 0; count < 120; count += 1) localStorage.setItem(`unknown-${count}`, 'x');
   document.cookie = 'shoreline-member=1';
 
@@ -65,14 +65,14 @@ it('remembers the last hundred attempts, let through or not', () => {
   ]);
 });
 
-it('erases what is no longer allowed and leaves the rest', () => {
+it('deletes what is no longer allowed and leaves the rest', () => {
   allowed = ['essential', 'analytics', 'functional'];
   document.cookie = '_ga=1';
   document.cookie = 'shoreline-member=1';
   localStorage.setItem('shoreline-listening', '{}');
   localStorage.setItem('shoreline-cookie-preferences', '{}');
 
-  eraseRefused(
+  deleteDisallowed(
     { analytics: false, marketing: false, functional: false },
     { document, storage: localStorage, hostname: location.hostname },
   );

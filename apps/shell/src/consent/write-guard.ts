@@ -8,15 +8,15 @@ export interface WriteAttempt {
   wasBlocked: boolean;
 }
 
-/** Remembered attempts (specification, section 4). */
+/** Logged attempts (specification, section 4). */
 const MAX_ATTEMPTS = 100;
 
-interface Surroundings {
+interface Environment {
   document: Document;
   storage: Storage;
 }
 
-/** Stands between every script of the page and the browser's memory. */
+/** Guards the browser's cookies and storage against every script of the page. */
 export interface WriteGuard {
   /** The latest attempts, oldest first. */
   attempts: () => readonly WriteAttempt[];
@@ -27,7 +27,7 @@ export interface WriteGuard {
  * Deleting is always allowed.
  */
 export function guardWrites(
-  { document, storage }: Surroundings,
+  { document, storage }: Environment,
   isAllowed: (category: ConsentCategory) => boolean,
 ): WriteGuard {
   let attempts: readonly WriteAttempt[] = [];

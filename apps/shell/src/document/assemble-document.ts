@@ -4,13 +4,13 @@ import { type PageHead, PageNotFound } from '@shoreline/remote-kit';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import type { StaticHandlerContext } from 'react-router-dom';
 
-import type { RenderedPage } from '../boot/boot-record.ts';
+import type { RenderedPage } from '../boot/hydration-state.ts';
 import type { PageHandle } from '../pages/create-routes.tsx';
 import { type DocumentParts, renderDocument } from './document.ts';
-import { firstStyles } from './first-styles.ts';
+import { criticalStyles } from './critical-styles.ts';
 import { headTags } from './head-tags.ts';
 
-interface AssembleNeeds {
+interface AssembleDocumentOptions {
   nonce: string;
   release: ServerRelease;
   site: Site;
@@ -19,35 +19,39 @@ interface AssembleNeeds {
   markup: string;
   queryClient: QueryClient;
   /** Widgets in the markup: app and name. */
-  placed: [string, string][];
-  followsReleases?: boolean;
+  renderedWidgets: [string, string][];
+  liveReload?: boolean;
 }
 
-/** Writes the document of a rendered page: its styles, its scripts and the record the browser starts from. */
+/** Writes the document of a rendered page: its styles, its scripts and the hydration state. */
 export function assembleDocument({
   release,
   site,
   page,
   queryClient,
-  placed,
-  followsReleases,
+  renderedWidgets,
+  liveReload,
   ...parts
-}: AssembleNeeds): string {
+}: AssembleDocumentOptions): string {
   const address = (page.matches.at(-1)?.route.handle as PageHandle | undefined)?.address;
   return renderDocument({
     ...parts,
     tags: headTags(parts.head, site),
     fonts: release.fonts,
-    styles: firstStyles(release, [...(address ? [address.app] : []), ...placed.map(([app]) => app)], parts.markup),
-    scripts: documentScripts(release, address, placed),
-    boot: {
+    styles: criticalStyles(
+      release,
+      [...(address ? [address.app] : []), ...renderedWidgets.map(([app]) => app)],
+      parts.markup,
+    ),
+    scripts: documentScripts(release, address, renderedWidgets),
+    hydrationState: {
       release: release.boot,
       site,
-      ...(followsReleases && { followsReleases }),
+      ...(liveReload && { liveReload }),
       page: {
         loaderData: withoutStructuredData(page.loaderData),
-        errors: page.errors && toBootErrors(page.errors),
-        widgets: placed,
+        errors: page.errors && toHydrationErrors(page.errors),
+        widgets: renderedWidgets,
         queries: dehydrate(queryClient),
       },
     },
@@ -57,11 +61,11 @@ export function assembleDocument({
 function documentScripts(
   { boot: { apps }, integrity }: ServerRelease,
   address: PageHandle['address'] | undefined,
-  placed: readonly [string, string][],
+  renderedWidgets: readonly [string, string][],
 ): DocumentParts['scripts'] {
   const wanted = [
     ...(address ? [{ name: address.app, chunks: apps[address.app]?.routes[address.pattern] }] : []),
-    ...placed.map(([name, widget]) => ({ name, chunks: apps[name]?.widgets[widget] })),
+    ...renderedWidgets.map(([name, widget]) => ({ name, chunks: apps[name]?.widgets[widget] })),
   ];
   return wanted.flatMap(({ name, chunks = [] }) => {
     const app = apps[name];
@@ -73,7 +77,7 @@ function documentScripts(
 const withoutStructuredData = (loaderData: Record<string, PageHead>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(loaderData).map(([id, head]) => [id, head && { ...head, jsonLd: undefined }]));
 
-const toBootErrors = (errors: Record<string, unknown>): NonNullable<RenderedPage['errors']> =>
+const toHydrationErrors = (errors: Record<string, unknown>): NonNullable<RenderedPage['errors']> =>
   Object.fromEntries(
     Object.entries(errors).map(([id, error]) => [id, { notFound: error instanceof PageNotFound ? error.text : null }]),
   );

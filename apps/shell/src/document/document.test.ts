@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { createRelease, releasedApp, site } from '../../test/fixtures.ts';
-import { BOOT_ELEMENT_ID } from '../boot/boot-record.ts';
+import { HYDRATION_STATE_ID } from '../boot/hydration-state.ts';
 import { siteHead } from '../pages/site-head.ts';
 import { themeScript } from '../theme/theme-script.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
@@ -17,7 +17,7 @@ it('begins as a document in Australian English and carries the page', () => {
 
 it('marks every script and style with the nonce of the answer', () => {
   const html = render({
-    styles: [{ app: 'shell', digest: 'aaaa', css: 'p{}', isWhole: true }],
+    styles: [{ app: 'shell', digest: 'aaaa', css: 'p{}', isComplete: true }],
     head: { ...siteHead, jsonLd: [{ '@type': 'WebSite' }] },
   });
 
@@ -29,7 +29,7 @@ it('marks every script and style with the nonce of the answer', () => {
 it.each([
   ['a rendered page', () => render()],
   ['the static document', () => renderStaticDocument(createRelease(), '%NONCE%')],
-])('shows the kept theme before any style, font or script of %s', (_, write) => {
+])('shows the stored theme before any style, font or script of %s', (_, write) => {
   const html = write();
 
   expect(html.indexOf(themeScript)).toBeGreaterThan(0);
@@ -57,10 +57,13 @@ it('names the scripts of the page early, each held to its integrity', () => {
 it.each([
   ['a title', { head: { ...siteHead, title: '</title><script>alert(1)</script>' } }],
   ['structured data', { head: { ...siteHead, jsonLd: [{ name: '</script><script>alert(1)</script>' }] } }],
-  ['the record', { boot: { ...emptyBoot(), site: { ...site, tagline: '</script><script>alert(1)</script>' } } }],
+  [
+    'the hydration state',
+    { hydrationState: { ...emptyState(), site: { ...site, tagline: '</script><script>alert(1)</script>' } } },
+  ],
   [
     'a stylesheet',
-    { styles: [{ app: 'shell', digest: 'aaaa', css: 'p{}</style><script>alert(1)</script>', isWhole: true }] },
+    { styles: [{ app: 'shell', digest: 'aaaa', css: 'p{}</style><script>alert(1)</script>', isComplete: true }] },
   ],
 ])('lets nothing in %s become a script', (_, parts) => {
   const html = render(parts);
@@ -70,15 +73,15 @@ it.each([
   expect(html).not.toContain('</style><script>');
 });
 
-it('carries the record the browser starts from', () => {
-  const html = render({ boot: { ...emptyBoot(), site } });
+it('carries the hydration state', () => {
+  const html = render({ hydrationState: { ...emptyState(), site } });
 
-  const record = new RegExp(`id="${BOOT_ELEMENT_ID}"[^>]*>(.*)</script>`).exec(html)?.[1] ?? '';
+  const record = new RegExp(`id="${HYDRATION_STATE_ID}"[^>]*>(.*)</script>`).exec(html)?.[1] ?? '';
   expect(JSON.parse(record)).toEqual({ release: createRelease().boot, site, page: null });
 });
 
 it('is refused without a shell', () => {
-  expect(() => render({ boot: { ...emptyBoot(), release: { id: 'release-1', apps: {} } } })).toThrow(
+  expect(() => render({ hydrationState: { ...emptyState(), release: { id: 'release-1', apps: {} } } })).toThrow(
     'The release has no shell.',
   );
 });
@@ -100,12 +103,12 @@ it('names no address in that form: it stands for every page of whatever site', (
   expect(html).not.toMatch(/canonical|og:url|https?:\/\//);
 });
 
-it('names the whole sheet of an app of which a part stands in the document, and of no other', () => {
+it('names the full stylesheet of an app of which a part is in the document, and of no other', () => {
   const html = render({
-    boot: { ...emptyBoot(), release: createRelease({ 'mf-stories': {}, 'mf-guides': {} }).boot },
+    hydrationState: { ...emptyState(), release: createRelease({ 'mf-stories': {}, 'mf-guides': {} }).boot },
     styles: [
-      { app: 'shell', digest: 'aaaa', css: 'p{}', isWhole: true },
-      { app: 'mf-stories', digest: 'bbbb', css: '.p-4{}', isWhole: false },
+      { app: 'shell', digest: 'aaaa', css: 'p{}', isComplete: true },
+      { app: 'mf-stories', digest: 'bbbb', css: '.p-4{}', isComplete: false },
     ],
   });
 
@@ -117,7 +120,7 @@ it('names the whole sheet of an app of which a part stands in the document, and 
 const render = (parts: Partial<DocumentParts> = {}): string =>
   renderDocument({
     nonce: 'test-nonce',
-    boot: emptyBoot(),
+    hydrationState: emptyState(),
     head: siteHead,
     tags: headTags(siteHead, site),
     styles: [],
@@ -127,6 +130,6 @@ const render = (parts: Partial<DocumentParts> = {}): string =>
     ...parts,
   });
 
-function emptyBoot(): DocumentParts['boot'] {
+function emptyState(): DocumentParts['hydrationState'] {
   return { release: createRelease().boot, site: null, page: null };
 }

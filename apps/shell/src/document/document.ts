@@ -1,7 +1,7 @@
 import type { ReleasedApp } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
-import { BOOT_ELEMENT_ID, type BootRecord } from '../boot/boot-record.ts';
+import { HYDRATION_STATE_ID, type HydrationState } from '../boot/hydration-state.ts';
 import { themeScript } from '../theme/theme-script.ts';
 import { attributesHtml, escapeHtml, escapeJson } from './escape.ts';
 import type { HeadTag } from './head-tags.ts';
@@ -9,12 +9,12 @@ import type { HeadTag } from './head-tags.ts';
 /** What a document is made of. */
 export interface DocumentParts {
   nonce: string;
-  boot: BootRecord;
+  hydrationState: HydrationState;
   head: Pick<PageHead, 'title' | 'jsonLd'>;
   /** The rest of the head. */
   tags: readonly HeadTag[];
-  /** Apps whose styles stand in the document, with their css, whole or what the markup uses of it. The shell comes first. */
-  styles: readonly { app: string; digest: string; css: string; isWhole: boolean }[];
+  /** Apps whose styles are inlined, with their CSS: complete, or what the markup uses of it. The shell comes first. */
+  styles: readonly { app: string; digest: string; css: string; isComplete: boolean }[];
   /** Scripts of remotes this page needs, in the order they run. */
   scripts: readonly { app: ReleasedApp; files: readonly string[] }[];
   /** Font files of the shell. */
@@ -23,10 +23,10 @@ export interface DocumentParts {
   markup: string;
 }
 
-/** The whole HTML document. Everything the browser needs stands in it or is named by it: two levels, never three. */
+/** The complete HTML document. Everything the browser needs is in it or named by it: two levels, never three. */
 export function renderDocument(parts: DocumentParts): string {
-  const { nonce, boot, head, tags, markup } = parts;
-  const shell = boot.release.apps['shell'];
+  const { nonce, hydrationState, head, tags, markup } = parts;
+  const shell = hydrationState.release.apps['shell'];
   if (!shell) throw new Error('The release has no shell.');
 
   return `<!doctype html>
@@ -44,8 +44,8 @@ ${tags.map(({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, 'd
 ${parts.fonts.map((file) => preloadFont(shell, file)).join('\n')}
 ${parts.scripts.flatMap(({ app, files }) => files.map((file) => preloadScript(app, file, nonce))).join('\n')}
 ${parts.styles
-  .filter(({ isWhole }) => !isWhole)
-  .map(({ app }) => preloadWholeSheet(boot.release.apps[app]))
+  .filter(({ isComplete }) => !isComplete)
+  .map(({ app }) => preloadFullStylesheet(hydrationState.release.apps[app]))
   .join('\n')}
 ${parts.styles.map((style) => inlineStyle(style, nonce)).join('\n')}
 <script${attributesHtml({ src: `${shell.base}${shell.entry}`, defer: true, nonce, crossorigin: 'anonymous', integrity: shell.integrity[shell.entry] ?? '' })}></script>
@@ -53,7 +53,7 @@ ${(head.jsonLd ?? []).map((block) => `<script type="application/ld+json" nonce="
 </head>
 <body data-mf="shell">
 <div id="root">${markup}</div>
-<script type="application/json" id="${BOOT_ELEMENT_ID}" nonce="${nonce}">${escapeJson(boot)}</script>
+<script type="application/json" id="${HYDRATION_STATE_ID}" nonce="${nonce}">${escapeJson(hydrationState)}</script>
 </body>
 </html>
 `;
@@ -68,11 +68,11 @@ function preloadScript({ base, integrity }: ReleasedApp, file: string, nonce: st
 }
 
 /** After the scripts, but ahead of the moment in which the page first changes itself. */
-function preloadWholeSheet(app: ReleasedApp | undefined): string {
+function preloadFullStylesheet(app: ReleasedApp | undefined): string {
   if (!app) return '';
   const { base, css, integrity } = app;
   return `<link${attributesHtml({ rel: 'preload', as: 'style', href: `${base}${css}`, fetchpriority: 'low', crossorigin: 'anonymous', integrity: integrity[css] ?? '' })}>`;
 }
 
-const inlineStyle = ({ app, digest, css, isWhole }: DocumentParts['styles'][number], nonce: string): string =>
-  `<style${attributesHtml({ nonce, 'data-styles-of': app, 'data-digest': digest, ...(!isWhole && { 'data-part': true }) })}>${css.replaceAll('</', '<\\/')}</style>`;
+const inlineStyle = ({ app, digest, css, isComplete }: DocumentParts['styles'][number], nonce: string): string =>
+  `<style${attributesHtml({ nonce, 'data-styles-of': app, 'data-digest': digest, ...(!isComplete && { 'data-part': true }) })}>${css.replaceAll('</', '<\\/')}</style>`;

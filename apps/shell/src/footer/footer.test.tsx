@@ -47,7 +47,7 @@ it('has no row of platforms while none has a target', () => {
   expect(screen.queryByRole('list', { name: 'Listen on' })).toBeNull();
 });
 
-it('takes the theme somebody chooses, and follows the system again', async () => {
+it('applies the theme somebody chooses, and follows the system again', async () => {
   renderInShell(<Footer />);
   const theme = () => document.documentElement.dataset['theme'];
 
@@ -59,15 +59,15 @@ it('takes the theme somebody chooses, and follows the system again', async () =>
   expect(theme()).toBeUndefined();
 });
 
-it('keeps the theme for the next visit once functional cookies are allowed, and takes it up again', async () => {
+it('stores the theme for the next visit once functional cookies are allowed, and restores it', async () => {
   const consent = createFakeConsent();
   renderInShell(<Footer />, { consent });
   await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
-  expect(consent.recall('shoreline-theme')).toBeNull();
+  expect(consent.getItem('shoreline-theme')).toBeNull();
   cleanup();
 
   act(() => consent.show({ functional: true }));
-  consent.keep('shoreline-theme', 'light');
+  consent.setItem('shoreline-theme', 'light');
   renderInShell(<Footer />, { consent });
 
   expect(await screen.findByRole('button', { name: 'Light', pressed: true })).toBeTruthy();

@@ -2,7 +2,7 @@ import { SkipLink } from '@shoreline/ui';
 import { useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 
-import { DockArea } from '../audio/dock-area.tsx';
+import { DockArea } from '../audio/dock/dock-area.tsx';
 import { ConsentPlace } from '../consent/consent-place.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
@@ -49,7 +49,7 @@ export function ShellFrame() {
   );
 }
 
-/** Tells tests and benchmarks that the browser has taken over from the server's markup. */
+/** Marks the page as hydrated, for tests and benchmarks. */
 function useInteractiveMark(): void {
   useEffect(() => document.documentElement.setAttribute('data-interactive', ''), []);
 }

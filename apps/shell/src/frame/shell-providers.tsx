@@ -25,7 +25,7 @@ interface Services {
 interface ShellRuntime {
   /** Learns what is live now. A failure changes nothing. */
   refreshRelease: () => Promise<void>;
-  /** Tells operators that a remote failed here. */
+  /** Reports to operators that a remote failed here. */
   reportFailure: (app: string, error: unknown) => void;
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Tells the page how much of the window something at its bottom covers, in a variable of the root element. */
+/** Exposes how much of the window an element at its bottom covers, as a CSS variable of the root element. */
 export function useHeightVariable(element: RefObject<HTMLElement | null>, name: `--${string}`): void {
   useLayoutEffect(() => {
     const root = document.documentElement.style;

@@ -4,7 +4,7 @@ import { useMatches } from 'react-router-dom';
 
 import { headTags } from '../document/head-tags.ts';
 
-/** Keeps the document's head true while pages change in the browser: a page's loader says what it is. */
+/** Updates the document's head while pages change in the browser, from what the page's loader returned. */
 export function usePageHead(): void {
   useHead(useMatches().at(-1)?.loaderData as PageHead | undefined);
 }

@@ -3,7 +3,7 @@ import { displayNameOf, useMayBeOwner } from '@shoreline/member-kit';
 import { useAuth } from '@shoreline/remote-kit';
 import { lazy, Suspense } from 'react';
 
-import { LOADING, WayIn } from './way-in.tsx';
+import { LOADING, AccountLink } from './account-link.tsx';
 
 interface SignedInProps {
   member: User | undefined;
@@ -14,18 +14,18 @@ const SignedInAccount = lazy(async () => {
   try {
     return { default: (await import(/* webpackChunkName: 'menus' */ './signed-in-account.tsx')).SignedInAccount };
   } catch {
-    return { default: WayToPage };
+    return { default: AccountPageLink };
   }
 });
 
-/** The way in for visitors, the account for members and for business owners. */
+/** The sign-in link for visitors, the account for members and for business owners. */
 export function AccountArea() {
   const auth = useAuth();
   const mayBeOwner = useMayBeOwner();
   const member = auth.status === 'member' ? auth.user : undefined;
 
   if (auth.status === 'loading') return LOADING;
-  if (!member && !mayBeOwner) return <WayIn href="/login">Sign In</WayIn>;
+  if (!member && !mayBeOwner) return <AccountLink href="/login">Sign In</AccountLink>;
   return (
     <Suspense fallback={LOADING}>
       <SignedInAccount member={member} />
@@ -33,5 +33,9 @@ export function AccountArea() {
   );
 }
 
-const WayToPage = ({ member }: SignedInProps) =>
-  member ? <WayIn href="/profile">{displayNameOf(member)}</WayIn> : <WayIn href="/owners">Your Business</WayIn>;
+const AccountPageLink = ({ member }: SignedInProps) =>
+  member ? (
+    <AccountLink href="/profile">{displayNameOf(member)}</AccountLink>
+  ) : (
+    <AccountLink href="/owners">Your Business</AccountLink>
+  );

@@ -18,7 +18,7 @@ export interface AccountMenuProps {
   owner?: Owner | undefined;
 }
 
-/** Who is signed in, and what belongs to them. Members and business owners are apart: somebody who is both sees both. */
+/** Who is signed in, and what belongs to them. Members and business owners are separate: somebody who is both sees both. */
 export function AccountMenu({ name, initials, member, owner }: AccountMenuProps) {
   const { signOut } = useOwnerSignOut();
   return (

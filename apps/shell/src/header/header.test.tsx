@@ -78,7 +78,7 @@ describe('the account', () => {
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
 
-  it('offers visitors the way in', () => {
+  it('offers visitors the sign-in link', () => {
     renderInShell(<Header />);
 
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
@@ -160,7 +160,7 @@ describe('the account', () => {
     expect((await screen.findByRole('link', { name: 'Your Business' })).getAttribute('href')).toBe('/owners');
   });
 
-  it('offers the way in again once the session of an owner has ended', async () => {
+  it('offers the sign-in link again once the session of an owner has ended', async () => {
     const services = servicesOfOwner();
     services.refuse(ownerRoutes.read, { status: 401 });
     renderInShell(<Header />, { api: services.api });

@@ -67,7 +67,7 @@ it('also holds what belongs to a business owner, and signs them out', async () =
   expect(received(ownerRoutes.logout)).toHaveLength(1);
 });
 
-it('tells the two ways out apart for somebody who is member and owner', async () => {
+it('distinguishes the two sign-outs for somebody who is member and owner', async () => {
   await openMenu({ auth: member, api: servicesOfOwner().api });
 
   expect(await screen.findByRole('button', { name: 'Sign Out of Your Business' })).toBeTruthy();
@@ -110,8 +110,8 @@ it('marks where we are', async () => {
   expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Stories');
 });
 
-async function openMenu(surroundings?: Parameters<typeof renderInShell>[1]) {
-  const rendered = renderInShell(<Header />, surroundings);
+async function openMenu(options?: Parameters<typeof renderInShell>[1]) {
+  const rendered = renderInShell(<Header />, options);
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
   await screen.findByRole('navigation', { name: 'Menu' });
   return rendered;

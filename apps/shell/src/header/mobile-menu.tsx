@@ -21,7 +21,7 @@ interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** The whole navigation as a panel below the header. Every link closes it, and so does Escape. */
+/** The full navigation as a panel below the header. Every link closes it, and so does Escape. */
 export function MobileMenu({ pathname, onClose }: MobileMenuProps) {
   const isMember = useAuth().status === 'member';
   const isOwner = useOwner().status === 'owner';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AccountButton } from './account-button.tsx';
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
-import { LOADING, WayIn } from './way-in.tsx';
+import { LOADING, AccountLink } from './account-link.tsx';
 
 interface SignedInAccountProps {
   member: User | undefined;
@@ -20,8 +20,8 @@ export function SignedInAccount({ member }: SignedInAccountProps) {
   if (member) return <MemberAccount user={member} owner={owner} />;
   if (owner) return <Account name={owner.name} owner={owner} />;
   if (state.status === 'loading') return LOADING;
-  if (state.status === 'failed') return <WayIn href="/owners">Your Business</WayIn>;
-  return <WayIn href="/login">Sign In</WayIn>;
+  if (state.status === 'failed') return <AccountLink href="/owners">Your Business</AccountLink>;
+  return <AccountLink href="/login">Sign In</AccountLink>;
 }
 
 /** By the name of the member's profile. It waits for neither profile, saved items nor the owner. */

@@ -28,7 +28,7 @@ describe('the decision', () => {
 });
 
 describe('the header', () => {
-  it('leaves and returns as people scroll, and tells sticky parts of pages', () => {
+  it('leaves and returns as people scroll, and notifies sticky parts of pages', () => {
     const { result } = renderAt('/stories');
     expect(result.current).toEqual({ isHidden: false, isAtTop: true });
 

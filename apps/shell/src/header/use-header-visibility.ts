@@ -14,7 +14,7 @@ interface HeaderVisibility {
 }
 
 /**
- * Hides the header on the way down and brings it back on the way up.
+ * Hides the header on the way down and shows it again on the way up.
  * On `/events` and `/directory` it comes back only after a decided scroll up.
  */
 export function useHeaderVisibility(pathname: string): HeaderVisibility {

@@ -3,7 +3,7 @@ import { type Query, QueryClient } from '@tanstack/react-query';
 /** How long an answer counts as fresh unless a query says otherwise. */
 const FRESH_MS = 60_000;
 
-/** Marks a query whose failure leaves the page around it whole. */
+/** Marks a query whose failure does not fail the page around it. */
 const DISPENSABLE = { isDispensable: true } as const;
 
 /** Query defaults of the specification: no refetch on focus, no polling, no retries. */
@@ -15,7 +15,7 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** What widgets read: kept with everything the page reads, and known to be dispensable. */
+/** What widgets read: cached with everything the page reads, and marked as dispensable. */
 export function createWidgetQueryClient(page: QueryClient): QueryClient {
   const { queries, ...others } = page.getDefaultOptions();
   const defaultOptions = { ...others, queries: { ...queries, meta: DISPENSABLE } };

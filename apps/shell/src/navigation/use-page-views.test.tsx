@@ -29,7 +29,7 @@ it.each([
   ['/newsletter/confirm?token=abc', '/newsletter/confirm'],
   ['/owners/verify?token=abc&from=mail', '/owners/verify?from=mail'],
   ['/stories?page=2&token=abc', '/stories?page=2'],
-])('keeps the secret of %s', (at, reported) => {
+])('removes the secret of %s', (at, reported) => {
   const sink = vi.fn<PageViewSink>();
   onTestFinished(onPageView(sink));
 

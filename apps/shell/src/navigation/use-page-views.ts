@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Takes the address of a page somebody looked at. */
+/** Receives the address of each page view. */
 export type PageViewSink = (path: string) => void;
 
 const sinks = new Set<PageViewSink>();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How many visited pages remember where they were scrolled to. Held in memory: nothing is stored before consent. */
-const REMEMBERED_PAGES = 50;
+/** How many scroll positions are saved. In memory only: nothing is stored before consent. */
+const MAX_SAVED_POSITIONS = 50;
 
 /** New pages begin at the top or at their anchor; going back returns to where we were. */
 export function useScrollPosition(): void {
@@ -13,13 +13,13 @@ export function useScrollPosition(): void {
 
   useOwnScrollRestoration();
   useEffect(() => {
-    const remembered = positions.current;
-    const remember = (): void => {
-      remembered.set(key, scrollY);
-      if (remembered.size > REMEMBERED_PAGES) remembered.delete(remembered.keys().next().value ?? '');
+    const saved = positions.current;
+    const savePosition = (): void => {
+      saved.set(key, scrollY);
+      if (saved.size > MAX_SAVED_POSITIONS) saved.delete(saved.keys().next().value ?? '');
     };
-    addEventListener('scroll', remember, { passive: true });
-    return () => removeEventListener('scroll', remember);
+    addEventListener('scroll', savePosition, { passive: true });
+    return () => removeEventListener('scroll', savePosition);
   }, [key]);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { notFound } from '@shoreline/remote-kit';
 import type { RouteObject } from 'react-router-dom';
 
 import { ShellFrame } from '../frame/shell-frame.tsx';
-import { orNotFoundPage } from './late-not-found-page.ts';
+import { orNotFoundPage } from './lazy-not-found-page.ts';
 import { PageError } from './page-error.tsx';
 import { type PageAddress, pageRouteId, type PageRegistry } from './page-registry.ts';
 import { PageSkeleton } from './page-skeleton.tsx';

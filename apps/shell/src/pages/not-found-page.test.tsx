@@ -20,7 +20,7 @@ it('says that nobody owns the path, letter for letter', () => {
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
 });
 
-it('takes the texts and the way back from the page that is missing', () => {
+it('shows the texts and the way back of the page that is missing', () => {
   renderInShell(<NotFoundPage text={story} />, { at: '/stories/gone' });
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Story Not Found');

@@ -40,7 +40,7 @@ it('names the part of the site that is away, between a header and a footer that 
   expect(document.title).toBe('Stories is not available – Shoreline');
 });
 
-it('tells operators whose page failed, and why', async () => {
+it('reports to operators whose page failed, and why', async () => {
   const thrown = new TypeError('x is undefined');
   const broken: Remote = {
     ...stories,
@@ -67,7 +67,7 @@ it('asks what is live now and tries again', async () => {
   expect(update).toHaveBeenCalledExactlyOnceWith(release);
 });
 
-it('tries again even when nobody can tell what is live', async () => {
+it('tries again even when the live release is unknown', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   const load = vi.fn(async (): Promise<Remote> => stories);
   load.mockRejectedValueOnce(new RemoteUnavailable('mf-stories', 'is away'));
@@ -90,7 +90,7 @@ it('keeps offering another try while the part stays away', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-/** The whole site at `/stories`, with a stand-in for the way remotes come into a browser. */
+/** The whole site at `/stories`, with a fake in place of the browser's remotes. */
 function renderSite(load: () => Promise<Remote>) {
   vi.stubGlobal('scrollTo', () => undefined);
   const update = vi.fn();

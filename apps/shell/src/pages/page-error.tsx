@@ -6,13 +6,13 @@ import { useLocation, useMatches, useNavigate, useRouteError } from 'react-route
 import { useShellRuntime } from '../frame/shell-providers.tsx';
 import { useHead } from '../frame/use-page-head.ts';
 import type { PageHandle } from './create-routes.tsx';
-import { lateNotFoundPage } from './late-not-found-page.ts';
+import { loadedNotFoundPage } from './lazy-not-found-page.ts';
 import { unavailableHead } from './site-head.ts';
 
-/** What stands in the place of a page that is missing or failed. Header, footer and all other pages keep working. */
+/** Rendered in place of a page that is missing or failed. Header, footer and all other pages keep working. */
 export function PageError() {
   const error = useRouteError();
-  const notFoundPage = lateNotFoundPage();
+  const notFoundPage = loadedNotFoundPage();
   return error instanceof PageNotFound && notFoundPage ? (
     createElement(notFoundPage, { text: error.text })
   ) : (

@@ -15,7 +15,7 @@ const FIRST_SERVER_ERROR = 500;
 /** What became of a page on the server. */
 export interface PageOutcome {
   status: number;
-  /** Something is missing that may be there in a moment: not to be kept by any cache. */
+  /** Something is missing that may be there in a moment: not to be cached. */
   isDegraded: boolean;
   head: PageHead;
   /** What went wrong, for the log. A missing page is not a failure. */
@@ -24,7 +24,7 @@ export interface PageOutcome {
 
 /**
  * Reads status and head of a page from what its loaders answered and what its queries found.
- * Without something only a widget reads, the page is whole all the same, though nothing to keep.
+ * Without something only a widget reads, the page is complete all the same, but not to be cached.
  */
 export function describeOutcome(page: StaticHandlerContext, queryClient: QueryClient): PageOutcome {
   const errors = Object.values(page.errors ?? {});
@@ -35,9 +35,9 @@ export function describeOutcome(page: StaticHandlerContext, queryClient: QueryCl
   }
   const failed = failedQueries(queryClient);
   const failures = [...errors, ...failed.map(({ state }) => state.error)];
-  const isWhole = errors.length === 0 && failed.every(isDispensable);
+  const isComplete = errors.length === 0 && failed.every(isDispensable);
   return {
-    status: isWhole ? OK : UNAVAILABLE,
+    status: isComplete ? OK : UNAVAILABLE,
     isDegraded: failures.length > 0,
     head: headOf(page, errors.length > 0),
     failures,

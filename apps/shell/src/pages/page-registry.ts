@@ -10,7 +10,7 @@ export interface PageAddress {
   pattern: string;
 }
 
-/** Loads pages of remotes and keeps their components, so that rendering never waits. */
+/** Loads pages of remotes and caches their components, so that rendering never waits. */
 export interface PageRegistry {
   /** The component of a page that was loaded before. */
   component(address: PageAddress): ComponentType | undefined;
@@ -23,11 +23,11 @@ export interface PageRegistry {
 /** The id of a page: of its route, and of its component in the registry. */
 export const pageRouteId = ({ app, pattern }: PageAddress): string => `${app} ${pattern}`;
 
-/** Builds the registry around what brings remotes in. */
+/** Builds the registry on what loads remotes. */
 export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext): PageRegistry {
   const components = new Map<string, ComponentType>();
 
-  async function bring(address: PageAddress): Promise<{ page: RemotePage; component: Promise<void> }> {
+  async function loadPage(address: PageAddress): Promise<{ page: RemotePage; component: Promise<void> }> {
     const page = findPage(address, await remotes.load(address.app), context);
     const component = page.component().then((loaded) => {
       components.set(pageRouteId(address), loaded);
@@ -38,7 +38,7 @@ export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext
   return {
     component: (address) => components.get(pageRouteId(address)),
     async load(address, { params, request }) {
-      const { page, component } = await bring(address);
+      const { page, component } = await loadPage(address);
       const load = async (): Promise<PageHead> =>
         page.load({ params, url: new URL(request.url), signal: request.signal });
       const [head] = await Promise.all([load(), component]);
@@ -46,7 +46,7 @@ export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext
     },
     async loadComponent(address) {
       await (
-        await bring(address)
+        await loadPage(address)
       ).component;
     },
   };

@@ -5,8 +5,8 @@ import { createFederation } from './federation.ts';
 import { prefetchScript } from './prefetch-script.ts';
 import { assertRemote, type RemoteLoader, RemoteUnavailable } from './remote-loader.ts';
 import { loadStyles } from './styles.ts';
-import { createTellFailure, type TellFailure } from './tell-failure.ts';
-import { withinBudget } from './within-budget.ts';
+import { createFailureReporter, type ReportFailure } from './failure-reporter.ts';
+import { withRemoteTimeout } from './with-remote-timeout.ts';
 
 /** Remotes in a browser. */
 export interface BrowserRemotes extends RemoteLoader {
@@ -14,7 +14,7 @@ export interface BrowserRemotes extends RemoteLoader {
   prefetch(app: string, files: readonly string[]): void;
   /** What is live as far as this window knows. */
   release(): Release;
-  report: TellFailure;
+  report: ReportFailure;
   /** Learns a newer release: what changed is loaded anew when it is next needed. */
   update(release: Release): void;
 }
@@ -23,19 +23,22 @@ export interface BrowserRemotes extends RemoteLoader {
 export function createBrowserRemotes(first: Release): BrowserRemotes {
   let release = first;
   const loaded = new Map<string, Promise<Remote>>();
-  const report = createTellFailure(() => release);
+  const report = createFailureReporter(() => release);
   const federation = createFederation(() => release);
   federation.register(first.apps);
 
-  async function bring(app: string): Promise<Remote> {
+  async function loadEntry(app: string): Promise<Remote> {
     const entry = release.apps[app];
     if (!entry) throw new RemoteUnavailable(app, 'is not part of the release');
-    const [door] = await withinBudget(app, Promise.all([federation.loadDoor(app), loadStyles(app, entry)]));
-    return assertRemote(app, door);
+    const [entryModule] = await withRemoteTimeout(
+      app,
+      Promise.all([federation.loadEntryModule(app), loadStyles(app, entry)]),
+    );
+    return assertRemote(app, entryModule);
   }
 
   async function load(app: string): Promise<Remote> {
-    const loading = loaded.get(app) ?? bring(app);
+    const loading = loaded.get(app) ?? loadEntry(app);
     loaded.set(app, loading);
     try {
       return await loading;

@@ -6,10 +6,10 @@ import { sharedLibraries } from './shared-libraries.ts';
 
 /** The federation runtime as the shell uses it. */
 export interface Federation {
-  /** Tells the runtime where remotes are; what it knew of them before is forgotten. */
+  /** Registers remotes with the runtime, in place of what it knew of them before. */
   register(apps: Release['apps']): void;
-  /** Loads what stands behind the remote's door. */
-  loadDoor(app: string): Promise<unknown>;
+  /** Loads the default export of the remote's entry module. */
+  loadEntryModule(app: string): Promise<unknown>;
 }
 
 /** The name a remote's container has in the window: libs/federation builds it so. */
@@ -30,9 +30,9 @@ export function createFederation(currentRelease: () => Release): Federation {
       const remotes = Object.entries(apps).filter(([app]) => app !== 'shell');
       runtime.registerRemotes(remotes.map(toRemote), { force: true });
     },
-    async loadDoor(app) {
-      const door = await runtime.loadRemote<{ default: unknown }>(`${containerName(app)}/remote`);
-      return door?.default;
+    async loadEntryModule(app) {
+      const entryModule = await runtime.loadRemote<{ default: unknown }>(`${containerName(app)}/remote`);
+      return entryModule?.default;
     },
   };
 }

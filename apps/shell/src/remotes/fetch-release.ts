@@ -1,6 +1,6 @@
 import type { Release } from '@shoreline/contracts';
 
-/** Where the gateway tells what is live. */
+/** Where the gateway serves the live release. */
 const RELEASE_URL = '/mf/release.json';
 
 /** Asks what is live now; undefined when that cannot be learnt. */

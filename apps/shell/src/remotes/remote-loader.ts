@@ -1,9 +1,9 @@
 import type { RemoteFailure } from '@shoreline/contracts';
 import type { Remote } from '@shoreline/remote-kit';
 
-/** Brings remotes into this process: through federation in a browser, from the artifact store on the server. */
+/** Loads remotes into this process: through federation in a browser, from the artifact store on the server. */
 export interface RemoteLoader {
-  /** Resolves with the remote's door; rejects with `RemoteUnavailable`. */
+  /** Resolves with the remote's entry module; rejects with `RemoteUnavailable`. */
   load(app: string): Promise<Remote>;
 }
 
@@ -11,11 +11,11 @@ interface UnavailableOptions extends ErrorOptions {
   kind?: RemoteFailure['kind'];
 }
 
-/** A remote could not be brought in: missing, late, corrupt or of another contract. */
+/** A remote could not be loaded: missing, timed out, corrupt or of another contract. */
 export class RemoteUnavailable extends Error {
   override name = 'RemoteUnavailable';
   readonly app: string;
-  /** How it failed in this browser; nothing to tell without it. */
+  /** How it failed in this browser; without it there is nothing to report. */
   readonly kind: RemoteFailure['kind'] | undefined;
 
   constructor(app: string, reason: string, { kind, ...options }: UnavailableOptions = {}) {
@@ -28,9 +28,9 @@ export class RemoteUnavailable extends Error {
 /** The version of the contract between shell and remotes this shell speaks. */
 const CONTRACT_VERSION = 1;
 
-/** Checks that what came through the door is a remote we can talk to. */
-export function assertRemote(app: string, door: unknown): Remote {
-  const remote = door as Partial<Remote> | undefined;
+/** Checks that an entry module exports a remote of our contract. */
+export function assertRemote(app: string, entryModule: unknown): Remote {
+  const remote = entryModule as Partial<Remote> | undefined;
   if (typeof remote?.pages !== 'function') throw new RemoteUnavailable(app, 'has no pages', { kind: 'contract' });
   if (remote.contract !== CONTRACT_VERSION)
     throw new RemoteUnavailable(app, 'speaks another contract', { kind: 'contract' });

@@ -6,7 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 
 /**
- * What remotes take from the shell instead of bringing it: one copy of each in the window.
+ * What remotes get from the shell instead of bundling it: one copy of each in the window.
  * The list is `sharedPackages` of libs/federation; the build fails a remote that asks for more.
  */
 const libraries: Record<string, object> = {

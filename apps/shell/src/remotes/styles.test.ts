@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => document.head.replaceChildren());
 
-it('fetches nothing when the server wrote the whole sheet', async () => {
+it('fetches nothing when the server inlined the full stylesheet', async () => {
   serverWrote('');
 
   await loadStyles('mf-stories', app);
@@ -20,35 +20,35 @@ it('fetches nothing when the server wrote the whole sheet', async () => {
   expect(links()).toEqual([]);
 });
 
-it('lets the page go on with what its markup uses, and puts the whole sheet in its place', async () => {
+it('lets the page go on with what its markup uses, and replaces it by the full stylesheet', async () => {
   serverWrote('data-part');
 
   await loadStyles('mf-stories', app);
-  expect(sheets()).toEqual(['STYLE', 'LINK']);
+  expect(stylesheets()).toEqual(['STYLE', 'LINK']);
   links()[0]?.onload?.(new Event('load'));
   await vi.advanceTimersByTimeAsync(0);
 
-  expect(sheets()).toEqual(['LINK']);
+  expect(stylesheets()).toEqual(['LINK']);
 });
 
-it('asks again for a whole sheet that did not come, and keeps the part until it does', async () => {
+it('retries a full stylesheet that did not load, and leaves the part in place until it does', async () => {
   serverWrote('data-part');
   await loadStyles('mf-stories', app);
   links()[0]?.onerror?.(new Event('error'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(sheets()).toEqual(['STYLE']);
+  expect(stylesheets()).toEqual(['STYLE']);
 
   await vi.advanceTimersByTimeAsync(10_000);
 
-  expect(sheets()).toEqual(['STYLE', 'LINK']);
+  expect(stylesheets()).toEqual(['STYLE', 'LINK']);
 });
 
-it('waits for the sheet of an app the server wrote nothing of', async () => {
+it('waits for the stylesheet of an app the server inlined nothing of', async () => {
   const loading = loadStyles('mf-stories', app);
-  const dressed = vi.fn();
-  void loading.then(dressed);
+  const resolved = vi.fn();
+  void loading.then(resolved);
   await vi.advanceTimersByTimeAsync(0);
-  expect(dressed).not.toHaveBeenCalled();
+  expect(resolved).not.toHaveBeenCalled();
 
   links()[0]?.onload?.(new Event('load'));
   await loading;
@@ -56,26 +56,26 @@ it('waits for the sheet of an app the server wrote nothing of', async () => {
   expect(links().map(({ href }) => new URL(href).pathname)).toEqual(['/mf/mf-stories/mf-stories-digest/styles.css']);
 });
 
-it('says that a sheet it waits for did not come', async () => {
+it('rejects when a stylesheet it waits for does not load', async () => {
   const loading = loadStyles('mf-stories', app);
   links()[0]?.onerror?.(new Event('error'));
 
   await expect(loading).rejects.toThrow('The styles of mf-stories cannot be loaded.');
 });
 
-it('replaces the sheet of an older release', async () => {
+it('replaces the stylesheet of an older release', async () => {
   serverWrote('', 'older');
   const loading = loadStyles('mf-stories', app);
   links()[0]?.onload?.(new Event('load'));
 
   await loading;
 
-  expect(sheets()).toEqual(['LINK']);
+  expect(stylesheets()).toEqual(['LINK']);
 });
 
 function serverWrote(part: string, digest = app.digest): void {
   document.head.innerHTML = `<style data-styles-of="mf-stories" data-digest="${digest}" ${part}>.p-4{padding:1rem}</style>`;
 }
 
-const sheets = (): string[] => [...document.head.children].map(({ tagName }) => tagName);
+const stylesheets = (): string[] => [...document.head.children].map(({ tagName }) => tagName);
 const links = (): HTMLLinkElement[] => [...document.head.querySelectorAll('link')];

@@ -1,25 +1,25 @@
 import type { ReleasedApp } from '@shoreline/contracts';
 
-/** How long a stylesheet is left alone that could not be fetched and that the page can do without for now. */
-const AGAIN_AFTER_MS = 10_000;
+/** When to retry a stylesheet that could not be fetched and that the page can do without for now. */
+const RETRY_AFTER_MS = 10_000;
 
 /**
- * Puts an app's stylesheet into the document, unless the server wrote the whole of it there. Resolves when everything
- * that stands in the document is dressed: for what the server rendered that is at once, the rest of the sheet follows.
+ * Puts an app's stylesheet into the document, unless the server inlined all of it. Resolves when everything
+ * in the document has its styles: for what the server rendered that is at once, the rest of the stylesheet follows.
  */
 export async function loadStyles(app: string, released: ReleasedApp): Promise<void> {
   const present = stylesOf(app)[0];
   const isPresent = present?.getAttribute('data-digest') === released.digest;
   if (isPresent && !present?.hasAttribute('data-part')) return;
-  if (isPresent) void followWith(app, released);
+  if (isPresent) void appendInBackground(app, released);
   else await append(app, released);
 }
 
-async function followWith(app: string, released: ReleasedApp): Promise<void> {
+async function appendInBackground(app: string, released: ReleasedApp): Promise<void> {
   try {
     await append(app, released);
   } catch {
-    setTimeout(() => void loadStyles(app, released), AGAIN_AFTER_MS);
+    setTimeout(() => void loadStyles(app, released), RETRY_AFTER_MS);
   }
 }
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 import type { RemoteLoader } from './remote-loader.ts';
 
-/** Widgets that are ready to be placed. */
+/** Widgets that are ready to be rendered. */
 export interface WidgetStore {
   find(app: string, name: string): ComponentType | undefined;
   /** Loads a widget's component; answers whether it can be shown. Never rejects. */
@@ -14,12 +14,12 @@ export interface WidgetStore {
   ready(): [string, string][];
 }
 
-/** Keeps loaded widgets so that rendering finds them at once. Whoever wants to know is told what became of a prefetch. */
+/** Caches loaded widgets so that rendering finds them at once. `onFailure` gets the error of a prefetch that failed. */
 export function createWidgetStore(remotes: RemoteLoader, onFailure?: (error: unknown) => void): WidgetStore {
   const components = new Map<string, ComponentType>();
   const key = (app: string, name: string): string => `${app}/${name}`;
 
-  async function bring(app: string, name: string): Promise<Widget | undefined> {
+  async function loadWidget(app: string, name: string): Promise<Widget | undefined> {
     const widget = findWidget(await remotes.load(app), name);
     if (!widget) return undefined;
     components.set(key(app, name), (await widget.component()) as ComponentType);
@@ -29,17 +29,17 @@ export function createWidgetStore(remotes: RemoteLoader, onFailure?: (error: unk
   return {
     find: (app, name) => components.get(key(app, name)),
     load: (app, name) =>
-      bring(app, name).then(
+      loadWidget(app, name).then(
         (widget) => widget !== undefined,
         () => false,
       ),
     async prefetch(context, { app, name, props }) {
       try {
         const widget = findWidget(await remotes.load(app), name);
-        await Promise.all([bring(app, name), widget?.load?.(context, props as never)]);
+        await Promise.all([loadWidget(app, name), widget?.load?.(context, props as never)]);
       } catch (error) {
         onFailure?.(error);
-        // A widget that cannot be had is left out; the page around it stays whole.
+        // A widget that cannot be had is left out; the page around it stays complete.
         components.delete(key(app, name));
       }
     },

@@ -3,7 +3,7 @@ import { startApp } from '@shoreline/service-testing';
 import { describe, expect, it, vi } from 'vitest';
 
 import { createRelease, createRemoteLoader, site } from '../../test/fixtures.ts';
-import type { PageResponse, RenderNeeds } from '../render.tsx';
+import type { PageResponse, RenderOptions } from '../render.tsx';
 import { createApp } from './app.ts';
 import { createMeasurements } from './measurements.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -11,7 +11,7 @@ import type { ReleaseStore } from './release-store.ts';
 const NONCE = 'r4nd0m+nonce/of16=';
 
 describe('a page', () => {
-  it('is answered as it was rendered, for nobody to keep', async () => {
+  it('is answered as it was rendered, not to be cached', async () => {
     const { request } = await start();
 
     const response = await request('/stories');
@@ -39,7 +39,7 @@ describe('a page', () => {
     expect(response.headers.get('x-render')).toBe('degraded');
   });
 
-  it('that stands elsewhere is answered with where', async () => {
+  it('that has moved is answered with its location', async () => {
     const { request } = await start({ page: { status: 301, html: '', location: '/stories/the-yellow-buoy' } });
 
     const response = await request('/stories/1', { redirect: 'manual' });
@@ -121,7 +121,7 @@ it('renders nothing for a request that would change something', async () => {
 
 async function start({ page = {} }: { page?: Partial<PageResponse> } = {}) {
   const rendered: PageResponse = { status: 200, html: '<p>The yellow buoy</p>', isDegraded: false, ...page };
-  const renderPage = vi.fn(async (_needs: RenderNeeds) => rendered);
+  const renderPage = vi.fn(async (_options: RenderOptions) => rendered);
   const find = vi.fn<ReleaseStore['find']>(async () => ({
     release: createRelease(),
     shell: { renderPage, renderStaticDocument: () => '' },

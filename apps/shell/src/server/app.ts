@@ -8,15 +8,15 @@ import { findPageOwner } from './page-owner.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { CallService } from './service-calls.ts';
 
-interface AppNeeds {
+interface AppDependencies {
   releases: ReleaseStore;
   callService: CallService;
   readSite: () => Promise<Site>;
   publicOrigin: string;
   /** In development: pages reload themselves when something was published. */
-  followsReleases?: boolean;
+  liveReload?: boolean;
   metrics: Metrics;
-  measurements: Pick<Measurements, 'renderSeconds' | 'remoteFailures' | 'showApp'>;
+  measurements: Pick<Measurements, 'renderSeconds' | 'remoteFailures' | 'initMetrics'>;
   log: Log;
 }
 
@@ -26,27 +26,27 @@ const LOAD_BUDGET_MS = 700;
 const NONCE = /^[\w+/=-]{16,64}$/;
 
 /** Renders every page of the site. Opens nothing: `main.ts` listens. */
-export function createApp(needs: AppNeeds): Koa {
+export function createApp(deps: AppDependencies): Koa {
   const app = new Koa();
-  app.use(requestLog(needs));
-  app.use(problemHandler(needs.log));
+  app.use(requestLog(deps));
+  app.use(problemHandler(deps.log));
   app.use(async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
-    await answerPage(ctx, needs);
+    await answerPage(ctx, deps);
   });
   return app;
 }
 
 async function answerPage(
   ctx: Context,
-  { releases, callService, readSite, publicOrigin, followsReleases = false, measurements, log }: AppNeeds,
+  { releases, callService, readSite, publicOrigin, liveReload = false, measurements, log }: AppDependencies,
 ): Promise<void> {
   const requestId = ctx.response.get('x-request-id');
   const signal = AbortSignal.timeout(LOAD_BUDGET_MS);
   const { release, shell, remotes } = await releases.find(ctx.get('x-shoreline-release') || undefined);
   const { app, pattern } = findPageOwner(release.boot, ctx.path);
   Object.assign(ctx.state, { route: pattern, releaseSet: release.boot.id });
-  measurements.showApp(app);
+  measurements.initMetrics(app);
   const stop = measurements.renderSeconds.startTimer({ app });
   const page = await shell.renderPage({
     url: `${publicOrigin}${ctx.url}`,
@@ -58,14 +58,14 @@ async function answerPage(
     ),
     site: await readSite(),
     signal,
-    followsReleases,
+    liveReload,
     onError(error) {
       measurements.remoteFailures.inc({ app, stage: 'page' });
       log.error({ err: error, requestId, app, releaseSet: release.boot.id }, 'page failed');
     },
   });
 
-  stop({ outcome: page.isDegraded ? 'degraded' : 'whole' });
+  stop({ outcome: page.isDegraded ? 'degraded' : 'complete' });
   ctx.status = page.status;
   ctx.type = 'html';
   ctx.set('cache-control', 'no-store');

@@ -29,7 +29,7 @@ const app = createApp({
   callService,
   readSite: createSiteReader(callService, env.PUBLIC_ORIGIN),
   publicOrigin: env.PUBLIC_ORIGIN,
-  followsReleases: env.NODE_ENV === 'development',
+  liveReload: env.NODE_ENV === 'development',
   metrics,
   measurements,
   log,

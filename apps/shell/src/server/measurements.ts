@@ -3,11 +3,11 @@ import { Counter, Histogram } from 'prom-client';
 
 /** What the shell server counts besides the requests themselves. */
 export interface Measurements {
-  /** Lets the failures of an app begin at nought: what begins at one is not seen to rise. */
-  showApp(app: string): void;
+  /** Starts the series of an app at zero: one that starts at one is not seen to rise. */
+  initMetrics(app: string): void;
   /** Loading and rendering one page. */
   renderSeconds: Histogram<'app' | 'outcome'>;
-  /** Remotes that could not be brought in, or whose page failed on the server. */
+  /** Remotes that could not be loaded, or whose page failed on the server. */
   remoteFailures: Counter<'app' | 'stage'>;
   /** Calls to services, by how they ended. */
   upstreamSeconds: Histogram<'upstream' | 'outcome'>;
@@ -18,7 +18,7 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.015, 0.025, 0.06, 0.1, 0.25, 0.5, 0.8, 2
 
 export function createMeasurements({ registry }: Metrics): Measurements {
   const registers = [registry];
-  const shown = new Set<string>();
+  const initialised = new Set<string>();
   const measurements = {
     renderSeconds: new Histogram({
       name: 'shell_render_duration_seconds',
@@ -43,9 +43,9 @@ export function createMeasurements({ registry }: Metrics): Measurements {
   };
   return {
     ...measurements,
-    showApp(app) {
-      if (shown.has(app)) return;
-      shown.add(app);
+    initMetrics(app) {
+      if (initialised.has(app)) return;
+      initialised.add(app);
       measurements.renderSeconds.zero({ app, outcome: 'degraded' });
       for (const stage of ['import', 'page']) measurements.remoteFailures.inc({ app, stage }, 0);
     },

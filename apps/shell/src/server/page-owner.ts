@@ -7,8 +7,8 @@ export interface PageOwner {
   pattern: string;
 }
 
-/** Nobody's page: the shell answers it itself. */
-const NOBODY: PageOwner = { app: 'shell', pattern: '*' };
+/** No remote owns the page: the shell answers it itself. */
+const FALLBACK_OWNER: PageOwner = { app: 'shell', pattern: '*' };
 
 const tables = new WeakMap<Release, { id: string; path: string }[]>();
 
@@ -17,7 +17,7 @@ export function findPageOwner(release: Release, path: string): PageOwner {
   const table = tables.get(release) ?? toTable(release);
   tables.set(release, table);
   const matched = matchRoutes(table, path)?.at(-1)?.route;
-  return matched ? { app: matched.id.split(' ', 1)[0] ?? NOBODY.app, pattern: matched.path } : NOBODY;
+  return matched ? { app: matched.id.split(' ', 1)[0] ?? FALLBACK_OWNER.app, pattern: matched.path } : FALLBACK_OWNER;
 }
 
 const toTable = ({ apps }: Release) =>

@@ -60,7 +60,7 @@ it('stays with the release it has when the next one cannot be run', async () => 
   expect(await store.find(undefined)).toMatchObject({ shell: { madeBy: 'first shell' } });
 });
 
-it('brings in a remote from its server bundle', async () => {
+it('loads a remote from its server bundle', async () => {
   const { store } = createStore({ shell: '', 'mf-stories': 'export default { contract: 1, pages: () => [] };' });
 
   const { remotes } = await store.find(undefined);
@@ -71,7 +71,7 @@ it('brings in a remote from its server bundle', async () => {
 it.each([
   ['throws while it is imported', 'throw new Error("half a build");', 'mf-stories: cannot be imported on the server'],
   ['is no module at all', '<h1>Not found</h1>', 'mf-stories: cannot be imported on the server'],
-  ['has no door', 'export const remote = {};', 'mf-stories: has no pages'],
+  ['has no default export', 'export const remote = {};', 'mf-stories: has no pages'],
   [
     'speaks another contract',
     'export default { contract: 2, pages: () => [] };',

@@ -16,13 +16,13 @@ export interface RunningRelease {
 export interface ReleaseStore {
   /**
    * The release a request asks for; the live one when its id is unknown. While a newer live release is being
-   * brought in, requests get the one before: nobody waits for an import.
+   * loaded, requests get the one before: nobody waits for an import.
    */
   find(id: string | undefined): Promise<RunningRelease>;
 }
 
 /** How many releases stay in memory: the live one, a canary, and the ones before each. */
-const KEPT_RELEASES = 4;
+const MAX_CACHED_RELEASES = 4;
 
 /** Follows the registry and imports server bundles from the artifact store. */
 export function createReleaseStore(
@@ -40,21 +40,21 @@ export function createReleaseStore(
     return { release: readServerRelease(artifactsDir, set), shell, remotes };
   }
 
-  function bring(set: ReleaseSet): Promise<RunningRelease> {
+  function loadRelease(set: ReleaseSet): Promise<RunningRelease> {
     const known = running.get(set.id);
     if (known) return known;
     const started = run(set);
     running.set(set.id, started);
     started.catch(() => running.delete(set.id));
-    if (running.size > KEPT_RELEASES) running.delete(running.keys().next().value ?? '');
+    if (running.size > MAX_CACHED_RELEASES) running.delete(running.keys().next().value ?? '');
     return started;
   }
 
   return {
     async find(id) {
       const { live, canary } = registry.current();
-      if (canary && canary.set.id === id) return bring(canary.set);
-      const next = bring(live).then((release) => (ready = release));
+      if (canary && canary.set.id === id) return loadRelease(canary.set);
+      const next = loadRelease(live).then((release) => (ready = release));
       if (!ready) return next;
       if (ready.release.boot.id !== live.id) next.catch(() => undefined);
       return ready;
@@ -69,8 +69,8 @@ function createArtifactRemotes(artifactsDir: string, set: ReleaseSet): RemoteLoa
   return {
     async load(app) {
       try {
-        const { default: door } = (await importBundle(artifactsDir, set, app)) as { default: unknown };
-        return assertRemote(app, door);
+        const { default: entryModule } = (await importBundle(artifactsDir, set, app)) as { default: unknown };
+        return assertRemote(app, entryModule);
       } catch (error) {
         if (error instanceof RemoteUnavailable) throw error;
         throw new RemoteUnavailable(app, 'cannot be imported on the server', { cause: error });

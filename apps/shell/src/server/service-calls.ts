@@ -55,13 +55,13 @@ const measured =
   (send: ReplicaFetch, observe: (outcome: string, seconds: number) => void): ReplicaFetch =>
   async (path, init) => {
     const startedAt = performance.now();
-    const settle = (outcome: string) => observe(outcome, (performance.now() - startedAt) / MS_PER_SECOND);
+    const observeOutcome = (outcome: string) => observe(outcome, (performance.now() - startedAt) / MS_PER_SECOND);
     try {
       const response = await send(path, init);
-      settle(`${String(response.status)[0]}xx`);
+      observeOutcome(`${String(response.status)[0]}xx`);
       return response;
     } catch (error) {
-      settle(init?.signal?.aborted ? 'aborted' : 'failed');
+      observeOutcome(init?.signal?.aborted ? 'aborted' : 'failed');
       throw error;
     }
   };

@@ -7,7 +7,7 @@ import type { CallService } from './service-calls.ts';
 /** How long the site's configuration is taken as known. */
 const FRESH_MS = 30_000;
 /** Longer than this a page does not wait for it. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 /** Reads the public site configuration, at most every half minute; the last one known when the service is away. */
 export function createSiteReader(callService: CallService, publicOrigin: string): () => Promise<Site> {
@@ -17,7 +17,7 @@ export function createSiteReader(callService: CallService, publicOrigin: string)
   return async () => {
     if (performance.now() - readAt < FRESH_MS) return known;
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const api = createApiClient(callService({ requestId: 'site-configuration', traceparent: undefined, signal }));
       known = await api.call(siteRoutes.read, {});
       readAt = performance.now();

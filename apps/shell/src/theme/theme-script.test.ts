@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 
 import { createRecord, DAY_MS, EVERYTHING, NOTHING_OPTIONAL, PREFERENCES_KEY } from '../consent/consent-record.ts';
 import { themeScript } from './theme-script.ts';
-import { KEPT_THEME_KEY } from './use-theme.ts';
+import { THEME_STORAGE_KEY } from './use-theme.ts';
 
 const allowed = createRecord(EVERYTHING, Date.now());
 
-it.each(['dark', 'light'])('shows %s when it was kept and may be', (theme) => {
-  expect(shown({ [PREFERENCES_KEY]: JSON.stringify(allowed), [KEPT_THEME_KEY]: theme })).toBe(theme);
+it.each(['dark', 'light'])('shows %s when it was stored and may be', (theme) => {
+  expect(shown({ [PREFERENCES_KEY]: JSON.stringify(allowed), [THEME_STORAGE_KEY]: theme })).toBe(theme);
 });
 
 it.each([
@@ -20,11 +20,11 @@ it.each([
   ['the choice was about another version', JSON.stringify({ ...allowed, consentVersion: 2 })],
   ['the record is not one', '{'],
 ])('follows the system when %s', (_, record) => {
-  expect(shown({ ...(record && { [PREFERENCES_KEY]: record }), [KEPT_THEME_KEY]: 'dark' })).toBeUndefined();
+  expect(shown({ ...(record && { [PREFERENCES_KEY]: record }), [THEME_STORAGE_KEY]: 'dark' })).toBeUndefined();
 });
 
-it('follows the system when no theme we know was kept', () => {
-  expect(shown({ [PREFERENCES_KEY]: JSON.stringify(allowed), [KEPT_THEME_KEY]: 'x" onload="' })).toBeUndefined();
+it('follows the system when no theme we know was stored', () => {
+  expect(shown({ [PREFERENCES_KEY]: JSON.stringify(allowed), [THEME_STORAGE_KEY]: 'x" onload="' })).toBeUndefined();
   expect(shown({ [PREFERENCES_KEY]: JSON.stringify(allowed) })).toBeUndefined();
 });
 
@@ -32,11 +32,11 @@ it('can close no element it stands in', () => {
   expect(themeScript).not.toContain('</');
 });
 
-/** What a document shows after the script ran in a browser that keeps this. */
-function shown(kept: Record<string, string>): string | undefined {
+/** What a document shows after the script ran in a browser that stores this. */
+function shown(stored: Record<string, string>): string | undefined {
   const dataset: { theme?: string } = {};
   runInNewContext(themeScript, {
-    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
     document: { documentElement: { dataset } },
   });
   return dataset.theme;

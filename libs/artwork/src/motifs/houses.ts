@@ -1,17 +1,17 @@
 import { mix, type Colour } from '../colour.ts';
 import { box, d, disc, place, polygon, repeat, shape, stroke, veil } from '../shapes.ts';
-import type { Studio } from '../studio.ts';
+import type { Canvas } from '../canvas.ts';
 
 /** The colour behind glass: lamplight after sunset, sky before. */
-export function glass({ palette }: Studio): Colour {
+export function glass({ palette }: Canvas): Colour {
   const dark = palette.hour === 'night' || palette.hour === 'dusk';
   return dark ? palette.lamp : mix(palette.ocean, palette.skyMid, 0.45);
 }
 
 /** A timber house on stumps with a tin roof and a verandah, about 190 wide, its foot at the origin. */
-export function queenslander(studio: Studio): string {
-  const { palette, dice } = studio;
-  const roof = dice.pick([
+export function queenslander(canvas: Canvas): string {
+  const { palette, random } = canvas;
+  const roof = random.pick([
     palette.coral,
     mix(palette.ocean, palette.linen, 0.4),
     mix(palette.linen, palette.ink, 0.15),
@@ -22,7 +22,7 @@ export function queenslander(studio: Studio): string {
   return (
     shape(stumps, palette.ink, veil(0.7)) +
     shape(box([-84, -72, 168, 50]), palette.linen) +
-    shape(panes, glass(studio)) +
+    shape(panes, glass(canvas)) +
     shape(
       polygon([
         [-108, -66],
@@ -47,11 +47,11 @@ export function queenslander(studio: Studio): string {
 }
 
 /** One shop of a heritage main street: `width` wide, its footpath at the origin's height. */
-export function shopFront(studio: Studio, width: number, front: Colour): string {
-  const { palette, dice } = studio;
-  const height = dice.between(250, 320);
+export function shopFront(canvas: Canvas, width: number, front: Colour): string {
+  const { palette, random } = canvas;
+  const height = random.between(250, 320);
   const trim = mix(front, palette.linen, 0.55);
-  const parapet = dice.pick([
+  const parapet = random.pick([
     d`M0 ${-height}L${width / 2} ${-height - 52}L${width} ${-height}z`,
     d`M${width * 0.2} ${-height}V${-height - 34}H${width * 0.8}V${-height}z`,
     d`M${width * 0.12} ${-height}Q${width / 2} ${-height - 92} ${width * 0.88} ${-height}z`,
@@ -62,9 +62,9 @@ export function shopFront(studio: Studio, width: number, front: Colour): string 
   return (
     shape(box([0, -height, width, height]) + parapet, front) +
     shape(box([-4, -height, width + 8, 12]), trim) +
-    shape(upper, palette.hour === 'night' ? mix(front, palette.ink, 0.5) : glass(studio)) +
+    shape(upper, palette.hour === 'night' ? mix(front, palette.ink, 0.5) : glass(canvas)) +
     shape(box([0, -128, width, 128]), mix(front, palette.ink, 0.28)) +
-    shape(panes, glass(studio)) +
+    shape(panes, glass(canvas)) +
     shape(box([width * 0.5, -116, width * 0.17, 116]), mix(front, palette.ink, 0.6)) +
     shape(disc([width * 0.63, -58, 3]), palette.gold)
   );
@@ -92,7 +92,7 @@ export function awning(
 
 /** A line of little flags between two points, sagging by `sag`. */
 export function bunting(
-  { palette }: Studio,
+  { palette }: Canvas,
   [fromX, fromY, toX, toY]: readonly [number, number, number, number],
   sag: number,
 ): string {
@@ -114,7 +114,7 @@ export function bunting(
 }
 
 /** A hanging lamp: its cord runs up from the shade; lit after sunset. */
-export function pendant({ palette }: Studio, { x, y }: { x: number; y: number }, shade: Colour): string {
+export function pendant({ palette }: Canvas, { x, y }: { x: number; y: number }, shade: Colour): string {
   const lit = palette.hour === 'night' || palette.hour === 'dusk';
   const beam = lit ? shape('M-46 24L-200 420H200L46 24z', palette.lamp, veil(0.12)) : '';
   const lamp =

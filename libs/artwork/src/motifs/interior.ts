@@ -5,26 +5,26 @@ import { foreland, hazed } from './land.ts';
 import { sky } from './sky.ts';
 import { sea } from './water.ts';
 import { box, d, disc, place, repeat, shape, stroke, veil } from '../shapes.ts';
-import type { Studio } from '../studio.ts';
+import type { Canvas } from '../canvas.ts';
 
 /** Left, top, width and height of something rectangular. */
 export type Frame = readonly [left: number, top: number, width: number, height: number];
 
 /** What a window looks out on: sky, sea, a headland, now and then a sail. */
-export function outlook(studio: Studio, horizon: number): string {
-  const { dice, palette } = studio;
-  const from = dice.between(420, 760);
+export function outlook(canvas: Canvas, horizon: number): string {
+  const { random, palette } = canvas;
+  const from = random.between(420, 760);
   const line = { from, y: horizon - 26, rise: 14, step: 80 };
-  const land = foreland(dice, line, [horizon, hazed(palette.landMid, palette.skyLow, 0.25)]);
-  const boat = dice.chance(0.6)
-    ? place(sailBoat(studio, dice.pick([palette.linen, palette.coral])), {
-        x: dice.between(400, 620),
+  const land = foreland(random, line, [horizon, hazed(palette.landMid, palette.skyLow, 0.25)]);
+  const boat = random.chance(0.6)
+    ? place(sailBoat(canvas, random.pick([palette.linen, palette.coral])), {
+        x: random.between(400, 620),
         y: horizon + 44,
         scale: 0.42,
       })
     : '';
-  const view = sky({ ...studio, sun: { ...studio.sun, lift: studio.sun.lift * 0.7 } }, horizon);
-  return view + land + sea(studio, horizon) + boat;
+  const view = sky({ ...canvas, sun: { ...canvas.sun, lift: canvas.sun.lift * 0.7 } }, horizon);
+  return view + land + sea(canvas, horizon) + boat;
 }
 
 /** A wall with openings cut out of it. */
@@ -34,7 +34,7 @@ export function wall(colour: Colour, openings: readonly Frame[]): string {
 
 /** A window's frame and its glazing bars, and the depth of the wall in shadow. */
 export function windowFrame(
-  { palette }: Studio,
+  { palette }: Canvas,
   [x, y, width, height]: Frame,
   bars: readonly [number, number],
 ): string {
@@ -51,7 +51,7 @@ export function windowFrame(
 }
 
 /** The slanting patch of light a window throws on the wall or floor. */
-export function lightPatch({ palette }: Studio, [x, y, width, height]: Frame, slant: number): string {
+export function lightPatch({ palette }: Canvas, [x, y, width, height]: Frame, slant: number): string {
   const patch = d`M${x} ${y}h${width}l${slant} ${height}h${-width}z`;
   return shape(
     patch,
@@ -61,22 +61,25 @@ export function lightPatch({ palette }: Studio, [x, y, width, height]: Frame, sl
 }
 
 /** A plant in a pot, about 230 high, standing at the origin. */
-export function potPlant({ palette, dice }: Studio, pot: Colour): string {
+export function potPlant({ palette, random }: Canvas, pot: Colour): string {
   const leaf = mix(palette.leaf, palette.ink, 0.3);
   const stems = repeat(
     5,
-    (index) => d`M0 -70Q${(index - 2) * 16} -120 ${(index - 2) * 44} ${-170 - dice.between(0, 40)}`,
+    (index) => d`M0 -70Q${(index - 2) * 16} -120 ${(index - 2) * 44} ${-170 - random.between(0, 40)}`,
   );
   const leaves = repeat(7, (index) => {
-    const angle = (index - 3) * 24 + dice.between(-7, 7);
-    return `<path transform="translate(0 -72) rotate(${Math.round(angle)})" d="M0 0Q-30-70 0-${dice.whole(130, 176)}Q30-70 0 0z"/>`;
+    const angle = (index - 3) * 24 + random.between(-7, 7);
+    return `<path transform="translate(0 -72) rotate(${Math.round(angle)})" d="M0 0Q-30-70 0-${random.integer(130, 176)}Q30-70 0 0z"/>`;
   });
-  const fronds = dice.chance(0.5)
+  const fronds = random.chance(0.5)
     ? stroke(stems, leaf, [5]) +
-      place(rosette(dice, { leaves: 13, length: 96 }, leaf) + rosette(dice, { leaves: 8, length: 60 }, palette.leaf), {
-        x: 0,
-        y: -160,
-      })
+      place(
+        rosette(random, { leaves: 13, length: 96 }, leaf) + rosette(random, { leaves: 8, length: 60 }, palette.leaf),
+        {
+          x: 0,
+          y: -160,
+        },
+      )
     : `<g fill="${leaf}">${leaves}</g>`;
   return (
     fronds +
@@ -87,12 +90,12 @@ export function potPlant({ palette, dice }: Studio, pot: Colour): string {
 }
 
 /** A small painting: frame, mount and a landscape of three or four flat shapes. */
-export function painting({ palette, dice }: Studio, [x, y, width, height]: Frame): string {
-  const rim = dice.pick([palette.timber, palette.ink, palette.gold, mix(palette.timber, palette.ink, 0.5)]);
+export function painting({ palette, random }: Canvas, [x, y, width, height]: Frame): string {
+  const rim = random.pick([palette.timber, palette.ink, palette.gold, mix(palette.timber, palette.ink, 0.5)]);
   const inset = Math.min(width, height) * 0.13;
   const [left, top, wide, high] = [x + inset, y + inset, width - inset * 2, height - inset * 2];
-  const level = top + high * dice.between(0.42, 0.66);
-  const [air, land, water] = dice.pick([
+  const level = top + high * random.between(0.42, 0.66);
+  const [backdrop, land, water] = random.pick([
     [mix(palette.gold, palette.linen, 0.5), palette.leaf, palette.ocean],
     [mix(palette.coral, palette.linen, 0.45), palette.ocean, mix(palette.ocean, palette.ink, 0.4)],
     [
@@ -103,8 +106,8 @@ export function painting({ palette, dice }: Studio, [x, y, width, height]: Frame
     [palette.linen, palette.coral, palette.ink],
   ]);
   const bottom = top + high;
-  const peak = left + wide * dice.between(0.25, 0.75);
-  const hill = dice.chance(0.5)
+  const peak = left + wide * random.between(0.25, 0.75);
+  const hill = random.chance(0.5)
     ? d`M${left} ${level + 10}Q${peak - wide * 0.12} ${level - 8} ${peak} ${level - high * 0.3}Q${peak + wide * 0.12} ${level - 8} ${left + wide} ${level + 10}V${bottom}H${left}z`
     : d`M${left} ${level}Q${left + wide * 0.3} ${level - high * 0.24} ${left + wide * 0.6} ${level}T${left + wide} ${level - 10}V${bottom}H${left}z`;
   const flow = d`M${left} ${level + high * 0.22}Q${left + wide * 0.4} ${level + high * 0.06} ${left + wide} ${level + high * 0.2}V${bottom}H${left}z`;
@@ -112,10 +115,10 @@ export function painting({ palette, dice }: Studio, [x, y, width, height]: Frame
     shape(box([x + 7, y + 9, width, height]), palette.ink, veil(0.16)) +
     shape(box([x, y, width, height]), rim) +
     shape(box([x + 8, y + 8, width - 16, height - 16]), palette.linen) +
-    shape(box([left, top, wide, high]), air) +
+    shape(box([left, top, wide, high]), backdrop) +
     shape(
-      disc([left + wide * dice.between(0.2, 0.8), top + high * 0.26, Math.min(wide, high) * 0.11]),
-      dice.pick([palette.coral, palette.gold, palette.linen]),
+      disc([left + wide * random.between(0.2, 0.8), top + high * 0.26, Math.min(wide, high) * 0.11]),
+      random.pick([palette.coral, palette.gold, palette.linen]),
     ) +
     shape(hill, land) +
     shape(flow, water)

@@ -1,6 +1,6 @@
-import { stamp, type Studio } from '../studio.ts';
+import { stamp, type Canvas } from '../canvas.ts';
 import { mix, type Colour } from '../colour.ts';
-import type { Dice } from '../dice.ts';
+import type { Random } from '../random.ts';
 import { d, disc, repeat, shape, stroke, veil } from '../shapes.ts';
 
 /** The paint of a tree. */
@@ -13,10 +13,14 @@ export interface TreePaint {
 const TURN = Math.PI * 2;
 
 /** A rosette of sword leaves, the head of a pandanus or a cabbage palm. */
-export function rosette(dice: Dice, { leaves, length }: { leaves: number; length: number }, colour: Colour): string {
+export function rosette(
+  random: Random,
+  { leaves, length }: { leaves: number; length: number },
+  colour: Colour,
+): string {
   const data = repeat(leaves, (index) => {
-    const angle = (index / leaves) * TURN + dice.between(-0.14, 0.14);
-    const reach = length * dice.between(0.8, 1.1);
+    const angle = (index / leaves) * TURN + random.between(-0.14, 0.14);
+    const reach = length * random.between(0.8, 1.1);
     const [x, y] = [Math.cos(angle) * reach, Math.sin(angle) * reach * 0.72];
     const droop = reach * (0.24 + 0.3 * Math.abs(Math.cos(angle)));
     const [kneeX, kneeY] = [x * 0.62, y * 0.8 - droop * 0.36];
@@ -26,9 +30,9 @@ export function rosette(dice: Dice, { leaves, length }: { leaves: number; length
 }
 
 /** A pandanus about 330 high: stilt roots, a forked trunk, drooping rosettes and a fruit or two. */
-export function pandanus(studio: Studio, { trunk, leaf, light }: TreePaint, fruit: Colour): string {
-  const { dice } = studio;
-  const lean = dice.between(-26, 26);
+export function pandanus(canvas: Canvas, { trunk, leaf, light }: TreePaint, fruit: Colour): string {
+  const { random } = canvas;
+  const lean = random.between(-26, 26);
   const stilts = repeat(5, (index) => d`M${lean * 0.3} -74Q${(index - 2) * 12} -40 ${(index - 2) * 21} 6`);
   const tips = [
     [lean - 92, -224],
@@ -38,8 +42,8 @@ export function pandanus(studio: Studio, { trunk, leaf, light }: TreePaint, frui
   const boughs = tips.map(([x, y]) => d`M${lean * 0.4} -120Q${lean + x * 0.25} ${y * 0.62} ${x} ${y}`).join('');
   const stem = d`M0 -60Q${lean * 0.2} -90 ${lean * 0.4} -122`;
   const wood = stroke(stilts, trunk, [8]) + stroke(stem, trunk, [22]) + stroke(boughs, trunk, [13]);
-  const dark = rosette(dice, { leaves: 15, length: 100 }, leaf);
-  const head = stamp(studio, 'head', dark + rosette(dice, { leaves: 9, length: 66 }, light));
+  const dark = rosette(random, { leaves: 15, length: 100 }, leaf);
+  const head = stamp(canvas, 'head', dark + rosette(random, { leaves: 9, length: 66 }, light));
   const heads = tips.map(([x, y], index) => {
     const nut = index === 1 ? '' : shape(disc([x + 12, y + 34, 15, 18]), fruit);
     return nut + head.at({ x, y, scale: 1 - index * 0.04, flip: index === 2 });
@@ -48,8 +52,8 @@ export function pandanus(studio: Studio, { trunk, leaf, light }: TreePaint, frui
 }
 
 /** A gum about 400 high: pale leaning limbs and flat clumps of leaf, lit on one side. */
-export function gumTree(dice: Dice, { trunk, leaf, light }: TreePaint): string {
-  const lean = dice.between(-34, 34);
+export function gumTree(random: Random, { trunk, leaf, light }: TreePaint): string {
+  const lean = random.between(-34, 34);
   const tips = [
     [lean - 96, -262],
     [lean - 30, -346],
@@ -59,29 +63,37 @@ export function gumTree(dice: Dice, { trunk, leaf, light }: TreePaint): string {
   const boughs = tips.map(([x, y]) => d`M${lean * 0.5} -150Q${lean * 0.7 + x * 0.14} ${y * 0.74} ${x} ${y}`).join('');
   const bole = d`M-13 6Q${lean * 0.1 - 8} -80 ${lean * 0.5 - 8} -160L${lean * 0.5 + 8} -160Q${lean * 0.1 + 10} -80 15 6z`;
   const clumps = tips.map(([x, y]) => {
-    const [wide, high] = [dice.between(70, 92), dice.between(32, 44)];
-    return [leafClump(dice, [x, y, wide, high]), leafClump(dice, [x - 12, y - 13, wide * 0.66, high * 0.52])] as const;
+    const [wide, high] = [random.between(70, 92), random.between(32, 44)];
+    return [
+      leafClump(random, [x, y, wide, high]),
+      leafClump(random, [x - 12, y - 13, wide * 0.66, high * 0.52]),
+    ] as const;
   });
   const foliage = clumps.map(([dark, lit]) => shape(dark, leaf) + shape(lit, light)).join('');
   return shape(bole, trunk) + stroke(boughs, trunk, [9]) + foliage;
 }
 
-function leafClump(dice: Dice, [x, y, rx, ry]: readonly [number, number, number, number]): string {
+function leafClump(random: Random, [x, y, rx, ry]: readonly [number, number, number, number]): string {
   const puffs = [-0.72, -0.3, 0.24, 0.7].map((at) =>
-    disc([x + at * rx, y + dice.between(-0.3, 0.34) * ry, rx * dice.between(0.38, 0.5), ry * dice.between(0.55, 0.8)]),
+    disc([
+      x + at * rx,
+      y + random.between(-0.3, 0.34) * ry,
+      rx * random.between(0.38, 0.5),
+      ry * random.between(0.55, 0.8),
+    ]),
   );
   return disc([x, y, rx * 0.8, ry * 0.7]) + puffs.join('');
 }
 
 /** A paperbark trunk of the given height: pale, peeling, slightly bent, forked at the top. */
-export function paperbark(dice: Dice, height: number, { trunk, leaf, light }: TreePaint): string {
-  const wide = height * dice.between(0.032, 0.046);
-  const bend = dice.between(-0.06, 0.06) * height;
+export function paperbark(random: Random, height: number, { trunk, leaf, light }: TreePaint): string {
+  const wide = height * random.between(0.032, 0.046);
+  const bend = random.between(-0.06, 0.06) * height;
   const bole = d`M${-wide * 1.3} 6Q${bend - wide} ${-height * 0.4} ${bend * 0.3 - wide * 0.7} ${-height}L${bend * 0.3 + wide * 0.7} ${-height}Q${bend + wide} ${-height * 0.4} ${wide * 1.3} 6z`;
   const fork = d`M${bend * 0.6} ${-height * 0.62}Q${bend + 50} ${-height * 0.8} ${bend + 74} ${-height}M${bend * 0.6} ${-height * 0.74}Q${bend - 40} ${-height * 0.86} ${bend - 62} ${-height}`;
   const peels = repeat(9, (index) => {
     const y = -height * (0.06 + index * 0.1);
-    return d`M${bend * 0.5 + dice.between(-wide, wide * 0.2)} ${y}q${wide * 0.3} 9 ${wide * dice.between(0.5, 1)} 2`;
+    return d`M${bend * 0.5 + random.between(-wide, wide * 0.2)} ${y}q${wide * 0.3} 9 ${wide * random.between(0.5, 1)} 2`;
   });
   const shade = d`M${wide * 1.3} 6Q${bend + wide} ${-height * 0.4} ${bend * 0.3 + wide * 0.7} ${-height}h${-wide * 0.6}Q${bend + wide * 0.3} ${-height * 0.4} ${wide * 0.4} 6z`;
   return (
@@ -93,10 +105,10 @@ export function paperbark(dice: Dice, height: number, { trunk, leaf, light }: Tr
 }
 
 /** A coast banksia or any round bush, sitting on the origin. */
-export function bush(dice: Dice, size: number, { leaf, light }: TreePaint): string {
+export function bush(random: Random, size: number, { leaf, light }: TreePaint): string {
   const lobes = (scale: number, lift: number): string =>
     repeat(5, (index) =>
-      disc([(index - 2) * size * 0.3 * scale, -lift - dice.between(0.16, 0.46) * size * scale, size * 0.32 * scale]),
+      disc([(index - 2) * size * 0.3 * scale, -lift - random.between(0.16, 0.46) * size * scale, size * 0.32 * scale]),
     );
   return shape(lobes(1, 0), leaf) + shape(lobes(0.62, size * 0.24), light);
 }

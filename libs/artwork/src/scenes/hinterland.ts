@@ -4,23 +4,23 @@ import { canopy, crowns, grass, hazed, hills, ridgeLine } from '../motifs/land.t
 import { flock, sky } from '../motifs/sky.ts';
 import { gumTree } from '../motifs/trees.ts';
 import { d, ground, mirror, place, repeat, shape, stroke, veil, type Point } from '../shapes.ts';
-import type { Layers, Studio } from '../studio.ts';
+import type { Layers, Canvas } from '../canvas.ts';
 
 /** Mount Cooroora's cone over paddocks, a house on stumps, gums at the fence. */
-export function hinterland(studio: Studio): Layers {
-  const { dice, palette, flipped } = studio;
-  const base = dice.between(470, 505);
+export function hinterland(canvas: Canvas): Layers {
+  const { random, palette, flipped } = canvas;
+  const base = random.between(470, 505);
   const sunAside = {
-    ...studio,
-    sun: { x: flipped ? dice.between(760, 860) : dice.between(330, 430), lift: studio.sun.lift + 90 },
+    ...canvas,
+    sun: { x: flipped ? random.between(760, 860) : random.between(330, 430), lift: canvas.sun.lift + 90 },
   };
-  const far = hills(dice, { y: base - 96, rise: 34, step: 150 }, hazed(palette.landFar, palette.skyLow, 0.45));
-  const ranges = hills(dice, { y: base - 46, rise: 30, step: 120 }, hazed(palette.landFar, palette.skyLow, 0.12));
+  const far = hills(random, { y: base - 96, rise: 34, step: 150 }, hazed(palette.landFar, palette.skyLow, 0.45));
+  const ranges = hills(random, { y: base - 46, rise: 30, step: 120 }, hazed(palette.landFar, palette.skyLow, 0.12));
   return [
-    sky(sunAside, base - 60) + flock(studio, [flipped ? 300 : 720, 200]),
-    far + mirror(cone(studio, base), flipped) + ranges,
-    mirror(paddocks(studio, base), flipped),
-    mirror(fence(studio), flipped),
+    sky(sunAside, base - 60) + flock(canvas, [flipped ? 300 : 720, 200]),
+    far + mirror(cone(canvas, base), flipped) + ranges,
+    mirror(paddocks(canvas, base), flipped),
+    mirror(fence(canvas), flipped),
   ];
 }
 
@@ -53,16 +53,16 @@ const shade = [
   [30, 0.26],
 ] as const;
 
-function cone({ dice, palette }: Studio, base: number): string {
-  const x = dice.between(600, 700);
-  const steep = dice.between(0.9, 1.12);
-  const peak = base - dice.between(262, 300);
+function cone({ random, palette }: Canvas, base: number): string {
+  const x = random.between(600, 700);
+  const steep = random.between(0.9, 1.12);
+  const peak = base - random.between(262, 300);
   const at = ([dx, share]: Point): Point => [x + dx * steep, peak + (base - peak) * share];
   const body = profile.map(at);
   const rock = mix(palette.landMid, palette.landFar, 0.55);
   const ribs = repeat(7, (index) => {
     const [fromX, fromY] = at([-70 + index * 22, 0.14 + Math.abs(index - 3) * 0.03]);
-    return d`M${fromX} ${fromY}q${(index - 3) * 7} ${dice.between(24, 44)} ${(index - 3) * 15} ${dice.between(60, 110)}`;
+    return d`M${fromX} ${fromY}q${(index - 3) * 7} ${random.between(24, 44)} ${(index - 3) * 15} ${random.between(60, 110)}`;
   });
   const wood = body.filter((_, index) => index !== 5).map(([px, py]): Point => [px, py + (base - py) * 0.52 + 12]);
   return (
@@ -76,45 +76,45 @@ function cone({ dice, palette }: Studio, base: number): string {
       veil(0.6),
     ) +
     stroke(ribs, mix(rock, palette.skyLow, 0.5), [4, veil(0.55)]) +
-    shape(canopy(dice, wood, { size: 17, floor: base + 60 }), mix(rock, palette.landMid, 0.7)) +
-    crowns(dice, wood, mix(palette.landMid, palette.skyLow, 0.3))
+    shape(canopy(random, wood, { size: 17, floor: base + 60 }), mix(rock, palette.landMid, 0.7)) +
+    crowns(random, wood, mix(palette.landMid, palette.skyLow, 0.3))
   );
 }
 
-function paddocks(studio: Studio, base: number): string {
-  const { dice, palette } = studio;
+function paddocks(canvas: Canvas, base: number): string {
+  const { random, palette } = canvas;
   const grassy = mix(palette.landMid, palette.gold, 0.34);
   const rows = repeat(
     9,
     (index) =>
       d`M${620 + index * 70} ${base + 66 + index * 2}Q${560 + index * 104} ${base + 120} ${470 + index * 150} 700`,
   );
-  const home = { x: dice.between(370, 500), y: base + 66, scale: dice.between(0.85, 1.05) };
-  const trees = ridgeLine(dice, { y: base + 14, rise: 14, step: 80 });
-  const windbreak = [...ridgeLine(dice, { to: 330, y: base + 46, rise: 20, step: 60 }), [386, base + 84] as const];
+  const home = { x: random.between(370, 500), y: base + 66, scale: random.between(0.85, 1.05) };
+  const trees = ridgeLine(random, { y: base + 14, rise: 14, step: 80 });
+  const windbreak = [...ridgeLine(random, { to: 330, y: base + 46, rise: 20, step: 60 }), [386, base + 84] as const];
   return (
-    shape(canopy(dice, trees, { size: 20, floor: 640 }), palette.landMid) +
+    shape(canopy(random, trees, { size: 20, floor: 640 }), palette.landMid) +
     shape(d`M-80 ${base + 70}Q300 ${base + 26} 640 ${base + 62}T1280 ${base + 40}V860H-80z`, grassy) +
     stroke(rows, mix(grassy, palette.landNear, 0.5), [5, veil(0.4)]) +
-    shape(canopy(dice, windbreak, { size: 25, floor: base + 90 }), mix(palette.landMid, palette.landNear, 0.55)) +
-    place(queenslander(studio), home) +
-    cattle(studio, base + 130)
+    shape(canopy(random, windbreak, { size: 25, floor: base + 90 }), mix(palette.landMid, palette.landNear, 0.55)) +
+    place(queenslander(canvas), home) +
+    cattle(canvas, base + 130)
   );
 }
 
-function cattle({ dice, palette }: Studio, y: number): string {
+function cattle({ random, palette }: Canvas, y: number): string {
   const cow = 'M-30-34H20L28-42L42-38L40-26L28-22L26 0H20L18-14H-16L-18 0H-24L-28-18z';
-  return repeat(dice.whole(2, 4), (index) =>
-    place(shape(cow, dice.chance(0.5) ? palette.ink : mix(palette.timber, palette.ink, 0.3)), {
-      x: 520 + index * 105 + dice.between(-30, 30),
-      y: y + dice.between(-14, 30),
-      scale: dice.between(0.75, 0.95),
-      flip: dice.chance(0.5),
+  return repeat(random.integer(2, 4), (index) =>
+    place(shape(cow, random.chance(0.5) ? palette.ink : mix(palette.timber, palette.ink, 0.3)), {
+      x: 520 + index * 105 + random.between(-30, 30),
+      y: y + random.between(-14, 30),
+      scale: random.between(0.75, 0.95),
+      flip: random.chance(0.5),
     }),
   );
 }
 
-function fence({ dice, palette }: Studio): string {
+function fence({ random, palette }: Canvas): string {
   const near = mix(palette.landMid, palette.landNear, 0.7);
   const paint = {
     trunk: mix(palette.linen, palette.timber, 0.45),
@@ -124,16 +124,18 @@ function fence({ dice, palette }: Studio): string {
   const posts = repeat(10, (index) => d`M${-20 + index * 140} ${726 - index * 5}v-78`);
   const wires = [0, 26, 50].map((drop) => d`M-80 ${662 + drop}L1280 ${614 + drop}`).join('');
   const trees = [920, 1075]
-    .slice(0, dice.whole(1, 2))
-    .map((x) => place(gumTree(dice, paint), { x: x + dice.between(-20, 30), y: 740, scale: dice.between(1.2, 1.4) }));
+    .slice(0, random.integer(1, 2))
+    .map((x) =>
+      place(gumTree(random, paint), { x: x + random.between(-20, 30), y: 740, scale: random.between(1.2, 1.4) }),
+    );
   const tufts = [40, 150, 300, 520, 640, 780].map((x) =>
     place(
       grass(
-        dice,
-        { blades: 8, height: dice.between(50, 90) },
-        dice.chance(0.5) ? palette.landNear : mix(near, palette.gold, 0.4),
+        random,
+        { blades: 8, height: random.between(50, 90) },
+        random.chance(0.5) ? palette.landNear : mix(near, palette.gold, 0.4),
       ),
-      { x: x + dice.between(-30, 30), y: 790 },
+      { x: x + random.between(-30, 30), y: 790 },
     ),
   );
   return (

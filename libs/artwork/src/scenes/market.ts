@@ -5,41 +5,41 @@ import { canopy, hazed, hills, ridgeLine } from '../motifs/land.ts';
 import { sky } from '../motifs/sky.ts';
 import { gumTree } from '../motifs/trees.ts';
 import { box, d, disc, place, repeat, shape, veil } from '../shapes.ts';
-import type { Layers, Studio } from '../studio.ts';
+import type { Layers, Canvas } from '../canvas.ts';
 
 const GROUND = 640;
 
 /** Market morning under the trees: striped awnings, crates of fruit, bunting, people with baskets. */
-export function market(studio: Studio): Layers {
-  const { dice, palette } = studio;
-  const sunHigh = { ...studio, sun: { ...studio.sun, lift: studio.sun.lift * 0.5 + 190 } };
+export function market(canvas: Canvas): Layers {
+  const { random, palette } = canvas;
+  const sunHigh = { ...canvas, sun: { ...canvas.sun, lift: canvas.sun.lift * 0.5 + 190 } };
   return [
-    sky(sunHigh, 470) + hills(dice, { y: 400, rise: 30, step: 140 }, hazed(palette.landFar, palette.skyLow, 0.4)),
-    grove(studio),
-    stalls(studio),
-    crowd(studio),
+    sky(sunHigh, 470) + hills(random, { y: 400, rise: 30, step: 140 }, hazed(palette.landFar, palette.skyLow, 0.4)),
+    grove(canvas),
+    stalls(canvas),
+    crowd(canvas),
   ];
 }
 
-function grove(studio: Studio): string {
-  const { dice, palette } = studio;
+function grove(canvas: Canvas): string {
+  const { random, palette } = canvas;
   const paint = {
     trunk: mix(palette.linen, palette.timber, 0.5),
     leaf: palette.landMid,
     light: mix(palette.landMid, palette.gold, 0.28),
   };
-  const wood = canopy(dice, ridgeLine(dice, { y: 440, rise: 24, step: 90 }), { size: 34, floor: GROUND });
+  const wood = canopy(random, ridgeLine(random, { y: 440, rise: 24, step: 90 }), { size: 34, floor: GROUND });
   const trees = [110, 1090].map((x, index) =>
-    place(gumTree(dice, paint), {
-      x: x + dice.between(-30, 30),
+    place(gumTree(random, paint), {
+      x: x + random.between(-30, 30),
       y: 620,
-      scale: dice.between(1.35, 1.5),
+      scale: random.between(1.35, 1.5),
       flip: index === 1,
     }),
   );
   const flags =
-    bunting(studio, [120, dice.between(210, 250), 640, dice.between(190, 230)], 46) +
-    bunting(studio, [640, 210, 1100, dice.between(200, 260)], 46);
+    bunting(canvas, [120, random.between(210, 250), 640, random.between(190, 230)], 46) +
+    bunting(canvas, [640, 210, 1100, random.between(200, 260)], 46);
   const grassy = mix(palette.landMid, palette.gold, 0.3);
   return (
     shape(wood, mix(palette.landMid, palette.landFar, 0.4)) +
@@ -50,11 +50,11 @@ function grove(studio: Studio): string {
   );
 }
 
-function stalls(studio: Studio): string {
-  const { dice, palette } = studio;
+function stalls(canvas: Canvas): string {
+  const { random, palette } = canvas;
   const cloths: readonly Colour[] = [palette.coral, palette.ocean, palette.gold, palette.leaf];
-  const first = dice.whole(0, 3);
-  const lefts = dice.pick([
+  const first = random.integer(0, 3);
+  const lefts = random.pick([
     [170, 475, 780],
     [215, 640],
     [150, 465, 790],
@@ -62,16 +62,16 @@ function stalls(studio: Studio): string {
   const width = lefts.length === 2 ? 330 : 250;
   return lefts
     .map((x, index) =>
-      place(stall(studio, width, cloths[(first + index) % cloths.length] ?? palette.coral), {
-        x: x + dice.between(-10, 10),
+      place(stall(canvas, width, cloths[(first + index) % cloths.length] ?? palette.coral), {
+        x: x + random.between(-10, 10),
         y: GROUND + (index % 2) * 14,
       }),
     )
     .join('');
 }
 
-function stall(studio: Studio, width: number, cloth: Colour): string {
-  const { palette } = studio;
+function stall(canvas: Canvas, width: number, cloth: Colour): string {
+  const { palette } = canvas;
   const wood = mix(palette.timber, palette.ink, 0.3);
   const posts = box([4, -300, 9, 306]) + box([width - 13, -300, 9, 306]);
   const lit = palette.hour === 'night' || palette.hour === 'dusk';
@@ -80,7 +80,7 @@ function stall(studio: Studio, width: number, cloth: Colour): string {
     lit ? mix(palette.lamp, palette.timber, 0.45) : mix(cloth, palette.ink, 0.62),
     veil(lit ? 0.85 : 0.5),
   );
-  const keeper = place(person(studio), { x: width * 0.5, y: -22, scale: 1.02 });
+  const vendor = place(person(canvas), { x: width * 0.5, y: -22, scale: 1.02 });
   const table =
     shape(box([-8, -104, width + 16, 110]), cloth) +
     shape(
@@ -92,17 +92,17 @@ function stall(studio: Studio, width: number, cloth: Colour): string {
   const roof = place(awning({ width, deep: 78, flare: 24 }, [palette.linen, cloth]), { x: 0, y: -312 });
   return (
     inside +
-    keeper +
+    vendor +
     shape(posts, wood) +
     table +
     top +
-    goods(studio, width) +
+    goods(canvas, width) +
     shape(box([-20, -240, width + 40, 26]), palette.ink, veil(0.12)) +
     roof
   );
 }
 
-function goods({ dice, palette }: Studio, width: number): string {
+function goods({ random, palette }: Canvas, width: number): string {
   const fruits: readonly Colour[] = [
     palette.coral,
     palette.gold,
@@ -110,7 +110,7 @@ function goods({ dice, palette }: Studio, width: number): string {
     mix(palette.coral, palette.gold, 0.5),
     mix(palette.coral, palette.ink, 0.35),
   ];
-  const start = dice.whole(0, 4);
+  const start = random.integer(0, 4);
   const crate = (index: number): string => {
     const x = 8 + (index * (width - 16)) / 3;
     const wide = (width - 16) / 3 - 8;
@@ -129,22 +129,22 @@ function goods({ dice, palette }: Studio, width: number): string {
     (index) =>
       box([14 + (index * (width - 28)) / 5, -136, 18, 26]) + disc([23 + (index * (width - 28)) / 5, -138, 9, 5]),
   );
-  return dice.chance(0.75) ? repeat(3, crate) : shape(jars, palette.gold) + crate(2);
+  return random.chance(0.75) ? repeat(3, crate) : shape(jars, palette.gold) + crate(2);
 }
 
-function crowd(studio: Studio): string {
-  const { dice, palette } = studio;
-  const count = dice.whole(2, 4);
+function crowd(canvas: Canvas): string {
+  const { random, palette } = canvas;
+  const count = random.integer(2, 4);
   const people = repeat(count, (index) => {
-    const x = 290 + (index * 640) / count + dice.between(0, 90);
+    const x = 290 + (index * 640) / count + random.between(0, 90);
     const basket =
       shape('M20-74h36l-6 30H26z', palette.timber) + shape(disc([30, -76, 8]) + disc([42, -78, 9]), palette.leaf);
     const shade = shape(disc([6, 0, 52, 9]), palette.ink, veil(0.2));
-    return place(shade + person(studio) + (dice.chance(0.6) ? basket : ''), {
+    return place(shade + person(canvas) + (random.chance(0.6) ? basket : ''), {
       x,
-      y: 742 + dice.between(-28, 8),
-      scale: dice.between(1.25, 1.4),
-      flip: dice.chance(0.5),
+      y: 742 + random.between(-28, 8),
+      scale: random.between(1.25, 1.4),
+      flip: random.chance(0.5),
     });
   });
   return people;

@@ -3,20 +3,20 @@ import { pendant } from '../motifs/houses.ts';
 import { lightPatch, outlook, painting, potPlant, wall, windowFrame, type Frame } from '../motifs/interior.ts';
 import { box, d, disc, mirror, place, repeat, shape, stroke, veil } from '../shapes.ts';
 import { indoors } from '../palette.ts';
-import type { Layers, Studio } from '../studio.ts';
+import type { Layers, Canvas } from '../canvas.ts';
 
 /** A quiet bedroom: the bed under a wide window with louvres on both sides. */
-export function room(outside: Studio): Layers {
-  const studio = { ...outside, palette: indoors(outside.palette) };
-  const { dice, palette, flipped } = studio;
-  const width = dice.between(480, 580);
-  const left = dice.between(330, 380);
+export function room(outside: Canvas): Layers {
+  const canvas = { ...outside, palette: indoors(outside.palette) };
+  const { random, palette, flipped } = canvas;
+  const width = random.between(480, 580);
+  const left = random.between(330, 380);
   const pane: Frame = [left, 120, width, 370];
   const louvres: readonly Frame[] = [
     [left - 116, 120, 92, 370],
     [left + width + 24, 120, 92, 370],
   ];
-  const paintWork = dice.pick([
+  const paintWork = random.pick([
     palette.wall,
     mix(palette.wall, palette.ocean, 0.26),
     mix(palette.wall, palette.leaf, 0.26),
@@ -24,33 +24,33 @@ export function room(outside: Studio): Layers {
   ]);
   const openings = [pane, ...louvres];
   return [
-    outlook(outside, dice.between(330, 380)),
+    outlook(outside, random.between(330, 380)),
     mirror(
       wall(paintWork, openings) +
-        boards(studio) +
+        boards(canvas) +
         windowFrame(
-          studio,
+          canvas,
           pane,
-          dice.pick<readonly [number, number]>([
+          random.pick<readonly [number, number]>([
             [2, 1],
             [3, 1],
             [1, 1],
           ]),
         ) +
-        louvres.map((frame) => slats(studio, frame)).join(''),
+        louvres.map((frame) => slats(canvas, frame)).join(''),
       flipped,
     ),
-    mirror(furniture(studio), flipped),
-    mirror(bed(studio), flipped),
+    mirror(furniture(canvas), flipped),
+    mirror(bed(canvas), flipped),
   ];
 }
 
-function boards({ palette }: Studio): string {
+function boards({ palette }: Canvas): string {
   const lines = repeat(21, (index) => d`M${-40 + index * 62} -40V600`);
   return `<g>${stroke(lines, palette.ink, [2, `${veil(0.07)} stroke-dasharray="155 372 200"`])}</g>`;
 }
 
-function slats({ palette }: Studio, [x, y, width, height]: Frame): string {
+function slats({ palette }: Canvas, [x, y, width, height]: Frame): string {
   const count = 9;
   const step = height / count;
   const blades = repeat(
@@ -64,34 +64,34 @@ function slats({ palette }: Studio, [x, y, width, height]: Frame): string {
   );
 }
 
-function furniture(studio: Studio): string {
-  const { dice, palette } = studio;
+function furniture(canvas: Canvas): string {
+  const { random, palette } = canvas;
   const floor = mix(palette.timber, palette.linen, 0.18);
   const planks = repeat(5, (index) => d`M-80 ${650 + index * 36}H1280`);
-  const shade = dice.pick([palette.coral, palette.gold, palette.linen, palette.ocean]);
+  const shade = random.pick([palette.coral, palette.gold, palette.linen, palette.ocean]);
   const side =
     shape('M-52-120H52V-106H-52zM-44-106H44V0H32V-90H-32V0H-44z', mix(palette.timber, palette.ink, 0.25)) +
     shape('M-8-120h44v-12H-8zM-2-132h36v-10H-2z', palette.coral) +
-    place(lamp(studio, shade), { x: -24, y: -120 });
-  const art = painting(studio, [30, 170, 128, 170]);
+    place(lamp(canvas, shade), { x: -24, y: -120 });
+  const art = painting(canvas, [30, 170, 128, 170]);
   return (
     art +
     shape(box([-80, 612, 1360, 260]), floor) +
     shape(box([-80, 600, 1360, 16]), palette.linen) +
     stroke(planks, palette.ink, [2, veil(0.16)]) +
-    lightPatch(studio, [380, 640, 420, 170], -120) +
+    lightPatch(canvas, [380, 640, 420, 170], -120) +
     shape(
       disc([640, 742, 470, 56]),
-      mix(dice.pick([palette.coral, palette.ocean, palette.gold, palette.leaf]), palette.linen, 0.5),
+      mix(random.pick([palette.coral, palette.ocean, palette.gold, palette.leaf]), palette.linen, 0.5),
     ) +
     stroke(disc([640, 742, 430, 46]), palette.linen, [5, `${veil(0.6)} stroke-dasharray="16 12"`]) +
     place(side, { x: 205, y: 690, scale: 1.15 }) +
-    place(potPlant(studio, palette.linen), { x: 1080, y: 690, scale: 1.5 }) +
-    (dice.chance(0.5) ? pendant(studio, { x: 205, y: 210 }, shade) : '')
+    place(potPlant(canvas, palette.linen), { x: 1080, y: 690, scale: 1.5 }) +
+    (random.chance(0.5) ? pendant(canvas, { x: 205, y: 210 }, shade) : '')
   );
 }
 
-function lamp({ palette }: Studio, shade: string): string {
+function lamp({ palette }: Canvas, shade: string): string {
   const lit = palette.hour === 'night' || palette.hour === 'dusk';
   const aura = lit ? shape(disc([0, -74, 120]), palette.lamp, veil(0.18)) : '';
   return (
@@ -99,16 +99,16 @@ function lamp({ palette }: Studio, shade: string): string {
   );
 }
 
-function bed(studio: Studio): string {
-  const { dice, palette } = studio;
-  const wood = dice.pick([
+function bed(canvas: Canvas): string {
+  const { random, palette } = canvas;
+  const wood = random.pick([
     palette.timber,
     mix(palette.timber, palette.ink, 0.4),
     mix(palette.linen, palette.timber, 0.2),
   ]);
-  const throwColour = dice.pick([palette.coral, palette.ocean, palette.leaf, palette.gold]);
-  const cushion = dice.pick([palette.gold, palette.coral, palette.ocean]);
-  const head = dice.chance(0.5) ? 'M300 440Q300 420 322 420Q344 420 344 440V740H300z' : 'M296 460H344V740H296z';
+  const throwColour = random.pick([palette.coral, palette.ocean, palette.leaf, palette.gold]);
+  const cushion = random.pick([palette.gold, palette.coral, palette.ocean]);
+  const head = random.chance(0.5) ? 'M300 440Q300 420 322 420Q344 420 344 440V740H300z' : 'M296 460H344V740H296z';
   const stripes = repeat(
     4,
     (index) => d`M${752 + index * 38} ${574 - index}Q${746 + index * 38} 640 ${754 + index * 38} 704`,

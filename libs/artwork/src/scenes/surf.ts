@@ -3,62 +3,62 @@ import { foreland, hazed } from '../motifs/land.ts';
 import { sky, flock } from '../motifs/sky.ts';
 import { foamLine, sea } from '../motifs/water.ts';
 import { d, disc, mirror, place, repeat, shape, stroke, veil, type Point } from '../shapes.ts';
-import { wash, type Layers, type Studio } from '../studio.ts';
+import { wash, type Layers, type Canvas } from '../canvas.ts';
 
 /** A long wave peeling along the point, a rider on it, boards stood up in the sand. */
-export function surf(studio: Studio): Layers {
-  const { dice, palette, flipped } = studio;
-  const horizon = dice.between(300, 345);
-  const point = { from: dice.between(560, 760), y: horizon - 40, rise: 24, step: 100 };
-  const far = foreland(dice, point, [horizon, hazed(palette.landFar, palette.skyLow, 0.1)]);
+export function surf(canvas: Canvas): Layers {
+  const { random, palette, flipped } = canvas;
+  const horizon = random.between(300, 345);
+  const point = { from: random.between(560, 760), y: horizon - 40, rise: 24, step: 100 };
+  const far = foreland(random, point, [horizon, hazed(palette.landFar, palette.skyLow, 0.1)]);
   return [
-    sky(studio, horizon) + flock(studio, [flipped ? 720 : 220, 170]) + mirror(far, flipped),
-    sea(studio, horizon) + mirror(swells(studio, horizon), flipped),
-    mirror(wave(studio), flipped),
-    mirror(shore(studio), flipped),
+    sky(canvas, horizon) + flock(canvas, [flipped ? 720 : 220, 170]) + mirror(far, flipped),
+    sea(canvas, horizon) + mirror(swells(canvas, horizon), flipped),
+    mirror(wave(canvas), flipped),
+    mirror(shore(canvas), flipped),
   ];
 }
 
-function swells({ palette, dice }: Studio, horizon: number): string {
+function swells({ palette, random }: Canvas, horizon: number): string {
   return repeat(3, (index) => {
     const y = horizon + 34 + index * 38;
-    const crest = d`M-80 ${y + 10}Q${dice.between(200, 380)} ${y - 12 - index * 5} ${640 + index * 30} ${y}T1280 ${y + 4}V${y + 40}H-80z`;
+    const crest = d`M-80 ${y + 10}Q${random.between(200, 380)} ${y - 12 - index * 5} ${640 + index * 30} ${y}T1280 ${y + 4}V${y + 40}H-80z`;
     return shape(crest, mix(palette.seaFar, palette.seaNear, 0.3 + index * 0.22), veil(0.75));
   });
 }
 
-function wave(studio: Studio): string {
-  const { palette, dice } = studio;
-  const face = wash(studio, 'face', [
+function wave(canvas: Canvas): string {
+  const { palette, random } = canvas;
+  const face = wash(canvas, 'face', [
     mix(palette.seaFar, palette.foam, 0.45),
     mix(palette.seaNear, palette.leaf, 0.25),
     mix(palette.seaNear, palette.ink, 0.3),
   ]);
-  const lift = dice.between(-44, 34);
+  const lift = random.between(-44, 34);
   const crest = d`M-80 520C120 505 300 ${478 + lift} 450 ${436 + lift}C560 ${404 + lift} 640 ${374 + lift} 730 ${368 + lift}`;
   const body = `${crest}C820 ${Math.round(372 + lift)} 900 440 1280 470V690H-80z`;
   const lines = repeat(
     6,
     (index) => d`M${300 + index * 62} ${500 - index * 14 + lift}Q${420 + index * 50} 560 ${330 + index * 40} 640`,
   );
-  const spray = repeat(26, () => d`M${dice.between(690, 1160)} ${dice.between(318, 400) + lift}h0`);
+  const spray = repeat(26, () => d`M${random.between(690, 1160)} ${random.between(318, 400) + lift}h0`);
   return (
     face.def +
     shape(body, face.fill) +
     stroke(lines, palette.foam, [4, veil(0.28)]) +
     stroke(crest, palette.foam, [6, veil(0.9)]) +
-    whiteWater(studio, lift) +
+    whiteWater(canvas, lift) +
     stroke(spray, palette.foam, [6, veil(0.8)]) +
-    riders(studio, lift)
+    riders(canvas, lift)
   );
 }
 
-function whiteWater({ palette, dice }: Studio, lift: number): string {
+function whiteWater({ palette, random }: Canvas, lift: number): string {
   const puffs = (count: number, size: number, drop: number): string =>
     repeat(count, (index) => {
       const share = index / (count - 1);
-      const y = 400 + lift + drop + share * 70 + dice.between(-16, 16);
-      return disc([700 + share * 560, y, size * dice.between(0.7, 1.2)]);
+      const y = 400 + lift + drop + share * 70 + random.between(-16, 16);
+      return disc([700 + share * 560, y, size * random.between(0.7, 1.2)]);
     });
   const shade = mix(palette.foam, palette.seaFar, 0.42);
   const curtain = d`M716 ${370 + lift}C700 ${420 + lift} 690 520 650 640L1280 660V440z`;
@@ -71,15 +71,15 @@ function whiteWater({ palette, dice }: Studio, lift: number): string {
 }
 
 /** One or two on the wave, now and then nobody: the empty one is somebody's favourite. */
-function riders(studio: Studio, lift: number): string {
-  const { dice } = studio;
-  const main = place(rider(studio), { x: dice.between(460, 560), y: 520 + lift, scale: dice.between(1.05, 1.35) });
-  const second = place(rider(studio), { x: dice.between(230, 320), y: 540 + lift * 0.6, scale: 0.9 });
-  return dice.pick([main, main, main + second, '']);
+function riders(canvas: Canvas, lift: number): string {
+  const { random } = canvas;
+  const main = place(rider(canvas), { x: random.between(460, 560), y: 520 + lift, scale: random.between(1.05, 1.35) });
+  const second = place(rider(canvas), { x: random.between(230, 320), y: 540 + lift * 0.6, scale: 0.9 });
+  return random.pick([main, main, main + second, '']);
 }
 
-function rider({ palette, dice }: Studio): string {
-  const [shirt, deck] = dice.pick([
+function rider({ palette, random }: Canvas): string {
+  const [shirt, boardColour] = random.pick([
     [palette.coral, palette.linen],
     [palette.gold, palette.coral],
     [palette.ink, palette.gold],
@@ -87,7 +87,7 @@ function rider({ palette, dice }: Studio): string {
   ]);
   const skin = mix(palette.timber, palette.ink, 0.35);
   return (
-    shape('M-86 10Q0-6 92-14Q60 14-20 20Q-66 20-86 10z', deck) +
+    shape('M-86 10Q0-6 92-14Q60 14-20 20Q-66 20-86 10z', boardColour) +
     stroke('M-66 12Q0 2 66-8', palette.ink, [4]) +
     stroke('M-22 6L-10-24L6-38L24-22L32-4', palette.ink, [13, 'stroke-linejoin="round"']) +
     stroke('M6-40L14-76', shirt, [20]) +
@@ -96,8 +96,8 @@ function rider({ palette, dice }: Studio): string {
   );
 }
 
-function shore(studio: Studio): string {
-  const { palette, dice } = studio;
+function shore(canvas: Canvas): string {
+  const { palette, random } = canvas;
   const foam: Point[] = [
     [1260, 648],
     [960, 655],
@@ -106,20 +106,20 @@ function shore(studio: Studio): string {
     [-60, 668],
   ];
   const boards = [0, 1, 2]
-    .slice(0, dice.whole(1, 3))
-    .map((index) => place(board(studio), { x: 830 + index * 82, y: 742, scale: 1.05 }));
-  const kept = dice.chance(0.3) ? place(patrolFlags(studio), { x: 820, y: 740 }) : boards.join('');
+    .slice(0, random.integer(1, 3))
+    .map((index) => place(board(canvas), { x: 830 + index * 82, y: 742, scale: 1.05 }));
+  const decoration = random.chance(0.3) ? place(patrolFlags(canvas), { x: 820, y: 740 }) : boards.join('');
   return (
     shape('M-80 650Q300 690 640 656T1280 640V880H-80z', mix(palette.sand, palette.seaNear, 0.4)) +
-    foamLine(studio, foam) +
+    foamLine(canvas, foam) +
     shape('M-80 694Q300 712 640 686T1280 676V880H-80z', palette.sand) +
-    kept +
+    decoration +
     shape('M640 880Q800 726 1010 734T1280 720V880z', mix(palette.sand, palette.timber, 0.28))
   );
 }
 
 /** The red and yellow flags that a patrolled beach is swum between. */
-function patrolFlags({ palette }: Studio): string {
+function patrolFlags({ palette }: Canvas): string {
   const flag =
     shape('M4-256Q60-276 116-250V-212Q60-236 4-216z', palette.coral) +
     shape('M4-216Q60-236 116-212V-174Q60-198 4-178z', palette.gold);
@@ -127,18 +127,18 @@ function patrolFlags({ palette }: Studio): string {
   return flag + pole + place(flag + pole, { x: 210, y: -16, scale: 0.92 });
 }
 
-function board({ palette, dice }: Studio): string {
-  const [deck, stripe] = dice.pick([
+function board({ palette, random }: Canvas): string {
+  const [boardColour, stripe] = random.pick([
     [palette.linen, palette.coral],
     [palette.gold, palette.linen],
     [palette.coral, palette.linen],
     [palette.ocean, palette.gold],
     [palette.leaf, palette.linen],
   ]);
-  const tilt = dice.whole(-6, 6);
+  const tilt = random.integer(-6, 6);
   const outline = 'M0-300C34-240 40-120 26 0H-26C-40-120-34-240 0-300z';
-  const bands = dice.chance(0.5)
+  const bands = random.chance(0.5)
     ? stroke('M0-288V0', stripe, [7])
     : shape('M-33-200H33L35-170H-35zM-36-152H36V-142H-36z', stripe);
-  return `<g transform="rotate(${tilt})">${shape(outline, deck)}${bands}${shape('M0-300C34-240 40-120 26 0H10C22-120 16-240 0-300z', palette.ink, veil(0.12))}</g>`;
+  return `<g transform="rotate(${tilt})">${shape(outline, boardColour)}${bands}${shape('M0-300C34-240 40-120 26 0H10C22-120 16-240 0-300z', palette.ink, veil(0.12))}</g>`;
 }

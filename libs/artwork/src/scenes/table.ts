@@ -3,36 +3,36 @@ import { pendant } from '../motifs/houses.ts';
 import { outlook, potPlant, wall, windowFrame, type Frame } from '../motifs/interior.ts';
 import { box, d, disc, place, repeat, shape, stroke, veil } from '../shapes.ts';
 import { indoors } from '../palette.ts';
-import type { Layers, Studio } from '../studio.ts';
+import type { Layers, Canvas } from '../canvas.ts';
 
 /** A table laid by a window that looks out to sea. */
-export function table(outside: Studio): Layers {
-  const studio = { ...outside, palette: indoors(outside.palette) };
-  const { dice, palette } = studio;
-  const width = dice.between(560, 700);
-  const pane: Frame = [600 - width / 2 + dice.between(-40, 40), 110, width, 410];
-  const paintWork = dice.pick([
+export function table(outside: Canvas): Layers {
+  const canvas = { ...outside, palette: indoors(outside.palette) };
+  const { random, palette } = canvas;
+  const width = random.between(560, 700);
+  const pane: Frame = [600 - width / 2 + random.between(-40, 40), 110, width, 410];
+  const paintWork = random.pick([
     palette.wall,
     mix(palette.wall, palette.leaf, 0.28),
     mix(palette.wall, palette.coral, 0.26),
     mix(palette.wall, palette.ocean, 0.3),
   ]);
-  const bars = dice.pick<readonly [number, number]>([
+  const bars = random.pick<readonly [number, number]>([
     [3, 1],
     [4, 2],
     [2, 1],
     [3, 2],
   ]);
   return [
-    outlook(outside, dice.between(330, 390)),
-    wall(paintWork, [pane]) + windowFrame(studio, pane, bars) + curtains(studio, pane) + room(studio),
-    chairs(studio) + cloth(studio),
-    setting(studio),
+    outlook(outside, random.between(330, 390)),
+    wall(paintWork, [pane]) + windowFrame(canvas, pane, bars) + curtains(canvas, pane) + furnishings(canvas),
+    chairs(canvas) + cloth(canvas),
+    setting(canvas),
   ];
 }
 
-function curtains({ dice, palette }: Studio, [x, , width]: Frame): string {
-  const linen = dice.pick([
+function curtains({ random, palette }: Canvas, [x, , width]: Frame): string {
+  const linen = random.pick([
     palette.linen,
     mix(palette.linen, palette.coral, 0.3),
     mix(palette.linen, palette.gold, 0.3),
@@ -50,22 +50,22 @@ function curtains({ dice, palette }: Studio, [x, , width]: Frame): string {
   );
 }
 
-function room(studio: Studio): string {
-  const { dice, palette } = studio;
-  const lamps = dice.pick([[600], [460, 740], [400, 600, 800]]);
-  const shade = dice.pick([palette.coral, palette.ink, palette.gold, palette.leaf]);
-  const hung = lamps.map((x) => pendant(studio, { x, y: 176 }, shade)).join('');
-  const plant = place(potPlant(studio, palette.coral), { x: dice.pick([80, 1120]), y: 650, scale: 1.5 });
+function furnishings(canvas: Canvas): string {
+  const { random, palette } = canvas;
+  const lamps = random.pick([[600], [460, 740], [400, 600, 800]]);
+  const shade = random.pick([palette.coral, palette.ink, palette.gold, palette.leaf]);
+  const hung = lamps.map((x) => pendant(canvas, { x, y: 176 }, shade)).join('');
+  const plant = place(potPlant(canvas, palette.coral), { x: random.pick([80, 1120]), y: 650, scale: 1.5 });
   return hung + plant;
 }
 
-function chairs({ dice, palette }: Studio): string {
-  const wood = dice.pick([
+function chairs({ random, palette }: Canvas): string {
+  const wood = random.pick([
     mix(palette.timber, palette.ink, 0.25),
     palette.timber,
     mix(palette.ink, palette.timber, 0.2),
   ]);
-  const back = dice.pick([
+  const back = random.pick([
     'M-62-250Q0-282 62-250V-150H-62zM-62-250V20M62-250V20',
     'M-62-256V20M62-256V20M-62-236H62M-62-200H62M-62-164H62',
     'M-60 20V-180Q-60-262 0-262T60-180V20M-22 0V-250M22 0V-250',
@@ -74,13 +74,13 @@ function chairs({ dice, palette }: Studio): string {
   return [300, 900].map((x) => place(chair, { x, y: 640 })).join('');
 }
 
-function cloth({ dice, palette }: Studio): string {
-  const base = dice.pick([
+function cloth({ random, palette }: Canvas): string {
+  const base = random.pick([
     palette.linen,
     mix(palette.linen, palette.ocean, 0.25),
     mix(palette.timber, palette.linen, 0.35),
   ]);
-  const trim = dice.pick([palette.coral, palette.ocean, palette.leaf]);
+  const trim = random.pick([palette.coral, palette.ocean, palette.leaf]);
   return (
     shape('M110 572H1090L1200 700V880H0V700z', base) +
     shape('M0 700H1200V880H0z', palette.ink, veil(0.12)) +
@@ -88,29 +88,33 @@ function cloth({ dice, palette }: Studio): string {
   );
 }
 
-function setting(studio: Studio): string {
-  const { dice, palette } = studio;
-  const glaze = dice.pick([palette.ocean, palette.coral, palette.leaf]);
+function setting(canvas: Canvas): string {
+  const { random, palette } = canvas;
+  const glaze = random.pick([palette.ocean, palette.coral, palette.leaf]);
   const plate =
     shape(disc([0, 8, 118, 30]), palette.ink, veil(0.16)) +
     shape(disc([0, 0, 114, 28]), mix(palette.linen, glaze, 0.12)) +
     stroke(disc([0, 0, 100, 23]), glaze, [4]) +
     shape(disc([0, 2, 70, 15]), palette.ink, veil(0.07));
   const napkin =
-    shape('M-190-10L-136-14L-146 18H-206z', dice.pick([palette.coral, palette.gold, palette.ocean])) +
+    shape('M-190-10L-136-14L-146 18H-206z', random.pick([palette.coral, palette.gold, palette.ocean])) +
     stroke('M150-12L162 18M172-12L186 18', mix(palette.ink, palette.linen, 0.45), [5]);
   const places = [330, 870].map((x) => place(plate + napkin, { x, y: 636, scale: 0.95 }));
-  const glasses = [476, 724].map((x) => place(dice.chance(0.6) ? wineGlass(studio) : cup(studio), { x, y: 618 }));
+  const glasses = [476, 724].map((x) => place(random.chance(0.6) ? wineGlass(canvas) : cup(canvas), { x, y: 618 }));
   return (
     places.join('') +
-    place(centrepiece(studio), { x: dice.between(570, 630), y: 612 }) +
+    place(centrepiece(canvas), { x: random.between(570, 630), y: 612 }) +
     glasses.join('') +
-    place(bowl(studio), { x: dice.between(540, 660), y: 684, scale: 1.1 })
+    place(bowl(canvas), { x: random.between(540, 660), y: 684, scale: 1.1 })
   );
 }
 
-function wineGlass({ palette, dice }: Studio): string {
-  const wine = dice.pick([mix(palette.coral, palette.ink, 0.3), palette.gold, mix(palette.coral, palette.linen, 0.4)]);
+function wineGlass({ palette, random }: Canvas): string {
+  const wine = random.pick([
+    mix(palette.coral, palette.ink, 0.3),
+    palette.gold,
+    mix(palette.coral, palette.linen, 0.4),
+  ]);
   return (
     shape('M-28-112Q-34-58 0-54Q34-58 28-112z', palette.linen, veil(0.5)) +
     shape('M-29-88Q-28-57 0-54Q28-57 29-88z', wine) +
@@ -118,8 +122,8 @@ function wineGlass({ palette, dice }: Studio): string {
   );
 }
 
-function cup({ palette, dice }: Studio): string {
-  const glaze = dice.pick([palette.coral, palette.ocean, palette.leaf, palette.gold]);
+function cup({ palette, random }: Canvas): string {
+  const glaze = random.pick([palette.coral, palette.ocean, palette.leaf, palette.gold]);
   const steam = stroke('M-8-66q-12-18 0-34t0-34M14-66q-12-18 0-34', palette.linen, [4, veil(0.6)]);
   return (
     steam +
@@ -130,10 +134,10 @@ function cup({ palette, dice }: Studio): string {
   );
 }
 
-function centrepiece({ palette, dice }: Studio): string {
-  const vase = dice.pick([palette.ocean, palette.coral, palette.ink, palette.linen]);
-  const bloom = dice.pick([palette.gold, palette.coral, palette.linen]);
-  const stems = [-92, -50, -8, 40, 84].map((x) => ({ x, y: -200 - dice.between(0, 70) + Math.abs(x) * 0.4 }));
+function centrepiece({ palette, random }: Canvas): string {
+  const vase = random.pick([palette.ocean, palette.coral, palette.ink, palette.linen]);
+  const bloom = random.pick([palette.gold, palette.coral, palette.linen]);
+  const stems = [-92, -50, -8, 40, 84].map((x) => ({ x, y: -200 - random.between(0, 70) + Math.abs(x) * 0.4 }));
   const lines = stems.map(({ x, y }) => d`M0 -90Q${x * 0.3} ${y * 0.7} ${x} ${y}`).join('');
   const leaves = stems
     .map(
@@ -143,7 +147,7 @@ function centrepiece({ palette, dice }: Studio): string {
     .join('');
   const heads = stems
     .map(({ x, y }) =>
-      repeat(6, () => disc([x + dice.between(-20, 20), y + dice.between(-20, 18), dice.between(9, 15)])),
+      repeat(6, () => disc([x + random.between(-20, 20), y + random.between(-20, 18), random.between(9, 15)])),
     )
     .join('');
   return (
@@ -155,8 +159,8 @@ function centrepiece({ palette, dice }: Studio): string {
   );
 }
 
-function bowl({ palette, dice }: Studio): string {
-  const fruit = dice.pick([palette.gold, palette.coral, mix(palette.leaf, palette.gold, 0.4)]);
+function bowl({ palette, random }: Canvas): string {
+  const fruit = random.pick([palette.gold, palette.coral, mix(palette.leaf, palette.gold, 0.4)]);
   const pile = [
     [-44, -44],
     [-8, -52],

@@ -3,14 +3,14 @@ import { pendant } from '../motifs/houses.ts';
 import { lightPatch, outlook, wall, windowFrame, type Frame } from '../motifs/interior.ts';
 import { box, d, disc, mirror, place, repeat, shape, stroke, veil } from '../shapes.ts';
 import { indoors } from '../palette.ts';
-import type { Layers, Studio } from '../studio.ts';
+import type { Layers, Canvas } from '../canvas.ts';
 
 /** A maker's shed: tools on the wall, a bench under the window, something half made. */
-export function workshop(outside: Studio): Layers {
-  const studio = { ...outside, palette: indoors(outside.palette) };
-  const { dice, palette, flipped } = studio;
-  const pane: Frame = [dice.between(640, 690), 150, 330, 290];
-  const shed = dice.pick([
+export function workshop(outside: Canvas): Layers {
+  const canvas = { ...outside, palette: indoors(outside.palette) };
+  const { random, palette, flipped } = canvas;
+  const pane: Frame = [random.between(640, 690), 150, 330, 290];
+  const shed = random.pick([
     mix(palette.wall, palette.timber, 0.34),
     mix(palette.wall, palette.ocean, 0.36),
     mix(palette.wall, palette.leaf, 0.34),
@@ -22,31 +22,31 @@ export function workshop(outside: Studio): Layers {
     [2, veil(0.1)],
   );
   return [
-    outlook(outside, dice.between(310, 350)),
+    outlook(outside, random.between(310, 350)),
     mirror(
       wall(shed, [pane]) +
         boards +
         windowFrame(
-          studio,
+          canvas,
           pane,
-          dice.pick<readonly [number, number]>([
+          random.pick<readonly [number, number]>([
             [2, 2],
             [3, 2],
             [3, 3],
           ]),
         ) +
-        toolWall(studio),
+        toolWall(canvas),
       flipped,
     ),
-    mirror(floor(studio) + bench(studio), flipped),
-    mirror(work(studio), flipped),
+    mirror(floor(canvas) + bench(canvas), flipped),
+    mirror(work(canvas), flipped),
   ];
 }
 
-function toolWall(studio: Studio): string {
-  const { dice, palette } = studio;
+function toolWall(canvas: Canvas): string {
+  const { random, palette } = canvas;
   const steel = mix(palette.linen, palette.ink, 0.28);
-  const grip = dice.pick([palette.coral, palette.timber, palette.gold]);
+  const grip = random.pick([palette.coral, palette.timber, palette.gold]);
   const wood = mix(palette.timber, palette.ink, 0.2);
   const saw =
     shape('M0 0L150 26L154 60L4 46z', steel) +
@@ -55,7 +55,7 @@ function toolWall(studio: Studio): string {
   const square = shape('M0 0H16V104H92V120H0z', steel) + shape('M-6-6H22V40H-6z', wood);
   const chisel = shape('M-6 50H6V112L-6 122z', steel) + shape('M-9 0H9L7 52H-7z', grip);
   const plier = stroke('M-16 110Q-22 56 0 40Q22 56 16 110', grip, [10]) + shape('M-13 42L-4 0H4L13 42z', steel);
-  const tools = dice.pick([
+  const tools = random.pick([
     [saw, hammer, square, chisel, plier],
     [square, saw, plier, hammer, chisel],
     [hammer, plier, saw, chisel, square],
@@ -79,14 +79,14 @@ function toolWall(studio: Studio): string {
     rack +
     stroke(box([215, 160, 390, 300]), wood, [9, 'stroke-linejoin="miter"']) +
     hung.join('') +
-    pendant(studio, { x: dice.between(600, 660), y: 170 }, dice.pick([palette.coral, palette.leaf, palette.ink]))
+    pendant(canvas, { x: random.between(600, 660), y: 170 }, random.pick([palette.coral, palette.leaf, palette.ink]))
   );
 }
 
-function floor(studio: Studio): string {
-  const { palette, dice } = studio;
+function floor(canvas: Canvas): string {
+  const { palette, random } = canvas;
   const planks = [70, 112, 150]
-    .slice(0, dice.whole(1, 3))
+    .slice(0, random.integer(1, 3))
     .map((x, index) =>
       shape(
         d`M${x} 690L${x + 46} ${190 + index * 50}h26L${x + 26} 690z`,
@@ -96,17 +96,17 @@ function floor(studio: Studio): string {
   return (
     planks.join('') +
     shape(box([-80, 664, 1360, 220]), mix(palette.timber, palette.ink, 0.42)) +
-    lightPatch(studio, [640, 668, 300, 160], -150) +
-    (dice.chance(0.5) ? place(blank(studio), { x: 1090, y: 700 }) : '')
+    lightPatch(canvas, [640, 668, 300, 160], -150) +
+    (random.chance(0.5) ? place(blank(canvas), { x: 1090, y: 700 }) : '')
   );
 }
 
-function blank({ palette, dice }: Studio): string {
-  const deck = dice.pick([palette.linen, palette.coral, palette.gold]);
-  return `<g transform="rotate(7)">${shape('M0-520C56-420 62-190 34 0H-34C-62-190-56-420 0-520z', deck)}${stroke('M0-506V-6', mix(deck, palette.ink, 0.4), [4])}</g>`;
+function blank({ palette, random }: Canvas): string {
+  const boardColour = random.pick([palette.linen, palette.coral, palette.gold]);
+  return `<g transform="rotate(7)">${shape('M0-520C56-420 62-190 34 0H-34C-62-190-56-420 0-520z', boardColour)}${stroke('M0-506V-6', mix(boardColour, palette.ink, 0.4), [4])}</g>`;
 }
 
-function bench({ palette }: Studio): string {
+function bench({ palette }: Canvas): string {
   const top = mix(palette.timber, palette.linen, 0.24);
   const leg = mix(palette.timber, palette.ink, 0.3);
   const steel = mix(palette.linen, palette.ink, 0.4);
@@ -123,11 +123,11 @@ function bench({ palette }: Studio): string {
   );
 }
 
-function work(studio: Studio): string {
-  const { dice, palette } = studio;
+function work(canvas: Canvas): string {
+  const { random, palette } = canvas;
   const wood = mix(palette.timber, palette.linen, 0.4);
   const shavings = stroke(
-    repeat(7, () => d`M${dice.between(420, 760)} ${dice.between(540, 546)}q9 -20 20 -6t-8 10`),
+    repeat(7, () => d`M${random.between(420, 760)} ${random.between(540, 546)}q9 -20 20 -6t-8 10`),
     mix(palette.linen, palette.timber, 0.25),
     [4],
   );
@@ -141,18 +141,18 @@ function work(studio: Studio): string {
     stroke('M-14-70L-30-150M0-70V-164M14-70L34-142', wood, [6]) +
     shape(
       'M-37-146l14-4l-6-34l-16 8zM-8-160H8L4-198H-6zM26-140l14 4l12-34l-14-6z',
-      dice.pick([palette.coral, palette.ocean, palette.gold]),
+      random.pick([palette.coral, palette.ocean, palette.gold]),
     );
   return (
-    place(jar, { x: dice.between(850, 950), y: 548 }) +
-    place(plane, { x: dice.between(330, 390), y: 548 }) +
-    place(halfMade(studio, wood), { x: dice.between(600, 700), y: 548, scale: 1.05 }) +
+    place(jar, { x: random.between(850, 950), y: 548 }) +
+    place(plane, { x: random.between(330, 390), y: 548 }) +
+    place(halfMade(canvas, wood), { x: random.between(600, 700), y: 548, scale: 1.05 }) +
     shavings
   );
 }
 
 /** What is being made today: a model boat, a row of pots, or a chair. */
-function halfMade({ dice, palette }: Studio, wood: Colour): string {
+function halfMade({ random, palette }: Canvas, wood: Colour): string {
   const boat =
     shape('M-130-64Q0-38 140-72Q122-6 70 0H-76Q-116-8-130-64z', wood) +
     stroke('M-122-44Q0-18 132-52M-110-24Q0-2 118-30', mix(wood, palette.ink, 0.4), [3]) +
@@ -172,5 +172,5 @@ function halfMade({ dice, palette }: Studio, wood: Colour): string {
     12,
     'stroke-linejoin="round"',
   ]);
-  return dice.pick([boat, pots, chair]);
+  return random.pick([boat, pots, chair]);
 }

@@ -21,11 +21,11 @@ interface Artifact {
   digest: string;
 }
 
-/** What the last image brought, beside the registry. */
-const BROUGHT = 'brought-by-image.json';
+/** What the last image contained, next to the registry. */
+const INSTALLED_FILE = 'brought-by-image.json';
 
 /**
- * Puts artifacts that were prepared elsewhere into the store. Those an earlier image did not bring become live; for
+ * Puts artifacts that were prepared elsewhere into the store. Those an earlier image did not contain become live; for
  * the others the registry stays as operators left it, so that starting the same image again undoes no rollback.
  */
 export async function installArtifacts(options: InstallOptions): Promise<Published[]> {
@@ -34,14 +34,14 @@ export async function installArtifacts(options: InstallOptions): Promise<Publish
   const prepared = listArtifacts(preparedDir);
   prepared.forEach((artifact) => copyArtifact(artifact, preparedDir, artifactsDir));
 
-  const before = readBrought(artifactsDir);
+  const before = readInstalled(artifactsDir);
   const { apps } = readRegistry(artifactsDir);
   const isNew = ({ app, digest }: Artifact) => before[app] !== digest || !apps[app];
   const published = await promote(
     artifactsDir,
     prepared.filter((artifact) => (only ? only.includes(artifact.app) : isNew(artifact))),
   );
-  writeBrought(artifactsDir, { ...before, ...Object.fromEntries(prepared.map(({ app, digest }) => [app, digest])) });
+  writeInstalled(artifactsDir, { ...before, ...Object.fromEntries(prepared.map(({ app, digest }) => [app, digest])) });
   return published;
 }
 
@@ -59,14 +59,14 @@ function copyArtifact({ app, digest }: Artifact, preparedDir: string, artifactsD
   renameSync(temporary, target);
 }
 
-function readBrought(artifactsDir: string): Record<string, string> {
-  const path = join(artifactsDir, BROUGHT);
+function readInstalled(artifactsDir: string): Record<string, string> {
+  const path = join(artifactsDir, INSTALLED_FILE);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};
 }
 
-/** After what it tells of is live: an installation that was cut off is done again. */
-function writeBrought(artifactsDir: string, brought: Record<string, string>): void {
-  const temporary = join(artifactsDir, `${BROUGHT}.${process.pid}.tmp`);
-  writeFileSync(temporary, `${JSON.stringify(brought, null, 2)}\n`);
-  renameSync(temporary, join(artifactsDir, BROUGHT));
+/** Written once everything is live: an interrupted installation is repeated. */
+function writeInstalled(artifactsDir: string, installed: Record<string, string>): void {
+  const temporary = join(artifactsDir, `${INSTALLED_FILE}.${process.pid}.tmp`);
+  writeFileSync(temporary, `${JSON.stringify(installed, null, 2)}\n`);
+  renameSync(temporary, join(artifactsDir, INSTALLED_FILE));
 }

@@ -157,9 +157,9 @@ function compress(file: string): void {
 export function removeUnreachable(artifactsDir: string): string[] {
   const { apps } = readRegistry(artifactsDir);
   const removed = Object.entries(apps).flatMap(([app, { live, previous, canary }]) => {
-    const kept = new Set([live, previous, canary?.digest]);
+    const reachable = new Set([live, previous, canary?.digest]);
     return readdirSync(join(artifactsDir, app))
-      .filter((digest) => !kept.has(digest))
+      .filter((digest) => !reachable.has(digest))
       .map((digest) => join(artifactsDir, app, digest));
   });
   removed.forEach((path) => rmSync(path, { recursive: true, force: true }));

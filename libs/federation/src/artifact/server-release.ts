@@ -7,7 +7,7 @@ import type { Release, ReleasedApp } from '@shoreline/contracts';
 import { artifactBase, artifactDir } from './artifact.ts';
 import type { ReleaseSet } from './registry.ts';
 import type { StylePart } from './style-parts.ts';
-import { takeStylesApart } from './take-styles-apart.ts';
+import { splitCriticalCss } from './split-critical-css.ts';
 
 /** A release set with what a document is written from. */
 export interface ServerRelease {
@@ -33,7 +33,7 @@ export function readServerRelease(artifactsDir: string, { id, apps }: ReleaseSet
     boot: { id, apps: Object.fromEntries(entries.map(([app, released]) => [app, toReleasedApp(app, released)])) },
     integrity: Object.fromEntries(entries.map(([app, { manifest }]) => [app, manifest.integrity])),
     css,
-    styles: Object.fromEntries(Object.entries(css).map(([app, text]) => [app, takeStylesApart(text)])),
+    styles: Object.fromEntries(Object.entries(css).map(([app, text]) => [app, splitCriticalCss(text)])),
     fonts: apps['shell']?.manifest.preload ?? [],
   };
 }

@@ -7,12 +7,12 @@ import { routeAddresses } from '@shoreline/contracts';
 import tailwindcss from '@tailwindcss/postcss';
 
 import { type AppSource, appSourceSchema } from '../artifact/artifact.ts';
-import { leanSharing } from './lean-sharing.ts';
-import { leaveOutFallbacks } from './leave-out-fallbacks.ts';
-import { leaveOutUnnamed } from './leave-out-unnamed.ts';
+import { patchSharing } from './patch-sharing.ts';
+import { dropFallbacks } from './drop-fallbacks.ts';
+import { dropUnusedClasses } from './drop-unused-classes.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { scopeStyles } from './scope-styles.ts';
-import { leanRouter } from './lean-router.ts';
+import { patchRouter } from './patch-router.ts';
 import { installedVersion, serverExternals, sharedPackages } from './shared.ts';
 
 /** The name a remote's container has in the browser. It must differ from every DOM id. */
@@ -38,7 +38,7 @@ export function defineRemoteBuild(appDir: string): RsbuildConfig {
               exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
               shared: shared(appDir),
             }),
-            leanSharing,
+            patchSharing,
           ],
         },
       },
@@ -55,12 +55,12 @@ export function defineShellBuild(appDir: string): RsbuildConfig {
     entry: { script: /^main\.[\w-]+\.js$/, css: /^styles\.[\w-]+\.css$/ },
     web: {
       source: { entry: { main: './src/client.tsx', styles: './src/styles.css' }, define: sharedVersions(appDir) },
-      plugins: [leanRouter],
+      plugins: [patchRouter],
       output: { assetPrefix: 'auto' },
       tools: {
         rspack: {
           output: { uniqueName: 'shoreline_shell' },
-          plugins: [new rspack.NormalModuleReplacementPlugin(LEFT_OUT, LEAN_RUNTIME)],
+          plugins: [new rspack.NormalModuleReplacementPlugin(LEFT_OUT, PATCHED_RUNTIME)],
         },
       },
     },
@@ -76,7 +76,7 @@ const contractAddresses = Object.fromEntries(
   ]),
 );
 
-const LEAN_RUNTIME = join(import.meta.dirname, 'lean-runtime.ts');
+const PATCHED_RUNTIME = join(import.meta.dirname, 'patch-runtime.ts');
 const LEFT_OUT = /(?:snapshot\/SnapshotHandler|utils\/preload)\.js$/;
 
 /** Parts of the federation runtime nobody here uses: snapshots of a deployment service, and Node. */
@@ -96,7 +96,7 @@ function baseBuild(source: AppSource, { appDir, entry, web, node }: BuildParts):
     logLevel: 'warn',
     plugins: [
       pluginReact({ fastRefresh: false, splitChunks: false }),
-      leaveOutUnnamed,
+      dropUnusedClasses,
       manifestPlugin({ appDir, source, entry }),
     ],
     source: { define: { 'import.meta.env.MF_SCOPE': JSON.stringify(source.name), ...FEDERATION_SWITCHES } },
@@ -133,7 +133,7 @@ const webEnvironment = (source: AppSource, web: EnvironmentConfig): EnvironmentC
     rspack: [web.tools?.rspack ?? {}, SHORT_NAMES].flat(),
     postcss: {
       postcssOptions: {
-        plugins: [tailwindcss({ optimize: false }), leaveOutFallbacks(), scopeStyles({ app: source.name })],
+        plugins: [tailwindcss({ optimize: false }), dropFallbacks(), scopeStyles({ app: source.name })],
       },
     },
   },

@@ -13,10 +13,10 @@ interface ManifestOptions {
   entry: { script: RegExp; css: RegExp };
 }
 
-/** The module behind a remote's door: every page needs its chunk. */
-const DOOR_MODULE = 'remote';
+/** A remote's entry module: every page needs its chunk. */
+const ENTRY_MODULE = 'remote';
 
-/** A stylesheet that is an entry of its own brings an empty script along. */
+/** A stylesheet that is an entry of its own comes with an empty script. */
 const STYLES_SCRIPT = /^styles\.[\w-]+\.js$/;
 
 /** Writes `dist/app.json` after the web build: what the app owns, and every file with its integrity value. */
@@ -47,10 +47,10 @@ function createManifest({ appDir, source, entry }: ManifestOptions, stats: Rspac
     return found;
   };
 
-  const door = chunkFiles.get(DOOR_MODULE) ?? [];
+  const entryChunks = chunkFiles.get(ENTRY_MODULE) ?? [];
   const resolveAll = (modules: Record<string, string>): Record<string, string[]> =>
     Object.fromEntries(
-      Object.entries(modules).map(([key, module]) => [key, [...new Set([...door, ...resolve(module)])]]),
+      Object.entries(modules).map(([key, module]) => [key, [...new Set([...entryChunks, ...resolve(module)])]]),
     );
 
   return {
@@ -67,7 +67,7 @@ function createManifest({ appDir, source, entry }: ManifestOptions, stats: Rspac
   };
 }
 
-/** Which files an `import('./…/story-page.tsx')` loads, by the name of the module; the door by its chunk's name. */
+/** Which files an `import('./…/story-page.tsx')` loads, by the name of the module; the entry module by its chunk's name. */
 function chunksByModule(stats: Rspack.StatsCompilation): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { names = [], origins = [], files = [] } of stats.chunks ?? []) {

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 /** Finds every address of a host name. */
 export type Lookup = (hostname: string) => Promise<string[]>;
 
-/** Asks the machine's resolver, which also knows the replicas a container network keeps under one name. */
+/** Asks the machine's resolver, which also knows the replicas of one name in a container network. */
 export const lookupAddresses: Lookup = async (hostname) => {
   const found = await lookup(hostname, { all: true });
   return [...new Set(found.map(({ address }) => address))].toSorted();

@@ -32,7 +32,7 @@ it.each([
 it.each([
   ['a read', {}],
   ['a write with an Idempotency-Key', KEYED],
-])('sends %s to another one when one breaks off or says 503', async (_, init) => {
+])('sends %s to another one when one aborts or says 503', async (_, init) => {
   const breaking = await listen((request) => request.socket.destroy());
   const away = await listen((_request, response) => response.writeHead(503).end());
   const here = await listen(answering('here'));
@@ -55,7 +55,7 @@ it('sends a write without an Idempotency-Key once when the connection breaks', a
   expect(arrived).toBe(1);
 });
 
-it('asks one that was left alone when the only other one is gone', async () => {
+it('asks an ejected one when the only other one is gone', async () => {
   const [leaving, gone] = [
     await listen((_, response) => response.setHeader('connection', 'close').end('leaving')),
     await listen(answering('gone')),
@@ -68,7 +68,7 @@ it('asks one that was left alone when the only other one is gone', async () => {
   for (let time = 0; time < 4; time += 1) expect(await (await send('/', BARE)).text()).toBe('leaving');
 });
 
-it('tells the 503 of the last one', async () => {
+it('passes on the 503 of the last one', async () => {
   const away = await listen((_, response) => response.writeHead(503).end('busy'));
   const send = fetchFromReplicas(away.origin);
 
@@ -77,7 +77,7 @@ it('tells the 503 of the last one', async () => {
   expect([answer.status, await answer.text()]).toEqual([503, 'busy']);
 });
 
-it('asks no further who says goodbye', async () => {
+it('sends nothing more to a replica that is draining', async () => {
   let farewells = 0;
   const leaving = await listen((_, response) => {
     farewells += 1;

@@ -1,7 +1,7 @@
 import { createReplicas, type Replica } from './replicas.ts';
 import { ReplicaAway, sendToReplica } from './send-to-replica.ts';
 
-/** Sends a request for a path to whichever replica can take it. */
+/** Sends a request for a path to whichever replica can handle it. */
 export type ReplicaFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 const READS = ['GET', 'HEAD'];
@@ -17,8 +17,8 @@ export function fetchFromReplicas(origins: string): ReplicaFetch {
       (new Headers(init.headers).has('idempotency-key') && !(init.body instanceof ReadableStream));
     return sendToReplica(replicas, { isRepeatable }, async (replica, hasOther) => {
       const response = await counted(replica, () => fetch(`${replica.origin}${path}`, init));
-      if (saysGoodbye(response)) replicas.leaveAlone(replica);
-      if (response.status === UNAVAILABLE && hasOther()) throw await turnAway(response);
+      if (isDraining(response)) replicas.eject(replica);
+      if (response.status === UNAVAILABLE && hasOther()) throw await rejectUnavailable(response);
       return response;
     });
   };
@@ -33,10 +33,10 @@ async function counted(replica: Replica, ask: () => Promise<Response>): Promise<
   }
 }
 
-/** A process that is leaving says so on every answer. */
-const saysGoodbye = ({ headers }: Response): boolean => headers.get('connection') === 'close';
+/** A draining process says so on every response. */
+const isDraining = ({ headers }: Response): boolean => headers.get('connection') === 'close';
 
-async function turnAway(response: Response): Promise<ReplicaAway> {
+async function rejectUnavailable(response: Response): Promise<ReplicaAway> {
   await response.body?.cancel();
   return new ReplicaAway('The replica answered 503');
 }

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 export type Probe = (origin: string) => Promise<boolean>;
 
 /** On a local network a connection that takes longer is not coming. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 const HTTP_PORT = 80;
 const HTTPS_PORT = 443;
 
@@ -14,7 +14,7 @@ export const acceptsConnections: Probe = (origin) => {
   const fallback = protocol === 'https:' ? HTTPS_PORT : HTTP_PORT;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? fallback : Number(port) });
-  socket.setTimeout(PATIENCE_MS, () => resolve(false));
+  socket.setTimeout(TIMEOUT_MS, () => resolve(false));
   socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
   return promise.finally(() => socket.destroy());
 };

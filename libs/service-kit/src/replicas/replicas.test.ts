@@ -2,45 +2,45 @@ import { expect, it } from 'vitest';
 
 import { createReplicas, type Replica } from './replicas.ts';
 
-const NOBODY: ReadonlySet<Replica> = new Set();
+const NONE_TRIED: ReadonlySet<Replica> = new Set();
 const TWO = 'http://127.0.0.1:4001, http://127.0.0.1:5001';
 
-it('takes turns among equals and prefers who is less busy', async () => {
+it('round-robins among equals and prefers who is less busy', async () => {
   const replicas = createReplicas({ origins: TWO });
 
-  const [first, second] = [await replicas.choose(NOBODY), await replicas.choose(NOBODY)];
+  const [first, second] = [await replicas.choose(NONE_TRIED), await replicas.choose(NONE_TRIED)];
   expect(new Set([first.origin, second.origin]).size).toBe(2);
 
   first.inFlight = 3;
-  expect(await replicas.choose(NOBODY)).toBe(second);
-  expect(await replicas.choose(NOBODY)).toBe(second);
+  expect(await replicas.choose(NONE_TRIED)).toBe(second);
+  expect(await replicas.choose(NONE_TRIED)).toBe(second);
 });
 
 it('asks a replica that failed again once it accepts connections', async () => {
   let accepts = false;
   let now = 0;
   const replicas = createReplicas({ origins: TWO, now: () => now, probe: () => Promise.resolve(accepts) });
-  const failed = await replicas.choose(NOBODY);
+  const failed = await replicas.choose(NONE_TRIED);
 
-  replicas.leaveAlone(failed);
+  replicas.eject(failed);
   now += 20_000;
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await chosen(replicas, 4)).not.toContain(failed.origin);
-  expect(replicas.count()).toEqual({ well: 1, known: 2 });
+  expect(replicas.count()).toEqual({ healthy: 1, known: 2 });
 
   accepts = true;
-  await expect.poll(() => replicas.count().well).toBe(2);
+  await expect.poll(() => replicas.count().healthy).toBe(2);
   expect(await chosen(replicas, 4)).toContain(failed.origin);
 });
 
 it('asks those that failed when nobody else is left', async () => {
   const replicas = createReplicas({ origins: TWO });
-  const [first, second] = [await replicas.choose(NOBODY), await replicas.choose(NOBODY)];
+  const [first, second] = [await replicas.choose(NONE_TRIED), await replicas.choose(NONE_TRIED)];
 
-  replicas.leaveAlone(first);
-  replicas.leaveAlone(second);
+  replicas.eject(first);
+  replicas.eject(second);
 
-  expect(replicas.hasOther(NOBODY)).toBe(false);
+  expect(replicas.hasOther(NONE_TRIED)).toBe(false);
   expect(await replicas.choose(new Set([first]))).toBe(second);
 });
 
@@ -59,14 +59,14 @@ it('finds the replicas behind one name, and notices who comes and goes', async (
 
   addresses = ['10.0.0.2', 'fd00::3'];
   now += 60_000;
-  await replicas.choose(NOBODY);
+  await replicas.choose(NONE_TRIED);
 
   expect(gone).toEqual(['http://10.0.0.1:4001']);
-  await expect.poll(() => replicas.count()).toEqual({ well: 2, known: 2 });
+  await expect.poll(() => replicas.count()).toEqual({ healthy: 2, known: 2 });
   expect(new Set(await chosen(replicas, 4))).toEqual(new Set(['http://10.0.0.2:4001', 'http://[fd00::3]:4001']));
 });
 
-it('keeps the addresses it had while names cannot be looked up, and the name itself before', async () => {
+it('retains the addresses it had while names cannot be looked up, and the name itself before', async () => {
   let find = () => Promise.reject<string[]>(new Error('no resolver'));
   let now = 1;
   const replicas = createReplicas({ origins: 'http://content:4001', find: () => find(), now: () => now });
@@ -86,11 +86,11 @@ it('is one and the same replica while its name was never found, so that connecti
   const find = () => Promise.reject<string[]>(new Error('no resolver'));
   const replicas = createReplicas({ origins: 'http://content:4001', find });
 
-  expect(await replicas.choose(NOBODY)).toBe(await replicas.choose(NOBODY));
+  expect(await replicas.choose(NONE_TRIED)).toBe(await replicas.choose(NONE_TRIED));
 });
 
 async function chosen(replicas: ReturnType<typeof createReplicas>, times: number): Promise<string[]> {
   const origins: string[] = [];
-  for (let time = 0; time < times; time += 1) origins.push((await replicas.choose(NOBODY)).origin);
+  for (let time = 0; time < times; time += 1) origins.push((await replicas.choose(NONE_TRIED)).origin);
   return origins;
 }

@@ -10,22 +10,22 @@ export interface Replica {
 
 /** The processes behind one address of the configuration, and which of them can be asked right now. */
 export interface Replicas {
-  /** The least busy one that is well; one of `tried` only when there is no other. */
+  /** The least busy healthy one; one of `tried` only when there is no other. */
   choose(tried: ReadonlySet<Replica>): Promise<Replica>;
-  /** Whether somebody well is left to ask. */
+  /** Whether a healthy one is left to ask. */
   hasOther(tried: ReadonlySet<Replica>): boolean;
   /** Whether anybody is left to ask at all. */
   hasUntried(tried: ReadonlySet<Replica>): boolean;
-  /** Asks the others for a while: this one refused, broke off, or said that it is leaving. */
-  leaveAlone(replica: Replica): void;
-  /** How many are well, and how many are known. */
-  count(): { well: number; known: number };
+  /** Ejects this one until it has cooled down: it refused, aborted, or is draining. */
+  eject(replica: Replica): void;
+  /** How many are healthy, and how many are known. */
+  count(): { healthy: number; known: number };
 }
 
-interface ReplicasNeeds {
+interface ReplicasOptions {
   /** Origins, comma-separated. An `http` host name stands for every address it has. */
   origins: string;
-  /** Told when an address is no longer one of ours. */
+  /** Called when an address is no longer one of ours. */
   onGone?: (replica: Replica) => void;
   find?: Lookup;
   probe?: Probe;
@@ -36,34 +36,34 @@ interface ReplicasNeeds {
 const FRESH_MS = 2_000;
 /** After so long without a request what was known is not worth trying first. */
 const STALE_MS = 15_000;
-/** Longer than a process that leaves keeps accepting (half a second), also on a machine that is busy. */
-const REST_MS = 2_000;
+/** Longer than a draining process accepts connections (half a second), also on a machine that is busy. */
+const COOL_DOWN_MS = 2_000;
 const PROBE_EVERY_MS = 250;
 
-/** Keeps track of replicas. Opens nothing and sets no timer until one of several has failed. */
-export const createReplicas = (needs: ReplicasNeeds): Replicas => new ReplicaSet(needs);
+/** Tracks the replicas of a service. Opens nothing and sets no timer until one of several has failed. */
+export const createReplicas = (options: ReplicasOptions): Replicas => new ReplicaSet(options);
 
 class ReplicaSet implements Replicas {
-  readonly #needs: Required<Omit<ReplicasNeeds, 'origins'>>;
+  readonly #options: Required<Omit<ReplicasOptions, 'origins'>>;
   readonly #fixed: string[];
   readonly #names: string[];
-  /** The names themselves, asked until they were looked up once; always the same, as callers keep connections to each. */
+  /** The names themselves, asked until they were looked up once; always the same, as callers pool connections to each. */
   readonly #unresolved: Replica[];
-  /** Who is left alone, and until when at least. */
-  readonly #resting = new Map<Replica, number>();
+  /** Ejected replicas, and until when they cool down at least. */
+  readonly #coolingDown = new Map<Replica, number>();
   #known: Replica[];
   #lookedUpAt = -Infinity;
   #lookingUp: Promise<void> | undefined;
   #probing: NodeJS.Timeout | undefined;
-  #turn = 0;
+  #roundRobin = 0;
 
-  constructor({ origins, ...needs }: ReplicasNeeds) {
-    this.#needs = {
+  constructor({ origins, ...options }: ReplicasOptions) {
+    this.#options = {
       onGone: () => undefined,
       find: lookupAddresses,
       probe: acceptsConnections,
       now: Date.now,
-      ...needs,
+      ...options,
     };
     const configured = splitOrigins(origins);
     this.#names = configured.filter(isNameOfMany);
@@ -73,48 +73,48 @@ class ReplicaSet implements Replicas {
   }
 
   async choose(tried: ReadonlySet<Replica>): Promise<Replica> {
-    if (this.#names.length > 0) await this.#keepFresh();
+    if (this.#names.length > 0) await this.#refreshIfStale();
     const [first] = this.#known;
     if (first && this.#known.length === 1) return first;
 
     const untried = this.#known.filter((replica) => !tried.has(replica));
-    const well = untried.filter((replica) => this.#isWell(replica));
-    const candidates = [well, untried, this.#known].find(({ length }) => length > 0);
-    this.#turn += 1;
-    return leastBusy(candidates ?? this.#unresolved, this.#turn);
+    const healthy = untried.filter((replica) => this.#isHealthy(replica));
+    const candidates = [healthy, untried, this.#known].find(({ length }) => length > 0);
+    this.#roundRobin += 1;
+    return leastBusy(candidates ?? this.#unresolved, this.#roundRobin);
   }
 
   hasOther(tried: ReadonlySet<Replica>): boolean {
-    return this.#known.some((replica) => !tried.has(replica) && this.#isWell(replica));
+    return this.#known.some((replica) => !tried.has(replica) && this.#isHealthy(replica));
   }
 
   hasUntried(tried: ReadonlySet<Replica>): boolean {
     return this.#known.some((replica) => !tried.has(replica));
   }
 
-  leaveAlone(replica: Replica): void {
+  eject(replica: Replica): void {
     if (this.#known.length < 2) return;
-    this.#resting.set(replica, this.#needs.now() + REST_MS);
+    this.#coolingDown.set(replica, this.#options.now() + COOL_DOWN_MS);
     this.#scheduleProbe();
   }
 
-  count(): { well: number; known: number } {
-    return { well: this.#known.filter((replica) => this.#isWell(replica)).length, known: this.#known.length };
+  count(): { healthy: number; known: number } {
+    return { healthy: this.#known.filter((replica) => this.#isHealthy(replica)).length, known: this.#known.length };
   }
 
-  #isWell(replica: Replica): boolean {
-    return !this.#resting.has(replica);
+  #isHealthy(replica: Replica): boolean {
+    return !this.#coolingDown.has(replica);
   }
 
-  async #keepFresh(): Promise<void> {
-    const ageMs = this.#needs.now() - this.#lookedUpAt;
+  async #refreshIfStale(): Promise<void> {
+    const ageMs = this.#options.now() - this.#lookedUpAt;
     if (ageMs > FRESH_MS) this.#lookingUp ??= this.#lookUp().finally(() => (this.#lookingUp = undefined));
     if (ageMs > STALE_MS) await this.#lookingUp;
   }
 
-  /** What cannot be looked up now keeps the addresses it had. */
+  /** What cannot be looked up now retains the addresses it had. */
   async #lookUp(): Promise<void> {
-    const { find, now } = this.#needs;
+    const { find, now } = this.#options;
     const found = await Promise.allSettled(this.#names.map((name) => resolveOrigin(name, find)));
     this.#lookedUpAt = now();
     if (found.some(({ status }) => status === 'rejected')) return;
@@ -127,39 +127,40 @@ class ReplicaSet implements Replicas {
     this.#known = origins.map((origin) => before.get(origin) ?? toReplica(origin));
     for (const replica of this.#known) {
       // A name appears before its process listens: newcomers are asked once they accept connections.
-      if (!isFirst && !before.has(replica.origin)) this.#resting.set(replica, this.#needs.now());
+      if (!isFirst && !before.has(replica.origin)) this.#coolingDown.set(replica, this.#options.now());
     }
-    for (const replica of before.values()) if (!this.#known.includes(replica)) this.#forget(replica);
-    if (this.#resting.size > 0) this.#scheduleProbe();
+    for (const replica of before.values()) if (!this.#known.includes(replica)) this.#remove(replica);
+    if (this.#coolingDown.size > 0) this.#scheduleProbe();
   }
 
-  #forget(replica: Replica): void {
-    this.#resting.delete(replica);
-    this.#needs.onGone(replica);
+  #remove(replica: Replica): void {
+    this.#coolingDown.delete(replica);
+    this.#options.onGone(replica);
   }
 
   #scheduleProbe(): void {
-    this.#probing ??= setTimeout(() => void this.#probeResting(), PROBE_EVERY_MS).unref();
+    this.#probing ??= setTimeout(() => void this.#probeCoolingDown(), PROBE_EVERY_MS).unref();
   }
 
-  async #probeResting(): Promise<void> {
-    const { probe, now } = this.#needs;
-    const rested = [...this.#resting].filter(([, until]) => until <= now());
+  async #probeCoolingDown(): Promise<void> {
+    const { probe, now } = this.#options;
+    const due = [...this.#coolingDown].filter(([, until]) => until <= now());
     await Promise.all(
-      rested.map(async ([replica, until]) => {
+      due.map(async ([replica, until]) => {
         // It may have failed again meanwhile.
-        if ((await probe(replica.origin)) && this.#resting.get(replica) === until) this.#resting.delete(replica);
+        if ((await probe(replica.origin)) && this.#coolingDown.get(replica) === until)
+          this.#coolingDown.delete(replica);
       }),
     );
     this.#probing = undefined;
-    if (this.#known.length < 2) this.#resting.clear();
-    if (this.#resting.size > 0) this.#scheduleProbe();
+    if (this.#known.length < 2) this.#coolingDown.clear();
+    if (this.#coolingDown.size > 0) this.#scheduleProbe();
   }
 }
 
 const toReplica = (origin: string): Replica => ({ origin, inFlight: 0 });
 
-/** The search begins at another one each time, so that equals take turns. */
+/** The search begins at another one each time, a round robin among equals. */
 function leastBusy(candidates: Replica[], turn: number): Replica {
   const start = turn % candidates.length;
   return [...candidates.slice(start), ...candidates.slice(0, start)].reduce((best, next) =>

@@ -1,6 +1,6 @@
 import type { Replica, Replicas } from './replicas.ts';
 
-/** Why a replica gave no answer: the request never left, the connection broke, or it said 503. */
+/** Why a replica gave no response: the request never left, the connection broke, or it said 503. */
 export type Fault = 'unsent' | 'broken' | 'away';
 
 /** What is to be sent. */
@@ -10,7 +10,7 @@ export interface Repetition {
   onRepeat?: (fault: Fault) => void;
 }
 
-/** Sends to one replica; `hasOther` tells whether a 503 of this one may be thrown as `ReplicaAway`. */
+/** Sends to one replica; `hasOther` says whether a 503 of this one may be thrown as `ReplicaAway`. */
 type Attempt<T> = (replica: Replica, hasOther: () => boolean) => Promise<T>;
 
 /** A replica answered 503 and another one may know better. */
@@ -31,7 +31,7 @@ const UNSENT = new Set([
 const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 /** One that leaves, one that has just left, and one that stays. */
 const MAX_ATTEMPTS = 3;
-/** A kept connection may close at the moment it is used; a new one to the same process then works. */
+/** A pooled connection may close at the moment it is used; a new one to the same process then works. */
 const ATTEMPTS_AT_ONE = 2;
 
 /** Tries replicas until one answers, as far as sending again is safe. */
@@ -48,7 +48,7 @@ export async function sendToReplica<T>(
       return await attempt(replica, () => isRepeatable && attempts < MAX_ATTEMPTS && replicas.hasOther(tried));
     } catch (error) {
       const fault = readFault(error);
-      if (fault) replicas.leaveAlone(replica);
+      if (fault) replicas.eject(replica);
       if (!fault || !isSafe(fault, isRepeatable) || !hasChance(fault, attempts, replicas.hasUntried(tried)))
         throw error;
       onRepeat?.(fault);
@@ -58,7 +58,7 @@ export async function sendToReplica<T>(
 
 const isSafe = (fault: Fault, isRepeatable: boolean): boolean => fault === 'unsent' || isRepeatable;
 
-/** One that was left alone a moment ago may be back: better asked than given up. */
+/** One that was ejected a moment ago may be back: better asked than given up. */
 const hasChance = (fault: Fault, attempts: number, hasUntried: boolean): boolean =>
   hasUntried ? attempts < MAX_ATTEMPTS : fault === 'broken' && attempts < ATTEMPTS_AT_ONE;
 

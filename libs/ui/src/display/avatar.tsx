@@ -13,7 +13,7 @@ interface AvatarProps {
   className?: string | undefined;
 }
 
-/** A person by their initials. Silent for screen readers: the name stands beside it. */
+/** A person by their initials. Silent for screen readers: the name is next to it. */
 export function Avatar({ name, initials, size = 'md', className }: AvatarProps) {
   return (
     <span

@@ -8,7 +8,7 @@ interface CardLinkProps extends LinkElementProps {
 }
 
 /**
- * The link in a card's title, whose area is the whole card.
+ * The link in a card's title, whose area is the complete card.
  *
  * Other links and buttons of the card stay reachable when they are `relative`.
  */

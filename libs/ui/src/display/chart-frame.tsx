@@ -9,17 +9,17 @@ interface ChartFrameProps {
   title: string;
   /** One sentence that says what the chart shows; what a screen reader gets in place of it. */
   summary: string;
-  /** Where the figures come from, and when they were taken. */
+  /** Where the data comes from, and from when it is. */
   note?: string | undefined;
-  /** Headings of the figures' table. */
+  /** Headings of the data table. */
   columns: readonly string[];
-  /** The figures, already written as people read them. The first cell of a row is its heading. */
+  /** The data, already formatted for people. The first cell of a row is its heading. */
   rows: readonly (readonly string[])[];
   /** The drawing. */
   children: ReactNode;
 }
 
-/** A chart with its title, its source, and the same figures as a table for those who cannot or will not read the drawing. */
+/** A chart with its title, its source, and the same data as a table for those who cannot or will not read the drawing. */
 export function ChartFrame({ title, summary, note, columns, rows, children }: ChartFrameProps) {
   const titleId = useId();
 

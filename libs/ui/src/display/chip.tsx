@@ -8,7 +8,7 @@ const CROSS_SIZE_PX = 15;
 
 interface ChipProps {
   children: string;
-  /** Makes the chip removable; the whole chip is then the button. */
+  /** Makes the chip removable; the complete chip is then the button. */
   onRemove?: (() => void) | undefined;
 }
 

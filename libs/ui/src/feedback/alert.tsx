@@ -17,7 +17,7 @@ interface AlertProps {
   className?: string | undefined;
 }
 
-/** A message that belongs to the place where it stands, such as a form that could not be sent. */
+/** A message that belongs to the place where it is shown, such as a form that could not be sent. */
 export function Alert({ tone, title, children, className }: AlertProps) {
   const { icon, look, role } = TONES[tone];
 

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 interface ProgressBarProps {
   /** What progresses, for screen readers. */
   label: string;
-  /** Leave it out while nobody knows how far things are. */
+  /** Leave it out while the progress is unknown. */
   value?: number | undefined;
   max?: number | undefined;
   className?: string | undefined;

@@ -5,7 +5,7 @@ import { Icon } from '../display/icon.tsx';
 interface SpinnerProps {
   /** Edge in pixels. */
   size?: number | undefined;
-  /** Say what is awaited, when no word beside it does. */
+  /** Say what is loading, when no text next to it does. */
   label?: string | undefined;
 }
 

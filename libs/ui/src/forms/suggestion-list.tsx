@@ -5,7 +5,7 @@ import type { SuggestionBox } from './use-suggestion-box.ts';
 
 /** One thing a Combobox offers. */
 export interface Suggestion {
-  /** Tells suggestions of one list apart. */
+  /** Unique among the suggestions of one list. */
   id: string;
   label: string;
   /** A quieter word at the end of the line, e.g. the category. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
 interface ContainerProps extends ComponentProps<'div'> {
-  /** `content` is 1200 px for pages, `prose` 720 px for reading, `wide` the whole window. */
+  /** `content` is 1200 px for pages, `prose` 720 px for reading, `wide` the full window. */
   width?: 'content' | 'prose' | 'wide' | undefined;
 }
 
@@ -12,7 +12,7 @@ const WIDTHS = {
   wide: '',
 };
 
-/** Centres what it holds and keeps it off the edges of the window. */
+/** Centres its content, with gutters to the edges of the window. */
 export function Container({ width = 'content', className, ...rest }: ContainerProps) {
   return <div {...rest} className={clsx('mx-auto w-full px-gutter', WIDTHS[width], className)} />;
 }

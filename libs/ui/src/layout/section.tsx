@@ -11,7 +11,7 @@ interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   intro?: ReactNode;
   /** A link or button at the far end of the title, e.g. “All episodes”. */
   action?: ReactNode;
-  /** Background of the whole band. */
+  /** Background of the full-width band. */
   tone?: 'paper' | 'band' | 'deep' | undefined;
 }
 

@@ -17,7 +17,7 @@ interface BreadcrumbProps {
   as?: LinkElement | undefined;
 }
 
-/** Where this page stands, from the outside in. */
+/** The path to this page, from the outside in. */
 export function Breadcrumb({ crumbs, as: Link = 'a' }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">

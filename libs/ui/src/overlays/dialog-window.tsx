@@ -11,7 +11,7 @@ import { usePageNonce } from './use-page-nonce.ts';
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
-/** What stands in a Dialog. */
+/** The content of a Dialog. */
 export interface DialogContent {
   title: string;
   description?: string | undefined;

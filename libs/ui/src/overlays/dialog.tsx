@@ -14,7 +14,7 @@ interface DialogProps extends DialogContent {
 const load = async () => (await import('./dialog-window.tsx')).DialogWindow;
 
 /**
- * A window over the page for one task. Rises from the bottom on phones, stands in the middle elsewhere.
+ * A window over the page for one task. Rises from the bottom on phones, is centred elsewhere.
  *
  * Its code is fetched when its button is approached or it is first opened.
  */

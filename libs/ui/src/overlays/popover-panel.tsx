@@ -9,7 +9,7 @@ import type { OverlayState } from './use-overlay.ts';
 const GAP_PX = 8;
 const EDGE_PX = 12;
 
-/** What stands in a Popover. */
+/** The content of a Popover. */
 export interface PopoverContent {
   /** Names the popover for screen readers. */
   label: string;

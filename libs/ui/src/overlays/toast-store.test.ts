@@ -15,7 +15,7 @@ it('shows one notification at a time, the newest', () => {
   expect(store.current()).toEqual({ id, title: 'Removed' });
 });
 
-it('keeps the newer one when the older one is dismissed late', () => {
+it('still shows the newer one when the older one is dismissed afterwards', () => {
   const store = createToastStore();
   const older = store.show({ title: 'Saved!' });
   store.show({ title: 'Removed' });
@@ -25,7 +25,7 @@ it('keeps the newer one when the older one is dismissed late', () => {
   expect(store.current()?.title).toBe('Removed');
 });
 
-it('tells its listeners about every change until they leave', () => {
+it('notifies its listeners of every change until they unsubscribe', () => {
   const store = createToastStore();
   const listener = vi.fn();
   const leave = store.subscribe(listener);

@@ -19,7 +19,7 @@ export interface ShownToast extends ToastMessage {
 export interface ToastStore {
   /** Shows a notification in place of the one before; returns its id. */
   show: (message: ToastMessage) => number;
-  /** Takes a notification away, if it is still the one on the screen. */
+  /** Removes a notification, if it is still the one on the screen. */
   dismiss: (id: number) => void;
   /** The notification on the screen; the same object until it changes. */
   current: () => ShownToast | null;
@@ -27,7 +27,7 @@ export interface ToastStore {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes an empty store: one per page, kept by the shell. */
+/** Creates an empty store: one per page, owned by the shell. */
 export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>();
   let shown: ShownToast | null = null;

@@ -7,7 +7,7 @@ import { scopeName } from '../scope.ts';
 import { createToastStore } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
-const WHOLE_TIME_MS = 5000;
+const DURATION_MS = 5000;
 const ALMOST_MS = 4900;
 
 // A method of browsers that jsdom lacks; the swipe asks it.
@@ -31,7 +31,7 @@ it('replaces the notification on the screen', () => {
   expect(screen.getByRole('listitem').textContent).toContain('Failed to save item');
 });
 
-it('takes it away after five seconds', () => {
+it('removes it after five seconds', () => {
   vi.useFakeTimers();
   const store = createToastStore();
   render(<Toaster store={store} />);
@@ -39,13 +39,13 @@ it('takes it away after five seconds', () => {
 
   act(() => void vi.advanceTimersByTime(ALMOST_MS));
   const beforeTheEnd = store.current();
-  act(() => void vi.advanceTimersByTime(WHOLE_TIME_MS - ALMOST_MS));
+  act(() => void vi.advanceTimersByTime(DURATION_MS - ALMOST_MS));
 
   expect(beforeTheEnd?.title).toBe('Saved!');
   expect(store.current()).toBeNull();
 });
 
-it('takes it away when dismissed', async () => {
+it('removes it when dismissed', async () => {
   const store = createToastStore();
   render(<Toaster store={store} />);
   act(() => void store.show({ title: 'Saved!' }));

@@ -26,7 +26,7 @@ export function Toaster({ store }: ToasterProps) {
   const isHydrated = useHydrated();
   const shown = useSyncExternalStore(store.subscribe, store.current, nothing);
 
-  // Its list carries an inline style, which must not stand in server markup.
+  // Its list carries an inline style, which must not be in server markup.
   if (!isHydrated) return null;
 
   return (

@@ -28,7 +28,7 @@ interface TooltipProps {
 /**
  * Words that appear beside a control after a moment of hover, or at once on keyboard focus.
  *
- * By hand, because Radix's tooltip brings 15 kB to the first page of every app; held to the same behaviour by its test.
+ * By hand, because Radix's tooltip adds 15 kB to the first page of every app; its test holds it to the same behaviour.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();

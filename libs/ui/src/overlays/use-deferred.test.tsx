@@ -15,7 +15,7 @@ it('fetches nothing before it is wanted', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-it('fetches once and keeps what came', async () => {
+it('fetches once and reuses the result', async () => {
   const load = vi.fn(async () => Layer);
 
   const { result, rerender } = renderHook(({ isWanted }) => useDeferred(load, isWanted, ignore), {
@@ -29,7 +29,7 @@ it('fetches once and keeps what came', async () => {
   expect(result.current).toBe(Layer);
 });
 
-it('tries again with the next wish after the network failed', async () => {
+it('tries again the next time it is wanted after the network failed', async () => {
   const load = vi.fn(async () => Layer).mockRejectedValueOnce(new Error('offline'));
   const onFailed = vi.fn();
   const { result, rerender } = renderHook(({ isWanted }) => useDeferred(load, isWanted, onFailed), {

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
  * Fetches a component when it is first wanted, so that what hides behind a button costs nothing before.
  *
  * Unlike React's lazy, it neither holds back the first showing nor throws when the network fails: `onFailed` may
- * take the wish back, and the next one tries again.
+ * reset `isWanted`, and the next time it is set tries again.
  */
 export function useDeferred<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -9,7 +9,7 @@ const CROSSING_MS = 120;
 
 /** When a tooltip is on the screen: delays, focus, and every way to make it go. */
 export function useTooltip(lastShown: { current: number }) {
-  const { isShown, show, hide, keep } = useDelayedShow();
+  const { isShown, show, hide, cancelTimer } = useDelayedShow();
 
   useEffect(() => {
     if (!isShown) return;
@@ -33,7 +33,7 @@ export function useTooltip(lastShown: { current: number }) {
     },
     onBlur: () => hide(),
   };
-  const bubbleProps = { onPointerEnter: keep, onPointerLeave: () => hide() };
+  const bubbleProps = { onPointerEnter: cancelTimer, onPointerLeave: () => hide() };
 
   return { isShown, anchorProps, bubbleProps };
 }
@@ -42,19 +42,19 @@ export function useTooltip(lastShown: { current: number }) {
 function useDelayedShow() {
   const [isShown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const keep = () => clearTimeout(timer.current);
+  const cancelTimer = () => clearTimeout(timer.current);
 
-  useEffect(() => keep, []);
+  useEffect(() => cancelTimer, []);
 
   const turn = (next: boolean, delayMs: number) => {
-    keep();
+    cancelTimer();
     if (delayMs === 0) setShown(next);
     else timer.current = setTimeout(() => setShown(next), delayMs);
   };
 
   return {
     isShown,
-    keep,
+    cancelTimer,
     show: (delayMs = 0) => turn(true, delayMs),
     hide: (delayMs = 0) => turn(false, delayMs),
   };

@@ -15,7 +15,7 @@ export interface Cover {
   season: number;
 }
 
-interface Needs {
+interface Dependencies {
   findCover: (slug: string) => Promise<Cover | undefined>;
 }
 
@@ -34,7 +34,7 @@ const hourLayerSchema = layerSchema.extend({ hour: z.enum(hours) });
 const coverSchema = z.object({ slug: slugSchema });
 
 /** Draws pictures on demand. They are decoration around the contract, not part of it. */
-export function artworkRouter({ findCover }: Needs): Router {
+export function artworkRouter({ findCover }: Dependencies): Router {
   const router = new Router();
   const answer = createAnswer();
 

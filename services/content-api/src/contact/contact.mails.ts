@@ -9,13 +9,13 @@ export interface ContactMessage {
   message: string;
 }
 
-interface MailNeeds {
+interface MailOptions {
   site: Site;
   now: Date;
 }
 
-/** Brings a message to the site's address; an answer to the mail goes to whoever wrote. */
-export function contactMail({ name, email, subject, message }: ContactMessage, { site, now }: MailNeeds): StoredMail {
+/** Forwards a message to the site's address; a reply goes to its author. */
+export function contactMail({ name, email, subject, message }: ContactMessage, { site, now }: MailOptions): StoredMail {
   return composeMail(
     {
       to: site.contactEmail,

@@ -29,7 +29,7 @@ const schema = new Schema<ContactDocument>(
 );
 
 schema.index(...idempotencyIndex);
-/** Forgotten when their time is over. */
+/** For deletion after the retention. */
 schema.index({ createdAt: 1 }, { name: 'age' });
 addMailIndexes(schema);
 

@@ -10,23 +10,23 @@ import type { NewContact } from './contact.store.ts';
 const site = exampleSite();
 const message = { name: 'Bea', email: 'bea@noosa.example', subject: 'The buoy', message: 'It <b>sank</b>.\nAgain.' };
 
-it('keeps a message together with the mail that carries it', async () => {
-  const { send, kept } = await start();
+it('saves a message together with the mail that carries it', async () => {
+  const { send, saved } = await start();
 
   const response = await send({ ...message, fillTime: 9_000, nickname: '' });
 
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual({ status: 'accepted' });
-  expect(kept).toMatchObject([message]);
-  expect(kept[0]).not.toHaveProperty('fillTime');
+  expect(saved).toMatchObject([message]);
+  expect(saved[0]).not.toHaveProperty('fillTime');
 });
 
 it('mails the message to the site, to be answered to its author, and shows it as text', async () => {
-  const { send, kept } = await start();
+  const { send, saved } = await start();
 
   await send(message);
 
-  const mail = kept[0]?.mails[0];
+  const mail = saved[0]?.mails[0];
   expect(mail).toMatchObject({
     to: 'hello@shoreline.example',
     subject: 'Contact: The buoy',
@@ -38,25 +38,25 @@ it('mails the message to the site, to be answered to its author, and shows it as
 });
 
 it('cannot be made to write another header', async () => {
-  const { send, kept } = await start();
+  const { send, saved } = await start();
 
   await send({ ...message, name: 'Bea\r\nBcc: all@noosa.example', subject: 'Hi\r\nBcc: all@noosa.example' });
 
-  expect(kept[0]?.mails[0]).toMatchObject({
+  expect(saved[0]?.mails[0]).toMatchObject({
     subject: 'Contact: Hi Bcc: all@noosa.example',
     replyTo: { name: 'Bea Bcc: all@noosa.example' },
   });
 });
 
 it.each([{ nickname: 'Bot' }, { fillTime: 200 }])(
-  'answers a program that sent %j like anybody, and keeps nothing',
+  'answers a program that sent %j like anybody, and saves nothing',
   async (guard) => {
-    const { send, kept } = await start();
+    const { send, saved } = await start();
 
     const response = await send({ ...message, ...guard });
 
     expect([response.status, await response.json()]).toEqual([201, { status: 'accepted' }]);
-    expect(kept).toEqual([]);
+    expect(saved).toEqual([]);
   },
 );
 
@@ -75,18 +75,18 @@ it('says what is wrong in the words of the form', async () => {
 });
 
 it('hands the key of the request on, with a hash that the guard fields do not change', async () => {
-  const { send, kept } = await start();
+  const { send, saved } = await start();
 
   await send({ ...message, fillTime: 4_000 }, 'a-key-of-mine');
   await send({ ...message, fillTime: 9_000 }, 'a-key-of-mine');
 
-  expect(kept[0]?.idempotency).toEqual({ key: 'a-key-of-mine', bodyHash: expect.any(String) });
-  expect(kept[1]?.idempotency).toEqual(kept[0]?.idempotency);
+  expect(saved[0]?.idempotency).toEqual({ key: 'a-key-of-mine', bodyHash: expect.any(String) });
+  expect(saved[1]?.idempotency).toEqual(saved[0]?.idempotency);
 });
 
 async function start() {
-  const kept: NewContact[] = [];
-  const contacts = { keep: (contact: NewContact) => Promise.resolve(void kept.push(contact)) };
+  const saved: NewContact[] = [];
+  const contacts = { save: (contact: NewContact) => Promise.resolve(void saved.push(contact)) };
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   app.use(jsonBody());
@@ -98,5 +98,5 @@ async function start() {
       headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
       body: JSON.stringify(body),
     });
-  return { kept, send };
+  return { saved, send };
 }

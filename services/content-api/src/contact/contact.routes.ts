@@ -7,7 +7,7 @@ import { type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit'
 import { contactMail } from './contact.mails.ts';
 import type { ContactStore } from './contact.store.ts';
 
-interface Needs {
+interface Dependencies {
   contacts: ContactStore;
   site: Site;
   readCaller: ReadCaller;
@@ -16,7 +16,7 @@ interface Needs {
 
 const ACCEPTED = { status: 'accepted' } as const;
 
-export function contactRouter({ contacts, site, readCaller, now }: Needs): Router {
+export function contactRouter({ contacts, site, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, contactRoutes.send, async ({ body }, _caller, ctx) => {
@@ -26,7 +26,7 @@ export function contactRouter({ contacts, site, readCaller, now }: Needs): Route
 
     const createdAt = now();
     const mails = [contactMail(message, { site, now: createdAt })];
-    await contacts.keep({ id: randomUUID(), ...message, createdAt, idempotency, mails });
+    await contacts.save({ id: randomUUID(), ...message, createdAt, idempotency, mails });
     return ACCEPTED;
   });
 

@@ -15,33 +15,33 @@ beforeEach(() => model.deleteMany());
 const PARALLEL = 200;
 const idempotency = { key: 'one-key-for-all', bodyHash: 'one' };
 
-it('keeps one message and one mail of 200 parallel requests with one key', async () => {
-  await Promise.all(Array.from({ length: PARALLEL }, () => store.keep(contact({ idempotency }))));
+it('saves one message and one mail of 200 parallel requests with one key', async () => {
+  await Promise.all(Array.from({ length: PARALLEL }, () => store.save(contact({ idempotency }))));
 
-  const kept = await model.find().lean();
-  expect(kept).toHaveLength(1);
-  expect(kept[0]?.mails).toHaveLength(1);
+  const saved = await model.find().lean();
+  expect(saved).toHaveLength(1);
+  expect(saved[0]?.mails).toHaveLength(1);
 });
 
 it('refuses a key that was used for another message', async () => {
-  await store.keep(contact({ idempotency }));
+  await store.save(contact({ idempotency }));
 
-  const reused = store.keep(contact({ idempotency: { ...idempotency, bodyHash: 'two' } }));
+  const reused = store.save(contact({ idempotency: { ...idempotency, bodyHash: 'two' } }));
 
   await expect(reused).rejects.toMatchObject({ status: 409, code: 'idempotency-key-reused' });
 });
 
-it('keeps every message that was sent without a key', async () => {
-  await store.keep(contact());
-  await store.keep(contact());
+it('saves every message that was sent without a key', async () => {
+  await store.save(contact());
+  await store.save(contact());
 
   expect(await model.countDocuments()).toBe(2);
 });
 
 it('finds a key in its index', async () => {
   const latestPlan = watchPlans(database.connection);
-  await store.keep(contact({ idempotency }));
-  await store.keep(contact({ idempotency }));
+  await store.save(contact({ idempotency }));
+  await store.save(contact({ idempotency }));
 
   expect((await latestPlan()).indexes).toEqual(['idempotency.key_1']);
 });

@@ -14,8 +14,8 @@ export interface NewContact extends ContactMessage {
 }
 
 export interface ContactStore {
-  /** Keeps the message and its mail, once however often the same request arrives. */
-  keep(contact: NewContact): Promise<void>;
+  /** Saves the message and its mail, once however often the same request arrives. */
+  save(contact: NewContact): Promise<void>;
 }
 
 /** Nothing outside this file knows that messages live in MongoDB. */
@@ -23,7 +23,7 @@ export function mongoContactStore(connection: Connection): ContactStore {
   const model = defineContactModel(connection);
 
   return {
-    keep: ({ id, idempotency, ...contact }) =>
+    save: ({ id, idempotency, ...contact }) =>
       writeOnce({
         idempotency,
         async write() {

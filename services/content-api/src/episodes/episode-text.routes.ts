@@ -6,7 +6,7 @@ import type { Context } from 'koa';
 import type { EpisodeStore } from './episode.store.ts';
 import { writeWebVtt } from './web-vtt.ts';
 
-interface Needs {
+interface Dependencies {
   episodes: Pick<EpisodeStore, 'findBySlug'>;
   now: () => Date;
 }
@@ -16,7 +16,7 @@ const CHAPTERS_TYPE = 'application/json+chapters; charset=utf-8';
 const CHAPTERS_VERSION = '1.2.0';
 
 /** Transcript and chapters as podcast players read them. They are decoration around the contract, not part of it. */
-export function episodeTextRouter({ episodes, now }: Needs): Router {
+export function episodeTextRouter({ episodes, now }: Dependencies): Router {
   const router = new Router();
 
   router.get('/api/episodes/slug/:slug/transcript.vtt', async (ctx) => {

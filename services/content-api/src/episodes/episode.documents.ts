@@ -1,6 +1,6 @@
 import type { Episode, EpisodeDetail } from '@shoreline/contracts';
 
-import { toWords } from '../search-words.ts';
+import { toWords } from '../text/text-words.ts';
 import type { EpisodeDocument, EpisodeExtras } from './episode.model.ts';
 
 /** An episode with everything its page shows, and what its cover is drawn from. */
@@ -16,7 +16,7 @@ export interface EpisodeCover {
   season: number;
 }
 
-/** An episode as feeds tell about it: text and chapters stand elsewhere, a feed only says that they exist. */
+/** An episode as feeds list it: they only say whether there are chapters and a transcript. */
 export interface FeedEpisode extends Episode, Pick<EpisodeExtras, 'audioBytes' | 'audioType'> {
   hasChapters: boolean;
   hasTranscript: boolean;

@@ -4,13 +4,13 @@ import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { EpisodeStore } from './episode.store.ts';
 
-interface Needs {
+interface Dependencies {
   episodes: Pick<EpisodeStore, 'list' | 'findFeatured' | 'findBySlug' | 'listSeasons'>;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-export function episodeRouter({ episodes, readCaller, now }: Needs): Router {
+export function episodeRouter({ episodes, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, episodeRoutes.list, ({ query }) => episodes.list(query, now()));

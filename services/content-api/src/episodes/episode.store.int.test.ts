@@ -70,7 +70,7 @@ it('keeps lists light', async () => {
   ).toEqual([]);
 });
 
-it('reads an episode whole, between the one before and the one after', async () => {
+it('reads a complete episode, between the one before and the one after', async () => {
   const { artwork: _artwork, ...published } = episode(2, { season: 2, featured: true, ...spoken });
 
   expect(await store.findBySlug('episode-2', NOW)).toEqual({
@@ -102,7 +102,7 @@ it('features the newest of the featured episodes that are out', async () => {
   expect((await store.findFeatured(NOW))?.slug).toBe('episode-2');
 });
 
-it('tells feeds what there is to hear and to read', async () => {
+it('lists for feeds what there is to hear and to read', async () => {
   expect(await store.listForFeed(2, NOW)).toMatchObject([
     { slug: 'episode-3', audioUrl: null, audioBytes: null, hasChapters: false, hasTranscript: false },
     { slug: 'episode-2', audioBytes: 480_000, audioType: 'audio/mpeg', hasChapters: true, hasTranscript: true },

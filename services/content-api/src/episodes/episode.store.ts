@@ -1,7 +1,7 @@
 import type { Episode, EpisodeDetail, EpisodeQuery, EpisodeSeason, Page, PageQuery } from '@shoreline/contracts';
 import { type Connection, type Model, type QueryFilter, trusted } from 'mongoose';
 
-import { searchInSteps } from '../search-in-steps.ts';
+import { searchWordsThenText } from '../text/text-search.ts';
 import {
   type EpisodeCover,
   type FeedEpisode,
@@ -15,7 +15,7 @@ import {
 } from './episode.documents.ts';
 import { defineEpisodeModel, type EpisodeDocument } from './episode.model.ts';
 
-/** Only episodes that are out at the given moment leave this store; a cover is a drawing and tells nothing else. */
+/** Only episodes that are out at the given moment leave this store; a cover reveals nothing of the rest. */
 export interface EpisodeStore {
   /** Newest first; a search that only the text index answers, best match first. */
   list(query: EpisodeQuery, now: Date): Promise<Page<Episode>>;
@@ -29,7 +29,7 @@ export interface EpisodeStore {
   listByIds(ids: readonly string[], now: Date): Promise<Episode[]>;
   findCover(slug: string): Promise<EpisodeCover | undefined>;
   publishAll(episodes: readonly NewEpisode[]): Promise<void>;
-  /** Brings what is published to the given state and adds what is not; a date of publication once given stays. */
+  /** Updates published episodes and adds new ones; a date of publication never changes. */
   renew(episodes: readonly NewEpisode[]): Promise<number>;
   removeAll(): Promise<void>;
 }
@@ -95,7 +95,7 @@ async function renew(model: Episodes, episodes: readonly NewEpisode[]): Promise<
 async function list(model: Episodes, query: EpisodeQuery, now: Date): Promise<Page<Episode>> {
   const { season, featured, search = '' } = query;
   const filter: Filter = { ...published(now), ...(season && { season }), ...(featured !== undefined && { featured }) };
-  return searchInSteps(search, (step) =>
+  return searchWordsThenText(search, (step) =>
     readPage(
       model,
       { filter: { ...filter, ...step.filter }, order: step.hasScore ? BEST_MATCH_FIRST : NEWEST_FIRST },

@@ -1,8 +1,8 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-import type { EventLine } from '../event-line.ts';
+import type { EventEntry } from './events-entry.ts';
 
-export type EventDocument = Omit<EventLine, 'id' | 'date'> & { _id: string; date: Date };
+export type EventDocument = Omit<EventEntry, 'id' | 'date'> & { _id: string; date: Date };
 
 const schema = new Schema<EventDocument>(
   {

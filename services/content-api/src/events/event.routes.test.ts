@@ -4,13 +4,13 @@ import Koa from 'koa';
 import { expect, it } from 'vitest';
 
 import { eventRouter } from './event.routes.ts';
-import type { EventLine } from '../event-line.ts';
+import type { EventEntry } from './events-entry.ts';
 import type { EventStore } from './event.store.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 
 const LISTING = '4b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b';
-const event: EventLine = {
+const event: EventEntry = {
   id: '0b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b',
   title: 'Farmers market',
   description: 'Bring a basket.',

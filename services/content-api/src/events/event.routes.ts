@@ -2,10 +2,10 @@ import { Router } from '@koa/router';
 import { eventRoutes } from '@shoreline/contracts';
 import { type ReadCaller, serve } from '@shoreline/service-kit';
 
-import { type NextTime, placeAhead } from './event.rules.ts';
+import { type NextTime, listAhead } from './event.rules.ts';
 import type { EventStore } from './event.store.ts';
 
-interface Needs {
+interface Dependencies {
   events: Pick<EventStore, 'listFeatured'>;
   /** The events themselves are listings. */
   directory: { findNextTimes(slugs: readonly string[], now: Date): Promise<Map<string, NextTime>> };
@@ -13,13 +13,13 @@ interface Needs {
   now: () => Date;
 }
 
-export function eventRouter({ events, directory, readCaller, now }: Needs): Router {
+export function eventRouter({ events, directory, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, eventRoutes.featured, async ({ query: { limit, offset } }) => {
     const featured = await events.listFeatured();
     const slugs = featured.flatMap(({ directorySlug }) => directorySlug ?? []);
-    const ahead = placeAhead(featured, await directory.findNextTimes(slugs, now()), now());
+    const ahead = listAhead(featured, await directory.findNextTimes(slugs, now()), now());
     return { items: ahead.slice(offset, offset + limit), total: ahead.length };
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import type { EventLine } from '../event-line.ts';
-import { placeAhead } from './event.rules.ts';
+import type { EventEntry } from './events-entry.ts';
+import { listAhead } from './event.rules.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const MARKET = '2b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b';
@@ -12,29 +12,29 @@ const nextTimes = new Map([
 ]);
 
 it('takes dates and ids from listings, soonest first, and leaves out what is over', () => {
-  const placed = placeAhead(
+  const events = listAhead(
     [
-      line('market', { date: '2026-01-01T00:00:00.000Z' }),
-      line('concert', { date: '2026-09-09T00:00:00.000Z' }),
-      line('over', { date: '2026-09-09T00:00:00.000Z' }),
+      entry('market', { date: '2026-01-01T00:00:00.000Z' }),
+      entry('concert', { date: '2026-09-09T00:00:00.000Z' }),
+      entry('over', { date: '2026-09-09T00:00:00.000Z' }),
     ],
     nextTimes,
     NOW,
   );
 
-  expect(placed.map(({ directorySlug, directoryItemId, date }) => [directorySlug, directoryItemId, date])).toEqual([
+  expect(events.map(({ directorySlug, directoryItemId, date }) => [directorySlug, directoryItemId, date])).toEqual([
     ['concert', CONCERT, '2026-06-03T00:00:00.000Z'],
     ['market', MARKET, '2026-06-07T00:00:00.000Z'],
   ]);
 });
 
-it('believes a line without a listing', () => {
-  const lines = ['2026-05-31T00:00:00.000Z', '2026-06-02T00:00:00.000Z'].map((date) => line(null, { date }));
+it('uses the date of an entry without a listing', () => {
+  const entries = ['2026-05-31T00:00:00.000Z', '2026-06-02T00:00:00.000Z'].map((date) => entry(null, { date }));
 
-  expect(placeAhead(lines, nextTimes, NOW)).toEqual([{ ...lines[1], directoryItemId: null }]);
+  expect(listAhead(entries, nextTimes, NOW)).toEqual([{ ...entries[1], directoryItemId: null }]);
 });
 
-function line(directorySlug: string | null, parts: Partial<EventLine>): EventLine {
+function entry(directorySlug: string | null, parts: Partial<EventEntry>): EventEntry {
   return {
     id: '0b0f7d5a-1c1e-5a7b-8f7a-2f1f0e5d4c3b',
     title: 'An event',

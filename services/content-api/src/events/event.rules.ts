@@ -1,6 +1,6 @@
 import type { FeaturedEvent } from '@shoreline/contracts';
 
-import type { EventLine } from '../event-line.ts';
+import type { EventEntry } from './events-entry.ts';
 
 /** What the listing of an event says: which one it is, and when it takes place next. */
 export interface NextTime {
@@ -9,19 +9,19 @@ export interface NextTime {
 }
 
 /**
- * Lines that are still ahead, soonest first. A line takes its date from the listing it tells about, which moves on by
- * itself when the event comes back; without one, the line says its own.
+ * Entries that are still ahead, soonest first. An entry has the date of its listing, which moves on when the event comes
+ * back; without a listing, its own.
  */
-export function placeAhead(
-  lines: readonly EventLine[],
+export function listAhead(
+  entries: readonly EventEntry[],
   nextTimes: ReadonlyMap<string, NextTime>,
   now: Date,
 ): FeaturedEvent[] {
-  return lines
-    .flatMap((line): FeaturedEvent[] => {
-      if (line.directorySlug === null) return isAhead(line.date, now) ? [{ ...line, directoryItemId: null }] : [];
-      const next = nextTimes.get(line.directorySlug);
-      return next ? [{ ...line, date: next.date, directoryItemId: next.id }] : [];
+  return entries
+    .flatMap((entry): FeaturedEvent[] => {
+      if (entry.directorySlug === null) return isAhead(entry.date, now) ? [{ ...entry, directoryItemId: null }] : [];
+      const next = nextTimes.get(entry.directorySlug);
+      return next ? [{ ...entry, date: next.date, directoryItemId: next.id }] : [];
     })
     .toSorted((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
 }

@@ -3,7 +3,7 @@ import { connectDatabase } from '@shoreline/service-kit/database';
 import { testDatabaseUri, watchPlans } from '@shoreline/service-testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { EventLine } from '../event-line.ts';
+import type { EventEntry } from './events-entry.ts';
 import { mongoEventStore } from './event.store.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
@@ -31,7 +31,7 @@ it('lists featured events, latest first, from an index in that order', async () 
   expect(await latestPlan()).toEqual({ stages: ['FETCH', 'IXSCAN'], indexes: ['featured_1_date_1__id_1'] });
 });
 
-function event(number: number, parts: Partial<EventLine>): EventLine {
+function event(number: number, parts: Partial<EventEntry>): EventEntry {
   return {
     id: `00000000-0000-5000-8000-00000000000${number}`,
     title: `Event ${number}`,

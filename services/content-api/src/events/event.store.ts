@@ -1,15 +1,15 @@
 import type { Connection } from 'mongoose';
 
 import { defineEventModel, type EventDocument } from './event.model.ts';
-import type { EventLine } from '../event-line.ts';
+import type { EventEntry } from './events-entry.ts';
 
 /** Editors keep a handful; more than this nobody scrolls through on a home page. */
 const MAX_FEATURED = 100;
 
 export interface EventStore {
-  /** Every featured line, whenever it is: which of them are ahead the listings decide. */
-  listFeatured(): Promise<EventLine[]>;
-  publishAll(events: readonly EventLine[]): Promise<void>;
+  /** Every featured entry, past ones too: listings know the dates. */
+  listFeatured(): Promise<EventEntry[]>;
+  publishAll(events: readonly EventEntry[]): Promise<void>;
   removeAll(): Promise<void>;
 }
 
@@ -33,13 +33,13 @@ export function mongoEventStore(connection: Connection): EventStore {
   };
 }
 
-const toEvent = ({ _id, date, ...rest }: EventDocument): EventLine => ({
+const toEvent = ({ _id, date, ...rest }: EventDocument): EventEntry => ({
   id: _id,
   ...rest,
   date: date.toISOString(),
 });
 
-const toDocument = ({ id, date, ...rest }: EventLine): EventDocument => ({
+const toDocument = ({ id, date, ...rest }: EventEntry): EventDocument => ({
   _id: id,
   ...rest,
   date: new Date(date),

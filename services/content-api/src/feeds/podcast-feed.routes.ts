@@ -1,10 +1,10 @@
 import { Router } from '@koa/router';
 import type { Site } from '@shoreline/contracts';
 
-import { answerFeed } from '../rss-document.ts';
+import { answerFeed } from './rss-document.ts';
 import { type FeedEpisode, PODCAST_FEED_PATH, writePodcastFeed } from './podcast-feed.ts';
 
-interface Needs {
+interface Dependencies {
   episodes: { listForFeed(limit: number, now: Date): Promise<FeedEpisode[]> };
   site: Site;
   now: () => Date;
@@ -14,7 +14,7 @@ interface Needs {
 const MAX_EPISODES = 300;
 
 /** Answers the podcast as a feed. XML, so it stands outside the contracts. */
-export function podcastFeedRouter({ episodes, site, now }: Needs): Router {
+export function podcastFeedRouter({ episodes, site, now }: Dependencies): Router {
   const router = new Router();
 
   router.get(PODCAST_FEED_PATH, async (ctx) => {

@@ -1,9 +1,9 @@
 import { durationSeconds, type Episode, type Site } from '@shoreline/contracts';
 import { v5 as nameBasedUuid } from 'uuid';
 
-import { type RssElements, toHtml, toHtmlText, toRssDate, writeRss } from '../rss-document.ts';
+import { type RssElements, toHtml, toHtmlText, toRssDate, writeRss } from './rss-document.ts';
 
-/** An episode as the feed tells about it. */
+/** An episode as the feed lists it. */
 export interface FeedEpisode extends Episode {
   audioBytes: number | null;
   audioType: string | null;

@@ -1,10 +1,10 @@
 import { Router } from '@koa/router';
 import type { LocalStory, Page, PageQuery, Site } from '@shoreline/contracts';
 
-import { answerFeed } from '../rss-document.ts';
+import { answerFeed } from './rss-document.ts';
 import { publishedAt, STORIES_FEED_PATH, writeStoriesFeed } from './stories-feed.ts';
 
-interface Needs {
+interface Dependencies {
   stories: { list(query: PageQuery): Promise<Page<LocalStory>> };
   site: Site;
 }
@@ -13,7 +13,7 @@ interface Needs {
 const FEED_LENGTH = 50;
 
 /** Answers the newest stories to feed readers. */
-export function storiesFeedRouter({ stories, site }: Needs): Router {
+export function storiesFeedRouter({ stories, site }: Dependencies): Router {
   const router = new Router();
 
   router.get(STORIES_FEED_PATH, async (ctx) => {

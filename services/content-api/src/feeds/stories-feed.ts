@@ -1,6 +1,6 @@
 import { type LocalStory, type Site, storyTypeLabels } from '@shoreline/contracts';
 
-import { type RssElements, toHtmlText, toRssDate, writeRss } from '../rss-document.ts';
+import { type RssElements, toHtmlText, toRssDate, writeRss } from './rss-document.ts';
 
 /** Where the feed of stories stands, from the root. */
 export const STORIES_FEED_PATH = '/stories.xml';

@@ -7,7 +7,7 @@ import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { toMediaName, toMediaUrl } from '../media-file.ts';
+import { toMediaName, toMediaUrl } from './media-file.ts';
 import { mediaRouter } from './media.routes.ts';
 
 const BYTES = Buffer.from('0123456789');

@@ -6,7 +6,7 @@ import { ApiError, notFound } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 import send from 'send';
 
-import { AUDIO_TYPE, readDigest } from '../media-file.ts';
+import { AUDIO_TYPE, readDigest } from './media-file.ts';
 
 /** A year, the longest browsers keep anything: a name with a digest never changes what it names. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -14,13 +14,13 @@ const NOT_FOUND = 404;
 const SUFFIX_RANGE = /^bytes=-(\d+)$/;
 const RANGE_NOT_SATISFIABLE = 416;
 
-interface Needs {
+interface Dependencies {
   /** Where the seed, or an operator, puts the files. */
   mediaDir: string;
 }
 
 /** Streams sound with conditions and ranges. Files are decoration around the contract, not part of it. */
-export function mediaRouter({ mediaDir }: Needs): Router {
+export function mediaRouter({ mediaDir }: Dependencies): Router {
   const router = new Router();
 
   router.get('/api/media/:name', async (ctx) => {
@@ -42,12 +42,12 @@ export function mediaRouter({ mediaDir }: Needs): Router {
   return router;
 }
 
-/** A part may only be added to a part that is surely of the same bytes: a weak tag never vouches for that (RFC 9110). */
+/** A part may only be added to a part that is surely of the same bytes: a weak tag does not guarantee that (RFC 9110). */
 function dropWeakCondition({ headers }: IncomingMessage): void {
   if (String(headers['if-range'] ?? '').startsWith('W/')) delete headers.range;
 }
 
-/** The last bytes of a shorter file are the whole file (RFC 9110, 14.1.2); `send` would refuse them. */
+/** A suffix range longer than the file is the complete file (RFC 9110, 14.1.2); `send` would refuse them. */
 function widenSuffix({ headers }: IncomingMessage, size: number): void {
   const [, suffix] = SUFFIX_RANGE.exec(headers.range ?? '') ?? [];
   if (suffix !== undefined && Number(suffix) > size) headers.range = 'bytes=0-';

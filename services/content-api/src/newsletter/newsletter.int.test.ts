@@ -1,5 +1,5 @@
 import { exampleSite } from '@shoreline/contracts-testing';
-import { createMailSeal } from '@shoreline/mail';
+import { createMailCipher } from '@shoreline/mail';
 import { createLog, everybodyIsVisitor, jsonBody, problemHandler } from '@shoreline/service-kit';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { startApp, watchPlans } from '@shoreline/service-testing';
@@ -15,7 +15,7 @@ const database = openTestDatabase();
 const newsletter = mongoNewsletterStore(database.connection);
 const model = database.connection.model<SubscriberDocument>('Subscriber');
 const site = exampleSite();
-const seal = createMailSeal('a secret of at least thirty-two characters');
+const mailCipher = createMailCipher('a secret of at least thirty-two characters');
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 
@@ -192,7 +192,7 @@ async function start() {
   const app = new Koa();
   app.use(problemHandler(log));
   app.use(jsonBody());
-  app.use(newsletterRouter({ newsletter, site, seal, readCaller: everybodyIsVisitor, now }).routes());
+  app.use(newsletterRouter({ newsletter, site, mailCipher, readCaller: everybodyIsVisitor, now }).routes());
   const request = await startApp(app);
   const send = (path: string, body: object, key?: string) =>
     request(`/api/newsletter${path}`, {
@@ -215,4 +215,4 @@ const linksOf = (mail: { text?: string; unsubscribeUrl?: string } | undefined) =
   unsubscribe: URL.parse(openIfThere(mail?.unsubscribeUrl))?.searchParams.get('token') ?? '',
 });
 
-const openIfThere = (sealed: string | undefined) => (sealed === undefined ? '' : seal.open(sealed));
+const openIfThere = (encrypted: string | undefined) => (encrypted === undefined ? '' : mailCipher.decrypt(encrypted));

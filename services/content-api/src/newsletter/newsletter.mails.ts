@@ -1,25 +1,28 @@
 import { newsletterRoutes, type Site } from '@shoreline/contracts';
-import { composeMail, type MailMessage, type MailSeal, type StoredMail } from '@shoreline/mail';
+import { composeMail, type MailMessage, type MailCipher, type StoredMail } from '@shoreline/mail';
 
 import type { MailKind } from './newsletter.rules.ts';
 
-interface Letter {
+interface SubscriptionMail {
   kind: MailKind;
   to: string;
   confirmToken: string;
   unsubscribeToken: string;
 }
 
-interface MailNeeds {
+interface MailOptions {
   site: Site;
   now: Date;
   /** Both kinds carry a token that ends the subscription. */
-  seal: MailSeal;
+  cipher: MailCipher;
 }
 
 /** Writes to an address that somebody typed into the newsletter form. */
-export function newsletterMail({ kind, to, confirmToken, unsubscribeToken }: Letter, needs: MailNeeds): StoredMail {
-  const { site } = needs;
+export function newsletterMail(
+  { kind, to, confirmToken, unsubscribeToken }: SubscriptionMail,
+  options: MailOptions,
+): StoredMail {
+  const { site } = options;
   const withToken = (path: string, token: string) => `${new URL(path, site.origin).href}?token=${token}`;
   const message: MailMessage = {
     to,
@@ -30,7 +33,7 @@ export function newsletterMail({ kind, to, confirmToken, unsubscribeToken }: Let
     },
     replyTo: { name: site.name, address: site.contactEmail },
   };
-  return composeMail(message, needs);
+  return composeMail(message, { site, now: options.now, cipher: options.cipher });
 }
 
 type Words = Pick<MailMessage, 'subject' | 'heading' | 'paragraphs' | 'action' | 'footnote'>;

@@ -28,7 +28,7 @@ export interface SubscriberDocument {
   unsubscribeHashes: string[];
   /** The latest requests for this address. */
   idempotency: Idempotency[];
-  /** An address nobody confirmed, or that was unsubscribed, is forgotten then. */
+  /** TTL: when an address that is unconfirmed or unsubscribed is deleted. */
   forgetAt: Date | null;
   mails: StoredMail[];
 }

@@ -1,29 +1,30 @@
 import { Router } from '@koa/router';
 import { looksAutomated, newsletterRoutes, type Site, withoutGuard, normaliseEmail } from '@shoreline/contracts';
-import type { MailSeal } from '@shoreline/mail';
+import type { MailCipher } from '@shoreline/mail';
 import { ApiError, hashSecret, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
 import type { NewsletterStore } from './newsletter.store.ts';
-import { takeAddress } from './take-address.ts';
+import { subscribe } from './subscribe.ts';
 
-interface Needs {
+interface Dependencies {
   newsletter: NewsletterStore;
   site: Site;
-  seal: MailSeal;
+  mailCipher: MailCipher;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
 const ACCEPTED = { status: 'accepted' } as const;
 
-export function newsletterRouter({ newsletter, site, seal, readCaller, now }: Needs): Router {
+export function newsletterRouter({ newsletter, site, mailCipher, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, newsletterRoutes.subscribe, async ({ body }, _caller, ctx) => {
     const { email, wantsUpdates } = withoutGuard(body);
     const request = { email: normaliseEmail(email), wantsUpdates };
     const idempotency = readIdempotency(ctx, request);
-    if (!looksAutomated(body)) await takeAddress({ ...request, idempotency }, { newsletter, site, seal, now: now() });
+    if (!looksAutomated(body))
+      await subscribe({ ...request, idempotency }, { newsletter, site, mailCipher, now: now() });
     return ACCEPTED;
   });
 

@@ -14,7 +14,7 @@ it.each([
   ['a new address', undefined, 'confirm'],
   ['one that waits since a moment ago', { ...waiting, mailedAt: minutesAgo(9) }, undefined],
   ['one that waits for a while', { ...waiting, mailedAt: minutesAgo(10) }, 'confirm'],
-  ['a reader who was told today', { ...reader, mailedAt: minutesAgo(DAY - 1) }, undefined],
+  ['a reader who was mailed today', { ...reader, mailedAt: minutesAgo(DAY - 1) }, undefined],
   ['a reader', { ...reader, mailedAt: minutesAgo(DAY) }, 'known'],
   ['somebody who left', { ...gone, mailedAt: minutesAgo(10) }, 'confirm'],
   ['somebody who left and was written to since', { ...gone, mailedAt: minutesAgo(9) }, undefined],

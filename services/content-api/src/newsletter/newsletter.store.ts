@@ -23,7 +23,7 @@ export interface Asking {
   now: Date;
   idempotency: Idempotency | undefined;
   /** Absent when the address was written to a while ago. */
-  letter: SubscriberMail | undefined;
+  subscriberMail: SubscriberMail | undefined;
 }
 
 export interface NewsletterStore {
@@ -42,14 +42,14 @@ export interface NewsletterStore {
 export interface NewSubscriber {
   email: string;
   wantsUpdates: boolean;
-  forgetAt: Date;
-  asking: Asking & { letter: SubscriberMail };
+  purgeAt: Date;
+  asking: Asking & { subscriberMail: SubscriberMail };
 }
 
-/** Of everything that grows with requests the latest are kept. */
-const KEPT = 20;
+/** Entries of each array that grows with requests; older ones are dropped. */
+const MAX_ENTRIES = 20;
 /** Unsubscribe links of a year of weekly mails keep working. */
-const KEPT_UNSUBSCRIBE_LINKS = 60;
+const MAX_UNSUBSCRIBE_LINKS = 60;
 
 /** Nothing outside this file knows that subscribers live in MongoDB. */
 export function mongoNewsletterStore(connection: Connection): NewsletterStore {
@@ -71,7 +71,7 @@ export function mongoNewsletterStore(connection: Connection): NewsletterStore {
           {
             _id: id,
             // Two requests that both saw a mail due: the second must look again.
-            ...(asking.letter && { mailedAt }),
+            ...(asking.subscriberMail && { mailedAt }),
             ...(asking.idempotency && { 'idempotency.key': trusted({ $ne: asking.idempotency.key }) }),
           },
           toUpdate(asking),
@@ -102,8 +102,8 @@ async function isWritten(write: Promise<unknown>): Promise<boolean> {
 const isCount = (result: unknown): result is { matchedCount: number } =>
   typeof result === 'object' && result !== null && 'matchedCount' in result;
 
-function toDocument({ email, wantsUpdates, forgetAt, asking }: NewSubscriber): SubscriberDocument {
-  const { now, idempotency, letter } = asking;
+function toDocument({ email, wantsUpdates, purgeAt, asking }: NewSubscriber): SubscriberDocument {
+  const { now, idempotency, subscriberMail } = asking;
   return {
     _id: randomUUID(),
     email,
@@ -114,23 +114,23 @@ function toDocument({ email, wantsUpdates, forgetAt, asking }: NewSubscriber): S
     unsubscribedAt: null,
     askedAt: now,
     mailedAt: now,
-    confirmations: letter.confirmation ? [letter.confirmation] : [],
-    unsubscribeHashes: [letter.unsubscribeHash],
+    confirmations: subscriberMail.confirmation ? [subscriberMail.confirmation] : [],
+    unsubscribeHashes: [subscriberMail.unsubscribeHash],
     idempotency: idempotency ? [idempotency] : [],
-    forgetAt,
-    mails: [letter.mail],
+    forgetAt: purgeAt,
+    mails: [subscriberMail.mail],
   };
 }
 
-function toUpdate({ now, idempotency, letter }: Asking): UpdateQuery<SubscriberDocument> {
-  const latest = <T>(entry: T, kept = KEPT) => ({ $each: [entry], $slice: -kept });
+function toUpdate({ now, idempotency, subscriberMail }: Asking): UpdateQuery<SubscriberDocument> {
+  const latest = <T>(entry: T, max = MAX_ENTRIES) => ({ $each: [entry], $slice: -max });
   return {
-    $set: { askedAt: now, ...(letter && { mailedAt: now }) },
+    $set: { askedAt: now, ...(subscriberMail && { mailedAt: now }) },
     $push: {
       ...(idempotency && { idempotency: latest(idempotency) }),
-      ...(letter && { mails: latest(letter.mail) }),
-      ...(letter && { unsubscribeHashes: latest(letter.unsubscribeHash, KEPT_UNSUBSCRIBE_LINKS) }),
-      ...(letter?.confirmation && { confirmations: latest(letter.confirmation) }),
+      ...(subscriberMail && { mails: latest(subscriberMail.mail) }),
+      ...(subscriberMail && { unsubscribeHashes: latest(subscriberMail.unsubscribeHash, MAX_UNSUBSCRIBE_LINKS) }),
+      ...(subscriberMail?.confirmation && { confirmations: latest(subscriberMail.confirmation) }),
     },
   };
 }

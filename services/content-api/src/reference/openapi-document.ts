@@ -1,6 +1,6 @@
 import {
   attributeSchema,
-  directoryItemSchema,
+  listingSchema,
   episodeSchema,
   featuredEventSchema,
   idempotencyKeySchema,
@@ -23,7 +23,7 @@ export type OpenApiDocument = ReturnType<typeof createDocument>;
 /** Shapes that stand under their own name; every other shape is written out where it is used. */
 const namedSchemas = {
   Attribute: attributeSchema,
-  DirectoryItem: directoryItemSchema,
+  DirectoryItem: listingSchema,
   Episode: episodeSchema,
   FeaturedEvent: featuredEventSchema,
   LocalStory: localStorySchema,

@@ -2,14 +2,14 @@ import {
   type Attribute,
   directoryCategories,
   type DirectoryCategory,
-  type DirectoryItem,
+  type Listing,
   type OpeningHours,
   subcategories,
   weekdays,
 } from '@shoreline/contracts';
 
-import { toScenePicture } from '../scene-picture.ts';
-import { toWords } from '../search-words.ts';
+import { toScenePicture } from '../artwork/artwork-picture.ts';
+import { toWords } from '../text/text-words.ts';
 import { inDays, type Schedule, toPeriod, toRecurrence } from './brisbane-time.ts';
 import { firstNames, phrases, secondNames, suburbs, tags } from './bulk-words.ts';
 import { toContentId } from './content-id.ts';
@@ -58,11 +58,11 @@ interface Choice {
 }
 
 /** As many listings as a benchmark wants: the same number always makes the same catalogue, none of it real. */
-export function* bulkListings(count: number, now: Date): Generator<DirectoryItem> {
+export function* bulkListings(count: number, now: Date): Generator<Listing> {
   for (let number = 1; number <= count; number += 1) yield toListing(number, now);
 }
 
-function toListing(number: number, now: Date): DirectoryItem {
+function toListing(number: number, now: Date): Listing {
   const choose = chooseFor(number);
   const category = chooseShare(
     directoryCategories.map((name) => [name, CATEGORY_SHARES[name]] as const),

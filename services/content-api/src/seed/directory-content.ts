@@ -1,17 +1,16 @@
-import { type DirectoryItem, directoryItemSchema } from '@shoreline/contracts';
+import { type Listing, listingSchema } from '@shoreline/contracts';
 import { z } from 'zod';
 
-import { toScenePicture } from '../scene-picture.ts';
+import { toScenePicture } from '../artwork/artwork-picture.ts';
 import { type Schedule, scheduleSchema, toPeriod, toRecurrence, toSpokenTime } from './brisbane-time.ts';
 import { toContentId } from './content-id.ts';
 import { type HolidayName, holidayNames, nextHoliday } from './holidays.ts';
 import { sceneKindSchema } from './pictures.ts';
 
-const { slug, title, category, subcategory, shortDescription, description, suburb, address } =
-  directoryItemSchema.shape;
+const { slug, title, category, subcategory, shortDescription, description, suburb, address } = listingSchema.shape;
 const { latitude, longitude, phone, email, website, bookingUrl, priceRange, openingHours, eventTime } =
-  directoryItemSchema.shape;
-const { features, attributes, tags } = directoryItemSchema.shape;
+  listingSchema.shape;
+const { features, attributes, tags } = listingSchema.shape;
 
 /** A listing as its writer hands it in; what is left out is unknown. */
 export const directoryContentSchema = z.strictObject({
@@ -50,7 +49,7 @@ export type DirectoryContent = z.infer<typeof directoryContentSchema>;
 const STATE = 'QLD';
 
 /** The listing as visitors will read it, its dates reckoned from the day of seeding. */
-export function toDirectoryItem(content: DirectoryContent, now: Date): DirectoryItem {
+export function toDirectoryItem(content: DirectoryContent, now: Date): Listing {
   const { artwork, gallery, schedule, eventTime: spokenTime, closedOn, openingHours: hours, ...rest } = content;
   const primaryImage = toScenePicture(artwork, content.slug, content.title);
   // The first picture carries the slug, the others number themselves from two on.
@@ -72,15 +71,15 @@ export function toDirectoryItem(content: DirectoryContent, now: Date): Directory
 function closeOn(hours: Hours, names: readonly HolidayName[], now: Date): Hours {
   if (hours === null || typeof hours === 'string' || names.length === 0) return hours;
 
-  const told = hours.exceptions ?? [];
+  const exceptions = hours.exceptions ?? [];
   const closed = names
     .map((note) => ({ date: nextHoliday(note, now), slots: [], note }))
-    .filter(({ date }) => told.every((exception) => exception.date !== date));
-  return { ...hours, exceptions: [...told, ...closed].toSorted((a, b) => a.date.localeCompare(b.date)) };
+    .filter(({ date }) => exceptions.every((exception) => exception.date !== date));
+  return { ...hours, exceptions: [...exceptions, ...closed].toSorted((a, b) => a.date.localeCompare(b.date)) };
 }
 
-type Hours = DirectoryItem['openingHours'];
-type EventTime = Pick<DirectoryItem, 'eventDate' | 'eventEndDate' | 'eventTime' | 'recurrence'>;
+type Hours = Listing['openingHours'];
+type EventTime = Pick<Listing, 'eventDate' | 'eventEndDate' | 'eventTime' | 'recurrence'>;
 
 function toEventTime(schedule: Schedule | undefined, spokenTime: string | null, now: Date): EventTime {
   if (!schedule) return { eventDate: null, eventEndDate: null, eventTime: spokenTime, recurrence: null };

@@ -18,9 +18,9 @@ const spoken = episodes.filter(({ transcript }) => transcript !== null);
 
 describe('the seeded episodes', () => {
   it('keep the contract', () => {
-    const whole = episodes.map((episode) => ({ ...episode, previous: null, next: null }));
+    const complete = episodes.map((episode) => ({ ...episode, previous: null, next: null }));
 
-    expect(episodeDetailSchema.array().safeParse(whole).error).toBeUndefined();
+    expect(episodeDetailSchema.array().safeParse(complete).error).toBeUndefined();
   });
 
   it('mostly mention something of this site, and nothing that is not there', () => {

@@ -2,7 +2,7 @@ import { durationSeconds, type EpisodeDetail, episodeDetailSchema, slugSchema } 
 import { z } from 'zod';
 
 import type { Recording } from './make-sketches.ts';
-import { AUDIO_TYPE, toMediaUrl } from '../media-file.ts';
+import { AUDIO_TYPE, toMediaUrl } from '../media/media-file.ts';
 import { inDays } from './brisbane-time.ts';
 import { toContentId } from './content-id.ts';
 import type { Mentionable } from './mentions.ts';

@@ -1,7 +1,7 @@
-import { type DirectoryItem, featuredEventSchema, slugSchema } from '@shoreline/contracts';
+import { type Listing, featuredEventSchema, slugSchema } from '@shoreline/contracts';
 import { z } from 'zod';
 
-import type { EventLine } from '../event-line.ts';
+import type { EventEntry } from '../events/events-entry.ts';
 import { toContentId } from './content-id.ts';
 
 const { title, description, location, category, externalUrl, featured } = featuredEventSchema.shape;
@@ -18,7 +18,7 @@ export const eventContentSchema = z.strictObject({
 });
 export type EventContent = z.infer<typeof eventContentSchema>;
 
-export function toEventLine(content: EventContent, items: readonly DirectoryItem[]): EventLine {
+export function toEventEntry(content: EventContent, items: readonly Listing[]): EventEntry {
   const date = items.find(({ slug }) => slug === content.directorySlug)?.eventDate;
   if (!date) throw new Error(`The featured event "${content.title}" names no event: ${content.directorySlug}`);
 

@@ -17,7 +17,7 @@ const every = sketchSchema.parse({
     { voice: 'wind', level: 0.3, low: 200, high: 600 },
     { voice: 'pad', level: 0.2, each: 2, chords: [['D3', 'F#4']] },
     { voice: 'pluck', level: 0.2, step: 0.5, notes: ['D5', '-', 'A4'] },
-    { voice: 'bell', level: 0.1, at: [1], note: 'E6', ring: 0.5 },
+    { voice: 'chime', level: 0.1, at: [1], note: 'E6', decay: 0.5 },
     {
       voice: 'call',
       level: 0.1,
@@ -28,7 +28,7 @@ const every = sketchSchema.parse({
       ],
       tremble: 30,
     },
-    { voice: 'tick', level: 0.1, every: 1, pattern: [0, 0.2], hertz: 900, ring: 0.01 },
+    { voice: 'tick', level: 0.1, every: 1, pattern: [0, 0.2], hertz: 900, decay: 0.01 },
   ],
 });
 

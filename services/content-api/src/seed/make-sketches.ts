@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
 
-import { toMediaName } from '../media-file.ts';
+import { toMediaName } from '../media/media-file.ts';
 import { encodeMp3, SAMPLE_RATE } from './sketch/encode-mp3.ts';
 import { renderSketch } from './sketch/render-sketch.ts';
 import type { Sketch } from './sketch/sketch-schema.ts';

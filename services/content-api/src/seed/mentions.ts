@@ -1,4 +1,4 @@
-import { type DirectoryItem, type EpisodeMention, toListingPath } from '@shoreline/contracts';
+import { type Listing, type EpisodeMention, toListingPath } from '@shoreline/contracts';
 
 /** The guides an episode may name; their pages are the guides remote's. */
 const guides: readonly EpisodeMention[] = [
@@ -20,7 +20,7 @@ interface Named {
 }
 
 /** Everything of this site an episode can lead to, by slug. */
-export function createMentionable(directory: readonly DirectoryItem[], stories: readonly Named[]): Mentionable {
+export function createMentionable(directory: readonly Listing[], stories: readonly Named[]): Mentionable {
   const known = new Map<string, EpisodeMention>([
     ...directory.map(({ slug, title, category }) => [slug, toDirectoryMention(category, { slug, title })] as const),
     ...stories.map(({ slug, title }) => [slug, { kind: 'story', title, href: `/stories/${slug}` }] as const),
@@ -38,7 +38,7 @@ export function createMentionable(directory: readonly DirectoryItem[], stories: 
   };
 }
 
-const toDirectoryMention = (category: DirectoryItem['category'], { slug, title }: Named): EpisodeMention => ({
+const toDirectoryMention = (category: Listing['category'], { slug, title }: Named): EpisodeMention => ({
   kind: category === 'Event' ? 'event' : 'listing',
   title,
   href: toListingPath({ category, slug }),

@@ -1,6 +1,6 @@
 import {
   directoryCategories,
-  directoryItemSchema,
+  listingSchema,
   episodeSchema,
   featuredEventSchema,
   localStorySchema,
@@ -20,7 +20,7 @@ const upcoming = directory.filter(({ eventDate }) => eventDate !== null && new D
 
 it.each([
   ['episodes', episodes, episodeSchema],
-  ['listings', directory, directoryItemSchema],
+  ['listings', directory, listingSchema],
   ['featured events', events, featuredEventSchema.omit({ directoryItemId: true })],
   ['stories', approved, localStorySchema],
 ])('has %s that keep the contract', (_, entries, schema: z.ZodType) => {

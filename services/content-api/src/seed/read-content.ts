@@ -1,19 +1,19 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import type { Listing } from '@shoreline/contracts';
 
-import type { EventLine } from '../event-line.ts';
+import type { EventEntry } from '../events/events-entry.ts';
 import type { Recording } from './make-sketches.ts';
 import { type Sketch, sketchSchema } from './sketch/sketch-schema.ts';
 import { readEntries, readTexts } from './content-folder.ts';
 import { directoryContentSchema, toDirectoryItem } from './directory-content.ts';
 import { episodeContentSchema, episodeTextSchema, type SeededEpisode, toEpisodes } from './episode-content.ts';
-import { eventContentSchema, toEventLine } from './event-content.ts';
+import { eventContentSchema, toEventEntry } from './event-content.ts';
 import { createMentionable } from './mentions.ts';
 import { type SeededStory, storyContentSchema, toStory } from './story-content.ts';
 
 export interface Content {
   episodes: SeededEpisode[];
-  directory: DirectoryItem[];
-  events: EventLine[];
+  directory: Listing[];
+  events: EventEntry[];
   stories: SeededStory[];
 }
 
@@ -41,7 +41,7 @@ export function readContent(
     }),
     directory,
     events: readEntries(folder, 'featured-events.yaml', eventContentSchema).map((content) =>
-      toEventLine(content, directory),
+      toEventEntry(content, directory),
     ),
     stories,
   };

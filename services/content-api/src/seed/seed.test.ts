@@ -37,7 +37,7 @@ function record(isEmpty: boolean) {
 }
 
 const NOW = new Date('2026-06-01T00:00:00Z');
-const WHOLE_SEED = [
+const FULL_SEED = [
   'note owners',
   ...['empty', 'empty', 'empty', 'empty'],
   ...['episodes', 'events', 'stories', 'directory'],
@@ -48,7 +48,7 @@ it('fills an empty database, the directory last', async () => {
   const { steps, stores } = record(true);
 
   expect(await seed(stores, nothing, { reset: false, now: NOW })).toEqual({ kind: 'filled' });
-  expect(steps).toEqual(WHOLE_SEED);
+  expect(steps).toEqual(FULL_SEED);
 });
 
 it('renews listings and episodes of a filled database and leaves the rest alone', async () => {
@@ -66,7 +66,7 @@ it('starts over when told to', async () => {
   const { steps, stores } = record(false);
 
   expect(await seed(stores, nothing, { reset: true, now: NOW })).toEqual({ kind: 'filled' });
-  expect(steps).toEqual(WHOLE_SEED);
+  expect(steps).toEqual(FULL_SEED);
 });
 
 it('gives listings back to their owners once everything is in', async () => {

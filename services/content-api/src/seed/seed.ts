@@ -1,6 +1,6 @@
-import type { DirectoryItem } from '@shoreline/contracts';
+import type { Listing } from '@shoreline/contracts';
 
-import type { EventLine } from '../event-line.ts';
+import type { EventEntry } from '../events/events-entry.ts';
 import type { SeededEpisode } from './episode-content.ts';
 import type { Content } from './read-content.ts';
 import type { SeededStory } from './story-content.ts';
@@ -20,11 +20,11 @@ export interface SeedStores {
     publishAll(episodes: readonly SeededEpisode[]): Promise<void>;
     renew(episodes: readonly SeededEpisode[]): Promise<number>;
   };
-  events: Emptied & { publishAll(events: readonly EventLine[]): Promise<void> };
+  events: Emptied & { publishAll(events: readonly EventEntry[]): Promise<void> };
   stories: Emptied & { submitAll(stories: readonly SeededStory[]): Promise<void> };
   directory: Emptied & {
-    publishAll(items: readonly DirectoryItem[], publication: Publication): Promise<void>;
-    renew(items: readonly DirectoryItem[], publication: Publication): Promise<number>;
+    publishAll(items: readonly Listing[], publication: Publication): Promise<void>;
+    renew(items: readonly Listing[], publication: Publication): Promise<number>;
     isEmpty(): Promise<boolean>;
     ownership: { noteOwners(): Promise<void>; returnOwners(): Promise<void> };
   };

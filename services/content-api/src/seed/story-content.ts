@@ -1,8 +1,8 @@
 import { type LocalStory, localStorySchema, slugSchema } from '@shoreline/contracts';
 import { z } from 'zod';
 
-import { toScenePicture } from '../scene-picture.ts';
-import { toExcerpt, toReadTime } from '../story-text.ts';
+import { toScenePicture } from '../artwork/artwork-picture.ts';
+import { toExcerpt, toReadTime } from '../text/text-excerpt.ts';
 import { inDays } from './brisbane-time.ts';
 import { toContentId } from './content-id.ts';
 import { sceneKindSchema } from './pictures.ts';

@@ -40,8 +40,8 @@ it.each([
   [{ id: 'G-1', origin: undefined }, undefined],
   [{ id: undefined, origin: 'https://analytics.example' }, undefined],
   [undefined, undefined],
-])('counts visits only where both id and origin are set (%#)', async (analytics, told) => {
+])('counts visits only where both id and origin are set (%#)', async (analytics, expected) => {
   const request = await start({ analytics });
 
-  expect(siteSchema.parse(await (await request('/api/site')).json()).analytics).toEqual(told);
+  expect(siteSchema.parse(await (await request('/api/site')).json()).analytics).toEqual(expected);
 });

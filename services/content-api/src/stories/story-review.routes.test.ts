@@ -7,7 +7,7 @@ import Koa from 'koa';
 import { expect, it } from 'vitest';
 
 import { storyReviewRouter } from './story-review.routes.ts';
-import type { StoryDesk } from './story-desk.store.ts';
+import type { StoryModerationStore } from './story-moderation.store.ts';
 
 const NOW = new Date('2026-06-01T00:00:00.000Z');
 
@@ -82,7 +82,7 @@ it('knows no other decision', async () => {
 
 async function start(all: ReviewedStory[]) {
   const mails: StoredMail[] = [];
-  const stories: Pick<StoryDesk, 'listForReview' | 'findForReview' | 'review'> = {
+  const stories: Pick<StoryModerationStore, 'listForReview' | 'findForReview' | 'review'> = {
     listForReview({ status }) {
       const items = all.filter((entry) => entry.status === status);
       return Promise.resolve({ items, total: items.length });

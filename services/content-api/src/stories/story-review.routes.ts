@@ -3,17 +3,17 @@ import { type Site, storyRoutes } from '@shoreline/contracts';
 import { conflict, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { reviewMails } from './story.mails.ts';
-import type { StoryDesk } from './story-desk.store.ts';
+import type { StoryModerationStore } from './story-moderation.store.ts';
 
-interface Needs {
-  stories: Pick<StoryDesk, 'listForReview' | 'findForReview' | 'review'>;
+interface Dependencies {
+  stories: Pick<StoryModerationStore, 'listForReview' | 'findForReview' | 'review'>;
   site: Site;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
 /** What editors do, through the operators' command or a console of theirs. */
-export function storyReviewRouter({ stories, site, readCaller, now }: Needs): Router {
+export function storyReviewRouter({ stories, site, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, storyRoutes.listForReview, ({ query }) => stories.listForReview(query));
@@ -26,7 +26,7 @@ export function storyReviewRouter({ stories, site, readCaller, now }: Needs): Ro
       status: body.decision,
       at,
       note: body.note,
-      toMails: (told) => reviewMails(told, body, { site, now: at }),
+      toMails: (mailed) => reviewMails(mailed, body, { site, now: at }),
     });
     if (story) return story;
 

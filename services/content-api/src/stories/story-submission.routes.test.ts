@@ -4,7 +4,7 @@ import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
 import { expect, it } from 'vitest';
 
-import type { NewStory } from './story-desk.store.ts';
+import type { NewStory } from './story-moderation.store.ts';
 import { storySubmissionRouter } from './story-submission.routes.ts';
 
 const NOW = new Date('2026-06-01T00:00:00.000Z');
@@ -17,13 +17,13 @@ const draft = {
   location: 'Noosaville',
 };
 
-it('keeps a story for the editors with everything nobody typed', async () => {
-  const { post, kept } = await start();
+it('submits a story to the editors with everything the server adds', async () => {
+  const { post, submitted } = await start();
 
   const response = await post(draft);
 
   expect([response.status, await response.json()]).toEqual([201, { status: 'accepted' }]);
-  expect(kept).toEqual([
+  expect(submitted).toEqual([
     {
       ...draft,
       id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -44,20 +44,20 @@ it('keeps a story for the editors with everything nobody typed', async () => {
 });
 
 it('keeps an empty email address and place as null', async () => {
-  const { post, kept } = await start();
+  const { post, submitted } = await start();
 
   await post({ ...draft, authorEmail: '', location: null });
 
-  expect(kept).toMatchObject([{ authorEmail: null, location: null }]);
+  expect(submitted).toMatchObject([{ authorEmail: null, location: null }]);
 });
 
 it('keeps text as text', async () => {
-  const { post, kept } = await start();
+  const { post, submitted } = await start();
   const title = '<script>alert(1)</script> & \u202e**bold** 🏄';
 
   await post({ ...draft, title, content: `${title}\r\n\r\n${'m'.repeat(200)}\u0000` });
 
-  expect(kept).toMatchObject([
+  expect(submitted).toMatchObject([
     {
       slug: 'script-alert-1-script-and-bold',
       title: '<script>alert(1)</script> & **bold** 🏄',
@@ -67,38 +67,38 @@ it('keeps text as text', async () => {
 });
 
 it('tries another address when one is taken', async () => {
-  const { post, kept } = await start(['the-yellow-buoy']);
+  const { post, submitted } = await start(['the-yellow-buoy']);
 
   expect((await post(draft)).status).toBe(201);
-  expect(kept).toMatchObject([{ slug: expect.stringMatching(/^the-yellow-buoy-[a-z0-9]{4}$/) }]);
+  expect(submitted).toMatchObject([{ slug: expect.stringMatching(/^the-yellow-buoy-[a-z0-9]{4}$/) }]);
 });
 
-it.each([{ nickname: 'Bot' }, { fillTime: 20 }])('answers %j like everybody and keeps nothing', async (guard) => {
-  const { post, kept } = await start();
+it.each([{ nickname: 'Bot' }, { fillTime: 20 }])('answers %j like everybody and submits nothing', async (guard) => {
+  const { post, submitted } = await start();
 
   const response = await post({ ...draft, ...guard });
 
   expect([response.status, await response.json()]).toEqual([201, { status: 'accepted' }]);
-  expect(kept).toEqual([]);
+  expect(submitted).toEqual([]);
 });
 
 it('keeps nothing of the guard of a person', async () => {
-  const { post, kept } = await start();
+  const { post, submitted } = await start();
 
   await post({ ...draft, nickname: '', fillTime: 60_000 });
 
-  expect(kept[0]).not.toHaveProperty('nickname');
-  expect(kept[0]).not.toHaveProperty('fillTime');
+  expect(submitted[0]).not.toHaveProperty('nickname');
+  expect(submitted[0]).not.toHaveProperty('fillTime');
 });
 
 it('hands on which request it is, whenever the form was opened', async () => {
-  const { post, kept } = await start();
+  const { post, submitted } = await start();
 
   await post({ ...draft, fillTime: 5_000 }, { 'idempotency-key': 'key-number-1' });
   await post({ ...draft, fillTime: 9_000 }, { 'idempotency-key': 'key-number-1' });
 
-  expect(kept[0]?.idempotency).toMatchObject({ key: 'key-number-1' });
-  expect(kept[1]?.idempotency).toEqual(kept[0]?.idempotency);
+  expect(submitted[0]?.idempotency).toMatchObject({ key: 'key-number-1' });
+  expect(submitted[1]?.idempotency).toEqual(submitted[0]?.idempotency);
 });
 
 it.each([
@@ -112,21 +112,21 @@ it.each([
   ['status', { status: 'approved' }, 'Unknown field'],
   ['slug', { slug: 'mine' }, 'Unknown field'],
 ])('points at a wrong %s', async (path, wrong, message) => {
-  const { post, kept } = await start();
+  const { post, submitted } = await start();
 
   const response = await post({ ...draft, ...wrong });
 
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 'invalid-input', issues: [{ path, message }] });
-  expect(kept).toEqual([]);
+  expect(submitted).toEqual([]);
 });
 
 async function start(taken: string[] = []) {
-  const kept: NewStory[] = [];
+  const submitted: NewStory[] = [];
   const stories = {
     submit(story: NewStory) {
       if (taken.includes(story.slug)) return Promise.resolve(false);
-      kept.push(story);
+      submitted.push(story);
       return Promise.resolve(true);
     },
   };
@@ -141,7 +141,7 @@ async function start(taken: string[] = []) {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  return { kept, post };
+  return { submitted, post };
 }
 
 const site = exampleSite();

@@ -6,10 +6,10 @@ import { type Idempotency, type ReadCaller, readIdempotency, serve } from '@shor
 
 import { newStoryMail } from './story.mails.ts';
 import { deriveFrom, slugsFor, type StorySubmission } from './story.rules.ts';
-import type { NewStory, StoryDesk } from './story-desk.store.ts';
+import type { NewStory, StoryModerationStore } from './story-moderation.store.ts';
 
-interface Needs {
-  stories: Pick<StoryDesk, 'submit'>;
+interface Dependencies {
+  stories: Pick<StoryModerationStore, 'submit'>;
   site: Site;
   readCaller: ReadCaller;
   now: () => Date;
@@ -17,17 +17,17 @@ interface Needs {
 
 const ACCEPTED = { status: 'accepted' } as const;
 
-export function storySubmissionRouter({ stories, site, readCaller, now }: Needs): Router {
+export function storySubmissionRouter({ stories, site, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, storyRoutes.submit, async ({ body }, _caller, ctx) => {
     const submission = withoutGuard(body);
     const idempotency = readIdempotency(ctx, submission);
-    if (!looksAutomated(body)) await take(submission, idempotency);
+    if (!looksAutomated(body)) await submit(submission, idempotency);
     return ACCEPTED;
   });
 
-  async function take(submission: StorySubmission, idempotency: Idempotency | undefined): Promise<void> {
+  async function submit(submission: StorySubmission, idempotency: Idempotency | undefined): Promise<void> {
     for (const slug of slugsFor(submission.title)) {
       const story = toNewStory(submission, { slug, site, now: now() });
       if (await stories.submit({ ...story, ...(idempotency && { idempotency }) })) return;

@@ -2,7 +2,7 @@ import type { LocalStory, ReviewedStory } from '@shoreline/contracts';
 import type { StoredMail } from '@shoreline/mail';
 import type { Idempotency } from '@shoreline/service-kit';
 
-import { toWords } from '../search-words.ts';
+import { toWords } from '../text/text-words.ts';
 import type { StoryDocument } from './story.model.ts';
 
 /** A story as an author or the seed hands it in; it may still wait for an editor. */

@@ -3,13 +3,13 @@ import { composeMail, type MailMessage, type StoredMail } from '@shoreline/mail'
 
 import type { StorySubmission } from './story.rules.ts';
 
-interface MailNeeds {
+interface MailOptions {
   site: Site;
   now: Date;
 }
 
-/** Tells the editors that a story waits, with everything they need to decide. */
-export function newStoryMail(story: StorySubmission & { slug: string }, { site, now }: MailNeeds): StoredMail {
+/** Notifies the editors that a story waits, with everything they need to decide. */
+export function newStoryMail(story: StorySubmission & { slug: string }, { site, now }: MailOptions): StoredMail {
   const { slug, title, content, author, authorEmail, storyType, location } = story;
   const message: MailMessage = {
     to: site.contactEmail,
@@ -35,7 +35,7 @@ export function newStoryMail(story: StorySubmission & { slug: string }, { site, 
 }
 
 /** What a mail to an author needs to know about the story. */
-export interface ToldStory {
+export interface MailedStory {
   slug: string;
   title: string;
   author: string;
@@ -47,8 +47,8 @@ export interface Verdict {
   note?: string | undefined;
 }
 
-/** Tells the author, if there is an address. Nobody has confirmed that it is theirs, so an answer asks for nothing. */
-export function reviewMails(story: ToldStory, verdict: Verdict, { site, now }: MailNeeds): StoredMail[] {
+/** Notifies the author, if there is an address. It is unconfirmed, so the mail asks for nothing. */
+export function reviewMails(story: MailedStory, verdict: Verdict, { site, now }: MailOptions): StoredMail[] {
   if (!story.authorEmail) return [];
   const words = verdict.decision === 'approved' ? approval(story, site) : rejection(site);
   const message: MailMessage = {
@@ -63,7 +63,7 @@ export function reviewMails(story: ToldStory, verdict: Verdict, { site, now }: M
 
 type Words = Pick<MailMessage, 'subject' | 'heading' | 'paragraphs' | 'action'>;
 
-const approval = ({ slug, title, author }: ToldStory, { name, origin }: Site): Words => ({
+const approval = ({ slug, title, author }: MailedStory, { name, origin }: Site): Words => ({
   subject: `Your story is on ${name}`,
   heading: 'Your story is published',
   paragraphs: [

@@ -10,12 +10,12 @@ export type StoryDocument = Omit<LocalStory, 'id' | 'status' | 'submittedAt' | '
   authorEmail: string | null;
   submittedAt: Date;
   approvedAt: Date | null;
-  /** When an editor decided, and what the author was told besides. */
+  /** When an editor decided, and the note to the author. */
   reviewedAt?: Date;
   reviewNote?: string;
-  /** Which request brought it. */
+  /** The request that submitted it. */
   idempotency?: Idempotency;
-  /** What is told about it: to the editors that it came, to its author how it went. */
+  /** Mails about it: to the editors on submission, to its author on the decision. */
   mails: StoredMail[];
   /** Folded words of everything a search for beginnings looks at. */
   words: string[];

@@ -4,12 +4,12 @@ import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { StoryStore } from './story.store.ts';
 
-interface Needs {
+interface Dependencies {
   stories: Pick<StoryStore, 'list' | 'listFeatured' | 'findBySlug'>;
   readCaller: ReadCaller;
 }
 
-export function storyRouter({ stories, readCaller }: Needs): Router {
+export function storyRouter({ stories, readCaller }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, storyRoutes.list, ({ query }) => stories.list(query));

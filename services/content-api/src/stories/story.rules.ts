@@ -4,8 +4,8 @@ import type { SceneKind } from '@shoreline/artwork';
 import type { Picture, RouteInput, StoryType, storyRoutes } from '@shoreline/contracts';
 import slugify from '@sindresorhus/slugify';
 
-import { toScenePicture } from '../scene-picture.ts';
-import { toExcerpt, toReadTime } from '../story-text.ts';
+import { toScenePicture } from '../artwork/artwork-picture.ts';
+import { toExcerpt, toReadTime } from '../text/text-excerpt.ts';
 
 /** A story as somebody typed it. */
 export type StorySubmission = Omit<RouteInput<typeof storyRoutes.submit>['body'], 'nickname' | 'fillTime'>;
@@ -23,18 +23,18 @@ export const deriveFrom = ({ title, content, storyType, location }: StorySubmiss
   primaryImage: toScenePicture(toScene(storyType, location), slug, title),
 });
 
-/** The contract allows 80; the rest is room for a mark that tells stories of one title apart. */
+/** The contract allows 80; the rest is room for a suffix that distinguishes stories of one title. */
 const MAX_BASE_LENGTH = 75;
 /** Of a title that has no letter we can write in an address, such as three surfers. */
 const NAMELESS = 'story';
 
 /** The title as part of an address: ASCII, words joined by hyphens, cut after a word. */
 export function toSlug(title: string): string {
-  const whole = slugify(title.normalize('NFKC'), { decamelize: false }) || NAMELESS;
-  if (whole.length <= MAX_BASE_LENGTH) return whole;
+  const slug = slugify(title.normalize('NFKC'), { decamelize: false }) || NAMELESS;
+  if (slug.length <= MAX_BASE_LENGTH) return slug;
 
-  const lastHyphen = whole.lastIndexOf('-', MAX_BASE_LENGTH);
-  return whole.slice(0, lastHyphen > 0 ? lastHyphen : MAX_BASE_LENGTH);
+  const lastHyphen = slug.lastIndexOf('-', MAX_BASE_LENGTH);
+  return slug.slice(0, lastHyphen > 0 ? lastHyphen : MAX_BASE_LENGTH);
 }
 
 const MARK_DIGITS = '23456789bcdfghjkmnpqrstvwxz';

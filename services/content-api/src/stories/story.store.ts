@@ -1,13 +1,13 @@
 import type { LocalStory, Page, PageQuery, StoryQuery } from '@shoreline/contracts';
 import { type Connection, type Model, type QueryFilter, trusted } from 'mongoose';
 
-import { searchInSteps } from '../search-in-steps.ts';
+import { searchWordsThenText } from '../text/text-search.ts';
 import { READABLE, type ReadableDocument, type SubmittedStory, toDocument, toLocalStory } from './story.documents.ts';
 import { defineStoryModel, type StoryDocument } from './story.model.ts';
-import { mongoStoryDesk, type StoryDesk } from './story-desk.store.ts';
+import { mongoStoryModerationStore, type StoryModerationStore } from './story-moderation.store.ts';
 
-/** Every reader of these is a visitor: only approved stories ever come out. The editors' side is the desk. */
-export interface StoryStore extends StoryDesk {
+/** Every reader of these is a visitor: only approved stories ever come out. */
+export interface StoryStore extends StoryModerationStore {
   /** Newest approval first. */
   list(query: StoryQuery): Promise<Page<LocalStory>>;
   listFeatured(page: PageQuery): Promise<Page<LocalStory>>;
@@ -30,7 +30,7 @@ export function mongoStoryStore(connection: Connection): StoryStore {
   const model = defineStoryModel(connection);
 
   return {
-    ...mongoStoryDesk(model),
+    ...mongoStoryModerationStore(model),
     list: (query) => list(model, query),
     listFeatured: (page) => readPage(model, { filter: { ...APPROVED, featured: true }, order: NEWEST_FIRST }, page),
     async findBySlug(slug) {
@@ -59,7 +59,7 @@ async function list(model: Model<StoryDocument>, query: StoryQuery): Promise<Pag
     ...(location && { location }),
     ...(featured && { featured }),
   };
-  return searchInSteps(search, (step) =>
+  return searchWordsThenText(search, (step) =>
     readPage(
       model,
       { filter: { ...filter, ...step.filter }, order: step.hasScore ? BEST_MATCH_FIRST : NEWEST_FIRST },

@@ -1,10 +1,4 @@
-import {
-  type DirectoryItem,
-  type Episode,
-  type LocalStory,
-  type TargetSummary,
-  toListingPath,
-} from '@shoreline/contracts';
+import { type Listing, type Episode, type LocalStory, type TargetSummary, toListingPath } from '@shoreline/contracts';
 
 const NOTHING_ELSE = {
   author: null,
@@ -30,16 +24,16 @@ export const summariseEpisode = ({ id, slug, title, description, ...episode }: E
 });
 
 /** A listing or an event as a saved item shows it. */
-export const summariseListing = ({ id, slug, title, category, ...item }: DirectoryItem): TargetSummary => ({
+export const summariseListing = ({ id, slug, title, category, ...listing }: Listing): TargetSummary => ({
   ...NOTHING_ELSE,
   targetType: 'directory_item',
   targetId: id,
   title,
-  description: item.shortDescription,
+  description: listing.shortDescription,
   category,
-  location: item.suburb,
-  eventDate: item.eventDate,
-  imageUrl: item.primaryImage,
+  location: listing.suburb,
+  eventDate: listing.eventDate,
+  imageUrl: listing.primaryImage,
   href: toListingPath({ category, slug }),
 });
 

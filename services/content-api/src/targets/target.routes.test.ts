@@ -13,7 +13,7 @@ const event = { id: idOf(2), slug: 'lantern-night', title: 'Lantern night', cate
 const listing = { id: idOf(3), slug: 'red-kiosk', title: 'Red kiosk', category: 'Restaurant', suburb: 'Tewantin' };
 const story = { id: idOf(4), slug: 'salt', title: 'Salt', author: 'Bea', storyType: 'general', readTime: 3 };
 
-it('tells what lists show of an episode, an event, a listing and a story', async () => {
+it('answers what lists show of an episode, an event, a listing and a story', async () => {
   const { lookUp } = await start();
 
   const found = await lookUp([
@@ -44,7 +44,7 @@ it('asks only where something is looked for', async () => {
 });
 
 async function start() {
-  const shelved = {
+  const stored = {
     episodes: [{ ...episode, description: 'An hour before the kiosk opens.', imageUrl: picture }],
     directory: [
       { ...event, shortDescription: 'Lanterns.', eventDate: '2026-12-01T08:00:00.000Z', primaryImage: picture },
@@ -53,7 +53,7 @@ async function start() {
     stories: [{ ...story, excerpt: 'A shed.', location: null, primaryImage: picture }],
   };
   const listByIds = vi.fn();
-  const shelf = (items: { id: string }[]) => ({
+  const sourceOf = (items: { id: string }[]) => ({
     async listByIds(ids: readonly string[]) {
       listByIds(ids);
       return items.filter(({ id }) => ids.includes(id)) as never[];
@@ -66,9 +66,9 @@ async function start() {
   app.use(jsonBody());
   app.use(
     targetRouter({
-      episodes: shelf(shelved.episodes),
-      directory: shelf(shelved.directory),
-      stories: shelf(shelved.stories),
+      episodes: sourceOf(stored.episodes),
+      directory: sourceOf(stored.directory),
+      stories: sourceOf(stored.stories),
       readCaller,
     }).routes(),
   );

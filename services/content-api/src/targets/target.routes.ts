@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import {
-  type DirectoryItem,
+  type Listing,
   type Episode,
   type LocalStory,
   type SaveTarget,
@@ -12,20 +12,20 @@ import { type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { summariseEpisode, summariseListing, summariseStory } from './target-summary.ts';
 
-interface Shelf<T> {
+interface TargetSource<T> {
   /** In no particular order; what is gone or not public is left out. */
   listByIds(ids: readonly string[]): Promise<T[]>;
 }
 
-interface Needs {
-  episodes: Shelf<Episode>;
-  directory: Shelf<DirectoryItem>;
-  stories: Shelf<LocalStory>;
+interface Dependencies {
+  episodes: TargetSource<Episode>;
+  directory: TargetSource<Listing>;
+  stories: TargetSource<LocalStory>;
   readCaller: ReadCaller;
 }
 
-/** What other services keep the ids of: titles and pictures for the saved items of members. */
-export function targetRouter({ episodes, directory, stories, readCaller }: Needs): Router {
+/** Titles and pictures of what other services store the ids of, such as the saved items of members. */
+export function targetRouter({ episodes, directory, stories, readCaller }: Dependencies): Router {
   const router = new Router();
   const lookUpBy: Record<SaveTargetType, (ids: readonly string[]) => Promise<TargetSummary[]>> = {
     episode: async (ids) => (await episodes.listByIds(ids)).map(summariseEpisode),

@@ -9,7 +9,7 @@ type Build = 'live' | 'canary' | 'earlier';
 /** Counts fallbacks in browsers. Apps come from the registry, so that nobody outside can invent a series. */
 export type FallbackCounter = Counter<'app' | 'build' | 'kind'>;
 
-/** Every app that is live begins at nought: what begins at one is not seen to rise. */
+/** Every app that is live begins at zero: what begins at one is not seen to rise. */
 export function createFallbackCounter({ registry }: Metrics, currentReleases: () => Releases): FallbackCounter {
   return new Counter({
     name: 'gateway_remote_fallbacks_total',

@@ -1,14 +1,14 @@
 import { ApiError, notFound } from '@shoreline/service-kit';
 import send from 'send';
 
-import { markAnswered, type VisitContext } from '../visit.ts';
+import { bypassKoaResponse, type GatewayContext } from '../request-context.ts';
 
 const NOT_FOUND = 404;
 const PRECONDITION_FAILED = 412;
 const RANGE_NOT_SATISFIABLE = 416;
 
-/** Sends one file under the root with conditions and ranges; headers already on the answer stay as they are. */
-export async function sendFile(ctx: VisitContext, root: string, path: string): Promise<void> {
+/** Sends one file under the root with conditions and ranges; headers already on the response stay as they are. */
+export async function sendFile(ctx: GatewayContext, root: string, path: string): Promise<void> {
   ctx.status = 200;
   await new Promise<void>((resolve, reject) => {
     ctx.res.once('close', resolve);
@@ -17,7 +17,7 @@ export async function sendFile(ctx: VisitContext, root: string, path: string): P
       .on('directory', () => reject(fileNotFound()))
       .pipe(ctx.res);
   });
-  markAnswered(ctx);
+  bypassKoaResponse(ctx);
 }
 
 export const fileNotFound = (): ApiError => notFound('file-not-found', 'There is no such file.');
@@ -27,8 +27,8 @@ interface SendFault extends Error {
   headers?: Record<string, string>;
 }
 
-/** A problem is no representation of the file: nothing that describes the file may stay on the answer. */
-function toApiError(ctx: VisitContext, error: SendFault): ApiError {
+/** A problem is no representation of the file: nothing that describes the file may stay on the response. */
+function toApiError(ctx: GatewayContext, error: SendFault): ApiError {
   ctx.remove('content-encoding');
   ctx.remove('content-type');
   ctx.remove('etag');

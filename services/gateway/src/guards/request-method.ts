@@ -1,7 +1,7 @@
 import { ApiError } from '@shoreline/service-kit';
 
-import type { Destination } from '../destination.ts';
-import type { Step } from '../visit.ts';
+import type { RouteTarget } from '../route-target.ts';
+import type { GatewayMiddleware } from '../request-context.ts';
 
 const READS = ['GET', 'HEAD'];
 const UNSAFE = ['POST', 'PUT', 'PATCH', 'DELETE'];
@@ -9,13 +9,13 @@ const API_METHODS = [...READS, ...UNSAFE];
 
 export const isUnsafe = (method: string): boolean => UNSAFE.includes(method);
 
-/** Pages and files are only read, failures of remotes only told; TRACE would show a client its own secret headers and is refused outright. */
-export function guardMethod(): Step {
+/** Pages and files are only read, failures of remotes only posted; TRACE would show a client its own secret headers and is refused outright. */
+export function guardMethod(): GatewayMiddleware {
   return function checkMethod(ctx, next) {
     if (ctx.method === 'TRACE') {
       throw new ApiError({ status: 400, code: 'bad-request', message: 'TRACE is not answered here.' });
     }
-    const allowed = allowedFor(ctx.state.visit.destination);
+    const allowed = allowedFor(ctx.state.requestContext.target);
     if (allowed.includes(ctx.method)) return next();
 
     throw new ApiError({
@@ -27,7 +27,7 @@ export function guardMethod(): Step {
   };
 }
 
-function allowedFor({ kind }: Destination): string[] {
+function allowedFor({ kind }: RouteTarget): string[] {
   if (kind === 'remote-failure') return ['POST'];
   return kind === 'api' || kind === 'unknown-api' ? API_METHODS : READS;
 }

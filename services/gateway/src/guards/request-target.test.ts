@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startGateway } from '../../test/gateway.ts';
 import { sendRaw } from '../../test/raw-request.ts';
 
-const statusOf = (answer: string) => answer.split(' ')[1];
+const statusOf = (response: string) => response.split(' ')[1];
 
 it.each([
   ['two hosts', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n'],
@@ -40,50 +40,50 @@ it.each([
 ])('refuses %s with 400', async (_, request) => {
   const gateway = await startGateway();
 
-  const answer = await sendRaw(gateway.port, request);
+  const response = await sendRaw(gateway.port, request);
 
-  expect(statusOf(answer)).toBe('400');
+  expect(statusOf(response)).toBe('400');
   expect([...gateway.shell.requests, ...gateway.content.requests]).toHaveLength(0);
 });
 
-it('does not take a chunk of a broken size for a request', async () => {
+it('does not parse a chunk of a broken size as a request', async () => {
   const gateway = await startGateway();
-  gateway.content.answer = (request, response) => {
+  gateway.content.handler = (request, response) => {
     request.on('error', () => undefined).resume();
     request.on('end', () => response.end('ok'));
   };
 
-  const answer = await sendRaw(
+  const response = await sendRaw(
     gateway.port,
     'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\n' +
       'Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\nGET /stolen HTTP/1.1\r\nHost: a\r\n\r\n',
   );
 
-  expect(answer).not.toContain('200 OK');
+  expect(response).not.toContain('200 OK');
   expect(gateway.shell.requests).toHaveLength(0);
 });
 
-it('takes an absolute address that names our own host', async () => {
+it('accepts an absolute address that names our own host', async () => {
   const gateway = await startGateway();
 
-  const answer = await sendRaw(gateway.port, 'GET http://a.example/stories?x=1 HTTP/1.1\r\nHost: a.example\r\n\r\n');
+  const response = await sendRaw(gateway.port, 'GET http://a.example/stories?x=1 HTTP/1.1\r\nHost: a.example\r\n\r\n');
 
-  expect(statusOf(answer)).toBe('200');
+  expect(statusOf(response)).toBe('200');
   expect(gateway.shell.requests[0]?.url).toBe('/stories?x=1');
 });
 
 it('lets an encoded slash through where it is harmless, in the query', async () => {
   const gateway = await startGateway();
 
-  const answer = await gateway.get('/login?returnTo=%2Fprofile');
+  const response = await gateway.get('/login?returnTo=%2Fprofile');
 
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });
 
 it('refuses an address of more than 4 kB', async () => {
   const gateway = await startGateway();
 
-  const answer = await gateway.get(`/${'a'.repeat(5_000)}`);
+  const response = await gateway.get(`/${'a'.repeat(5_000)}`);
 
-  expect(answer.status).toBe(414);
+  expect(response.status).toBe(414);
 });

@@ -13,7 +13,7 @@ it('ends a stream whose body does not arrive, and no other', async () => {
   app.use(guardSlowBody(50) as Koa.Middleware);
   app.use(async (ctx) => {
     for await (const _ of ctx.req);
-    ctx.body = 'whole';
+    ctx.body = 'complete';
   });
   const server = createServer(app.callback() as never).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -23,10 +23,10 @@ it.each([
 ])('refuses %s with 415', async (_, init) => {
   const gateway = await startGateway();
 
-  const answer = await gateway.send('/api/contact', init);
+  const response = await gateway.send('/api/contact', init);
 
-  expect(answer.status).toBe(415);
-  expect(await answer.json()).toMatchObject({ code: 'json-required' });
+  expect(response.status).toBe(415);
+  expect(await response.json()).toMatchObject({ code: 'json-required' });
   expect(gateway.content.requests).toHaveLength(0);
 });
 
@@ -40,9 +40,9 @@ it.each([
 ])('refuses a change from %s with 403', async (_, headers) => {
   const gateway = await startGateway();
 
-  const answer = await sendRaw(gateway.port, rawChange(headers));
+  const response = await sendRaw(gateway.port, rawChange(headers));
 
-  expect(answer).toMatch(/^HTTP\/1\.1 403 .*"code":"cross-site-request"/s);
+  expect(response).toMatch(/^HTTP\/1\.1 403 .*"code":"cross-site-request"/s);
   expect(gateway.content.requests).toHaveLength(0);
 });
 
@@ -66,9 +66,9 @@ describe('a one-click post of a mail program', () => {
   ])('passes %s', async (_, headers) => {
     const gateway = await startGateway();
 
-    const answer = await gateway.send('/api/newsletter/unsubscribe?token=x', { ...oneClick, headers });
+    const response = await gateway.send('/api/newsletter/unsubscribe?token=x', { ...oneClick, headers });
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(gateway.content.requests[0]?.url).toBe('/api/newsletter/unsubscribe?token=x');
   });
 
@@ -87,34 +87,34 @@ describe('a one-click post of a mail program', () => {
     const gateway = await startGateway();
     const headers = { ...JSON_TYPE, 'sec-fetch-site': 'cross-site' };
 
-    const answer = await gateway.send('/api/newsletter/unsubscribe?token=x', { method: 'POST', headers, body: '{}' });
+    const response = await gateway.send('/api/newsletter/unsubscribe?token=x', { method: 'POST', headers, body: '{}' });
 
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 
   it('may not be larger than any other body', async () => {
     const gateway = await startGateway({ BODY_LIMIT_BYTES: '10' });
 
-    const answer = await gateway.send('/api/newsletter/unsubscribe?token=x', { ...oneClick, headers: form });
+    const response = await gateway.send('/api/newsletter/unsubscribe?token=x', { ...oneClick, headers: form });
 
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   });
 });
 
 it('passes a DELETE without a body', async () => {
   const gateway = await startGateway();
 
-  const answer = await gateway.send('/api/me/saves', { method: 'DELETE', headers: OURS });
+  const response = await gateway.send('/api/me/saves', { method: 'DELETE', headers: OURS });
 
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });
 
 it('refuses a body on a read', async () => {
   const gateway = await startGateway();
 
-  const answer = await sendRaw(gateway.port, 'GET /api/episodes HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
+  const response = await sendRaw(gateway.port, 'GET /api/episodes HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
 
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(response).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 it.each([
@@ -125,18 +125,18 @@ it.each([
 ])('answers 405 to %s %s', async (method, path, allow) => {
   const gateway = await startGateway();
 
-  const answer = await gateway.send(path, { method, headers: OURS });
+  const response = await gateway.send(path, { method, headers: OURS });
 
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get('allow')).toBe(allow);
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe(allow);
 });
 
 it('refuses an announced body over the limit before it asks the service', async () => {
   const gateway = await startGateway({ BODY_LIMIT_BYTES: '100' });
 
-  const answer = await gateway.send('/api/contact', change({ message: 'x'.repeat(200) }));
+  const response = await gateway.send('/api/contact', change({ message: 'x'.repeat(200) }));
 
-  expect(answer.status).toBe(413);
+  expect(response.status).toBe(413);
   expect(gateway.content.requests).toHaveLength(0);
 });
 
@@ -147,12 +147,12 @@ it('cuts off a body that grows over the limit before it asks the service', async
 
   client.write(`${BODY_HEAD}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`);
 
-  const answer = (await client.toArray()).join('');
-  expect(answer).toMatch(/^HTTP\/1\.1 413 .*connection: close.*"code":"body-too-large"/is);
+  const response = (await client.toArray()).join('');
+  expect(response).toMatch(/^HTTP\/1\.1 413 .*connection: close.*"code":"body-too-large"/is);
   expect(gateway.content.requests).toHaveLength(0);
 });
 
-it('takes no place at a service for a body that is still on its way, nor for one whose client leaves', async () => {
+it('occupies no slot of a service while a body is still on its way, nor for one whose client leaves', async () => {
   const gateway = await startGateway({ MAX_IN_FLIGHT_PER_UPSTREAM: '1' });
   const slow = connect(gateway.port, '127.0.0.1');
   slow.write(`${BODY_HEAD}Content-Length: 50\r\n\r\n{"half":`);

@@ -4,7 +4,7 @@ import { ApiError } from '@shoreline/service-kit';
 
 import { isOneClick } from '../known-routes.ts';
 import { bodyTooLarge, carriesBody } from '../request-body.ts';
-import type { Step, VisitContext } from '../visit.ts';
+import type { GatewayMiddleware, GatewayContext } from '../request-context.ts';
 import { isUnsafe } from './request-method.ts';
 
 interface Limits {
@@ -21,7 +21,7 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
  * A request without a body passes only where the method has no use for one.
  * The one exemption stands in the contracts: mail programs unsubscribe their readers with a form post.
  */
-export function guardUnsafeRequest({ publicOrigin, bodyLimitBytes }: Limits): Step {
+export function guardUnsafeRequest({ publicOrigin, bodyLimitBytes }: Limits): GatewayMiddleware {
   return function checkUnsafeRequest(ctx, next) {
     if (!isUnsafe(ctx.method)) assertNoBody(ctx.req);
     else if (!isOneClickPost(ctx)) assertOurs(ctx.req, publicOrigin);
@@ -30,8 +30,8 @@ export function guardUnsafeRequest({ publicOrigin, bodyLimitBytes }: Limits): St
   };
 }
 
-const isOneClickPost = ({ method, req, state }: VisitContext): boolean =>
-  isOneClick(method, state.visit.path) && FORM_TYPE.test(req.headers['content-type'] ?? '');
+const isOneClickPost = ({ method, req, state }: GatewayContext): boolean =>
+  isOneClick(method, state.requestContext.path) && FORM_TYPE.test(req.headers['content-type'] ?? '');
 
 function assertNoBody(request: IncomingMessage): void {
   if (!carriesBody(request)) return;

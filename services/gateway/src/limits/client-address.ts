@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = [Address, bits: number];
 
-/** A household or a phone gets a whole /64 of IPv6; counting single addresses would count nothing. */
+/** A household or a phone gets a complete /64 of IPv6; counting single addresses would count nothing. */
 const IPV6_SUBSCRIBER_GROUPS = 4;
 const UNKNOWN = 'unknown';
 
 /**
- * Tells clients apart. The socket's address is the client, unless it is a trusted proxy:
+ * Identifies clients. The socket's address is the client, unless it is a trusted proxy:
  * then the last address in X-Forwarded-For that is not a proxy itself.
  */
 export function createAddressReader(trustedProxies: string) {

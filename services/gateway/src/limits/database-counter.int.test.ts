@@ -22,7 +22,7 @@ it('counts changes of one address over all replicas, each request once', async (
   const counts = client.db().collection('request-counts');
   await expect.poll(async () => (await counts.indexes().catch(() => [])).length).toBe(3);
   const [here, there] = replicas.map((database) => createRateLimits({ perMinute, scale: 1, database, log }));
-  // The first answer of a connection may take longer than a request waits.
+  // The first response of a connection may take longer than a request waits.
   await Promise.all([here?.login.consume('warm'), there?.login.consume('warm')]);
   await expect.poll(async () => (await counts.findOne({ key: 'login:warm' }))?.points).toBe(2);
 

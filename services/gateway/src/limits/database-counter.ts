@@ -10,27 +10,27 @@ interface CounterDatabase {
   close(): Promise<void>;
 }
 
-interface CounterNeeds {
+interface CounterDependencies {
   log: Log;
   metrics: Metrics;
 }
 
 const MINUTE_SECONDS = 60;
 /** Long enough for a restart of the database, short enough that no pile of waiting counts builds up. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 const RETRY_INDEX_MS = 30_000;
 const COLLECTION = 'request-counts';
 const CLIENT_OPTIONS: MongoClientOptions = {
   // A count that is lost with a crash is no loss.
   writeConcern: { w: 1, journal: false },
-  serverSelectionTimeoutMS: PATIENCE_MS,
-  connectTimeoutMS: PATIENCE_MS,
-  socketTimeoutMS: PATIENCE_MS,
+  serverSelectionTimeoutMS: TIMEOUT_MS,
+  connectTimeoutMS: TIMEOUT_MS,
+  socketTimeoutMS: TIMEOUT_MS,
   maxPoolSize: 10,
 };
 
 /** Opens the database of counts without waiting for it: the gateway starts and works while it is away. */
-export function openCounterDatabase(uri: string, { log, metrics }: CounterNeeds): CounterDatabase {
+export function openCounterDatabase(uri: string, { log, metrics }: CounterDependencies): CounterDatabase {
   const client = new MongoClient(uri, CLIENT_OPTIONS);
   watchPool(metrics, client);
   const database = client.db();

@@ -15,7 +15,7 @@ it.each([
 ])('refuses %s over their limit with 429', async (_, name, path, init) => {
   const owners = await startFakeUpstream();
   const gateway = await startGateway({ [`RATE_LIMIT_${name}_PER_MINUTE`]: '2', OWNERS_URL: owners.origin });
-  gateway.shell.answer = page();
+  gateway.shell.handler = page();
   const statuses = [await gateway.send(path, init), await gateway.send(path, init)].map(({ status }) => status);
 
   const refused = await gateway.send(path, init);
@@ -34,18 +34,18 @@ it.each([
 it('tells a caller of the API how much is left', async () => {
   const gateway = await startGateway({ RATE_LIMIT_READ_PER_MINUTE: '10' });
 
-  const answer = await gateway.get('/api/episodes');
+  const response = await gateway.get('/api/episodes');
 
-  expect(answer.headers.get('ratelimit-policy')).toBe('"read";q=10;w=60');
-  expect(answer.headers.get('ratelimit')).toBe('"read";r=9;t=60');
+  expect(response.headers.get('ratelimit-policy')).toBe('"read";q=10;w=60');
+  expect(response.headers.get('ratelimit')).toBe('"read";r=9;t=60');
 });
 
 it('multiplies every limit by the scale', async () => {
   const gateway = await startGateway({ RATE_LIMIT_UNSAFE_PER_MINUTE: '2', RATE_LIMIT_SCALE: '100' });
 
-  const answer = await gateway.send('/api/me/saves', change({}));
+  const response = await gateway.send('/api/me/saves', change({}));
 
-  expect(answer.headers.get('ratelimit-policy')).toBe('"unsafe";q=200;w=60');
+  expect(response.headers.get('ratelimit-policy')).toBe('"unsafe";q=200;w=60');
 });
 
 it('counts each form for itself, with or without a slash at its end', async () => {
@@ -74,7 +74,7 @@ it('does not believe an address that the client itself claims', async () => {
   const gateway = await startGateway({ RATE_LIMIT_READ_PER_MINUTE: '1' });
   await gateway.get('/api/episodes', { 'x-forwarded-for': '203.0.113.7' });
 
-  const answer = await gateway.get('/api/episodes', { 'x-forwarded-for': '203.0.113.8' });
+  const response = await gateway.get('/api/episodes', { 'x-forwarded-for': '203.0.113.8' });
 
-  expect(answer.status).toBe(429);
+  expect(response.status).toBe(429);
 });

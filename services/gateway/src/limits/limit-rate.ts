@@ -1,9 +1,9 @@
 import { ApiError } from '@shoreline/service-kit';
 import type { Counter } from 'prom-client';
 
-import type { Destination } from '../destination.ts';
+import type { RouteTarget } from '../route-target.ts';
 import { findForm, isPasswordSignIn } from '../known-routes.ts';
-import type { Step, Visit, VisitContext } from '../visit.ts';
+import type { GatewayMiddleware, RequestContext, GatewayContext } from '../request-context.ts';
 import { toSubscriber } from './client-address.ts';
 import type { Limiter, Verdict } from './limiter.ts';
 
@@ -14,21 +14,21 @@ export type Limiters = Record<RateClass, Limiter>;
 /** Navigations that start or end a session; the only reads that cost more than a look-up. Passwords count with them. */
 const LOGIN_PREFIXES = ['login', 'logout'];
 /** Files cost nothing worth a count. */
-const classes: Partial<Record<Destination['kind'], RateClass>> = { page: 'page', 'remote-failure': 'report' };
+const classes: Partial<Record<RouteTarget['kind'], RateClass>> = { page: 'page', 'remote-failure': 'report' };
 const MINUTE_SECONDS = 60;
 
-interface LimitNeeds {
+interface LimitDependencies {
   limiters: Limiters;
   refusals: Counter<'class'>;
 }
 
 /** Counts requests per kind and subscriber, and refuses what is over the limit. */
-export function limitRate({ limiters, refusals }: LimitNeeds): Step {
-  // What begins at nought is seen to rise; what begins at one is not.
+export function limitRate({ limiters, refusals }: LimitDependencies): GatewayMiddleware {
+  // What begins at zero is seen to rise; what begins at one is not.
   for (const rateClass of Object.keys(limiters)) refusals.inc({ class: rateClass }, 0);
 
   return async function countRequest(ctx, next) {
-    const rateClass = classify(ctx.method, ctx.state.visit);
+    const rateClass = classify(ctx.method, ctx.state.requestContext);
     if (!rateClass) return next();
 
     const limiter = limiters[rateClass];
@@ -41,17 +41,17 @@ export function limitRate({ limiters, refusals }: LimitNeeds): Step {
   };
 }
 
-function classify(method: string, { destination, path }: Visit): RateClass | undefined {
-  if (destination.kind !== 'api') return classes[destination.kind];
-  if (LOGIN_PREFIXES.includes(destination.prefix) || isPasswordSignIn(method, path)) return 'login';
+function classify(method: string, { target, path }: RequestContext): RateClass | undefined {
+  if (target.kind !== 'api') return classes[target.kind];
+  if (LOGIN_PREFIXES.includes(target.prefix) || isPasswordSignIn(method, path)) return 'login';
   if (method === 'GET' || method === 'HEAD') return 'read';
   return findForm(method, path) ? 'form' : 'unsafe';
 }
 
 /** Each form is counted for itself: who sends a story may still write to us. */
-function toKey(rateClass: RateClass, { method, state }: VisitContext): string {
-  const subscriber = toSubscriber(state.visit.address);
-  return rateClass === 'form' ? `${findForm(method, state.visit.path)} ${subscriber}` : subscriber;
+function toKey(rateClass: RateClass, { method, state }: GatewayContext): string {
+  const subscriber = toSubscriber(state.requestContext.address);
+  return rateClass === 'form' ? `${findForm(method, state.requestContext.path)} ${subscriber}` : subscriber;
 }
 
 interface Description {
@@ -61,7 +61,7 @@ interface Description {
 }
 
 /** The header fields of draft-ietf-httpapi-ratelimit-headers. */
-function describe(ctx: VisitContext, { rateClass, limiter, verdict }: Description): void {
+function describe(ctx: GatewayContext, { rateClass, limiter, verdict }: Description): void {
   ctx.res.setHeader('ratelimit-policy', `"${rateClass}";q=${limiter.points};w=${MINUTE_SECONDS}`);
   ctx.res.setHeader('ratelimit', `"${rateClass}";r=${verdict.remaining};t=${verdict.resetSeconds}`);
 }

@@ -21,7 +21,7 @@ interface Counter {
 
 const MS_PER_SECOND = 1_000;
 
-/** The counters of the library reject when the limit is crossed; here both ways are answers. */
+/** The counters of the library reject when the limit is crossed; here both are verdicts. */
 export async function readVerdict(counter: Counter, key: string): Promise<Verdict> {
   try {
     return toVerdict(await counter.consume(key), true);

@@ -23,7 +23,7 @@ it('counts where every replica sees it', async () => {
 it.each([
   ['is away', () => Promise.reject(new Error('no server'))],
   ['never answers', () => new Promise<never>(() => undefined)],
-])('counts in memory while the database %s, and leaves it alone for a moment', async (_, consume) => {
+])('counts in memory while the database %s, and lets it cool down', async (_, consume) => {
   const shared = { points: 2, consume: vi.fn(consume) };
   let nowMs = 0;
   const limiter = createSharedLimiter({ shared, local: local(), log, now: () => nowMs });

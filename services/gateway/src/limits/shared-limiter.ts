@@ -14,8 +14,8 @@ interface SharedLimiterParts {
 }
 
 /** A count that every replica sees is not worth a wait anybody notices. */
-const PATIENCE_MS = 50;
-/** After a slow or failed answer the database is left alone for a moment, so that not every request waits. */
+const TIMEOUT_MS = 50;
+/** After a slow or failed response the database cools down, so that not every request waits. */
 const COOL_DOWN_MS = 2_000;
 
 /** Counts where every replica sees it, and falls back to the memory of this one without delaying a request. */
@@ -25,20 +25,20 @@ export function createSharedLimiter({ shared, local, log, now = Date.now }: Shar
   return { points: local.points, consume };
 
   async function consume(key: string): Promise<Verdict> {
-    const verdict = now() < coolUntil ? undefined : await askInTime(key);
+    const verdict = now() < coolUntil ? undefined : await consumeWithTimeout(key);
     return verdict ?? local.consume(key);
   }
 
-  async function askInTime(key: string): Promise<Verdict | undefined> {
+  async function consumeWithTimeout(key: string): Promise<Verdict | undefined> {
     const done = new AbortController();
-    const late = sleep(PATIENCE_MS, undefined, { signal: done.signal }).catch(() => undefined);
-    const verdict = await Promise.race([readVerdict(shared, key).catch(noteFailure), late]);
+    const timeout = sleep(TIMEOUT_MS, undefined, { signal: done.signal }).catch(() => undefined);
+    const verdict = await Promise.race([readVerdict(shared, key).catch(noteFailure), timeout]);
     done.abort();
     if (!verdict) coolUntil = now() + COOL_DOWN_MS;
     return verdict;
   }
 
   function noteFailure(error: unknown): undefined {
-    log.warn({ err: error }, 'counting requests in memory: the database did not answer');
+    log.warn({ err: error }, 'counting requests in memory: the database did not respond');
   }
 }

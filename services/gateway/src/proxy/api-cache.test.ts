@@ -10,7 +10,7 @@ const JSON_HEADERS = { 'content-type': 'application/json' };
 
 it('answers a public read from memory, with its age', async () => {
   const gateway = await startGateway();
-  gateway.content.answer = publicJson(['one']);
+  gateway.content.handler = publicJson(['one']);
 
   const first = await gateway.get('/api/episodes?limit=3&offset=0');
   const second = await gateway.get('/api/episodes?offset=0&limit=3');
@@ -25,13 +25,13 @@ it('answers a public read from memory, with its age', async () => {
 
 it('asks the service once for fifty visitors at the same moment', async () => {
   const gateway = await startGateway({ CACHE_FRESH_MS: '60000' });
-  gateway.content.answer = (request, response) => {
+  gateway.content.handler = (request, response) => {
     setTimeout(() => publicJson(['one'])(request, response), 50);
   };
 
-  const answers = await Promise.all(Array.from({ length: 50 }, () => gateway.get('/api/events/featured')));
+  const responses = await Promise.all(Array.from({ length: 50 }, () => gateway.get('/api/events/featured')));
 
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(gateway.content.requests).toHaveLength(1);
 });
 
@@ -42,9 +42,9 @@ it.each([
   ['sets a cookie', { 'cache-control': 'public, max-age=60', 'set-cookie': 'a=1' }],
   ['differs by language', { 'cache-control': 'public, max-age=60', vary: 'Accept-Language' }],
   ['is a page', { 'cache-control': 'public, max-age=60', 'content-type': 'text/html' }],
-])('never keeps an answer that %s', async (_, headers) => {
+])('never stores a response that %s', async (_, headers) => {
   const gateway = await startGateway();
-  gateway.content.answer = reply('[]', { ...JSON_HEADERS, ...headers });
+  gateway.content.handler = reply('[]', { ...JSON_HEADERS, ...headers });
 
   await gateway.get('/api/episodes');
   const second = await gateway.get('/api/episodes');
@@ -54,23 +54,23 @@ it.each([
   expect(gateway.content.requests).toHaveLength(2);
 });
 
-it('gives everybody an answer of their own when it turns out not to be shared', async () => {
+it('gives everybody a response of their own when it turns out not to be shared', async () => {
   const gateway = await startGateway();
   let count = 0;
-  gateway.content.answer = (request, response) => {
+  gateway.content.handler = (request, response) => {
     count += 1;
     const cookie = { ...JSON_HEADERS, 'set-cookie': `visitor=${count}` };
     setTimeout(() => reply('[]', cookie)(request, response), 30);
   };
 
-  const answers = await Promise.all(Array.from({ length: 5 }, () => gateway.get('/api/episodes')));
+  const responses = await Promise.all(Array.from({ length: 5 }, () => gateway.get('/api/episodes')));
 
-  expect(new Set(answers.map(({ headers }) => headers.get('set-cookie'))).size).toBe(5);
+  expect(new Set(responses.map(({ headers }) => headers.get('set-cookie'))).size).toBe(5);
 });
 
-it('never keeps an error', async () => {
+it('never stores an error', async () => {
   const gateway = await startGateway();
-  gateway.content.answer = reply('{"code":"episode-not-found"}', { ...JSON_HEADERS, 'cache-control': 'public' }, 404);
+  gateway.content.handler = reply('{"code":"episode-not-found"}', { ...JSON_HEADERS, 'cache-control': 'public' }, 404);
 
   await gateway.get('/api/episodes/9');
   const second = await gateway.get('/api/episodes/9');
@@ -81,7 +81,7 @@ it('never keeps an error', async () => {
 
 it('passes a signed-in visitor by the cache in both directions', async () => {
   const gateway = await startGateway();
-  gateway.content.answer = publicJson(['one']);
+  gateway.content.handler = publicJson(['one']);
 
   await gateway.get('/api/episodes', SESSION);
   await gateway.get('/api/episodes');
@@ -94,9 +94,9 @@ it('passes a signed-in visitor by the cache in both directions', async () => {
   ]);
 });
 
-it('asks for a shared answer without a single header of the visitor', async () => {
+it('asks for a shared response without a single header of the visitor', async () => {
   const gateway = await startGateway();
-  gateway.content.answer = publicJson([]);
+  gateway.content.handler = publicJson([]);
 
   await gateway.get('/api/episodes', { 'accept-language': 'de', 'x-custom': '1', cookie: 'consent=all' });
 
@@ -114,9 +114,9 @@ it('asks for a shared answer without a single header of the visitor', async () =
   );
 });
 
-it('answers 304 to who has the answer already, in whatever coding', async () => {
+it('answers 304 to who has the response already, in whatever coding', async () => {
   const gateway = await startGateway();
-  gateway.content.answer = publicJson({ text: 'long '.repeat(1_000) });
+  gateway.content.handler = publicJson({ text: 'long '.repeat(1_000) });
   const plain = await gateway.get('/api/site', { 'accept-encoding': 'identity' });
   const compressed = await gateway.get('/api/site', { 'accept-encoding': 'br' });
   const tags = [plain, compressed].map(({ headers }) => headers.get('etag') ?? '');
@@ -131,34 +131,37 @@ it('answers 304 to who has the answer already, in whatever coding', async () => 
   expect((await gateway.get('/api/site', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-it('answers the last good answer while the service is gone', async () => {
+it('serves the last good response while the service is gone', async () => {
   const gateway = await startGateway({ CACHE_FRESH_MS: '1' });
-  gateway.content.answer = publicJson(['good']);
+  gateway.content.handler = publicJson(['good']);
   await gateway.get('/api/episodes');
   await gateway.content.close();
   await sleep(5);
 
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const answer = await gateway.get('/api/episodes');
-    expect(answer.headers.get('x-cache')).toBe('stale');
-    expect(await answer.json()).toEqual(['good']);
+    const response = await gateway.get('/api/episodes');
+    expect(response.headers.get('x-cache')).toBe('stale');
+    expect(await response.json()).toEqual(['good']);
   }
   expect((await gateway.get('/api/episodes/other')).status).toBe(503);
 });
 
 it('sends a range request past the cache', async () => {
   const gateway = await startGateway();
-  gateway.content.answer = reply('0123', { 'content-range': 'bytes 0-3/10', 'content-type': 'audio/mpeg' }, 206);
+  gateway.content.handler = reply('0123', { 'content-range': 'bytes 0-3/10', 'content-type': 'audio/mpeg' }, 206);
 
-  const answer = await gateway.get('/api/media/7.mp3', { range: 'bytes=0-3' });
+  const response = await gateway.get('/api/media/7.mp3', { range: 'bytes=0-3' });
 
-  expect(answer.status).toBe(206);
+  expect(response.status).toBe(206);
   expect(gateway.content.requests[0]?.headers.range).toBe('bytes=0-3');
 });
 
-it('streams sound past the cache, to everybody', async () => {
+it('streams audio past the cache, to everybody', async () => {
   const gateway = await startGateway();
-  gateway.content.answer = reply('0123456789', { 'content-type': 'audio/mpeg', 'cache-control': 'public, max-age=60' });
+  gateway.content.handler = reply('0123456789', {
+    'content-type': 'audio/mpeg',
+    'cache-control': 'public, max-age=60',
+  });
 
   await gateway.get('/api/media/surf.mp3');
   const second = await gateway.get('/api/media/surf.mp3', { 'if-range': '"x"', 'if-none-match': '"y"' });
@@ -175,20 +178,20 @@ it.each([
   ['at no time one can read', 'yesterday', 200],
 ])('answers who got a feed last %s', async (_, moment, status) => {
   const gateway = await startGateway();
-  gateway.content.answer = reply('<rss/>', {
+  gateway.content.handler = reply('<rss/>', {
     'content-type': 'application/rss+xml',
     'cache-control': 'public, max-age=60',
     'last-modified': 'Mon, 01 Jun 2026 00:00:00 GMT',
   });
 
-  const answer = await gateway.get('/podcast.xml', { 'if-modified-since': moment, 'cache-control': 'max-age=0' });
+  const response = await gateway.get('/podcast.xml', { 'if-modified-since': moment, 'cache-control': 'max-age=0' });
 
-  expect(answer.status).toBe(status);
+  expect(response.status).toBe(status);
 });
 
-it('passes the head of sound on as it is', async () => {
+it('passes the head of audio on as it is', async () => {
   const gateway = await startGateway();
-  gateway.content.answer = (request, response) => {
+  gateway.content.handler = (request, response) => {
     response.writeHead(206, {
       'content-type': 'audio/mpeg',
       'content-length': '2',
@@ -201,15 +204,15 @@ it('passes the head of sound on as it is', async () => {
 
   for (const method of ['GET', 'HEAD']) {
     const headers = { range: 'bytes=0-1', 'accept-encoding': 'br, gzip' };
-    const answer = await gateway.send('/api/media/surf.mp3', { method, headers });
+    const response = await gateway.send('/api/media/surf.mp3', { method, headers });
 
-    expect(answer.status).toBe(206);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(response.status).toBe(206);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-length': '2',
       'content-range': 'bytes 0-1/10',
       'accept-ranges': 'bytes',
       etag: '"strong"',
     });
-    expect(await answer.text()).toBe(method === 'HEAD' ? '' : '01');
+    expect(await response.text()).toBe(method === 'HEAD' ? '' : '01');
   }
 });

@@ -8,7 +8,7 @@ import { startGateway } from '../../test/gateway.ts';
 const SESSION = { cookie: '__Host-shoreline-session=abc' };
 const BREAK_AFTER_MS = 20;
 
-const breakingOff =
+const abortingMidway =
   (headers: Record<string, string>) =>
   (_: IncomingMessage, response: ServerResponse): void => {
     response.writeHead(200, { 'content-type': 'application/json', ...headers }).write('x'.repeat(2_000));
@@ -20,36 +20,40 @@ it.each([
   ['compressed on the way', '/api/auth/user', {}, { 'accept-encoding': 'br' }],
   ['not for sharing', '/api/episodes', {}, { 'accept-encoding': 'identity' }],
   ['not for sharing and compressed on the way', '/api/episodes', {}, { 'accept-encoding': 'gzip' }],
-  ['too large to be kept', '/api/episodes', { 'cache-control': 'public', 'content-length': '9000000' }, {}],
-])('breaks an answer off with the service when it is %s, and goes on', async (_, path, headers, accepted) => {
+  ['too large to be stored', '/api/episodes', { 'cache-control': 'public', 'content-length': '9000000' }, {}],
+])('aborts the response with the service when it is %s, and goes on', async (_, path, headers, accepted) => {
   const gateway = await startGateway();
-  gateway.identity.answer = gateway.content.answer = breakingOff(headers as Record<string, string>);
+  gateway.identity.handler = gateway.content.handler = abortingMidway(headers as Record<string, string>);
 
-  await expect(gateway.get(path, accepted as Record<string, string>).then((answer) => answer.text())).rejects.toThrow();
+  await expect(
+    gateway.get(path, accepted as Record<string, string>).then((response) => response.text()),
+  ).rejects.toThrow();
 
-  gateway.identity.answer = gateway.content.answer = reply('whole');
-  expect(await (await gateway.get(path)).text()).toBe('whole');
+  gateway.identity.handler = gateway.content.handler = reply('complete');
+  expect(await (await gateway.get(path)).text()).toBe('complete');
 });
 
-it('answers 503 when an answer it wants to keep breaks off', async () => {
+it('answers 503 when a response it wants to store is aborted', async () => {
   const gateway = await startGateway();
-  gateway.content.answer = breakingOff({ 'cache-control': 'public' });
+  gateway.content.handler = abortingMidway({ 'cache-control': 'public' });
 
-  const answer = await gateway.get('/api/episodes');
+  const response = await gateway.get('/api/episodes');
 
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('content-type')).toContain('application/json');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('content-type')).toContain('application/json');
 });
 
 it.each([
   ['a visitor gets the static document', {}, 'static'],
-  ['somebody signed in sees it break off', SESSION, undefined],
-])('when a page breaks off, %s', async (_, headers, shell) => {
+  ['somebody signed in sees it aborted', SESSION, undefined],
+])('when a page is aborted, %s', async (_, headers, shell) => {
   const gateway = await startGateway();
   gateway.writeArtifact('document.html', 'static');
-  gateway.shell.answer = breakingOff({ 'content-type': 'text/html' });
+  gateway.shell.handler = abortingMidway({ 'content-type': 'text/html' });
 
-  const text = gateway.get('/', headers).then(async (answer) => [answer.headers.get('x-shell'), await answer.text()]);
+  const text = gateway
+    .get('/', headers)
+    .then(async (response) => [response.headers.get('x-shell'), await response.text()]);
 
   if (shell) expect(await text).toEqual(['static', 'static']);
   else await expect(text).rejects.toThrow();

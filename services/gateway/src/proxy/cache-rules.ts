@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const NOT_FOR_SHARING = /(?:^|,)\s*(?:private|no-store|no-cache|s-maxage=0)\b/i;
 const FOR_SHARING = /(?:^|,)\s*(?:public|s-maxage=[1-9]\d*)\b/i;
-const KEEPABLE_PAGES = [200, 404];
+const CACHEABLE_PAGE_STATUSES = [200, 404];
 
-interface AnswerHead {
+interface ResponseHead {
   status: number;
   headers: IncomingHttpHeaders;
 }
@@ -17,8 +17,8 @@ export function toCacheKey(path: string, search: string): string {
   return `${path}?${parameters}`;
 }
 
-/** Only what a service calls public in so many words may be given to the next visitor; a page never, for its policy. */
-export const isKeepableAnswer = ({ status, headers }: AnswerHead): boolean =>
+/** Only what a service declares public may be given to the next visitor; a page never, for its policy. */
+export const isCacheableResponse = ({ status, headers }: ResponseHead): boolean =>
   status === 200 &&
   headers['set-cookie'] === undefined &&
   !isHtml(headers) &&
@@ -27,11 +27,11 @@ export const isKeepableAnswer = ({ status, headers }: AnswerHead): boolean =>
   headers['content-encoding'] === undefined;
 
 /** The same page for every anonymous visitor: found, or honestly not found. */
-export const isKeepablePage = ({ status, headers }: AnswerHead): boolean =>
-  KEEPABLE_PAGES.includes(status) && headers['x-render'] === undefined && isShareablePage({ status, headers });
+export const isCacheablePage = ({ status, headers }: ResponseHead): boolean =>
+  CACHEABLE_PAGE_STATUSES.includes(status) && headers['x-render'] === undefined && isShareablePage({ status, headers });
 
 /** What those who wait for the same page at this moment may all get. */
-export const isShareablePage = ({ headers }: AnswerHead): boolean =>
+export const isShareablePage = ({ headers }: ResponseHead): boolean =>
   headers['set-cookie'] === undefined && isHtml(headers);
 
 export const isHtml = (headers: IncomingHttpHeaders): boolean =>

@@ -13,17 +13,17 @@ const askedReleases = ({ shell }: TestGateway) => shell.requests.map(({ headers 
 
 it('names the live release set and sets no cookie while nothing is tried out', async () => {
   const gateway = await startGateway();
-  gateway.shell.answer = page();
+  gateway.shell.handler = page();
 
-  const answer = await gateway.get('/', { 'x-shoreline-release': 'forged' });
+  const response = await gateway.get('/', { 'x-shoreline-release': 'forged' });
 
   expect(askedReleases(gateway)).toEqual(['live-set']);
-  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(response.headers.get('set-cookie')).toBeNull();
 });
 
-it('puts a visitor into a bucket and leaves them there', async () => {
+it('puts a visitor into a bucket and pins them to it', async () => {
   const gateway = await startGateway();
-  gateway.shell.answer = page();
+  gateway.shell.handler = page();
   withCanary(gateway, 0.1);
 
   const first = await gateway.get('/');
@@ -38,9 +38,9 @@ it('puts a visitor into a bucket and leaves them there', async () => {
   expect(askedReleases(gateway).at(-1)).toBe('live-set');
 });
 
-it('keeps pages of two release sets apart', async () => {
+it('caches pages of two release sets separately', async () => {
   const gateway = await startGateway();
-  gateway.shell.answer = page();
+  gateway.shell.handler = page();
   withCanary(gateway, 0.5);
   await gateway.get('/', { cookie: 'shoreline-canary=0' });
 

@@ -2,20 +2,20 @@ import { randomInt } from 'node:crypto';
 
 import type { Releases } from '@shoreline/federation/registry';
 
-import type { VisitContext } from '../visit.ts';
+import type { GatewayContext } from '../request-context.ts';
 
 /** The id of the release set a visitor gets. */
 export interface ReleaseChooser {
-  /** Puts a new visitor into a bucket and sets the cookie that keeps them there. */
-  choose(ctx: VisitContext): string;
+  /** Puts a new visitor into a bucket and sets the cookie that pins them to it. */
+  choose(ctx: GatewayContext): string;
   /** Of a visitor without a bucket: the live one. */
   read(cookies: string | undefined): string;
 }
 
-interface ChooseNeeds {
+interface ReleaseChooserOptions {
   currentReleases: () => Releases;
   publicOrigin: string;
-  drawBucket?: () => number;
+  pickBucket?: () => number;
 }
 
 const COOKIE = /(?:^|;\s*)shoreline-canary=(\d{1,2})(?:;|$)/;
@@ -27,11 +27,15 @@ const MAX_AGE_SECONDS = 2_592_000;
  * While an app has a canary, a visitor is put into one of a hundred buckets and stays there.
  * The number says nothing about who they are, and without a canary no cookie is set.
  */
-export function createReleaseChooser({ currentReleases, publicOrigin, drawBucket }: ChooseNeeds): ReleaseChooser {
+export function createReleaseChooser({
+  currentReleases,
+  publicOrigin,
+  pickBucket,
+}: ReleaseChooserOptions): ReleaseChooser {
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
 
   return {
-    choose: (ctx) => releaseOf(() => readBucket(ctx.req.headers.cookie) ?? giveBucket(ctx)),
+    choose: (ctx) => releaseOf(() => readBucket(ctx.req.headers.cookie) ?? assignBucket(ctx)),
     read: (cookies) => releaseOf(() => readBucket(cookies) ?? BUCKETS),
   };
 
@@ -40,8 +44,8 @@ export function createReleaseChooser({ currentReleases, publicOrigin, drawBucket
     return canary && bucket() < canary.share * BUCKETS ? canary.set.id : live.id;
   }
 
-  function giveBucket(ctx: VisitContext): number {
-    const bucket = drawBucket ? drawBucket() : randomInt(BUCKETS);
+  function assignBucket(ctx: GatewayContext): number {
+    const bucket = pickBucket ? pickBucket() : randomInt(BUCKETS);
     ctx.append(
       'set-cookie',
       `shoreline-canary=${bucket}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,

@@ -13,14 +13,14 @@ const ask = (gateway: TestGateway, path: string, headers: string) =>
   sendRawBytes(gateway.port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n`);
 
 it.each([
-  ['a shared answer', '/api/episodes', ''],
-  ['an answer for one visitor', '/api/episodes', SESSION],
+  ['a shared response', '/api/episodes', ''],
+  ['a response for one visitor', '/api/episodes', SESSION],
   ['a shared page', '/', ''],
   ['a page for one visitor', '/', SESSION],
 ])('compresses %s', async (_, path, cookie) => {
   const gateway = await startGateway();
-  gateway.content.answer = publicJson({ text: TEXT });
-  gateway.shell.answer = page(TEXT);
+  gateway.content.handler = publicJson({ text: TEXT });
+  gateway.shell.handler = page(TEXT);
 
   const brotli = await ask(gateway, path, `${cookie}Accept-Encoding: gzip, br\r\n`);
   const gzip = await ask(gateway, path, `${cookie}Accept-Encoding: gzip\r\n`);
@@ -34,9 +34,9 @@ it.each([
   for (const { head } of [brotli, gzip, plain]) expect(head).toMatch(/^vary: Accept-Encoding\r$/im);
 });
 
-it('compresses one shared answer once', async () => {
+it('compresses one shared response once', async () => {
   const gateway = await startGateway();
-  gateway.content.answer = publicJson({ text: TEXT });
+  gateway.content.handler = publicJson({ text: TEXT });
 
   const [first, second] = await Promise.all([
     ask(gateway, '/api/episodes', 'Accept-Encoding: br\r\n'),
@@ -47,9 +47,9 @@ it('compresses one shared answer once', async () => {
   expect(gateway.content.requests).toHaveLength(1);
 });
 
-it('weakens the tag of an answer it compresses on the way', async () => {
+it('weakens the tag of a response it compresses on the way', async () => {
   const gateway = await startGateway();
-  gateway.content.answer = reply(TEXT, { 'content-type': 'text/plain', etag: '"strong"' });
+  gateway.content.handler = reply(TEXT, { 'content-type': 'text/plain', etag: '"strong"' });
 
   const { head } = await ask(gateway, '/api/episodes', `${SESSION}Accept-Encoding: br\r\n`);
 
@@ -60,9 +60,9 @@ it.each([
   ['is small', 'short', { 'content-type': 'application/json', 'content-length': '5' }],
   ['is a photograph', TEXT, { 'content-type': 'image/jpeg' }],
   ['is compressed already', TEXT, { 'content-type': 'text/plain', 'content-encoding': 'zstd' }],
-])('leaves an answer alone that %s', async (_, body, headers) => {
+])('does not compress a response that %s', async (_, body, headers) => {
   const gateway = await startGateway();
-  gateway.identity.answer = reply(body, headers as Record<string, string>);
+  gateway.identity.handler = reply(body, headers as Record<string, string>);
 
   const { head } = await ask(gateway, '/api/auth/user', 'Accept-Encoding: br\r\n');
 

@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 
 import { chooseCoding, type ContentCoding, isCompressible } from '../content-coding.ts';
-import type { VisitContext } from '../visit.ts';
+import type { GatewayContext } from '../request-context.ts';
 
 /** The knee of the curve: quality 5 costs half again as much time for two per cent. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 6;
-/** Below this a compressed answer needs as many packets as a plain one. */
+/** Below this a compressed response needs as many packets as a plain one. */
 const MIN_BYTES = 1_024;
 const EMPTY_STATUSES = new Set([204, 304]);
 
@@ -25,11 +25,11 @@ const compressors: Record<ContentCoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: GZIP_LEVEL }),
 };
 
-/** Compresses a whole answer, away from the main thread. */
+/** Compresses a complete response, away from the main thread. */
 export const compress = (bytes: Buffer, coding: ContentCoding): Promise<Buffer> => compressors[coding](bytes);
 
-/** The coding for an answer of this type and length; undefined when it is better sent as it is. */
-export function chooseAnswerCoding(ctx: VisitContext, length: number | undefined): ContentCoding | undefined {
+/** The coding for a response of this type and length; undefined when it is better sent as it is. */
+export function chooseResponseCoding(ctx: GatewayContext, length: number | undefined): ContentCoding | undefined {
   if (!isCompressible(ctx.response.get('content-type'))) return undefined;
 
   if (ctx.res.hasHeader('vary')) ctx.vary('Accept-Encoding');
@@ -38,14 +38,14 @@ export function chooseAnswerCoding(ctx: VisitContext, length: number | undefined
 }
 
 /**
- * Prepares the answer's headers for compression on the fly and gives the stream to write to;
+ * Prepares the response's headers for compression on the fly and gives the stream to write to;
  * undefined when the upstream's bytes go out unchanged.
  */
-export function openCompressor(ctx: VisitContext): Transform | undefined {
+export function openCompressor(ctx: GatewayContext): Transform | undefined {
   const length = ctx.res.getHeader('content-length');
   const hasBody = ctx.method !== 'HEAD' && !EMPTY_STATUSES.has(ctx.status);
   const isFinal = ctx.res.hasHeader('content-encoding') || ctx.res.hasHeader('content-range');
-  const coding = chooseAnswerCoding(ctx, length === undefined ? undefined : Number(length));
+  const coding = chooseResponseCoding(ctx, length === undefined ? undefined : Number(length));
   if (!hasBody || isFinal || !coding) return undefined;
 
   ctx.remove('content-length');
@@ -56,7 +56,7 @@ export function openCompressor(ctx: VisitContext): Transform | undefined {
 }
 
 /** The tag named the upstream's bytes; these only mean the same. */
-function weakenTag(ctx: VisitContext): void {
+function weakenTag(ctx: GatewayContext): void {
   const tag = String(ctx.res.getHeader('etag') ?? '');
   if (tag.startsWith('"')) ctx.set('etag', `W/${tag}`);
 }

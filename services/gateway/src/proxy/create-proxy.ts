@@ -3,19 +3,19 @@ import type { Log } from '@shoreline/service-kit';
 
 import type { Env } from '../env.ts';
 import type { Measurements } from '../measurements.ts';
-import type { Answer } from '../visit.ts';
-import { AnswerCache } from './answer-cache.ts';
-import { apiAnswer } from './api-answer.ts';
+import type { GatewayHandler } from '../request-context.ts';
+import { ResponseCache } from './response-cache.ts';
+import { apiHandler } from './api-handler.ts';
 import type { ReleaseChooser } from './choose-release.ts';
-import { type KeptAnswer, sizeOfAnswer } from './kept-answer.ts';
-import { type KeptPage, sizeOfPage } from './kept-page.ts';
-import { discardAnswer, type OpenAnswer } from './open-answer.ts';
-import { pageAnswer } from './page-answer.ts';
+import { type CachedResponse, sizeOfResponse } from './cached-response.ts';
+import { type CachedPage, sizeOfPage } from './cached-page.ts';
+import { discardResponse, type UpstreamResponse } from './upstream-response.ts';
+import { pageHandler } from './page-handler.ts';
 import { createShellServer } from './shell-server.ts';
 import { createStaticDocument } from './static-document.ts';
 import { createUpstream, type Upstream } from './upstream.ts';
 
-interface ProxyNeeds {
+interface ProxyDependencies {
   env: Env;
   chooseRelease: ReleaseChooser['choose'];
   measurements: Measurements;
@@ -23,34 +23,34 @@ interface ProxyNeeds {
 }
 
 interface Proxy {
-  answerApi: Answer;
-  answerPage: Answer;
+  handleApi: GatewayHandler;
+  handlePage: GatewayHandler;
   close(): Promise<void>;
 }
 
 const BYTES_PER_MEGABYTE = 1_048_576;
 
-/** Puts upstreams, caches and answers together. */
-export function createProxy({ env, chooseRelease, measurements, log }: ProxyNeeds): Proxy {
+/** Wires upstreams, caches and handlers. */
+export function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencies): Proxy {
   const { PUBLIC_ORIGIN: publicOrigin } = env;
   const { shell, ...services } = createUpstreams(env, measurements);
   const cacheParts = {
     maxBytes: env.CACHE_MEGABYTES * BYTES_PER_MEGABYTE,
     freshMs: env.CACHE_FRESH_MS,
-    discard: discardAnswer,
+    discard: discardResponse,
   };
 
   return {
-    answerApi: apiAnswer({
+    handleApi: apiHandler({
       services,
-      cache: new AnswerCache<KeptAnswer, OpenAnswer>({ ...cacheParts, sizeOf: sizeOfAnswer }),
+      cache: new ResponseCache<CachedResponse, UpstreamResponse>({ ...cacheParts, sizeOf: sizeOfResponse }),
       publicOrigin,
       bodyLimitBytes: env.BODY_LIMIT_BYTES,
-      cacheAnswers: measurements.cacheAnswers,
+      cacheResponses: measurements.cacheResponses,
     }),
-    answerPage: pageAnswer({
+    handlePage: pageHandler({
       shell: createShellServer({ upstream: shell, publicOrigin, budgetMs: env.SHELL_BUDGET_MS }),
-      cache: new AnswerCache<KeptPage, OpenAnswer>({ ...cacheParts, sizeOf: sizeOfPage }),
+      cache: new ResponseCache<CachedPage, UpstreamResponse>({ ...cacheParts, sizeOf: sizeOfPage }),
       chooseRelease,
       sendStaticDocument: createStaticDocument(env.ARTIFACTS_DIR),
       budgetMs: env.SHELL_BUDGET_MS,

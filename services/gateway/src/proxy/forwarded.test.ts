@@ -17,7 +17,7 @@ it.each([
 ])('with trust in %s believes about the client what it should', async (_, trusted, address) => {
   const gateway = await startGateway({ TRUSTED_PROXIES: trusted });
 
-  const answer = await gateway.get('/api/auth/user', CLAIMS);
+  const response = await gateway.get('/api/auth/user', CLAIMS);
 
   expect(gateway.identity.requests[0]?.headers).toMatchObject({
     'x-forwarded-for': address,
@@ -27,7 +27,7 @@ it.each([
   });
   expect(gateway.identity.requests[0]?.headers).not.toHaveProperty('forwarded');
   expect(gateway.identity.requests[0]?.headers).not.toHaveProperty('x-real-ip');
-  expect(answer.headers.get('strict-transport-security')).toBeNull();
+  expect(response.headers.get('strict-transport-security')).toBeNull();
 });
 
 it('counts clients behind the proxy in front apart, and those who only claim to be others together', async () => {

@@ -19,7 +19,8 @@ async function startWithTwo(variable: string) {
   return { gateway, first, second };
 }
 
-const breakOff: FakeUpstream['answer'] = (request) => void request.resume().once('end', () => request.socket.destroy());
+const abortConnection: FakeUpstream['handler'] = (request) =>
+  void request.resume().once('end', () => request.socket.destroy());
 
 it('shares requests among the replicas of a service', async () => {
   const { gateway, first, second } = await startWithTwo('IDENTITY_URL');
@@ -38,25 +39,25 @@ it.each([
   const { gateway, first, second } = await startWithTwo('IDENTITY_URL');
   first.server.close();
   first.server.closeAllConnections();
-  second.answer = echo;
+  second.handler = echo;
 
   for (let time = 0; time < TIMES; time += 1) {
-    const answer = await gateway.send(path, init);
-    expect([answer.status, await answer.text()]).toEqual([200, init.body ?? '']);
+    const response = await gateway.send(path, init);
+    expect([response.status, await response.text()]).toEqual([200, init.body ?? '']);
   }
 });
 
 it.each([
   ['a read', {}],
   ['a write with an Idempotency-Key', change({ a: 1 }, KEYED)],
-])('sends %s again, whole, where one replica breaks off', async (_, init) => {
+])('sends %s again, complete, where one replica aborts', async (_, init) => {
   const { gateway, first, second } = await startWithTwo('OWNERS_URL');
-  first.answer = breakOff;
-  second.answer = echo;
+  first.handler = abortConnection;
+  second.handler = echo;
 
   for (let time = 0; time < TIMES; time += 1) {
-    const answer = await gateway.send(CLAIM, init);
-    expect([answer.status, await answer.text()]).toEqual([200, init.body ?? '']);
+    const response = await gateway.send(CLAIM, init);
+    expect([response.status, await response.text()]).toEqual([200, init.body ?? '']);
   }
 });
 
@@ -65,11 +66,11 @@ it.each([
   ['where the key says nothing', '/api/owners/login', KEYED],
 ])('sends a write %s once, however it ends', async (_, path, headers) => {
   const { gateway, first, second } = await startWithTwo('OWNERS_URL');
-  first.answer = second.answer = breakOff;
+  first.handler = second.handler = abortConnection;
 
-  const answer = await gateway.send(path, change({ a: 1 }, headers));
+  const response = await gateway.send(path, change({ a: 1 }, headers));
 
-  expect(answer.status).toBe(503);
+  expect(response.status).toBe(503);
   expect(first.requests.length + second.requests.length).toBe(1);
 });
 
@@ -79,26 +80,30 @@ it.each([
   ['a write without one', change({ a: 1 }), 503],
 ])('answers %s, as far as that is safe, when one replica says 503', async (_, init, status) => {
   const { gateway, first, second } = await startWithTwo('OWNERS_URL');
-  first.answer = reply('{}', {}, 503);
-  second.answer = reply('fine');
+  first.handler = reply('{}', {}, 503);
+  second.handler = reply('fine');
 
-  const answers = [await gateway.send(CLAIM, init), await gateway.send(CLAIM, init)];
+  const responses = [await gateway.send(CLAIM, init), await gateway.send(CLAIM, init)];
 
-  expect(Math.max(...answers.map((answer) => answer.status))).toBe(status);
+  expect(Math.max(...responses.map((response) => response.status))).toBe(status);
 });
 
-it('tells the 503 that every replica gives', async () => {
+it('passes on the 503 that every replica gives', async () => {
   const { gateway, first, second } = await startWithTwo('IDENTITY_URL');
-  first.answer = second.answer = reply('{"code":"database-unavailable"}', { 'content-type': 'application/json' }, 503);
+  first.handler = second.handler = reply(
+    '{"code":"database-unavailable"}',
+    { 'content-type': 'application/json' },
+    503,
+  );
 
-  const answer = await gateway.get('/api/auth/user');
+  const response = await gateway.get('/api/auth/user');
 
-  expect([answer.status, await answer.json()]).toEqual([503, { code: 'database-unavailable' }]);
+  expect([response.status, await response.json()]).toEqual([503, { code: 'database-unavailable' }]);
 });
 
-it('asks no further who says that it is leaving', async () => {
+it('sends nothing more to a replica that is draining', async () => {
   const { gateway, first, second } = await startWithTwo('IDENTITY_URL');
-  first.answer = (_, response) => response.setHeader('connection', 'close').end('leaving');
+  first.handler = (_, response) => response.setHeader('connection', 'close').end('leaving');
 
   for (let time = 0; time < TIMES; time += 1) await gateway.get('/api/auth/user');
 
@@ -106,7 +111,7 @@ it('asks no further who says that it is leaving', async () => {
   expect(second.requests.length).toBe(TIMES - 1);
 });
 
-it('sends no replica more headers than it reads, and takes none for leaving because of them', async () => {
+it('sends no replica more headers than it reads, and takes none for draining because of them', async () => {
   const { gateway, first, second } = await startWithTwo('IDENTITY_URL');
 
   const large = await gateway.get('/api/auth/user', { 'x-large': 'a'.repeat(16_200 - gateway.origin.length) });
@@ -116,11 +121,11 @@ it('sends no replica more headers than it reads, and takes none for leaving beca
   expect([first.requests.length, second.requests.length]).toEqual([TIMES / 2, TIMES / 2]);
 });
 
-it('leaves a replica alone that is late three times in a row', async () => {
+it('ejects a replica that times out three times in a row', async () => {
   const { first, second } = await startWithTwo('IDENTITY_URL');
   const settings = { IDENTITY_URL: `${first.origin},${second.origin}`, UPSTREAM_TIMEOUT_MS: '50' };
   const gateway = await startGateway(settings);
-  first.answer = () => undefined;
+  first.handler = () => undefined;
 
   for (let time = 0; time < TIMES * 2; time += 1) await gateway.get('/api/auth/user');
 
@@ -128,13 +133,13 @@ it('leaves a replica alone that is late three times in a row', async () => {
   expect(second.requests.length).toBe(TIMES * 2 - 3);
 });
 
-it('gets shared answers and pages from the replica that is there', async () => {
+it('gets shared responses and pages from the replica that is there', async () => {
   const content = await startWithTwo('CONTENT_URL');
-  content.first.answer = breakOff;
-  content.second.answer = publicJson([]);
+  content.first.handler = abortConnection;
+  content.second.handler = publicJson([]);
   const shell = await startWithTwo('SHELL_URL');
-  shell.first.answer = reply('', {}, 503);
-  shell.second.answer = page('Hello');
+  shell.first.handler = reply('', {}, 503);
+  shell.second.handler = page('Hello');
 
   for (let time = 0; time < TIMES; time += 1) {
     expect((await content.gateway.get(`/api/episodes?limit=${time + 1}`)).status).toBe(200);
@@ -152,8 +157,8 @@ it('counts what another replica was asked for', async () => {
   const report = await gateway.metrics.registry.metrics();
 
   expect(report).toContain('gateway_upstream_repeats_total{upstream="identity",fault="unsent"} 1');
-  expect(report).toContain('gateway_upstream_replicas{upstream="identity",state="well"} 1');
+  expect(report).toContain('gateway_upstream_replicas{upstream="identity",state="healthy"} 1');
   expect(report).toContain('gateway_upstream_replicas{upstream="identity",state="known"} 2');
 });
 
-const echo: FakeUpstream['answer'] = (request, response) => void request.pipe(response);
+const echo: FakeUpstream['handler'] = (request, response) => void request.pipe(response);

@@ -1,15 +1,15 @@
-import { createNonce } from '../answer-headers.ts';
-import type { Visit, VisitContext } from '../visit.ts';
-import type { Loaded } from './answer-cache.ts';
-import { type AnswerHead, putPageHead } from './answer-head.ts';
-import { isKeepablePage, isShareablePage } from './cache-rules.ts';
-import { keepPage, type KeptPage } from './kept-page.ts';
-import { openAnswer, type OpenAnswer, readBody } from './open-answer.ts';
+import { createNonce } from '../security-headers.ts';
+import type { RequestContext, GatewayContext } from '../request-context.ts';
+import type { Loaded } from './response-cache.ts';
+import { type ResponseHead, putPageHead } from './response-head.ts';
+import { isCacheablePage, isShareablePage } from './cache-rules.ts';
+import { toCachedPage, type CachedPage } from './cached-page.ts';
+import { requestUpstream, type UpstreamResponse, readBody } from './upstream-response.ts';
 import { streamThrough } from './stream-through.ts';
 import type { Upstream } from './upstream.ts';
 import { createOwnHeaders } from './upstream-headers.ts';
 
-interface ShellNeeds {
+interface ShellServerOptions {
   upstream: Upstream;
   publicOrigin: string;
   budgetMs: number;
@@ -20,29 +20,32 @@ const FIRST_SERVER_FAULT = 500;
 export type ShellServer = ReturnType<typeof createShellServer>;
 
 /** Asks the shell server for pages. */
-export function createShellServer({ upstream, publicOrigin, budgetMs }: ShellNeeds) {
+export function createShellServer({ upstream, publicOrigin, budgetMs }: ShellServerOptions) {
   const ownHeaders = createOwnHeaders(publicOrigin);
 
   return { load, stream };
 
   /** A page for everybody. */
-  async function load(visit: Visit, releaseId: string): Promise<Loaded<KeptPage, OpenAnswer>> {
+  async function load(
+    requestContext: RequestContext,
+    releaseId: string,
+  ): Promise<Loaded<CachedPage, UpstreamResponse>> {
     const nonce = createNonce();
-    const answer = await openAnswer(upstream, question(visit, nonce));
-    const { status } = answer;
-    if (!isShareablePage(answer)) return { kind: 'pass', status, passed: answer };
+    const response = await requestUpstream(upstream, toUpstreamRequest(requestContext, nonce));
+    const { status } = response;
+    if (!isShareablePage(response)) return { kind: 'pass', status, passed: response };
 
-    const value = keepPage(answer, await readBody(answer), nonce);
-    // While the shell server brings in a newer release it answers with the one before: good, but not to be kept as new.
-    const isOfRelease = (answer.headers['x-release-set'] ?? releaseId) === releaseId;
-    return { kind: isOfRelease && isKeepablePage(answer) ? 'keep' : 'share', status, value };
+    const value = toCachedPage(response, await readBody(response), nonce);
+    // While the shell server loads a newer release it renders the one before: good, but not to be cached as new.
+    const isOfRelease = (response.headers['x-release-set'] ?? releaseId) === releaseId;
+    return { kind: isOfRelease && isCacheablePage(response) ? 'store' : 'share', status, value };
   }
 
   /** A page for one visitor, part by part as it is rendered. */
-  async function stream(ctx: VisitContext): Promise<void> {
+  async function stream(ctx: GatewayContext): Promise<void> {
     const nonce = createNonce();
     await streamThrough(ctx, {
-      ...question(ctx.state.visit, nonce),
+      ...toUpstreamRequest(ctx.state.requestContext, nonce),
       upstream,
       method: ctx.method,
       timeoutMs: budgetMs,
@@ -51,16 +54,16 @@ export function createShellServer({ upstream, publicOrigin, budgetMs }: ShellNee
   }
 
   /** No header of the client and no cookie reaches the shell: a page depends on nothing but its address. */
-  function question(visit: Visit, nonce: string) {
+  function toUpstreamRequest(requestContext: RequestContext, nonce: string) {
     return {
-      path: visit.path + visit.search,
-      headers: [...ownHeaders(visit), 'x-csp-nonce', nonce],
+      path: requestContext.path + requestContext.search,
+      headers: [...ownHeaders(requestContext), 'x-csp-nonce', nonce],
     };
   }
 }
 
 /** The shell says itself when a page is poor but usable; any other failure of it is no page at all. */
-export function assertPage<H extends AnswerHead>(head: H): H {
+export function assertPage<H extends ResponseHead>(head: H): H {
   if (head.status >= FIRST_SERVER_FAULT && head.headers['x-render'] !== 'degraded') {
     throw new Error(`The shell server answered ${head.status}`);
   }

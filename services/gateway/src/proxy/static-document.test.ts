@@ -9,31 +9,31 @@ const SESSION = { cookie: '__Host-shoreline-session=abc' };
 it.each([
   ['a visitor', {}],
   ['somebody signed in', SESSION],
-])('answers %s with the static document when the shell is later than its budget', async (_, headers) => {
+])('answers %s with the static document when the shell exceeds its budget', async (_, headers) => {
   const gateway = await startGateway({ SHELL_BUDGET_MS: '50', UPSTREAM_TIMEOUT_MS: '200' });
   gateway.writeArtifact('document.html', DOCUMENT);
-  gateway.shell.answer = () => undefined;
+  gateway.shell.handler = () => undefined;
 
-  const answer = await gateway.get('/stories', headers);
+  const response = await gateway.get('/stories', headers);
 
-  const [, nonce] = /nonce="([\w-]+)"/.exec(await answer.text()) ?? [];
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('x-shell')).toBe('static');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}' 'strict-dynamic'`);
+  const [, nonce] = /nonce="([\w-]+)"/.exec(await response.text()) ?? [];
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-shell')).toBe('static');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}' 'strict-dynamic'`);
 });
 
 it.each([
   ['fails', reply('stack trace', {}, 500)],
-  ['breaks off', (_: unknown, response: { destroy(): void }) => response.destroy()],
+  ['aborts', (_: unknown, response: { destroy(): void }) => response.destroy()],
 ])('answers with the static document when the shell %s', async (_, failure) => {
   const gateway = await startGateway();
   gateway.writeArtifact('document.html', DOCUMENT);
-  gateway.shell.answer = failure as typeof gateway.shell.answer;
+  gateway.shell.handler = failure as typeof gateway.shell.handler;
 
   for (const headers of [{}, SESSION]) {
-    const answer = await gateway.get('/', headers);
-    expect([answer.status, answer.headers.get('x-shell')]).toEqual([200, 'static']);
+    const response = await gateway.get('/', headers);
+    expect([response.status, response.headers.get('x-shell')]).toEqual([200, 'static']);
   }
 });
 
@@ -45,18 +45,18 @@ it('answers with the static document when the shell is gone, and with pages when
   const port = Number(new URL(gateway.shell.origin).port);
   const gone = await gateway.get('/');
 
-  gateway.shell.answer = page('back');
+  gateway.shell.handler = page('back');
   gateway.shell.server.listen(port, '127.0.0.1');
 
   expect(gone.headers.get('x-shell')).toBe('static');
   expect(await (await gateway.get('/')).text()).toContain('back');
 });
 
-it('keeps listening to a late shell for the next visitor', async () => {
+it('waits on for a slow shell, for the next visitor', async () => {
   const gateway = await startGateway({ SHELL_BUDGET_MS: '30' });
   gateway.writeArtifact('document.html', DOCUMENT);
-  gateway.shell.answer = (request, response) => {
-    setTimeout(() => page('late')(request, response), 80);
+  gateway.shell.handler = (request, response) => {
+    setTimeout(() => page('slow')(request, response), 80);
   };
 
   const first = await gateway.get('/');
@@ -68,7 +68,7 @@ it('keeps listening to a late shell for the next visitor', async () => {
 
 it('reads the document again when a release replaced it', async () => {
   const gateway = await startGateway();
-  gateway.shell.answer = reply('broken', {}, 500);
+  gateway.shell.handler = reply('broken', {}, 500);
   gateway.writeArtifact('document.html', 'one');
   await gateway.get('/');
 
@@ -79,11 +79,11 @@ it('reads the document again when a release replaced it', async () => {
 
 it('says in a sentence that nothing is there when no document was ever published', async () => {
   const gateway = await startGateway();
-  gateway.shell.answer = reply('broken', {}, 500);
+  gateway.shell.handler = reply('broken', {}, 500);
 
-  const answer = await gateway.get('/');
+  const response = await gateway.get('/');
 
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('5');
-  expect(await answer.text()).toContain('Shoreline is not reachable right now');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(await response.text()).toContain('Shoreline is not reachable right now');
 });

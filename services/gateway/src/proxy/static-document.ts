@@ -2,11 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { VisitContext } from '../visit.ts';
-import { cutAt, type KeptPage, sendPage } from './kept-page.ts';
+import type { GatewayContext } from '../request-context.ts';
+import { cutAt, type CachedPage, sendPage } from './cached-page.ts';
 
 /** Answers with a page that needs no shell server. */
-export type SendStaticDocument = (ctx: VisitContext) => Promise<void>;
+export type SendStaticDocument = (ctx: GatewayContext) => Promise<void>;
 
 /** Where the publish command writes the nonce into the document. */
 const MARK = '%NONCE%';
@@ -16,7 +16,7 @@ const HTML = 'text/html; charset=utf-8';
 
 interface ReadDocument {
   modifiedMs: number;
-  page: KeptPage;
+  page: CachedPage;
 }
 
 /** Reads the document of the live release set again whenever it was replaced. */
@@ -29,7 +29,7 @@ export function createStaticDocument(artifactsDir: string): SendStaticDocument {
     await sendPage(ctx, page);
   };
 
-  async function readDocument(): Promise<KeptPage> {
+  async function readDocument(): Promise<CachedPage> {
     const { mtimeMs: modifiedMs } = await stat(file);
     if (current?.modifiedMs !== modifiedMs) {
       const headers = { 'content-type': HTML, 'x-shell': 'static' };
@@ -40,7 +40,7 @@ export function createStaticDocument(artifactsDir: string): SendStaticDocument {
 }
 
 /** Nothing was ever published here; people still get a sentence. */
-async function readUnavailable(): Promise<KeptPage> {
+async function readUnavailable(): Promise<CachedPage> {
   const headers = { 'content-type': HTML, 'retry-after': RETRY_AFTER_SECONDS, 'x-shell': 'none' };
   return { head: { status: 503, headers }, ...cutAt(await readFile(UNAVAILABLE), MARK) };
 }

@@ -39,13 +39,13 @@ it.each([
   ['short', false],
   ['with spaces in it', false],
   ['x'.repeat(65), false],
-])('takes the request id "%s" over: %s', async (given, isTaken) => {
+])('accepts the request id "%s": %s', async (given, isAccepted) => {
   const gateway = await startGateway();
 
-  const answer = await gateway.get('/api/auth/user', { 'x-request-id': given });
+  const response = await gateway.get('/api/auth/user', { 'x-request-id': given });
 
-  const id = answer.headers.get('x-request-id');
-  expect(id === given).toBe(isTaken);
+  const id = response.headers.get('x-request-id');
+  expect(id === given).toBe(isAccepted);
   expect(id).toMatch(/^[\w-]{8,64}$/);
   expect(gateway.identity.requests[0]?.headers['x-request-id']).toBe(id);
 });
@@ -59,10 +59,10 @@ it('passes a valid trace context on', async () => {
   expect(gateway.identity.requests[0]?.headers.traceparent).toBe(traceparent);
 });
 
-it('keeps what only concerns the connection, or the inside, from the client', async () => {
+it('strips hop-by-hop and internal headers', async () => {
   const gateway = await startGateway();
   const inside = { connection: 'X-Hop', 'x-hop': '1', 'x-internal-user': '1', server: 'koa', 'x-powered-by': 'koa' };
-  gateway.identity.answer = reply('{}', { ...inside, 'set-cookie': ['a=1', 'b=2'], 'x-total-count': '3' });
+  gateway.identity.handler = reply('{}', { ...inside, 'set-cookie': ['a=1', 'b=2'], 'x-total-count': '3' });
 
   const { headers } = await gateway.get('/api/auth/user');
 
@@ -73,40 +73,40 @@ it('keeps what only concerns the connection, or the inside, from the client', as
 
 it('passes an error of the service on as it is', async () => {
   const gateway = await startGateway();
-  gateway.identity.answer = reply('{"code":"sign-in-required"}', { 'content-type': 'application/json' }, 401);
+  gateway.identity.handler = reply('{"code":"sign-in-required"}', { 'content-type': 'application/json' }, 401);
 
-  const answer = await gateway.get('/api/auth/user');
+  const response = await gateway.get('/api/auth/user');
 
-  expect(answer.status).toBe(401);
-  expect(await answer.json()).toEqual({ code: 'sign-in-required' });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toEqual({ code: 'sign-in-required' });
 });
 
 it('answers 503 with Retry-After while a service is gone', async () => {
   const gateway = await startGateway();
   await gateway.identity.close();
 
-  const answer = await gateway.get('/api/auth/user');
+  const response = await gateway.get('/api/auth/user');
 
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('2');
-  expect(await answer.json()).toMatchObject({ code: 'upstream-unavailable', requestId: expect.any(String) });
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('2');
+  expect(await response.json()).toMatchObject({ code: 'upstream-unavailable', requestId: expect.any(String) });
 });
 
-it('answers 504 when a service does not begin its answer in time', async () => {
+it('answers 504 when a service does not start its response in time', async () => {
   const gateway = await startGateway({ UPSTREAM_TIMEOUT_MS: '30' });
-  gateway.identity.answer = () => undefined;
+  gateway.identity.handler = () => undefined;
 
-  const answer = await gateway.get('/api/auth/user');
+  const response = await gateway.get('/api/auth/user');
 
-  expect(answer.status).toBe(504);
-  expect(answer.headers.get('retry-after')).toBe('2');
+  expect(response.status).toBe(504);
+  expect(response.headers.get('retry-after')).toBe('2');
 });
 
-it('sends a read again when the connection breaks before an answer, and a change never', async () => {
+it('sends a read again when the connection breaks before a response, and a change never', async () => {
   const gateway = await startGateway();
   const breakFirst = () => {
-    gateway.identity.answer = (request) => {
-      gateway.identity.answer = reply('second try');
+    gateway.identity.handler = (request) => {
+      gateway.identity.handler = reply('second try');
       request.socket.destroy();
     };
   };
@@ -117,23 +117,23 @@ it('sends a read again when the connection breaks before an answer, and a change
   expect((await gateway.send('/api/me/saves', change({}))).status).toBe(503);
 });
 
-it('breaks the answer off when the service breaks off in the middle', async () => {
+it('aborts the response when the service aborts in the middle', async () => {
   const gateway = await startGateway();
-  gateway.identity.answer = (_, response) => {
+  gateway.identity.handler = (_, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('half');
     setTimeout(() => response.destroy(), 20);
   };
 
-  const answer = await gateway.get('/api/auth/user');
+  const response = await gateway.get('/api/auth/user');
 
-  expect(answer.status).toBe(200);
-  await expect(answer.text()).rejects.toThrow();
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow();
 });
 
 it('drops the request to the service when the client leaves', async () => {
   const gateway = await startGateway();
   const arrived = once(gateway.identity.server, 'request');
-  gateway.identity.answer = (_, response) => void response.writeHead(200).write('first part');
+  gateway.identity.handler = (_, response) => void response.writeHead(200).write('first part');
   const client = connect(gateway.port, '127.0.0.1');
   client.write(`${READ}\r\n`);
   const [, response] = await arrived;
@@ -145,10 +145,10 @@ it('drops the request to the service when the client leaves', async () => {
   expect(response.writableFinished).toBe(false);
 });
 
-it('refuses more than it may have under way to one service', async () => {
+it('rejects more than it may have in flight to one service', async () => {
   const gateway = await startGateway({ MAX_IN_FLIGHT_PER_UPSTREAM: '2' });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  gateway.identity.answer = (_, response) => void released.then(() => response.end('done'));
+  gateway.identity.handler = (_, response) => void released.then(() => response.end('done'));
   const underWay = [gateway.get('/api/auth/user'), gateway.get('/api/auth/user')];
   await expect.poll(() => gateway.identity.requests.length).toBe(2);
 
@@ -163,11 +163,11 @@ it('refuses more than it may have under way to one service', async () => {
 
 it('lets a slow reader slow the service down instead of filling memory', async () => {
   const gateway = await startGateway();
-  let isHeldBack = false;
-  gateway.identity.answer = (_, response) => {
+  let isBackpressured = false;
+  gateway.identity.handler = (_, response) => {
     const chunk = Buffer.alloc(1_048_576);
     const write = () => {
-      for (let count = 0; count < 64; count += 1) isHeldBack = !response.write(chunk) || isHeldBack;
+      for (let count = 0; count < 64; count += 1) isBackpressured = !response.write(chunk) || isBackpressured;
       response.end();
     };
     write();
@@ -176,7 +176,7 @@ it('lets a slow reader slow the service down instead of filling memory', async (
   client.write(`${READ}\r\n`);
   await once(client, 'readable');
 
-  await expect.poll(() => isHeldBack).toBe(true);
+  await expect.poll(() => isBackpressured).toBe(true);
   client.resume();
   client.destroy();
 });

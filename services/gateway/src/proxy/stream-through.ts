@@ -3,12 +3,12 @@ import type { Writable } from 'node:stream';
 
 import type { Dispatcher } from 'undici';
 
-import { breakOff } from '../break-off.ts';
-import { markAnswered, type VisitContext } from '../visit.ts';
-import { type AnswerHead, openBody } from './answer-head.ts';
-import { type Lane, toUnavailable, type Upstream, UpstreamTimeout } from './upstream.ts';
+import { abortResponse } from '../abort-response.ts';
+import { bypassKoaResponse, type GatewayContext } from '../request-context.ts';
+import { type ResponseHead, openBody } from './response-head.ts';
+import { type Attempt, toUnavailable, type Upstream, UpstreamTimeout } from './upstream.ts';
 
-export interface Passage {
+export interface ProxyRequest {
   upstream: Upstream;
   path: string;
   method: string;
@@ -17,10 +17,10 @@ export interface Passage {
   body?: Buffer | undefined;
   /** A write that carries an Idempotency-Key. Reads are always repeatable. */
   isKeyed?: boolean;
-  /** When it must begin; the upstream's own time unless said otherwise. */
+  /** When the response must start; the upstream's own time unless said otherwise. */
   timeoutMs?: number;
-  /** Puts status and headers on the answer, or throws to refuse it. */
-  putHead: (head: AnswerHead) => void;
+  /** Puts status and headers on the response, or throws to refuse it. */
+  putHead: (head: ResponseHead) => void;
 }
 
 const FIRST_FINAL_STATUS = 200;
@@ -31,65 +31,65 @@ class ClientGone extends Error {
   override name = 'ClientGone';
 }
 
-/** Streams one request to an upstream and its answer back, holding nothing. Fails only while nothing is sent. */
-export async function streamThrough(ctx: VisitContext, passage: Passage): Promise<void> {
-  const { upstream, method, isKeyed = false } = passage;
+/** Streams one request to an upstream and its response back without buffering. Fails only while nothing is sent. */
+export async function streamThrough(ctx: GatewayContext, proxyRequest: ProxyRequest): Promise<void> {
+  const { upstream, method, isKeyed = false } = proxyRequest;
   const isRepeatable = isKeyed || READS.includes(method);
   try {
-    await upstream.send(isRepeatable, (lane) => attempt(ctx, passage, lane));
+    await upstream.send(isRepeatable, (attempt) => dispatchAttempt(ctx, proxyRequest, attempt));
   } catch (error) {
     if (!(error instanceof ClientGone)) throw toUnavailable(error);
   }
-  markAnswered(ctx);
+  bypassKoaResponse(ctx);
 }
 
-function attempt(ctx: VisitContext, passage: Passage, lane: Lane): Promise<void> {
+function dispatchAttempt(ctx: GatewayContext, proxyRequest: ProxyRequest, attempt: Attempt): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const handler = new StreamHandler({ ctx, passage, lane }, (error) => {
-    lane.leave(toOutcome(ctx, error));
-    if (error && !handler.hasBegun) reject(error);
+  const handler = new StreamHandler({ ctx, proxyRequest, attempt }, (error) => {
+    attempt.end(toOutcome(ctx, error));
+    if (error && !handler.hasStarted) reject(error);
     else resolve();
   });
-  const { method, path, headers, body } = passage;
-  lane.pool.dispatch({ method: method as Dispatcher.HttpMethod, path, headers, body: body ?? null }, handler);
+  const { method, path, headers, body } = proxyRequest;
+  attempt.pool.dispatch({ method: method as Dispatcher.HttpMethod, path, headers, body: body ?? null }, handler);
   return promise;
 }
 
-function toOutcome(ctx: VisitContext, error: Error | undefined): string {
+function toOutcome(ctx: GatewayContext, error: Error | undefined): string {
   if (!error) return `${String(ctx.status)[0]}xx`;
   if (error instanceof ClientGone) return 'aborted';
   return error instanceof UpstreamTimeout ? 'timeout' : 'failed';
 }
 
 interface Exchange {
-  ctx: VisitContext;
-  passage: Passage;
-  lane: Lane;
+  ctx: GatewayContext;
+  proxyRequest: ProxyRequest;
+  attempt: Attempt;
 }
 
 /** Moves bytes at the pace of the slower side, and ends one side when the other goes. */
 class StreamHandler implements Dispatcher.DispatchHandler {
-  readonly #ctx: VisitContext;
-  readonly #passage: Passage;
-  readonly #lane: Lane;
-  readonly #settle: (error: Error | undefined) => void;
+  readonly #ctx: GatewayContext;
+  readonly #proxyRequest: ProxyRequest;
+  readonly #attempt: Attempt;
+  readonly #onFinished: (error: Error | undefined) => void;
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | undefined;
   #body: Writable | undefined;
   #failure: Error | undefined;
-  #isSettled = false;
+  #isFinished = false;
 
-  constructor({ ctx, passage, lane }: Exchange, settle: (error: Error | undefined) => void) {
+  constructor({ ctx, proxyRequest, attempt }: Exchange, onFinished: (error: Error | undefined) => void) {
     this.#ctx = ctx;
-    this.#passage = passage;
-    this.#lane = lane;
-    this.#settle = settle;
-    const timeoutMs = passage.timeoutMs ?? passage.upstream.timeoutMs;
-    this.#timer = setTimeout(() => this.#fail(new UpstreamTimeout(`No answer within ${timeoutMs} ms`)), timeoutMs);
+    this.#proxyRequest = proxyRequest;
+    this.#attempt = attempt;
+    this.#onFinished = onFinished;
+    const timeoutMs = proxyRequest.timeoutMs ?? proxyRequest.upstream.timeoutMs;
+    this.#timer = setTimeout(() => this.#fail(new UpstreamTimeout(`No response within ${timeoutMs} ms`)), timeoutMs);
     ctx.res.once('close', this.#handleClose);
   }
 
-  get hasBegun(): boolean {
+  get hasStarted(): boolean {
     return this.#body !== undefined;
   }
 
@@ -101,9 +101,9 @@ class StreamHandler implements Dispatcher.DispatchHandler {
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     if (status < FIRST_FINAL_STATUS) return;
 
-    this.#lane.checkHead(status, headers);
+    this.#attempt.checkHead(status, headers);
     clearTimeout(this.#timer);
-    this.#passage.putHead({ status, headers });
+    this.#proxyRequest.putHead({ status, headers });
     this.#body = openBody(this.#ctx);
     this.#body.on('drain', () => controller.resume());
   }
@@ -133,12 +133,12 @@ class StreamHandler implements Dispatcher.DispatchHandler {
   }
 
   #finish(error: Error | undefined): void {
-    if (this.#isSettled) return;
-    this.#isSettled = true;
+    if (this.#isFinished) return;
+    this.#isFinished = true;
     clearTimeout(this.#timer);
     this.#ctx.res.off('close', this.#handleClose);
-    // Half an answer must not look like a whole one.
-    if (error && this.hasBegun) breakOff(this.#ctx.res);
-    this.#settle(error);
+    // Half a response must not look like a complete one.
+    if (error && this.hasStarted) abortResponse(this.#ctx.res);
+    this.#onFinished(error);
   }
 }

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 
 import { ApiError } from '@shoreline/service-kit';
 
-import { ownedHeaders } from '../answer-headers.ts';
-import type { Visit } from '../visit.ts';
+import { ownedHeaders } from '../security-headers.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /** Meant for one connection, never for the next (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
@@ -26,7 +26,7 @@ const notForwarded = new Set([
 ]);
 const CLOSED_PREFIX = /^(?::|x-forwarded-|x-internal-|x-shoreline-|proxy-)/;
 
-const notAnswered = new Set<string>([
+const notReturned = new Set<string>([
   ...HOP_BY_HOP,
   ...ownedHeaders,
   'date',
@@ -77,12 +77,12 @@ function assertSmall(forwardable: readonly string[]): void {
   throw new ApiError({ status: 431, code: 'headers-too-large', message: 'The headers of this request are too large.' });
 }
 
-/** Writes what the gateway vouches for; it is all that a shared answer may depend on. */
+/** The headers the gateway writes itself; a shared response may depend on nothing else. */
 export function createOwnHeaders(publicOrigin: string) {
   const { protocol, host } = new URL(publicOrigin);
   const origin = ['x-forwarded-proto', protocol.slice(0, -1), 'x-forwarded-host', host];
 
-  return ({ requestId, traceparent = createTraceparent(), releaseSet }: Visit): string[] => [
+  return ({ requestId, traceparent = createTraceparent(), releaseSet }: RequestContext): string[] => [
     'x-request-id',
     requestId,
     'traceparent',
@@ -93,25 +93,25 @@ export function createOwnHeaders(publicOrigin: string) {
   ];
 }
 
-/** Begins a trace where the client brought none. */
+/** Begins a trace where the client sent none. */
 const createTraceparent = (): string => `00-${randomHex()}-${randomHex().slice(0, SPAN_ID_LENGTH)}-00`;
 
 /** 32 hexadecimal digits; a UUID comes from a reserve of random bytes and costs no system call. */
 const randomHex = (): string => randomUUID().replaceAll('-', '');
 
-/** The headers of an upstream's answer that clients may see. */
-export function copyAnswerHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+/** The headers of an upstream's response that clients may see. */
+export function copyResponseHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const named = namedByConnection(headers.connection);
   const copied: Record<string, string | string[]> = {};
   for (const name in headers) {
     const value = headers[name];
-    if (value === undefined || notAnswered.has(name) || name.startsWith(INTERNAL_PREFIX)) continue;
+    if (value === undefined || notReturned.has(name) || name.startsWith(INTERNAL_PREFIX)) continue;
     if (!named.includes(name)) copied[name] = value;
   }
   return copied;
 }
 
-/** Puts headers on an answer as they are. `ctx.set` would copy them three times before. */
+/** Puts headers on a response as they are. `ctx.set` would copy them three times before. */
 export function putHeaders(response: ServerResponse, headers: Record<string, string | string[]>): void {
   for (const name in headers) response.setHeader(name, headers[name] ?? '');
 }

@@ -8,20 +8,20 @@ import type { Measurements } from '../measurements.ts';
 /** A part of the site behind the gateway, with its replicas and their connections. */
 export interface Upstream {
   name: string;
-  /** How long it may take to begin an answer. */
+  /** How long it may take to start a response. */
   timeoutMs: number;
-  /** Lets an attempt happen at one replica, and again at another where nothing can happen twice. */
-  send<T>(isRepeatable: boolean, attempt: (lane: Lane) => Promise<T>): Promise<T>;
+  /** Sends to one replica, and retries at another where that is safe. */
+  send<T>(isRepeatable: boolean, run: (attempt: Attempt) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** The way to one replica for one attempt. */
-export interface Lane {
+/** One attempt at one replica. */
+export interface Attempt {
   pool: Pool;
-  /** Looks at the head of the answer; throws when another replica shall be asked instead. */
+  /** Checks the response head; throws when another replica is to be asked instead. */
   checkHead(status: number, headers: IncomingHttpHeaders): void;
   /** Call once with how the attempt ended. */
-  leave(outcome: string): void;
+  end(outcome: string): void;
 }
 
 interface UpstreamParts {
@@ -42,7 +42,7 @@ const KEEP_ALIVE_MS = 30_000;
 const RETRY_AFTER_SECONDS = '2';
 const MS_PER_SECOND = 1_000;
 const UNAVAILABLE = 503;
-/** A busy replica is late now and then; leaving it alone for one late answer would only bury the other one. */
+/** A busy replica times out now and then; ejecting it for one timeout would only overload the other one. */
 const TIMEOUTS_OF_THE_HUNG = 3;
 
 export function createUpstream({ name, origins, timeoutMs, maxInFlight, measurements }: UpstreamParts): Upstream {
@@ -50,46 +50,46 @@ export function createUpstream({ name, origins, timeoutMs, maxInFlight, measurem
   const pools = createPools(timeoutMs);
   const replicas = createReplicas({ origins, onGone: pools.drop });
   const timeouts = new WeakMap<Replica, number>();
-  const enter = createTurnstile({ name, maxInFlight, seconds });
+  const acquireSlot = createConcurrencyLimiter({ name, maxInFlight, seconds });
   watchReplicas(name, replicas.count.bind(replicas));
 
   return {
     name,
     timeoutMs,
-    send: (isRepeatable, attempt) =>
+    send: (isRepeatable, run) =>
       sendToReplica(
         replicas,
         { isRepeatable, onRepeat: (fault) => upstreamRepeats.inc({ upstream: name, fault }) },
-        (replica, hasOther) => attempt(openLane(replica, hasOther)),
+        (replica, hasOther) => run(openAttempt(replica, hasOther)),
       ),
     close: pools.close,
   };
 
-  function openLane(replica: Replica, hasOther: () => boolean): Lane {
-    const leave = enter(replica);
+  function openAttempt(replica: Replica, hasOther: () => boolean): Attempt {
+    const releaseSlot = acquireSlot(replica);
     return {
       pool: pools.of(replica),
-      leave(outcome) {
+      end(outcome) {
         const inARow = outcome === 'timeout' ? (timeouts.get(replica) ?? 0) + 1 : 0;
         timeouts.set(replica, inARow);
-        if (inARow >= TIMEOUTS_OF_THE_HUNG) replicas.leaveAlone(replica);
-        leave(outcome);
+        if (inARow >= TIMEOUTS_OF_THE_HUNG) replicas.eject(replica);
+        releaseSlot(outcome);
       },
       checkHead(status, headers) {
-        // A process that is leaving says so on every answer.
-        if (headers.connection === 'close') replicas.leaveAlone(replica);
+        // A draining process says so on every response.
+        if (headers.connection === 'close') replicas.eject(replica);
         if (status === UNAVAILABLE && hasOther()) throw new ReplicaAway(`A replica of ${name} answered 503`);
       },
     };
   }
 }
 
-interface TurnstileParts extends Pick<UpstreamParts, 'name' | 'maxInFlight'> {
+interface ConcurrencyLimiterOptions extends Pick<UpstreamParts, 'name' | 'maxInFlight'> {
   seconds: Measurements['upstreamSeconds'];
 }
 
-/** Counts a request in, or refuses it with 503; what it gives is called once with how the request ended. */
-function createTurnstile({ name, maxInFlight, seconds }: TurnstileParts) {
+/** Limits the requests in flight: acquires a slot or rejects with 503; the release is called once with the outcome. */
+function createConcurrencyLimiter({ name, maxInFlight, seconds }: ConcurrencyLimiterOptions) {
   let inFlight = 0;
 
   return (replica: Replica): ((outcome: string) => void) => {
@@ -142,12 +142,12 @@ const openPool = (origin: string, timeoutMs: number): Pool =>
     headersTimeout: 0,
   });
 
-/** The upstream did not begin its answer in time. */
+/** The upstream did not start its response in time. */
 export class UpstreamTimeout extends Error {
   override name = 'UpstreamTimeout';
 }
 
-/** What a client is told when an upstream fails before its answer begins. */
+/** The error for a client when an upstream fails before its response starts. */
 export function toUnavailable(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof UpstreamTimeout || error instanceof errors.BodyTimeoutError) {

@@ -4,7 +4,7 @@ import type { Log } from '@shoreline/service-kit';
 
 import { readExpiry, readTlsKeys, type TlsFiles, type TlsKeys } from './tls-files.ts';
 
-interface FollowNeeds {
+interface FollowOptions {
   files: TlsFiles;
   log: Log;
   renew: (keys: TlsKeys) => void;
@@ -13,9 +13,9 @@ interface FollowNeeds {
 }
 
 /** Certificates are renewed weeks before they end: there is no hurry. */
-const LOOK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
-/** Takes new files over as soon as they fit each other. */
+/** Reloads the files as soon as they fit each other. */
 export interface FollowedFiles {
   /** Reads them now, as on SIGHUP. */
   reload(): void;
@@ -23,7 +23,7 @@ export interface FollowedFiles {
 }
 
 /** Watches both files; links that are turned to other files, as certbot and orchestrators do it, count as a change. */
-export function followTlsFiles({ files, log, renew, everyMs = LOOK_EVERY_MS }: FollowNeeds): FollowedFiles {
+export function followTlsFiles({ files, log, renew, everyMs = POLL_INTERVAL_MS }: FollowOptions): FollowedFiles {
   const paths = [files.certFile, files.keyFile];
   const reload = () => {
     try {

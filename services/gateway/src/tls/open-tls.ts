@@ -5,7 +5,7 @@ import { followTlsFiles } from './follow-tls-files.ts';
 import { createHttpsServer } from './https-server.ts';
 import { readExpiry, readTlsKeys, type TlsKeys } from './tls-files.ts';
 
-interface TlsNeeds {
+interface TlsDependencies {
   log: Log;
   metrics: Metrics;
 }
@@ -20,7 +20,7 @@ interface Tls {
 /** Begins to speak TLS where the environment names a certificate and its key, and follows both files. */
 export function openTls(
   { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile }: Env,
-  { log, metrics }: TlsNeeds,
+  { log, metrics }: TlsDependencies,
 ): Tls | undefined {
   if (certFile === undefined || keyFile === undefined) return undefined;
 

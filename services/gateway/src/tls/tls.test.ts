@@ -12,7 +12,7 @@ import {
   askHttp1,
   HTTPS_ORIGIN,
   openSession,
-  readAnswer,
+  readResponse,
   startTlsGateway,
   writeCertificate,
 } from '../../test/tls.ts';
@@ -20,12 +20,12 @@ import { loadEnv } from '../env.ts';
 import { openTls } from './open-tls.ts';
 
 const CHANGE = { ':method': 'POST', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-const needs = { log: createLog({ service: 'gateway', level: 'silent' }), metrics: createMetrics() };
+const deps = { log: createLog({ service: 'gateway', level: 'silent' }), metrics: createMetrics() };
 
 it('speaks HTTP/2 and HTTP/1.1, and asks browsers to stay with https', async () => {
   const { port, content, shell } = await startTlsGateway();
-  content.answer = publicJson([1]);
-  shell.answer = page('Hello');
+  content.handler = publicJson([1]);
+  shell.handler = page('Hello');
 
   const modern = await ask(openSession(port), { ':path': '/api/episodes' });
   const old = await askHttp1(port, '/');
@@ -43,9 +43,9 @@ it('speaks HTTP/2 and HTTP/1.1, and asks browsers to stay with https', async () 
   });
 });
 
-it('hands a change on whole, with cookies in one header and nothing of the frames', async () => {
+it('passes a change on completely, with cookies in one header and nothing of the frames', async () => {
   const { port, identity } = await startTlsGateway();
-  identity.answer = (request, response) => void request.pipe(response);
+  identity.handler = (request, response) => void request.pipe(response);
   const headers = {
     ...CHANGE,
     ':path': '/api/me/profile',
@@ -54,9 +54,9 @@ it('hands a change on whole, with cookies in one header and nothing of the frame
     'x-real-ip': '1.2.3.4',
   };
 
-  const answer = await ask(openSession(port), headers, '{"a":1}');
+  const response = await ask(openSession(port), headers, '{"a":1}');
 
-  expect(answer).toMatchObject({ status: 200, body: '{"a":1}' });
+  expect(response).toMatchObject({ status: 200, body: '{"a":1}' });
   const { cookie, te, ...rest } = identity.requests[0]?.headers ?? {};
   expect([cookie, te]).toEqual(['a=1; b=2', undefined]);
   expect(Object.keys(rest).filter((name) => name.startsWith(':') || name === 'x-real-ip')).toEqual([]);
@@ -64,7 +64,7 @@ it('hands a change on whole, with cookies in one header and nothing of the frame
 
 it('compresses and streams over HTTP/2', async () => {
   const { port, identity } = await startTlsGateway();
-  identity.answer = reply('x'.repeat(20_000), { 'content-type': 'text/plain' });
+  identity.handler = reply('x'.repeat(20_000), { 'content-type': 'text/plain' });
   const stream = openSession(port).request({ ':path': '/api/auth/user', 'accept-encoding': 'br' });
 
   const chunks: Buffer[] = [];
@@ -73,18 +73,18 @@ it('compresses and streams over HTTP/2', async () => {
   expect(brotliDecompressSync(Buffer.concat(chunks)).toString()).toBe('x'.repeat(20_000));
 });
 
-it('resets the stream when a service breaks off, and goes on with the session', async () => {
+it('resets the stream when a service aborts, and goes on with the session', async () => {
   const { port, identity } = await startTlsGateway();
   const session = openSession(port);
-  identity.answer = (_, response) => {
+  identity.handler = (_, response) => {
     response.write('half');
     setTimeout(() => response.destroy(), 20);
   };
 
   await expect(ask(session, { ':path': '/api/auth/user' })).rejects.toThrow();
 
-  identity.answer = reply('whole');
-  expect(await ask(session, { ':path': '/api/auth/user' })).toMatchObject({ status: 200, body: 'whole' });
+  identity.handler = reply('complete');
+  expect(await ask(session, { ':path': '/api/auth/user' })).toMatchObject({ status: 200, body: 'complete' });
 });
 
 it.each([
@@ -106,7 +106,7 @@ it('asks a service nothing for a stream that was reset in the middle of its body
   const { port, identity } = await startTlsGateway();
   const session = openSession(port);
   const broken = session.request({ ...CHANGE, ':path': '/api/me/profile' });
-  const ended = readAnswer(broken);
+  const ended = readResponse(broken);
   broken.write('{"a":1}', () => broken.close(constants.NGHTTP2_CANCEL));
   await expect(ended).rejects.toThrow();
 
@@ -119,7 +119,7 @@ it('lets streams end when it stops, and takes no new ones', async () => {
   const { port, identity, service } = await startTlsGateway();
   const session = openSession(port);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  identity.answer = (_, response) => void released.then(() => response.end('slow'));
+  identity.handler = (_, response) => void released.then(() => response.end('slow'));
   const arrived = once(identity.server, 'request');
   const slow = ask(session, { ':path': '/api/auth/user' });
   await arrived;
@@ -134,7 +134,7 @@ it('lets streams end when it stops, and takes no new ones', async () => {
 
 it('shows a renewed certificate on SIGHUP without dropping connections', async () => {
   const { port, files, identity } = await startTlsGateway();
-  identity.answer = reply('here');
+  identity.handler = reply('here');
   const session = openSession(port);
   await ask(session, { ':path': '/api/auth/user' });
   expect(await certificateOf(port)).toBe('localhost');
@@ -155,21 +155,21 @@ it('takes no TLS older than 1.2', async () => {
 it('ends a stream whose client goes away with what it asked for', async () => {
   const { port, identity } = await startTlsGateway();
   const arrived = once(identity.server, 'request');
-  identity.answer = () => undefined;
+  identity.handler = () => undefined;
   const stream = openSession(port).request({ ':path': '/api/auth/user' });
-  const answer = readAnswer(stream);
+  const response = readResponse(stream);
   const [request] = await arrived;
 
   stream.close(constants.NGHTTP2_CANCEL);
 
-  await expect(answer).rejects.toThrow();
+  await expect(response).rejects.toThrow();
   await once((request as { socket: NodeJS.EventEmitter }).socket, 'close');
 });
 
 it('says which file is missing, unreadable or of another key', async () => {
   const [first, second] = [await writeCertificate(), await writeCertificate()];
   const load = (settings: Record<string, string>) => () =>
-    openTls(loadEnv({ NODE_ENV: 'test', PUBLIC_ORIGIN: HTTPS_ORIGIN, ...settings }), needs);
+    openTls(loadEnv({ NODE_ENV: 'test', PUBLIC_ORIGIN: HTTPS_ORIGIN, ...settings }), deps);
 
   expect(load({ TLS_CERT_FILE: first.certFile })).toThrow('TLS_KEY_FILE: ');
   expect(load({ TLS_KEY_FILE: first.keyFile })).toThrow('TLS_CERT_FILE: ');

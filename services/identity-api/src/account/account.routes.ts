@@ -6,19 +6,19 @@ import type { SessionStore } from '@shoreline/sessions';
 import { memberId } from '../member-id.ts';
 import { memberSessions } from '../sessions.ts';
 import type { UserStore } from '../user.store.ts';
-import { type MemberRecord, removeRecords } from './member-records.ts';
+import { type PersonalDataSource, removePersonalData } from './member-data.ts';
 
-interface Needs {
+interface Dependencies {
   users: Pick<UserStore, 'find' | 'remove'>;
   sessions: Pick<SessionStore, 'list' | 'endByPublicId' | 'endAll'>;
-  /** Everything kept beside the user itself. */
-  records: readonly MemberRecord[];
+  /** Personal data apart from the user itself. */
+  dataSources: readonly PersonalDataSource[];
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-/** What members may do with everything kept about them: look, take away, end, delete. */
-export function accountRouter({ users, sessions, records, readCaller, now }: Needs): Router {
+/** Sessions, export and deletion of the personal data of a member. */
+export function accountRouter({ users, sessions, dataSources, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, accountRoutes.sessions, (_input, caller, ctx) =>
@@ -34,23 +34,23 @@ export function accountRouter({ users, sessions, records, readCaller, now }: Nee
     const id = memberId(caller);
     const user = await users.find(id);
     if (!user) throw signInRequired();
-    const kept = await Promise.all(records.map(async ({ name, read }) => [name, await read(id)] as const));
+    const personalData = await Promise.all(dataSources.map(async ({ name, read }) => [name, await read(id)] as const));
     ctx.set('content-disposition', 'attachment; filename="shoreline-my-data.json"');
     return {
       exportedAt: now().toISOString(),
       user,
       sessions: await sessions.list(id, memberSessions.readSecret(ctx)),
-      ...Object.fromEntries(kept),
+      ...Object.fromEntries(personalData),
     };
   });
 
   serve(router, readCaller, accountRoutes.remove, async (_input, caller, ctx) => {
     const id = memberId(caller);
     // The sessions go last: if anything fails before, the member can ask again.
-    await removeRecords(records, id);
+    await removePersonalData(dataSources, id);
     await users.remove(id);
-    // Once more: other browsers wrote meanwhile. Whoever writes from now on finds no account (late-writes.ts).
-    await removeRecords(records, id);
+    // Once more: other browsers wrote meanwhile. Whoever writes from now on finds no account (orphan-cleanup.ts).
+    await removePersonalData(dataSources, id);
     await sessions.endAll(id);
     memberSessions.end(ctx);
     return undefined;

@@ -5,18 +5,18 @@ import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 import { memberSessions } from '../sessions.ts';
 import type { UserStore } from '../user.store.ts';
 
-interface Needs {
+interface Dependencies {
   users: Pick<UserStore, 'find'>;
   /** Whether somebody stored a choice, so that browsers ask for it only then. */
   cookiePreferences: { has(userId: string): Promise<boolean> };
   readCaller: ReadCaller;
 }
 
-export function authRouter({ users, cookiePreferences, readCaller }: Needs): Router {
+export function authRouter({ users, cookiePreferences, readCaller }: Dependencies): Router {
   const router = new Router();
 
   router.use(authRoutes.user.path, async (ctx, next) => {
-    if (!(await readCaller(ctx))) memberSessions.forgetHint(ctx);
+    if (!(await readCaller(ctx))) memberSessions.clearHint(ctx);
     await next();
   });
 

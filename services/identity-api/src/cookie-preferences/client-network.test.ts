@@ -9,6 +9,6 @@ it.each([
   ['::1', '0:0:0::'],
   ['', null],
   ['unknown', null],
-])('keeps of %j %j', (address, network) => {
+])('stores of %j %j', (address, network) => {
   expect(toNetwork(address)).toBe(network);
 });

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 const IPV4_PARTS = 3;
 const IPV6_GROUPS = 3;
 
-/** The network an address belongs to (/24, /48): what is kept of it (decision I12). Null for anything else. */
+/** The network an address belongs to (/24, /48): what is stored of it (decision I12). Null for anything else. */
 export function toNetwork(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain)) return `${plain.split('.').slice(0, IPV4_PARTS).join('.')}.0`;

@@ -7,14 +7,14 @@ import { memberId } from '../member-id.ts';
 import { toNetwork } from './client-network.ts';
 import type { CookiePreferencesStore, Origin } from './cookie-preferences.store.ts';
 
-interface Needs {
+interface Dependencies {
   cookiePreferences: Pick<CookiePreferencesStore, 'find' | 'record' | 'withdraw'>;
   readCaller: ReadCaller;
 }
 
 const MAX_USER_AGENT_LENGTH = 300;
 
-export function cookiePreferencesRouter({ cookiePreferences, readCaller }: Needs): Router {
+export function cookiePreferencesRouter({ cookiePreferences, readCaller }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, cookiePreferenceRoutes.read, async (_input, caller) => {

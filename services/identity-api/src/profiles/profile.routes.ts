@@ -5,12 +5,12 @@ import { type ReadCaller, serve } from '@shoreline/service-kit';
 import { memberId } from '../member-id.ts';
 import type { ProfileStore } from './profile.store.ts';
 
-interface Needs {
+interface Dependencies {
   profiles: Pick<ProfileStore, 'read' | 'replace'>;
   readCaller: ReadCaller;
 }
 
-export function profileRouter({ profiles, readCaller }: Needs): Router {
+export function profileRouter({ profiles, readCaller }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, profileRoutes.read, (_input, caller) => profiles.read(memberId(caller)));

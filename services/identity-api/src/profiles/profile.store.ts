@@ -4,7 +4,7 @@ import type { Connection, Model, UpdateQuery } from 'mongoose';
 import { defineProfileModel, type ProfileDocument } from './profile.model.ts';
 
 export interface ProfileStore {
-  /** An empty profile is begun at the first look. */
+  /** Creates an empty profile at the first read. */
   read(userId: string): Promise<Profile>;
   replace(userId: string, profile: ProfileBody): Promise<Profile>;
   remove(userId: string): Promise<void>;

@@ -7,13 +7,13 @@ import type { Save, SaveStore } from './save.store.ts';
 import { toSavedItems } from './saved-item.ts';
 import type { DescribeTargets } from './target-summaries.ts';
 
-interface Needs {
+interface Dependencies {
   saves: Omit<SaveStore, 'removeAllOf'>;
   describeTargets: DescribeTargets;
   readCaller: ReadCaller;
 }
 
-export function saveRouter({ saves, describeTargets, readCaller }: Needs): Router {
+export function saveRouter({ saves, describeTargets, readCaller }: Dependencies): Router {
   const router = new Router();
   const describe = async (list: readonly Save[]): Promise<SavedItem[]> =>
     toSavedItems(list, await describeTargets(list.map(({ targetType, targetId }) => ({ targetType, targetId }))));

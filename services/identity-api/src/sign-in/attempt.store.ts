@@ -18,7 +18,7 @@ export interface Attempt {
 export interface AttemptStore {
   begin(attempt: Attempt): Promise<void>;
   /** Ends the attempt and answers it: once, within ten minutes, and only to the browser that began it. */
-  take(state: string, browser: string): Promise<Attempt | undefined>;
+  consume(state: string, browser: string): Promise<Attempt | undefined>;
 }
 
 /** Nothing outside this file knows that attempts live in MongoDB. */
@@ -36,7 +36,7 @@ export function mongoAttemptStore(connection: Connection, now: () => Date = () =
         createdAt: now(),
       });
     },
-    async take(state, browser) {
+    async consume(state, browser) {
       const oldest = new Date(now().getTime() - ATTEMPT_SECONDS * MS_PER_SECOND);
       const document = await model
         .findOneAndDelete({

@@ -15,7 +15,7 @@ describe('a provider that misbehaves', () => {
     ['means another audience', { claims: { aud: 'another-client' } }],
     ['sends a token that is over', { claims: { exp: hourAgo } }],
     ['signs with a key that is not its own', { signedBy: 'stranger' }],
-    ['does not sign', { signedBy: 'nobody' }],
+    ['does not sign', { signedBy: 'unsigned' }],
     ['fails at the token endpoint', { tokenStatus: 500 }],
     ['is slow at the token endpoint', { tokenDelayMs: 2_500 }],
     ['tells no address', { claims: { email: undefined } }],
@@ -49,7 +49,7 @@ describe('a callback', () => {
     expect(browser.cookies.has(SESSION)).toBe(false);
   });
 
-  it('with a state nobody drew opens no session', async () => {
+  it('with a state nobody issued opens no session', async () => {
     const { newBrowser, leave } = await start();
     const browser = newBrowser();
     const { code } = await leave(browser);

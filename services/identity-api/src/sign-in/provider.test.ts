@@ -45,7 +45,7 @@ it('says of an address it does not take only that it is none', async () => {
   const callback = new URL(`http://localhost:8080/api/login/callback?${new URLSearchParams({ code, state: 'state' })}`);
   issuer.misbehave({ claims: { email: 'root@localhost' } });
 
-  await expect(reached.redeem(callback, checks)).rejects.toThrow(/^The provider told no email address\.$/);
+  await expect(reached.redeem(callback, checks)).rejects.toThrow(/^The provider sent no email address\.$/);
 });
 
 it('does not reach it by any other way', async () => {

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client';
 
 import type { Identity } from '../user.store.ts';
 
-/** What proves an attempt to be ours when the provider sends the person back. */
+/** What identifies an attempt as ours when the provider sends the person back. */
 interface Checks {
   state: string;
   nonce: string;
@@ -92,7 +92,7 @@ export function createProvider(parts: ProviderParts): Provider {
   };
 }
 
-/** Remembers the first success; a failure is tried again by whoever asks next. */
+/** Caches the first success; a failure is tried again by whoever asks next. */
 function untilItSucceeds<T>(attempt: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () =>
@@ -142,7 +142,7 @@ function fetchFrom(publicOrigin: string, internalOrigin: string): oidc.CustomFet
 
 function toIdentity(issuer: string, subject: string, said: Record<string, unknown>): Identity {
   const { email } = said;
-  if (typeof email !== 'string' || !isEmail(email)) throw new Error('The provider told no email address.');
+  if (typeof email !== 'string' || !isEmail(email)) throw new Error('The provider sent no email address.');
   return {
     issuer,
     subject,

@@ -60,7 +60,7 @@ it('gives a new id at every sign-in, and the one before opens nothing', async ()
   expect((await thief.visit('/api/auth/user')).status).toBe(401);
 });
 
-it('keeps nothing in the database that opens a session', async () => {
+it('stores nothing in the database that opens a session', async () => {
   const { signIn } = await start();
   const browser = await signIn();
 
@@ -69,7 +69,7 @@ it('keeps nothing in the database that opens a session', async () => {
   expect(JSON.stringify(dump)).not.toContain(browser.cookies.get(SESSION));
 });
 
-it('keeps no session for visitors', async () => {
+it('stores no session for visitors', async () => {
   const { newBrowser } = await start();
   const browser = newBrowser();
 
@@ -137,7 +137,7 @@ it.each([
   expect((await browser.visit(callback)).headers.get('location')).toBe('/');
 });
 
-it('keeps one account per issuer and subject, and takes over what the provider says now', async () => {
+it('stores one account per issuer and subject, and takes over what the provider says now', async () => {
   const { signIn } = await start();
   await signIn();
   // An accent of its own and capitals: the same address all the same.

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { readReturnTarget } from '@shoreline/contracts';
-import { drawSecret, type Log } from '@shoreline/service-kit';
+import { generateSecret, type Log } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import { memberSessions } from '../sessions.ts';
@@ -10,7 +10,7 @@ import { ATTEMPT_SECONDS } from './attempt.model.ts';
 import { CALLBACK_PATH, type Provider } from './provider.ts';
 import { sendSignOutQuestion } from './sign-in-pages.ts';
 
-interface Needs {
+interface Dependencies {
   provider: Provider;
   attempts: AttemptStore;
   users: Pick<UserStore, 'signIn'>;
@@ -25,23 +25,29 @@ const MS_PER_SECOND = 1_000;
 const SEE_OTHER = 303;
 
 /** Navigations that begin and end a session. */
-export function signInRouter(needs: Needs): Router {
+export function signInRouter(deps: Dependencies): Router {
   const router = new Router();
 
-  router.get('/api/login', (ctx) => beginSignIn(ctx, needs));
-  router.get(CALLBACK_PATH, (ctx) => finishSignIn(ctx, needs));
-  router.get('/api/logout', (ctx) => signOut(ctx, needs));
+  router.get('/api/login', (ctx) => beginSignIn(ctx, deps));
+  router.get(CALLBACK_PATH, (ctx) => finishSignIn(ctx, deps));
+  router.get('/api/logout', (ctx) => signOut(ctx, deps));
 
   return router;
 }
 
-async function beginSignIn(ctx: Context, { provider, attempts, log }: Needs): Promise<void> {
+async function beginSignIn(ctx: Context, { provider, attempts, log }: Dependencies): Promise<void> {
   const returnTo = readReturnTarget(ctx.query.returnTo);
   if (isCrossSite(ctx)) return seeOther(ctx, withReturn('/login', returnTo));
   if (ctx.query.type === 'business') return seeOther(ctx, withReturn('/owners/login', returnTo));
 
-  const browser = ctx.cookies.get(ATTEMPT_COOKIE) ?? drawSecret();
-  const attempt = { state: drawSecret(), browser, nonce: drawSecret(), codeVerifier: drawSecret(), returnTo };
+  const browser = ctx.cookies.get(ATTEMPT_COOKIE) ?? generateSecret();
+  const attempt = {
+    state: generateSecret(),
+    browser,
+    nonce: generateSecret(),
+    codeVerifier: generateSecret(),
+    returnTo,
+  };
   try {
     const url = await provider.authorizationUrl(attempt);
     await attempts.begin(attempt);
@@ -53,30 +59,30 @@ async function beginSignIn(ctx: Context, { provider, attempts, log }: Needs): Pr
   }
 }
 
-async function finishSignIn(ctx: Context, needs: Needs): Promise<void> {
-  const attempt = await takeAttempt(ctx, needs.attempts);
+async function finishSignIn(ctx: Context, deps: Dependencies): Promise<void> {
+  const attempt = await consumeAttempt(ctx, deps.attempts);
   if (!attempt) return seeOther(ctx, '/login?error=expired');
 
   try {
-    const callback = new URL(`${CALLBACK_PATH}${ctx.search}`, needs.publicOrigin);
-    const { identity, idToken } = await needs.provider.redeem(callback, attempt);
-    const user = await needs.users.signIn(identity);
+    const callback = new URL(`${CALLBACK_PATH}${ctx.search}`, deps.publicOrigin);
+    const { identity, idToken } = await deps.provider.redeem(callback, attempt);
+    const user = await deps.users.signIn(identity);
     await memberSessions.start(ctx, { userId: user.id, idToken });
     seeOther(ctx, attempt.returnTo);
   } catch (error) {
-    needs.log.warn({ err: error }, 'sign-in failed');
+    deps.log.warn({ err: error }, 'sign-in failed');
     seeOther(ctx, '/login?error=failed');
   }
 }
 
-async function takeAttempt(ctx: Context, attempts: AttemptStore): Promise<Attempt | undefined> {
+async function consumeAttempt(ctx: Context, attempts: AttemptStore): Promise<Attempt | undefined> {
   const { state } = ctx.query;
   const browser = ctx.cookies.get(ATTEMPT_COOKIE);
   if (typeof state !== 'string' || !browser) return undefined;
-  return attempts.take(state, browser);
+  return attempts.consume(state, browser);
 }
 
-async function signOut(ctx: Context, { provider, log }: Needs): Promise<void> {
+async function signOut(ctx: Context, { provider, log }: Dependencies): Promise<void> {
   if (isCrossSite(ctx)) return sendSignOutQuestion(ctx);
 
   const session = memberSessions.read(ctx);
@@ -85,7 +91,7 @@ async function signOut(ctx: Context, { provider, log }: Needs): Promise<void> {
     session &&
     (await provider
       .signOutUrl(session.idToken)
-      .catch((error: unknown) => void log.warn({ err: error }, 'provider not told of sign-out')));
+      .catch((error: unknown) => void log.warn({ err: error }, 'provider not notified of sign-out')));
   seeOther(ctx, url?.href ?? '/');
 }
 

@@ -1,6 +1,6 @@
 import type { Owner } from '@shoreline/contracts';
 
-/** The accounts, as claims look at them. */
+/** What claims need of the accounts. */
 export interface ClaimOwners {
   findById(id: string): Promise<Owner | undefined>;
   findByEmail(email: string): Promise<Owner | undefined>;

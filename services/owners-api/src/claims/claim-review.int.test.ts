@@ -18,7 +18,7 @@ const BEA = 'bea@noosa.example';
 const RIVAL = 'rival@noosa.example';
 
 beforeEach(() => Promise.all([model.deleteMany(), connection.model('Owner').deleteMany()]));
-it('hands the listing over, and tells the owner', async () => {
+it('assigns the listing, and notifies the owner', async () => {
   const { claim, review, content, listings, bea } = await start();
   const id = await claim(BEA);
 
@@ -42,10 +42,10 @@ it('hands the listing over, and tells the owner', async () => {
   expect(await mailsOf(id)).toEqual(['Tea Tree 1 is yours']);
 });
 
-it.each([false, true])('hands nothing over while nobody has verified the address; registered: %s', async (isThere) => {
-  const { meetVisitor, claim, review, content } = await start();
+it.each([false, true])('assigns nothing while nobody has verified the address; registered: %s', async (isThere) => {
+  const { newVisitor, claim, review, content } = await start();
   const account = { name: 'Nell', email: 'nell@noosa.example', password: 'Pandanus-42' };
-  if (isThere) await meetVisitor().ask('POST /api/owners/signup', account);
+  if (isThere) await newVisitor().ask('POST /api/owners/signup', account);
   const id = await claim(account.email);
 
   expect(await review(id, 'approved')).toMatchObject({ status: 409, body: { code: 'owner-not-verified' } });
@@ -97,7 +97,7 @@ it('declines with a note, once', async () => {
 });
 
 it.each(['before', 'after'] as const)(
-  'finishes an approval that was cut off %s the listing was handed over',
+  'finishes an approval that was interrupted %s the listing was assigned',
   async (when) => {
     const { claim, review, content, listings, bea } = await start();
     const id = await claim(BEA);
@@ -117,7 +117,7 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('finishes taking a listing back that was cut off half-way', async () => {
+it('finishes a revocation that was interrupted half-way', async () => {
   const { claim, review, content, listings } = await start();
   const id = await claim(BEA);
   await review(id, 'approved');
@@ -131,7 +131,7 @@ it('finishes taking a listing back that was cut off half-way', async () => {
   expect(content.ownerOf(listings[0].id)).toBeNull();
 });
 
-it('takes a listing back that was handed over for a claim that was gone meanwhile', async () => {
+it('unassigns a listing whose claim was deleted during the approval', async () => {
   const slow: ClaimStore = {
     ...claims,
     async approve(id, ...rest) {
@@ -146,18 +146,18 @@ it('takes a listing back that was handed over for a claim that was gone meanwhil
   expect(content.ownerOf(listings[0].id)).toBeNull();
 });
 
-it('takes a listing back that a second approval hands over while the first is revoked', async () => {
-  let handOverAgain = () => Promise.resolve<unknown>(undefined);
+it('unassigns a listing that a second approval assigns while the first is revoked', async () => {
+  let assignAgain = () => Promise.resolve<unknown>(undefined);
   const { claim, review, content, listings, bea } = await start({
     ...claims,
     async revoke(...revoked) {
-      await handOverAgain();
+      await assignAgain();
       return claims.revoke(...revoked);
     },
   });
   const id = await claim(BEA);
   await review(id, 'approved');
-  handOverAgain = () => listingOwnersThrough(content.client).assign(listings[0].id, bea.id);
+  assignAgain = () => listingOwnersThrough(content.client).assign(listings[0].id, bea.id);
 
   expect((await review(id, 'revoked')).body).toMatchObject({ status: 'revoked' });
 
@@ -186,8 +186,8 @@ const mailsOf = async (id: string) =>
 
 async function start(store = claims) {
   const site = await startClaims(stores, { claims: store, connection });
-  const operator = site.meetService();
-  const [bea, rival] = [await site.meetOwner(BEA), await site.meetOwner(RIVAL)];
+  const operator = site.newService();
+  const [bea, rival] = [await site.newOwner(BEA), await site.newOwner(RIVAL)];
   return {
     ...site,
     operator,
@@ -195,9 +195,11 @@ async function start(store = claims) {
     rival,
     /** Claims the first listing unless said, and answers the id of the claim. */
     async claim(businessOwnerEmail: string, directoryItemId: string = site.listings[0].id): Promise<string> {
-      await site.meetVisitor().ask('POST /api/claims/initiate', { directoryItemId, businessOwnerEmail });
-      const kept = await model.findOne({ businessOwnerEmail, 'listing.id': directoryItemId, status: 'pending' }).lean();
-      return kept?._id ?? '';
+      await site.newVisitor().ask('POST /api/claims/initiate', { directoryItemId, businessOwnerEmail });
+      const stored = await model
+        .findOne({ businessOwnerEmail, 'listing.id': directoryItemId, status: 'pending' })
+        .lean();
+      return stored?._id ?? '';
     },
     review: (id: string, decision: string, note?: string) =>
       operator.ask(`POST /api/claims/review/${id}`, { decision, ...(note && { note }) }),

@@ -5,9 +5,9 @@ import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 import { orUnavailable } from '../owned-listings.ts';
 import { toClaim } from './claim.documents.ts';
 import type { StoredClaim } from './claim.store.ts';
-import { approveClaim, rejectClaim, type ReviewNeeds, revokeClaim } from './claim-review.ts';
+import { approveClaim, rejectClaim, type ClaimReviewDependencies, revokeClaim } from './claim-review.ts';
 
-interface Needs extends ReviewNeeds {
+interface Dependencies extends ClaimReviewDependencies {
   readCaller: ReadCaller;
   now: () => Date;
 }
@@ -15,20 +15,20 @@ interface Needs extends ReviewNeeds {
 const reviews = { approved: approveClaim, rejected: rejectClaim, revoked: revokeClaim };
 
 /** What operators do about claims. */
-export function claimReviewRouter(needs: Needs): Router {
-  const { claims, readCaller, now } = needs;
+export function claimReviewRouter(deps: Dependencies): Router {
+  const { claims, readCaller, now } = deps;
   const router = new Router();
 
   serve(router, readCaller, claimRoutes.listForReview, async ({ query }) => {
     const { items, total } = await claims.listForReview(query);
-    return { items: await Promise.all(items.map((claim) => toReviewed(needs, claim))), total };
+    return { items: await Promise.all(items.map((claim) => toReviewed(deps, claim))), total };
   });
 
-  serve(router, readCaller, claimRoutes.readForReview, async ({ params }) => toReviewed(needs, await find(params.id)));
+  serve(router, readCaller, claimRoutes.readForReview, async ({ params }) => toReviewed(deps, await find(params.id)));
 
   serve(router, readCaller, claimRoutes.review, async ({ params, body: { decision, note = null } }) => {
-    await reviews[decision](needs, await find(params.id), { at: now(), note });
-    return toReviewed(needs, await find(params.id));
+    await reviews[decision](deps, await find(params.id), { at: now(), note });
+    return toReviewed(deps, await find(params.id));
   });
 
   async function find(id: string): Promise<StoredClaim> {
@@ -40,7 +40,10 @@ export function claimReviewRouter(needs: Needs): Router {
   return router;
 }
 
-async function toReviewed({ claims, owners, findListing }: ReviewNeeds, claim: StoredClaim): Promise<ReviewedClaim> {
+async function toReviewed(
+  { claims, owners, findListing }: ClaimReviewDependencies,
+  claim: StoredClaim,
+): Promise<ReviewedClaim> {
   const [owner, found, competing] = await Promise.all([
     owners.findByEmail(claim.businessOwnerEmail),
     orUnavailable(findListing(claim.listing.id)),

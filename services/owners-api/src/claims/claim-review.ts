@@ -7,7 +7,7 @@ import { decisionMail } from './claim.mails.ts';
 import type { ClaimOwners } from './claim-owners.ts';
 import type { ClaimStore, StoredClaim, Verdict } from './claim.store.ts';
 
-export interface ReviewNeeds {
+export interface ClaimReviewDependencies {
   claims: ClaimStore;
   owners: ClaimOwners;
   listingOwners: ListingOwners;
@@ -20,39 +20,43 @@ interface Decided {
 }
 
 /**
- * Hands the listing over and says so. Whatever it was cut off at, approving again finishes it: content-api decides
- * which of two owners is first, and what was handed over for nothing is taken back.
+ * Assigns the listing and mails the owner. Wherever it was interrupted, approving again finishes it: content-api decides
+ * which of two owners is first, and an assignment without an approved claim is removed.
  */
-export async function approveClaim(needs: ReviewNeeds, claim: StoredClaim, decided: Decided): Promise<void> {
-  const { claims, listingOwners } = needs;
-  const owner = await needs.owners.findByEmail(claim.businessOwnerEmail);
+export async function approveClaim(deps: ClaimReviewDependencies, claim: StoredClaim, decided: Decided): Promise<void> {
+  const { claims, listingOwners } = deps;
+  const owner = await deps.owners.findByEmail(claim.businessOwnerEmail);
   if (!owner?.emailVerified) throw ownerNotVerified();
-  const verdict = await toVerdict(needs, { claim, decision: 'approved', ...decided });
+  const verdict = await toVerdict(deps, { claim, decision: 'approved', ...decided });
   if (await claims.findApproved(claim.listing.id)) throw await refuse(claims, claim);
   if (!(await claims.beginApproval(claim._id, decided.at))) throw await alreadyReviewed(claims, claim._id);
 
-  const handedOver = await listingOwners.assign(claim.listing.id, owner.id);
-  if (handedOver !== 'assigned') {
+  const assignment = await listingOwners.assign(claim.listing.id, owner.id);
+  if (assignment !== 'assigned') {
     await claims.cancelApproval(claim._id);
-    throw handedOver === 'taken' ? listingHasOwner() : listingNotFound();
+    throw assignment === 'taken' ? listingHasOwner() : listingNotFound();
   }
   const outcome = await claims.approve(claim._id, owner.id, verdict);
-  if (outcome !== 'approved') await settle(needs, claim, owner.id);
+  if (outcome !== 'approved') await resolveConflict(deps, claim, owner.id);
 }
 
-/** Somebody else decided meanwhile: the same, or otherwise. */
-async function settle(needs: ReviewNeeds, claim: StoredClaim, ownerId: string): Promise<void> {
-  const { claims } = needs;
+/** Another operator decided meanwhile: the same, or otherwise. */
+async function resolveConflict(deps: ClaimReviewDependencies, claim: StoredClaim, ownerId: string): Promise<void> {
+  const { claims } = deps;
   const approved = await claims.findApproved(claim.listing.id);
   if (approved?._id === claim._id) return;
 
   await claims.cancelApproval(claim._id);
-  await takeBack(needs, claim.listing.id, ownerId);
+  await releaseListing(deps, claim.listing.id, ownerId);
   throw approved ? listingHasOwner() : await alreadyReviewed(claims, claim._id);
 }
 
-/** Leaves the listing to whom an approved claim gives it: another claim of the same owner may. */
-async function takeBack({ claims, listingOwners }: ReviewNeeds, listingId: string, ownerId: string): Promise<void> {
+/** Removes the owner, unless another approved claim of the same owner gives them the listing. */
+async function releaseListing(
+  { claims, listingOwners }: ClaimReviewDependencies,
+  listingId: string,
+  ownerId: string,
+): Promise<void> {
   const approved = await claims.findApproved(listingId);
   if (approved?.businessOwnerId !== ownerId) await listingOwners.remove(listingId, ownerId);
 }
@@ -64,23 +68,23 @@ async function refuse(claims: ClaimStore, claim: StoredClaim): Promise<Error> {
 }
 
 /** Declines a claim that waits. */
-export async function rejectClaim(needs: ReviewNeeds, claim: StoredClaim, decided: Decided): Promise<void> {
-  const verdict = await toVerdict(needs, { claim, decision: 'rejected', ...decided });
-  if (!(await needs.claims.reject(claim._id, verdict))) throw await alreadyReviewed(needs.claims, claim._id);
+export async function rejectClaim(deps: ClaimReviewDependencies, claim: StoredClaim, decided: Decided): Promise<void> {
+  const verdict = await toVerdict(deps, { claim, decision: 'rejected', ...decided });
+  if (!(await deps.claims.reject(claim._id, verdict))) throw await alreadyReviewed(deps.claims, claim._id);
 }
 
 /**
- * Ends the ownership first: cut off after that, the claim still reads as approved and is revoked again. Ends it once
- * more at last: a second approval that was on its way may have handed the listing over in between.
+ * Ends the ownership first: interrupted after that, the claim still reads as approved and is revoked again. Ends it once
+ * more at last: a concurrent approval may have assigned the listing in between.
  */
-export async function revokeClaim(needs: ReviewNeeds, claim: StoredClaim, decided: Decided): Promise<void> {
-  const { claims, listingOwners } = needs;
+export async function revokeClaim(deps: ClaimReviewDependencies, claim: StoredClaim, decided: Decided): Promise<void> {
+  const { claims, listingOwners } = deps;
   if (claim.status !== 'approved' || !claim.businessOwnerId) throw await alreadyReviewed(claims, claim._id);
-  const verdict = await toVerdict(needs, { claim, decision: 'revoked', ...decided });
+  const verdict = await toVerdict(deps, { claim, decision: 'revoked', ...decided });
 
   await listingOwners.remove(claim.listing.id, claim.businessOwnerId);
   if (!(await claims.revoke(claim._id, verdict))) throw await alreadyReviewed(claims, claim._id);
-  await takeBack(needs, claim.listing.id, claim.businessOwnerId);
+  await releaseListing(deps, claim.listing.id, claim.businessOwnerId);
 }
 
 interface Decision extends Decided {
@@ -88,10 +92,13 @@ interface Decision extends Decided {
   decision: 'approved' | 'rejected' | 'revoked';
 }
 
-async function toVerdict({ findListing }: ReviewNeeds, { claim, decision, at, note }: Decision): Promise<Verdict> {
+async function toVerdict(
+  { findListing }: ClaimReviewDependencies,
+  { claim, decision, at, note }: Decision,
+): Promise<Verdict> {
   const found = await orUnavailable<FoundListing | undefined>(findListing(claim.listing.id));
   if (!found && decision === 'approved') throw listingNotFound();
-  // Nobody needs to be told about a listing that is gone.
+  // Nobody needs a mail about a listing that is gone.
   if (!found) return { at, note, mails: [] };
   const mail = decisionMail(decision, { ...found, email: claim.businessOwnerEmail, note, now: at });
   return { at, note, mails: [mail] };

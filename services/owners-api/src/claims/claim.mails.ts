@@ -6,8 +6,8 @@ import type { FoundListing } from '../listing-lookup.ts';
 /** The account of an address, as far as mails about a claim go into it. */
 type Account = { emailVerified: boolean } | undefined;
 
-/** What mails tell about a claim that came in. */
-export interface ToldClaim {
+/** What mails contain about a submitted claim. */
+export interface ClaimDetails {
   id: string;
   email: string;
   account: Account;
@@ -18,21 +18,21 @@ export interface ToldClaim {
   mayWrite: boolean;
 }
 
-interface MailNeeds extends Pick<FoundListing, 'listing' | 'site'> {
+interface ClaimMailContext extends Pick<FoundListing, 'listing' | 'site'> {
   now: Date;
 }
 
-type Told = Pick<FoundListing, 'listing' | 'site'>;
-type Words = Pick<MailMessage, 'subject' | 'heading' | 'paragraphs' | 'action'>;
+type ListingContext = Pick<FoundListing, 'listing' | 'site'>;
+type MailContent = Pick<MailMessage, 'subject' | 'heading' | 'paragraphs' | 'action'>;
 
-/** To the address, and to the operators. Which words the first one has, only its reader learns. */
-export const newClaimMails = (claim: ToldClaim, { now, ...told }: MailNeeds): StoredMail[] =>
-  [...(claim.mayWrite ? [receivedMail(claim, told)] : []), reviewMail(claim, told)].map((message) =>
-    composeMail(message, { site: told.site, now }),
+/** To the address, and to the operators. Only the reader of the first one learns whether the address has an account. */
+export const newClaimMails = (claim: ClaimDetails, { now, ...context }: ClaimMailContext): StoredMail[] =>
+  [...(claim.mayWrite ? [receivedMail(claim, context)] : []), reviewMail(claim, context)].map((message) =>
+    composeMail(message, { site: context.site, now }),
   );
 
 /** Repeats nothing of what was typed: whoever sent it may have left somebody else's address. */
-function receivedMail({ email, account }: ToldClaim, { listing, site }: Told): MailMessage {
+function receivedMail({ email, account }: ClaimDetails, { listing, site }: ListingContext): MailMessage {
   const { next, action } = nextStep(account);
   return {
     to: email,
@@ -76,7 +76,7 @@ const methods: Record<VerificationMethod, string> = {
   manual: 'with documents',
 };
 
-const reviewMail = (claim: ToldClaim, { listing, site }: Told): MailMessage => ({
+const reviewMail = (claim: ClaimDetails, { listing, site }: ListingContext): MailMessage => ({
   to: site.contactEmail,
   subject: `Claim of a listing: ${listing.title}`,
   heading: 'Somebody claims a listing',
@@ -90,7 +90,7 @@ const reviewMail = (claim: ToldClaim, { listing, site }: Told): MailMessage => (
     { label: 'Listing', value: listing.title },
     { label: 'The listing shows', value: listing.email ?? 'no email address' },
     { label: 'Claimed with', value: claim.email },
-    { label: 'Account', value: accountWords(claim) },
+    { label: 'Account', value: describeAccount(claim) },
     { label: 'Wants to prove it', value: methods[claim.verificationMethod] },
   ],
   ...(claim.notes && { quote: claim.notes }),
@@ -99,58 +99,61 @@ const reviewMail = (claim: ToldClaim, { listing, site }: Told): MailMessage => (
   replyTo: { address: claim.email },
 });
 
-function accountWords({ account, withSession }: ToldClaim): string {
+function describeAccount({ account, withSession }: ClaimDetails): string {
   if (!account) return 'none yet';
   if (!account.emailVerified) return 'there is one; its address is not verified';
   return withSession ? 'verified, and signed in while claiming' : 'verified, not signed in while claiming';
 }
 
-/** What an operator decided, in words to the address. */
+/** The mail about the decision of an operator. */
 export function decisionMail(
   decision: 'approved' | 'rejected' | 'revoked',
-  { email, note, now, ...told }: MailNeeds & { email: string; note: string | null },
+  { email, note, now, ...context }: ClaimMailContext & { email: string; note: string | null },
 ): StoredMail {
-  const words = decisionWords[decision](told);
+  const content = decisionContents[decision](context);
   const message: MailMessage = {
     to: email,
-    ...words,
-    ...(note && { paragraphs: [...words.paragraphs, 'A word from us about it:'], quote: note }),
-    footnote: `You get this because this listing was claimed with your email address on ${told.site.name}.`,
-    replyTo: { name: told.site.name, address: told.site.contactEmail },
+    ...content,
+    ...(note && { paragraphs: [...content.paragraphs, 'A word from us about it:'], quote: note }),
+    footnote: `You get this because this listing was claimed with your email address on ${context.site.name}.`,
+    replyTo: { name: context.site.name, address: context.site.contactEmail },
   };
-  return composeMail(message, { site: told.site, now });
+  return composeMail(message, { site: context.site, now });
 }
 
-const dashboard = ({ site }: Told) => ({ label: 'Open your dashboard', url: new URL('/owners', site.origin).href });
+const dashboard = ({ site }: ListingContext) => ({
+  label: 'Open your dashboard',
+  url: new URL('/owners', site.origin).href,
+});
 
-const decisionWords: Record<'approved' | 'rejected' | 'revoked', (told: Told) => Words> = {
-  approved: (told) => ({
-    subject: `${told.listing.title} is yours`,
+const decisionContents: Record<'approved' | 'rejected' | 'revoked', (context: ListingContext) => MailContent> = {
+  approved: (context) => ({
+    subject: `${context.listing.title} is yours`,
     heading: 'Your claim is approved',
     paragraphs: [
-      `From now on ${told.listing.title} is yours on ${told.site.name}.`,
+      `From now on ${context.listing.title} is yours on ${context.site.name}.`,
       'In your dashboard you find what customers ask, change the listing and its opening hours, and see how often people look for you.',
     ],
-    action: dashboard(told),
+    action: dashboard(context),
   }),
-  rejected: (told) => ({
-    subject: `About your claim of ${told.listing.title}`,
+  rejected: (context) => ({
+    subject: `About your claim of ${context.listing.title}`,
     heading: 'We could not approve your claim',
     paragraphs: [
-      `We looked at your claim of ${told.listing.title} and could not make sure that the listing is yours.`,
+      `We looked at your claim of ${context.listing.title} and could not make sure that the listing is yours.`,
       'If it is, answer this mail and tell us how we can reach you at the business.',
     ],
-    action: { label: 'See the listing', url: pageOf(told) },
+    action: { label: 'See the listing', url: pageOf(context) },
   }),
-  revoked: (told) => ({
-    subject: `${told.listing.title} is no longer in your account`,
+  revoked: (context) => ({
+    subject: `${context.listing.title} is no longer in your account`,
     heading: 'A listing has left your account',
     paragraphs: [
-      `${told.listing.title} is no longer yours to manage on ${told.site.name}. Its enquiries and edits are closed to your account.`,
+      `${context.listing.title} is no longer yours to manage on ${context.site.name}. Its enquiries and edits are closed to your account.`,
       'If you think this is a mistake, answer this mail.',
     ],
-    action: dashboard(told),
+    action: dashboard(context),
   }),
 };
 
-const pageOf = ({ listing, site }: Told): string => new URL(toListingPath(listing), site.origin).href;
+const pageOf = ({ listing, site }: ListingContext): string => new URL(toListingPath(listing), site.origin).href;

@@ -20,7 +20,7 @@ export interface ClaimDocument {
   verifiedAt: Date | null;
   reviewedAt: Date | null;
   reviewNote: string | null;
-  /** There while the listing is being handed over; such a claim can only be approved. */
+  /** Set while the listing is being assigned; such a claim can only be approved. */
   approvalBegunAt?: Date;
   idempotency?: Idempotency;
   mails: StoredMail[];

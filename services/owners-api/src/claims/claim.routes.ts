@@ -7,7 +7,7 @@ import { toClaim } from './claim.documents.ts';
 import type { ClaimStore } from './claim.store.ts';
 import type { ClaimOwners } from './claim-owners.ts';
 
-interface Needs {
+interface Dependencies {
   claims: Pick<ClaimStore, 'listOf' | 'findOf' | 'withdraw'>;
   owners: ClaimOwners;
   readCaller: ReadCaller;
@@ -15,7 +15,7 @@ interface Needs {
 }
 
 /** What owners see of their claims. */
-export function claimRouter({ claims, owners, readCaller, now }: Needs): Router {
+export function claimRouter({ claims, owners, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, claimRoutes.list, async ({ query }, caller) => {
@@ -34,7 +34,7 @@ export function claimRouter({ claims, owners, readCaller, now }: Needs): Router 
     throw conflict('claim-already-reviewed', `This claim ${state}.`);
   });
 
-  /** Claims belong to an address once it is proved. */
+  /** Claims belong to an address once it is verified. */
   async function emailOf(caller: Caller | undefined): Promise<string> {
     const owner = await owners.findById(ownerIdOf(caller));
     if (!owner?.emailVerified) throw signInRequired();

@@ -2,29 +2,29 @@ import type { ClaimStatus, Page, PageQuery } from '@shoreline/contracts';
 import type { StoredMail } from '@shoreline/mail';
 import type { Connection } from 'mongoose';
 
-import { type ClaimDesk, mongoClaimDesk } from './claim.desk.ts';
+import { type ClaimReviewStore, mongoClaimReviewStore } from './claim-review.store.ts';
 import { type ClaimDocument, defineClaimModel } from './claim.model.ts';
-import { type NewClaim, takeIn } from './claim.taking.ts';
+import { type NewClaim, insertClaim } from './claim-submission.store.ts';
 
 /** A claim without what only the server reads. */
 export type StoredClaim = Omit<ClaimDocument, 'mails' | 'idempotency'>;
 
 /** Claims of listings. Whose one is follows from its address. */
-export interface ClaimStore extends ClaimDesk {
+export interface ClaimStore extends ClaimReviewStore {
   /**
-   * Keeps a claim once: while one for this listing and address waits, the first one stays. Only the signed-in owner of
-   * the address may say it in other words.
+   * Stores a claim once: while one for this listing and address is pending, the first one stays. Only the signed-in
+   * owner of the address may change its method and notes.
    */
-  take(claim: NewClaim): Promise<void>;
+  submit(claim: NewClaim): Promise<void>;
   /** Newest first. */
   listOf(email: string, page: PageQuery): Promise<Page<StoredClaim>>;
   findOf(id: string, email: string): Promise<StoredClaim | undefined>;
-  /** Forgets everything claimed with this address. */
-  forget(email: string): Promise<void>;
+  /** Deletes every claim of this address. */
+  removeAllOf(email: string): Promise<void>;
   /** Oldest first. */
   listForReview(query: PageQuery & { status: ClaimStatus }): Promise<Page<StoredClaim>>;
   find(id: string): Promise<StoredClaim | undefined>;
-  /** Claims of the listing that wait, beside this one. */
+  /** Other pending claims of the listing. */
   countCompeting(claim: StoredClaim): Promise<number>;
 }
 
@@ -56,11 +56,11 @@ export function mongoClaimStore(connection: Connection): ClaimStore {
   };
 
   return {
-    ...mongoClaimDesk(model),
-    take: (claim) => takeIn(model, claim),
+    ...mongoClaimReviewStore(model),
+    submit: (claim) => insertClaim(model, claim),
     listOf: (businessOwnerEmail, query) => page({ businessOwnerEmail }, { ...query, order: NEWEST_FIRST }),
     findOf: (_id, businessOwnerEmail) => find({ _id, businessOwnerEmail }),
-    async forget(businessOwnerEmail) {
+    async removeAllOf(businessOwnerEmail) {
       await model.deleteMany({ businessOwnerEmail });
     },
     listForReview: ({ status, ...query }) => page({ status }, { ...query, order: OLDEST_FIRST }),

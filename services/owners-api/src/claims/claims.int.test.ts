@@ -22,11 +22,11 @@ const form = { directoryItemId: listing.id, businessOwnerEmail: BEA };
 beforeEach(() => Promise.all([model.deleteMany(), connection.model('Owner').deleteMany()]));
 describe('a claim', () => {
   it('is answered in one way for known, unverified and unknown addresses, and each is mailed in its own', async () => {
-    const { meetVisitor, meetOwner } = await start();
-    await meetOwner(BEA);
-    await meetVisitor().ask('POST /api/owners/signup', { name: 'Rita', email: RIVAL, password: 'Pandanus-42' });
+    const { newVisitor, newOwner } = await start();
+    await newOwner(BEA);
+    await newVisitor().ask('POST /api/owners/signup', { name: 'Rita', email: RIVAL, password: 'Pandanus-42' });
     const claim = (email: string) =>
-      meetVisitor().ask('POST /api/claims/initiate', { ...form, businessOwnerEmail: email });
+      newVisitor().ask('POST /api/claims/initiate', { ...form, businessOwnerEmail: email });
 
     const answers = await Promise.all([BEA, RIVAL, 'nobody@noosa.example'].map(claim));
 
@@ -43,9 +43,9 @@ describe('a claim', () => {
     expect((await mailed(BEA))[0]?.text).toContain('3-5 business days');
   });
 
-  it('tells operators the commands, and what was typed as a quote', async () => {
-    const { meetVisitor } = await start();
-    await meetVisitor().ask('POST /api/claims/initiate', { ...form, notes: 'I am the one with the red apron.' });
+  it('mails operators the commands, and what was typed as a quote', async () => {
+    const { newVisitor } = await start();
+    await newVisitor().ask('POST /api/claims/initiate', { ...form, notes: 'I am the one with the red apron.' });
 
     const claim = await model.findOne().lean();
     const text = claim?.mails[1]?.text ?? '';
@@ -54,13 +54,13 @@ describe('a claim', () => {
     expect(claim?.mails[0]?.text).not.toContain('apron');
   });
 
-  it('is kept once for a listing and an address, however often and however written', BURST, async () => {
-    const { meetVisitor } = await start();
+  it('is stored once for a listing and an address, however often and however written', BURST, async () => {
+    const { newVisitor } = await start();
     const spellings = [BEA, 'Bea@Noosa.example', ' bea@noosa.example '];
 
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        meetVisitor().ask('POST /api/claims/initiate', { ...form, businessOwnerEmail: spellings[index % 3] }),
+        newVisitor().ask('POST /api/claims/initiate', { ...form, businessOwnerEmail: spellings[index % 3] }),
       ),
     );
 
@@ -69,10 +69,10 @@ describe('a claim', () => {
   });
 
   it('stays in its first words unless its signed-in owner says it again', async () => {
-    const { meetVisitor, meetOwner } = await start();
-    const owner = await meetOwner(BEA);
-    await meetVisitor().ask('POST /api/claims/initiate', { ...form, notes: 'First.' });
-    await meetVisitor().ask('POST /api/claims/initiate', { ...form, notes: 'A stranger.' });
+    const { newVisitor, newOwner } = await start();
+    const owner = await newOwner(BEA);
+    await newVisitor().ask('POST /api/claims/initiate', { ...form, notes: 'First.' });
+    await newVisitor().ask('POST /api/claims/initiate', { ...form, notes: 'A stranger.' });
     expect((await model.findOne().lean())?.notes).toBe('First.');
 
     await owner.ask('POST /api/claims/initiate', { ...form, notes: 'It is me.', verificationMethod: 'phone' });
@@ -83,9 +83,9 @@ describe('a claim', () => {
   });
 
   it('happens once for one key, and its key is good for nothing else', async () => {
-    const { meetVisitor } = await start();
+    const { newVisitor } = await start();
     const key = { 'idempotency-key': 'one-key-for-all' };
-    const send = (more: object) => meetVisitor().ask('POST /api/claims/initiate', { ...form, ...more }, key);
+    const send = (more: object) => newVisitor().ask('POST /api/claims/initiate', { ...form, ...more }, key);
 
     expect([(await send({})).status, (await send({})).status]).toEqual([201, 201]);
     expect(await send({ notes: 'Another.' })).toMatchObject({ status: 409, body: { code: 'idempotency-key-reused' } });
@@ -94,8 +94,8 @@ describe('a claim', () => {
   });
 
   it('needs the address of the session there is one', async () => {
-    const { meetOwner } = await start();
-    const owner = await meetOwner(BEA);
+    const { newOwner } = await start();
+    const owner = await newOwner(BEA);
 
     expect(await owner.ask('POST /api/claims/initiate', { ...form, businessOwnerEmail: RIVAL })).toMatchObject({
       status: 403,
@@ -105,14 +105,14 @@ describe('a claim', () => {
   });
 
   it('waits for the directory rather than being guessed', async () => {
-    const { meetVisitor, content } = await start();
+    const { newVisitor, content } = await start();
     content.failAt(() => 'before');
 
-    const { status, headers } = await meetVisitor().ask('POST /api/claims/initiate', form);
+    const { status, headers } = await newVisitor().ask('POST /api/claims/initiate', form);
 
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
     content.failAt(() => undefined);
-    expect(await meetVisitor().ask('POST /api/claims/initiate', { ...form, directoryItemId: BOREDOM })).toMatchObject({
+    expect(await newVisitor().ask('POST /api/claims/initiate', { ...form, directoryItemId: BOREDOM })).toMatchObject({
       status: 404,
       body: { code: 'listing-not-found' },
     });
@@ -122,27 +122,27 @@ describe('a claim', () => {
     [{ directoryItemId: '' }, 'directoryItemId', 'Business selection is required'],
     [{ businessOwnerEmail: 'bea' }, 'businessOwnerEmail', 'Please enter a valid email address'],
   ])('is refused in the words of the form: %j', async (wrong, path, message) => {
-    const { meetVisitor } = await start();
+    const { newVisitor } = await start();
 
-    expect(await meetVisitor().ask('POST /api/claims/initiate', { ...form, ...wrong })).toMatchObject({
+    expect(await newVisitor().ask('POST /api/claims/initiate', { ...form, ...wrong })).toMatchObject({
       status: 400,
       body: { issues: [{ path, message }] },
     });
   });
 
-  it('of a program is answered alike and kept nowhere', async () => {
-    const { meetVisitor } = await start();
+  it('of a program is answered alike and not stored', async () => {
+    const { newVisitor } = await start();
 
-    expect((await meetVisitor().ask('POST /api/claims/initiate', { ...form, nickname: 'bot' })).status).toBe(201);
+    expect((await newVisitor().ask('POST /api/claims/initiate', { ...form, nickname: 'bot' })).status).toBe(201);
     expect(await model.countDocuments()).toBe(0);
   });
 });
 
 describe('the owner of an address', () => {
-  it('sees what was claimed with it before there was an account, and takes it back', async () => {
-    const { meetVisitor, meetOwner } = await start();
-    await meetVisitor().ask('POST /api/claims/initiate', form);
-    const owner = await meetOwner(BEA);
+  it('sees what was claimed with it before there was an account, and withdraws it', async () => {
+    const { newVisitor, newOwner } = await start();
+    await newVisitor().ask('POST /api/claims/initiate', form);
+    const owner = await newOwner(BEA);
 
     const listed = await owner.ask('GET /api/owners/claims');
     const [claim] = listed.body as [{ id: string }];
@@ -151,7 +151,7 @@ describe('the owner of an address', () => {
 
     expect(await withdraw()).toMatchObject({ status: 200, body: { status: 'withdrawn' } });
     expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'claim-already-reviewed' } });
-    expect((await meetVisitor().ask('POST /api/claims/initiate', form)).status).toBe(201);
+    expect((await newVisitor().ask('POST /api/claims/initiate', form)).status).toBe(201);
     expect(await model.countDocuments()).toBe(2);
   });
 });

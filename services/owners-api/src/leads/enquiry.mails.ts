@@ -9,7 +9,7 @@ export interface Answerer {
   email: string;
 }
 
-interface MailNeeds {
+interface ReplyMailContext {
   enquiry: Enquiry;
   answerer: Answerer;
   message: string;
@@ -21,12 +21,12 @@ const MAX_REMINDER = 400;
 const sentOn = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Brisbane' });
 
 /** The answer to the customer, and the copy that lets the owner go on from their own mail program. */
-export function replyMails(needs: MailNeeds): StoredMail[] {
-  const { found, now } = needs;
-  return [toCustomer(needs), toOwner(needs)].map((mail) => composeMail(mail, { site: found.site, now }));
+export function replyMails(context: ReplyMailContext): StoredMail[] {
+  const { found, now } = context;
+  return [toCustomer(context), toOwner(context)].map((mail) => composeMail(mail, { site: found.site, now }));
 }
 
-function toCustomer({ enquiry, answerer, message, found: { listing, site } }: MailNeeds) {
+function toCustomer({ enquiry, answerer, message, found: { listing, site } }: ReplyMailContext) {
   return {
     to: enquiry.customerEmail,
     subject: `Re: Your enquiry to ${listing.title}`,
@@ -39,7 +39,7 @@ function toCustomer({ enquiry, answerer, message, found: { listing, site } }: Ma
   };
 }
 
-function toOwner({ enquiry, answerer, message, found: { listing, site } }: MailNeeds) {
+function toOwner({ enquiry, answerer, message, found: { listing, site } }: ReplyMailContext) {
   return {
     to: answerer.email,
     subject: `Copy: Your answer to ${enquiry.customerName} about ${listing.title}`,

@@ -9,9 +9,9 @@ import { type ListOwnedIds, orUnavailable } from '../owned-listings.ts';
 import { ownerIdOf } from '../owner-id.ts';
 import { type Answerer, replyMails } from './enquiry.mails.ts';
 import { medianMinutes, RESPONSE_DAYS } from './enquiry.rules.ts';
-import type { Desk, EnquiryStore } from './enquiry.store.ts';
+import type { OwnerScope, EnquiryStore } from './enquiry.store.ts';
 
-export interface EnquiryNeeds {
+export interface EnquiryDependencies {
   enquiries: EnquiryStore;
   listOwnedIds: ListOwnedIds;
   owners: { findById: (id: string) => Promise<Answerer | undefined> };
@@ -23,39 +23,39 @@ export interface EnquiryNeeds {
 const MS_PER_DAY = 86_400_000;
 
 /** The inbox. Which listings are whose is asked for every time: it ends with the ownership. */
-export function enquiryRouter(needs: EnquiryNeeds): Router {
-  const { enquiries, listOwnedIds, readCaller, now } = needs;
+export function enquiryRouter(deps: EnquiryDependencies): Router {
+  const { enquiries, listOwnedIds, readCaller, now } = deps;
   const router = new Router();
-  const openDesk = async (caller: Caller | undefined): Promise<Desk> => {
+  const loadOwnerScope = async (caller: Caller | undefined): Promise<OwnerScope> => {
     const ownerId = ownerIdOf(caller);
     return { ownerId, listingIds: await listOwnedIds(ownerId) };
   };
 
   serve(router, readCaller, enquiryRoutes.list, async ({ query }, caller) =>
-    enquiries.list(await openDesk(caller), query),
+    enquiries.list(await loadOwnerScope(caller), query),
   );
 
   serve(router, readCaller, enquiryRoutes.summary, async (_input, caller) => {
-    const desk = await openDesk(caller);
+    const scope = await loadOwnerScope(caller);
     const since = new Date(now().getTime() - RESPONSE_DAYS * MS_PER_DAY);
-    const [counts, answered] = await Promise.all([enquiries.count(desk), enquiries.listAnswered(desk, since)]);
+    const [counts, answered] = await Promise.all([enquiries.count(scope), enquiries.listAnswered(scope, since)]);
     return { counts, medianResponseMinutes: medianMinutes(answered) };
   });
 
   serve(router, readCaller, enquiryRoutes.read, async ({ params }, caller) =>
-    there(await enquiries.find(await openDesk(caller), params.id)),
+    there(await enquiries.find(await loadOwnerScope(caller), params.id)),
   );
 
   serve(router, readCaller, enquiryRoutes.update, async ({ params, body }, caller) =>
-    there(await enquiries.update(await openDesk(caller), params.id, { ...body, at: now() })),
+    there(await enquiries.update(await loadOwnerScope(caller), params.id, { ...body, at: now() })),
   );
 
   serve(router, readCaller, enquiryRoutes.reply, async ({ params, body }, caller, ctx) => {
     const idempotency = readIdempotency(ctx, body);
-    const desk = await openDesk(caller);
-    const enquiry = there(await enquiries.find(desk, params.id));
-    const answer = await writeAnswer(needs, { ownerId: desk.ownerId, enquiry, message: body.message });
-    return there(await enquiries.reply(desk, params.id, { ...answer, idempotency }));
+    const scope = await loadOwnerScope(caller);
+    const enquiry = there(await enquiries.find(scope, params.id));
+    const answer = await writeAnswer(deps, { ownerId: scope.ownerId, enquiry, message: body.message });
+    return there(await enquiries.reply(scope, params.id, { ...answer, idempotency }));
   });
 
   return router;
@@ -67,7 +67,7 @@ interface Answer {
   message: string;
 }
 
-async function writeAnswer({ findListing, owners, now }: EnquiryNeeds, { ownerId, enquiry, message }: Answer) {
+async function writeAnswer({ findListing, owners, now }: EnquiryDependencies, { ownerId, enquiry, message }: Answer) {
   const listing = orUnavailable(findListing(enquiry.directoryItemId));
   const [found, answerer] = await Promise.all([listing, owners.findById(ownerId)]);
   if (!answerer) throw signInRequired();

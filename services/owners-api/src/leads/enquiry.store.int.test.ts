@@ -13,9 +13,9 @@ import {
   prepareEnquiries,
   read,
 } from '../../test/prepare-enquiries.ts';
-import { enquiryRecords } from './enquiry.record.ts';
+import { enquiryDataSources } from './enquiry-personal-data.ts';
 
-const { arrive, connection, enquiries, hold, model, start, stored } = prepareEnquiries();
+const { arrive, connection, enquiries, setOwned, model, start, stored } = prepareEnquiries();
 
 it('lists what is new, read and answered, the newest first, and archived enquiries only when asked', async () => {
   const [first, second, third] = [await arrive(3), await arrive(2, { listing: BAR }), await arrive(1)];
@@ -30,7 +30,7 @@ it('lists what is new, read and answered, the newest first, and archived enquiri
   expect([page.headers.get('x-total-count'), await idsOf(page)]).toEqual(['2', [first]]);
 });
 
-it('marks as read, archives and brings back, and an answered enquiry stays answered', async () => {
+it('marks as read, archives and restores, and an answered enquiry stays answered', async () => {
   const id = await arrive(1);
   const { olive } = await start();
   const set = async (status: string) => (await read(olive('PUT', pathOf(id), { body: { status } }))).status;
@@ -72,13 +72,13 @@ it('goes with the listing to its next owner, without the notes of the last one',
   const noted = await olive('PUT', pathOf(id), { body: { responseNotes: 'Wants the window.' } });
   expect((await read(noted)).responseNotes).toBe('Wants the window.');
 
-  hold({ [OLIVE]: [], [PAT]: [CAFE] });
+  setOwned({ [OLIVE]: [], [PAT]: [CAFE] });
 
   expect((await olive('GET', pathOf(id))).status).toBe(404);
   expect(await read(pat('GET', pathOf(id)))).toMatchObject({ responseNotes: null, customerName: 'Bea' });
 });
 
-it('counts by status and finds how long answers take, over ninety days', async () => {
+it('counts by status and computes the response time, over ninety days', async () => {
   await arrive(1);
   for (const hours of [2, 4, 9]) await answered(await arrive(hours), NOW);
   await answered(await arrive(24 * 200), new Date(NOW.getTime() - 91 * 24 * MS_PER_HOUR));
@@ -93,14 +93,14 @@ it('counts by status and finds how long answers take, over ninety days', async (
   });
 });
 
-it('tells an owner what they wrote, and forgets whose it was while the answer stays', async () => {
+it('exports what an owner wrote, and anonymises it while the reply stays', async () => {
   const id = await arrive(1);
   const { olive } = await start();
   await olive('PUT', pathOf(id), { body: { responseNotes: 'Wants the window.' } });
   await olive('POST', `${pathOf(id)}/replies`, { body: { message: 'Yes.' }, key: 'key-of-olive' });
   await model.updateOne({ _id: id }, { $set: { 'mails.1.state': 'sent' } });
 
-  expect(await enquiries.listWritings(OLIVE)).toEqual([
+  expect(await enquiries.listAuthoredContent(OLIVE)).toEqual([
     {
       enquiryId: id,
       listingTitle: 'Tea Tree Espresso',
@@ -109,9 +109,9 @@ it('tells an owner what they wrote, and forgets whose it was while the answer st
     },
   ]);
   const owners = { findById: () => Promise.resolve({ email: 'olive@owners.example' }) };
-  for (const record of enquiryRecords({ enquiries, owners })) await record.remove(OLIVE);
+  for (const source of enquiryDataSources({ enquiries, owners })) await source.remove(OLIVE);
 
-  expect(await enquiries.listWritings(OLIVE)).toEqual([]);
+  expect(await enquiries.listAuthoredContent(OLIVE)).toEqual([]);
   const left = await stored(id);
   expect(left).toMatchObject({ responseNotes: null, replies: [{ message: 'Yes.' }] });
   expect(left.mails.map(({ to }) => to)).toEqual(['bea@noosa.example']);
@@ -120,19 +120,19 @@ it('tells an owner what they wrote, and forgets whose it was while the answer st
 
 describe('the query plan', () => {
   const latestPlan = watchPlans(connection);
-  const desk = { ownerId: OLIVE, listingIds: [CAFE, BAR] };
+  const scope = { ownerId: OLIVE, listingIds: [CAFE, BAR] };
 
   it('of the inbox merges one ordered range of an index per listing and status', async () => {
-    await enquiries.list(desk, { limit: 20, offset: 0 });
+    await enquiries.list(scope, { limit: 20, offset: 0 });
 
     const { stages, indexes } = await latestPlan();
     expect([stages.includes('SORT'), new Set(indexes)]).toEqual([false, new Set(['inbox'])]);
   });
 
   it.each([
-    ['counts', () => enquiries.count(desk), 'inbox'],
-    ['answer times', () => enquiries.listAnswered(desk, new Date()), 'answered'],
-    ['what an owner wrote', () => enquiries.listWritings(OLIVE), 'notes-of-owner,replies-of-owner'],
+    ['counts', () => enquiries.count(scope), 'inbox'],
+    ['answer times', () => enquiries.listAnswered(scope, new Date()), 'answered'],
+    ['what an owner wrote', () => enquiries.listAuthoredContent(OLIVE), 'notes-of-owner,replies-of-owner'],
   ])('of %s reads an index', async (_, ask, index) => {
     await ask();
 

@@ -3,14 +3,14 @@ import type { StoredMail } from '@shoreline/mail';
 import type { Idempotency } from '@shoreline/service-kit';
 import type { Connection } from 'mongoose';
 
-import { readEnquiries } from './enquiry.reading.ts';
+import { enquiryQueries } from './enquiry.queries.ts';
 import type { Answered } from './enquiry.rules.ts';
-import { writeEnquiries } from './enquiry.writing.ts';
+import { enquiryCommands } from './enquiry.commands.ts';
 import { defineLeadModel } from './lead.model.ts';
-import { type OwnerWritingsStore, ownerWritings } from './owner-writings.store.ts';
+import { type AuthoredContentStore, mongoAuthoredContent } from './authored-content.store.ts';
 
-/** An owner and the listings they hold at this moment: nothing about any other listing is read or written. */
-export interface Desk {
+/** An owner and the listings they have at this moment: nothing about any other listing is read or written. */
+export interface OwnerScope {
   ownerId: string;
   listingIds: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface InboxQuery extends PageQuery {
 
 export interface EnquiryChange {
   status?: Exclude<EnquiryStatus, 'replied'> | undefined;
-  /** Null takes the notes away; undefined leaves them. */
+  /** Null removes the notes; undefined leaves them. */
   responseNotes?: string | null | undefined;
 }
 
@@ -36,19 +36,19 @@ export interface NewReply {
 }
 
 /** What is undefined is not there, or not theirs; nobody learns which. */
-export interface EnquiryStore extends OwnerWritingsStore {
-  list(desk: Desk, query: InboxQuery): Promise<Page<Enquiry>>;
-  count(desk: Desk): Promise<Record<EnquiryStatus, number>>;
+export interface EnquiryStore extends AuthoredContentStore {
+  list(scope: OwnerScope, query: InboxQuery): Promise<Page<Enquiry>>;
+  count(scope: OwnerScope): Promise<Record<EnquiryStatus, number>>;
   /** Enquiries answered since then, at most some thousands. */
-  listAnswered(desk: Desk, since: Date): Promise<Answered[]>;
-  find(desk: Desk, id: string): Promise<Enquiry | undefined>;
-  update(desk: Desk, id: string, change: EnquiryChange & { at: Date }): Promise<Enquiry | undefined>;
-  /** Keeps the reply and its mails in one write, once however often the same request arrives. */
-  reply(desk: Desk, id: string, reply: NewReply): Promise<Enquiry | undefined>;
+  listAnswered(scope: OwnerScope, since: Date): Promise<Answered[]>;
+  find(scope: OwnerScope, id: string): Promise<Enquiry | undefined>;
+  update(scope: OwnerScope, id: string, change: EnquiryChange & { at: Date }): Promise<Enquiry | undefined>;
+  /** Stores the reply and its mails in one write, once however often the same request arrives. */
+  reply(scope: OwnerScope, id: string, reply: NewReply): Promise<Enquiry | undefined>;
 }
 
 /** Nothing outside this file and the three it is made of knows that the inbox is the leads in MongoDB. */
 export function mongoEnquiryStore(connection: Connection): EnquiryStore {
   const model = defineLeadModel(connection);
-  return { ...readEnquiries(model), ...writeEnquiries(model), ...ownerWritings(model) };
+  return { ...enquiryQueries(model), ...enquiryCommands(model), ...mongoAuthoredContent(model) };
 }

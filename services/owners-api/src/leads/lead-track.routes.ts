@@ -5,13 +5,13 @@ import { type ReadCaller, serve } from '@shoreline/service-kit';
 import { toEntry } from './lead-track.rules.ts';
 import type { LeadTrackStore } from './lead-track.store.ts';
 
-interface Needs {
+interface Dependencies {
   leadTracks: LeadTrackStore;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-export function leadTrackRouter({ leadTracks, readCaller, now }: Needs): Router {
+export function leadTrackRouter({ leadTracks, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, leadRoutes.track, async ({ body }) => {

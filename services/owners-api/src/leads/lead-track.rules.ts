@@ -17,7 +17,7 @@ export interface LeadTrackEntry {
 const MAX_DESTINATION = 300;
 
 /**
- * What is worth keeping, and nothing about the person: of web addresses no query and no fragment, which may say who
+ * What is stored, and nothing about the person: of web addresses no query and no fragment, which may say who
  * somebody is, and of the page they came from only whose it was. The clock is ours.
  */
 export function toEntry(body: RouteInput<typeof leadRoutes.track>['body'], at: Date): LeadTrackEntry {

@@ -7,7 +7,7 @@ export interface LeadTrackStore {
 }
 
 /** Thirteen months: a year, and the month to compare it with. */
-const KEPT_SECONDS = 34_214_400;
+const RETENTION_SECONDS = 34_214_400;
 
 const schema = new Schema<LeadTrackEntry>(
   {
@@ -23,14 +23,14 @@ const schema = new Schema<LeadTrackEntry>(
   { collection: 'lead_tracks', versionKey: false },
 );
 
-schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
-/** Holds all that figures of a listing count, so that they read no document. */
+schema.index({ at: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
+/** Covers the metrics of a listing, so that counting reads no document. */
 schema.index({ businessId: 1, at: 1, action: 1, method: 1 }, { name: 'figures' });
 
 export const defineLeadTrackModel = (connection: Connection): Model<LeadTrackEntry> =>
   connection.models.LeadTrack ?? connection.model<LeadTrackEntry>('LeadTrack', schema);
 
-/** Nothing outside this file knows that tracks live in MongoDB, which forgets them by itself. */
+/** Nothing outside this file knows that tracks live in MongoDB, whose TTL index expires them. */
 export function mongoLeadTrackStore(connection: Connection): LeadTrackStore {
   const model = defineLeadTrackModel(connection);
   return {

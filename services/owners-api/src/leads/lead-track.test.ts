@@ -18,13 +18,13 @@ const track = {
   referrer: 'https://search.example/results?q=where+does+bea+live',
 };
 
-it('counts with our clock and keeps nothing about the person', async () => {
-  const { post, kept } = await start();
+it('counts with our clock and stores nothing about the person', async () => {
+  const { post, stored } = await start();
 
   const response = await post(track);
 
   expect([response.status, await response.text()]).toEqual([204, '']);
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     {
       businessId: track.businessId,
       businessName: 'Tea Tree Espresso',
@@ -43,35 +43,35 @@ it.each([
   ['not an address', ''],
   ['javascript:alert(1)', ''],
   ['https://bea:secret@search.example:8443/x', 'https://search.example:8443'],
-])('keeps of the referrer %j only %j', async (referrer, origin) => {
-  const { post, kept } = await start();
+])('stores of the referrer %j only %j', async (referrer, origin) => {
+  const { post, stored } = await start();
 
   await post({ ...track, referrer });
 
-  expect(kept).toMatchObject([{ referrer: origin }]);
+  expect(stored).toMatchObject([{ referrer: origin }]);
 });
 
 it('bounds a destination', async () => {
-  const { post, kept } = await start();
+  const { post, stored } = await start();
 
   await post({ ...track, method: 'phone', destination: `tel:${'0'.repeat(1_990)}` });
 
-  expect(kept[0]?.destination).toHaveLength(300);
+  expect(stored[0]?.destination).toHaveLength(300);
 });
 
 it.each([{ action: 'steal' }, { businessId: 'me' }, { cookie: 'x' }, { destination: 'x'.repeat(2_001) }])(
   'refuses %j',
   async (wrong) => {
-    const { post, kept } = await start();
+    const { post, stored } = await start();
 
     expect((await post({ ...track, ...wrong })).status).toBe(400);
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   },
 );
 
 async function start() {
-  const kept: LeadTrackEntry[] = [];
-  const leadTracks = { add: (entry: LeadTrackEntry) => Promise.resolve(void kept.push(entry)) };
+  const stored: LeadTrackEntry[] = [];
+  const leadTracks = { add: (entry: LeadTrackEntry) => Promise.resolve(void stored.push(entry)) };
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   app.use(jsonBody());
@@ -83,5 +83,5 @@ async function start() {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  return { kept, post };
+  return { stored, post };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { enquiryBody, foundListing } from '../listing.testing.ts';
-import { toAddress } from './lead.mails.ts';
+import { toRecipients } from './lead.mails.ts';
 
 const lead = {
   id: '6f0a3d2e-4c1b-4b7e-8a55-2b8f6d1a4f10',
@@ -17,7 +17,7 @@ it.each([
 ])('mails an enquiry to %s', (_reader, email, owner, readers) => {
   const found = { ...foundListing({ email }), owner: owner === undefined ? undefined : { email: owner } };
 
-  const { mails } = toAddress(lead, found, new Date('2026-06-01T00:00:00Z'));
+  const { mails } = toRecipients(lead, found, new Date('2026-06-01T00:00:00Z'));
 
   expect(mails.map(({ to }) => to)).toEqual(readers);
 });

@@ -3,7 +3,7 @@ import { composeMail, type StoredMail } from '@shoreline/mail';
 
 import type { FoundListing } from '../listing-lookup.ts';
 import { inboxUrl } from './enquiry.mails.ts';
-import type { Address, Enquiry, WaitingLead } from './lead.store.ts';
+import type { Recipients, Enquiry, WaitingLead } from './lead.store.ts';
 
 const preferences: Record<ContactMethod, string> = {
   email: 'by email',
@@ -13,13 +13,13 @@ const preferences: Record<ContactMethod, string> = {
 
 /**
  * Where an enquiry goes: to the address the listing shows and to its owner's, once if they are one. Without a listing,
- * or without any address, it is kept for the owner and mailed to nobody.
+ * or without any address, it is stored for the owner and mailed to nobody.
  */
-export function toAddress(
+export function toRecipients(
   { id, enquiry }: WaitingLead,
   found: FoundListing | undefined,
   now: Date,
-): Exclude<Address, 'awaited'> {
+): Exclude<Recipients, 'pending'> {
   if (!found) return { listingTitle: null, mails: [] };
   const mails = toReaders(found).map((reader) => leadMail(enquiry, { ...found, reader, id, now }));
   return { listingTitle: found.listing.title, mails };
@@ -38,14 +38,14 @@ function toReaders({ listing, owner }: FoundListing): Reader[] {
   return [{ to: email, isOwner: false }, ...readers];
 }
 
-interface MailNeeds extends FoundListing {
+interface LeadMailContext extends FoundListing {
   id: string;
   reader: Reader;
   now: Date;
 }
 
-/** Brings an enquiry to the business; an answer to the mail goes to the customer. */
-function leadMail(enquiry: Enquiry, { listing, site, id, reader, now }: MailNeeds): StoredMail {
+/** Mails an enquiry to the business; an answer to the mail goes to the customer. */
+function leadMail(enquiry: Enquiry, { listing, site, id, reader, now }: LeadMailContext): StoredMail {
   const { customerName, customerEmail, customerPhone, message, preferredContactMethod } = enquiry;
   const listingUrl = new URL(toListingPath(listing), site.origin).href;
   return composeMail(

@@ -37,7 +37,7 @@ export interface LeadDocument {
   replies?: StoredReply[];
   createdAt: Date;
   updatedAt: Date;
-  /** There while nobody could say where it goes. */
+  /** Set while its recipients are not resolved. */
   awaitsListing?: true;
   idempotency?: Idempotency;
   mails: StoredMail[];
@@ -94,7 +94,7 @@ schema.index(
   { directoryItemId: 1, respondedAt: -1, createdAt: 1 },
   { name: 'answered', partialFilterExpression: { respondedAt: { $gt: new Date(0) } } },
 );
-/** Forgotten when their time is over. */
+/** For the retention rule. */
 schema.index({ createdAt: 1 }, { name: 'age' });
 /** What an owner wrote, for their export and for the end of their account. */
 schema.index({ 'replies.ownerId': 1 }, { name: 'replies-of-owner', sparse: true });

@@ -11,20 +11,20 @@ import type { NewLead } from './lead.store.ts';
 const NOW = new Date('2026-06-01T00:00:00.000Z');
 const away = () => Promise.reject(new Error('connect ECONNREFUSED'));
 
-it('keeps an enquiry together with the mail that carries it', async () => {
-  const { send, kept } = await start();
+it('stores an enquiry together with its mail', async () => {
+  const { send, stored } = await start();
 
   const response = await send({ ...enquiryBody, nickname: '', fillTime: 60_000 });
 
   expect([response.status, await response.json()]).toEqual([201, { status: 'accepted' }]);
-  expect(kept).toMatchObject([
+  expect(stored).toMatchObject([
     {
       enquiry: { ...enquiryBody, source: 'directory', utmMedium: null, utmCampaign: null, utmContent: null },
       createdAt: NOW,
-      address: { listingTitle: 'Tea Tree Espresso' },
+      recipients: { listingTitle: 'Tea Tree Espresso' },
     },
   ]);
-  expect(kept[0]?.enquiry).not.toHaveProperty('fillTime');
+  expect(stored[0]?.enquiry).not.toHaveProperty('fillTime');
 });
 
 it('mails the business, to be answered to the customer, and shows the message as text', async () => {
@@ -47,7 +47,7 @@ it('mails the business, to be answered to the customer, and shows the message as
 
 it('mails the owner of the listing, too, and shows them the way to their inbox', async () => {
   const owned = { ...foundListing(), owner: { email: 'olive@owners.example' } };
-  const { send, kept, mails } = await start(() => Promise.resolve(owned));
+  const { send, stored, mails } = await start(() => Promise.resolve(owned));
 
   await send(enquiryBody);
 
@@ -55,7 +55,7 @@ it('mails the owner of the listing, too, and shows them the way to their inbox',
     ['beans@tea-tree.example', 'bea@noosa.example'],
     ['olive@owners.example', 'bea@noosa.example'],
   ]);
-  const inbox = `https://shoreline.example/owners?tab=enquiries&enquiry=${kept[0]?.id}`;
+  const inbox = `https://shoreline.example/owners?tab=enquiries&enquiry=${stored[0]?.id}`;
   expect(mails().map(({ text }) => text?.includes(inbox))).toEqual([false, true]);
 });
 
@@ -70,37 +70,37 @@ it.each([
   expect(mails().map(({ to }) => to)).toEqual(['olive@owners.example']);
 });
 
-it('keeps an enquiry for the owner where the listing has no address', async () => {
-  const { send, kept } = await start(() => Promise.resolve(foundListing({ email: null })));
+it('stores an enquiry for the owner where the listing has no address', async () => {
+  const { send, stored } = await start(() => Promise.resolve(foundListing({ email: null })));
 
   expect((await send(enquiryBody)).status).toBe(201);
-  expect(kept).toMatchObject([{ address: { listingTitle: 'Tea Tree Espresso', mails: [] } }]);
+  expect(stored).toMatchObject([{ recipients: { listingTitle: 'Tea Tree Espresso', mails: [] } }]);
 });
 
 it('refuses an enquiry about a listing that is not there', async () => {
-  const { send, kept } = await start(() => Promise.resolve(undefined));
+  const { send, stored } = await start(() => Promise.resolve(undefined));
 
   const response = await send(enquiryBody);
 
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: 'listing-not-found' });
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
-it('takes an enquiry while nobody can say where it goes', async () => {
-  const { send, kept } = await start(away);
+it('accepts an enquiry while its recipients are unknown', async () => {
+  const { send, stored } = await start(away);
 
   expect((await send(enquiryBody)).status).toBe(201);
-  expect(kept).toMatchObject([{ address: 'awaited' }]);
+  expect(stored).toMatchObject([{ recipients: 'pending' }]);
 });
 
-it.each([{ nickname: 'Bot' }, { fillTime: 20 }])('answers %j like everybody and keeps nothing', async (guard) => {
-  const { send, kept } = await start();
+it.each([{ nickname: 'Bot' }, { fillTime: 20 }])('answers %j like everybody and stores nothing', async (guard) => {
+  const { send, stored } = await start();
 
   const response = await send({ ...enquiryBody, ...guard });
 
   expect([response.status, await response.json()]).toEqual([201, { status: 'accepted' }]);
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
 it('cannot be made to write another header', async () => {
@@ -111,14 +111,14 @@ it('cannot be made to write another header', async () => {
   expect(mails()).toMatchObject([{ replyTo: { name: 'Bea Bcc: all@noosa.example' } }]);
 });
 
-it('hands on which request it is', async () => {
-  const { send, kept } = await start();
+it('passes the idempotency key on', async () => {
+  const { send, stored } = await start();
 
   await send({ ...enquiryBody, fillTime: 5_000 }, 'key-number-1');
   await send({ ...enquiryBody, fillTime: 9_000 }, 'key-number-1');
 
-  expect(kept[0]?.idempotency).toMatchObject({ key: 'key-number-1' });
-  expect(kept[1]?.idempotency).toEqual(kept[0]?.idempotency);
+  expect(stored[0]?.idempotency).toMatchObject({ key: 'key-number-1' });
+  expect(stored[1]?.idempotency).toEqual(stored[0]?.idempotency);
 });
 
 it.each([
@@ -141,8 +141,8 @@ it.each([
 });
 
 async function start(findListing: FindListing = () => Promise.resolve(foundListing())) {
-  const kept: NewLead[] = [];
-  const leads = { keep: (lead: NewLead) => Promise.resolve(void kept.push(lead)) };
+  const stored: NewLead[] = [];
+  const leads = { create: (lead: NewLead) => Promise.resolve(void stored.push(lead)) };
   const log = createLog({ service: 'test', level: 'silent' });
   const app = new Koa();
   app.use(problemHandler(log));
@@ -155,6 +155,6 @@ async function start(findListing: FindListing = () => Promise.resolve(foundListi
       headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
       body: JSON.stringify(body),
     });
-  const mails = () => kept.flatMap(({ address }) => (address === 'awaited' ? [] : address.mails));
-  return { kept, mails, send };
+  const mails = () => stored.flatMap(({ recipients }) => (recipients === 'pending' ? [] : recipients.mails));
+  return { stored, mails, send };
 }

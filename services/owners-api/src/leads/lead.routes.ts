@@ -5,11 +5,11 @@ import { leadRoutes, looksAutomated, withoutGuard } from '@shoreline/contracts';
 import { type Log, notFound, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
 import type { FindListing, FoundListing } from '../listing-lookup.ts';
-import { toAddress } from './lead.mails.ts';
+import { toRecipients } from './lead.mails.ts';
 import type { LeadStore } from './lead.store.ts';
 
-interface Needs {
-  leads: Pick<LeadStore, 'keep'>;
+interface Dependencies {
+  leads: Pick<LeadStore, 'create'>;
   findListing: FindListing;
   readCaller: ReadCaller;
   log: Log;
@@ -18,7 +18,7 @@ interface Needs {
 
 const ACCEPTED = { status: 'accepted' } as const;
 
-export function leadRouter({ leads, findListing, readCaller, log, now }: Needs): Router {
+export function leadRouter({ leads, findListing, readCaller, log, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, leadRoutes.send, async ({ body }, _caller, ctx) => {
@@ -31,12 +31,12 @@ export function leadRouter({ leads, findListing, readCaller, log, now }: Needs):
 
     const createdAt = now();
     const lead = { id: randomUUID(), enquiry };
-    const address = found === 'away' ? 'awaited' : toAddress(lead, found, createdAt);
-    await leads.keep({ ...lead, address, createdAt, idempotency });
+    const recipients = found === 'away' ? 'pending' : toRecipients(lead, found, createdAt);
+    await leads.create({ ...lead, recipients, createdAt, idempotency });
     return ACCEPTED;
   });
 
-  /** While content-api is away an enquiry is taken all the same: somebody wrote it and left. */
+  /** While content-api is away an enquiry is accepted all the same: somebody wrote it and left. */
   async function find(id: string): Promise<FoundListing | 'away' | undefined> {
     try {
       return await findListing(id);

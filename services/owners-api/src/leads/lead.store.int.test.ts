@@ -8,7 +8,7 @@ import type { FindListing } from '../listing-lookup.ts';
 import type { LeadDocument } from './lead.model.ts';
 import { leadRouter } from './lead.routes.ts';
 import { mongoLeadStore } from './lead.store.ts';
-import { createLeadAddressing } from './lead-addressing.ts';
+import { createRecipientResolver } from './recipient-resolver.ts';
 import { asking, saidOwner, startRouters } from '../../test/start-routers.ts';
 import { mongoLeadTrackStore } from './lead-track.store.ts';
 
@@ -24,14 +24,14 @@ const away: FindListing = () => Promise.reject(new Error('connect ECONNREFUSED')
 const present: FindListing = () => Promise.resolve(foundListing());
 
 beforeEach(() => model.deleteMany());
-it('keeps one enquiry and one mail of 200 parallel requests with one key', BURST, async () => {
+it('stores one enquiry and one mail of 200 parallel requests with one key', BURST, async () => {
   const send = await start(present);
 
   const answers = await Promise.all(Array.from({ length: PARALLEL }, () => send(enquiryBody, 'one-key-for-all')));
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  const kept = await model.find().lean();
-  expect(kept).toMatchObject([
+  const stored = await model.find().lean();
+  expect(stored).toMatchObject([
     {
       listingTitle: 'Tea Tree Espresso',
       status: 'new',
@@ -40,7 +40,7 @@ it('keeps one enquiry and one mail of 200 parallel requests with one key', BURST
       mails: [{ to: 'beans@tea-tree.example', state: 'queued' }],
     },
   ]);
-  expect(kept[0]).not.toHaveProperty('awaitsListing');
+  expect(stored[0]).not.toHaveProperty('awaitsListing');
 });
 
 it('refuses a key that was used for another enquiry', async () => {
@@ -53,32 +53,32 @@ it('refuses a key that was used for another enquiry', async () => {
   expect(await response.json()).toMatchObject({ code: 'idempotency-key-reused' });
 });
 
-it('finds out later where enquiries go that came while content-api was away, and mails them once', async () => {
+it('resolves the recipients of enquiries that came while content-api was away later, and mails them once', async () => {
   const send = await start(away);
   await Promise.all([send(enquiryBody, 'one-key-for-all'), send({ ...enquiryBody, customerName: 'Pat' })]);
   expect(await model.countDocuments({ awaitsListing: true })).toBe(2);
 
   const find = vi.fn<FindListing>(present).mockImplementationOnce(away);
-  startAddressing(find);
-  startAddressing(find);
+  startResolver(find);
+  startResolver(find);
 
   await vi.waitFor(async () => expect(await model.countDocuments({ awaitsListing: true })).toBe(0));
-  const kept = await model.find().lean();
-  expect(kept.map(({ mails }) => mails.length)).toEqual([1, 1]);
-  expect(kept.map(({ mails }) => mails[0]?.replyTo?.name).toSorted()).toEqual(['Bea', 'Pat']);
+  const stored = await model.find().lean();
+  expect(stored.map(({ mails }) => mails.length)).toEqual([1, 1]);
+  expect(stored.map(({ mails }) => mails[0]?.replyTo?.name).toSorted()).toEqual(['Bea', 'Pat']);
 });
 
-it('keeps an enquiry that turns out to be about nothing', async () => {
+it('retains an enquiry about a listing that does not exist', async () => {
   const send = await start(away);
   await send(enquiryBody);
 
-  startAddressing(() => Promise.resolve(undefined));
+  startResolver(() => Promise.resolve(undefined));
 
   await vi.waitFor(async () => expect(await model.countDocuments({ awaitsListing: true })).toBe(0));
   expect(await model.find().lean()).toMatchObject([{ listingTitle: null, mails: [] }]);
 });
 
-it('stores a track and lets the database forget it after thirteen months', async () => {
+it('stores a track that the database expires after thirteen months', async () => {
   const at = new Date();
   const entry = { businessName: '', category: '', action: 'visit', method: 'website', destination: '', referrer: '' };
   await leadTracks.add({ businessId: enquiryBody.directoryItemId, ...entry, at });
@@ -108,10 +108,10 @@ describe('the query plan', () => {
   });
 });
 
-function startAddressing(findListing: FindListing): void {
-  const addressing = createLeadAddressing({ leads, findListing, log, lookMs: 20 });
-  addressing.start();
-  onTestFinished(() => addressing.stop());
+function startResolver(findListing: FindListing): void {
+  const resolver = createRecipientResolver({ leads, findListing, log, pollMs: 20 });
+  resolver.start();
+  onTestFinished(() => resolver.stop());
 }
 
 async function start(findListing: FindListing) {

@@ -20,13 +20,13 @@ export type Enquiry = Pick<
   | 'utmContent'
 >;
 
-/** Where an enquiry goes: known with its mail, or to be found out. A listing nobody can mail has no mails. */
-export type Address = { listingTitle: string | null; mails: StoredMail[] } | 'awaited';
+/** The resolved listing and its mails, or `pending`. A listing without an address has no mails. */
+export type Recipients = { listingTitle: string | null; mails: StoredMail[] } | 'pending';
 
 export interface NewLead {
   id: string;
   enquiry: Enquiry;
-  address: Address;
+  recipients: Recipients;
   createdAt: Date;
   idempotency: Idempotency | undefined;
 }
@@ -37,23 +37,23 @@ export interface WaitingLead {
 }
 
 export interface LeadStore {
-  /** Keeps the enquiry and its mail, once however often the same request arrives. */
-  keep(lead: NewLead): Promise<void>;
-  /** Enquiries nobody knew the address of, oldest first. */
+  /** Stores the enquiry and its mail, once however often the same request arrives. */
+  create(lead: NewLead): Promise<void>;
+  /** Enquiries without resolved recipients, oldest first. */
   listWaiting(limit: number): Promise<WaitingLead[]>;
-  /** Writes down where a waiting enquiry goes; of two who found out one is first. */
-  address(id: string, address: Exclude<Address, 'awaited'>, at: Date): Promise<void>;
+  /** Stores the recipients of a waiting enquiry; the first of two replicas wins. */
+  storeRecipients(id: string, recipients: Exclude<Recipients, 'pending'>, at: Date): Promise<void>;
 }
 
-const toFields = (address: Address) =>
-  address === 'awaited' ? { awaitsListing: true as const, mails: [] } : { ...address };
+const toFields = (recipients: Recipients) =>
+  recipients === 'pending' ? { awaitsListing: true as const, mails: [] } : { ...recipients };
 
 /** Nothing outside this file knows that enquiries live in MongoDB. */
 export function mongoLeadStore(connection: Connection): LeadStore {
   const model = defineLeadModel(connection);
 
   return {
-    keep: ({ id, enquiry, address, createdAt, idempotency }) =>
+    create: ({ id, enquiry, recipients, createdAt, idempotency }) =>
       writeOnce({
         idempotency,
         async write() {
@@ -61,7 +61,7 @@ export function mongoLeadStore(connection: Connection): LeadStore {
           await model.create({
             _id: id,
             ...enquiry,
-            ...toFields(address),
+            ...toFields(recipients),
             ...times,
             ...(idempotency && { idempotency }),
           });
@@ -79,7 +79,7 @@ export function mongoLeadStore(connection: Connection): LeadStore {
         .lean<LeadDocument[]>();
       return documents.map(({ _id, ...enquiry }) => ({ id: _id, enquiry }));
     },
-    async address(id, { listingTitle, mails }, at) {
+    async storeRecipients(id, { listingTitle, mails }, at) {
       await model.updateOne(
         { _id: id, awaitsListing: true },
         { $set: { listingTitle, mails, updatedAt: at }, $unset: { awaitsListing: '' } },

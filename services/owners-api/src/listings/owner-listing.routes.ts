@@ -6,15 +6,15 @@ import { ApiError, notFound, type ReadCaller, serve, signInRequired } from '@sho
 import { type ListOwned, orUnavailable } from '../owned-listings.ts';
 import { ownerIdOf } from '../owner-id.ts';
 
-interface Needs {
+interface Dependencies {
   content: ApiClient;
   listOwned: ListOwned;
   owners: { findById(id: string): Promise<{ id: string; email: string } | undefined> };
   readCaller: ReadCaller;
 }
 
-/** What owners do with their listings. Content-api is told who asks, and knows whose is what. */
-export function ownerListingRouter({ content, listOwned, owners, readCaller }: Needs): Router {
+/** What owners do with their listings. Content-api gets the owner with each call and checks the ownership. */
+export function ownerListingRouter({ content, listOwned, owners, readCaller }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, routes.list, (_input, caller) => listOwned(ownerIdOf(caller)));

@@ -14,10 +14,10 @@ vi.setConfig({ testTimeout: 60_000 });
 afterEach(async () => {
   await Promise.all(Object.values(connection.models).map((model) => model.deleteMany({})));
 });
-/** What is kept beside the account has tests beside it. */
+/** Other personal data has tests of its own. */
 const nothingElse = {
-  claims: { listOf: () => Promise.resolve({ items: [], total: 0 }), forget: () => Promise.resolve() } as never,
-  enquiries: { listWritings: () => Promise.resolve([]), forgetWriter: () => Promise.resolve() } as never,
+  claims: { listOf: () => Promise.resolve({ items: [], total: 0 }), removeAllOf: () => Promise.resolve() } as never,
+  enquiries: { listAuthoredContent: () => Promise.resolve([]), anonymiseAuthor: () => Promise.resolve() } as never,
   content: { call: () => Promise.resolve([]) } as never,
 };
 
@@ -43,7 +43,7 @@ it('changes name and phone number, and nothing else', async () => {
   expect(await refused.json()).toMatchObject({ issues: [{ path: 'subscriptionStatus', message: 'Unknown field' }] });
 });
 
-it('changes the password, signs other browsers out and says so by mail', async () => {
+it('changes the password, signs other browsers out and mails a notice', async () => {
   const { browser, signIn } = await start();
   const { other } = await signIn(PASSWORD);
 
@@ -81,7 +81,7 @@ it('lets a stolen session guess the password no faster than a stranger', async (
   expect(statuses).toEqual([401, 401, 429]);
 });
 
-it('is taken away as one document', async () => {
+it('is exported as one document', async () => {
   const { browser } = await start();
 
   const answer = await browser.visit('/api/owners/me/export');
@@ -92,7 +92,7 @@ it('is taken away as one document', async () => {
   expect(text).not.toMatch(/argon2|hash/i);
 });
 
-it('is deleted in every browser, after everything kept beside it', async () => {
+it('is deleted in every browser, after all other personal data', async () => {
   const { browser, signIn } = await start();
   const { other } = await signIn(PASSWORD);
 
@@ -105,7 +105,7 @@ it('is deleted in every browser, after everything kept beside it', async () => {
   expect(await connection.model('Session').countDocuments()).toBe(0);
 });
 
-it('takes back the hint of a session that is over', async () => {
+it('clears the hint of a session that is over', async () => {
   const { browser, newBrowser } = await start();
   const other = newBrowser();
   other.cookies.set('shoreline-owner', '1');

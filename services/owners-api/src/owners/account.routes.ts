@@ -10,37 +10,37 @@ import type { Attempts } from './attempts.ts';
 import { readClientKey } from './client-key.ts';
 import { findKnownBrowser, markBrowser } from './known-browser.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';
-import type { OwnerLetters } from './owner-letters.ts';
+import type { OwnerMailOutbox } from './owner-mail-outbox.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
 import { credentialsNotValid } from './sign-in.routes.ts';
 
-/** One place that keeps something about owners beside the account itself. */
-export interface OwnerRecord {
-  /** What it is called in the document an owner takes away. */
+/** One place that stores personal data of owners apart from the account itself. */
+export interface PersonalDataSource {
+  /** Its key in the export. */
   name: string;
   read: (ownerId: string) => Promise<unknown>;
-  /** Ends, hands back or deletes it. May be called again when something after it failed. */
+  /** Deletes or releases it. May be called again when something after it failed. */
   remove: (ownerId: string) => Promise<void>;
 }
 
-interface Needs {
+interface Dependencies {
   owners: OwnerStore;
   sessions: Pick<SessionStore, 'list' | 'endByPublicId' | 'endAll'>;
   passwords: Passwords;
-  letters: OwnerLetters;
+  outbox: OwnerMailOutbox;
   attempts: Attempts;
-  records: readonly OwnerRecord[];
+  dataSources: readonly PersonalDataSource[];
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-/** What owners may do with their account: read, change, take away, sign browsers out, delete. */
-export function accountRouter(needs: Needs): Router {
-  const { owners, readCaller, now } = needs;
+/** The account of an owner: read, change, export, sign browsers out, delete. */
+export function accountRouter(deps: Dependencies): Router {
+  const { owners, readCaller, now } = deps;
   const router = new Router();
 
   router.use(ownerRoutes.read.path, async (ctx, next) => {
-    if (!(await readCaller(ctx))) ownerSessions.forgetHint(ctx);
+    if (!(await readCaller(ctx))) ownerSessions.clearHint(ctx);
     await next();
   });
 
@@ -59,13 +59,13 @@ export function accountRouter(needs: Needs): Router {
     return owner;
   });
 
-  serveSessionRoutes(router, needs);
-  serveExport(router, needs);
-  servePasswordRoutes(router, needs);
+  serveSessionRoutes(router, deps);
+  serveExport(router, deps);
+  servePasswordRoutes(router, deps);
   return router;
 }
 
-function serveSessionRoutes(router: Router, { sessions, readCaller }: Needs): void {
+function serveSessionRoutes(router: Router, { sessions, readCaller }: Dependencies): void {
   serve(router, readCaller, ownerRoutes.sessions, (_input, caller, ctx) =>
     sessions.list(ownerIdOf(caller), ownerSessions.readSecret(ctx)),
   );
@@ -76,47 +76,47 @@ function serveSessionRoutes(router: Router, { sessions, readCaller }: Needs): vo
   });
 }
 
-function serveExport(router: Router, { owners, sessions, records, readCaller, now }: Needs): void {
+function serveExport(router: Router, { owners, sessions, dataSources, readCaller, now }: Dependencies): void {
   serve(router, readCaller, ownerRoutes.export, async (_input, caller, ctx) => {
     const id = ownerIdOf(caller);
     const owner = await owners.findById(id);
     if (!owner) throw signInRequired();
-    const kept = await Promise.all(records.map(async ({ name, read }) => [name, await read(id)] as const));
+    const personalData = await Promise.all(dataSources.map(async ({ name, read }) => [name, await read(id)] as const));
     ctx.set('content-disposition', 'attachment; filename="shoreline-my-business.json"');
     return {
       exportedAt: now().toISOString(),
       owner,
       sessions: await sessions.list(id, ownerSessions.readSecret(ctx)),
-      ...Object.fromEntries(kept),
+      ...Object.fromEntries(personalData),
     };
   });
 }
 
 /** What a stolen session alone must not do: the password is asked for again. */
-function servePasswordRoutes(router: Router, needs: Needs): void {
-  const { owners, sessions, passwords, letters, records, readCaller, now } = needs;
+function servePasswordRoutes(router: Router, deps: Dependencies): void {
+  const { owners, sessions, passwords, outbox, dataSources, readCaller, now } = deps;
 
   serve(router, readCaller, ownerRoutes.changePassword, async ({ body }, caller, ctx) => {
     assertUncommon(body.password);
-    const proof = { id: ownerIdOf(caller), password: body.currentPassword };
-    const { owner, passwordHash: from } = await proveAgain(ctx, proof, needs);
+    const credentials = { id: ownerIdOf(caller), password: body.currentPassword };
+    const { owner, passwordHash: from } = await reauthenticate(ctx, credentials, deps);
     const isChanged = await owners.changePassword(owner.id, {
       from,
       passwordHash: await passwords.hash(body.password),
-      mail: letters.compose({ kind: 'password-changed' }, owner),
+      mail: outbox.compose({ kind: 'password-changed' }, owner),
       now: now(),
     });
-    // Somebody with the mailed token was first: what was proved is worth nothing any longer.
+    // Somebody with the mailed token was first: the password that was checked is not valid any longer.
     if (!isChanged) throw credentialsNotValid();
-    await owners.rememberDevice(owner.id, { hash: markBrowser(ctx, { isKnown: false }), seenAt: now() });
+    await owners.saveDevice(owner.id, { hash: markBrowser(ctx, { isKnown: false }), seenAt: now() });
     await sessions.endAll(owner.id, ownerSessions.readSecret(ctx));
     return undefined;
   });
 
   serve(router, readCaller, ownerRoutes.remove, async ({ body }, caller, ctx) => {
-    const { owner } = await proveAgain(ctx, { id: ownerIdOf(caller), password: body.password }, needs);
+    const { owner } = await reauthenticate(ctx, { id: ownerIdOf(caller), password: body.password }, deps);
     // The account and its sessions go last: if anything fails before, the owner can ask again.
-    for (const { remove } of records) await remove(owner.id);
+    for (const { remove } of dataSources) await remove(owner.id);
     await owners.remove(owner.id);
     await sessions.endAll(owner.id);
     ownerSessions.end(ctx);
@@ -125,19 +125,19 @@ function servePasswordRoutes(router: Router, needs: Needs): void {
 }
 
 /** Counted like a sign-in: a stolen session must not become a way to guess the password. */
-async function proveAgain(
+async function reauthenticate(
   ctx: Context,
   { id, password }: { id: string; password: string },
-  { owners, attempts, passwords, now }: Needs,
+  { owners, attempts, passwords, now }: Dependencies,
 ): Promise<OwnerAccount> {
   const account = await owners.findAccount({ id });
   if (!account) throw signInRequired();
   const device = findKnownBrowser(ctx, account.devices, now());
   const attempt = { email: account.owner.email, client: readClientKey(ctx), device };
 
-  await attempts.begin(attempt);
+  await attempts.consume(attempt);
   const { isRight } = await passwords.check(password, account.passwordHash, 'known');
   if (!isRight) throw credentialsNotValid();
-  await attempts.forgive(attempt);
+  await attempts.refund(attempt);
   return account;
 }

@@ -54,7 +54,7 @@ it('a sign-in with the password somebody just registered answers alike whoever t
 it.each([
   ['resend-verification', 'verification'],
   ['forgot-password', 'reset'],
-])('/api/owners/%s writes a letter to nobody where nobody has the address, and never sends it', async (path, token) => {
+])('/api/owners/%s writes a dummy mail where nobody has the address, and never sends it', async (path, token) => {
   const { newBrowser } = await startOwners(stores);
   const decoys = connection.collection<Decoy>('owner_decoys');
   await decoys.deleteMany();

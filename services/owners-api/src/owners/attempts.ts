@@ -1,20 +1,20 @@
 import { ApiError } from '@shoreline/service-kit';
 
-import type { Budget, ThrottleStore } from './throttle.store.ts';
-import type { Turns } from './turns.ts';
+import type { RateLimit, ThrottleStore } from './throttle.store.ts';
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 /** How often passwords may be tried and mails caused before it gets slow. */
 export interface OwnerLimits {
   /** One address on one account; also one known browser, which nobody else can use up. */
-  signIn: Budget;
+  signIn: RateLimit;
   /** One address on all accounts. */
-  client: Budget;
+  client: RateLimit;
   /** Everybody on one account, but for browsers it signed in with before. */
-  account: Budget;
+  account: RateLimit;
   /** Mails of one kind to one address. */
-  mail: Budget;
+  mail: RateLimit;
   /** Mails that say somebody registered again. */
-  notice: Budget;
+  notice: RateLimit;
 }
 
 /** Who tries a password, and for what. */
@@ -28,26 +28,26 @@ export interface Attempt {
 
 /** Slows guessing down before anything expensive happens. */
 export interface Attempts {
-  /** 429 `too-many-attempts` with the seconds to wait. */
-  begin(attempt: Attempt): Promise<void>;
+  /** Counts the attempt. 429 `too-many-attempts` with the seconds to wait. */
+  consume(attempt: Attempt): Promise<void>;
   /** The password was right: nothing was guessed. */
-  forgive(attempt: Attempt): Promise<void>;
+  refund(attempt: Attempt): Promise<void>;
   /** May we write to this address again? Counted alike for addresses nobody has. */
   mayMail(kind: 'verify' | 'reset' | 'notice' | 'claim', email: string): Promise<boolean>;
 }
 
-interface Needs {
+interface Dependencies {
   throttles: ThrottleStore;
   limits: OwnerLimits;
-  /** A flood counts in the same few documents: many at once would only get into each other's way. */
-  turns: Turns;
+  /** A flood counts in the same few documents: many writes at once would only conflict. */
+  limiter: ConcurrencyLimiter;
 }
 
 const MS_PER_SECOND = 1_000;
 
 /** Counts in the order of the list: what the first refuses costs the others nothing. */
-export function createAttempts({ throttles, limits, turns }: Needs): Attempts {
-  const countsOf = ({ email, client, device }: Attempt): [Budget, string[]][] =>
+export function createAttempts({ throttles, limits, limiter }: Dependencies): Attempts {
+  const countsOf = ({ email, client, device }: Attempt): [RateLimit, string[]][] =>
     device
       ? [[limits.signIn, ['device', email, device]]]
       : [
@@ -57,20 +57,20 @@ export function createAttempts({ throttles, limits, turns }: Needs): Attempts {
         ];
 
   return {
-    async begin(attempt) {
+    async consume(attempt) {
       const count = async () => {
-        for (const [budget, about] of countsOf(attempt)) {
-          const waitMs = await throttles.spend(budget, about);
+        for (const [limit, about] of countsOf(attempt)) {
+          const waitMs = await throttles.consume(limit, about);
           if (waitMs > 0) throw tooManyAttempts(waitMs);
         }
       };
-      await turns.run(count, attempt.device ? 'known' : 'anybody');
+      await limiter.run(count, attempt.device ? 'known' : 'anybody');
     },
-    async forgive(attempt) {
-      await Promise.all(countsOf(attempt).map(([budget, about]) => throttles.giveBack(budget, about)));
+    async refund(attempt) {
+      await Promise.all(countsOf(attempt).map(([limit, about]) => throttles.refund(limit, about)));
     },
     async mayMail(kind, email) {
-      return (await throttles.spend(kind === 'notice' ? limits.notice : limits.mail, [kind, email])) === 0;
+      return (await throttles.consume(kind === 'notice' ? limits.notice : limits.mail, [kind, email])) === 0;
     },
   };
 }

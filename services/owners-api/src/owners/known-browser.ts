@@ -1,22 +1,22 @@
-import { drawSecret, hashSecret } from '@shoreline/service-kit';
+import { generateSecret, hashSecret } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import type { StoredDevice } from './owner.model.ts';
 
 /**
- * Marks a browser that signed up or in before (OWASP's "device cookie"): it proves nothing, but its attempts are counted
- * apart from those of strangers, so nobody can lock its owner out; and it tells where a mailed link was asked for.
+ * Marks a browser that signed up or in before (OWASP's "device cookie"): it authenticates nothing, but its attempts are counted
+ * apart from those of strangers, so nobody can lock its owner out; and it shows where a mailed link was asked for.
  */
 const COOKIE = '__Host-shoreline-owner-browser';
 const DAY_MS = 86_400_000;
-const KEPT_MS = 180 * DAY_MS;
+const MAX_AGE_MS = 180 * DAY_MS;
 const OPTIONS = { path: '/', secure: true, httpOnly: true, sameSite: 'lax', overwrite: true, signed: false } as const;
 
 /** The hash of the mark, if this account knows it. */
 export function findKnownBrowser(ctx: Context, devices: readonly StoredDevice[], now: Date): string | undefined {
   const hash = readBrowser(ctx);
   return hash !== undefined &&
-    devices.some((device) => device.hash === hash && now.getTime() - device.seenAt.getTime() < KEPT_MS)
+    devices.some((device) => device.hash === hash && now.getTime() - device.seenAt.getTime() < MAX_AGE_MS)
     ? hash
     : undefined;
 }
@@ -27,9 +27,9 @@ export function readBrowser(ctx: Context): string | undefined {
   return mark ? hashSecret(mark) : undefined;
 }
 
-/** Gives the browser a mark, or its own for longer, and answers what the account keeps of it. */
+/** Gives the browser a mark, or renews its own, and returns the hash the account stores. */
 export function markBrowser(ctx: Context, { isKnown }: { isKnown: boolean }): string {
-  const mark = (isKnown && ctx.cookies.get(COOKIE)) || drawSecret();
-  ctx.cookies.set(COOKIE, mark, { ...OPTIONS, maxAge: KEPT_MS });
+  const mark = (isKnown && ctx.cookies.get(COOKIE)) || generateSecret();
+  ctx.cookies.set(COOKIE, mark, { ...OPTIONS, maxAge: MAX_AGE_MS });
   return hashSecret(mark);
 }

@@ -17,11 +17,11 @@ it('knows the browser a new password was chosen in, which guesses of others do n
     owners: {
       findByToken: () => Promise.resolve({ owner: { id: OWNER_ID } } as OwnerAccount),
       resetPassword: () => Promise.resolve(true),
-      rememberDevice: (id, device) => Promise.resolve(void known.push([id, device])),
+      saveDevice: (id, device) => Promise.resolve(void known.push([id, device])),
     } as Partial<OwnerStore> as OwnerStore,
     sessions: { endAll: () => Promise.resolve() },
-    passwords: { inTurn: (job: () => Promise<unknown>) => job(), hashNow: () => Promise.resolve('hash') } as never,
-    letters: { compose: () => ({}) } as never,
+    passwords: { withSlot: (job: () => Promise<unknown>) => job(), hashNow: () => Promise.resolve('hash') } as never,
+    outbox: { compose: () => ({}) } as never,
     readCaller: everybodyIsVisitor,
     now: () => new Date(),
   });

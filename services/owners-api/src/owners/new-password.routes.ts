@@ -5,26 +5,26 @@ import type { SessionStore } from '@shoreline/sessions';
 
 import { markBrowser } from './known-browser.ts';
 import type { OwnerStore } from './owner.store.ts';
-import type { OwnerLetters } from './owner-letters.ts';
+import type { OwnerMailOutbox } from './owner-mail-outbox.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
 import { tokenNotValid } from './verification.routes.ts';
 
-interface Needs {
+interface Dependencies {
   owners: OwnerStore;
   sessions: Pick<SessionStore, 'endAll'>;
   passwords: Passwords;
-  letters: OwnerLetters;
+  outbox: OwnerMailOutbox;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
 /** Back in without the password. */
-export function newPasswordRouter({ owners, sessions, passwords, letters, readCaller, now }: Needs): Router {
+export function newPasswordRouter({ owners, sessions, passwords, outbox, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, ownerRoutes.forgotPassword, async ({ body }) => {
     const email = normaliseEmail(body.email);
-    await letters.passwordReset({ email, owner: await owners.findByEmail(email) });
+    await outbox.passwordReset({ email, owner: await owners.findByEmail(email) });
     return { status: 'accepted' as const };
   });
 
@@ -33,20 +33,20 @@ export function newPasswordRouter({ owners, sessions, passwords, letters, readCa
     const hash = hashSecret(body.token);
     if (!(await owners.findByToken('reset', hash, now()))) throw tokenNotValid();
 
-    await passwords.inTurn(async () => {
-      // Looked at again when its turn comes: of many requests with one token, one hashes.
+    await passwords.withSlot(async () => {
+      // Checked again once a slot is free: of many requests with one token, one hashes.
       const { owner } = (await owners.findByToken('reset', hash, now())) ?? {};
       const isReset =
         owner &&
         (await owners.resetPassword(hash, {
           passwordHash: await passwords.hashNow(body.password),
-          mail: letters.compose({ kind: 'password-changed' }, owner),
+          mail: outbox.compose({ kind: 'password-changed' }, owner),
           now: now(),
         }));
       if (!isReset) throw tokenNotValid();
       await sessions.endAll(owner.id);
-      // Whoever holds the mailed token is the owner: strangers who guess must not keep this browser out.
-      await owners.rememberDevice(owner.id, { hash: markBrowser(ctx, { isKnown: false }), seenAt: now() });
+      // Whoever has the mailed token is the owner: strangers who guess must not keep this browser out.
+      await owners.saveDevice(owner.id, { hash: markBrowser(ctx, { isKnown: false }), seenAt: now() });
     });
     return { status: 'reset' as const };
   });

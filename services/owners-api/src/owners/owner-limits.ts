@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
 import type { OwnerLimits } from './attempts.ts';
-import type { Budget } from './throttle.store.ts';
+import type { RateLimit } from './throttle.store.ts';
 
 const MS_PER_SECOND = 1_000;
 const HOUR_SECONDS = 3_600;
@@ -9,15 +9,15 @@ const NOTICE_BURST = 2;
 
 /** The limits operators chose; the scale lets through so many times as much, at once and later. */
 export function toOwnerLimits(env: Env): OwnerLimits {
-  const budget = (burst: number, waitSeconds: number): Budget => ({
+  const toRateLimit = (burst: number, waitSeconds: number): RateLimit => ({
     burst: Math.max(1, Math.round(burst * env.RATE_LIMIT_SCALE)),
     waitMs: Math.max(1, Math.round((waitSeconds * MS_PER_SECOND) / env.RATE_LIMIT_SCALE)),
   });
   return {
-    signIn: budget(env.SIGN_IN_BURST, env.SIGN_IN_WAIT_SECONDS),
-    client: budget(env.SIGN_IN_CLIENT_BURST, env.SIGN_IN_WAIT_SECONDS),
-    account: budget(env.SIGN_IN_ACCOUNT_BURST, env.SIGN_IN_WAIT_SECONDS),
-    mail: budget(env.OWNER_MAIL_BURST, env.OWNER_MAIL_WAIT_SECONDS),
-    notice: budget(NOTICE_BURST, HOUR_SECONDS),
+    signIn: toRateLimit(env.SIGN_IN_BURST, env.SIGN_IN_WAIT_SECONDS),
+    client: toRateLimit(env.SIGN_IN_CLIENT_BURST, env.SIGN_IN_WAIT_SECONDS),
+    account: toRateLimit(env.SIGN_IN_ACCOUNT_BURST, env.SIGN_IN_WAIT_SECONDS),
+    mail: toRateLimit(env.OWNER_MAIL_BURST, env.OWNER_MAIL_WAIT_SECONDS),
+    notice: toRateLimit(NOTICE_BURST, HOUR_SECONDS),
   };
 }

@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest';
 
-import { type OwnerLetter, ownerMail } from './owner.mails.ts';
+import { type OwnerMail, composeOwnerMail } from './owner.mails.ts';
 
 const NAME = 'Bea of https://prize.example';
 const site = { name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' };
-const needs = { site, now: new Date('2026-06-01T00:00:00Z'), seal: { seal: String, open: String } };
-const write = (letter: OwnerLetter, emailVerified: boolean) => {
-  const { subject, text, html } = ownerMail(letter, { name: NAME, email: 'bea@noosa.example', emailVerified }, needs);
+const options = { site, now: new Date('2026-06-01T00:00:00Z'), cipher: { encrypt: String, decrypt: String } };
+const write = (mail: OwnerMail, emailVerified: boolean) => {
+  const { subject, text, html } = composeOwnerMail(
+    mail,
+    { name: NAME, email: 'bea@noosa.example', emailVerified },
+    options,
+  );
   return `${subject} ${text} ${html}`;
 };
 
-const letters: OwnerLetter[] = [
+const mails: OwnerMail[] = [
   { kind: 'verify', token: 'token' },
   { kind: 'reset', token: 'token' },
   { kind: 'registered-again' },
@@ -19,10 +23,10 @@ const letters: OwnerLetter[] = [
   { kind: 'password-changed' },
 ];
 
-it.each(letters)('says no name that somebody typed for an address nobody verified: $kind', (letter) => {
-  expect(write(letter, false)).not.toMatch(/prize|undefined/);
+it.each(mails)('contains no name that was typed for an address nobody verified: $kind', (mail) => {
+  expect(write(mail, false)).not.toMatch(/prize|undefined/);
 });
 
-it.each(letters.filter(({ kind }) => kind !== 'verify'))('greets by name whoever verified theirs: $kind', (letter) => {
-  expect(write(letter, true)).toContain(NAME);
+it.each(mails.filter(({ kind }) => kind !== 'verify'))('greets by name whoever verified theirs: $kind', (mail) => {
+  expect(write(mail, true)).toContain(NAME);
 });

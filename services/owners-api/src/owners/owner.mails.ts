@@ -1,46 +1,45 @@
 import type { Owner } from '@shoreline/contracts';
-import { composeMail, type MailMessage, type MailSeal, type MailSite, type StoredMail } from '@shoreline/mail';
+import { composeMail, type MailMessage, type MailCipher, type MailSite, type StoredMail } from '@shoreline/mail';
 
 /** What we write to owners about their account. The first two carry a token. */
-export type OwnerLetter =
+export type OwnerMail =
   | { kind: 'verify'; token: string }
   | { kind: 'reset'; token: string }
   | { kind: 'already-verified' | 'registered-again' | 'welcome' | 'welcome-elsewhere' | 'password-changed' };
 
-interface MailNeeds {
+interface OwnerMailOptions {
   site: MailSite;
   now: Date;
   /** A copy of the database must open no account, also while the mail server is away. */
-  seal: MailSeal;
+  cipher: MailCipher;
 }
 
-/** Whom a letter goes to. */
-export type Addressee = Pick<Owner, 'name' | 'email' | 'emailVerified'>;
+export type Recipient = Pick<Owner, 'name' | 'email' | 'emailVerified'>;
 
-/** Writes a letter to an owner, in the frame of the site. */
-export const ownerMail = (letter: OwnerLetter, to: Addressee, needs: MailNeeds): StoredMail =>
-  composeMail({ to: to.email, ...wordsOf(letter, knownName(to), needs.site) }, needs);
+/** Composes a mail to an owner, in the frame of the site. */
+export const composeOwnerMail = (mail: OwnerMail, to: Recipient, options: OwnerMailOptions): StoredMail =>
+  composeMail({ to: to.email, ...contentOf(mail, knownName(to), options.site) }, options);
 
 /** Anybody may type any name for any address: nobody reads one of us before the address is verified. */
-const knownName = ({ name, emailVerified }: Addressee): string | undefined => (emailVerified ? name : undefined);
+const knownName = ({ name, emailVerified }: Recipient): string | undefined => (emailVerified ? name : undefined);
 
 type Name = string | undefined;
-type Words = Pick<MailMessage, 'subject' | 'heading' | 'paragraphs' | 'action' | 'footnote'>;
+type MailContent = Pick<MailMessage, 'subject' | 'heading' | 'paragraphs' | 'action' | 'footnote'>;
 
-function wordsOf(letter: OwnerLetter, name: Name, site: MailSite): Words {
+function contentOf(mail: OwnerMail, name: Name, site: MailSite): MailContent {
   const link = (path: string) => new URL(path, site.origin).href;
-  switch (letter.kind) {
+  switch (mail.kind) {
     case 'verify':
-      return verify(site, link(`/owners/verify?token=${letter.token}`));
+      return verify(site, link(`/owners/verify?token=${mail.token}`));
     case 'reset':
-      return reset(name, site, link(`/owners/reset-password?token=${letter.token}`));
+      return reset(name, site, link(`/owners/reset-password?token=${mail.token}`));
     default:
-      return plainWords[letter.kind](name, site, link);
+      return plainContents[mail.kind](name, site, link);
   }
 }
 
 /** Goes to addresses nobody has verified, and names nobody. */
-const verify = (site: MailSite, url: string): Words => ({
+const verify = (site: MailSite, url: string): MailContent => ({
   subject: `Please verify your email for ${site.name}`,
   heading: `Welcome to ${site.name}`,
   paragraphs: [
@@ -52,7 +51,7 @@ const verify = (site: MailSite, url: string): Words => ({
     'If you did not register, please do not open the link: somebody else chose the password. Without it nobody can sign in with your address. Please do not pass it on.',
 });
 
-const reset = (name: Name, site: MailSite, url: string): Words => ({
+const reset = (name: Name, site: MailSite, url: string): MailContent => ({
   subject: `Choose a new password for ${site.name}`,
   heading: 'A new password',
   paragraphs: [
@@ -65,9 +64,9 @@ const reset = (name: Name, site: MailSite, url: string): Words => ({
 
 const hello = (name: Name): string => (name === undefined ? 'Hello' : `Hello ${name}`);
 
-type PlainKind = Exclude<OwnerLetter['kind'], 'verify' | 'reset'>;
+type PlainKind = Exclude<OwnerMail['kind'], 'verify' | 'reset'>;
 
-const plainWords: Record<PlainKind, (name: Name, site: MailSite, link: (path: string) => string) => Words> = {
+const plainContents: Record<PlainKind, (name: Name, site: MailSite, link: (path: string) => string) => MailContent> = {
   'already-verified': (name, site, link) => ({
     subject: `Your email is already verified on ${site.name}`,
     heading: 'Nothing left to verify',

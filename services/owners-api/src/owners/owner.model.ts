@@ -29,7 +29,7 @@ export interface OwnerDocument {
   /** A PHC string: the algorithm, its cost, salt and hash. */
   passwordHash: string;
   emailVerified: boolean;
-  /** Tokens stand in the account, so that taking one and what it allows are one write. */
+  /** Tokens stand in the account, so that consuming one and what it allows are one write. */
   verification?: StoredToken;
   /** Until the address is verified: whether that happens where the password was chosen. */
   signedUpFrom?: StoredOrigin;

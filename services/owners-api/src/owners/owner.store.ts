@@ -5,7 +5,7 @@ import type { StoredMail } from '@shoreline/mail';
 import { type Idempotency, isDuplicateKey } from '@shoreline/service-kit';
 import type { Connection, Model } from 'mongoose';
 
-import { writeLetter } from './owner.letters.ts';
+import { writeOutboxEntry } from './owner-mail.store.ts';
 import {
   defineOwnerModel,
   type OwnerDocument,
@@ -13,16 +13,16 @@ import {
   type StoredOrigin,
   type StoredToken,
 } from './owner.model.ts';
-import { liveToken, writeProofs } from './owner.proofs.ts';
+import { liveToken, mongoOwnerCredentials } from './owner-credentials.store.ts';
 import type { TokenPurpose } from './owner.tokens.ts';
 
-/** An account with what it takes to prove who somebody is. Never leaves this folder. */
+/** An account with its credentials. Never leaves this folder. */
 export interface OwnerAccount {
   owner: Owner;
   passwordHash: string;
   devices: readonly StoredDevice[];
   signedUpFrom: StoredOrigin | undefined;
-  isPasswordInDoubt: boolean;
+  isPasswordUnverified: boolean;
   idempotency: readonly Idempotency[];
 }
 
@@ -38,19 +38,19 @@ export interface NewOwner {
   now: Date;
 }
 
-/** A mail with the token in it; without a mail only the request is remembered. */
-export interface Letter {
+/** A mail with the token in it; without a mail only the idempotency key is stored. */
+export interface OutboxEntry {
   mail?: StoredMail | undefined;
   verification?: StoredToken | undefined;
   reset?: StoredToken | undefined;
   idempotency?: Idempotency | undefined;
 }
 
-/** An address that is proved now. */
+/** An address that is verified now. */
 export interface Verification {
   mail: StoredMail;
-  /** The browser the link was opened in, where that leaves the password in doubt. */
-  doubt: StoredDevice | undefined;
+  /** The browser the link was opened in, unless it is where the password was chosen: the password is unverified then. */
+  openedElsewhere: StoredDevice | undefined;
   now: Date;
 }
 
@@ -68,21 +68,21 @@ export interface OwnerStore {
   findAccount(key: { id: string } | { email: string }): Promise<OwnerAccount | undefined>;
   /** False when somebody has the address, or the request was sent before. */
   create(owner: NewOwner): Promise<boolean>;
-  /** Leaves a letter with an owner, or at the same cost with nobody. 409 when its key was used for another address. */
-  leaveLetter(id: string | undefined, letter: Letter): Promise<void>;
+  /** Enqueues a mail to an owner, or at the same cost to a dummy account. 409 when its key was used for another address. */
+  enqueueMail(id: string | undefined, entry: OutboxEntry): Promise<void>;
   /** Whose live token this is; undefined whatever is wrong with it. */
   findByToken(purpose: TokenPurpose, hash: string, now: Date): Promise<OwnerAccount | undefined>;
-  /** Takes the token and verifies the address in one write; false when another request was first. */
+  /** Consumes the token and verifies the address in one write; false when another request was first. */
   verify(hash: string, change: Verification): Promise<boolean>;
   /** Whoever reads the mails of this account knows its password too. */
-  endDoubt(id: string): Promise<void>;
-  /** Takes the token and sets the password in one write. The mail proved the address, so it is verified too. */
+  markPasswordVerified(id: string): Promise<void>;
+  /** Consumes the token and sets the password in one write. It verifies the address too: the token was mailed there. */
   resetPassword(hash: string, change: NewPassword): Promise<boolean>;
-  /** From the password that was proved; false when it was changed meanwhile. */
+  /** From the password that was checked; false when it was changed meanwhile. */
   changePassword(id: string, change: NewPassword & { from: string }): Promise<boolean>;
   /** The same password, hashed at today's cost; not when it was changed meanwhile. */
   renewHash(id: string, hashes: { from: string; to: string }): Promise<void>;
-  rememberDevice(id: string, device: StoredDevice): Promise<void>;
+  saveDevice(id: string, device: StoredDevice): Promise<void>;
   update(id: string, change: { name: string; phone: string | null; now: Date }): Promise<Owner | undefined>;
   remove(id: string): Promise<void>;
 }
@@ -90,7 +90,7 @@ export interface OwnerStore {
 /** Mails are the worker's to read. */
 const WITHOUT_MAILS = { mails: 0 } as const;
 
-/** Nothing outside this file, `owner.proofs.ts` and `letter.writing.ts` knows that accounts live in MongoDB. */
+/** Nothing outside this file, `owner-credentials.store.ts` and `owner-mail.store.ts` knows that accounts live in MongoDB. */
 export function mongoOwnerStore(connection: Connection): OwnerStore {
   const model = defineOwnerModel(connection);
   const find = (filter: object) => model.findOne(filter, WITHOUT_MAILS).lean<OwnerDocument>();
@@ -101,9 +101,9 @@ export function mongoOwnerStore(connection: Connection): OwnerStore {
     findByEmail: async (email) => toOptionalOwner(await byEmail(email)),
     findAccount: async (key) => toOptionalAccount(await ('id' in key ? find({ _id: key.id }) : byEmail(key.email))),
     create: (owner) => create(model, owner),
-    leaveLetter: (id, letter) => writeLetter(model, id, letter),
+    enqueueMail: (id, entry) => writeOutboxEntry(model, id, entry),
     findByToken: async (purpose, hash, now) => toOptionalAccount(await find(liveToken(purpose, hash, now))),
-    ...writeProofs(model),
+    ...mongoOwnerCredentials(model),
     async update(id, { name, phone, now }) {
       const change = { $set: { name, phone, updatedAt: now } };
       return toOptionalOwner(
@@ -140,7 +140,7 @@ const toOptionalAccount = (document: OwnerDocument | null): OwnerAccount | undef
         passwordHash: document.passwordHash,
         devices: document.devices,
         signedUpFrom: document.signedUpFrom,
-        isPasswordInDoubt: document.isPasswordInDoubt ?? false,
+        isPasswordUnverified: document.isPasswordInDoubt ?? false,
         idempotency: document.idempotency,
       }
     : undefined;

@@ -1,4 +1,4 @@
-import { drawSecret, hashSecret } from '@shoreline/service-kit';
+import { generateSecret, hashSecret } from '@shoreline/service-kit';
 
 import type { StoredToken } from './owner.model.ts';
 
@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000;
 /** Decision I11. */
 const LIFETIME_MS: Record<TokenPurpose, number> = { verification: 24 * HOUR_MS, reset: HOUR_MS };
 
-/** A secret for a mail, and what the account keeps of it. */
-export function drawToken(purpose: TokenPurpose, now: Date): { secret: string; stored: StoredToken } {
-  const secret = drawSecret();
+/** A secret for a mail, and what the account stores of it. */
+export function generateToken(purpose: TokenPurpose, now: Date): { secret: string; stored: StoredToken } {
+  const secret = generateSecret();
   return { secret, stored: { hash: hashSecret(secret), expiresAt: new Date(now.getTime() + LIFETIME_MS[purpose]) } };
 }

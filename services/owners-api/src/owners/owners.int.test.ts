@@ -78,7 +78,7 @@ describe('an account', () => {
     expect(await connection.model('Owner').countDocuments()).toBe(1);
   });
 
-  it('stays as it is when somebody registers again, and its owner is told – once an hour', async () => {
+  it('stays as it is when somebody registers again, and its owner is notified – once an hour', async () => {
     const { newBrowser } = await startOwners(stores, { limits: { notice: { burst: 2, waitMs: 3_600_000 } } });
     const browser = newBrowser();
     await browser.send('POST', '/api/owners/signup', form);

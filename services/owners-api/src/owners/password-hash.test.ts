@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { drawDecoyHash, hashPassword, isOutdated, isPassword } from './password-hash.ts';
+import { generateDecoyHash, hashPassword, isOutdated, isPassword } from './password-hash.ts';
 
 const PHC = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 
@@ -21,7 +21,7 @@ it.each([
   expect(await isPassword(password, await hashPassword('Pandanus-42'))).toBe(isRight);
 });
 
-it('takes letters however a keyboard spells them, and long passwords whole', async () => {
+it('accepts letters however a keyboard encodes them, and long passwords in full', async () => {
   const long = 'Ab1'.repeat(42);
 
   expect(await isPassword('Cafe\u0301-Noosa-1', await hashPassword('Caf\u00e9-Noosa-1'))).toBe(true);
@@ -29,11 +29,11 @@ it('takes letters however a keyboard spells them, and long passwords whole', asy
 });
 
 it.each(['m=9216,t=4,p=1', 'm=19456,t=1,p=1'])('finds a hash outdated that cost %s', (cost) => {
-  expect(isOutdated(drawDecoyHash().replace('m=19456,t=2,p=1', cost))).toBe(true);
+  expect(isOutdated(generateDecoyHash().replace('m=19456,t=2,p=1', cost))).toBe(true);
 });
 
-it('draws a hash for unknown addresses that costs the same and no password opens', async () => {
-  const decoy = drawDecoyHash();
+it('generates a hash for unknown addresses that costs the same and no password opens', async () => {
+  const decoy = generateDecoyHash();
 
   expect(decoy).toMatch(PHC);
   expect(await isPassword('Pandanus-42', decoy)).toBe(false);

@@ -38,7 +38,7 @@ export function isOutdated(stored: string): boolean {
 }
 
 /** Looks and costs like a hash and is nobody's: what the password of an unknown address is compared with. */
-export const drawDecoyHash = (): string =>
+export const generateDecoyHash = (): string =>
   write({ ...COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) });
 
 /** Keyboards spell the same letters in several ways. */

@@ -1,17 +1,17 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalidInput } from '@shoreline/service-kit';
 
-import { drawDecoyHash, hashPassword, isOutdated, isPassword } from './password-hash.ts';
-import type { Lane, Turns } from './turns.ts';
+import { generateDecoyHash, hashPassword, isOutdated, isPassword } from './password-hash.ts';
+import type { Priority, ConcurrencyLimiter } from './concurrency-limiter.ts';
 
-/** Passwords as owners use them; every hash waits for its turn. */
+/** Passwords of owners; the number of concurrent hashes is limited. */
 export interface Passwords {
   /** 400 when everybody else uses it too (decision I10). */
   hash(password: string): Promise<string>;
-  /** Costs the same without an account to compare with. Answers a hash to store where the old one is outdated. */
-  check(password: string, stored: string | undefined, lane?: Lane): Promise<Check>;
-  /** A turn for several steps, one of which is `hashNow`. */
-  inTurn<T>(job: () => Promise<T>): Promise<T>;
+  /** Costs the same without an account to compare with. Returns a hash to store where the old one is outdated. */
+  check(password: string, stored: string | undefined, priority?: Priority): Promise<Check>;
+  /** A slot for several steps, one of which is `hashNow`. */
+  withSlot<T>(job: () => Promise<T>): Promise<T>;
   hashNow(password: string): Promise<string>;
 }
 
@@ -29,19 +29,18 @@ export function assertUncommon(password: string): void {
   throw invalidInput('The request body is not valid.', [{ path: 'password', message: TOO_COMMON }]);
 }
 
-/** Lets hashes wait for their turn. */
-export function createPasswords(turns: Turns): Passwords {
-  const decoy = drawDecoyHash();
+export function createPasswords(limiter: ConcurrencyLimiter): Passwords {
+  const decoy = generateDecoyHash();
 
   return {
-    hash: (password) => turns.run(() => hashPassword(password)),
-    check: (password, stored, lane) =>
-      turns.run(async () => {
+    hash: (password) => limiter.run(() => hashPassword(password)),
+    check: (password, stored, priority) =>
+      limiter.run(async () => {
         const isRight = await isPassword(password, stored ?? decoy);
         const renew = isRight && stored !== undefined && isOutdated(stored);
         return { isRight, ...(renew && { renewed: await hashPassword(password) }) };
-      }, lane),
-    inTurn: (job) => turns.run(job),
+      }, priority),
+    withSlot: (job) => limiter.run(job),
     hashNow: hashPassword,
   };
 }

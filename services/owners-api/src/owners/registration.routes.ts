@@ -3,18 +3,18 @@ import { looksAutomated, ownerRoutes, withoutGuard, normaliseEmail } from '@shor
 import { assertSameRequest, type Idempotency, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
 import type { Attempts } from './attempts.ts';
-import { keyReused } from './owner.letters.ts';
+import { keyReused } from './owner-mail.store.ts';
 import type { StoredOrigin } from './owner.model.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';
-import { drawToken } from './owner.tokens.ts';
-import type { OwnerLetters } from './owner-letters.ts';
+import { generateToken } from './owner.tokens.ts';
+import type { OwnerMailOutbox } from './owner-mail-outbox.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
 import { noteSignUp } from './sign-up-origin.ts';
 
-interface Needs {
+interface Dependencies {
   owners: OwnerStore;
   passwords: Passwords;
-  letters: OwnerLetters;
+  outbox: OwnerMailOutbox;
   attempts: Pick<Attempts, 'mayMail'>;
   readCaller: ReadCaller;
   now: () => Date;
@@ -32,12 +32,12 @@ interface Registration {
 const ACCEPTED = { status: 'accepted' } as const;
 
 /** From the form to the mail. */
-export function registrationRouter({ owners, passwords, letters, attempts, readCaller, now }: Needs): Router {
+export function registrationRouter({ owners, passwords, outbox, attempts, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, ownerRoutes.signUp, async ({ body }, _caller, ctx) => {
     const { password, ...said } = withoutGuard(body);
-    // The password stays out of what is remembered: a fast hash of it must not exist.
+    // The password stays out of the idempotency hash: a fast hash of it must not exist.
     const idempotency = readIdempotency(ctx, said);
     if (looksAutomated(body)) return ACCEPTED;
     assertUncommon(password);
@@ -52,10 +52,10 @@ export function registrationRouter({ owners, passwords, letters, attempts, readC
   });
 
   async function register({ idempotency, ...account }: Registration): Promise<boolean> {
-    // Counted like a letter to somebody who is registered.
+    // Counted like a mail to somebody who is registered.
     await attempts.mayMail('notice', account.email);
-    const { secret, stored } = drawToken('verification', now());
-    const mail = letters.compose({ kind: 'verify', token: secret }, { ...account, emailVerified: false });
+    const { secret, stored } = generateToken('verification', now());
+    const mail = outbox.compose({ kind: 'verify', token: secret }, { ...account, emailVerified: false });
     return owners.create({ ...account, verification: stored, mail, idempotency, now: now() });
   }
 
@@ -64,7 +64,7 @@ export function registrationRouter({ owners, passwords, letters, attempts, readC
 
     const first = account.idempotency.find(({ key }) => key === idempotency?.key);
     if (first && idempotency) return assertSameRequest(first, idempotency);
-    await letters.registeredAgain({ email: account.owner.email, owner: account.owner }, idempotency);
+    await outbox.registeredAgain({ email: account.owner.email, owner: account.owner }, idempotency);
   }
 
   return router;

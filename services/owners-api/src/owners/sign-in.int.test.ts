@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { toComparable } from '../../test/comparable.ts';
 import { createAccountStores, PASSWORD, signUpOwner, startOwners } from '../../test/start-owners.ts';
 import { createPasswords } from './passwords.ts';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const log = createLog({ service: 'test', level: 'silent' });
 const uri = testDatabaseUri();
@@ -71,7 +71,7 @@ describe('guessing', () => {
     expect(unknown).toEqual(known);
   });
 
-  it('does not keep the owner out who signs in from elsewhere', async () => {
+  it('does not lock out the owner who signs in from elsewhere', async () => {
     const { newBrowser } = await startOwners(stores, { limits: { signIn: tight } });
     await signUpOwner(newBrowser(), connection);
     const flood = await Promise.all(
@@ -84,7 +84,7 @@ describe('guessing', () => {
     expect(own.status).toBe(200);
   });
 
-  it('from everywhere at once does not keep out a browser that signed in before', async () => {
+  it('from everywhere at once does not lock out a browser that signed in before', async () => {
     const { newBrowser } = await startOwners(stores, { limits: { signIn: tight, account: tight } });
     const browser = newBrowser();
     await signUpOwner(browser, connection);
@@ -98,7 +98,7 @@ describe('guessing', () => {
     expect([own.status, stranger.status]).toEqual([200, 429]);
   });
 
-  it('does not make the account forget a browser by signing in from many others', async () => {
+  it('does not drop a known browser by signing in from many others', async () => {
     const { newBrowser } = await startOwners(stores, { limits: { account: tight } });
     const browser = newBrowser();
     await signUpOwner(browser, connection);
@@ -170,9 +170,9 @@ describe('guessing', () => {
   });
 });
 
-it('says 503 with a time to come back when too many wait for their turn', async () => {
-  const turns = createTurns({ atOnce: 1, maxWaiting: 2 });
-  const { newBrowser } = await startOwners(stores, { passwords: createPasswords(turns) });
+it('says 503 with a time to come back when too many wait', async () => {
+  const limiter = createConcurrencyLimiter({ concurrency: 1, maxWaiting: 2 });
+  const { newBrowser } = await startOwners(stores, { passwords: createPasswords(limiter) });
 
   const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(newBrowser())));
 

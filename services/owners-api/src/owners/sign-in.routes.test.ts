@@ -37,10 +37,10 @@ async function start({ changesTo }: { changesTo?: string } = {}) {
           passwordHash: password,
           devices: [],
           signedUpFrom: undefined,
-          isPasswordInDoubt: false,
+          isPasswordUnverified: false,
           idempotency: [],
         }),
-      rememberDevice: nothing,
+      saveDevice: nothing,
     } as Partial<OwnerStore> as OwnerStore,
     passwords: {
       check(given: string, stored: string | undefined) {
@@ -48,7 +48,7 @@ async function start({ changesTo }: { changesTo?: string } = {}) {
         return Promise.resolve({ isRight: given === stored });
       },
     } as never,
-    attempts: { begin: nothing, forgive: nothing, mayMail: () => Promise.resolve(true) },
+    attempts: { consume: nothing, refund: nothing, mayMail: () => Promise.resolve(true) },
     readCaller: everybodyIsVisitor,
     now: () => new Date(),
   });

@@ -10,7 +10,7 @@ import { findKnownBrowser, markBrowser } from './known-browser.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';
 import type { Passwords } from './passwords.ts';
 
-interface Needs {
+interface Dependencies {
   owners: OwnerStore;
   passwords: Passwords;
   attempts: Attempts;
@@ -19,7 +19,7 @@ interface Needs {
 }
 
 /** In and out. */
-export function signInRouter({ owners, passwords, attempts, readCaller, now }: Needs): Router {
+export function signInRouter({ owners, passwords, attempts, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, ownerRoutes.login, async ({ body }, _caller, ctx) => {
@@ -28,18 +28,21 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: N
     const device = findKnownBrowser(ctx, account?.devices ?? [], now());
     const attempt = { email, client: readClientKey(ctx), device };
 
-    await attempts.begin(attempt);
+    await attempts.consume(attempt);
     const check = await passwords.check(body.password, account?.passwordHash, device ? 'known' : 'anybody');
-    if (!account || !check.isRight || !isProved(account, device)) throw credentialsNotValid();
+    if (!account || !check.isRight || !isVerified(account, device)) throw credentialsNotValid();
 
-    await attempts.forgive(attempt);
-    await settle(account, check.renewed);
+    await attempts.refund(attempt);
+    await updateCredentials(account, check.renewed);
     await admit(ctx, account, { password: body.password, isKnown: device !== undefined });
     return account.owner;
   });
 
-  async function settle({ owner, passwordHash, isPasswordInDoubt }: OwnerAccount, renewed?: string): Promise<void> {
-    if (isPasswordInDoubt) await owners.endDoubt(owner.id);
+  async function updateCredentials(
+    { owner, passwordHash, isPasswordUnverified }: OwnerAccount,
+    renewed?: string,
+  ): Promise<void> {
+    if (isPasswordUnverified) await owners.markPasswordVerified(owner.id);
     if (renewed) await owners.renewHash(owner.id, { from: passwordHash, to: renewed });
   }
 
@@ -49,7 +52,7 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: N
       ownerSessions.end(ctx);
       throw credentialsNotValid();
     }
-    await owners.rememberDevice(account.owner.id, { hash: markBrowser(ctx, { isKnown }), seenAt: now() });
+    await owners.saveDevice(account.owner.id, { hash: markBrowser(ctx, { isKnown }), seenAt: now() });
   }
 
   serve(router, readCaller, ownerRoutes.logout, async (_input, _caller, ctx) => {
@@ -61,8 +64,8 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: N
 }
 
 /** The address is verified, and whoever chose the password reads its mails: they have a browser a link of ours was opened in. */
-const isProved = ({ owner, isPasswordInDoubt }: OwnerAccount, device: string | undefined): boolean =>
-  owner.emailVerified && (!isPasswordInDoubt || device !== undefined);
+const isVerified = ({ owner, isPasswordUnverified }: OwnerAccount, device: string | undefined): boolean =>
+  owner.emailVerified && (!isPasswordUnverified || device !== undefined);
 
 interface Admission {
   password: string;
@@ -71,7 +74,7 @@ interface Admission {
 
 /** A new password ends all sessions. Asked once a session stands, this finds those that began with the old one meanwhile. */
 async function isStillRight(
-  { owners, passwords }: Pick<Needs, 'owners' | 'passwords'>,
+  { owners, passwords }: Pick<Dependencies, 'owners' | 'passwords'>,
   before: OwnerAccount,
   password: string,
 ): Promise<boolean> {
@@ -81,7 +84,7 @@ async function isStillRight(
 }
 
 /**
- * 401 with one sentence, whether the address is unknown, the password wrong, or what was registered not proved yet:
+ * 401 with one sentence, whether the address is unknown, the password wrong, or what was registered not verified yet:
  * anybody can register any address with a password of their own, and would learn here whether it was known before.
  */
 export const credentialsNotValid = () =>

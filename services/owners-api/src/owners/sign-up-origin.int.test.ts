@@ -86,7 +86,7 @@ describe('a link that is opened by somebody else than who signed up', () => {
     expect(await signIn(signedUp)).toBe(401);
   });
 
-  it('is told apart also when the link was asked for again', async () => {
+  it('is recognised also when the link was requested again', async () => {
     await send(newBrowser(), 'resend-verification', { email: EMAIL }, ELSEWHERE);
 
     expect(await openLink(newBrowser(), ELSEWHERE)).toMatchObject({ signIn: 'here' });

@@ -9,7 +9,7 @@ import type { OwnerAccount } from './owner.store.ts';
 /** With the address in it: the same place is another hash in every account. */
 const clientOf = (ctx: Context, email: string): string => hashSecret(JSON.stringify([email, readClientKey(ctx)]));
 
-/** Marks the browser somebody signs up in, and answers what the account keeps of where that was. */
+/** Marks the browser somebody signs up in, and returns the hashes the account stores of where that was. */
 export const noteSignUp = (ctx: Context, email: string): StoredOrigin => ({
   browser: markBrowser(ctx, { isKnown: true }),
   client: clientOf(ctx, email),

@@ -2,23 +2,23 @@ import { hashSecret } from '@shoreline/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** So many at once, then one more after each wait. */
-export interface Budget {
+export interface RateLimit {
   burst: number;
   waitMs: number;
 }
 
-/** What budgets are spent on, kept where every replica sees it. */
+/** Counts against rate limits, shared by every replica. */
 export interface ThrottleStore {
-  /** Spends one, or answers how many milliseconds to wait; 0 means spent. `about` tells who or what it counts. */
-  spend(budget: Budget, about: readonly string[]): Promise<number>;
-  /** It was no guess after all. */
-  giveBack(budget: Budget, about: readonly string[]): Promise<void>;
+  /** Consumes one, or returns how many milliseconds to wait; 0 means consumed. `about` names who or what is counted. */
+  consume(limit: RateLimit, about: readonly string[]): Promise<number>;
+  /** The attempt does not count after all. */
+  refund(limit: RateLimit, about: readonly string[]): Promise<void>;
 }
 
 interface ThrottleDocument {
   /** Hash of what is counted: no address can be read here. */
   _id: string;
-  /** When everything spent is earned back; the database forgets the document then. */
+  /** When everything consumed is restored; the TTL index removes the document then. */
   restoredAt: Date;
   waitMs: number;
 }
@@ -39,17 +39,17 @@ export function mongoThrottleStore(connection: Connection, now: () => Date = () 
   const collection = () => model.collection as unknown as ThrottleCollection;
 
   return {
-    async spend(budget, about) {
-      const spent = await collection().findOneAndUpdate({ _id: toKey(about) }, spending(budget, now()), {
+    async consume(limit, about) {
+      const consumed = await collection().findOneAndUpdate({ _id: toKey(about) }, consuming(limit, now()), {
         upsert: true,
         returnDocument: 'after',
         writeConcern: { w: 1, j: false },
       });
-      return Math.max(0, spent?.waitMs ?? 0);
+      return Math.max(0, consumed?.waitMs ?? 0);
     },
-    async giveBack({ waitMs }, about) {
-      const earned = [{ $set: { restoredAt: { $subtract: ['$restoredAt', waitMs] } } }];
-      await collection().updateOne({ _id: toKey(about) }, earned, { writeConcern: { w: 1, j: false } });
+    async refund({ waitMs }, about) {
+      const refunded = [{ $set: { restoredAt: { $subtract: ['$restoredAt', waitMs] } } }];
+      await collection().updateOne({ _id: toKey(about) }, refunded, { writeConcern: { w: 1, j: false } });
     },
   };
 }
@@ -60,7 +60,7 @@ interface ThrottleCollection {
   updateOne(filter: object, update: object[], options: object): Promise<unknown>;
 }
 
-const spending = ({ burst, waitMs }: Budget, now: Date) => [
+const consuming = ({ burst, waitMs }: RateLimit, now: Date) => [
   { $set: { restoredAt: { $max: ['$restoredAt', now] } } },
   { $set: { waitMs: { $subtract: [{ $subtract: ['$restoredAt', now] }, (burst - 1) * waitMs] } } },
   { $set: { restoredAt: { $cond: [{ $lte: ['$waitMs', 0] }, { $add: ['$restoredAt', waitMs] }, '$restoredAt'] } } },

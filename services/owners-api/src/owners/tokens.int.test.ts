@@ -26,7 +26,7 @@ async function start(parts: Parameters<typeof startOwners>[1] = {}) {
     newBrowser,
     signUp: () => send('signup', { name: 'Bea', email: EMAIL, password: PASSWORD }),
     resend: () => send('resend-verification', { email: EMAIL }),
-    forget: () => send('forgot-password', { email: EMAIL }),
+    requestReset: () => send('forgot-password', { email: EMAIL }),
     signIn: (password: string) => send('login', { email: EMAIL, password }),
     verify: (token: string) => send('verify-email', { token }),
     reset: (token: string, password = NEW_PASSWORD) => send('reset-password', { token, password }),
@@ -51,9 +51,9 @@ it('verifies an address once, of 200 requests with one token', async () => {
 });
 
 it('sets a password once, of 200 requests with one token', async () => {
-  const { newBrowser, forget, reset, signIn } = await start();
+  const { newBrowser, requestReset, reset, signIn } = await start();
   await signUpOwner(newBrowser(), connection);
-  await forget();
+  await requestReset();
   const token = await latestToken();
 
   const answers = await Promise.all(Array.from({ length: RACE }, (_, index) => reset(token, `Bottlebrush-${index}`)));
@@ -65,9 +65,9 @@ it('sets a password once, of 200 requests with one token', async () => {
 });
 
 describe('a token to verify', () => {
-  it('is refused alike when used, replaced, expired, meant for a password, or never drawn', async () => {
+  it('is refused alike when used, replaced, expired, meant for a password, or never issued', async () => {
     const clock = { hours: 0 };
-    const { signUp, resend, forget, verify } = await start({
+    const { signUp, resend, requestReset, verify } = await start({
       now: () => new Date(Date.now() + clock.hours * HOUR_MS),
     });
     await signUp();
@@ -77,7 +77,7 @@ describe('a token to verify', () => {
     const answers = [await verify(replaced)];
     expect((await verify(used)).status).toBe(200);
     answers.push(await verify(used));
-    await forget();
+    await requestReset();
     answers.push(await verify(await latestToken()), await verify('x'.repeat(used.length)));
     await connection.model('Owner').deleteMany();
     await signUp();
@@ -109,19 +109,19 @@ describe('a token to verify', () => {
 });
 
 describe('a token for a new password', () => {
-  it('is refused alike when used, replaced, expired, meant to verify, or never drawn', async () => {
+  it('is refused alike when used, replaced, expired, meant to verify, or never issued', async () => {
     const clock = { hours: 0 };
-    const { signUp, forget, reset } = await start({ now: () => new Date(Date.now() + clock.hours * HOUR_MS) });
+    const { signUp, requestReset, reset } = await start({ now: () => new Date(Date.now() + clock.hours * HOUR_MS) });
     await signUp();
     const answers = [await reset(await latestToken())];
-    await forget();
+    await requestReset();
     const replaced = await latestToken();
-    await forget();
+    await requestReset();
     const used = await latestToken();
     answers.push(await reset(replaced));
     expect((await reset(used)).status).toBe(200);
     answers.push(await reset(used), await reset('x'.repeat(used.length)));
-    await forget();
+    await requestReset();
     clock.hours = 1;
     answers.push(await reset(await latestToken()));
 
@@ -132,13 +132,13 @@ describe('a token for a new password', () => {
   });
 
   it('signs every browser out, verifies the address and is followed by a notice', async () => {
-    const { newBrowser, signUp, forget, reset, signIn } = await start();
+    const { newBrowser, signUp, requestReset, reset, signIn } = await start();
     await signUp();
-    await forget();
+    await requestReset();
     await reset(await latestToken(), PASSWORD);
     const browser = newBrowser();
     await browser.send('POST', '/api/owners/login', { email: EMAIL, password: PASSWORD });
-    await forget();
+    await requestReset();
 
     const answer = await reset(await latestToken());
 
@@ -149,9 +149,9 @@ describe('a token for a new password', () => {
   });
 
   it('is not spent by a password that is refused', async () => {
-    const { newBrowser, forget, reset } = await start();
+    const { newBrowser, requestReset, reset } = await start();
     await signUpOwner(newBrowser(), connection);
-    await forget();
+    await requestReset();
     const token = await latestToken();
 
     const refused = await reset(token, 'Password123');
@@ -161,7 +161,7 @@ describe('a token for a new password', () => {
   });
 });
 
-it('tells who verified already so, and sends no more mails than its budget', async () => {
+it('mails who verified already a notice, and no more often than its limit', async () => {
   const { newBrowser, resend } = await start({ limits: { mail: { burst: 2, waitMs: HOUR_MS } } });
   await signUpOwner(newBrowser(), connection);
 

@@ -5,12 +5,12 @@ import type { Context } from 'koa';
 
 import { markBrowser } from './known-browser.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';
-import type { OwnerLetters } from './owner-letters.ts';
+import type { OwnerMailOutbox } from './owner-mail-outbox.ts';
 import { isSignUpOrigin } from './sign-up-origin.ts';
 
-interface Needs {
+interface Dependencies {
   owners: Pick<OwnerStore, 'findByEmail' | 'findByToken' | 'verify'>;
-  letters: OwnerLetters;
+  outbox: OwnerMailOutbox;
   readCaller: ReadCaller;
   now: () => Date;
 }
@@ -22,7 +22,7 @@ interface Opened {
 }
 
 /** From the mail to a verified address. */
-export function verificationRouter({ owners, letters, readCaller, now }: Needs): Router {
+export function verificationRouter({ owners, outbox, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, ownerRoutes.verifyEmail, async ({ body }, _caller, ctx) => {
@@ -38,22 +38,22 @@ export function verificationRouter({ owners, letters, readCaller, now }: Needs):
     const isElsewhere = signIn === 'here';
     const reader = { ...account.owner, emailVerified: true };
     return owners.verify(hash, {
-      mail: letters.compose({ kind: isElsewhere ? 'welcome-elsewhere' : 'welcome' }, reader),
-      doubt: isElsewhere ? { hash: markBrowser(ctx, { isKnown: false }), seenAt: now() } : undefined,
+      mail: outbox.compose({ kind: isElsewhere ? 'welcome-elsewhere' : 'welcome' }, reader),
+      openedElsewhere: isElsewhere ? { hash: markBrowser(ctx, { isKnown: false }), seenAt: now() } : undefined,
       now: now(),
     });
   }
 
   serve(router, readCaller, ownerRoutes.resendVerification, async ({ body }) => {
     const email = normaliseEmail(body.email);
-    await letters.verification({ email, owner: await owners.findByEmail(email) });
+    await outbox.verification({ email, owner: await owners.findByEmail(email) });
     return { status: 'accepted' as const };
   });
 
   return router;
 }
 
-/** 400 with one sentence for tokens that were used, replaced, expired, meant for something else or never drawn. */
+/** 400 with one sentence for tokens that were used, replaced, expired, meant for something else or never issued. */
 export const tokenNotValid = () =>
   new ApiError({
     status: 400,

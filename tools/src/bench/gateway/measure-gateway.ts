@@ -1,7 +1,7 @@
-import type { BenchNeeds } from '../bench-needs.ts';
+import type { BenchOptions } from '../bench-options.ts';
 import type { Section } from '../report.ts';
-import { CONNECTIONS, type Load, putLoad } from './put-load.ts';
-import { ARTIFACT_PATH, BARE, type Contest, startContest } from './start-contest.ts';
+import { CONNECTIONS, type Load, generateLoad } from './load-generator.ts';
+import { ARTIFACT_PATH, BARE, type BenchmarkTargets, startBenchmarkTargets } from './benchmark-targets.ts';
 
 const ROUNDS = 5;
 const SECONDS = 4;
@@ -17,37 +17,37 @@ const WAYS = [
 ];
 
 /** The gateway against nginx: same machine, same upstream, one process each, turn by turn. */
-export async function measureGateway(needs: BenchNeeds): Promise<Section> {
-  const contest = await startContest(needs);
+export async function measureGateway(options: BenchOptions): Promise<Section> {
+  const targets = await startBenchmarkTargets(options);
   try {
     const measured = [];
-    for (const way of WAYS) measured.push({ ...way, loads: await measureWay(way, contest, needs) });
-    return toSection(contest, measured);
+    for (const way of WAYS) measured.push({ ...way, loads: await measureWay(way, targets, options) });
+    return toSection(targets, measured);
   } finally {
-    await contest.stop();
+    await targets.stop();
   }
 }
 
 /** Per server, the load of every round. */
 async function measureWay(
   { name, path, isStreamed }: (typeof WAYS)[number],
-  { servers }: Contest,
-  { say, signal }: BenchNeeds,
+  { servers }: BenchmarkTargets,
+  { print, signal }: BenchOptions,
 ): Promise<Load[][]> {
-  say(`▸ Under load: ${name} …`);
+  print(`▸ Under load: ${name} …`);
   const loads: Load[][] = servers.map(() => []);
   const running = [...servers.entries()].filter(([, server]) => isStreamed || server.name !== BARE);
-  for (const [, server] of running) await putLoad(server, path, { amount: WARM_UP_REQUESTS });
+  for (const [, server] of running) await generateLoad(server, path, { amount: WARM_UP_REQUESTS });
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, server] of running) {
       signal.throwIfAborted();
-      loads[index]?.push(await putLoad(server, path, { duration: SECONDS }));
+      loads[index]?.push(await generateLoad(server, path, { duration: SECONDS }));
     }
   }
   return loads;
 }
 
-const toSection = ({ servers }: Contest, measured: readonly { name: string; loads: Load[][] }[]): Section => ({
+const toSection = ({ servers }: BenchmarkTargets, measured: readonly { name: string; loads: Load[][] }[]): Section => ({
   title: 'The gateway and nginx on one tiny upstream',
   columns: servers.map(({ name }) => name),
   rows: measured.flatMap(({ name, loads }) => {

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 
 import { runCommand } from '../../command.ts';
 import { installDebianPackages, isDebianRoot } from '../../debian-packages.ts';
-import { withProgress } from '../../say.ts';
+import { withProgress } from '../../print.ts';
 import { inWorkspace } from '../../workspace.ts';
-import type { PartSpec } from '../../stack/part.ts';
+import type { ProcessSpec } from '../../stack/managed-process.ts';
 import { accepts } from '../../stack/ready.ts';
-import type { BenchNeeds } from '../bench-needs.ts';
+import type { BenchOptions } from '../bench-options.ts';
 
 /** Where Debian puts it, which is not on everybody's path. */
 const PROGRAMS = ['nginx', '/usr/sbin/nginx'];
 
 /** The program, installed from Debian where that is possible; undefined where there is none. */
-export async function ensureNginx({ say, signal }: BenchNeeds): Promise<string | undefined> {
+export async function ensureNginx({ print, signal }: BenchOptions): Promise<string | undefined> {
   const found = await findNginx();
   if (found !== undefined || !isDebianRoot()) return found;
-  await withProgress(say, 'Installing nginx from Debian', () => installDebianPackages(['nginx-light'], signal));
+  await withProgress(print, 'Installing nginx from Debian', () => installDebianPackages(['nginx-light'], signal));
   return findNginx();
 }
 
@@ -35,7 +35,7 @@ interface NginxOptions {
   env: NodeJS.ProcessEnv;
 }
 
-export function nginxPart({ program, folder, env, ...options }: NginxOptions): PartSpec {
+export function nginxProcess({ program, folder, env, ...options }: NginxOptions): ProcessSpec {
   mkdirSync(folder, { recursive: true });
   const configuration = join(folder, 'nginx.conf');
   writeFileSync(configuration, toConfiguration(options));
@@ -54,11 +54,11 @@ const OWN_FOLDERS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   .map((name) => `${name}_temp_path ${name};`)
   .join(' ');
 
-/** What the gateway does with an answer for everybody. */
-const KEPT = `proxy_pass http://tiny; proxy_cache answers; proxy_cache_valid 200 2s; proxy_cache_lock on;
+/** As the gateway caches public responses. */
+const CACHED = `proxy_pass http://tiny; proxy_cache answers; proxy_cache_valid 200 2s; proxy_cache_lock on;
       proxy_cache_use_stale updating; proxy_cache_background_update on;`;
 
-/** One process, because the gateway is one; kept connections and a two-second cache, because the gateway has them. */
+/** One process, because the gateway is one; keep-alive connections and a two-second cache, because the gateway has them. */
 const toConfiguration = ({ port, upstreamPort, artifactsDir }: Omit<NginxOptions, 'program' | 'folder' | 'env'>) => `
 daemon off;
 master_process off;
@@ -79,8 +79,8 @@ http {
     proxy_http_version 1.1;
     proxy_set_header Connection "";
     location /api/auth/ { proxy_pass http://tiny; }
-    location /api/site { ${KEPT} }
-    location = / { ${KEPT} gzip on; gzip_comp_level 6; }
+    location /api/site { ${CACHED} }
+    location = / { ${CACHED} gzip on; gzip_comp_level 6; }
     location /mf/ {
       rewrite ^/mf/([^/]+)/([^/]+)/(.+)$ /$1/$2/web/$3 break;
       root ${artifactsDir};

@@ -23,12 +23,12 @@ function answer(response: ServerResponse, type: string, body: Buffer): void {
 }
 
 function createPage(nonce: string | string[] | undefined): Buffer {
-  const part = (index: number) => {
+  const section = (index: number) => {
     const lines = Array.from({ length: LINES_BETWEEN }, (_, line) => toLine(index * LINES_BETWEEN + line));
-    return `<style nonce="${String(nonce)}">.part-${index}{color:#123}</style>${lines.join('')}`;
+    return `<style nonce="${String(nonce)}">.section-${index}{color:#123}</style>${lines.join('')}`;
   };
   return Buffer.from(
-    `<!doctype html><title>Page</title>${Array.from({ length: NONCES }, (_, index) => part(index)).join('')}`,
+    `<!doctype html><title>Page</title>${Array.from({ length: NONCES }, (_, index) => section(index)).join('')}`,
   );
 }
 

@@ -6,9 +6,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { createRsbuild, type EnvironmentConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { defineShellBuild } from '@shoreline/federation/rsbuild';
 
-import { Problem } from '../../problem.ts';
+import { UserError } from '../../user-error.ts';
 import { inWorkspace } from '../../workspace.ts';
-import { staticRemotesSource, wholeStylesSource } from './static-remotes.ts';
+import { staticRemotesSource, combinedStylesSource } from './static-remotes.ts';
 
 /** Below `/mf/`: the shell's Trusted Types policy lets scripts come from there only. */
 export const BUNDLE_BASE = '/mf/one-bundle/';
@@ -35,11 +35,11 @@ export async function buildOneBundle(options: BundleOptions): Promise<OneBundle>
   const { outDir, remotes } = options;
   mkdirSync(outDir, { recursive: true });
   writeFileSync(join(outDir, 'static-remotes.js'), staticRemotesSource(remotes));
-  writeFileSync(join(outDir, 'whole.css'), wholeStylesSource(remotes));
+  writeFileSync(join(outDir, 'combined.css'), combinedStylesSource(remotes));
 
   const rsbuild = await createRsbuild({ cwd: inWorkspace('apps/shell'), rsbuildConfig: withoutFederation(options) });
   const built = await rsbuild.build().catch((error: unknown) => {
-    throw new Problem(`The site cannot be built as one bundle. ${String(error)}`);
+    throw new UserError(`The site cannot be built as one bundle. ${String(error)}`);
   });
   await built.close();
   return readBundle(join(outDir, 'web'));
@@ -57,7 +57,7 @@ const hasName = (plugin: unknown, name: string): boolean =>
 
 const toBundle = (web: EnvironmentConfig, outDir: string, isSplit: boolean): EnvironmentConfig => ({
   ...web,
-  source: { ...web.source, entry: { main: './src/client.tsx', styles: join(outDir, 'whole.css') } },
+  source: { ...web.source, entry: { main: './src/client.tsx', styles: join(outDir, 'combined.css') } },
   output: {
     ...web.output,
     assetPrefix: BUNDLE_BASE,
@@ -76,7 +76,7 @@ function readBundle(webDir: string): OneBundle {
   const names = readdirSync(webDir).filter((name) => /\.(?:js|css)$/.test(name));
   const find = (pattern: RegExp): string => {
     const name = names.find((candidate) => pattern.test(candidate));
-    if (name === undefined) throw new Problem(`The build as one bundle has no file like ${pattern}.`);
+    if (name === undefined) throw new UserError(`The build as one bundle has no file like ${pattern}.`);
     return name;
   };
   const integrity = new Map(names.map((name) => [name, integrityOf(readFileSync(join(webDir, name)))]));

@@ -3,7 +3,7 @@ import { BUNDLE_BASE, type OneBundle } from './build-one-bundle.ts';
 const SHELL_SCRIPT = /<script src="(\/mf\/shell\/[\w-]+\/)[^"]+"([^>]*?) integrity="[^"]*"/;
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>\n/g;
 const STYLES = /<style[^>]* data-styles-of="([^"]+)"[^>]*>[\s\S]*?<\/style>\n?/g;
-const BOOT_RECORD = /(?<=<script type="application\/json" id="boot-record"[^>]*>)[\s\S]*?(?=<\/script>)/;
+const HYDRATION_STATE = /(?<=<script type="application\/json" id="hydration-state"[^>]*>)[\s\S]*?(?=<\/script>)/;
 /** Utilities of the shell stop at the elements of a remote; in one stylesheet they apply to all. */
 const SHELL_SCOPE = /@scope\s*\(\[data-mf=(?:"shell"|shell)\]\)\s*to\s*\(\[data-mf\]\)/g;
 
@@ -21,7 +21,7 @@ export function toOneBundleDocument(html: string, bundle: OneBundle, preloads: r
     .replace(SCRIPT_PRELOAD, '')
     .replace(STYLES, (_, app: string) => (app === 'shell' ? preloadTags(bundle, preloads, nonce) + styles : ''))
     .replace(SHELL_SCRIPT, (_, _base: string, attributes: string) => script(attributes))
-    .replace(BOOT_RECORD, withoutFiles);
+    .replace(HYDRATION_STATE, withoutFiles);
 }
 
 const preloadTags = (bundle: OneBundle, files: readonly string[], nonce: string): string =>
@@ -32,17 +32,17 @@ const preloadTags = (bundle: OneBundle, files: readonly string[], nonce: string)
     )
     .join('');
 
-interface BootLike {
+interface HydrationStateLike {
   release: { apps: Record<string, { title: string; routes: Record<string, unknown> }> };
 }
 
 /** One bundle needs to know which pages there are, and nothing of files and integrity. */
 function withoutFiles(json: string): string {
-  const boot = JSON.parse(json) as BootLike;
-  const apps = Object.entries(boot.release.apps).map(([app, { title, routes }]) => {
+  const state = JSON.parse(json) as HydrationStateLike;
+  const apps = Object.entries(state.release.apps).map(([app, { title, routes }]) => {
     const patterns = Object.keys(routes).map((pattern) => [pattern, []]);
     return [app, { title, chunks: [], routes: Object.fromEntries(patterns) }];
   });
-  const record = { ...boot, release: { ...boot.release, apps: Object.fromEntries(apps) } };
-  return JSON.stringify(record).replaceAll('<', '\\u003c');
+  const stripped = { ...state, release: { ...state.release, apps: Object.fromEntries(apps) } };
+  return JSON.stringify(stripped).replaceAll('<', '\\u003c');
 }

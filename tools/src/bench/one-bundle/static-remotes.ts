@@ -5,15 +5,15 @@ import { inWorkspace } from '../../workspace.ts';
  * nothing outside an app may import the app.
  */
 export function staticRemotesSource(remotes: readonly string[]): string {
-  const doors = remotes.map((app, index) => `import door${index} from ${quoted(`apps/${app}/src/remote.tsx`)};`);
-  const entries = remotes.map((app, index) => `[${JSON.stringify(app)}, door${index}]`);
-  return `${doors.join('\n')}
+  const imports = remotes.map((app, index) => `import remote${index} from ${quoted(`apps/${app}/src/remote.tsx`)};`);
+  const entries = remotes.map((app, index) => `[${JSON.stringify(app)}, remote${index}]`);
+  return `${imports.join('\n')}
 import { assertRemote } from ${quoted('apps/shell/src/remotes/remote-loader.ts')};
 
-const doors = new Map([${entries.join(', ')}]);
+const remotes = new Map([${entries.join(', ')}]);
 
 export const createBrowserRemotes = (release) => ({
-  load: async (app) => assertRemote(app, doors.get(app)),
+  load: async (app) => assertRemote(app, remotes.get(app)),
   prefetch() {},
   release: () => release,
   update() {},
@@ -22,7 +22,7 @@ export const createBrowserRemotes = (release) => ({
 }
 
 /** One stylesheet for the shell and every remote: what a single build would have. */
-export const wholeStylesSource = (remotes: readonly string[]): string =>
+export const combinedStylesSource = (remotes: readonly string[]): string =>
   [
     `@import ${quoted('apps/shell/src/styles.css')};`,
     ...remotes.map((app) => `@source ${quoted(`apps/${app}/src/**/*.{ts,tsx}`)};`),

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { SECOND_MS } from '../../say.ts';
-import type { SiteNeeds } from '../bench-needs.ts';
+import { SECOND_MS } from '../../print.ts';
+import type { SiteBenchOptions } from '../bench-options.ts';
 import type { Section } from '../report.ts';
 import { percentile } from '../summary.ts';
 import { createBrowser, type Timed } from './browser.ts';
-import { drawAddress, PASSWORD, registerVerified } from './register-owners.ts';
+import { generateAddress, PASSWORD, registerVerified } from './register-owners.ts';
 
 const PARALLEL = 100;
 const FLOOD_MS = 20_000;
@@ -25,20 +25,20 @@ interface While {
 }
 
 /** A hundred guess an owner's password without a pause, from the address the owner has too; a page and the owner go on. */
-export async function measureFlood(needs: SiteNeeds): Promise<Section> {
-  const { stack, say } = needs;
-  const email = drawAddress('wil');
+export async function measureFlood(options: SiteBenchOptions): Promise<Section> {
+  const { stack, print } = options;
+  const email = generateAddress('wil');
   await registerVerified(stack, email);
   const signedIn = await createBrowser(stack).post(SIGN_IN, { email, password: PASSWORD });
   const owner = { email, marks: signedIn.cookies.filter((line) => line.startsWith(MARK)) };
   await createBrowser(stack).get(PAGE);
 
-  say(`▸ ${PAGE} and the owner, left alone …`);
-  const idle = await watch(needs, owner, FLOOD_MS / 2);
-  say(`▸ The same while ${PARALLEL} guess the password …`);
-  const flood = startFlood(needs, email);
+  print(`▸ ${PAGE} and the owner, left alone …`);
+  const idle = await watch(options, owner, FLOOD_MS / 2);
+  print(`▸ The same while ${PARALLEL} guess the password …`);
+  const flood = startFlood(options, email);
   await wait(SECOND_MS);
-  const flooded = await watch(needs, owner, FLOOD_MS - SECOND_MS);
+  const flooded = await watch(options, owner, FLOOD_MS - SECOND_MS);
   const guesses = await flood.stop();
 
   return toSection(idle, flooded, guesses);
@@ -51,7 +51,7 @@ interface Owner {
 }
 
 /** The page is asked for all the time; the owner signs in now and then, with and without a browser the account knows. */
-async function watch({ stack, signal }: SiteNeeds, { email, marks }: Owner, forMs: number): Promise<While> {
+async function watch({ stack, signal }: SiteBenchOptions, { email, marks }: Owner, forMs: number): Promise<While> {
   const until = performance.now() + forMs;
   const signIn = (cookies: readonly string[]) =>
     createBrowser(stack, cookies).post(SIGN_IN, { email, password: PASSWORD });
@@ -72,7 +72,7 @@ async function watch({ stack, signal }: SiteNeeds, { email, marks }: Owner, forM
   return { pages, knownBrowser, newBrowser };
 }
 
-function startFlood({ stack }: SiteNeeds, email: string) {
+function startFlood({ stack }: SiteBenchOptions, email: string) {
   const answers: Timed[] = [];
   let isOver = false;
   const guess = async (who: number) => {

@@ -1,10 +1,10 @@
-import type { SiteNeeds } from '../bench-needs.ts';
+import type { SiteBenchOptions } from '../bench-options.ts';
 import type { Section } from '../report.ts';
 import { measureFlood } from './measure-flood.ts';
-import { measureLikeness } from './measure-likeness.ts';
+import { measureEnumeration } from './measure-enumeration.ts';
 
 /** What strangers learn about owners' accounts from the time answers take, and what a flood of guesses does. */
-export async function* measureOwners(needs: SiteNeeds): AsyncGenerator<Section> {
-  yield await measureLikeness(needs);
-  yield await measureFlood(needs);
+export async function* measureOwners(options: SiteBenchOptions): AsyncGenerator<Section> {
+  yield await measureEnumeration(options);
+  yield await measureFlood(options);
 }

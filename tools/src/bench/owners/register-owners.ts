@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { Problem } from '../../problem.ts';
+import { UserError } from '../../user-error.ts';
 import type { Stack } from '../../stack/start-stack.ts';
 import { type Browser, createBrowser } from './browser.ts';
 
 export const PASSWORD = 'Pandanus-42';
-const PATIENCE_MS = 30_000;
-const LOOK_MS = 200;
+const TIMEOUT_MS = 30_000;
+const POLL_MS = 200;
 
 /** An address nobody had so far, also when the site was measured before. */
-export const drawAddress = (name: string): string => `${name}-${randomUUID()}@owners.example`;
+export const generateAddress = (name: string): string => `${name}-${randomUUID()}@owners.example`;
 
 /** Registers an owner, whose address stays unverified. */
 export async function register(browser: Browser, email: string): Promise<void> {
   const { status } = await browser.post('/api/owners/signup', { name: 'Bea', email, password: PASSWORD });
-  if (status !== 201) throw new Problem(`${email} could not be registered: ${status}.`);
+  if (status !== 201) throw new UserError(`${email} could not be registered: ${status}.`);
 }
 
 /** Registers an owner and follows the link in the mail. */
@@ -26,12 +26,12 @@ export async function registerVerified(stack: Stack, email: string): Promise<voi
 }
 
 async function findToken({ mailbox }: Stack, email: string): Promise<string> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   while (performance.now() < until) {
     const mails = JSON.stringify((await mailbox.list()).filter((mail) => JSON.stringify(mail.to).includes(email)));
     const token = /owners\/verify\?token=([\w-]+)/.exec(mails)?.[1];
     if (token) return token;
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
-  throw new Problem(`No verification mail arrived for ${email}.`);
+  throw new UserError(`No verification mail arrived for ${email}.`);
 }

@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
 
 import { ensureChromium } from '../../checks/chromium.ts';
-import { Problem } from '../../problem.ts';
-import type { SiteNeeds } from '../bench-needs.ts';
+import { UserError } from '../../user-error.ts';
+import type { SiteBenchOptions } from '../bench-options.ts';
 import type { Section } from '../report.ts';
 import { startVariants, type Variant } from './variants.ts';
 import { type Journey, type Visit, visit } from './visit.ts';
@@ -22,28 +22,28 @@ const HANDS_OFF = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: fal
 
 /** One round of one variant: a visit that moves on at once, and one that stays a while first. */
 interface Round {
-  hasty: Visit | undefined;
-  patient: Visit;
+  immediate: Visit | undefined;
+  afterIdle: Visit;
 }
 
 /** The pages of the running site against the same pages without federation, on a slow device and a slow network. */
-export async function* measurePages(needs: SiteNeeds): AsyncGenerator<Section> {
-  const variants = await startVariants(needs);
+export async function* measurePages(options: SiteBenchOptions): AsyncGenerator<Section> {
+  const variants = await startVariants(options);
   const browser = await chromium.launch({
-    executablePath: await ensureChromium(needs),
+    executablePath: await ensureChromium(options),
     args: CHROMIUM_ARGS,
     ...HANDS_OFF,
   });
   try {
-    yield await measurePage({ ...needs, browser, variants, path: '/directory', next: NEXT });
-    yield await measurePage({ ...needs, browser, variants, path: '/' });
+    yield await measurePage({ ...options, browser, variants, path: '/directory', next: NEXT });
+    yield await measurePage({ ...options, browser, variants, path: '/' });
   } finally {
     await browser.close();
     variants.forEach(({ front }) => front.close());
   }
 }
 
-interface PageNeeds extends SiteNeeds {
+interface PageBenchOptions extends SiteBenchOptions {
   browser: Browser;
   variants: readonly Variant[];
   path: string;
@@ -51,19 +51,19 @@ interface PageNeeds extends SiteNeeds {
   next?: Journey['next'];
 }
 
-async function measurePage({ browser, variants, path, next, say, signal }: PageNeeds): Promise<Section> {
+async function measurePage({ browser, variants, path, next, print, signal }: PageBenchOptions): Promise<Section> {
   const see = (variant: Variant, journey: Omit<Journey, 'url'>) =>
-    seeRendered({ browser, say, signal }, { ...journey, url: `${variant.front.origin}${path}` });
+    seeRendered({ browser, print, signal }, { ...journey, url: `${variant.front.origin}${path}` });
   // Not counted: the browser and every cache on the way are warm afterwards, and the documents name their scripts.
   for (const variant of variants) variant.learn(path, (await see(variant, { stayMs: 0 })).scripts);
 
   const rounds: Round[][] = variants.map(() => []);
   for (let round = 1; round <= ROUNDS; round += 1) {
-    say(`▸ ${path} in the browser, round ${round} of ${ROUNDS} …`);
+    print(`▸ ${path} in the browser, round ${round} of ${ROUNDS} …`);
     for (const [index, variant] of variants.entries()) {
-      const patient = await see(variant, { stayMs: IDLE_MS, next });
-      const hasty = next && (await see(variant, { stayMs: 0, next }));
-      rounds[index]?.push({ patient, hasty });
+      const afterIdle = await see(variant, { stayMs: IDLE_MS, next });
+      const immediate = next && (await see(variant, { stayMs: 0, next }));
+      rounds[index]?.push({ afterIdle, immediate });
     }
   }
   return toSection({ path, next, variants }, rounds);
@@ -71,20 +71,20 @@ async function measurePage({ browser, variants, path, next, say, signal }: PageN
 
 /** On a busy machine the gateway may give up waiting for the shell server; such a visit compares nothing. */
 async function seeRendered(
-  { browser, say, signal }: Pick<PageNeeds, 'browser' | 'say' | 'signal'>,
+  { browser, print, signal }: Pick<PageBenchOptions, 'browser' | 'print' | 'signal'>,
   journey: Journey,
 ): Promise<Visit> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     signal.throwIfAborted();
-    const seen = await visit(browser, journey);
-    if (seen.isRendered) return seen;
-    say(`! ${journey.url} came without server rendering; visiting it once more`);
+    const result = await visit(browser, journey);
+    if (result.isRendered) return result;
+    print(`! ${journey.url} came without server rendering; visiting it once more`);
   }
-  throw new Problem(`${journey.url} is not rendered on the server: this machine is too busy to measure on.`);
+  throw new UserError(`${journey.url} is not rendered on the server: this machine is too busy to measure on.`);
 }
 
 function toSection(
-  { path, next, variants }: Pick<PageNeeds, 'path' | 'next' | 'variants'>,
+  { path, next, variants }: Pick<PageBenchOptions, 'path' | 'next' | 'variants'>,
   rounds: readonly Round[][],
 ): Section {
   const row = (name: string, unit: 'ms' | 'kB' | '', read: (round: Round) => number) => ({
@@ -96,15 +96,15 @@ function toSection(
     title: `${path} in Chromium: 1.6 Mbit/s, 150 ms round trip, CPU slowed 4×, cold cache`,
     columns: variants.map(({ name }) => name),
     rows: [
-      row('first paint', 'ms', ({ patient }) => patient.fcpMs),
-      row('largest paint', 'ms', ({ patient }) => patient.lcpMs),
-      row('interactive', 'ms', ({ patient }) => patient.interactiveMs),
-      row('requests until then', '', ({ patient }) => patient.requests),
-      row('sent until then', 'kB', ({ patient }) => patient.bytes / BYTES_PER_KB),
+      row('first paint', 'ms', ({ afterIdle }) => afterIdle.fcpMs),
+      row('largest paint', 'ms', ({ afterIdle }) => afterIdle.lcpMs),
+      row('interactive', 'ms', ({ afterIdle }) => afterIdle.interactiveMs),
+      row('requests until then', '', ({ afterIdle }) => afterIdle.requests),
+      row('sent until then', 'kB', ({ afterIdle }) => afterIdle.bytes / BYTES_PER_KB),
       ...(next
         ? [
-            row(`to ${next.path}, at once`, 'ms', ({ hasty }) => hasty?.navigationMs ?? NaN),
-            row(`to ${next.path}, after idle`, 'ms', ({ patient }) => patient.navigationMs),
+            row(`to ${next.path}, at once`, 'ms', ({ immediate }) => immediate?.navigationMs ?? NaN),
+            row(`to ${next.path}, after idle`, 'ms', ({ afterIdle }) => afterIdle.navigationMs),
           ]
         : []),
     ],

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-import { Problem } from '../../problem.ts';
+import { UserError } from '../../user-error.ts';
 import { type PageTimes, readTimes, watchPage } from './watch-page.ts';
 
 /** A slow phone on a slow network: the conditions of the performance design. */
@@ -9,7 +9,7 @@ const BITS_PER_BYTE = 8;
 const ROUND_TRIP_MS = 150;
 const CPU_SLOWDOWN = 4;
 const EMPTY_ROOT = '<div id="root"></div>';
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const VIEWPORT = { width: 1_280, height: 800 };
 
 /** What is visited, and where the visitor goes from there. */
@@ -24,7 +24,7 @@ export interface Journey {
 export interface Visit extends PageTimes {
   /** Not a number for a visitor who goes nowhere. */
   navigationMs: number;
-  /** False when the gateway answered its static document because the shell server was late. */
+  /** False when the gateway answered its static document because the shell server timed out. */
   isRendered: boolean;
 }
 
@@ -38,11 +38,11 @@ export async function visit(browser: Browser, journey: Journey): Promise<Visit> 
     await slowDown(await context.newCDPSession(page));
     await page.addInitScript(watchPage);
     const answer = await page.goto(journey.url, { waitUntil: 'commit' });
-    await page.waitForSelector('html[data-interactive]', { state: 'attached', timeout: PATIENCE_MS });
+    await page.waitForSelector('html[data-interactive]', { state: 'attached', timeout: TIMEOUT_MS });
     await page.waitForTimeout(journey.stayMs);
     const times = await page.evaluate(readTimes);
     const navigationMs = journey.next ? await follow(page, journey.next) : NaN;
-    if (failures.length > 0) throw new Problem(`${journey.url} fails in the browser: ${failures.join('; ')}`);
+    if (failures.length > 0) throw new UserError(`${journey.url} fails in the browser: ${failures.join('; ')}`);
     return { ...times, navigationMs, isRendered: !(await answer?.text())?.includes(EMPTY_ROOT) };
   } finally {
     await context.close();
@@ -64,7 +64,7 @@ async function slowDown(session: CDPSession): Promise<void> {
 /** Clicks without pointing first: pointing at a link fetches its page. Answers the time until the new heading stands there. */
 const follow = (page: Page, { path, heading }: NonNullable<Journey['next']>): Promise<number> =>
   page.evaluate(
-    async ({ href, source, patienceMs }) => {
+    async ({ href, source, timeoutMs }) => {
       const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`);
       if (!link) throw new Error(`The page has no link to ${href}.`);
       const pattern = new RegExp(source, 'i');
@@ -73,10 +73,10 @@ const follow = (page: Page, { path, heading }: NonNullable<Journey['next']>): Pr
       const startedAt = performance.now();
       link.click();
       while (!isThere()) {
-        if (performance.now() - startedAt > patienceMs) throw new Error(`${href} did not show its heading.`);
+        if (performance.now() - startedAt > timeoutMs) throw new Error(`${href} did not show its heading.`);
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
       return performance.now() - startedAt;
     },
-    { href: path, source: heading.source, patienceMs: PATIENCE_MS },
+    { href: path, source: heading.source, timeoutMs: TIMEOUT_MS },
   );

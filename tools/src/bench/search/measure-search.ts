@@ -1,11 +1,11 @@
 import { Agent, get } from 'node:http';
 
 import { withDatabase } from '../../database/with-database.ts';
-import { Problem } from '../../problem.ts';
-import type { BenchNeeds } from '../bench-needs.ts';
+import { UserError } from '../../user-error.ts';
+import type { BenchOptions } from '../bench-options.ts';
 import type { Section } from '../report.ts';
 import { percentile } from '../summary.ts';
-import { pathsOf, type QuestionKind, questions } from './questions.ts';
+import { pathsOf, type QueryKind, searchQueries } from './search-queries.ts';
 import { type Catalogue, startCatalogue } from './start-catalogue.ts';
 
 /** The largest first: every other column is what it is divided by. */
@@ -16,22 +16,22 @@ const MEDIAN = 0.5;
 const WORST_OF_HUNDRED = 0.99;
 const OK = 200;
 
-type Samples = Record<QuestionKind, number[][]>;
+type Samples = Record<QueryKind, number[][]>;
 
 /** How long content-api takes to answer over catalogues of three sizes, asked the same in turn. */
-export function measureSearch(needs: BenchNeeds): Promise<Section> {
-  return withDatabase({ ...needs, use: (uri) => measureOn(needs, uri) });
+export function measureSearch(options: BenchOptions): Promise<Section> {
+  return withDatabase({ ...options, use: (uri) => measureOn(options, uri) });
 }
 
-async function measureOn(needs: BenchNeeds, uri: string): Promise<Section> {
+async function measureOn(options: BenchOptions, uri: string): Promise<Section> {
   const catalogues: Catalogue[] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
-    for (const size of SIZES) catalogues.push(await startCatalogue(needs, uri, size));
-    needs.say(`▸ Asking ${ROUNDS} rounds …`);
+    for (const size of SIZES) catalogues.push(await startCatalogue(options, uri, size));
+    options.print(`▸ Asking ${ROUNDS} rounds …`);
     const asked = catalogues.map((catalogue) => ({ catalogue, samples: emptySamples() }));
     for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
-      needs.signal.throwIfAborted();
+      options.signal.throwIfAborted();
       // In turn, so that what slows the machine down slows all of them down.
       for (const { catalogue, samples } of asked) {
         await askRound(catalogue, { agent, round, samples: round < WARM_UP_ROUNDS ? emptySamples() : samples });
@@ -44,7 +44,7 @@ async function measureOn(needs: BenchNeeds, uri: string): Promise<Section> {
   }
 }
 
-const kinds = Object.keys(questions) as QuestionKind[];
+const kinds = Object.keys(searchQueries) as QueryKind[];
 const emptySamples = (): Samples => Object.fromEntries(kinds.map((kind) => [kind, [] as number[][]])) as Samples;
 
 interface Round {
@@ -70,7 +70,7 @@ function toSection(columns: readonly Samples[]): Section {
       samples: columns.map((samples) => [percentile(samples[kind].flat(), WORST_OF_HUNDRED)]),
     },
   ]);
-  const count = kinds.map((kind) => `${questions[kind].length * ROUNDS} ${kind}`).join(', ');
+  const count = kinds.map((kind) => `${searchQueries[kind].length * ROUNDS} ${kind}`).join(', ');
   return {
     title: 'Search and filters',
     columns: SIZES.map((size) => `${size / 1_000} k listings`),
@@ -90,7 +90,7 @@ function ask(url: string, agent: Agent): Promise<number> {
       response.once('error', reject);
       response.once('end', () => {
         if (response.statusCode === OK) resolve(performance.now() - startedAt);
-        else reject(new Problem(`${url} answered ${response.statusCode}.`));
+        else reject(new UserError(`${url} answered ${response.statusCode}.`));
       });
     }).once('error', reject);
   });

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 
 import { runCommand } from '../../command.ts';
 import { toDatabaseUri } from '../../database/database-uri.ts';
-import { Problem } from '../../problem.ts';
-import { withProgress } from '../../say.ts';
+import { UserError } from '../../user-error.ts';
+import { withProgress } from '../../print.ts';
 import { followParent } from '../../stack/node-args.ts';
-import { Part } from '../../stack/part.ts';
+import { ManagedProcess } from '../../stack/managed-process.ts';
 import { findFreePorts } from '../../stack/ports.ts';
 import { answersOk } from '../../stack/ready.ts';
 import { inWorkspace, pinnedNode } from '../../workspace.ts';
-import type { BenchNeeds } from '../bench-needs.ts';
+import type { BenchOptions } from '../bench-options.ts';
 import { programEnv } from '../program-env.ts';
 
 /** A content service over a catalogue of its own. */
@@ -23,11 +23,11 @@ export interface Catalogue {
 const SEED_TIMEOUT_MS = 1_800_000;
 
 /** Fills a database with so many listings and starts content-api on it. */
-export async function startCatalogue(needs: BenchNeeds, uri: string, listings: number): Promise<Catalogue> {
-  const { say, signal } = needs;
+export async function startCatalogue(options: BenchOptions, uri: string, listings: number): Promise<Catalogue> {
+  const { print, signal } = options;
   const [port = 0, internalPort = 0] = await findFreePorts(2);
-  const env = toEnv(needs, { uri: toDatabaseUri(uri, `shoreline-search-${listings}`), port, internalPort });
-  await withProgress(say, `Making ${listings} listings`, () => seedCatalogue({ env, listings, signal }));
+  const env = toEnv(options, { uri: toDatabaseUri(uri, `shoreline-search-${listings}`), port, internalPort });
+  await withProgress(print, `Making ${listings} listings`, () => seedCatalogue({ env, listings, signal }));
 
   const spec = {
     name: `content of ${listings}`,
@@ -37,10 +37,10 @@ export async function startCatalogue(needs: BenchNeeds, uri: string, listings: n
     cwd: inWorkspace(),
     isReady: () => answersOk(`http://127.0.0.1:${internalPort}/readyz`),
   };
-  const part = new Part(spec, { say, onLine: () => undefined });
-  part.start();
-  await part.whenReady(signal);
-  return { listings, origin: `http://127.0.0.1:${port}`, stop: async () => void (await part.stop()) };
+  const contentApi = new ManagedProcess(spec, { print, onLine: () => undefined });
+  contentApi.start();
+  await contentApi.whenReady(signal);
+  return { listings, origin: `http://127.0.0.1:${port}`, stop: async () => void (await contentApi.stop()) };
 }
 
 interface Seeding {
@@ -53,7 +53,7 @@ async function seedCatalogue({ env, listings, signal }: Seeding): Promise<void> 
   const args = [inWorkspace('services/content-api/src/seed.main.ts'), '--listings', String(listings)];
   const { code, output } = await runCommand(pinnedNode(), args, { env, signal, timeoutMs: SEED_TIMEOUT_MS });
   signal.throwIfAborted();
-  if (code !== 0) throw new Problem(`Making ${listings} listings failed.\n${output.trimEnd()}`);
+  if (code !== 0) throw new UserError(`Making ${listings} listings failed.\n${output.trimEnd()}`);
 }
 
 interface Addresses {
@@ -63,10 +63,10 @@ interface Addresses {
 }
 
 /** No mail is sent by a bench: nobody listens where it would go. */
-const toEnv = (needs: BenchNeeds, { uri, ...ports }: Addresses): NodeJS.ProcessEnv => ({
-  ...programEnv(needs, ports),
+const toEnv = (options: BenchOptions, { uri, ...ports }: Addresses): NodeJS.ProcessEnv => ({
+  ...programEnv(options, ports),
   MONGODB_URI: uri,
-  MEDIA_DIR: join(needs.workDir, 'media'),
+  MEDIA_DIR: join(options.workDir, 'media'),
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Bench <bench@shoreline.example>',
 });

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-import type { SiteNeeds } from '../bench-needs.ts';
+import type { SiteBenchOptions } from '../bench-options.ts';
 import { cpuMs } from '../cpu-time.ts';
 import type { Section } from '../report.ts';
 import { percentile } from '../summary.ts';
@@ -25,16 +25,16 @@ interface Answer {
 }
 
 /** Render times of every page, asked of the shell server one after the other, and what the page weighs on the wire. */
-export async function measureServer(needs: SiteNeeds): Promise<Section> {
-  const { say, stack } = needs;
+export async function measureServer(options: SiteBenchOptions): Promise<Section> {
+  const { print, stack } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const rows: Section['rows'][number][] = [];
   try {
     for (const path of await findPages(stack)) {
-      say(`▸ Rendering ${path} …`);
+      print(`▸ Rendering ${path} …`);
       const ask = () => askFor(`${stack.urls.shell.url}${path}`, { agent, pid: stack.pids().shell });
       await times(WARM_UP_REQUESTS, ask);
-      const rounds = await times(ROUNDS, () => renderRound(ask, needs.signal));
+      const rounds = await times(ROUNDS, () => renderRound(ask, options.signal));
       const { bytes } = await askFor(`${stack.origin}${path}`, { agent });
       rows.push(...toRows(path, rounds), { name: `${path} html br`, unit: 'kB', samples: [[bytes / BYTES_PER_KB]] });
     }

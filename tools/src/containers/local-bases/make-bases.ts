@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 
 import { runCommand } from '../../command.ts';
 import { isDebianRoot } from '../../debian-packages.ts';
-import { Problem } from '../../problem.ts';
+import { UserError } from '../../user-error.ts';
 import { inWorkspace, pinnedNode } from '../../workspace.ts';
 
-/** The stand-in acknowledges a write of a majority before its journal is written, and of one after. */
+/** The fake database acknowledges a write of a majority before its journal is written, and of one after. */
 export const LOCAL_DATABASE_OPTIONS = 'w=1&journal=true';
 
 const NODE_IMAGE = 'node:24-bookworm-slim';
@@ -22,14 +22,14 @@ type Run = (program: string, ...args: string[]) => Promise<void>;
 
 /**
  * Makes, under the names the Dockerfiles and compose use, what cannot be pulled: Node on Debian from debootstrap and
- * the Node of this clone, and a stand-in for MongoDB. Needs root on Debian with `debootstrap`. Images that are there stay.
+ * the Node of this clone, and a fake MongoDB. Needs root on Debian with `debootstrap`. Images that are there stay.
  */
 export async function makeLocalBases(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
-  if (!isDebianRoot()) throw new Problem('--local-bases needs root on a Debian with debootstrap.');
+  if (!isDebianRoot()) throw new UserError('--local-bases needs root on a Debian with debootstrap.');
   const run: Run = async (program, ...args) => {
     const { code, output } = await runCommand(program, args, { signal, env });
     signal.throwIfAborted();
-    if (code !== 0) throw new Problem(`${program} failed: ${output.trim().split('\n').slice(-3).join(' ')}`);
+    if (code !== 0) throw new UserError(`${program} failed: ${output.trim().split('\n').slice(-3).join(' ')}`);
   };
   const isThere = async (image: string) =>
     (await runCommand('docker', ['image', 'inspect', image], { env })).code === 0;
@@ -81,6 +81,6 @@ async function addNode(root: string): Promise<void> {
 async function findNpm(): Promise<string> {
   const { output } = await runCommand('npm', ['root', '--global']);
   const folder = join(output.trim().split('\n').at(-1) ?? '', 'npm');
-  if (!existsSync(join(folder, 'bin/npm-cli.js'))) throw new Problem(`No npm at ${dirname(folder)}.`);
+  if (!existsSync(join(folder, 'bin/npm-cli.js'))) throw new UserError(`No npm at ${dirname(folder)}.`);
   return folder;
 }

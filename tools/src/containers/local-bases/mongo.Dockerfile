@@ -1,4 +1,4 @@
-# Stands in for mongo:8 where it cannot be pulled; see stand-in-database.main.ts for what it is and is not.
+# A fake mongo:8 for where it cannot be pulled; see fake-database.main.ts for what it is and is not.
 # The engine wants glibc 2.38: Debian 13, imported under this name by make-bases.ts.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
@@ -31,4 +31,4 @@ ENV TMPDIR=run
 WORKDIR /tmp
 VOLUME ["/data/db", "/data/configdb"]
 # Arguments are those of mongod and mean nothing here.
-ENTRYPOINT ["node", "/app/tools/src/containers/local-bases/stand-in-database.main.ts"]
+ENTRYPOINT ["node", "/app/tools/src/containers/local-bases/fake-database.main.ts"]

@@ -4,16 +4,16 @@ import { expect, it } from 'vitest';
 
 import { beginExchange, type Exchange, finishExchange, toCredential } from './scram.ts';
 
-const credential = toCredential('drawn-password');
+const credential = toCredential('generated-password');
 const begin = () => beginExchange('n,,n=content,r=client', (user) => (user === 'content' ? credential : undefined));
 
-it('lets in who knows the password, and proves that it knows the password too', () => {
+it('lets in who knows the password, and answers with a signature of its own', () => {
   const exchange = begin();
   if (!exchange) throw new Error('no exchange');
 
-  const { message, serverProof } = answer(exchange, 'drawn-password');
+  const { message, serverSignature } = answer(exchange, 'generated-password');
 
-  expect(finishExchange(exchange, message)).toBe(`v=${serverProof}`);
+  expect(finishExchange(exchange, message)).toBe(`v=${serverSignature}`);
 });
 
 it('lets in nobody with another password', () => {
@@ -23,7 +23,7 @@ it('lets in nobody with another password', () => {
   expect(finishExchange(exchange, answer(exchange, 'guessed-password').message)).toBeUndefined();
 });
 
-it('knows no user it was not told of', () => {
+it('rejects an unknown user', () => {
   expect(beginExchange('n,,n=stranger,r=client', () => undefined)).toBeUndefined();
 });
 
@@ -35,9 +35,9 @@ function answer({ reply }: Exchange, password: string) {
   const clientKey = hmac(salted, 'Client Key');
   const said = `n=content,r=client,${reply},c=biws,r=${nonce}`;
   const signature = hmac(createHash('sha256').update(clientKey).digest(), said);
-  const proof = Buffer.from(clientKey.map((byte, index) => byte ^ (signature[index] ?? 0))).toString('base64');
+  const clientProof = Buffer.from(clientKey.map((byte, index) => byte ^ (signature[index] ?? 0))).toString('base64');
   return {
-    message: `c=biws,r=${nonce},p=${proof}`,
-    serverProof: hmac(hmac(salted, 'Server Key'), said).toString('base64'),
+    message: `c=biws,r=${nonce},p=${clientProof}`,
+    serverSignature: hmac(hmac(salted, 'Server Key'), said).toString('base64'),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a server keeps of a password (RFC 5802). */
+/** What a server stores of a password (RFC 5802). */
 export interface Credential {
   salt: string;
   iterations: number;
@@ -52,13 +52,13 @@ export function beginExchange(message: string, find: (user: string) => Credentia
   };
 }
 
-/** The server's own proof when that of the client is right; undefined when it is not. */
+/** The server-final message (RFC 5802) when the client's proof is right; undefined when it is not. */
 export function finishExchange({ reply, clientFirst, credential }: Exchange, message: string): string | undefined {
-  const { p: proof = '' } = readFields(message);
+  const { p: clientProof = '' } = readFields(message);
   const said = [clientFirst, reply, message.slice(0, message.lastIndexOf(',p='))].join(',');
   const storedKey = Buffer.from(credential.storedKey, 'base64');
   const signature = hmac(storedKey, said);
-  const clientKey = Buffer.from(proof, 'base64').map((byte, index) => byte ^ (signature[index] ?? 0));
+  const clientKey = Buffer.from(clientProof, 'base64').map((byte, index) => byte ^ (signature[index] ?? 0));
   const isRight = timingSafeEqual(hash(Buffer.from(clientKey)), storedKey);
   return isRight ? `v=${hmac(Buffer.from(credential.serverKey, 'base64'), said).toString('base64')}` : undefined;
 }

@@ -27,7 +27,7 @@ it(
     const backup = await makeBackup({ storage: site.storage, folder: inFolder('saved'), withArtifacts: false });
     const written = await load.stop();
     const elsewhere = newStorage('elsewhere');
-    await restoreBackup({ storage: elsewhere, folder: backup.folder, mails: 'hold' });
+    await restoreBackup({ storage: elsewhere, folder: backup.folder, withQuarantine: true });
 
     expect(written).toBeGreaterThan(100);
     expect(backup.faults).toEqual([]);
@@ -39,7 +39,7 @@ it(
   },
 );
 
-it('brings every value, index and file back as it was', async () => {
+it('restores every value, index and file as it was', async () => {
   const site = await createSite();
   const odd = {
     _id: new ObjectId(),
@@ -53,7 +53,7 @@ it('brings every value, index and file back as it was', async () => {
   const elsewhere = newStorage('elsewhere');
 
   const { folder: saved } = await makeBackup({ storage: site.storage, folder: inFolder('s'), withArtifacts: true });
-  await restoreBackup({ storage: elsewhere, folder: saved, mails: 'send' });
+  await restoreBackup({ storage: elsewhere, folder: saved, withQuarantine: false });
 
   const tracks = siteOf(elsewhere).owners.collection('lead_tracks');
   expect(await tracks.findOne({}, { promoteValues: false })).toEqual(odd);
@@ -63,7 +63,7 @@ it('brings every value, index and file back as it was', async () => {
   expect(readFileSync(join(elsewhere.mediaDir ?? '', 'sounds/one.mp3'), 'utf8')).toBe('la la la');
 });
 
-it('holds mails that waited, and leaves sessions and counters behind', async () => {
+it('quarantines pending mails, and leaves sessions and counters out', async () => {
   const site = await createSite();
   const { leadId } = await writeEverything(site, 'one');
   await site.identity.collection('sessions').insertOne({ userId: 'somebody' });
@@ -74,9 +74,9 @@ it('holds mails that waited, and leaves sessions and counters behind', async () 
     folder: inFolder('s'),
     withArtifacts: false,
   });
-  const { heldMails } = await restoreBackup({ storage: elsewhere, folder: saved, mails: 'hold' });
+  const { quarantinedMails } = await restoreBackup({ storage: elsewhere, folder: saved, withQuarantine: true });
 
-  expect(heldMails).toBe(1);
+  expect(quarantinedMails).toBe(1);
   const lead = await siteOf(elsewhere)
     .owners.collection('leads')
     .findOne({ _id: leadId as never });
@@ -93,7 +93,7 @@ it('restores into an empty site only, and nothing at all from a damaged backup',
     withArtifacts: false,
   });
   const elsewhere = newStorage('elsewhere');
-  const restore = (storage: SiteStorage) => restoreBackup({ storage, folder: saved, mails: 'hold' });
+  const restore = (storage: SiteStorage) => restoreBackup({ storage, folder: saved, withQuarantine: true });
 
   await expect(restore(site.storage)).rejects.toThrow(/holds documents: a backup is restored into an empty site only/);
   const file = join(saved, 'owners', 'leads.bson.gz');
@@ -102,7 +102,7 @@ it('restores into an empty site only, and nothing at all from a damaged backup',
   expect(await siteOf(elsewhere).identity.listCollections().toArray()).toEqual([]);
 });
 
-it('leaves nothing behind of a backup that failed, and writes into no folder that holds something', SLOW, async () => {
+it('leaves nothing behind of a backup that failed, and refuses a folder that is not empty', SLOW, async () => {
   const { storage } = await createSite();
   writeFileSync(inFolder('a-file'), '');
 

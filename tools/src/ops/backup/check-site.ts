@@ -2,21 +2,21 @@ import { join } from 'node:path';
 
 import { serviceNames } from '@shoreline/contracts';
 
-import { findDamaged, hashFile } from './kept-files.ts';
+import { findDamaged, hashFile } from './backup-files.ts';
 import { createLedger, type Fault } from './ledger.ts';
-import { type KeptCollection, type Manifest, readManifest } from './manifest.ts';
-import { note, settle } from './settle.ts';
+import { type BackupCollection, type Manifest, readManifest } from './manifest.ts';
+import { note, reconcile } from './reconcile.ts';
 import { type CollectionName, type SiteDatabases, withDatabases } from './site-databases.ts';
 import type { SiteStorage } from './site-storage.ts';
 import { createTally, type Tally } from './stored-document.ts';
 
-interface CheckNeeds {
+interface CheckOptions {
   storage: SiteStorage;
   /** A backup to compare with. */
   folder: string | undefined;
 }
 
-/** What a look at everything found. */
+/** The result of a check. */
 export interface CheckResult {
   collections: { name: CollectionName; documents: number; saved: number | undefined }[];
   faults: string[];
@@ -24,11 +24,11 @@ export interface CheckResult {
   remarks: string[];
 }
 
-/** Reads the whole site and says what does not fit together, and where it differs from a backup. */
-export async function checkSite({ storage, folder }: CheckNeeds): Promise<CheckResult> {
+/** Reads the complete site and reports contradictions, and differences from a backup. */
+export async function checkSite({ storage, folder }: CheckOptions): Promise<CheckResult> {
   const manifest = folder === undefined ? undefined : await readManifest(folder);
   const { tallies, faults } = await withDatabases(storage.uris, { snapshot: true }, readAll);
-  const told = faults.map(({ text, isRemark }) => ({ text, isRemark }));
+  const reported = faults.map(({ text, isRemark }) => ({ text, isRemark }));
   const compared = manifest ? compare(manifest, tallies) : [];
   const damaged = manifest && folder !== undefined ? await findDamage(folder, manifest) : [];
   const media = manifest?.media && storage.mediaDir ? await findDamaged(storage.mediaDir, manifest.media) : [];
@@ -39,25 +39,25 @@ export async function checkSite({ storage, folder }: CheckNeeds): Promise<CheckR
       saved: manifest ? savedIn(manifest, name)?.documents : undefined,
     })),
     faults: [
-      ...told.filter(({ isRemark }) => !isRemark).map(({ text }) => text),
+      ...reported.filter(({ isRemark }) => !isRemark).map(({ text }) => text),
       ...compared,
       ...damaged.map((file) => `${file} of the backup is damaged`),
       ...media.map((file) => `media/${file} is missing or different`),
     ],
-    remarks: told.filter(({ isRemark }) => isRemark).map(({ text }) => text),
+    remarks: reported.filter(({ isRemark }) => isRemark).map(({ text }) => text),
   };
 }
 
-interface Reading {
+interface ReadResult {
   tallies: Map<CollectionName, Tally>;
   faults: Fault[];
 }
 
-async function readAll(databases: SiteDatabases): Promise<Reading> {
+async function readAll(databases: SiteDatabases): Promise<ReadResult> {
   const ledger = createLedger();
   const tallies = new Map<CollectionName, Tally>();
   for (const service of serviceNames) {
-    for (const name of await databases.listKept(service)) {
+    for (const name of await databases.listBackupCollections(service)) {
       const tally = createTally();
       tallies.set(`${service}.${name}`, tally);
       for await (const bytes of databases.read(`${service}.${name}`)) {
@@ -68,29 +68,33 @@ async function readAll(databases: SiteDatabases): Promise<Reading> {
   }
   const faults = databases.isSnapshot
     ? ledger.faults()
-    : await settle({ ledger, databases, onChange: () => undefined });
+    : await reconcile({ ledger, databases, onChange: () => undefined });
   return { tallies, faults };
 }
 
-const savedIn = (manifest: Manifest, name: CollectionName): KeptCollection | undefined =>
+const savedIn = (manifest: Manifest, name: CollectionName): BackupCollection | undefined =>
   serviceNames
-    .flatMap((service) => manifest.databases[service].map((kept) => ({ title: `${service}.${kept.name}`, kept })))
-    .find(({ title }) => title === name)?.kept;
+    .flatMap((service) =>
+      manifest.databases[service].map((collection) => ({ title: `${service}.${collection.name}`, collection })),
+    )
+    .find(({ title }) => title === name)?.collection;
 
 function compare(manifest: Manifest, tallies: ReadonlyMap<CollectionName, Tally>): string[] {
   return serviceNames.flatMap((service) =>
-    manifest.databases[service].flatMap((kept) => {
-      const tally = tallies.get(`${service}.${kept.name}`) ?? createTally();
-      const isSame = tally.count() === kept.documents && tally.digest() === kept.digest;
-      return isSame || (fades(kept) && tally.count() < kept.documents)
+    manifest.databases[service].flatMap((collection) => {
+      const tally = tallies.get(`${service}.${collection.name}`) ?? createTally();
+      const isSame = tally.count() === collection.documents && tally.digest() === collection.digest;
+      return isSame || (hasTtlIndex(collection) && tally.count() < collection.documents)
         ? []
-        : [`${service}.${kept.name} differs from the backup: ${tally.count()} documents, ${kept.documents} were saved`];
+        : [
+            `${service}.${collection.name} differs from the backup: ${tally.count()} documents, ${collection.documents} were saved`,
+          ];
     }),
   );
 }
 
-/** The database forgets documents of such a collection by itself. */
-const fades = ({ indexes }: KeptCollection): boolean => indexes.some((index) => 'expireAfterSeconds' in index);
+/** The database removes documents of such a collection by itself. */
+const hasTtlIndex = ({ indexes }: BackupCollection): boolean => indexes.some((index) => 'expireAfterSeconds' in index);
 
 async function findDamage(folder: string, manifest: Manifest): Promise<string[]> {
   const damaged: string[] = [];

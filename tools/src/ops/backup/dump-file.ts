@@ -7,12 +7,12 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 import { type Bytes, createTally, idOf, toPlain } from './stored-document.ts';
 
-/** What stands in a file of documents. */
+/** Facts about a file of documents. */
 export interface DumpFacts {
   documents: number;
   /** Of the documents, whatever their order. */
   digest: string;
-  /** Of the file as it stands on the disk. */
+  /** Of the file on the disk. */
   sha256: string;
 }
 

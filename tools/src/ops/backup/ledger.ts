@@ -2,33 +2,33 @@ import type { Document } from 'mongodb';
 
 import type { CollectionName } from './site-databases.ts';
 
-/** Where to look again when something is missing. */
-export interface Look {
+/** The query to repeat when something is missing. */
+export interface Lookup {
   collection: CollectionName;
   filter: Document;
 }
 
 /** Something another document must provide: one of these keys. */
-export interface Need {
+export interface Reference {
   keys: readonly string[];
-  look: Look;
+  lookup: Lookup;
   /** What is wrong without it. */
-  says: string;
+  message: string;
   /** The site copes: worth knowing, not wrong. */
   isRemark?: boolean;
 }
 
-/** What one document says about the others. */
+/** What one document provides to the others, and requires of them. */
 export interface Entry {
   provides?: readonly string[];
-  /** Keys nobody else may have. */
-  alone?: readonly string[];
-  needs?: readonly Need[];
+  /** Keys no other document may have. */
+  uniqueKeys?: readonly string[];
+  references?: readonly Reference[];
   /** What is wrong with the document by itself. */
   faults?: readonly string[];
 }
 
-export interface Subject {
+export interface DocumentRef {
   collection: CollectionName;
   id: string;
 }
@@ -37,59 +37,59 @@ export interface Subject {
 export interface Fault {
   text: string;
   isRemark: boolean;
-  /** Who is involved: looked at again before anybody believes it. */
-  subjects: readonly Subject[];
-  looks: readonly Look[];
+  /** The documents involved: read again before the fault is reported. */
+  refs: readonly DocumentRef[];
+  lookups: readonly Lookup[];
 }
 
-/** Keeps of every document what others depend on, and finds what does not fit together. */
+/** Indexes what documents provide and reference, and finds contradictions. */
 export interface Ledger {
-  put(subject: Subject, entry: Entry): void;
-  drop(subject: Subject): void;
+  put(ref: DocumentRef, entry: Entry): void;
+  drop(ref: DocumentRef): void;
   faults(): Fault[];
 }
 
-type Noted = Subject & Entry;
+type Noted = DocumentRef & Entry;
 
 export function createLedger(): Ledger {
   const notes = new Map<string, Noted>();
   return {
-    put(subject, entry) {
-      if (isEmpty(entry)) notes.delete(nameOf(subject));
-      else notes.set(nameOf(subject), { ...subject, ...entry });
+    put(ref, entry) {
+      if (isEmpty(entry)) notes.delete(nameOf(ref));
+      else notes.set(nameOf(ref), { ...ref, ...entry });
     },
-    drop: (subject) => void notes.delete(nameOf(subject)),
+    drop: (ref) => void notes.delete(nameOf(ref)),
     faults() {
       const all = [...notes.values()];
       const provided = new Set(all.flatMap(({ provides = [] }) => provides));
-      return [...all.flatMap((noted) => faultsOf(noted, provided)), ...findTwins(all)];
+      return [...all.flatMap((noted) => faultsOf(noted, provided)), ...findDuplicates(all)];
     },
   };
 }
 
-const isEmpty = ({ provides = [], alone = [], needs = [], faults = [] }: Entry): boolean =>
-  provides.length + alone.length + needs.length + faults.length === 0;
+const isEmpty = ({ provides = [], uniqueKeys = [], references = [], faults = [] }: Entry): boolean =>
+  provides.length + uniqueKeys.length + references.length + faults.length === 0;
 
-const nameOf = ({ collection, id }: Subject): string => `${collection} ${id}`;
+const nameOf = ({ collection, id }: DocumentRef): string => `${collection} ${id}`;
 
 function faultsOf(noted: Noted, provided: ReadonlySet<string>): Fault[] {
-  const subjects = [noted];
-  const own = (noted.faults ?? []).map((text) => ({ text, isRemark: false, looks: [] }));
-  const missing = (noted.needs ?? [])
+  const refs = [noted];
+  const own = (noted.faults ?? []).map((text) => ({ text, isRemark: false, lookups: [] }));
+  const missing = (noted.references ?? [])
     .filter(({ keys }) => !keys.some((key) => provided.has(key)))
-    .map(({ says, look, isRemark = false }) => ({ text: says, isRemark, looks: [look] }));
-  return [...own, ...missing].map((fault) => ({ ...fault, text: `${nameOf(noted)}: ${fault.text}`, subjects }));
+    .map(({ message, lookup, isRemark = false }) => ({ text: message, isRemark, lookups: [lookup] }));
+  return [...own, ...missing].map((fault) => ({ ...fault, text: `${nameOf(noted)}: ${fault.text}`, refs }));
 }
 
-function findTwins(all: readonly Noted[]): Fault[] {
+function findDuplicates(all: readonly Noted[]): Fault[] {
   const holders = Map.groupBy(
-    all.flatMap((noted) => (noted.alone ?? []).map((key) => ({ key, noted }))),
+    all.flatMap((noted) => (noted.uniqueKeys ?? []).map((key) => ({ key, noted }))),
     ({ key }) => key,
   );
   return [...holders].flatMap(([key, pairs]) => {
     if (pairs.length === 1) return [];
-    const subjects = pairs.map(({ noted }) => noted);
-    const text = `${key} stands ${pairs.length} times: ${subjects.map(nameOf).join(', ')}`;
-    return [{ text, isRemark: false, subjects, looks: [] }];
+    const refs = pairs.map(({ noted }) => noted);
+    const text = `${key} stands ${pairs.length} times: ${refs.map(nameOf).join(', ')}`;
+    return [{ text, isRemark: false, refs, lookups: [] }];
   });
 }

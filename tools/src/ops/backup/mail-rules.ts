@@ -14,8 +14,8 @@ const isThere = (value: unknown): boolean => value !== undefined && value !== nu
 export function mailFaults({ mails = [] }: Document): string[] {
   if (!Array.isArray(mails)) return ['its mails are no list'];
   const ids = new Set(mails.map(({ id }: Document) => String(id)));
-  const twins = ids.size < mails.length ? ['one of its mails stands twice'] : [];
-  return [...twins, ...mails.flatMap(faultsOf)];
+  const duplicates = ids.size < mails.length ? ['one of its mails stands twice'] : [];
+  return [...duplicates, ...mails.flatMap(faultsOf)];
 }
 
 function faultsOf(mail: Document): string[] {
@@ -23,7 +23,7 @@ function faultsOf(mail: Document): string[] {
   if (!state) return [`its mail ${mail.id} is "${mail.state}", which is no state`];
   const missing = state.has.filter((name) => !isThere(mail[name]));
   const surplus = state.hasNot.filter((name) => isThere(mail[name]));
-  const say = (names: readonly string[], how: string) =>
+  const describe = (names: readonly string[], how: string) =>
     names.length > 0 ? [`its mail ${mail.id} is ${mail.state} ${how} ${names.join(', ')}`] : [];
-  return [...say(missing, 'without'), ...say(surplus, 'and still has')];
+  return [...describe(missing, 'without'), ...describe(surplus, 'and still has')];
 }

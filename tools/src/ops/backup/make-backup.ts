@@ -5,17 +5,17 @@ import { dirname, join, resolve } from 'node:path';
 import type { ServiceName } from '@shoreline/contracts';
 import type { Document } from 'mongodb';
 
-import { Problem } from '../../problem.ts';
+import { UserError } from '../../user-error.ts';
 import { type Corrections, correctDump, writeDump } from './dump-file.ts';
-import { copyFiles } from './kept-files.ts';
+import { copyFiles } from './backup-files.ts';
 import { createLedger, type Fault } from './ledger.ts';
-import { type KeptCollection, type Manifest, manifestPath } from './manifest.ts';
-import { note, settle } from './settle.ts';
+import { type BackupCollection, type Manifest, manifestPath } from './manifest.ts';
+import { note, reconcile } from './reconcile.ts';
 import { type CollectionName, type SiteDatabases, splitName, withDatabases } from './site-databases.ts';
 import type { SiteStorage } from './site-storage.ts';
 import { toUnfinished } from './unfinished.ts';
 
-interface BackupNeeds {
+interface BackupOptions {
   storage: SiteStorage;
   folder: string;
   withArtifacts: boolean;
@@ -34,7 +34,7 @@ const READABLE_BY_OWNER = 0o600;
 const READING_ORDER: readonly ServiceName[] = ['identity', 'owners', 'content'];
 
 /** Saves a site into a folder that is not there yet. Until it is complete the folder has another name. */
-export async function makeBackup({ storage, folder, withArtifacts }: BackupNeeds): Promise<Backup> {
+export async function makeBackup({ storage, folder, withArtifacts }: BackupOptions): Promise<Backup> {
   const target = resolve(folder);
   await assertNew(target);
   const unfinished = toUnfinished(target);
@@ -67,7 +67,7 @@ export async function makeBackup({ storage, folder, withArtifacts }: BackupNeeds
 async function assertNew(target: string): Promise<void> {
   if (!existsSync(target)) return;
   const entries = await readdir(target).catch(() => ['a file']);
-  if (entries.length > 0) throw new Problem(`${target} is there already: name a folder that is new or empty.`);
+  if (entries.length > 0) throw new UserError(`${target} is there already: name a folder that is new or empty.`);
 }
 
 const saveFolder = async (from: string | undefined, to: string) => (from === undefined ? null : copyFiles(from, to));
@@ -79,14 +79,14 @@ async function flushFolder(folder: string): Promise<void> {
 
 async function saveDatabases(databases: SiteDatabases, folder: string) {
   const ledger = createLedger();
-  const kept: Manifest['databases'] = { content: [], identity: [], owners: [] };
+  const collections: Manifest['databases'] = { content: [], identity: [], owners: [] };
   for (const service of READING_ORDER) {
     await mkdir(join(folder, service), { mode: OWNER_ONLY });
-    for (const name of await databases.listKept(service)) {
+    for (const name of await databases.listBackupCollections(service)) {
       const documents = noted(databases, `${service}.${name}`);
       const file = join(service, `${name}.bson.gz`);
       const facts = await writeDump(join(folder, file), documents);
-      kept[service].push({ name, file, ...facts, indexes: await readIndexes(databases, service, name) });
+      collections[service].push({ name, file, ...facts, indexes: await readIndexes(databases, service, name) });
     }
   }
   async function* noted(from: SiteDatabases, name: CollectionName) {
@@ -95,10 +95,11 @@ async function saveDatabases(databases: SiteDatabases, folder: string) {
       yield bytes;
     }
   }
-  if (databases.isSnapshot) return { databases: kept, faults: ledger.faults(), consistency: 'snapshot' as const };
+  if (databases.isSnapshot)
+    return { databases: collections, faults: ledger.faults(), consistency: 'snapshot' as const };
 
   const corrections = new Map<CollectionName, Map<string, Uint8Array | null>>();
-  const faults = await settle({
+  const faults = await reconcile({
     ledger,
     databases,
     onChange({ collection, id }, bytes) {
@@ -106,8 +107,8 @@ async function saveDatabases(databases: SiteDatabases, folder: string) {
       corrections.set(collection, ofCollection.set(id, bytes));
     },
   });
-  for (const [name, changes] of corrections) await correct(kept, name, { folder, changes });
-  return { databases: kept, faults, consistency: 'settled' as const };
+  for (const [name, changes] of corrections) await correct(collections, name, { folder, changes });
+  return { databases: collections, faults, consistency: 'settled' as const };
 }
 
 interface Correction {
@@ -115,14 +116,14 @@ interface Correction {
   changes: Corrections;
 }
 
-async function correct(kept: Manifest['databases'], name: CollectionName, { folder, changes }: Correction) {
+async function correct(collections: Manifest['databases'], name: CollectionName, { folder, changes }: Correction) {
   const [service, collection] = splitName(name);
-  const entry = kept[service].find(({ name: known }) => known === collection);
+  const entry = collections[service].find(({ name: known }) => known === collection);
   if (entry) Object.assign(entry, await correctDump(join(folder, entry.file), changes));
 }
 
 /** Version and namespace are the server's business. */
 async function readIndexes(databases: SiteDatabases, service: ServiceName, name: string) {
   const indexes = await databases.of(service).collection(name).listIndexes().toArray();
-  return indexes.map(({ v: _v, ns: _ns, ...index }: Document) => index) as KeptCollection['indexes'];
+  return indexes.map(({ v: _v, ns: _ns, ...index }: Document) => index) as BackupCollection['indexes'];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { Problem } from '../../problem.ts';
+import { UserError } from '../../user-error.ts';
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -16,10 +16,10 @@ const collectionSchema = z.object({
   /** As `createIndexes` takes them. */
   indexes: z.array(z.looseObject({ key: z.record(z.string(), z.unknown()), name: z.string() })),
 });
-export type KeptCollection = z.infer<typeof collectionSchema>;
+export type BackupCollection = z.infer<typeof collectionSchema>;
 
 const fileSchema = z.object({ path: z.string(), bytes: z.int().min(0), sha256: sha256Schema });
-export type KeptFile = z.infer<typeof fileSchema>;
+export type BackupFile = z.infer<typeof fileSchema>;
 
 const databaseSchema = z.array(collectionSchema);
 
@@ -40,8 +40,8 @@ export const manifestPath = (folder: string): string => join(folder, 'manifest.j
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Problem(`${folder} is no backup: it has no manifest.json.`);
+  if (text === undefined) throw new UserError(`${folder} is no backup: it has no manifest.json.`);
   const result = manifestSchema.safeParse(JSON.parse(text));
-  if (!result.success) throw new Problem(`The manifest of ${folder} is of another version, or damaged.`);
+  if (!result.success) throw new UserError(`The manifest of ${folder} is of another version, or damaged.`);
   return result.data;
 }

@@ -14,26 +14,26 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { runOps } from '../run-ops.ts';
-import { backupSubjects } from './backup-subjects.ts';
+import { backupCommands } from './backup-commands.ts';
 
 const NOW = new Date('2026-12-24T03:00:00Z');
 
-it('removes what was begun more than thirty days ago, and keeps the rest', async () => {
+it('removes what was started more than thirty days ago, and retains the rest', async () => {
   const home = createHome({
     '11-24': '2026-11-24T02:59:00Z',
     '11-25': '2026-11-25T02:59:00Z',
     '12-23': '2026-12-23T03:00:00Z',
   });
 
-  const { code, said } = await prune([home]);
+  const { code, stdout } = await prune([home]);
 
   expect(code).toBe(0);
   expect(readdirSync(home).toSorted()).toEqual(['11-25', '12-23']);
-  expect(said).toContain('11-24');
-  expect(said).toContain('2 kept');
+  expect(stdout).toContain('11-24');
+  expect(stdout).toContain('2 kept');
 });
 
-it('takes another number of days', async () => {
+it('accepts another number of days', async () => {
   const home = createHome({ old: '2026-12-16T00:00:00Z', new: '2026-12-20T00:00:00Z' });
 
   await prune([home, '--days', '7']);
@@ -62,7 +62,7 @@ it('touches nothing that is no backup: other folders, files, and what links lead
   expect(existsSync(join(elsewhere, 'old/manifest.json'))).toBe(true);
 });
 
-it('removes what was left behind when a backup broke off, once nobody can be at it', async () => {
+it('removes what an aborted backup left behind, once it cannot be running', async () => {
   const home = createHome({ today: '2026-12-24T02:00:00Z' });
   for (const [name, touched] of [
     ['.12-20.unfinished-7', '2026-12-20T03:00:00Z'],
@@ -77,23 +77,23 @@ it('removes what was left behind when a backup broke off, once nobody can be at 
   expect(readdirSync(home).toSorted()).toEqual(['.12-24.unfinished-9', 'today']);
 });
 
-it('says so, and fails, where it cannot tell how old a backup is', async () => {
+it('reports and fails when it cannot read how old a backup is', async () => {
   const home = createHome({ old: '2020-01-01T00:00:00Z' });
   mkdirSync(join(home, 'damaged'));
   writeFileSync(join(home, 'damaged/manifest.json'), '{"format":');
 
-  const { code, complained } = await prune([home]);
+  const { code, stderr } = await prune([home]);
 
   expect(code).toBe(1);
-  expect(complained).toContain('damaged');
+  expect(stderr).toContain('damaged');
   expect(readdirSync(home)).toEqual(['damaged']);
 });
 
 it('refuses a folder that is a backup itself, and one that is not there', async () => {
   const home = createHome({ old: '2020-01-01T00:00:00Z' });
 
-  expect((await prune([join(home, 'old')])).complained).toContain('is a backup itself');
-  expect((await prune([join(home, 'nowhere')])).complained).toContain('is no folder');
+  expect((await prune([join(home, 'old')])).stderr).toContain('is a backup itself');
+  expect((await prune([join(home, 'nowhere')])).stderr).toContain('is no folder');
   expect(existsSync(join(home, 'old/manifest.json'))).toBe(true);
 });
 
@@ -111,13 +111,13 @@ function createHome(backups: Record<string, string>): string {
 }
 
 async function prune(args: string[]) {
-  const lines: Record<'said' | 'complained', string[]> = { said: [], complained: [] };
+  const lines: Record<'stdout' | 'stderr', string[]> = { stdout: [], stderr: [] };
   const code = await runOps({
     args: ['prune', ...args],
     env: {},
-    subjects: backupSubjects(() => NOW),
-    say: (line) => lines.said.push(line),
-    complain: (line) => lines.complained.push(line),
+    commandGroups: backupCommands(() => NOW),
+    print: (line) => lines.stdout.push(line),
+    printError: (line) => lines.stderr.push(line),
   });
-  return { code, said: lines.said.join('\n'), complained: lines.complained.join('\n') };
+  return { code, stdout: lines.stdout.join('\n'), stderr: lines.stderr.join('\n') };
 }

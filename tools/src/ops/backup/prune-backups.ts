@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { Problem } from '../../problem.ts';
+import { UserError } from '../../user-error.ts';
 import { manifestPath, readManifest } from './manifest.ts';
 import { isUnfinished, toUnfinished } from './unfinished.ts';
 
-interface PruneNeeds {
+interface PruneOptions {
   /** The folder whose folders are backups. */
   folder: string;
   days: number;
   now: Date;
 }
 
-/** One backup, by the name of its folder and when it was begun. */
+/** One backup, by the name of its folder and when it was started. */
 interface DatedBackup {
   name: string;
   startedAt: Date;
@@ -21,19 +21,19 @@ interface DatedBackup {
 
 interface Pruned {
   removed: DatedBackup[];
-  kept: DatedBackup[];
-  /** Folders of backups that were never finished, or not removed to the end. They hold people's data, too. */
+  retained: DatedBackup[];
+  /** Folders of backups that were never finished, or not removed to the end. They contain people's data, too. */
   unfinished: string[];
-  /** Backups nobody can tell the age of. */
+  /** Backups whose age cannot be read. */
   unreadable: string[];
 }
 
 const MS_PER_DAY = 86_400_000;
-/** No backup takes that long: whoever made it is gone. */
+/** No backup runs that long: its process is gone. */
 const UNFINISHED_MS = MS_PER_DAY;
 
-/** Removes backups that were begun more than so many days ago, and nothing else that lies beside them. */
-export async function pruneBackups({ folder, days, now }: PruneNeeds): Promise<Pruned> {
+/** Removes backups that were started more than `days` days ago, and nothing else in the folder. */
+export async function pruneBackups({ folder, days, now }: PruneOptions): Promise<Pruned> {
   const home = resolve(folder);
   const names = await listFolders(home);
   const unfinished = await removeUnfinished(home, names.filter(isUnfinished), now);
@@ -44,14 +44,14 @@ export async function pruneBackups({ folder, days, now }: PruneNeeds): Promise<P
   const isOver = ({ startedAt }: DatedBackup) => now.getTime() - startedAt.getTime() > days * MS_PER_DAY;
   const removed = dated.filter(isOver);
   for (const { name } of removed) await remove(home, name);
-  return { removed, kept: dated.filter((backup) => !isOver(backup)), unfinished, unreadable };
+  return { removed, retained: dated.filter((backup) => !isOver(backup)), unfinished, unreadable };
 }
 
-/** Links are left alone: what they lead to is not ours to remove. */
+/** Links are skipped: what they lead to is not ours to remove. */
 async function listFolders(home: string): Promise<string[]> {
-  if (existsSync(manifestPath(home))) throw new Problem(`${home} is a backup itself: name the folder it lies in.`);
+  if (existsSync(manifestPath(home))) throw new UserError(`${home} is a backup itself: name the folder it lies in.`);
   const entries = await readdir(home, { withFileTypes: true }).catch(() => undefined);
-  if (!entries) throw new Problem(`${home} is no folder.`);
+  if (!entries) throw new UserError(`${home} is no folder.`);
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 

@@ -1,15 +1,15 @@
 import type { ServiceName } from '@shoreline/contracts';
 import { type ClientSession, type Db, type Document, MongoClient } from 'mongodb';
 
-import { messageOf, Problem } from '../../problem.ts';
+import { messageOf, UserError } from '../../user-error.ts';
 import { mapServices, type SiteStorage } from './site-storage.ts';
 import type { Bytes } from './stored-document.ts';
 
-/** Every part of a site's data by the one name it has: `owners.leads`. */
+/** A collection of the site with its service: `owners.leads`. */
 export type CollectionName = `${ServiceName}.${string}`;
 
 /** Signing in again is the price of a restore: a session that was ended since must not come back with it. */
-const PASSING: readonly string[] = [
+const TRANSIENT_COLLECTIONS: readonly string[] = [
   'identity.sessions',
   'identity.sign_in_attempts',
   'owners.sessions',
@@ -20,15 +20,15 @@ const BATCH = 500;
 
 /** The databases of a site, as backup, restore and check use them. */
 export interface SiteDatabases {
-  /** Whether all reads see one moment. */
+  /** Whether all reads see one snapshot. */
   isSnapshot: boolean;
   of(service: ServiceName): Db;
-  /** What is kept: everything but sessions and counters. */
-  listKept(service: ServiceName): Promise<string[]>;
+  /** What a backup contains: everything but sessions and counters. */
+  listBackupCollections(service: ServiceName): Promise<string[]>;
   read(name: CollectionName, filter?: Document): AsyncIterable<Bytes>;
 }
 
-interface Wish {
+interface ReadOptions {
   /** Reads as of now, where the server can: replica sets and sharded clusters. */
   snapshot: boolean;
 }
@@ -36,12 +36,12 @@ interface Wish {
 /** Connects for the time of one piece of work. */
 export async function withDatabases<T>(
   uris: SiteStorage['uris'],
-  { snapshot }: Wish,
+  { snapshot }: ReadOptions,
   use: (databases: SiteDatabases) => Promise<T>,
 ): Promise<T> {
   const clients = await connectAll(uris);
   const first = clients.content;
-  // A snapshot is of one server: databases on several have no moment in common.
+  // A snapshot is of one server: databases on several have none in common.
   const isOne = new Set(Object.values(clients)).size === 1;
   const session = snapshot && isOne && (await hasSnapshots(first)) ? first.startSession({ snapshot: true }) : undefined;
   try {
@@ -67,7 +67,7 @@ async function connectAll(uris: SiteStorage['uris']): Promise<Record<ServiceName
   const fault = connected.find((result) => result.status === 'rejected');
   if (!fault) return clients;
   await Promise.all([...byServer.values()].map((client) => client.close()));
-  throw new Problem(`A database does not answer, or does not let us in: ${messageOf(fault.reason)}`);
+  throw new UserError(`A database does not answer, or does not let us in: ${messageOf(fault.reason)}`);
 }
 
 async function hasSnapshots(client: MongoClient): Promise<boolean> {
@@ -81,11 +81,11 @@ function toDatabases(dbs: Record<ServiceName, Db>, session: ClientSession | unde
   return {
     isSnapshot: session !== undefined,
     of: (service) => dbs[service],
-    async listKept(service) {
+    async listBackupCollections(service) {
       const collections = await dbs[service].listCollections({}, { nameOnly: true }).toArray();
       return collections
         .map(({ name }) => name)
-        .filter((name) => !name.startsWith('system.') && !PASSING.includes(`${service}.${name}`))
+        .filter((name) => !name.startsWith('system.') && !TRANSIENT_COLLECTIONS.includes(`${service}.${name}`))
         .toSorted();
     },
     read: (name, filter = {}) => {
@@ -95,7 +95,7 @@ function toDatabases(dbs: Record<ServiceName, Db>, session: ClientSession | unde
         batchSize: BATCH,
         ...(session && { session }),
       });
-      // By id: a document that is moved or changed meanwhile is met once.
+      // By id: a document that is moved or changed meanwhile is read once.
       return documents.sort({ _id: 1 }) as unknown as AsyncIterable<Bytes>;
     },
   };

@@ -4,13 +4,13 @@ import { type ServiceName, serviceNames } from '@shoreline/contracts';
 
 import { toDatabaseUri } from '../../database/database-uri.ts';
 import { withDatabaseIn } from '../../database/with-database.ts';
-import { Problem } from '../../problem.ts';
-import type { Say } from '../../say.ts';
+import { UserError } from '../../user-error.ts';
+import type { Print } from '../../print.ts';
 import { findRunningStack } from '../../stack/stack-record.ts';
 import { defaultDataDir } from '../../workspace.ts';
 import type { Place } from '../find-site.ts';
 
-/** Where everything a site must not lose stands. */
+/** Where a site stores everything it must not lose. */
 export interface SiteStorage {
   /** The database of each service, its name included. */
   uris: Record<ServiceName, string>;
@@ -18,9 +18,9 @@ export interface SiteStorage {
   artifactsDir: string | undefined;
 }
 
-interface Borrower<T> {
+interface WithStorageOptions<T> {
   place: Place;
-  say: Say;
+  print: Print;
   use(storage: SiteStorage): Promise<T>;
 }
 
@@ -28,7 +28,7 @@ interface Borrower<T> {
  * The storage the environment names (MONGODB_URI, or a database each: CONTENT_MONGODB_URI and its like), else that of the
  * stack that runs on the data folder, else the data folder itself with a database that runs as long as it is used.
  */
-export async function withStorage<T>({ place, say, use }: Borrower<T>): Promise<T> {
+export async function withStorage<T>({ place, print, use }: WithStorageOptions<T>): Promise<T> {
   const { env } = place;
   if (place.dataDir === undefined && namesDatabases(env)) {
     return use({
@@ -43,7 +43,7 @@ export async function withStorage<T>({ place, say, use }: Borrower<T>): Promise<
   const running = findRunningStack(dataDir);
   return running
     ? useServer(running.mongodbUri)
-    : withDatabaseIn(dataDir, { env: { ...env, MONGODB_URI: undefined }, say, use: useServer });
+    : withDatabaseIn(dataDir, { env: { ...env, MONGODB_URI: undefined }, print, use: useServer });
 }
 
 const ownVariable = (service: ServiceName) => `${service.toUpperCase()}_MONGODB_URI`;
@@ -55,7 +55,7 @@ function urisOfEnv(env: NodeJS.ProcessEnv): SiteStorage['uris'] {
   const shared = env.MONGODB_URI ? urisOn(env.MONGODB_URI) : undefined;
   return mapServices((name) => {
     const uri = env[ownVariable(name)] || shared?.[name];
-    if (!uri) throw new Problem(`Say where the database of ${name} is: set ${ownVariable(name)}, or MONGODB_URI.`);
+    if (!uri) throw new UserError(`Say where the database of ${name} is: set ${ownVariable(name)}, or MONGODB_URI.`);
     return uri;
   });
 }

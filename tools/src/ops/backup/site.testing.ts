@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { mapServices, type SiteStorage } from './site-storage.ts';
 
 export const LOAD_MS = 1_500;
-const WRITERS = 8;
+const WORKERS = 8;
 export const LISTING = { _id: 'listing-1', slug: 'cup-and-oar', title: 'Cup & Oar' };
 
 type Site = Record<'content' | 'identity' | 'owners', Db> & { storage: SiteStorage };
@@ -93,7 +93,7 @@ export async function writeEverything({ content, identity, owners }: Site, name:
 export function startLoad(site: Site) {
   let isOn = true;
   let written = 0;
-  const writers = Array.from({ length: WRITERS }, async (_, index) => {
+  const workers = Array.from({ length: WORKERS }, async (_, index) => {
     while (isOn) {
       const { userId, ownerId } = await writeEverything(site, `writer-${index}`);
       await revise(site, `${ownerId}`, index);
@@ -112,7 +112,7 @@ export function startLoad(site: Site) {
     async stop() {
       await sleep(LOAD_MS);
       isOn = false;
-      await Promise.all(writers);
+      await Promise.all(workers);
       return written;
     },
   };

@@ -38,7 +38,7 @@ export function createTally(): Tally {
 }
 
 /**
- * What mail workers note in a document is left out of its hash: mails go on being sent, or held after a restore,
+ * What mail workers note in a document is left out of its hash: mails go on being sent, or quarantined after a restore,
  * while the document says the same.
  */
 function withoutWorker(bytes: Bytes): Bytes {

@@ -1,7 +1,7 @@
 import type { ClaimStatus, ReviewedClaim } from '@shoreline/contracts';
 
-import { toDay, toMoment } from '../moment.ts';
-import { toSheet } from '../sheet.ts';
+import { formatDay, formatDateTime } from '../format-date.ts';
+import { formatKeyValues } from '../key-values.ts';
 import { toTable } from '../table.ts';
 
 const nothing: Record<ClaimStatus, string> = {
@@ -32,7 +32,7 @@ export function listClaims({ items, total }: { items: ReviewedClaim[]; total: nu
   if (items.length === 0) return nothing[status];
 
   const rows = items.map((claim) => [
-    toDay(claim.claimedAt),
+    formatDay(claim.claimedAt),
     claim.id,
     claim.businessOwnerEmail,
     accountOf(claim),
@@ -47,7 +47,7 @@ export function listClaims({ items, total }: { items: ReviewedClaim[]; total: nu
 /** Everything an operator needs to decide, the claimant's own words last. */
 export function showClaim(claim: ReviewedClaim, pageUrl: string): string {
   const { id, listing, status, listingEmail, competing, claimedAt, verifiedAt, reviewNote, notes } = claim;
-  const sheet = toSheet([
+  const keyValues = formatKeyValues([
     ['Id', id],
     ['Status', status],
     ['Page', pageUrl],
@@ -55,11 +55,11 @@ export function showClaim(claim: ReviewedClaim, pageUrl: string): string {
     ...claimantOf(claim),
     ['Owner now', ownerOf(claim)],
     ['Competing', competing === 0 ? 'no' : countOthers(claim)],
-    ['Sent', toMoment(claimedAt)],
-    ...(verifiedAt ? [['Approved', toMoment(verifiedAt)] as const] : []),
+    ['Sent', formatDateTime(claimedAt)],
+    ...(verifiedAt ? [['Approved', formatDateTime(verifiedAt)] as const] : []),
     ...(reviewNote ? [['Note', reviewNote] as const] : []),
   ]);
-  return [listing.title, '', sheet, '', notes ?? 'Nothing was written with it.'].join('\n');
+  return [listing.title, '', keyValues, '', notes ?? 'Nothing was written with it.'].join('\n');
 }
 
 /** Who says that it is theirs, and what speaks for it. */
@@ -69,7 +69,7 @@ function claimantOf(claim: ReviewedClaim): (readonly [string, string])[] {
     ['Claimed with', businessOwnerEmail],
     ['The same address', listingEmail?.toLowerCase() === businessOwnerEmail ? 'yes' : 'no'],
     ['Account', accountOf(claim)],
-    ...(owner ? [['Name', owner.name] as const, ['Registered', toMoment(owner.createdAt)] as const] : []),
+    ...(owner ? [['Name', owner.name] as const, ['Registered', formatDateTime(owner.createdAt)] as const] : []),
     ['Signed in while claiming', withSession ? 'yes' : 'no'],
     ['Wants to prove it', methods[verificationMethod]],
   ];

@@ -1,15 +1,15 @@
 import {
   capitalise,
-  type DirectoryItem,
+  type Listing,
   type ListingChanges,
   type OpeningHours,
   toHours,
   weekdays,
 } from '@shoreline/contracts';
 
-import { toDay } from '../moment.ts';
+import { formatDay } from '../format-date.ts';
 
-/** One field of a listing, in words. */
+/** One field of a listing, formatted. */
 export interface Difference {
   name: string;
   before: string;
@@ -35,21 +35,21 @@ const names: Record<keyof ListingChanges, string> = {
 
 const NOTHING = 'nothing';
 
-/** The fields that would read differently; compared in words, so that two ways to say nothing are one. */
-export const findDifferences = (live: DirectoryItem, changes: ListingChanges): Difference[] =>
+/** The fields that would read differently; compared as formatted text, so that null and empty are equal. */
+export const findDifferences = (live: Listing, changes: ListingChanges): Difference[] =>
   (Object.keys(names) as (keyof ListingChanges)[])
-    .map((field) => ({ name: names[field], before: toWords(live[field]), after: toWords(changes[field]) }))
+    .map((field) => ({ name: names[field], before: formatValue(live[field]), after: formatValue(changes[field]) }))
     .filter(({ before, after }) => before !== after);
 
-function toWords(value: DirectoryItem[keyof ListingChanges]): string {
+function formatValue(value: Listing[keyof ListingChanges]): string {
   if (value === null) return NOTHING;
   if (typeof value === 'string') return value || NOTHING;
-  return Array.isArray(value) ? value.join(', ') || NOTHING : toWeek(value);
+  return Array.isArray(value) ? value.join(', ') || NOTHING : formatWeek(value);
 }
 
 /** The week day by day, then the dates that differ. */
-const toWeek = ({ weekly, exceptions = [] }: OpeningHours): string =>
+const formatWeek = ({ weekly, exceptions = [] }: OpeningHours): string =>
   [
     ...weekdays.map((weekday) => `${capitalise(weekday)}: ${toHours(weekly[weekday])}`),
-    ...exceptions.map(({ date, slots, note }) => `${toDay(date)}: ${toHours(slots)}${note ? ` (${note})` : ''}`),
+    ...exceptions.map(({ date, slots, note }) => `${formatDay(date)}: ${toHours(slots)}${note ? ` (${note})` : ''}`),
   ].join('\n');

@@ -1,7 +1,7 @@
-import { needsPlace, type ReviewedRevision } from '@shoreline/contracts';
+import { requiresConfirmedLocation, type ReviewedRevision } from '@shoreline/contracts';
 
-import { toDay, toMoment } from '../moment.ts';
-import { toSheet } from '../sheet.ts';
+import { formatDay, formatDateTime } from '../format-date.ts';
+import { formatKeyValues } from '../key-values.ts';
 import { toTable } from '../table.ts';
 import { findDifferences } from './differences.ts';
 import { howToPlace, toPlaceText } from './place.ts';
@@ -26,29 +26,29 @@ const titles: Record<EditStatus, string> = {
 export function listEdits({ items, total }: { items: ReviewedRevision[]; total: number }, status: EditStatus): string {
   if (items.length === 0) return nothing[status];
 
-  const rows = items.map((edit) => [toDay(edit.submittedAt), edit.id, ownerOf(edit), edit.live.title]);
+  const rows = items.map((edit) => [formatDay(edit.submittedAt), edit.id, ownerOf(edit), edit.live.title]);
   const count = total > items.length ? `The first ${items.length} of ${total} edits` : countOf(total);
   return [`${count} ${titles[status]}`, '', toTable(['Sent', 'Id', 'Owner', 'Listing'], rows)].join('\n');
 }
 
 /** What the listing says now and what it would say, for every field that differs. */
 export function showEdit(edit: ReviewedRevision, pageUrl: string): string {
-  const sheet = toSheet([
+  const keyValues = formatKeyValues([
     ['Id', edit.id],
     ['Status', edit.status],
     ['Page', pageUrl],
     ['Owner', ownerOf(edit)],
     ['On the map', toPlaceText(edit.live)],
-    ['Sent', toMoment(edit.submittedAt)],
-    ...(edit.reviewedAt ? [['Decided', toMoment(edit.reviewedAt)] as const] : []),
+    ['Sent', formatDateTime(edit.submittedAt)],
+    ...(edit.reviewedAt ? [['Decided', formatDateTime(edit.reviewedAt)] as const] : []),
     ...(edit.reviewNote ? [['Note', edit.reviewNote] as const] : []),
   ]);
   const differences = findDifferences(edit.live, edit.changes);
   const shown = differences.map(({ name, before, after }) => [name, ...indent('- ', before), ...indent('+ ', after)]);
   const end =
     differences.length === 0 ? ['Nothing differs from the live listing.'] : shown.flatMap((lines) => [...lines, '']);
-  const place = edit.status === 'pending' && needsPlace(edit.live, edit.changes) ? howToPlace(edit) : [];
-  return [edit.live.title, '', sheet, '', ...end, ...place].join('\n').trimEnd();
+  const place = edit.status === 'pending' && requiresConfirmedLocation(edit.live, edit.changes) ? howToPlace(edit) : [];
+  return [edit.live.title, '', keyValues, '', ...end, ...place].join('\n').trimEnd();
 }
 
 const ownerOf = ({ ownerEmail }: ReviewedRevision): string => ownerEmail ?? 'has left';

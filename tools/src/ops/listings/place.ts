@@ -1,35 +1,35 @@
 import {
-  type DirectoryItem,
-  placeBounds,
+  type Listing,
+  locationBounds,
   type ReviewedRevision,
-  settledPlaceSchema,
-  type SettledPlace,
+  confirmedLocationSchema,
+  type ConfirmedLocation,
 } from '@shoreline/contracts';
 
-import { UsageFault } from '../read-call.ts';
+import { UsageError } from '../read-call.ts';
 
-const { latitude, longitude } = placeBounds;
+const { latitude, longitude } = locationBounds;
 const COORDINATES = /^(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)$/;
 
-/** What `--at` says; coordinates in the order maps write them. */
-export function toPlace(text: string): SettledPlace {
+/** Parses `--at`; coordinates are in the order maps write them. */
+export function toPlace(text: string): ConfirmedLocation {
   const [, north, east] = COORDINATES.exec(text.trim()) ?? [];
-  const place = settledPlaceSchema.safeParse(
+  const place = confirmedLocationSchema.safeParse(
     north === undefined ? text.trim() : { latitude: Number(north), longitude: Number(east) },
   );
   if (!place.success) {
-    throw new UsageFault(
+    throw new UsageError(
       `--at takes "same", "unknown", or a latitude from ${latitude.least} to ${latitude.most} and a longitude from ${longitude.least} to ${longitude.most}, such as --at -26.39,153.09.`,
     );
   }
   return place.data;
 }
 
-/** Where a listing stands, as maps take it. */
-export const toPlaceText = ({ latitude: north, longitude: east }: DirectoryItem): string =>
+/** The coordinates of a listing, in the order maps use. */
+export const toPlaceText = ({ latitude: north, longitude: east }: Listing): string =>
   north === null || east === null ? 'not shown' : `${north},${east}`;
 
-/** How to say where a listing with another address stands. */
+/** How an operator confirms the location of a listing with a new address. */
 export function howToPlace({ id, live, changes: { address, suburb, postcode } }: ReviewedRevision): string[] {
   const query = `${address}, ${suburb} ${live.state} ${postcode}`;
   return [

@@ -3,7 +3,7 @@ import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { runOps } from '../run-ops.ts';
-import { mailSubject } from './mail-subject.ts';
+import { mailCommands } from './mail-commands.ts';
 
 const uri = testDatabaseUri();
 const client = new MongoClient(uri);
@@ -27,28 +27,28 @@ afterAll(async () => {
 });
 
 it('lists what was given up, and why', async () => {
-  const { code, said } = await run('dead', 'owners');
+  const { code, stdout } = await run('dead', 'owners');
 
   expect(code).toBe(0);
-  expect(said).toMatch(/2026-01-01 10:00 {2}leads {2}bea@noosa\.example {2}EENVELOPE 550 {2}dead-mail {2}Hello$/);
-  expect(said).not.toContain('sent-mail');
+  expect(stdout).toMatch(/2026-01-01 10:00 {2}leads {2}bea@noosa\.example {2}EENVELOPE 550 {2}dead-mail {2}Hello$/);
+  expect(stdout).not.toContain('sent-mail');
 });
 
 it('puts it back into the queue for another 72 hours, once', async () => {
-  expect(await run('retry', 'owners')).toMatchObject({ code: 0, said: '1 mail is in the queue.' });
+  expect(await run('retry', 'owners')).toMatchObject({ code: 0, stdout: '1 mail is in the queue.' });
 
   const [sent, queued] = (await leads.findOne())?.mails ?? [];
   expect(sent.state).toBe('sent');
   expect(queued).toMatchObject({ state: 'queued', attempts: 0, text: 'Hello' });
   expect(Date.now() - queued.createdAt.getTime()).toBeLessThan(60_000);
   expect([queued.deadAt, queued.lastError]).toEqual([undefined, undefined]);
-  expect((await run('retry', 'owners')).said).toBe('No mail was given up.');
+  expect((await run('retry', 'owners')).stdout).toBe('No mail was given up.');
 });
 
 it('sends one of them', async () => {
   expect(await run('retry', 'owners', '--id', 'another')).toMatchObject({
     code: 1,
-    said: 'No mail with the id another was given up.',
+    stdout: 'No mail with the id another was given up.',
   });
   expect((await run('retry', 'owners', '--id', 'dead-mail')).code).toBe(0);
 });
@@ -58,9 +58,9 @@ it('asks for a service there is', async () => {
 });
 
 async function run(...args: string[]) {
-  const said: string[] = [];
+  const stdout: string[] = [];
   const env = { CONTENT_MONGODB_URI: uri, IDENTITY_MONGODB_URI: uri, OWNERS_MONGODB_URI: uri };
-  const say = (line: string) => void said.push(line);
-  const code = await runOps({ args: ['mail', ...args], env, subjects: [mailSubject], say, complain: say });
-  return { code, said: said.join('\n') };
+  const print = (line: string) => void stdout.push(line);
+  const code = await runOps({ args: ['mail', ...args], env, commandGroups: [mailCommands], print, printError: print });
+  return { code, stdout: stdout.join('\n') };
 }

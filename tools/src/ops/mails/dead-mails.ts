@@ -3,10 +3,10 @@ import type { Collection, Db, Document } from 'mongodb';
 
 import type { SiteDatabases } from '../backup/site-databases.ts';
 
-/** A mail that was given up, or held after a restore. */
+/** A mail that was given up, or quarantined after a restore. */
 export interface DeadMail {
   id: string;
-  /** The collection whose document it stands in. */
+  /** The collection of its document. */
   collection: string;
   to: string;
   subject: string;

@@ -1,7 +1,7 @@
 import { type ReviewedStory, storyTypeLabels } from '@shoreline/contracts';
 
-import { toDay, toMoment } from '../moment.ts';
-import { toSheet } from '../sheet.ts';
+import { formatDay, formatDateTime } from '../format-date.ts';
+import { formatKeyValues } from '../key-values.ts';
 import { toTable } from '../table.ts';
 
 type Status = ReviewedStory['status'];
@@ -23,7 +23,7 @@ export function listStories({ items, total }: { items: ReviewedStory[]; total: n
   if (items.length === 0) return nothing[status];
 
   const rows = items.map(({ submittedAt, storyType, author, slug, title }) => [
-    toDay(submittedAt),
+    formatDay(submittedAt),
     storyTypeLabels[storyType],
     slug,
     `${title} – ${author}`,
@@ -34,18 +34,18 @@ export function listStories({ items, total }: { items: ReviewedStory[]; total: n
 
 /** Everything an editor needs to decide, the whole text last. */
 export function showStory(story: ReviewedStory): string {
-  const sheet = toSheet([
+  const keyValues = formatKeyValues([
     ['Slug', story.slug],
     ['Status', story.status],
     ['Author', story.author],
     ['Email', story.hasAuthorEmail ? 'given; the author is told' : 'not given'],
     ['About', storyTypeLabels[story.storyType]],
     ['Place', story.location ?? 'not given'],
-    ['Sent', toMoment(story.submittedAt)],
-    ...(story.approvedAt ? [['Published', toMoment(story.approvedAt)] as const] : []),
+    ['Sent', formatDateTime(story.submittedAt)],
+    ...(story.approvedAt ? [['Published', formatDateTime(story.approvedAt)] as const] : []),
     ['Reading time', `${story.readTime} min`],
   ]);
-  return [story.title, '', sheet, '', story.content].join('\n');
+  return [story.title, '', keyValues, '', story.content].join('\n');
 }
 
 const countOf = (total: number) => (total === 1 ? 'One story' : `${total} stories`);

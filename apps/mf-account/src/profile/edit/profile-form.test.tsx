@@ -23,7 +23,7 @@ it('counts the bio and says what is too long or wrong beneath its field', async 
   type('Occupation', 'x'.repeat(101));
   save();
 
-  for (const words of [
+  for (const message of [
     'Display name must be 100 characters or less',
     'Bio must be 500 characters or less',
     'Phone number must be 20 characters or less',
@@ -31,12 +31,12 @@ it('counts the bio and says what is too long or wrong beneath its field', async 
     'Location must be 100 characters or less',
     'Occupation must be 100 characters or less',
   ]) {
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
   }
   expect(screen.getByText('501/500')).toBeTruthy();
 });
 
-it('saves, says so, and begins anew with what was kept', async () => {
+it('saves, says so, and starts again from what was saved', async () => {
   const services = memberServices();
   const updated = { ...profile, displayName: 'Pat of the spit', updatedAt: '2026-11-21T00:00:00.000Z' };
   services.answer(profileRoutes.update, () => {

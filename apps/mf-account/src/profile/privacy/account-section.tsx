@@ -3,7 +3,7 @@ import { ButtonLink } from '@shoreline/ui';
 import { DeleteAccount } from './delete-account.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 
-/** Taking everything along, or leaving for good. */
+/** Data export and account deletion. */
 export function AccountSection() {
   return (
     <PrivacySection title="Your data">

@@ -2,7 +2,7 @@ import { accountRoutes } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
-/** What only the member's own page asks for. Below `me`: forgotten with everything else of theirs. */
+/** What only the member's own page asks for. Below `me`: cleared from the cache with everything else of theirs. */
 export const accountQueries = (api: ApiClient) => ({
   sessions: () =>
     queryOptions({

@@ -1,8 +1,7 @@
-import { consentCategories, consentCategoryTexts } from '@shoreline/contracts';
+import { consentCategories, consentCategoryTexts, formatDay } from '@shoreline/contracts';
 import type { ConsentState } from '@shoreline/remote-kit';
 import { Alert, Badge, Button, Switch } from '@shoreline/ui';
 
-import { dayInWords } from '../../dates.ts';
 import { PrivacySection } from './privacy-section.tsx';
 import { useCookieChoice } from './use-cookie-choice.ts';
 
@@ -48,14 +47,14 @@ function Status({ state: { isLoading, hasConsented, consentTimestamp } }: { stat
   return (
     <div role="status" className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <Badge tone={hasConsented ? 'success' : 'neutral'}>{hasConsented ? 'Choice recorded' : 'No choice yet'}</Badge>
-      <span className="text-muted">{statusInWords(isLoading, consentTimestamp)}</span>
+      <span className="text-muted">{formatConsentStatus(isLoading, consentTimestamp)}</span>
     </div>
   );
 }
 
-function statusInWords(isLoading: boolean, consentTimestamp: string | null): string {
+function formatConsentStatus(isLoading: boolean, consentTimestamp: string | null): string {
   if (isLoading) return 'Looking up what you chose…';
-  const madeOn = dayInWords(consentTimestamp);
+  const madeOn = formatDay(consentTimestamp);
   return madeOn
     ? `You chose on ${madeOn}. It holds for 12 months.`
     : 'Until you choose, only essential cookies are used.';

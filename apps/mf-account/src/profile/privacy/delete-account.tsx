@@ -1,11 +1,10 @@
 import { accountRoutes } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useMutation } from '@shoreline/remote-kit/query';
-import { Button, Field, TextInput } from '@shoreline/ui';
+import { Button, ConfirmDialog, Field, TextInput } from '@shoreline/ui';
 import { useState } from 'react';
 
-import { ConfirmDialog } from '../../confirm-dialog.tsx';
-import { useForgetAndLeave } from '../use-sign-out.ts';
+import { useClearCacheAndLeave } from '../use-sign-out.ts';
 
 /** Typed by hand, so that nobody deletes anything by a slip. */
 const CONFIRMATION = 'DELETE';
@@ -13,7 +12,7 @@ const CONFIRMATION = 'DELETE';
 /** Deletes the account for good, once the word was typed; then leads home. */
 export function DeleteAccount() {
   const api = useApi();
-  const leave = useForgetAndLeave();
+  const leave = useClearCacheAndLeave();
   const [typed, setTyped] = useState('');
   const removal = useMutation({
     mutationFn: () => api.call(accountRoutes.remove, {}),
@@ -25,7 +24,7 @@ export function DeleteAccount() {
       trigger={<Button variant="danger">Delete my account</Button>}
       title="Delete your account?"
       description="Your profile, your saved items, your cookie choice and every sign-in are deleted at once. This cannot be undone."
-      keep="Keep my account"
+      cancelLabel="Keep my account"
       action={
         <Button
           variant="danger"

@@ -2,7 +2,7 @@ import { accountRoutes, type Session } from '@shoreline/contracts';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@shoreline/remote-kit/query';
 
-import { SessionList } from '../../session-list.tsx';
+import { SessionList } from '@shoreline/member-kit';
 import { accountQueries } from './account.queries.ts';
 import { PrivacySection } from './privacy-section.tsx';
 

@@ -16,13 +16,13 @@ interface CookieChoice {
   change: (category: OptionalCategory, isOn: boolean) => void;
 }
 
-/** The choice about cookies with the words people read after each change. */
+/** The choice about cookies, with a toast after each change. */
 export function useCookieChoice(): CookieChoice {
   const consent = useConsent();
   const state = useConsentState((current) => current);
   const toast = useToast();
 
-  async function settle(change: Promise<void>, description: string): Promise<void> {
+  async function notifyOutcome(change: Promise<void>, description: string): Promise<void> {
     const isDone = await change.then(
       () => consent.getState().error === null,
       () => false,
@@ -32,13 +32,16 @@ export function useCookieChoice(): CookieChoice {
 
   return {
     state,
-    acceptAll: () => void settle(consent.acceptAll(), 'All cookies enabled.'),
-    rejectAll: () => void settle(consent.rejectAll(), 'Optional cookies disabled.'),
-    withdraw: () => void settle(consent.withdraw(), 'Consent withdrawn.'),
+    acceptAll: () => void notifyOutcome(consent.acceptAll(), 'All cookies enabled.'),
+    rejectAll: () => void notifyOutcome(consent.rejectAll(), 'Optional cookies disabled.'),
+    withdraw: () => void notifyOutcome(consent.withdraw(), 'Consent withdrawn.'),
     change(category, isOn) {
       const { analytics, marketing, functional } = state;
       const choice = { analytics, marketing, functional, [category]: isOn };
-      void settle(consent.save(choice), `${consentCategoryTexts[category].name} ${isOn ? 'enabled' : 'disabled'}.`);
+      void notifyOutcome(
+        consent.save(choice),
+        `${consentCategoryTexts[category].name} ${isOn ? 'enabled' : 'disabled'}.`,
+      );
     },
   };
 }

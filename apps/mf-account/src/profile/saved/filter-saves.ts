@@ -2,19 +2,19 @@ import type { SavedItem, SaveTargetType } from '@shoreline/contracts';
 
 /** What a member looks for among the things they saved. */
 export interface SavedFilter {
-  words: string;
+  query: string;
   type: SaveTargetType | 'all';
 }
 
 /** Everything, as the list begins. */
-export const NO_FILTER: SavedFilter = { words: '', type: 'all' };
+export const NO_FILTER: SavedFilter = { query: '', type: 'all' };
 
-/** Those of a type whose title, description or author holds the words. */
-export function filterSaves(saves: readonly SavedItem[], { words, type }: SavedFilter): SavedItem[] {
-  const wanted = words.trim().toLocaleLowerCase('en-AU');
-  const holds = (text: string | null): boolean => (text ?? '').toLocaleLowerCase('en-AU').includes(wanted);
+/** Those of a type whose title, description or author contains the query. */
+export function filterSaves(saves: readonly SavedItem[], { query, type }: SavedFilter): SavedItem[] {
+  const wanted = query.trim().toLocaleLowerCase('en-AU');
+  const contains = (text: string | null): boolean => (text ?? '').toLocaleLowerCase('en-AU').includes(wanted);
   return saves.filter(
     ({ targetType, title, description, author }) =>
-      (type === 'all' || targetType === type) && [title, description, author].some(holds),
+      (type === 'all' || targetType === type) && [title, description, author].some(contains),
   );
 }

@@ -11,10 +11,10 @@ interface SavedFiltersProps {
   onChange: (filter: SavedFilter) => void;
 }
 
-/** Words and a type; types nothing was saved of are not offered. */
+/** Search text and type; types nothing was saved of are not offered. */
 export function SavedFilters({ saves, filter, onChange }: SavedFiltersProps) {
   const present = [...new Set(saves.map(({ targetType }) => targetType))];
-  const isFiltered = filter.words !== '' || filter.type !== 'all';
+  const isFiltered = filter.query !== '' || filter.type !== 'all';
 
   return (
     <div role="search" aria-label="Your saved items" className="flex flex-wrap gap-3">
@@ -23,8 +23,8 @@ export function SavedFilters({ saves, filter, onChange }: SavedFiltersProps) {
         icon={Search}
         aria-label="Search saved items"
         placeholder="Search saved items"
-        value={filter.words}
-        onChange={({ target }) => onChange({ ...filter, words: target.value })}
+        value={filter.query}
+        onChange={({ target }) => onChange({ ...filter, query: target.value })}
         className="min-w-0 flex-1 basis-64"
       />
       <Select

@@ -3,7 +3,7 @@ import { Link } from '@shoreline/remote-kit/router';
 import { Badge, IconButton, Picture } from '@shoreline/ui';
 import { Trash2 } from 'lucide';
 
-import { dayInWords } from '../../dates.ts';
+import { formatDay } from '@shoreline/contracts';
 import { savedKinds } from './saved-kinds.ts';
 
 interface SavedRowProps {
@@ -11,7 +11,7 @@ interface SavedRowProps {
   onRemove: (item: SavedItem) => void;
 }
 
-/** One saved thing. What is away or gone still stands here, and can be let go. */
+/** One saved item. One that is unavailable or deleted is still listed, and can be removed. */
 export function SavedRow({ item, onRemove }: SavedRowProps) {
   const { one, gone } = savedKinds[item.targetType];
   return (
@@ -52,8 +52,8 @@ function factsOf({ author, duration, readTime, eventDate, location, createdAt }:
     author && `By ${author}`,
     duration,
     readTime && `${readTime} min read`,
-    dayInWords(eventDate),
+    formatDay(eventDate),
     location,
-    `Saved ${dayInWords(createdAt) ?? 'recently'}`,
+    `Saved ${formatDay(createdAt) ?? 'recently'}`,
   ].filter((fact): fact is string => Boolean(fact));
 }

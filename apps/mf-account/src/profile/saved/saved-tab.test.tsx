@@ -23,10 +23,10 @@ it.each([
   ['PRAWN', 'The last prawn trawler'],
   ['pandanus', 'First light'],
   ['mia c', 'The last prawn trawler'],
-])('finds %s in title, description or author', async (words, title) => {
+])('finds %s in title, description or author', async (query, title) => {
   open();
 
-  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: words } });
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: query } });
 
   expect(titles()).toEqual([title]);
 });

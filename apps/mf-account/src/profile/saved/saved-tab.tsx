@@ -17,7 +17,7 @@ interface SavedTabProps {
   saves: { data: SavedItem[] | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-/** Everything a member kept, in every state it can be in. */
+/** Everything a member saved: loading, failed, empty, filtered. */
 export function SavedTab({ saves: { data, isError, isFetching, refetch } }: SavedTabProps) {
   const [filter, setFilter] = useState<SavedFilter>(NO_FILTER);
 

@@ -10,7 +10,7 @@ const NOT_REMOVED = {
   tone: 'destructive',
 } as const;
 
-/** Takes an item off the list at once, and puts it back in its place when the service does not agree. */
+/** Removes an item from the list optimistically, and puts it back in its place when the request fails. */
 export function useRemoveSave(): (item: SavedItem) => void {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { listing } from '../../listing.testing.ts';
+import { listing } from '../../shared/testing/listing.testing.ts';
 import remote from '../../remote.tsx';
 import '../listing-page.tsx';
 import './enquiry-dialog.tsx';
@@ -80,7 +80,7 @@ it('sends what was typed and where its author came from, and says so', async () 
   ]);
 });
 
-it('keeps what was typed after a failure, and when the window was closed', async () => {
+it('preserves what was typed after a failure, and when the window was closed', async () => {
   const { dialog, send, services, toasts } = await openForm();
   services.refuse(leadRoutes.send, { status: 503 });
   await fill(dialog);

@@ -1,4 +1,4 @@
-import { type DirectoryItem, leadRules, phoneProblem } from '@shoreline/contracts';
+import { type Listing, leadRules, phoneProblem } from '@shoreline/contracts';
 import { useVisitorForm } from '@shoreline/form-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useLocation } from '@shoreline/remote-kit/router';
@@ -10,7 +10,7 @@ import { type EnquiryValues, sendEnquiry } from './send-enquiry.ts';
 import { MessageSent } from './message-sent.tsx';
 
 interface EnquiryDialogProps {
-  listing: DirectoryItem;
+  listing: Listing;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -36,7 +36,7 @@ export function EnquiryDialog({ listing, open, onOpenChange }: EnquiryDialogProp
   );
 }
 
-function useEnquiryForm(listing: DirectoryItem, onTaken: () => void) {
+function useEnquiryForm(listing: Listing, onTaken: () => void) {
   const api = useApi();
   const toast = useToast();
   const { search } = useLocation();

@@ -1,7 +1,7 @@
-import { type ContactMethod, type DirectoryItem, leadRoutes } from '@shoreline/contracts';
+import { type ContactMethod, type Listing, leadRoutes } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 
-import { toReferral } from '../../outbound-link.ts';
+import { toReferral } from '../../shared/referral/outbound-link.ts';
 
 /** What people type into the enquiry form. */
 export interface EnquiryValues extends Record<string, string> {
@@ -13,7 +13,7 @@ export interface EnquiryValues extends Record<string, string> {
 }
 
 interface Enquiry {
-  listing: DirectoryItem;
+  listing: Listing;
   /** The search part of the page's address. */
   search: string;
   values: EnquiryValues & { nickname: string; fillTime: number };

@@ -1,17 +1,17 @@
-import type { DirectoryItem, SettledPlace } from '@shoreline/contracts';
+import type { Listing, ConfirmedLocation } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
-import { toDocument, toStoredItem } from '../directory-item.documents.ts';
-import type { DirectoryItemDocument } from '../directory-item.model.ts';
-import type { WordList } from '../word-list.ts';
+import { toDocument, toStoredListing } from '../listing/listing.documents.ts';
+import type { ListingDocument } from '../listing/listing.model.ts';
+import type { WordIndex } from '../search/word-index.ts';
 import type { Approval, ListingRevisionDocument } from './listing-revision.model.ts';
 
-/** What writing a listing needs. */
+/** What writing a listing depends on. */
 export interface ListingWrites {
-  model: Model<DirectoryItemDocument>;
-  words: WordList;
-  /** Called after every write: counts that were read before are worth nothing. */
-  forget(): void;
+  model: Model<ListingDocument>;
+  words: WordIndex;
+  /** Called after every write: drops cached counts. */
+  invalidate(): void;
 }
 
 type Applied = Pick<ListingRevisionDocument, '_id' | 'listingId' | 'ownerId' | 'changes'>;
@@ -21,20 +21,20 @@ const MAX_TRIES = 5;
 
 /**
  * Puts an edit live in one write: the listing with everything that follows from it. Words are counted after it, and
- * the listing remembers which ones until they are: a second run does what the first one was killed before, and no more.
+ * the listing stores which ones until they are: a second run completes what a killed one left, and no more.
  * False when the listing is not the owner's any longer.
  */
 export async function applyRevision(writes: ListingWrites, revision: Applied, approval: Approval): Promise<boolean> {
   const isLive = await writeListing(writes.model, revision, approval);
-  if (isLive) await settleWords(writes, revision.listingId);
-  writes.forget();
+  if (isLive) await updateWordCounts(writes, revision.listingId);
+  writes.invalidate();
   return isLive;
 }
 
 async function writeListing(model: ListingWrites['model'], revision: Applied, approval: Approval): Promise<boolean> {
   const theirs = { _id: revision.listingId, ownerId: revision.ownerId };
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const before = await model.findOne(theirs).lean<DirectoryItemDocument>();
+    const before = await model.findOne(theirs).lean<ListingDocument>();
     if (!before) return false;
     if (before.appliedRevision === revision._id) return true;
     const { matchedCount } = await model.replaceOne(
@@ -47,13 +47,13 @@ async function writeListing(model: ListingWrites['model'], revision: Applied, ap
 }
 
 function toRevised(
-  before: DirectoryItemDocument,
+  before: ListingDocument,
   { _id, ownerId, changes }: Applied,
   { at, place }: Approval,
-): DirectoryItemDocument {
+): ListingDocument {
   const { externalId, lastImported, priority, revision, unsettledWords = [] } = before;
   // Edited by hand: from now on no file renews it, whoever owns it later.
-  const after = toDocument({ ...toStoredItem(before), ...changes, ...toPin(place) }, { at, sourceType: 'manual' });
+  const after = toDocument({ ...toStoredListing(before), ...changes, ...toPin(place) }, { at, sourceType: 'manual' });
   return {
     ...after,
     externalId,
@@ -66,7 +66,7 @@ function toRevised(
   };
 }
 
-function toPin(place: SettledPlace | undefined): Partial<Pick<DirectoryItem, 'latitude' | 'longitude'>> {
+function toPin(place: ConfirmedLocation | undefined): Partial<Pick<Listing, 'latitude' | 'longitude'>> {
   if (place === undefined || place === 'same') return {};
   return place === 'unknown' ? { latitude: null, longitude: null } : place;
 }
@@ -77,16 +77,16 @@ const toChangedWords = (before: readonly string[], after: readonly string[]): st
 ];
 
 /** Counted anew instead of one up and one down: however often this runs, it comes out right. */
-async function settleWords({ model, words }: ListingWrites, listingId: string): Promise<void> {
-  const unsettled = { _id: listingId, unsettledWords: trusted({ $exists: true }) };
+async function updateWordCounts({ model, words }: ListingWrites, listingId: string): Promise<void> {
+  const stale = { _id: listingId, unsettledWords: trusted({ $exists: true }) };
   const listing = await model
-    .findOne(unsettled, { unsettledWords: 1, revision: 1 })
-    .lean<Pick<DirectoryItemDocument, 'unsettledWords' | 'revision'>>();
+    .findOne(stale, { unsettledWords: 1, revision: 1 })
+    .lean<Pick<ListingDocument, 'unsettledWords' | 'revision'>>();
   if (!listing?.unsettledWords) return;
 
   const counts = await Promise.all(
     listing.unsettledWords.map(async (word) => [word, await model.countDocuments({ words: word })] as const),
   );
-  await words.settle(new Map(counts));
+  await words.setCounts(new Map(counts));
   await model.updateOne({ _id: listingId, revision: listing.revision }, { $unset: { unsettledWords: '' } });
 }

@@ -1,4 +1,4 @@
-import type { DirectoryItem, ListingRevision, ReviewedRevision } from '@shoreline/contracts';
+import type { Listing, ListingRevision, ReviewedRevision } from '@shoreline/contracts';
 
 import type { ListingRevisionDocument } from './listing-revision.model.ts';
 
@@ -18,7 +18,7 @@ export const toRevision = (document: ListingRevisionDocument): ListingRevision =
 });
 
 /** An edit as an operator reads it. */
-export const toReviewedRevision = (document: ListingRevisionDocument, live: DirectoryItem): ReviewedRevision => ({
+export const toReviewedRevision = (document: ListingRevisionDocument, live: Listing): ReviewedRevision => ({
   ...toRevision(document),
   ownerEmail: document.ownerEmail,
   live,

@@ -1,4 +1,4 @@
-import type { ListingChanges, ListingRevision, SettledPlace } from '@shoreline/contracts';
+import type { ListingChanges, ListingRevision, ConfirmedLocation } from '@shoreline/contracts';
 import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
 import { type Connection, type Model, Schema } from 'mongoose';
 
@@ -7,7 +7,7 @@ export interface Approval {
   at: Date;
   note: string | null;
   /** Absent where the address stays as it is, and so the pin. */
-  place?: SettledPlace;
+  place?: ConfirmedLocation;
 }
 
 /** An owner's edit as it is stored, with what is mailed about it. */

@@ -1,12 +1,12 @@
 import type { Connection, Model } from 'mongoose';
 
-import type { DirectoryItemDocument } from '../directory-item.model.ts';
+import type { ListingDocument } from '../listing/listing.model.ts';
 
-/** Whose listings are while there are none: a seed that starts over takes the listings away, not what is approved in owners-api. */
+/** Whose listings are while there are none: a seed that starts over deletes the listings, not what is approved in owners-api. */
 export interface NotedOwners {
   /** Notes down whose every listing is, beside what was noted before and not given back. */
   noteOwners(): Promise<void>;
-  /** Gives the listings that are there again to those owners, and forgets the notes. After a seed that was cut off the next one does it. */
+  /** Gives the listings that are there again to those owners, and deletes the notes. After a seed that was cut off the next one does it. */
   returnOwners(): Promise<void>;
 }
 
@@ -20,8 +20,8 @@ const NOTES = 'noted_listing_owners';
 /** The notes live in a collection of their own, which is there only while a seed is under way. */
 export function mongoNotedOwners(
   connection: Connection,
-  model: Model<DirectoryItemDocument>,
-): NotedOwners & { forgetNote(listingId: string, ownerId: string): Promise<void> } {
+  model: Model<ListingDocument>,
+): NotedOwners & { deleteNote(listingId: string, ownerId: string): Promise<void> } {
   const notes = () => connection.collection<Note>(NOTES);
 
   return {
@@ -37,7 +37,7 @@ export function mongoNotedOwners(
       if (returns.length > 0) await model.collection.bulkWrite(returns as never);
       await notes().drop();
     },
-    async forgetNote(_id, ownerId) {
+    async deleteNote(_id, ownerId) {
       await notes().deleteOne({ _id, ownerId });
     },
   };

@@ -1,8 +1,8 @@
-import { type DirectoryItem, directoryQuerySchema } from '@shoreline/contracts';
+import { type Listing, directoryQuerySchema } from '@shoreline/contracts';
 import { testDatabaseUri, watchPlans } from '@shoreline/service-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { listing, NOW, numbered, openTestStore, SEED, toId } from '../listing.testing.ts';
+import { listing, NOW, numbered, openTestStore, SEED, toId } from '../listing/listing.testing.ts';
 import { edit, LISTING, mailedAt, OWNER, RIVAL } from './ownership.testing.ts';
 
 const { database, store, close } = openTestStore(testDatabaseUri());
@@ -14,7 +14,7 @@ const PARALLEL = 50;
 const BURST = { timeout: 30_000 };
 const FIRST_PAGE = { limit: 100, offset: 0 };
 
-const seeded = (): DirectoryItem[] => numbered([listing('bakehouse'), listing('annex'), listing('clinic')]);
+const seeded = (): Listing[] => numbered([listing('bakehouse'), listing('annex'), listing('clinic')]);
 
 beforeAll(() => database.ready);
 beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('a listing', () => {
     expect([...winners]).toEqual([(await store.findEnquiriesAddress(LISTING))?.ownerId]);
   });
 
-  it('is made nobody’s when there is no such listing', async () => {
+  it('is not assigned when there is no such listing', async () => {
     expect(await ownership.assign(toId(99), OWNER)).toBe('missing');
   });
 
@@ -143,10 +143,10 @@ describe('an edit', () => {
       if (round % 10 === 5) await revisions.withdraw({ listingId: LISTING, ownerId: OWNER }, mailedAt());
     }
 
-    const kept = await mailed.find().toArray();
-    expect(kept).toHaveLength(1);
-    expect([kept[0]?.replacedIds.length, kept[0]?.mails.length]).toEqual([20, 21]);
-    expect(kept[0]).toMatchObject({ status: 'pending', reviewedAt: null, changes: { title: 'Pretzel Room 29' } });
+    const documents = await mailed.find().toArray();
+    expect(documents).toHaveLength(1);
+    expect([documents[0]?.replacedIds.length, documents[0]?.mails.length]).toEqual([20, 21]);
+    expect(documents[0]).toMatchObject({ status: 'pending', reviewedAt: null, changes: { title: 'Pretzel Room 29' } });
   });
 
   it('can be taken back, and nothing waits then', async () => {
@@ -158,13 +158,13 @@ describe('an edit', () => {
     expect([await pending(), await owned()]).toEqual([[], null]);
   });
 
-  it('is told to operators once an hour, and always the one that waits', BURST, async () => {
+  it('is mailed to operators once an hour, and always the one that waits', BURST, async () => {
     const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
-    const told: unknown[] = [];
+    const notified: unknown[] = [];
     const sendDue = async (at: Date) => {
       const due = { $elemMatch: { state: 'queued', dueAt: { $lte: at } } };
       const stored = await mailed.findOneAndUpdate({ mails: due }, { $set: { 'mails.$.state': 'sent' } });
-      if (stored) told.push([stored.changes.title, (at.getTime() - NOW.getTime()) / 60_000]);
+      if (stored) notified.push([stored.changes.title, (at.getTime() - NOW.getTime()) / 60_000]);
     };
 
     for (let minute = 0; minute < 100; minute += 1) {
@@ -175,7 +175,7 @@ describe('an edit', () => {
     }
     for (let minute = 100; minute <= 130; minute += 1) await sendDue(minutes(minute));
 
-    expect(told).toEqual([
+    expect(notified).toEqual([
       ['Pretzel 0', 0],
       ['Pretzel 60', 60],
       ['Pretzel 99', 120],

@@ -4,7 +4,7 @@ import { startApp, testDatabaseUri } from '@shoreline/service-testing';
 import Koa from 'koa';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { listing, NOW, numbered, openTestStore, SEED, toId } from '../listing.testing.ts';
+import { listing, NOW, numbered, openTestStore, SEED, toId } from '../listing/listing.testing.ts';
 import { ownershipRouter } from './ownership.routes.ts';
 import { changes, edit, LISTING, OWNER, RIVAL, SITE } from './ownership.testing.ts';
 import { revisionReviewRouter } from './revision-review.routes.ts';
@@ -38,7 +38,7 @@ describe('ownership', () => {
 });
 
 describe('an edit', () => {
-  it('is taken of the owner alone; to anybody else the listing is not there', async () => {
+  it('is accepted from the owner alone; to anybody else the listing is not there', async () => {
     const { send } = await start();
     await store.ownership.assign(LISTING, OWNER);
     const submit = (ownerId: string) =>
@@ -58,7 +58,7 @@ describe('an edit', () => {
     });
   });
 
-  it('is decided once, and the second decision is told what the first one was', async () => {
+  it('is decided once, and the second decision learns what the first one was', async () => {
     const { send } = await start();
     await store.ownership.assign(LISTING, OWNER);
     await send('PUT', `/api/directory/${LISTING}/revision`, { ownerId: OWNER, ownerEmail, changes: changes() });
@@ -95,8 +95,8 @@ describe('an edit', () => {
       status: 200,
       body: { status: 'approved', live: { latitude: -26.41, longitude: 153.03 } },
     });
-    const told = await database.connection.collection('listing_revisions').findOne({});
-    expect(told?.mails[0].text).toContain('--at LATITUDE,LONGITUDE');
+    const revision = await database.connection.collection('listing_revisions').findOne({});
+    expect(revision?.mails[0].text).toContain('--at LATITUDE,LONGITUDE');
   });
 
   it('that took the place of another one is named to whoever asks for that one', async () => {
@@ -134,12 +134,12 @@ it.each(Object.entries<Route>(listingOwnershipRoutes))('%s is open to services a
 
 async function start(...callers: [Caller | undefined] | []) {
   const readCaller = () => Promise.resolve(callers.length === 0 ? OWNERS_API : callers[0]);
-  const needs = { ownership: store.ownership, site: SITE, readCaller, now: () => NOW };
+  const deps = { ownership: store.ownership, site: SITE, readCaller, now: () => NOW };
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   app.use(jsonBody());
-  app.use(revisionReviewRouter({ ...needs, revisions: store.ownership.revisions }).routes());
-  app.use(ownershipRouter(needs).routes());
+  app.use(revisionReviewRouter({ ...deps, revisions: store.ownership.revisions }).routes());
+  app.use(ownershipRouter(deps).routes());
   const request = await startApp(app);
   return {
     send: async (method: string, path: string, body?: object) => {

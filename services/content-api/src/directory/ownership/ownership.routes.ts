@@ -5,7 +5,7 @@ import { conflict, notFound, type ReadCaller, serve } from '@shoreline/service-k
 import type { ListingOwnership } from './ownership.store.ts';
 import { revisionMails } from './revision.mails.ts';
 
-interface Needs {
+interface Dependencies {
   ownership: ListingOwnership;
   site: Site;
   readCaller: ReadCaller;
@@ -13,7 +13,7 @@ interface Needs {
 }
 
 /** Whose a listing is and what they change; owners-api asks, which knows who is signed in. */
-export function ownershipRouter({ ownership, site, readCaller, now }: Needs): Router {
+export function ownershipRouter({ ownership, site, readCaller, now }: Dependencies): Router {
   const router = new Router();
   const mailed = () => ({ at: now(), mails: revisionMails({ site, now: now() }) });
 

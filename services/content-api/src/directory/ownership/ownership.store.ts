@@ -1,24 +1,24 @@
 import type { OwnedListing } from '@shoreline/contracts';
 import { type Connection, type Model, trusted } from 'mongoose';
 
-import { toDirectoryItem } from '../directory-item.documents.ts';
-import type { DirectoryItemDocument } from '../directory-item.model.ts';
+import { toListing } from '../listing/listing.documents.ts';
+import type { ListingDocument } from '../listing/listing.model.ts';
 import type { ListingWrites } from './apply-revision.ts';
 import { toRevision } from './listing-revision.documents.ts';
 import { defineListingRevisionModel, type ListingRevisionDocument } from './listing-revision.model.ts';
 import { mongoNotedOwners, type NotedOwners } from './noted-owners.ts';
-import { mongoRevisionDesk, type RevisionDesk, toWithdrawn } from './revision-desk.store.ts';
+import { mongoRevisionReviewStore, type RevisionReviewStore, toWithdrawn } from './revision-review.store.ts';
 
 /** Whose a listing is. */
 export interface ListingOwnership extends NotedOwners {
   /** Makes somebody the owner, unless somebody else is. Again is fine. */
   assign(listingId: string, ownerId: string): Promise<'assigned' | 'taken' | 'missing'>;
-  /** Ends that ownership, takes back what waits of it and forgets the owner's address. Again is fine. */
+  /** Ends that ownership, withdraws its pending edit and erases the owner's address. Idempotent. */
   remove(listingId: string, ownerId: string, at: Date): Promise<void>;
   /** By name. */
   listOwned(ownerId: string, now: Date): Promise<OwnedListing[]>;
   findOwned(listingId: string, ownerId: string, now: Date): Promise<OwnedListing | undefined>;
-  revisions: RevisionDesk;
+  revisions: RevisionReviewStore;
 }
 
 /** More than any owner holds. */
@@ -27,25 +27,25 @@ const BY_NAME = { titleKey: 1, _id: 1 } as const;
 const LATEST_FIRST = { submittedAt: -1, _id: -1 } as const;
 const shown: readonly string[] = ['pending', 'rejected'];
 
-/** The owners' side of listings; part of the directory store. */
+/** Ownership of listings; part of the listing store. */
 export function mongoListingOwnership(connection: Connection, writes: ListingWrites): ListingOwnership {
   const { model } = writes;
   const revisions = defineListingRevisionModel(connection);
-  const { noteOwners, returnOwners, forgetNote } = mongoNotedOwners(connection, model);
+  const { noteOwners, returnOwners, deleteNote } = mongoNotedOwners(connection, model);
 
-  const toOwned = async (document: DirectoryItemDocument, ownerId: string, now: Date): Promise<OwnedListing> => {
+  const toOwned = async (document: ListingDocument, ownerId: string, now: Date): Promise<OwnedListing> => {
     const latest = await revisions
       .findOne({ listingId: document._id, ownerId })
       .sort(LATEST_FIRST)
       .lean<ListingRevisionDocument>();
     const revision = latest && shown.includes(latest.status) ? toRevision(latest) : null;
-    return { item: toDirectoryItem(document, now), revision };
+    return { item: toListing(document, now), revision };
   };
 
   return {
     noteOwners,
     returnOwners,
-    revisions: mongoRevisionDesk({ ...writes, revisions }),
+    revisions: mongoRevisionReviewStore({ ...writes, revisions }),
     async assign(listingId, ownerId) {
       const free = { _id: listingId, status: 'active', $or: [{ ownerId: trusted({ $exists: false }) }, { ownerId }] };
       const { matchedCount } = await model.updateOne(free, { $set: { ownerId } });
@@ -53,29 +53,29 @@ export function mongoListingOwnership(connection: Connection, writes: ListingWri
       return (await model.exists({ _id: listingId, status: 'active' })) ? 'taken' : 'missing';
     },
     async remove(listingId, ownerId, at) {
-      await forgetNote(listingId, ownerId);
+      await deleteNote(listingId, ownerId);
       await model.updateOne({ _id: listingId, ownerId }, { $unset: { ownerId: '' } });
       await endEdits(revisions, { listingId, ownerId }, at);
     },
     async listOwned(ownerId, now) {
       const owned = { ownerId, status: 'active' };
-      const documents = await model.find(owned).sort(BY_NAME).limit(MAX_OWNED).lean<DirectoryItemDocument[]>();
+      const documents = await model.find(owned).sort(BY_NAME).limit(MAX_OWNED).lean<ListingDocument[]>();
       return Promise.all(documents.map((document) => toOwned(document, ownerId, now)));
     },
     async findOwned(listingId, ownerId, now) {
-      const document = await model.findOne({ _id: listingId, ownerId, status: 'active' }).lean<DirectoryItemDocument>();
+      const document = await model.findOne({ _id: listingId, ownerId, status: 'active' }).lean<ListingDocument>();
       return document ? toOwned(document, ownerId, now) : undefined;
     },
   };
 }
 
-/** Takes back what waits, and forgets where to tell of it. What was sent says where it went, as well. */
+/** Withdraws the pending edit and erases the address it was to be mailed to; sent mails carry it as well. */
 async function endEdits(
   revisions: Model<ListingRevisionDocument>,
   theirs: Pick<ListingRevisionDocument, 'listingId' | 'ownerId'>,
   at: Date,
 ): Promise<void> {
   await revisions.updateMany({ ...theirs, status: 'pending' }, toWithdrawn(at));
-  const forgotten = { $set: { ownerEmail: null }, $pull: { mails: { state: 'sent' } } } as const;
-  await revisions.updateMany({ ...theirs, status: trusted({ $ne: 'pending' as const }) }, forgotten);
+  const anonymised = { $set: { ownerEmail: null }, $pull: { mails: { state: 'sent' } } } as const;
+  await revisions.updateMany({ ...theirs, status: trusted({ $ne: 'pending' as const }) }, anonymised);
 }

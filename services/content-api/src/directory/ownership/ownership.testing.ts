@@ -1,7 +1,7 @@
 import type { ListingChanges } from '@shoreline/contracts';
 import { exampleSite } from '@shoreline/contracts-testing';
 
-import { NOW, toId } from '../listing.testing.ts';
+import { NOW, toId } from '../listing/listing.testing.ts';
 import { revisionMails } from './revision.mails.ts';
 
 export const OWNER = '5f3a1c52-7d0b-4a41-9f3e-1f5f7a2b8c01';
@@ -13,7 +13,7 @@ export const SITE = exampleSite();
 /** An edit's time and the words of its mails. */
 export const mailedAt = (at = NOW) => ({ at, mails: revisionMails({ site: SITE, now: at }) });
 
-/** A whole edit as the form sends it, with what a test wants to be different. */
+/** A complete edit as the form sends it, with what a test wants to be different. */
 export const changes = (parts: Partial<ListingChanges> = {}): ListingChanges => ({
   title: 'Pretzel Room',
   shortDescription: 'Pretzels from six in the morning.',

@@ -3,17 +3,17 @@ import { testDatabaseUri } from '@shoreline/service-testing';
 import type { Model } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { DirectoryItemDocument } from '../directory-item.model.ts';
-import { event, listing, numbered, openTestStore, SEED, toId } from '../listing.testing.ts';
-import type { WordList } from '../word-list.ts';
+import type { ListingDocument } from '../listing/listing.model.ts';
+import { event, listing, numbered, openTestStore, SEED, toId } from '../listing/listing.testing.ts';
+import type { WordIndex } from '../search/word-index.ts';
 import type { ListingRevisionDocument } from './listing-revision.model.ts';
 import { changes, edit, LISTING, mailedAt, OWNER } from './ownership.testing.ts';
-import { mongoRevisionDesk } from './revision-desk.store.ts';
+import { mongoRevisionReviewStore } from './revision-review.store.ts';
 
 const { database, store, close } = openTestStore(testDatabaseUri());
 const { ownership } = store;
 const { revisions } = ownership;
-const model = database.connection.models.DirectoryItem as Model<DirectoryItemDocument>;
+const model = database.connection.models.Listing as Model<ListingDocument>;
 const stored = database.connection.models.ListingRevision as Model<ListingRevisionDocument>;
 const wordCounts = database.connection.collection<{ _id: string; count: number }>('directory_words');
 /** A burst takes a second; a busy machine ten times as long. */
@@ -48,7 +48,7 @@ const search = async (query: object) => {
 const countOf = async (word: string) => (await wordCounts.findOne({ _id: word }))?.count ?? 0;
 
 it('puts an edit live with everything that follows from it', async () => {
-  // Counts that were read before the write are forgotten.
+  // Counts that were cached before the write are invalidated.
   expect((await store.countFacets(directoryQuerySchema.parse({ search: 'pretzel' }), LATER)).total).toBe(0);
   const id = await submit();
 
@@ -68,7 +68,7 @@ it('puts an edit live with everything that follows from it', async () => {
   expect(await model.findById(LISTING).lean()).not.toHaveProperty('unsettledWords');
 });
 
-it('keeps what is not the owner’s to change, and tells the owner', async () => {
+it('keeps what is not the owner’s to change, and notifies the owner', async () => {
   const id = await submit({ description: '', openingHours: { weekly: {} } });
 
   await revisions.review(id, { ...approved, note: 'Lovely.' });
@@ -119,7 +119,7 @@ it.each(['words', 'revisions'] as const)(
   async (broken) => {
     const id = await submit();
 
-    await expect(brokenDesk(broken).review(id, approved)).rejects.toThrow('killed');
+    await expect(brokenStore(broken).review(id, approved)).rejects.toThrow('killed');
     expect([(await live())?.title, await statusOf(id)]).toEqual(['Pretzel Room', 'pending']);
 
     await revisions.review(id, approved);
@@ -135,7 +135,7 @@ it.each([
   ['a refusal', (id: string) => revisions.review(id, rejected)],
   ['a new edit', () => revisions.submit(edit({ title: 'Pretzel Hall' }), mailedAt(LATER))],
   ['taking it back', () => revisions.withdraw({ listingId: LISTING, ownerId: OWNER }, mailedAt(LATER))],
-])('that was begun is finished by %s that comes after', async (_, act) => {
+])('that was started is finished by %s that comes after', async (_, act) => {
   const id = await submit();
   await stored.updateOne({ _id: id }, { $set: { approval: { at: LATER, note: null } } });
 
@@ -144,7 +144,7 @@ it.each([
   expect([(await live())?.title, await statusOf(id)]).toEqual(['Pretzel Room', 'approved']);
 });
 
-it('does not go live for somebody who lost the listing after it was begun', async () => {
+it('does not go live for somebody who lost the listing after it was started', async () => {
   const id = await submit();
   await stored.updateOne({ _id: id }, { $set: { approval: { at: LATER, note: null } } });
   await model.updateOne({ _id: LISTING }, { $unset: { ownerId: '' } });
@@ -170,7 +170,7 @@ it.each([
   await model.updateOne({ _id: LISTING }, { latitude: -26.4, longitude: 153.06, place: [153.06, -26.4] });
   const id = await submit();
 
-  await expect(brokenDesk('revisions').review(id, { ...approved, place })).rejects.toThrow('killed');
+  await expect(brokenStore('revisions').review(id, { ...approved, place })).rejects.toThrow('killed');
   await revisions.submit(edit({ title: 'Pretzel Hall' }), mailedAt(LATER));
 
   expect(await live()).toMatchObject({ address: changes().address, latitude, longitude });
@@ -180,9 +180,14 @@ it.each([
 
 it.each([0, 1, 2, 3])('that waits is the old one or the new one when the process stops at write %i', async (writes) => {
   await submit();
-  const desk = mongoRevisionDesk({ model, words, forget: () => undefined, revisions: dyingAfter(writes) });
+  const revisionStore = mongoRevisionReviewStore({
+    model,
+    words,
+    invalidate: () => undefined,
+    revisions: dyingAfter(writes),
+  });
 
-  await desk.submit(edit({ title: 'Pretzel Hall' }), mailedAt(LATER)).catch(() => undefined);
+  await revisionStore.submit(edit({ title: 'Pretzel Hall' }), mailedAt(LATER)).catch(() => undefined);
 
   const waiting = await stored.find({ status: 'pending' }).lean();
   expect(waiting.map(({ changes: { title } }) => title)).toEqual([writes === 0 ? 'Pretzel Room' : 'Pretzel Hall']);
@@ -207,18 +212,18 @@ function dyingAfter(writes: number) {
 }
 
 const none = () => Promise.resolve();
-const words: WordList = {
-  findMeanings: () => Promise.resolve([]),
+const words: WordIndex = {
+  expandTerm: () => Promise.resolve([]),
   count: none,
   removeAll: none,
-  settle: async (counts) => {
+  setCounts: async (counts) => {
     for (const [word, count] of counts)
       await wordCounts.updateOne({ _id: word }, { $set: { count } }, { upsert: true });
   },
 };
 
-/** A desk whose process dies while it writes one of the two things that come after the listing. */
-function brokenDesk(broken: 'words' | 'revisions') {
+/** A store whose process dies while it writes one of the two things that come after the listing. */
+function brokenStore(broken: 'words' | 'revisions') {
   const die = () => Promise.reject(new Error('killed'));
   const dyingRevisions = Object.create(stored, {
     updateOne: {
@@ -226,10 +231,10 @@ function brokenDesk(broken: 'words' | 'revisions') {
         JSON.stringify(update).includes('"approved"') ? die() : stored.updateOne(filter, update),
     },
   }) as typeof stored;
-  return mongoRevisionDesk({
+  return mongoRevisionReviewStore({
     model,
-    words: { ...words, settle: broken === 'words' ? die : words.settle },
-    forget: () => undefined,
+    words: { ...words, setCounts: broken === 'words' ? die : words.setCounts },
+    invalidate: () => undefined,
     revisions: broken === 'revisions' ? dyingRevisions : stored,
   });
 }

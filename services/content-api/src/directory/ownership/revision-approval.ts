@@ -1,30 +1,30 @@
-import { needsPlace } from '@shoreline/contracts';
+import { requiresConfirmedLocation } from '@shoreline/contracts';
 import type { Model } from 'mongoose';
 
-import type { DirectoryItemDocument } from '../directory-item.model.ts';
+import type { ListingDocument } from '../listing/listing.model.ts';
 import { applyRevision, type ListingWrites } from './apply-revision.ts';
 import { toEditId } from './listing-revision.documents.ts';
 import type { ListingRevisionDocument } from './listing-revision.model.ts';
-import type { RevisionMails, ToldRevision } from './revision.mails.ts';
+import type { RevisionMails, MailedRevision } from './revision.mails.ts';
 
-/** What deciding about edits needs. */
+/** What reviewing edits depends on. */
 export interface RevisionWrites extends ListingWrites {
   revisions: Model<ListingRevisionDocument>;
 }
 
-const TOLD = { slug: 1, title: 1, category: 1, address: 1, suburb: 1, postcode: 1, latitude: 1 } as const;
+const MAIL_FIELDS = { slug: 1, title: 1, category: 1, address: 1, suburb: 1, postcode: 1, latitude: 1 } as const;
 
-type Told = Pick<ListingRevisionDocument, 'listingId' | 'ownerEmail' | 'changes'> & { id: string };
+type RevisionToMail = Pick<ListingRevisionDocument, 'listingId' | 'ownerEmail' | 'changes'> & { id: string };
 
-/** What mails say about an edit, beside the listing as it is now; undefined when there is no such listing, or nobody to tell. */
-export async function tell(
+/** What mails about an edit say, with the live listing; undefined without a listing or a recipient. */
+export async function readMailedRevision(
   { model }: ListingWrites,
-  { id, listingId, ownerEmail, changes }: Told,
+  { id, listingId, ownerEmail, changes }: RevisionToMail,
   note: string | null = null,
-): Promise<ToldRevision | undefined> {
-  const listing = await model.findById(listingId, TOLD).lean<DirectoryItemDocument>();
+): Promise<MailedRevision | undefined> {
+  const listing = await model.findById(listingId, MAIL_FIELDS).lean<ListingDocument>();
   if (!listing || ownerEmail === null) return undefined;
-  return { id, ownerEmail, note, listing, isMoved: needsPlace(listing, changes) };
+  return { id, ownerEmail, note, listing, isMoved: requiresConfirmedLocation(listing, changes) };
 }
 
 /**
@@ -40,11 +40,13 @@ export async function finishApproval(
   if (!approval) throw new Error('Nobody approved this edit.');
 
   const isLive = await applyRevision(writes, revision, approval);
-  const told = isLive ? await tell(writes, { ...revision, id: toEditId(revision) }, approval.note) : undefined;
+  const mailed = isLive
+    ? await readMailedRevision(writes, { ...revision, id: toEditId(revision) }, approval.note)
+    : undefined;
   const outcome = isLive
     ? {
         $set: { status: 'approved', reviewNote: approval.note },
-        $push: { mails: { $each: told ? mails.decided(told, 'approved') : [] } },
+        $push: { mails: { $each: mailed ? mails.decided(mailed, 'approved') : [] } },
       }
     : { $set: { status: 'withdrawn' } };
   await writes.revisions.updateOne(

@@ -1,19 +1,24 @@
 import { Router } from '@koa/router';
-import { listingOwnershipRoutes as routes, needsPlace, type ReviewedRevision, type Site } from '@shoreline/contracts';
+import {
+  listingOwnershipRoutes as routes,
+  requiresConfirmedLocation,
+  type ReviewedRevision,
+  type Site,
+} from '@shoreline/contracts';
 import { conflict, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { revisionMails } from './revision.mails.ts';
-import type { RevisionDesk } from './revision-desk.store.ts';
+import type { RevisionReviewStore } from './revision-review.store.ts';
 
-interface Needs {
-  revisions: Pick<RevisionDesk, 'listForReview' | 'findForReview' | 'findLaterId' | 'review'>;
+interface Dependencies {
+  revisions: Pick<RevisionReviewStore, 'listForReview' | 'findForReview' | 'findLaterId' | 'review'>;
   site: Site;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
 /** What operators do about owners' edits. */
-export function revisionReviewRouter({ revisions, site, readCaller, now }: Needs): Router {
+export function revisionReviewRouter({ revisions, site, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, routes.listRevisions, ({ query }) => revisions.listForReview(query, now()));
@@ -23,7 +28,7 @@ export function revisionReviewRouter({ revisions, site, readCaller, now }: Needs
   serve(router, readCaller, routes.reviewRevision, async ({ params, body: { decision, note = null, place } }) => {
     const { status, live, changes } = await find(params.id);
     if (status !== 'pending') throw alreadyReviewed(status);
-    if (decision === 'approved' && place === undefined && needsPlace(live, changes)) throw placeNeeded();
+    if (decision === 'approved' && place === undefined && requiresConfirmedLocation(live, changes)) throw placeNeeded();
 
     const at = now();
     await revisions.review(params.id, { decision, note, place, at, mails: revisionMails({ site, now: at }) });

@@ -7,7 +7,7 @@ import { trusted } from 'mongoose';
 
 import type { ListingRevisionDocument } from './listing-revision.model.ts';
 import type { RevisionMails } from './revision.mails.ts';
-import { finishApproval, type RevisionWrites, tell } from './revision-approval.ts';
+import { finishApproval, type RevisionWrites, readMailedRevision } from './revision-approval.ts';
 
 /** An edit as it comes in. */
 export interface NewRevision {
@@ -26,11 +26,11 @@ export interface At {
 /** Of edits at the same moment each try lets one in; nobody sends this many at once. */
 const MAX_TRIES = 100;
 /** Ids of edits that were replaced, by which an operator is led to the last one. */
-const REPLACED_KEPT = 20;
-/** Mails about edits that were replaced: who was told lately, and what could not be sent. */
-const MAILS_KEPT = 20;
+const MAX_REPLACED_IDS = 20;
+/** Mails about edits that were replaced: who was notified recently, and what could not be sent. */
+const MAX_MAILS = 20;
 
-/** Nobody is putting it live. */
+/** No approval has started. */
 export const unapproved = { approval: trusted({ $exists: false }) } as const;
 
 /** The edit of a listing that waits. */
@@ -38,17 +38,17 @@ export const findPending = ({ revisions }: RevisionWrites, listingId: string) =>
   revisions.findOne({ listingId, status: 'pending' }).lean<ListingRevisionDocument>();
 
 /**
- * Keeps an edit instead of the one that waited. One write does both: cut off before it the old one waits, after it the
- * new one. An approval that was begun is finished first.
+ * Stores an edit in place of the pending one. One write does both: cut off before it the old one is pending, after it
+ * the new one. An approval that was started is finished first.
  */
 export async function submitRevision(writes: RevisionWrites, revision: NewRevision, { at, mails }: At): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const pending = await findPending(writes, revision.listingId);
     if (pending?.approval) await finishApproval(writes, pending, mails);
     else if (pending && isSame(pending, revision)) return;
-    else if (await keep(writes, revision, { at, mails, isFirst: !pending })) return;
+    else if (await storeRevision(writes, revision, { at, mails, isFirst: !pending })) return;
   }
-  throw new Error('Edits of one listing keep pushing each other out.');
+  throw new Error('Edits of one listing keep replacing each other.');
 }
 
 const isSame = (pending: ListingRevisionDocument, { ownerId, changes }: NewRevision): boolean =>
@@ -57,7 +57,7 @@ const isSame = (pending: ListingRevisionDocument, { ownerId, changes }: NewRevis
 const asSent = (changes: ListingChanges): unknown => JSON.parse(JSON.stringify(changes));
 
 /** False when another edit came in between. */
-async function keep(
+async function storeRevision(
   writes: RevisionWrites,
   revision: NewRevision,
   { isFirst, ...at }: At & { isFirst: boolean },
@@ -66,7 +66,7 @@ async function keep(
   const { listingId, ownerId } = revision;
   try {
     if (!isFirst) return await replace(writes, edit, { listingId, status: 'pending' });
-    // What was taken back makes room: an owner who hesitates leaves one document, not a heap of them.
+    // A withdrawn edit is overwritten: an owner who hesitates leaves one document.
     return (
       (await replace(writes, edit, { listingId, ownerId, status: 'withdrawn' })) ||
       (await insert(writes, edit, listingId))
@@ -86,8 +86,8 @@ type Edit = Pick<
 async function toEdit(writes: RevisionWrites, revision: NewRevision, { at, mails }: At): Promise<Edit> {
   const { ownerId, ownerEmail, changes } = revision;
   const id = randomUUID();
-  const told = await tell(writes, { ...revision, id });
-  const toldAt = await findToldAt(writes, revision, at);
+  const mailed = await readMailedRevision(writes, { ...revision, id });
+  const notifyAt = await findNotifyAt(writes, revision, at);
   return {
     id,
     ownerId,
@@ -97,7 +97,7 @@ async function toEdit(writes: RevisionWrites, revision: NewRevision, { at, mails
     submittedAt: at,
     reviewedAt: null,
     reviewNote: null,
-    mails: told ? mails.submitted(told).map((mail) => ({ ...mail, createdAt: toldAt, dueAt: toldAt })) : [],
+    mails: mailed ? mails.submitted(mailed).map((mail) => ({ ...mail, createdAt: notifyAt, dueAt: notifyAt })) : [],
   };
 }
 
@@ -123,8 +123,8 @@ async function replace(
   const literally = Object.entries({ ...edit, changes: asSent(changes), editId: id });
   const renewal = {
     ...Object.fromEntries(literally.map(([field, value]) => [field, { $literal: value }])),
-    replacedIds: { $slice: [known, -REPLACED_KEPT] },
-    mails: { $concatArrays: [{ $slice: [left, -MAILS_KEPT] }, { $literal: mails }] },
+    replacedIds: { $slice: [known, -MAX_REPLACED_IDS] },
+    mails: { $concatArrays: [{ $slice: [left, -MAX_MAILS] }, { $literal: mails }] },
   };
   const { matchedCount } = await revisions.updateOne({ ...where, ...unapproved }, [{ $set: renewal }], {
     updatePipeline: true,
@@ -132,22 +132,26 @@ async function replace(
   return matchedCount === 1;
 }
 
-/** Operators hear of one listing once within this time, however often its owner changes the edit. */
-const TOLD_EVERY_MS = 3_600_000;
+/** Operators are notified of one listing once within this time, however often its owner changes the edit. */
+const NOTIFY_INTERVAL_MS = 3_600_000;
 
-/** When operators are told of an edit: an hour after a mail about another one left, or at once. */
-async function findToldAt({ revisions }: RevisionWrites, { listingId, ownerId }: NewRevision, at: Date): Promise<Date> {
-  // No mail waits longer than that time, so nobody was told since of what came before twice of it.
-  const submittedAt = trusted({ $gt: new Date(at.getTime() - 2 * TOLD_EVERY_MS) });
+/** When operators are notified of an edit: an hour after a mail about another one was sent, or at once. */
+async function findNotifyAt(
+  { revisions }: RevisionWrites,
+  { listingId, ownerId }: NewRevision,
+  at: Date,
+): Promise<Date> {
+  // No mail waits longer than the interval: what was submitted two intervals ago does not count.
+  const submittedAt = trusted({ $gt: new Date(at.getTime() - 2 * NOTIFY_INTERVAL_MS) });
   const recent = await revisions
     .find({ listingId, ownerId, submittedAt }, { mails: 1, reviewedAt: 1 })
     .lean<Pick<ListingRevisionDocument, 'mails' | 'reviewedAt'>[]>();
-  const told = recent.flatMap(toToldTimes).map((time) => time + TOLD_EVERY_MS);
-  return new Date(Math.max(at.getTime(), ...told));
+  const nextTimes = recent.flatMap(toNotifiedTimes).map((time) => time + NOTIFY_INTERVAL_MS);
+  return new Date(Math.max(at.getTime(), ...nextTimes));
 }
 
 /** When operators were mailed; what was mailed once it was decided went to the owner. */
-const toToldTimes = ({ mails, reviewedAt }: Pick<ListingRevisionDocument, 'mails' | 'reviewedAt'>): number[] =>
+const toNotifiedTimes = ({ mails, reviewedAt }: Pick<ListingRevisionDocument, 'mails' | 'reviewedAt'>): number[] =>
   mails
     .filter(({ state, createdAt }) => state !== 'queued' && (reviewedAt === null || createdAt < reviewedAt))
     .map(({ createdAt }) => createdAt.getTime());

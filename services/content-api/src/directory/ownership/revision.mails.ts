@@ -1,30 +1,33 @@
-import { type DirectoryItem, type ListingRevision, type Site, toListingPath } from '@shoreline/contracts';
+import { type Listing, type ListingRevision, type Site, toListingPath } from '@shoreline/contracts';
 import { composeMail, type MailMessage, type StoredMail } from '@shoreline/mail';
 
 /** What mails about an edit need to know of it. */
-export interface ToldRevision {
+export interface MailedRevision {
   id: string;
   ownerEmail: string;
   note: string | null;
-  /** Its pin would stay where the address is no longer. */
+  /** The address changes: an operator must confirm the location. */
   isMoved: boolean;
   /** The listing as it is live. */
-  listing: Pick<DirectoryItem, 'slug' | 'title' | 'category'>;
+  listing: Pick<Listing, 'slug' | 'title' | 'category'>;
 }
 
 /** Writes the mails an edit causes; they are stored with it, in the write that causes them. */
 export interface RevisionMails {
-  submitted(revision: ToldRevision): StoredMail[];
-  decided(revision: ToldRevision, decision: Extract<ListingRevision['status'], 'approved' | 'rejected'>): StoredMail[];
+  submitted(revision: MailedRevision): StoredMail[];
+  decided(
+    revision: MailedRevision,
+    decision: Extract<ListingRevision['status'], 'approved' | 'rejected'>,
+  ): StoredMail[];
 }
 
 /** The words of those mails on this site, at this time. */
-export const revisionMails = (needs: { site: Site; now: Date }): RevisionMails => ({
-  submitted: (revision) => [composeMail(editWaits(revision, needs.site), needs)],
-  decided: (revision, decision) => [composeMail(toDecision(revision, decision, needs.site), needs)],
+export const revisionMails = (options: { site: Site; now: Date }): RevisionMails => ({
+  submitted: (revision) => [composeMail(editWaits(revision, options.site), options)],
+  decided: (revision, decision) => [composeMail(toDecision(revision, decision, options.site), options)],
 });
 
-const editWaits = ({ id, ownerEmail, listing, isMoved }: ToldRevision, site: Site): MailMessage => ({
+const editWaits = ({ id, ownerEmail, listing, isMoved }: MailedRevision, site: Site): MailMessage => ({
   to: site.contactEmail,
   subject: `Edit of a listing: ${listing.title}`,
   heading: 'An edit of a listing waits to be read',
@@ -44,7 +47,7 @@ const editWaits = ({ id, ownerEmail, listing, isMoved }: ToldRevision, site: Sit
   replyTo: { address: ownerEmail },
 });
 
-function toDecision(revision: ToldRevision, decision: 'approved' | 'rejected', site: Site): MailMessage {
+function toDecision(revision: MailedRevision, decision: 'approved' | 'rejected', site: Site): MailMessage {
   const words = decision === 'approved' ? approval(revision, site) : rejection(revision, site);
   return {
     to: revision.ownerEmail,
@@ -57,14 +60,14 @@ function toDecision(revision: ToldRevision, decision: 'approved' | 'rejected', s
 
 type Words = Pick<MailMessage, 'subject' | 'heading' | 'paragraphs' | 'action'>;
 
-const approval = ({ listing }: ToldRevision, site: Site): Words => ({
+const approval = ({ listing }: MailedRevision, site: Site): Words => ({
   subject: `Your edit of ${listing.title} is live`,
   heading: 'Your edit is live',
   paragraphs: [`We read your edit of ${listing.title}. Visitors see it from now on.`],
   action: { label: 'See your listing', url: pageOf(listing, site) },
 });
 
-const rejection = ({ listing }: ToldRevision, site: Site): Words => ({
+const rejection = ({ listing }: MailedRevision, site: Site): Words => ({
   subject: `About your edit of ${listing.title}`,
   heading: 'Your edit is not live',
   paragraphs: [
@@ -74,5 +77,5 @@ const rejection = ({ listing }: ToldRevision, site: Site): Words => ({
   action: { label: 'Open your dashboard', url: new URL('/owners', site.origin).href },
 });
 
-const pageOf = (listing: ToldRevision['listing'], { origin }: Site): string =>
+const pageOf = (listing: MailedRevision['listing'], { origin }: Site): string =>
   new URL(toListingPath(listing), origin).href;

@@ -1,9 +1,9 @@
-import { playSurf, playWind } from './air.ts';
-import { addRoom } from './room.ts';
+import { playSurf, playWind } from './noise.ts';
+import { addReverb } from './reverb.ts';
 import { playCall, playTick } from './signals.ts';
 import type { Layer, Sketch } from './sketch-schema.ts';
-import { createDice, type Tape } from './tape.ts';
-import { playBell, playPad, playPluck } from './tones.ts';
+import { createRandom, type SampleBuffer } from './sample-buffer.ts';
+import { playChime, playPad, playPluck } from './oscillators.ts';
 
 /** Headroom for the encoder, which overshoots a little. */
 const PEAK = 0.82;
@@ -14,30 +14,30 @@ const HASH_FACTOR = 31;
 /** Plays a sketch into numbers from -1 to 1. The same sketch always gives the same numbers. */
 export function renderSketch({ slug, seconds, layers }: Sketch, rate: number): Float32Array {
   const samples = new Float32Array(seconds * rate);
-  const seed = [...slug].reduce((hash, letter) => (Math.imul(hash, HASH_FACTOR) + letter.charCodeAt(0)) | 0, 0);
-  for (const layer of layers) playLayer({ samples, rate, dice: createDice(seed) }, layer);
+  const seed = [...slug].reduce((hash, character) => (Math.imul(hash, HASH_FACTOR) + character.charCodeAt(0)) | 0, 0);
+  for (const layer of layers) playLayer({ samples, rate, random: createRandom(seed) }, layer);
 
-  addRoom(samples, rate);
+  addReverb(samples, rate);
   finish(samples, rate);
   return samples;
 }
 
-function playLayer(tape: Tape, layer: Layer): void {
+function playLayer(buffer: SampleBuffer, layer: Layer): void {
   switch (layer.voice) {
     case 'surf':
-      return playSurf(tape, layer);
+      return playSurf(buffer, layer);
     case 'wind':
-      return playWind(tape, layer);
+      return playWind(buffer, layer);
     case 'pad':
-      return playPad(tape, layer);
+      return playPad(buffer, layer);
     case 'pluck':
-      return playPluck(tape, layer);
-    case 'bell':
-      return playBell(tape, layer);
+      return playPluck(buffer, layer);
+    case 'chime':
+      return playChime(buffer, layer);
     case 'call':
-      return playCall(tape, layer);
+      return playCall(buffer, layer);
     case 'tick':
-      return playTick(tape, layer);
+      return playTick(buffer, layer);
   }
 }
 

@@ -1,23 +1,23 @@
 import type { LayerOf } from './sketch-schema.ts';
-import { fadeAt, type Tape, toSpan } from './tape.ts';
+import { fadeAt, type SampleBuffer, toSpan } from './sample-buffer.ts';
 
 // The numbers are chosen by ear; each line says what its own does.
 
 /** A call: a tone that glides from pitch to pitch, soft at both ends. */
-export function playCall(tape: Tape, layer: LayerOf<'call'>): void {
+export function playCall(buffer: SampleBuffer, layer: LayerOf<'call'>): void {
   const seconds = layer.glide.reduce((sum, [duration]) => sum + duration, 0);
-  const length = Math.round(seconds * tape.rate);
+  const length = Math.round(seconds * buffer.rate);
   for (const at of layer.at) {
-    const start = Math.round(at * tape.rate);
-    const end = Math.min(tape.samples.length, start + length);
+    const start = Math.round(at * buffer.rate);
+    const end = Math.min(buffer.samples.length, start + length);
     let phase = 0;
     for (let index = start; index < end; index += 1) {
-      const time = (index - start) / tape.rate;
-      phase += (2 * Math.PI * pitchAt(layer.glide, time)) / tape.rate;
+      const time = (index - start) / buffer.rate;
+      phase += (2 * Math.PI * pitchAt(layer.glide, time)) / buffer.rate;
       const swell = Math.min(1, time / 0.03, (seconds - time) / 0.08) * trembleAt(layer.tremble, time);
       // A little of the octave keeps it from sounding like a telephone.
       const tone = Math.sin(phase) + 0.25 * Math.sin(2 * phase);
-      tape.samples[index] = (tape.samples[index] ?? 0) + tone * swell * layer.level * 0.7;
+      buffer.samples[index] = (buffer.samples[index] ?? 0) + tone * swell * layer.level * 0.7;
     }
   }
 }
@@ -26,27 +26,27 @@ const trembleAt = (tremble: number, time: number): number =>
   tremble === 0 ? 1 : 0.55 - 0.45 * Math.cos(2 * Math.PI * tremble * time);
 
 function pitchAt(glide: LayerOf<'call'>['glide'], time: number): number {
-  let begun = 0;
+  let elapsed = 0;
   let [, from] = glide[0] ?? [0, 0];
   for (const [duration, to] of glide) {
-    if (time < begun + duration) return from + (to - from) * ((time - begun) / duration);
-    begun += duration;
+    if (time < elapsed + duration) return from + (to - from) * ((time - elapsed) / duration);
+    elapsed += duration;
     from = to;
   }
   return from;
 }
 
 /** Short dry sounds: a burst of noise that sets a resonance ringing. */
-export function playTick(tape: Tape, layer: LayerOf<'tick'>): void {
-  const span = toSpan(tape, layer);
-  const length = Math.round(layer.ring * 5 * tape.rate);
-  const decay = Math.exp(-1 / (layer.ring * tape.rate));
-  const every = layer.every * tape.rate;
-  for (let begun = span.start; begun < span.end; begun += every) {
+export function playTick(buffer: SampleBuffer, layer: LayerOf<'tick'>): void {
+  const span = toSpan(buffer, layer);
+  const length = Math.round(layer.decay * 5 * buffer.rate);
+  const decay = Math.exp(-1 / (layer.decay * buffer.rate));
+  const every = layer.every * buffer.rate;
+  for (let patternStart = span.start; patternStart < span.end; patternStart += every) {
     for (const offset of layer.pattern) {
-      const start = Math.round(begun + offset * tape.rate);
-      const loudness = layer.level * (0.75 + tape.dice() * 0.25) * fadeAt(span, start);
-      knock(tape, { start, length, decay, loudness, turn: (2 * Math.PI * layer.hertz) / tape.rate });
+      const start = Math.round(patternStart + offset * buffer.rate);
+      const loudness = layer.level * (0.75 + buffer.random() * 0.25) * fadeAt(span, start);
+      knock(buffer, { start, length, decay, loudness, turn: (2 * Math.PI * layer.hertz) / buffer.rate });
     }
   }
 }
@@ -59,11 +59,11 @@ interface Knock {
   turn: number;
 }
 
-function knock({ samples, dice }: Tape, { start, length, decay, loudness, turn }: Knock): void {
+function knock({ samples, random }: SampleBuffer, { start, length, decay, loudness, turn }: Knock): void {
   let strength = loudness;
   const end = Math.min(samples.length, start + length);
   for (let index = start; index < end; index += 1) {
-    const sound = Math.sin((index - start) * turn) * 0.8 + (dice() - 0.5) * 0.4;
+    const sound = Math.sin((index - start) * turn) * 0.8 + (random() - 0.5) * 0.4;
     samples[index] = (samples[index] ?? 0) + sound * strength;
     strength *= decay;
   }

@@ -39,12 +39,12 @@ const pluckSchema = z.strictObject({
 });
 
 /** A bell, a bottle, a shackle against a mast. */
-const bellSchema = z.strictObject({
-  voice: z.literal('bell'),
+const chimeSchema = z.strictObject({
+  voice: z.literal('chime'),
   ...anyLayer,
   at: z.array(secondsSchema).min(1).max(200),
   note: noteSchema,
-  ring: z.number().min(0.05).max(8),
+  decay: z.number().min(0.05).max(8),
 });
 
 /** An animal or a horn: a tone that glides through these pitches, each so many seconds after the last. */
@@ -67,7 +67,7 @@ const tickSchema = z.strictObject({
   every: z.number().min(0.05).max(60),
   pattern: z.array(secondsSchema).min(1).max(16),
   hertz: hertzSchema,
-  ring: z.number().min(0.002).max(0.5),
+  decay: z.number().min(0.002).max(0.5),
 });
 
 /** One thing to be heard in a sketch. */
@@ -76,7 +76,7 @@ export const layerSchema = z.discriminatedUnion('voice', [
   windSchema,
   padSchema,
   pluckSchema,
-  bellSchema,
+  chimeSchema,
   callSchema,
   tickSchema,
 ]);

@@ -1,0 +1,40 @@
+import type { Picture } from '@shoreline/contracts';
+
+import type { AccountKind } from './sign-in-address.ts';
+
+/** One kind of account to sign in with, and what it offers. */
+export interface SignInOption {
+  kind: AccountKind;
+  title: string;
+  action: string;
+  benefits: readonly string[];
+  picture: Picture;
+  /** Shown when the redirect to the provider fails (specification, section 8). */
+  failure: string;
+}
+
+const view = (path: string): Picture => ({ src: `/api/artwork/${path}.svg`, width: 1200, height: 800, alt: '' });
+
+export const signInOptions: readonly SignInOption[] = [
+  {
+    kind: 'consumer',
+    title: 'For locals and visitors',
+    action: 'Sign in as Consumer',
+    benefits: [
+      'Save episodes and articles',
+      'Bookmark businesses and events',
+      'Personalised profile',
+      'Recommendations',
+    ],
+    picture: view('headland/open-door'),
+    failure: 'Failed to initiate consumer login. Please try again.',
+  },
+  {
+    kind: 'business',
+    title: 'For business owners',
+    action: 'Sign in as Business Owner',
+    benefits: ['Manage your listing', 'Analytics', 'Update photos and hours', 'Promotion tools'],
+    picture: view('town/business-door'),
+    failure: 'Failed to initiate business login. Please try again.',
+  },
+];

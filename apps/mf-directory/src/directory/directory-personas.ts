@@ -1,0 +1,71 @@
+import {
+  directoryCategories,
+  type DirectoryCategory,
+  type Persona,
+  type PersonaId,
+  personas,
+  type Picture,
+  priceBands,
+  type SmartFilter,
+  smartFilters,
+} from '@shoreline/contracts';
+
+/** A tab of a persona: a category, or a group of its own. */
+export interface PersonaPart {
+  id: string;
+  title: string;
+}
+
+/** A persona as the directory shows it: its texts, its tabs and the smart filters it is offered. */
+export interface DirectoryPersona extends Omit<Persona, 'groups'> {
+  picture: Picture;
+  parts: readonly PersonaPart[];
+  smartFilters: readonly SmartFilterControl[];
+}
+
+/** A smart filter: a switch, or one of several choices. */
+export interface SmartFilterControl {
+  /** Its name in the address. */
+  parameter: string;
+  label: string;
+  choices?: readonly { value: string; label: string }[];
+}
+
+const categoryTitles: Record<DirectoryCategory, string> = {
+  Event: 'Events',
+  Restaurant: 'Restaurants',
+  Accommodation: 'Accommodation',
+  Attraction: 'Attractions',
+  Tour: 'Tours',
+  Service: 'Services',
+};
+
+const categoryParts: readonly PersonaPart[] = directoryCategories.map((id) => ({ id, title: categoryTitles[id] }));
+
+const drawing = (path: string): Picture => ({ src: `/api/artwork/${path}.svg`, width: 1200, height: 800, alt: '' });
+
+const pictures: Record<PersonaId, Picture> = {
+  all: drawing('market/sunday-market'),
+  visit: drawing('surf/whats-around'),
+  settled: drawing('town/living-here'),
+  moving: drawing('room/making-the-move'),
+};
+
+const priceChoices = Object.entries(priceBands).map(([value, sign]) => ({
+  value,
+  label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)} (${sign})`,
+}));
+
+const toSmartFilterControl = ({ parameter, label }: SmartFilter): SmartFilterControl => ({
+  parameter,
+  label,
+  ...(parameter === 'priceRange' && { choices: priceChoices }),
+});
+
+/** The four personas. The tabs of the one that sees everything are the six categories. */
+export const directoryPersonas: readonly DirectoryPersona[] = personas.map(({ groups, ...persona }) => ({
+  ...persona,
+  picture: pictures[persona.id],
+  parts: groups.length > 0 ? groups.map(({ id, title }) => ({ id, title })) : categoryParts,
+  smartFilters: smartFilters.filter((filter) => filter.personas.includes(persona.id)).map(toSmartFilterControl),
+}));

@@ -1,0 +1,56 @@
+/** What an unreadable date is shown as, from section 8 of the second specification text. */
+const INVALID = 'Invalid time value';
+/** Letters of a short month or weekday. Cut here, because browsers disagree on “Sep” and “Sept”. */
+const SHORT = 3;
+
+const format = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'Australia/Brisbane',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** A day as it is in Noosa. */
+export interface DateParts {
+  weekday: string;
+  day: string;
+  month: string;
+  year: string;
+}
+
+/** The day in Noosa at a moment, or undefined when the text is no date. */
+export function toDateParts(iso: string): DateParts | undefined {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return undefined;
+
+  const parts = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+  return {
+    weekday: parts['weekday'] ?? '',
+    day: parts['day'] ?? '',
+    month: parts['month'] ?? '',
+    year: parts['year'] ?? '',
+  };
+}
+
+/** The first letters of a month or weekday. */
+export const abbreviate = (name: string): string => name.slice(0, SHORT);
+
+/** Saturday 28 November 2026. */
+export function formatLongDate(iso: string): string {
+  const date = toDateParts(iso);
+  return date ? `${date.weekday} ${date.day} ${date.month} ${date.year}` : INVALID;
+}
+
+/** Sat 28 Nov 2026. */
+export function formatShortDate(iso: string): string {
+  const date = toDateParts(iso);
+  return date ? `${abbreviate(date.weekday)} ${date.day} ${abbreviate(date.month)} ${date.year}` : INVALID;
+}
+
+/** The days from start to end, written once when both are the same. */
+export function formatDateRange(start: string, end: string | null, toText = formatLongDate): string {
+  const first = toText(start);
+  const last = end === null ? first : toText(end);
+  return first === last ? first : `${first} – ${last}`;
+}

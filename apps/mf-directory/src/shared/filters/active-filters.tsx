@@ -1,0 +1,45 @@
+import { Link } from '@shoreline/remote-kit/router';
+import { Icon } from '@shoreline/ui';
+import { X } from 'lucide';
+
+/** A filter that is set, and the address of the list without it. */
+export interface ActiveFilter {
+  label: string;
+  href: string;
+}
+
+const CROSS_SIZE_PX = 15;
+
+interface ActiveFiltersProps {
+  filters: readonly ActiveFilter[];
+  /** Address of the list without any of them. */
+  clearHref: string;
+}
+
+/** The filters that are set, each with a link that removes it. Links, so that it works before a script has loaded. */
+export function ActiveFilters({ filters, clearHref }: ActiveFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label="Active filters" className="contents">
+        {filters.map(({ label, href }) => (
+          <li key={label}>
+            <Link
+              to={href}
+              aria-label={`Remove ${label}`}
+              className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge bg-surface px-3.5 text-sm font-medium text-ink transition-colors duration-150 hover:border-ink pointer-coarse:min-h-11"
+            >
+              {label}
+              <Icon of={X} size={CROSS_SIZE_PX} className="text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={clearHref}
+        className="inline-flex min-h-9 items-center px-2 text-sm font-medium text-ocean underline-offset-4 hover:underline pointer-coarse:min-h-11"
+      >
+        Clear all
+      </Link>
+    </div>
+  );
+}

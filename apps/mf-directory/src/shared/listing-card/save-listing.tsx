@@ -1,0 +1,13 @@
+import { SaveButton } from '@shoreline/member-kit';
+
+import type { CardListing } from './card-listing.ts';
+
+interface SaveListingProps {
+  listing: Pick<CardListing, 'id' | 'title'>;
+  className?: string;
+}
+
+/** Saves a place or an event; visitors are led to sign in and back. */
+export function SaveListing({ listing: { id, title }, className }: SaveListingProps) {
+  return <SaveButton target={{ targetType: 'directory_item', targetId: id }} title={title} className={className} />;
+}

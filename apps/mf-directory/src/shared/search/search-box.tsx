@@ -1,0 +1,60 @@
+import { TextInput } from '@shoreline/ui';
+import { Search } from 'lucide';
+import { type RefObject, useRef, useState } from 'react';
+
+import { MAX_SEARCH_LENGTH } from '../filters/list-filters.ts';
+import { useDeferredModule } from '../lazy/use-deferred-module.ts';
+
+interface SearchBoxProps {
+  /** What is searched; read aloud. */
+  label: string;
+  placeholder: string;
+  /** What was searched last. */
+  search: string;
+  /** What others look for: offered while nothing is typed. */
+  popular: readonly string[];
+  /** Only events are suggested. */
+  isEvents: boolean;
+}
+
+/** The controlled text of the search field. */
+export interface TypedSearch extends Omit<SearchBoxProps, 'search'> {
+  text: string;
+  onText: (text: string) => void;
+  /** Whether the field has the focus. */
+  hasFocus: RefObject<boolean>;
+}
+
+const loadSuggestions = () => import(/* webpackChunkName: "later" */ './suggesting-search.tsx');
+
+/** The search field: a plain one until hydration, then one that suggests. */
+export function SearchBox({ search, ...rest }: SearchBoxProps) {
+  const [text, setText] = useDraft(search);
+  const { SuggestingSearch } = useDeferredModule(loadSuggestions);
+  const hasFocus = useRef(false);
+  if (SuggestingSearch) return <SuggestingSearch {...rest} text={text} onText={setText} hasFocus={hasFocus} />;
+
+  return (
+    <TextInput
+      type="search"
+      name="search"
+      icon={Search}
+      aria-label={rest.label}
+      placeholder={rest.placeholder}
+      maxLength={MAX_SEARCH_LENGTH}
+      enterKeyHint="search"
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={() => (hasFocus.current = false)}
+      className="min-w-0 flex-1"
+    />
+  );
+}
+
+/** What is being typed, until the address says something else. */
+function useDraft(search: string): [string, (text: string) => void] {
+  const [draft, setDraft] = useState({ search, text: search });
+  if (draft.search !== search) setDraft({ search, text: search });
+  return [draft.search === search ? draft.text : search, (text) => setDraft({ search, text })];
+}

@@ -1,5 +1,0 @@
-/** Room around the drawing for words, in CSS pixels. */
-export const ROOM = { top: 34, right: 8, bottom: 30, left: 8 };
-
-/** Of the whole drawing, in CSS pixels: `h-64`. */
-export const SERIES_HEIGHT = 256;

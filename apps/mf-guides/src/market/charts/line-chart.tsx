@@ -1,0 +1,63 @@
+import type { ChartSize } from '@shoreline/ui';
+import { scaleLinear, scalePoint } from '@visx/scale';
+import { LinePath } from '@visx/shape';
+
+import type { SeriesPoint } from './chart-data.ts';
+
+import { SeriesGround } from './series-ground.tsx';
+import { ON_PAPER } from './on-paper.ts';
+import { ROOM, SERIES_HEIGHT } from './series-size.ts';
+import { TrendMark } from './trend-mark.tsx';
+
+/** Share of the range left free above and below the line. */
+const FREE_SHARE = 0.35;
+/** Between a mark and its label, in CSS pixels. */
+const WORD_GAP = 16;
+
+interface LineChartProps extends ChartSize {
+  points: readonly SeriesPoint[];
+}
+
+/** A series as a line. Its baseline is not zero: it shows the trend, and its labels the values. */
+export function LineChart({ points, width }: LineChartProps) {
+  const { across, up } = scalesOf(points, width);
+  const xOf = ({ label }: SeriesPoint) => across(label) ?? 0;
+  const yOf = ({ value }: SeriesPoint) => up(value);
+
+  return (
+    <svg viewBox={`0 0 ${width} ${SERIES_HEIGHT}`} width={width} height={SERIES_HEIGHT} className={ON_PAPER}>
+      <SeriesGround width={width} across={across} up={up} />
+      <LinePath data={[...points]} x={xOf} y={yOf} fill="none" className="stroke-ocean stroke-[2.5]" />
+      {points.map((point) => (
+        <g key={point.label} transform={`translate(${xOf(point)} ${yOf(point)})`}>
+          <TrendMark trend={point.trend} />
+          <text
+            y={-WORD_GAP}
+            textAnchor="middle"
+            className="fill-ink stroke-surface stroke-[5] text-sm font-semibold [paint-order:stroke]"
+          >
+            {point.text}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function scalesOf(points: readonly SeriesPoint[], width: number) {
+  const values = points.map(({ value }) => value);
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  const free = (highest - lowest) * FREE_SHARE;
+
+  return {
+    across: scalePoint<string>({
+      domain: points.map(({ label }) => label),
+      range: [ROOM.left, width - ROOM.right],
+      padding: 0.5,
+    }),
+    up: scaleLinear<number>({
+      domain: [lowest - free, highest + free],
+      range: [SERIES_HEIGHT - ROOM.bottom, ROOM.top],
+    }),
+  };
+}

@@ -1,0 +1,69 @@
+import { WidgetSlot } from '@shoreline/remote-kit';
+import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
+import { ButtonLink } from '@shoreline/ui';
+
+import { type GuideWidgets, shareWidget, storiesWidget } from './guide-widgets.ts';
+
+/** The story form on the contact page, for when the dialog is away. */
+const STORY_FORM_ADDRESS = '/contact?tab=story';
+
+/** `?share=true` opens the dialog without a press. */
+const SHARE_PARAMETER = 'share';
+
+interface GuideStoriesProps {
+  widgets: GuideWidgets;
+}
+
+/** What people who did it have to say. While the stories are away, the way to them stays. */
+export function GuideStories({ widgets }: GuideStoriesProps) {
+  const { heading } = widgets.stories;
+
+  return (
+    <div className="mt-20 print:hidden">
+      <WidgetSlot
+        {...storiesWidget(widgets)}
+        fallback={
+          <section>
+            <h2 className="text-2xl">{heading}</h2>
+            <p className="mt-3 text-muted">
+              The stories are away for a moment.{' '}
+              <SiteLink href="/stories" className="font-semibold text-ocean underline underline-offset-4">
+                Read all stories
+              </SiteLink>
+            </p>
+          </section>
+        }
+      />
+    </div>
+  );
+}
+
+/** The button that opens the story form over the guide. */
+export function ShareGuideStory({ widgets }: GuideStoriesProps) {
+  const [parameters, setParameters] = useSearchParams();
+  const { app, name, props } = shareWidget(widgets);
+
+  const clearShareParameter = () =>
+    setParameters(
+      (current) => {
+        current.delete(SHARE_PARAMETER);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return (
+    <div>
+      <WidgetSlot
+        app={app}
+        name={name}
+        props={{ ...props, open: parameters.get(SHARE_PARAMETER) === 'true', onClose: clearShareParameter }}
+        fallback={
+          <ButtonLink as={SiteLink} href={STORY_FORM_ADDRESS} variant="accent" size="lg">
+            {widgets.share.label}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

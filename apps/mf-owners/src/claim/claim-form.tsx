@@ -1,0 +1,91 @@
+import { claimRules, type Listing, offeredVerificationMethods } from '@shoreline/contracts';
+import { Honeypot } from '@shoreline/form-kit';
+import type { LazyForm } from '@shoreline/form-kit/lazy';
+import { useOwner } from '@shoreline/member-kit';
+import { Button, Field, RadioGroup, TextArea, TextInput } from '@shoreline/ui';
+import { useState } from 'react';
+
+import { TextLink } from '../text-link.tsx';
+import { type ClaimValues, useClaimForm } from './use-claim-form.ts';
+
+type OfferedMethod = (typeof offeredVerificationMethods)[number];
+
+const METHOD_LABELS: Record<OfferedMethod, { label: string; hint: string }> = {
+  email: { label: 'Email', hint: 'We write to the address the listing shows.' },
+  phone: { label: 'Phone', hint: 'We ring the number the listing shows.' },
+  manual: { label: 'Manual review', hint: 'Tell us below what shows that it is yours, such as your ABN.' },
+};
+const METHODS = offeredVerificationMethods.map((value) => ({ value, ...METHOD_LABELS[value] }));
+
+interface ClaimFormProps {
+  business: Listing;
+  onSubmitted: (email: string) => void;
+  onBack: () => void;
+}
+
+/** Step 2: who asks, and how we may check. */
+export function ClaimForm({ business, onSubmitted, onBack }: ClaimFormProps) {
+  const state = useOwner();
+  const [verificationMethod, setMethod] = useState<OfferedMethod>('email');
+  const ownerEmail = state.status === 'owner' ? state.owner.email : undefined;
+  const form = useClaimForm({ business, ownerEmail, verificationMethod, onSubmitted });
+
+  return (
+    <>
+      <form {...form.element} aria-label="Claim" className="mt-8 grid gap-6">
+        {ownerEmail ? <KnownEmail email={ownerEmail} /> : <EmailField form={form} />}
+        <RadioGroup
+          legend="How may we check that it is yours?"
+          name="verificationMethod"
+          options={METHODS}
+          value={verificationMethod}
+          onValueChange={(value) => setMethod(value as OfferedMethod)}
+        />
+        <Field
+          label="Notes"
+          hint="Anything that helps: your role, your ABN, when we reach you."
+          required={false}
+          error={form.problemOf('notes')}
+        >
+          <TextArea maxLength={claimRules.notes.max.length} {...form.field('notes')} />
+        </Field>
+        <Honeypot field={form.honeypot} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="lg" loading={form.isSending && 'Submitting…'}>
+            Submit Claim
+          </Button>
+          <Button variant="outline" size="lg" onClick={onBack}>
+            Back to Search
+          </Button>
+        </div>
+      </form>
+      {form.engine}
+    </>
+  );
+}
+
+function EmailField({ form }: { form: LazyForm<ClaimValues> }) {
+  return (
+    <div>
+      <Field
+        label="Your email"
+        hint="The one of your business owner account."
+        error={form.problemOf('businessOwnerEmail')}
+      >
+        <TextInput type="email" inputMode="email" autoComplete="email" {...form.field('businessOwnerEmail')} />
+      </Field>
+      <p className="mt-2 text-sm text-muted">
+        No account yet? <TextLink to="/owners/signup">Register first</TextLink>. Not verified?{' '}
+        <TextLink to="/owners/verify">Verify your email</TextLink>.
+      </p>
+    </div>
+  );
+}
+
+function KnownEmail({ email }: { email: string }) {
+  return (
+    <Field label="Your email" hint="You are signed in with it.">
+      <TextInput type="email" value={email} readOnly className="[&_input]:bg-sunken" />
+    </Field>
+  );
+}

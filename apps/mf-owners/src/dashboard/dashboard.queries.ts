@@ -1,0 +1,87 @@
+import {
+  claimRoutes,
+  type EnquiryStatus,
+  enquiryRoutes,
+  type MetricSpan,
+  ownerListingRoutes,
+  ownerRoutes,
+} from '@shoreline/contracts';
+import { ownerKeys } from '@shoreline/member-kit';
+import type { ApiClient } from '@shoreline/remote-kit';
+import { keepPreviousData, queryOptions } from '@shoreline/remote-kit/query';
+
+/** Enquiries and claims on one page of their list. */
+export const PAGE_SIZE = 20;
+
+/** What an inbox is narrowed to. */
+export interface EnquiryFilter {
+  status?: EnquiryStatus | undefined;
+  /** Id of a listing. */
+  listing?: string | undefined;
+  page: number;
+}
+
+const keyOf = (...parts: unknown[]) => [...ownerKeys.all, ...parts];
+
+/** Cache keys, all below `ownerKeys.all`: signing out clears everything. */
+export const dashboardKeys = {
+  listings: keyOf('listings'),
+  listing: (id: string) => keyOf('listings', id),
+  enquiries: keyOf('enquiries'),
+  enquiry: (id: string) => keyOf('enquiries', 'one', id),
+  claims: keyOf('claims'),
+  sessions: keyOf('sessions'),
+} as const;
+
+const pageOf = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+
+/** What the inbox reads. */
+export const inboxQueries = (api: ApiClient) => ({
+  enquiries: ({ status, listing, page }: EnquiryFilter) =>
+    queryOptions({
+      queryKey: [...dashboardKeys.enquiries, 'page', { status, listing, page }],
+      queryFn: ({ signal }) =>
+        api.page(enquiryRoutes.list, { query: { ...pageOf(page), status, listing } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  enquirySummary: () =>
+    queryOptions({
+      queryKey: [...dashboardKeys.enquiries, 'summary'],
+      queryFn: ({ signal }) => api.call(enquiryRoutes.summary, {}, { signal }),
+    }),
+  enquiry: (id: string) =>
+    queryOptions({
+      queryKey: dashboardKeys.enquiry(id),
+      queryFn: ({ signal }) => api.call(enquiryRoutes.read, { params: { id } }, { signal }),
+    }),
+});
+
+/** What the other parts of the dashboard read. */
+export const dashboardQueries = (api: ApiClient) => ({
+  listings: () =>
+    queryOptions({
+      queryKey: dashboardKeys.listings,
+      queryFn: ({ signal }) => api.call(ownerListingRoutes.list, {}, { signal }),
+    }),
+  listing: (id: string) =>
+    queryOptions({
+      queryKey: dashboardKeys.listing(id),
+      queryFn: ({ signal }) => api.call(ownerListingRoutes.read, { params: { id } }, { signal }),
+    }),
+  metrics: (id: string, days: MetricSpan) =>
+    queryOptions({
+      queryKey: [...dashboardKeys.listing(id), 'metrics', days],
+      queryFn: ({ signal }) => api.call(enquiryRoutes.metrics, { params: { id }, query: { days } }, { signal }),
+    }),
+  claims: (page: number) =>
+    queryOptions({
+      queryKey: [...dashboardKeys.claims, page],
+      queryFn: ({ signal }) => api.page(claimRoutes.list, { query: pageOf(page) }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  sessions: () =>
+    queryOptions({
+      queryKey: dashboardKeys.sessions,
+      queryFn: ({ signal }) => api.call(ownerRoutes.sessions, {}, { signal }),
+    }),
+});

@@ -1,0 +1,82 @@
+import type { OwnedListing } from '@shoreline/contracts';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { Alert, Button, ButtonLink } from '@shoreline/ui';
+
+import { toDashboard } from '../dashboard-address.ts';
+import { DashboardSection } from '../dashboard-section.tsx';
+import { HoursEditor } from '../hours/hours-editor.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
+import { ErrorMessage } from '../error-message.tsx';
+import type { ListingDraft } from './listing-draft.ts';
+import { ContactFields, NameFields, PlaceFields } from './listing-fields.tsx';
+import { OfferFields } from './offer-fields.tsx';
+import { type ListingForm as Form, useListingForm } from './use-listing-form.ts';
+
+interface ListingFormProps {
+  listing: OwnedListing;
+  start: ListingDraft;
+  onSent: () => void;
+}
+
+/** Everything an owner may say about their listing. What is sent waits for an editor; the live version stays until then. */
+export function ListingForm({ listing, start, onSent }: ListingFormProps) {
+  const form = useListingForm({ listing, start, onSent });
+  const { openingHours } = listing.item;
+  const hoursText = typeof openingHours === 'string' ? openingHours : undefined;
+
+  return (
+    <form onSubmit={form.onSubmit} noValidate aria-label="Edit listing" className="grid gap-5">
+      <NameFields form={form} />
+      <PlaceFields form={form} />
+      <ContactFields form={form} />
+      <DashboardSection
+        title="Opening hours"
+        note="Leave a day at “Not stated” when you would rather not promise anything."
+      >
+        <HoursEditor
+          hours={form.draft.hours}
+          hoursText={hoursText}
+          problemOf={(path) => form.problemOf(`hours.${path}`)}
+          onChange={(hours) => form.change({ hours })}
+        />
+      </DashboardSection>
+      <OfferFields form={form} />
+      <SendBar form={form} listingId={listing.item.id} />
+      <LeaveGuard
+        isDirty={form.isDirty}
+        loss="You changed this listing and did not send it for review yet. Your changes would be lost."
+      />
+    </form>
+  );
+}
+
+/** Stays in sight at the foot of the window: the form is long. */
+function SendBar({ form, listingId }: { form: Form; listingId: string }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter py-4 sm:mx-0 sm:rounded-card sm:border sm:bg-surface sm:px-6 sm:shadow-lift">
+      {Boolean(form.failure) && (
+        <Alert tone="danger" title="Your edit was not sent" className="mb-4">
+          <ErrorMessage error={form.failure} />
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" loading={form.isSending && 'Sending…'}>
+          Send for review
+        </Button>
+        <ButtonLink as={SiteLink} href={toDashboard('listings', { listing: listingId })} variant="ghost">
+          Cancel
+        </ButtonLink>
+        <p role="status" className="text-sm text-muted max-sm:w-full">
+          {stateOf(form)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function stateOf({ problemCount, hasNothingToSend, isDirty }: Form): string {
+  if (problemCount > 0)
+    return problemCount === 1 ? 'One field needs another look.' : `${problemCount} fields need another look.`;
+  if (hasNothingToSend) return 'You have not changed anything yet.';
+  return isDirty ? 'Changes not sent yet.' : 'An editor reads every edit; the live version stays until then.';
+}

@@ -1,0 +1,95 @@
+import type { Enquiry } from '@shoreline/contracts';
+import { useToast } from '@shoreline/remote-kit';
+import { Alert, Button, Icon } from '@shoreline/ui';
+import { Archive, ArchiveRestore, Mail, MailOpen, Reply } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+
+import { ErrorMessage } from '../error-message.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { type EnquiryChange, useChangeEnquiry } from './use-enquiry-changes.ts';
+
+const ICON_SIZE_PX = 16;
+
+/** What an owner does about an enquiry. */
+export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
+  const [isReplying, setReplying] = useState(false);
+  const replyButton = useFocusAfter(isReplying);
+  const toast = useToast();
+  const change = useChangeEnquiry(enquiry.id);
+
+  const sent = () => {
+    setReplying(false);
+    toast({
+      title: 'Reply sent',
+      description: `${enquiry.customerName} gets it by email, and answers come to your own address.`,
+      tone: 'success',
+    });
+  };
+
+  if (isReplying) return <ReplyForm enquiry={enquiry} onSent={sent} onCancel={() => setReplying(false)} />;
+  return (
+    <div className="mt-6">
+      {change.isError && (
+        <Alert tone="danger" title="That did not work" className="mb-4">
+          <ErrorMessage error={change.error} />
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button ref={replyButton} onClick={() => setReplying(true)}>
+          <Icon of={Reply} size={ICON_SIZE_PX} />
+          {enquiry.replies.length > 0 ? 'Reply again' : 'Reply'}
+        </Button>
+        <StatusButtons enquiry={enquiry} isBusy={change.isPending} onChange={change.mutate} />
+      </div>
+    </div>
+  );
+}
+
+interface StatusButtonsProps {
+  enquiry: Enquiry;
+  isBusy: boolean;
+  onChange: (change: EnquiryChange) => void;
+}
+
+function StatusButtons({ enquiry: { status }, isBusy, onChange }: StatusButtonsProps) {
+  const shared = { variant: 'outline', disabled: isBusy } as const;
+  if (status === 'archived') {
+    return (
+      <Button {...shared} onClick={() => onChange({ status: 'read' })}>
+        <Icon of={ArchiveRestore} size={ICON_SIZE_PX} />
+        Move to inbox
+      </Button>
+    );
+  }
+  return (
+    <>
+      {status === 'new' && (
+        <Button {...shared} onClick={() => onChange({ status: 'read' })}>
+          <Icon of={MailOpen} size={ICON_SIZE_PX} />
+          Mark as read
+        </Button>
+      )}
+      {status === 'read' && (
+        <Button {...shared} onClick={() => onChange({ status: 'new' })}>
+          <Icon of={Mail} size={ICON_SIZE_PX} />
+          Mark as unread
+        </Button>
+      )}
+      <Button {...shared} onClick={() => onChange({ status: 'archived' })}>
+        <Icon of={Archive} size={ICON_SIZE_PX} />
+        Archive
+      </Button>
+    </>
+  );
+}
+
+/** Moves the focus back to the button that opened the form once the form closes. */
+function useFocusAfter(isReplying: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasReplying = useRef(false);
+  useEffect(() => {
+    if (wasReplying.current && !isReplying) button.current?.focus({ preventScroll: true });
+    wasReplying.current = isReplying;
+  }, [isReplying]);
+  return button;
+}

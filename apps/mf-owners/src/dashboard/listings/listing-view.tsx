@@ -1,0 +1,57 @@
+import { type OwnedListing, toListingPath } from '@shoreline/contracts';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { ButtonLink, Icon } from '@shoreline/ui';
+import { ArrowLeft, ExternalLink, Inbox, Pencil } from 'lucide';
+
+import { toDashboard } from '../dashboard-address.ts';
+import { MetricsPanel } from '../metrics/metrics-panel.tsx';
+import { OneListing } from './one-listing.tsx';
+import { RevisionBadge } from './revision-badge.tsx';
+import { RevisionPanel } from './revision-panel.tsx';
+
+const ICON_SIZE_PX = 18;
+
+/** One listing: its pending revision and its metrics. */
+export function ListingView({ id }: { id: string }) {
+  return (
+    <>
+      <ButtonLink as={SiteLink} href={toDashboard('listings')} variant="ghost" size="sm" className="-ml-3.5">
+        <Icon of={ArrowLeft} size={ICON_SIZE_PX} />
+        All your listings
+      </ButtonLink>
+      <OneListing id={id}>{(listing) => <Listing listing={listing} />}</OneListing>
+    </>
+  );
+}
+
+function Listing({ listing }: { listing: OwnedListing }) {
+  const { item, revision } = listing;
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <RevisionBadge revision={revision} />
+          <h2 className="mt-2 text-3xl wrap-anywhere">{item.title}</h2>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink as={SiteLink} href={toDashboard('listings', { listing: item.id, edit: 'true' })} size="sm">
+            <Icon of={Pencil} size={ICON_SIZE_PX} />
+            Edit listing
+          </ButtonLink>
+          <ButtonLink as={SiteLink} href={toDashboard('enquiries', { listing: item.id })} variant="outline" size="sm">
+            <Icon of={Inbox} size={ICON_SIZE_PX} />
+            Enquiries
+          </ButtonLink>
+          <ButtonLink as={SiteLink} href={toListingPath(item)} variant="outline" size="sm">
+            <Icon of={ExternalLink} size={ICON_SIZE_PX} />
+            View live page
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="mt-8 grid gap-10">
+        {revision && <RevisionPanel listing={listing} revision={revision} />}
+        <MetricsPanel id={item.id} />
+      </div>
+    </>
+  );
+}

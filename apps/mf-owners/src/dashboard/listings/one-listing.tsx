@@ -1,0 +1,56 @@
+import type { OwnedListing } from '@shoreline/contracts';
+import { ApiClientError, useApi } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { ButtonLink, EmptyState, ErrorState, Skeleton } from '@shoreline/ui';
+import { Store } from 'lucide';
+import type { ReactNode } from 'react';
+
+import { toDashboard } from '../dashboard-address.ts';
+import { dashboardQueries } from '../dashboard.queries.ts';
+import { LoadingState } from '../loading-state.tsx';
+
+/** Nothing there, or an address no listing can have. */
+const MISSING = [400, 404];
+
+interface OneListingProps {
+  id: string;
+  children: (listing: OwnedListing) => ReactNode;
+}
+
+/** One listing of the owner, or why it is not shown. */
+export function OneListing({ id, children }: OneListingProps) {
+  const { data, error, isFetching, refetch } = useQuery(dashboardQueries(useApi()).listing(id));
+
+  if (data) return children(data);
+  if (error instanceof ApiClientError && MISSING.includes(error.status)) return <NotYours />;
+  if (error) {
+    return (
+      <ErrorState title="This listing did not load" onRetry={() => void refetch()} retrying={isFetching}>
+        Visitors see it as before. Give it a moment and try again.
+      </ErrorState>
+    );
+  }
+  return (
+    <LoadingState what="the listing">
+      <Skeleton className="h-9 w-72" />
+      <Skeleton className="h-64 w-full rounded-card" />
+    </LoadingState>
+  );
+}
+
+function NotYours() {
+  return (
+    <EmptyState
+      icon={Store}
+      title="This is not one of your listings"
+      action={
+        <ButtonLink as={SiteLink} href={toDashboard('listings')} variant="outline">
+          All your listings
+        </ButtonLink>
+      }
+    >
+      <p>It may have been removed, or it belongs to somebody else.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  formatDateTime,
+  formatDay,
+  type ListingRevision,
+  type OwnedListing,
+  ownerListingRoutes,
+} from '@shoreline/contracts';
+import { useApi, useToast } from '@shoreline/remote-kit';
+import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
+import { Alert, Button, Card, ConfirmDialog } from '@shoreline/ui';
+import { useState } from 'react';
+
+import { dashboardKeys } from '../dashboard.queries.ts';
+import { ErrorMessage } from '../error-message.tsx';
+import { compareListing } from './compare-listing.ts';
+import { ChangeList } from './change-list.tsx';
+
+interface RevisionPanelProps {
+  listing: OwnedListing;
+  revision: ListingRevision;
+}
+
+/** The last revision next to what is live: pending, or declined with the reason. */
+export function RevisionPanel({ listing: { item }, revision }: RevisionPanelProps) {
+  const isPending = revision.status === 'pending';
+  return (
+    <Card as="section" aria-label={isPending ? 'Edit waiting for review' : 'Declined edit'} className="sm:p-7!">
+      {isPending ? <Pending revision={revision} /> : <Declined revision={revision} />}
+      <div className="mt-5">
+        <ChangeList changes={compareListing(item, revision.changes)} />
+      </div>
+      {isPending && <Withdraw listingId={item.id} />}
+    </Card>
+  );
+}
+
+function Pending({ revision }: { revision: ListingRevision }) {
+  return (
+    <>
+      <h3 className="text-xl">An editor will read your edit</h3>
+      <p className="mt-1 max-w-prose text-sm text-muted">
+        Sent {formatDateTime(revision.submittedAt)}. The live version stays until then, and we mail you what was
+        decided. You can still change the edit or withdraw it.
+      </p>
+    </>
+  );
+}
+
+function Declined({ revision }: { revision: ListingRevision }) {
+  return (
+    <>
+      <h3 className="text-xl">Your edit did not go live</h3>
+      <p className="mt-1 max-w-prose text-sm text-muted">
+        Sent on {formatDay(revision.submittedAt)}, declined on {formatDay(revision.reviewedAt) ?? 'a later day'}. Edit
+        the listing to begin with what you wrote.
+      </p>
+      {revision.reviewNote && (
+        <Alert tone="danger" title="What the editor wrote" className="mt-4">
+          <p className="wrap-anywhere whitespace-pre-line">{revision.reviewNote}</p>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Withdraw({ listingId }: { listingId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const withdrawal = useWithdrawRevision(listingId, () => setOpen(false));
+  return (
+    <div className="mt-6">
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger={
+          <Button variant="outline" size="sm">
+            Withdraw edit
+          </Button>
+        }
+        title="Withdraw this edit?"
+        cancelLabel="Keep it waiting"
+        action={
+          <Button variant="danger" loading={withdrawal.isPending && 'Withdrawing…'} onClick={() => withdrawal.mutate()}>
+            Withdraw for good
+          </Button>
+        }
+        failure={
+          withdrawal.isError && { title: 'The edit was not withdrawn', text: <ErrorMessage error={withdrawal.error} /> }
+        }
+      >
+        <p>What you wrote is thrown away. The live version stays as it is.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function useWithdrawRevision(listingId: string, onDone: () => void) {
+  const api = useApi();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(ownerListingRoutes.withdrawRevision, { params: { id: listingId } }),
+    onSuccess(listing) {
+      onDone();
+      queryClient.setQueryData(dashboardKeys.listing(listingId), listing);
+      void queryClient.invalidateQueries({ queryKey: dashboardKeys.listings, exact: true });
+      toast({ title: 'Edit withdrawn', description: 'The live version stays as it is.' });
+    },
+  });
+}

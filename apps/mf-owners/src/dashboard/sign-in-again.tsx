@@ -1,0 +1,73 @@
+import { type Owner, ownerRoutes } from '@shoreline/contracts';
+import { useVisitorForm } from '@shoreline/form-kit';
+import { ownerKeys } from '@shoreline/member-kit';
+import { useApi } from '@shoreline/remote-kit';
+import { useQueryClient } from '@shoreline/remote-kit/query';
+import { Button, Dialog } from '@shoreline/ui';
+import { type FormEvent, useState } from 'react';
+
+import { LoginFailure } from '../login/login-failure.tsx';
+import { PasswordField } from '../password/password-field.tsx';
+import { knownPasswordRule } from './account/known-password.ts';
+
+const FORM_ID = 'sign-in-again';
+
+interface SignInAgainProps {
+  onSignedIn: () => void;
+}
+
+/** Asks for the password in the middle of something else, which stays as it is. */
+export function SignInAgain({ onSignedIn }: SignInAgainProps) {
+  const { form, email, failure } = useSignInAgain(onSignedIn);
+  const handleSubmit = (event: FormEvent): void => {
+    // The surrounding form would be sent as well.
+    event.stopPropagation();
+    form.onSubmit(event);
+  };
+
+  return (
+    <Dialog
+      trigger={
+        <Button variant="outline" size="sm" className="mt-3">
+          Sign in again
+        </Button>
+      }
+      size="sm"
+      title="Sign in again"
+      description={`As ${email}. What you entered stays as it is.`}
+      footer={
+        <Button type="submit" form={FORM_ID} loading={form.isSending && 'Signing in…'}>
+          Sign In
+        </Button>
+      }
+    >
+      <form id={FORM_ID} onSubmit={handleSubmit} noValidate aria-label="Sign in again" className="grid gap-4">
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          field={form.field('password')}
+          error={form.problemOf('password')}
+        />
+        {failure !== undefined && !form.isSending && <LoginFailure error={failure} />}
+      </form>
+    </Dialog>
+  );
+}
+
+function useSignInAgain(onSent: () => void) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState<unknown>();
+  // Read, not watched: asking now who is signed in would answer "nobody", and close the page.
+  const email = queryClient.getQueryData<Owner>(ownerKeys.account)?.email ?? '';
+  const form = useVisitorForm<{ password: string }>({
+    rules: { password: knownPasswordRule },
+    async send({ password }) {
+      setFailure(undefined);
+      queryClient.setQueryData(ownerKeys.account, await api.call(ownerRoutes.login, { body: { email, password } }));
+    },
+    onSent,
+    onFailed: setFailure,
+  });
+  return { form, email, failure };
+}

@@ -1,0 +1,38 @@
+import { ownerRoutes } from '@shoreline/contracts';
+import { type LazyForm, useLazyForm } from '@shoreline/form-kit/lazy';
+import { ApiClientError, useApi } from '@shoreline/remote-kit';
+import { useState } from 'react';
+
+import { passwordProblem } from '../password/new-password-field.tsx';
+
+export interface ResetValues extends Record<string, string> {
+  password: string;
+}
+
+/** `spent`: expired, used or replaced. `failed`: worth another try. */
+export type ResetStep =
+  { name: 'choosing' } | { name: 'done' } | { name: 'spent' } | { name: 'failed'; error: unknown };
+
+interface Reset {
+  form: LazyForm<ResetValues>;
+  step: ResetStep;
+}
+
+/** Sets a new password with the token of a mail. */
+export function useReset(token: string): Reset {
+  const api = useApi();
+  const [step, setStep] = useState<ResetStep>({ name: 'choosing' });
+
+  const form = useLazyForm<ResetValues>({
+    rules: { password: passwordProblem },
+    send({ password }) {
+      setStep({ name: 'choosing' });
+      return api.call(ownerRoutes.resetPassword, { body: { token, password } });
+    },
+    onSent: () => setStep({ name: 'done' }),
+    onFailed: (error) => setStep(isSpent(error) ? { name: 'spent' } : { name: 'failed', error }),
+  });
+  return { form, step };
+}
+
+const isSpent = (error: unknown): boolean => error instanceof ApiClientError && error.code === 'token-not-valid';

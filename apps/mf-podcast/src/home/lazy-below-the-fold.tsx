@@ -1,0 +1,73 @@
+import { useSite } from '@shoreline/remote-kit';
+import { Container, Skeleton } from '@shoreline/ui';
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
+
+import { captureEarlySubmit } from './early-submit.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** Modules live as long as the window or the server: what was fetched once is there for every rendering after. */
+let fetched: ComponentType | undefined;
+
+/** Loads the code below the fold. Loaders call it before a client-side navigation, so that nothing has to wait. */
+export async function loadBelowTheFold(): Promise<void> {
+  fetched = await import('./below-the-fold.tsx').then(
+    (module) => module.BelowTheFold,
+    () => BelowTheFoldUnavailable,
+  );
+}
+
+const LazyContent = lazy(() => (fetched ? atOnce(fetched) : loadWhenIdle()));
+
+/**
+ * Hosts, resources and forms. They come rendered from the server; their code is too much for a first page and loads
+ * after hydration. Until then the server's markup stays: links work, and what is typed or submitted is not lost.
+ */
+export const LazyBelowTheFold = memo(() => (
+  <Suspense fallback={<BelowTheFoldSkeleton />}>
+    <LazyContent />
+  </Suspense>
+));
+
+async function loadWhenIdle(): Promise<{ default: ComponentType }> {
+  const sendEarly = captureEarlySubmit('#contact');
+  await whenIdle();
+  await loadBelowTheFold();
+  const BelowTheFold = fetched ?? BelowTheFoldUnavailable;
+  const Hydrated = () => {
+    useEffect(sendEarly, []);
+    return <BelowTheFold />;
+  };
+  return { default: Hydrated };
+}
+
+/** React does not suspend on a thenable that resolves synchronously. */
+const atOnce = (part: ComponentType) =>
+  ({ then: (answer: (module: { default: ComponentType }) => void) => answer({ default: part }) }) as Promise<{
+    default: ComponentType;
+  }>;
+
+function BelowTheFoldUnavailable() {
+  const { contactEmail } = useSite();
+
+  return (
+    <Container id="contact" className="pt-section">
+      <p className="max-w-xl text-lg text-muted">
+        The rest of this page did not load. Reload it, or write to{' '}
+        <a href={`mailto:${contactEmail}`} className="font-semibold text-ocean underline underline-offset-4">
+          {contactEmail}
+        </a>
+        .
+      </p>
+    </Container>
+  );
+}
+
+function BelowTheFoldSkeleton() {
+  return (
+    <Container aria-busy="true" className="pt-section">
+      <span className="sr-only">Loading the rest of the page…</span>
+      <Skeleton className="h-14 w-80 max-w-full" />
+      <Skeleton className="mt-12 h-[150rem]" />
+    </Container>
+  );
+}

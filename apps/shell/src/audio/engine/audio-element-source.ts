@@ -1,0 +1,73 @@
+import type { PlaybackListener, PlaybackSource } from './playback-source.ts';
+
+/** Plays audio files through the one element of the window. */
+export function createAudioElementSource(audio: HTMLAudioElement, listener: PlaybackListener): PlaybackSource {
+  const seek = createSeek(audio);
+  const play = (): void => {
+    audio.play().catch((error: DOMException) => {
+      // The browser wants to be asked by a press; every other refusal also arrives as an error of the element.
+      if (error.name === 'NotAllowedError') listener.show({ status: 'paused' });
+    });
+  };
+  followElement(audio, listener);
+
+  return {
+    start({ audioUrl }, atSeconds) {
+      audio.src = audioUrl ?? '';
+      seek(atSeconds);
+      play();
+    },
+    play() {
+      listener.show({ status: 'loading' });
+      play();
+    },
+    pause: () => audio.pause(),
+    seek,
+    setVolume: (volume) => void (audio.volume = volume),
+    setRate(rate) {
+      // A new file starts at the default speed.
+      audio.defaultPlaybackRate = rate;
+      audio.playbackRate = rate;
+    },
+    stop() {
+      audio.pause();
+      audio.removeAttribute('src');
+      audio.load();
+    },
+  };
+}
+
+/** While the element is on its way to one place, only the latest other one counts: dragging asks for many. */
+function createSeek(audio: HTMLAudioElement): (seconds: number) => void {
+  let next: number | undefined;
+  audio.addEventListener('seeked', () => {
+    if (next !== undefined) audio.currentTime = next;
+    next = undefined;
+  });
+  audio.addEventListener('emptied', () => void (next = undefined));
+
+  return (seconds) => {
+    if (audio.seeking) next = seconds;
+    else audio.currentTime = seconds;
+  };
+}
+
+function followElement(audio: HTMLAudioElement, { show, onEnd }: PlaybackListener): void {
+  const reports: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
+    playing: () => show({ status: 'playing' }),
+    waiting: () => show({ status: 'loading' }),
+    // A file that ends or fails pauses the element too; what happened then counts.
+    pause: () => !audio.ended && !audio.error && show({ status: 'paused' }),
+    timeupdate: () => !audio.seeking && show({ seconds: Math.floor(audio.currentTime) }),
+    durationchange: () => Number.isFinite(audio.duration) && show({ durationSeconds: Math.floor(audio.duration) }),
+    error: () => show({ status: 'failed' }),
+    ended() {
+      audio.currentTime = 0;
+      onEnd();
+    },
+  };
+  for (const [name, report] of Object.entries(reports)) {
+    // Events that still arrive after the track was unloaded are ignored.
+    audio.addEventListener(name, () => audio.hasAttribute('src') && report());
+  }
+}

@@ -1,0 +1,156 @@
+import { emptyPlayer } from '@shoreline/remote-kit';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { startCommands } from '../../../test/start-commands.ts';
+import { otherTrack, previewTrack, track } from '../../../test/tracks.ts';
+
+// A preview ticks.
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('an episode with audio', () => {
+  it('is loading until it sounds', () => {
+    const { play, audio, state } = startCommands();
+
+    play(track);
+    expect(state()).toMatchObject({ track, status: 'loading', durationSeconds: 90 });
+    audio.send('playing');
+
+    expect(state().status).toBe('playing');
+  });
+
+  it('returns to paused at the end', () => {
+    const { play, audio, state } = startCommands();
+    play(track);
+    audio.send('playing');
+
+    audio.ended = true;
+    audio.send('ended');
+
+    expect(state()).toMatchObject({ status: 'paused', seconds: 0 });
+  });
+
+  it('stops when a preview takes its place', () => {
+    const { play, audio, state } = startCommands();
+    play(track);
+
+    play(previewTrack);
+    audio.send('error', 'pause');
+
+    expect(audio.src).toBe('');
+    expect(state()).toMatchObject({ track: previewTrack, status: 'playing' });
+  });
+
+  it('is tried again from where it failed', () => {
+    const { play, audio, state } = startCommands();
+    play(track);
+    audio.reach(33);
+    audio.fail();
+    expect(state().status).toBe('failed');
+
+    audio.currentTime = 0;
+    play(track);
+
+    expect(state()).toMatchObject({ status: 'loading', seconds: 33 });
+    expect(audio.currentTime).toBe(33);
+  });
+
+  it('takes its chapters from the page that knows them', () => {
+    const { play, state } = startCommands();
+    play(track);
+
+    play({ ...track, chapters: [{ start: 0, title: 'Arriving' }] });
+
+    expect(state().track?.chapters).toHaveLength(1);
+  });
+});
+
+describe('a command', () => {
+  it('toggles the episode that plays, and plays any other', () => {
+    const { play, toggle, audio, state } = startCommands();
+    play(track);
+
+    toggle(track);
+    expect(state().status).toBe('paused');
+    toggle(otherTrack);
+
+    expect(state().track).toBe(otherTrack);
+    expect(audio.paused).toBe(false);
+  });
+
+  it('plays from the place it names, even in the episode that plays', () => {
+    const { play, audio, state } = startCommands();
+    play(track);
+
+    play(track, 61.8);
+
+    expect(state().seconds).toBe(61);
+    expect(audio.currentTime).toBe(61);
+  });
+
+  it.each([
+    ['a skip before the beginning', -600, 0],
+    ['a skip past the end', 600, 90],
+    ['a skip between them', 15, 55],
+  ])('clamps %s to the episode', (_, delta, expected) => {
+    const { play, seek, skip, state } = startCommands();
+    play(track);
+    seek(40);
+
+    skip(delta);
+
+    expect(state().seconds).toBe(expected);
+  });
+
+  it.each([
+    [1.4, 1, 9, 3],
+    [-0.2, 0, 0.1, 0.5],
+  ])('clamps volume %d to %d and speed %d to %d', (volume, quietest, rate, slowest) => {
+    const { setVolume, setRate, state, audio } = startCommands();
+
+    setVolume(volume);
+    setRate(rate);
+
+    expect(state()).toMatchObject({ volume: quietest, rate: slowest });
+    expect(audio).toMatchObject({ volume: quietest, playbackRate: slowest });
+  });
+
+  it('closes: the audio stops, volume and speed stay', () => {
+    const { play, setVolume, close, audio, state } = startCommands();
+    play(track);
+    setVolume(0.5);
+
+    close();
+
+    expect(audio.src).toBe('');
+    expect(state()).toEqual({ ...emptyPlayer, volume: 0.5 });
+  });
+});
+
+describe('where an episode was left', () => {
+  it('is where it goes on, after another one and after the player was closed', () => {
+    const { play, close, audio, state } = startCommands();
+    play(track);
+    audio.reach(47);
+
+    play(otherTrack);
+    play(track);
+    expect(state().seconds).toBe(47);
+    close();
+    play(track);
+
+    expect(audio.currentTime).toBe(47);
+  });
+
+  it('is cleared once it was heard to the end', () => {
+    const { play, audio, state } = startCommands();
+    play(track);
+    audio.reach(60);
+    audio.send('ended');
+
+    play(otherTrack);
+    play(track);
+
+    expect(state().seconds).toBe(0);
+  });
+});

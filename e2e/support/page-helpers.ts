@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Set when the server's markup is hydrated. */
+const INTERACTIVE = 'html[data-interactive]';
+const PHONE = { width: 390, height: 844 };
+
+/** Waits until the server's markup is hydrated. */
+export const waitForHydration = (page: Page): Promise<void> => page.locator(INTERACTIVE).waitFor();
+
+/** Opens a page and waits for hydration. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page);
+}
+
+/** Opens a page in the window of a phone, whose menu leads everywhere, and waits for hydration. */
+export async function openOnPhone(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  // Not the load event: a file that never comes would hold it back.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await waitForHydration(page);
+}
+
+/** Navigates to a page as visitors do, by a link of the header or its menu, without a full load. */
+export async function navigateTo(page: Page, path: string): Promise<void> {
+  const header = page.getByRole('banner');
+  if (path === '/login') return header.locator('a[href="/login"]').click();
+  await header.getByRole('button', { name: 'Open menu' }).click();
+  await header.getByRole('navigation', { name: 'Menu' }).locator(`a[href="${path}"]`).click();
+}
+
+/** Asserts that header and footer of the site are visible. */
+export async function expectFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}

@@ -1,0 +1,65 @@
+import type { Listing } from '@shoreline/contracts';
+import { type Model, trusted } from 'mongoose';
+
+import { toListing } from '../listing/listing.documents.ts';
+import type { ListingDocument } from '../listing/listing.model.ts';
+
+/** A listing as a calendar program needs it: with the first time of an event that comes back, and how often it was edited. */
+export interface CalendarEntry {
+  item: Listing;
+  revision: number;
+  updatedAt: Date;
+}
+
+export interface CalendarReader {
+  /** Events that are not over, soonest first, at most as many as one calendar carries. */
+  listCalendar(subcategory: string | undefined, now: Date): Promise<CalendarEntry[]>;
+  findCalendarEntry(identifier: string): Promise<CalendarEntry | undefined>;
+  /** Which events these slugs are and when they take place next; those that are over are left out. */
+  findNextTimes(slugs: readonly string[], now: Date): Promise<Map<string, { id: string; date: string }>>;
+}
+
+/** More events than anybody's calendar shows in a year; a feed is fetched again and again by every subscriber. */
+const MAX_CALENDAR_ENTRIES = 500;
+const EVENTS = { status: 'active', category: 'Event' } as const;
+
+export function createCalendarReader(model: Model<ListingDocument>): CalendarReader {
+  const findOne = async (filter: { slug: string } | { _id: string }) =>
+    model.findOne({ ...filter, ...EVENTS }).lean<ListingDocument>();
+
+  return {
+    async listCalendar(subcategory, now) {
+      const found = await model
+        .find({
+          ...EVENTS,
+          recurs: trusted({ $in: [true, false] }),
+          hiddenAfter: trusted({ $gte: now }),
+          ...(subcategory && { subcategory }),
+        })
+        .sort({ eventDate: 1, titleKey: 1, _id: 1 })
+        .hint('calendar')
+        .limit(MAX_CALENDAR_ENTRIES)
+        .lean<ListingDocument[]>();
+      return found.map(toCalendarEntry);
+    },
+
+    async findCalendarEntry(identifier) {
+      const found = (await findOne({ slug: identifier })) ?? (await findOne({ _id: identifier }));
+      return found ? toCalendarEntry(found) : undefined;
+    },
+
+    async findNextTimes(slugs, now) {
+      const filter = { ...EVENTS, slug: trusted({ $in: slugs }), hiddenAfter: trusted({ $gte: now }) };
+      const found = await model.find(filter).lean<ListingDocument[]>();
+      const listings = found.map((document) => toListing(document, now));
+      return new Map(listings.flatMap(({ id, slug, eventDate: date }) => (date ? [[slug, { id, date }]] : [])));
+    },
+  };
+}
+
+/** A calendar program computes later occurrences from the rule: it gets the first one. */
+const toCalendarEntry = (document: ListingDocument): CalendarEntry => ({
+  item: toListing(document, new Date(0)),
+  revision: document.revision ?? 0,
+  updatedAt: document.updatedAt ?? new Date(0),
+});

@@ -1,0 +1,121 @@
+import type { Listing, Recurrence, Weekday } from '@shoreline/contracts';
+import ICAL from 'ical.js';
+
+/** What a calendar must know of an event: its first time, and how often it was edited. */
+export interface CalendarEntry {
+  item: Listing;
+  revision: number;
+  updatedAt: Date;
+}
+
+/** What a feed says about itself. */
+export interface CalendarHead {
+  /** Shown by calendar programs as the name of the calendar. */
+  name: string;
+  /** The public origin of the site: events link there. */
+  origin: string;
+}
+
+const ZONE = 'Australia/Brisbane';
+/** Queensland has no daylight saving: one rule since before any event of ours. */
+const ZONE_FILE = `BEGIN:VTIMEZONE
+TZID:${ZONE}
+BEGIN:STANDARD
+DTSTART:19700101T000000
+TZOFFSETFROM:+1000
+TZOFFSETTO:+1000
+TZNAME:AEST
+END:STANDARD
+END:VTIMEZONE`;
+const MAX_LINE_OCTETS = 75;
+const PRODUCT = '-//Shoreline//Community guide//EN';
+/** How often calendar programs should look for news, in the two ways they are told. */
+const REFRESH = 'PT12H';
+
+const codes: Record<Weekday, string> = {
+  monday: 'MO',
+  tuesday: 'TU',
+  wednesday: 'WE',
+  thursday: 'TH',
+  friday: 'FR',
+  saturday: 'SA',
+  sunday: 'SU',
+};
+
+/** Writes events as an iCalendar file (RFC 5545), in the clock time of Brisbane. */
+export function toCalendarFile(entries: readonly CalendarEntry[], { name, origin }: CalendarHead): string {
+  // The library folds without counting the blank a folded line begins with.
+  ICAL.foldLength = MAX_LINE_OCTETS - 1;
+  const zonePart = ICAL.Component.fromString(ZONE_FILE.replaceAll('\n', '\r\n'));
+  const zone = new ICAL.Timezone(zonePart);
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('prodid', PRODUCT);
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN');
+  calendar.addPropertyWithValue('method', 'PUBLISH');
+  calendar.addPropertyWithValue('x-wr-calname', name);
+  calendar.addPropertyWithValue('x-wr-timezone', ZONE);
+  calendar.addPropertyWithValue('x-published-ttl', REFRESH);
+  calendar.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString(REFRESH));
+  calendar.addSubcomponent(zonePart);
+  for (const entry of entries) calendar.addSubcomponent(toEvent(entry, origin, zone));
+  return `${calendar.toString()}\r\n`;
+}
+
+function toEvent({ item, revision, updatedAt }: CalendarEntry, origin: string, zone: ICAL.Timezone): ICAL.Component {
+  const event = new ICAL.Component('vevent');
+  const start = new Date(item.eventDate ?? 0);
+  // The id, a UUID, outlives every edit and every address, ours included; it is all a calendar knows an event by.
+  event.addPropertyWithValue('uid', item.id);
+  event.addPropertyWithValue('sequence', revision);
+  event.addPropertyWithValue('dtstamp', toUtc(updatedAt));
+  event.addPropertyWithValue('last-modified', toUtc(updatedAt));
+  addLocalTime(event, 'dtstart', { time: start, zone });
+  addLocalTime(event, 'dtend', { time: new Date(item.eventEndDate ?? start), zone });
+  if (item.recurrence) addRecurrence(event, item.recurrence, { start, zone });
+  event.addPropertyWithValue('summary', item.title);
+  event.addPropertyWithValue('description', item.shortDescription);
+  event.addPropertyWithValue('location', [item.address, item.suburb, `${item.state} ${item.postcode}`].join(', '));
+  event.addPropertyWithValue('categories', item.subcategory);
+  event.addPropertyWithValue('url', `${origin}/events/${item.slug}`);
+  if (item.latitude !== null && item.longitude !== null) {
+    event.addPropertyWithValue('geo', [item.latitude, item.longitude] as never);
+  }
+  return event;
+}
+
+const toUtc = (time: Date): ICAL.Time => {
+  const utc = ICAL.Time.fromJSDate(time, true);
+  utc.zone = ICAL.Timezone.utcTimezone;
+  return utc;
+};
+
+interface LocalTime {
+  time: Date;
+  zone: ICAL.Timezone;
+}
+
+function addLocalTime(event: ICAL.Component, name: string, { time, zone }: LocalTime): void {
+  event.addPropertyWithValue(name, toUtc(time).convertToZone(zone)).setParameter('tzid', ZONE);
+}
+
+/** A rule in Brisbane time; its end is told in UTC, as the format asks for where the start has a zone. */
+function addRecurrence(
+  event: ICAL.Component,
+  rule: Recurrence,
+  { start, zone }: { start: Date; zone: ICAL.Timezone },
+): void {
+  const until = rule.until === null ? {} : { until: toUtc(new Date(`${rule.until}T23:59:59+10:00`)) };
+  const parts =
+    rule.every === 'week'
+      ? { freq: 'WEEKLY' as const, interval: rule.interval, byday: rule.weekdays.map((day) => codes[day]) }
+      : { freq: 'MONTHLY' as const, interval: 1, byday: [`${rule.nth}${codes[rule.weekday]}`] };
+  event.addPropertyWithValue('rrule', ICAL.Recur.fromData({ ...parts, ...until, wkst: ICAL.Time.MONDAY }));
+  for (const date of rule.except) addLocalTime(event, 'exdate', { time: atClockOf(start, date), zone });
+}
+
+/** A date left out is named by the time it would have started. */
+function atClockOf(start: Date, date: string): Date {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, timeStyle: 'medium' }).format(start);
+  return new Date(`${date}T${clock}+10:00`);
+}

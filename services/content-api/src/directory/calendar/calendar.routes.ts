@@ -1,0 +1,49 @@
+import { Router } from '@koa/router';
+import { identifierSchema, type Site } from '@shoreline/contracts';
+import { notFound, PUBLIC_CACHE_CONTROL } from '@shoreline/service-kit';
+import type { Context } from 'koa';
+import { z } from 'zod';
+
+import { type CalendarEntry, toCalendarFile } from './calendar-file.ts';
+
+interface Dependencies {
+  directory: {
+    /** Events that are not over, soonest first. */
+    listCalendar(subcategory: string | undefined, now: Date): Promise<CalendarEntry[]>;
+    findCalendarEntry(identifier: string): Promise<CalendarEntry | undefined>;
+  };
+  site: Pick<Site, 'name' | 'origin'>;
+  now: () => Date;
+}
+
+const paramsSchema = z.object({ identifier: identifierSchema });
+const querySchema = z.object({ subcategory: z.string().trim().min(1).max(60).optional().catch(undefined) });
+
+/** Events as calendar files: text for calendar programs beside the contract, which is JSON. */
+export function calendarRouter({ directory, site, now }: Dependencies): Router {
+  const router = new Router();
+  const { origin } = site;
+
+  router.get('/api/events/calendar.ics', async (ctx) => {
+    const { subcategory } = querySchema.parse(ctx.query);
+    const name = `${site.name}: ${subcategory ?? 'Noosa events'}`;
+    answerCalendar(ctx, toCalendarFile(await directory.listCalendar(subcategory, now()), { name, origin }));
+  });
+
+  router.get('/api/events/:identifier/calendar.ics', async (ctx) => {
+    const params = paramsSchema.safeParse(ctx.params);
+    const entry = params.success ? await directory.findCalendarEntry(params.data.identifier) : undefined;
+    if (!entry) throw notFound('directory-item-not-found', 'Directory item not found');
+
+    ctx.attachment(`${entry.item.slug}.ics`);
+    answerCalendar(ctx, toCalendarFile([entry], { name: entry.item.title, origin }));
+  });
+
+  return router;
+}
+
+function answerCalendar(ctx: Context, file: string): void {
+  ctx.set('cache-control', PUBLIC_CACHE_CONTROL);
+  ctx.type = 'text/calendar; charset=utf-8';
+  ctx.body = file;
+}

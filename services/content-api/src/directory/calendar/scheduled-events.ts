@@ -1,0 +1,100 @@
+import { type DirectoryQuery, findOccurrence } from '@shoreline/contracts';
+import { type Model, trusted } from 'mongoose';
+
+import { toRecurring } from '../listing/listing.documents.ts';
+import { type Filter, toFilter } from '../search/filter.ts';
+import type { ListingDocument } from '../listing/listing.model.ts';
+import type { Selection } from '../search/selection.rules.ts';
+
+/** A selection of events and the period they are looked for in. */
+export type CalendarSelection = Selection & Required<Pick<Selection, 'period'>>;
+
+/** What decides where an event stands in a calendar. */
+export type Scheduled = Pick<
+  ListingDocument,
+  '_id' | 'titleKey' | 'eventDate' | 'eventEndDate' | 'recurrence' | 'category' | 'subcategory' | 'featured'
+>;
+
+/** No event is longer, so that the calendar need not look further back for one that is still on. */
+const LONGEST_EVENT_DAYS = 60;
+const MS_PER_DAY = 86_400_000;
+/** Markets and classes of a region that come back every week or month; they are put in their place here, not by an index. */
+const MAX_RECURRING = 500;
+
+const SOONEST_FIRST = { eventDate: 1, titleKey: 1, _id: 1 } as const;
+const SCHEDULED = {
+  titleKey: 1,
+  eventDate: 1,
+  eventEndDate: 1,
+  recurrence: 1,
+  category: 1,
+  subcategory: 1,
+  featured: 1,
+} as const;
+
+/** Events that take place once and are on or begin in the period. */
+export function toSingle(selection: CalendarSelection): Filter {
+  const { from, to } = selection.period;
+  const earliest = new Date(from.getTime() - LONGEST_EVENT_DAYS * MS_PER_DAY);
+  return {
+    ...toFilter(selection, from),
+    recurs: false,
+    eventDate: trusted({ $gte: earliest, ...(to && { $lte: to }) }),
+  };
+}
+
+/** Events that come back and do so in the period; those a search finds. */
+export async function readRecurring(
+  model: Model<ListingDocument>,
+  selection: CalendarSelection,
+  overflow?: Filter,
+): Promise<Scheduled[]> {
+  const filter = { ...toFilter(selection, selection.period.from), recurs: true, ...overflow };
+  const found = await model
+    .find(filter)
+    .sort(SOONEST_FIRST)
+    .hint('calendar')
+    .limit(MAX_RECURRING)
+    .select(SCHEDULED)
+    .lean<Scheduled[]>();
+  return placeInPeriod(found, selection);
+}
+
+/** Events by the first time of each in the period; those that have none are left out. */
+export function placeInPeriod<T extends Scheduled>(events: readonly T[], { period }: CalendarSelection): T[] {
+  return events
+    .flatMap((event) => {
+      const time = findOccurrence(toRecurring(event), period.from);
+      return !time || (period.to && time.start > period.to) ? [] : [{ ...event, eventDate: time.start }];
+    })
+    .toSorted(bySchedule);
+}
+
+const bySchedule = (a: Scheduled, b: Scheduled): number =>
+  Number(a.eventDate) - Number(b.eventDate) || (a.titleKey < b.titleKey ? -1 : Number(a.titleKey > b.titleKey));
+
+/**
+ * The ids of one page of a calendar. What happens once is read in the order of its index; what comes back can move
+ * the page by as many places as there is of it, so the page is cut from that much more.
+ */
+export async function readCalendarPage(
+  model: Model<ListingDocument>,
+  selection: CalendarSelection & { overflow?: Filter | undefined },
+  { limit, offset }: Pick<DirectoryQuery, 'limit' | 'offset'>,
+): Promise<{ ids: string[]; recurring: number }> {
+  const { overflow } = selection;
+  const recurring = await readRecurring(model, selection, overflow);
+  const skipped = Math.max(0, offset - recurring.length);
+  const single = await model
+    .find({ ...toSingle(selection), ...overflow })
+    .sort(SOONEST_FIRST)
+    .hint('calendar')
+    .skip(skipped)
+    .limit(limit + recurring.length)
+    .select(SCHEDULED)
+    .lean<Scheduled[]>();
+
+  const merged = [...single, ...recurring].toSorted(bySchedule);
+  const ids = merged.slice(offset - skipped, offset - skipped + limit).map(({ _id }) => _id);
+  return { ids, recurring: recurring.length };
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+
+import { type Listing, findOccurrence, personas, toSession, weekdays } from '@shoreline/contracts';
+
+import { toWords } from '../../text/text-words.ts';
+import { stopWords } from '../search/stop-words.ts';
+import type { ListingDocument, ListingTraits, SourceType, StoredSession } from './listing.model.ts';
+
+/** Further away than any event, and still a date MongoDB can index. */
+const NEVER = new Date('9999-12-31T00:00:00Z');
+/** A description says what it is about in its first words; each one costs an index entry. */
+const DESCRIPTION_WORDS = 60;
+
+export interface Publication {
+  at: Date;
+  sourceType: SourceType;
+}
+
+/** The listing as lists show it: an event that comes back shows the first time that is not over at `from`. */
+export function toListing(document: ListingDocument, from: Date): Listing {
+  const { start, end } = toTime(document, from);
+  return {
+    ...pickPublished(document),
+    id: document._id,
+    recurrence: document.recurrence ?? null,
+    eventDate: start?.toISOString() ?? null,
+    eventEndDate: end?.toISOString() ?? null,
+  };
+}
+
+/** The listing as it was submitted: an event that comes back with its first time. */
+export const toStoredListing = (document: ListingDocument): Listing => ({
+  ...pickPublished(document),
+  id: document._id,
+  recurrence: document.recurrence ?? null,
+  eventDate: document.eventDate?.toISOString() ?? null,
+  eventEndDate: document.eventEndDate?.toISOString() ?? null,
+});
+
+function toTime(document: ListingDocument, from: Date): { start: Date | null; end: Date | null } {
+  const next = document.recurs && findOccurrence(toRecurring(document), from);
+  return next || { start: document.eventDate, end: document.eventEndDate };
+}
+
+/** The parts of a document that say when an event takes place; one without a date took place in 1970. */
+export const toRecurring = ({
+  eventDate,
+  eventEndDate,
+  recurrence,
+}: Pick<ListingDocument, 'eventDate' | 'eventEndDate' | 'recurrence'>) => {
+  const start = eventDate ?? new Date(0);
+  return { start, end: eventEndDate ?? start, recurrence: recurrence ?? null };
+};
+
+type Published = Omit<Listing, 'id' | 'eventDate' | 'eventEndDate' | 'recurrence'>;
+
+const publishedFields = [
+  'slug',
+  'title',
+  'category',
+  'subcategory',
+  'status',
+  'featured',
+  'primaryImage',
+  'images',
+  'shortDescription',
+  'description',
+  'eventTime',
+  'address',
+  'suburb',
+  'state',
+  'postcode',
+  'latitude',
+  'longitude',
+  'phone',
+  'email',
+  'website',
+  'bookingUrl',
+  'priceRange',
+  'openingHours',
+  'features',
+  'attributes',
+  'tags',
+] as const satisfies (keyof Published)[];
+
+const pickPublished = (document: Published): Published =>
+  Object.fromEntries(publishedFields.map((field) => [field, document[field]])) as unknown as Published;
+
+/** What only queries read follows from the listing: it is written here and nowhere else. */
+export function toDocument(listing: Listing, { at, sourceType }: Publication): ListingDocument {
+  const { id, eventDate, eventEndDate, ...rest } = listing;
+  const content = {
+    _id: id,
+    ...rest,
+    eventDate: eventDate === null ? null : new Date(eventDate),
+    eventEndDate: eventEndDate === null ? null : new Date(eventEndDate),
+    recurs: listing.recurrence !== null,
+    ...toTraits(listing),
+    ...toSearched(listing),
+    lenses: toPersonaFilters(listing),
+    ...toSessions(listing),
+    ...toPlace(listing),
+    hiddenAfter: toHiddenAfter(listing),
+  };
+  const origin = { externalId: null, sourceType, lastImported: null, priority: 0, revision: 0, updatedAt: at };
+  return { ...content, ...origin, fingerprint: createHash('sha1').update(JSON.stringify(content)).digest('base64url') };
+}
+
+const toTraits = ({ bookingUrl, attributes }: Listing): ListingTraits => ({
+  bookable: bookingUrl !== null,
+  bulkBilling: attributes.includes('bulk-billing'),
+  familyFriendly: attributes.includes('family-friendly'),
+  accessible: attributes.includes('wheelchair-accessible'),
+});
+
+function toSearched(listing: Listing) {
+  const { title, category, subcategory, tags, attributes, suburb, shortDescription, description } = listing;
+  const descriptionWords = removeStopWords(`${shortDescription} ${description}`).slice(0, DESCRIPTION_WORDS);
+  const bands = [
+    removeStopWords(title),
+    removeStopWords([category, subcategory, ...tags, ...attributes].join(' ')),
+    removeStopWords(suburb),
+    descriptionWords,
+  ];
+  return {
+    titleKey: toWords(title).join(' '),
+    titleWords: bands[0] ?? [],
+    words: [...new Set(bands.flat())],
+    ranked: ` ${bands.map((band) => band.join(' ')).join(' | ')} `,
+  };
+}
+
+const removeStopWords = (text: string): string[] => {
+  const words = toWords(text);
+  const significant = words.filter((word) => !stopWords.has(word));
+  return significant.length > 0 ? significant : words;
+};
+
+const toPersonaFilters = ({ category, subcategory }: Listing): string[] =>
+  personas.flatMap(({ id, groups }) => {
+    const seen = groups.filter(
+      ({ categories, subcategories }) => categories.includes(category) || subcategories.includes(subcategory),
+    );
+    return seen.length === 0 ? [] : [id, ...seen.map((group) => `${id}/${group.id}`)];
+  });
+
+function toSessions({ openingHours }: Listing): { sessions: StoredSession[]; exceptionDays: string[] } {
+  if (openingHours === null || typeof openingHours === 'string') return { sessions: [], exceptionDays: [] };
+
+  const { weekly, exceptions = [] } = openingHours;
+  const days = [
+    ...weekdays.map((day) => ({ day, slots: weekly[day] ?? [] })),
+    ...exceptions.map(({ date, slots }) => ({ day: date, slots })),
+  ];
+  return {
+    sessions: days.flatMap(({ day, slots }) => slots.map((slot) => ({ day, ...toSession(slot) }))),
+    exceptionDays: exceptions.map(({ date }) => date),
+  };
+}
+
+const toPlace = ({ latitude, longitude }: Listing): Pick<ListingDocument, 'place'> =>
+  latitude === null || longitude === null ? {} : { place: [longitude, latitude] };
+
+function toHiddenAfter({ eventDate, eventEndDate, recurrence }: Listing): Date {
+  if (eventDate === null) return NEVER;
+  const end = new Date(eventEndDate ?? eventDate);
+  if (!recurrence) return end;
+  if (recurrence.until === null) return NEVER;
+  const lengthMs = end.getTime() - new Date(eventDate).getTime();
+  return new Date(new Date(`${recurrence.until}T23:59:59+10:00`).getTime() + lengthMs);
+}

@@ -1,0 +1,183 @@
+import type { DirectoryFacets, Listing, DirectoryQuery, Page } from '@shoreline/contracts';
+import { type Model, trusted } from 'mongoose';
+
+import { type CalendarSelection, placeInPeriod, readCalendarPage, toSingle } from '../calendar/scheduled-events.ts';
+import {
+  readAllBuckets,
+  readEventBuckets,
+  readMatchBuckets,
+  readOpenBuckets,
+  toBuckets,
+} from '../search/facet-buckets.ts';
+import { toListing } from './listing.documents.ts';
+import { type Filter, indexOf, toFilter } from '../search/filter.ts';
+import type { ListingDocument } from './listing.model.ts';
+import { type Selection, toSelection } from '../search/selection.rules.ts';
+import { findMatches, MAX_RANKED, type TermExpansions, expandTerms } from '../search/find-matches.ts';
+import { type FacetBucket, countSelected, toFacets } from '../search/facet-counts.ts';
+import { createSwrCache, createKeyedSwrCache } from './swr-cache.ts';
+import type { WordIndex } from '../search/word-index.ts';
+
+const FEATURED_FIRST = { featured: -1, titleKey: 1, _id: 1 } as const;
+
+/** Ids of one page in their order, and how many all pages hold. */
+type IdPage = Page<string>;
+
+/** The lists of the directory, one way for each kind: by search, by date, by the order of an index. */
+export function createListingLists(model: Model<ListingDocument>, words: WordIndex) {
+  const facetCounts = createFacetCounts(model);
+
+  const listIds = async (query: DirectoryQuery, selection: Selection, now: Date): Promise<IdPage> => {
+    const expansions = await expandTerms(words, query.search);
+    if (expansions) return listFoundIds({ model, facetCounts, selection, now }, expansions, query);
+    if (isCalendar(selection)) return listCalendarIds(model, selection, query);
+    return listOrderedIds(
+      model,
+      { selection, now, total: countSelected(await facetCounts.read(selection, now), selection) },
+      query,
+    );
+  };
+
+  return {
+    invalidate: facetCounts.invalidate,
+    async list(query: DirectoryQuery, now: Date): Promise<Page<Listing>> {
+      const selection = toSelection(query, now);
+      const { items: ids, total } = await listIds(query, selection, now);
+      return { items: await readInOrder(model, ids, selection.period?.from ?? now), total };
+    },
+    async countFacets(query: DirectoryQuery, now: Date): Promise<DirectoryFacets> {
+      const selection = toSelection(query, now);
+      const expansions = await expandTerms(words, query.search);
+      const wide = widen(selection);
+      if (!expansions) return toFacets(await facetCounts.readFor(wide, now), selection, query.persona);
+
+      const { ranked, overflow } = await findMatches(model, expansions, { selection: wide, now });
+      const ordered = isCalendar(wide) ? placeInPeriod(ranked, wide) : ranked;
+      const buckets = overflow ? await facetCounts.readMatches(wide, overflow, now) : toBuckets(ordered, wide);
+      return toFacets(buckets, selection, query.persona);
+    },
+  };
+}
+
+/** Choices are counted as if made instead of the present ones, so those are not read by. A calendar stays one. */
+function widen({ category, subcategory: _subcategory, personaFilter: _personaFilter, ...rest }: Selection): Selection {
+  return { ...rest, ...(rest.period && category && { category }) };
+}
+
+const isCalendar = (selection: Selection): selection is CalendarSelection => selection.period !== undefined;
+
+function createFacetCounts(model: Model<ListingDocument>) {
+  const all = createSwrCache((now) => readAllBuckets(model, now));
+  const open = createSwrCache((now) => readOpenBuckets(model, now));
+  const found = createKeyedSwrCache<FacetBucket[]>();
+  const read = ({ openNow }: Selection, now: Date): Promise<FacetBucket[]> => (openNow ? open : all).read(now);
+
+  return {
+    read,
+    readFor: (selection: Selection, now: Date) =>
+      isCalendar(selection) ? readEventBuckets(model, selection) : read(selection, now),
+    /** Buckets of all matches of a search, also those it does not rank: the same for every page and every filter. */
+    readMatches(selection: Selection, overflow: Filter, now: Date): Promise<FacetBucket[]> {
+      if (isCalendar(selection)) return readEventBuckets(model, selection, overflow);
+      const isOpenNow = selection.openNow === true;
+      const key = JSON.stringify([isOpenNow, overflow], writePatterns);
+      return found.of(key, (at) => readMatchBuckets(model, { isOpenNow, overflow }, at)).read(now);
+    },
+    invalidate() {
+      all.invalidate();
+      open.invalidate();
+      found.invalidate();
+    },
+  };
+}
+
+const writePatterns = (_key: string, value: unknown) => (value instanceof RegExp ? value.source : value);
+
+type Cut = Pick<DirectoryQuery, 'limit' | 'offset'>;
+
+interface Asked {
+  model: Model<ListingDocument>;
+  facetCounts: ReturnType<typeof createFacetCounts>;
+  selection: Selection;
+  now: Date;
+}
+
+/** Matches come best first; in a calendar, by date. Those that were not ranked follow in the order of their index. */
+async function listFoundIds(
+  { model, facetCounts, selection, now }: Asked,
+  expansions: TermExpansions,
+  { limit, offset }: Cut,
+): Promise<IdPage> {
+  const { ranked, overflow } = await findMatches(model, expansions, { selection, now });
+  if (overflow && isCalendar(selection)) return listCalendarIds(model, { ...selection, overflow }, { limit, offset });
+
+  const ordered = isCalendar(selection) ? placeInPeriod(ranked, selection) : ranked;
+  const items = ordered.slice(offset, offset + limit).map(({ _id }) => _id);
+  if (!overflow) return { items, total: ordered.length };
+
+  const total = countSelected(await facetCounts.readMatches(selection, overflow, now), selection);
+  const rest = { limit: limit - items.length, offset: Math.max(0, offset - ranked.length) };
+  if (rest.limit === 0) return { items, total };
+
+  const unranked = { _id: trusted({ $nin: ranked.map(({ _id }) => _id) }) };
+  const others = await model
+    .find({ ...toFilter(selection, now), ...overflow, ...unranked })
+    .hint('words')
+    .skip(rest.offset)
+    .limit(rest.limit)
+    .select({ _id: 1 })
+    .lean<{ _id: string }[]>();
+  return { items: [...items, ...others.map(({ _id }) => _id)], total };
+}
+
+async function listCalendarIds(
+  model: Model<ListingDocument>,
+  selection: CalendarSelection & { overflow?: Filter },
+  cut: Cut,
+): Promise<IdPage> {
+  const { period, overflow } = selection;
+  if (period.to && period.to < period.from) return { items: [], total: 0 };
+
+  const [{ ids, recurring }, single] = await Promise.all([
+    readCalendarPage(model, selection, cut),
+    model.countDocuments({ ...toSingle(selection), ...overflow }).hint(overflow ? 'words' : 'calendar'),
+  ]);
+  return { items: ids, total: recurring + single };
+}
+
+interface Ordered {
+  selection: Selection;
+  now: Date;
+  total: number;
+}
+
+/** The total is known beforehand: where nothing is left to find, nothing is looked for. */
+async function listOrderedIds(
+  model: Model<ListingDocument>,
+  { selection, now, total }: Ordered,
+  { limit, offset }: Cut,
+): Promise<IdPage> {
+  if (total <= offset) return { items: [], total };
+
+  // In the small hours few are open: those are found first and put in order, rather than scanning past everybody who is closed.
+  const isFew = selection.openNow && total <= MAX_RANKED;
+  const found = await model
+    .find(toFilter(selection, now))
+    .sort(FEATURED_FIRST)
+    .hint(isFew ? 'open' : indexOf(selection))
+    .skip(offset)
+    .limit(limit)
+    .select({ _id: 1 })
+    .lean<{ _id: string }[]>();
+  return { items: found.map(({ _id }) => _id), total };
+}
+
+async function readInOrder(model: Model<ListingDocument>, ids: readonly string[], from: Date): Promise<Listing[]> {
+  if (ids.length === 0) return [];
+  const found = await model.find({ _id: trusted({ $in: ids }) }).lean<ListingDocument[]>();
+  const byId = new Map(found.map((document) => [document._id, document]));
+  return ids.flatMap((id) => {
+    const document = byId.get(id);
+    return document ? [toListing(document, from)] : [];
+  });
+}

@@ -1,0 +1,182 @@
+import type { Listing } from '@shoreline/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** When a listing opens on a weekday (`friday`) or a date of its own (`2026-12-25`), in minutes after midnight. */
+export interface StoredSession {
+  day: string;
+  from: number;
+  /** Beyond 1,440 for what passes midnight. */
+  to: number;
+}
+
+/** What smart filters ask for, as plain flags: an index can hold them beside what it sorts by. */
+export interface ListingTraits {
+  bookable: boolean;
+  bulkBilling: boolean;
+  familyFriendly: boolean;
+  accessible: boolean;
+}
+
+/** Who put a listing in; the seed renews only its own. */
+export type SourceType = 'manual' | 'seed';
+
+/** A listing as it is stored: dates as dates, and beside the published fields those that only queries read. */
+export type ListingDocument = Omit<Listing, 'id' | 'eventDate' | 'eventEndDate'> &
+  ListingTraits & {
+    _id: string;
+    /** The first time, for an event that comes back. */
+    eventDate: Date | null;
+    eventEndDate: Date | null;
+    /** The event comes back: where it stands in a calendar depends on the day. */
+    recurs: boolean;
+    externalId: string | null;
+    sourceType: SourceType;
+    lastImported: Date | null;
+    priority: number;
+    /** Rises with every edit. */
+    revision: number;
+    updatedAt: Date;
+    /** A hash of the content: a write of the same content is skipped. */
+    fingerprint: string;
+    /** The folded title: what lists are sorted by. */
+    titleKey: string;
+    titleWords: string[];
+    /** Folded words of everything the search covers, without stop words. */
+    words: string[];
+    /** The same words by weight: ` title | kind and tags | suburb | description `. */
+    ranked: string;
+    /** Persona filters the listing passes: `visit`, `visit/dining`. */
+    lenses: string[];
+    sessions: StoredSession[];
+    /** Dates on which the sessions of the weekday do not stand. */
+    exceptionDays: string[];
+    /** Longitude and latitude, absent where unknown: what distances are measured by. */
+    place?: [number, number];
+    /** When the listing disappears from lists: the end of an event, never for the rest. */
+    hiddenAfter: Date;
+    /** The account in owners-api whose listing this is; absent without an owner. Never part of a listing's reply. */
+    ownerId?: string;
+    /** The edit of an owner that made it what it is; absent before the first one. */
+    appliedRevision?: string;
+    /** Words whose counts in the word index are stale since the last edit of an owner. */
+    unsettledWords?: string[];
+  };
+
+const pictureType = { src: String, width: Number, height: Number, alt: String, _id: false };
+const flag = { type: Boolean, default: false };
+const text = { type: String, default: null };
+const coordinate = { type: Number, default: null };
+const date = { type: Date, default: null };
+
+const schema = new Schema<ListingDocument>(
+  {
+    _id: { type: String, required: true },
+    slug: { type: String, required: true },
+    title: { type: String, required: true },
+    category: { type: String, required: true },
+    subcategory: { type: String, required: true },
+    status: { type: String, required: true },
+    featured: flag,
+    primaryImage: pictureType,
+    images: [pictureType],
+    shortDescription: String,
+    description: String,
+    eventDate: date,
+    eventEndDate: date,
+    eventTime: text,
+    recurrence: { type: Schema.Types.Mixed, default: null },
+    recurs: flag,
+    address: String,
+    suburb: String,
+    state: String,
+    postcode: String,
+    latitude: coordinate,
+    longitude: coordinate,
+    phone: text,
+    email: text,
+    website: text,
+    bookingUrl: text,
+    priceRange: text,
+    openingHours: { type: Schema.Types.Mixed, default: null },
+    features: [String],
+    attributes: [String],
+    tags: [String],
+    bookable: flag,
+    bulkBilling: flag,
+    familyFriendly: flag,
+    accessible: flag,
+    externalId: text,
+    sourceType: { type: String, default: 'manual' },
+    lastImported: date,
+    priority: { type: Number, default: 0 },
+    revision: { type: Number, default: 0 },
+    updatedAt: { type: Date, required: true },
+    fingerprint: String,
+    titleKey: { type: String, required: true },
+    titleWords: [String],
+    words: [String],
+    ranked: String,
+    lenses: [String],
+    sessions: [{ day: String, from: Number, to: Number, _id: false }],
+    exceptionDays: [String],
+    place: { type: [Number], default: undefined },
+    hiddenAfter: { type: Date, required: true },
+    ownerId: String,
+    appliedRevision: String,
+    unsettledWords: { type: [String], default: undefined },
+  },
+  // Opening hours of which no weekday is known are an empty object, and stay one.
+  { collection: 'directory_items', versionKey: false, minimize: false },
+);
+
+schema.index({ slug: 1 }, { unique: true });
+
+const traits = { priceRange: 1, bookable: 1, bulkBilling: 1, familyFriendly: 1, accessible: 1 } as const;
+const listOrder = { featured: -1, titleKey: 1, _id: 1 } as const;
+
+// Lists: equality first, then the order, then what is filtered without reading the document.
+schema.index({ status: 1, ...listOrder, category: 1, subcategory: 1, hiddenAfter: 1, ...traits }, { name: 'all' });
+schema.index({ status: 1, category: 1, ...listOrder, subcategory: 1, hiddenAfter: 1, ...traits }, { name: 'category' });
+schema.index(
+  { status: 1, subcategory: 1, ...listOrder, category: 1, hiddenAfter: 1, ...traits },
+  { name: 'subcategory' },
+);
+schema.index(
+  { status: 1, lenses: 1, ...listOrder, category: 1, subcategory: 1, hiddenAfter: 1, ...traits },
+  { name: 'lens' },
+);
+schema.index(
+  {
+    status: 1,
+    category: 1,
+    recurs: 1,
+    eventDate: 1,
+    titleKey: 1,
+    _id: 1,
+    subcategory: 1,
+    featured: 1,
+    hiddenAfter: 1,
+    ...traits,
+  },
+  { name: 'calendar' },
+);
+
+// Who is open: one day's sessions, those that began before this minute.
+schema.index({ status: 1, 'sessions.day': 1, 'sessions.from': 1, 'sessions.to': 1 }, { name: 'open' });
+
+// Searches: the word first, so that every scan is as long as the word is common; then what is featured.
+const searched = { status: 1, featured: -1, category: 1, subcategory: 1, hiddenAfter: 1, ...traits } as const;
+schema.index({ words: 1, ...searched }, { name: 'words' });
+schema.index({ titleWords: 1, ...searched }, { name: 'title-words' });
+schema.index({ status: 1, titleKey: 1, hiddenAfter: 1 }, { name: 'title' });
+schema.index({ status: 1, suburb: 1 }, { name: 'suburb' });
+
+schema.index({ category: 1, subcategory: 1, place: '2dsphere' }, { name: 'nearby' });
+
+schema.index(
+  { ownerId: 1, titleKey: 1, _id: 1 },
+  { name: 'owner', partialFilterExpression: { ownerId: { $exists: true } } },
+);
+
+export const defineListingModel = (connection: Connection): Model<ListingDocument> =>
+  connection.model<ListingDocument>('Listing', schema);

@@ -1,0 +1,44 @@
+import { Router } from '@koa/router';
+import { directoryRoutes } from '@shoreline/contracts';
+import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+
+import type { ListingStore } from './listing.store.ts';
+
+interface Dependencies {
+  directory: Pick<
+    ListingStore,
+    'list' | 'countFacets' | 'suggest' | 'findBySlug' | 'findById' | 'findSimilar' | 'findEnquiriesAddress'
+  >;
+  readCaller: ReadCaller;
+  now: () => Date;
+}
+
+export function listingRouter({ directory, readCaller, now }: Dependencies): Router {
+  const router = new Router();
+  // Pages try one address after the other; both understand a slug and an id, so the second try is rarely needed.
+  const bySlug = async (slug: string) =>
+    found((await directory.findBySlug(slug, now())) ?? (await directory.findById(slug, now())));
+  const byId = async (id: string) =>
+    found((await directory.findById(id, now())) ?? (await directory.findBySlug(id, now())));
+
+  serve(router, readCaller, directoryRoutes.list, ({ query }) => directory.list(query, now()));
+  // Literal paths before `:id`, which would match them.
+  serve(router, readCaller, directoryRoutes.facets, ({ query }) => directory.countFacets(query, now()));
+  serve(router, readCaller, directoryRoutes.suggestions, ({ query }) => directory.suggest(query, now()));
+
+  serve(router, readCaller, directoryRoutes.readBySlug, ({ params }) => bySlug(params.identifier));
+  serve(router, readCaller, directoryRoutes.readById, ({ params }) => byId(params.id));
+  serve(router, readCaller, directoryRoutes.similar, async ({ params, query }) =>
+    directory.findSimilar(await bySlug(params.identifier), { limit: query.limit, now: now() }),
+  );
+  serve(router, readCaller, directoryRoutes.enquiriesAddress, async ({ params }) =>
+    found(await directory.findEnquiriesAddress(params.id)),
+  );
+
+  return router;
+}
+
+function found<T>(item: T | undefined): T {
+  if (!item) throw notFound('directory-item-not-found', 'Directory item not found');
+  return item;
+}

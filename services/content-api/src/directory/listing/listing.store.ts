@@ -1,0 +1,82 @@
+import type {
+  DirectoryFacets,
+  Listing,
+  DirectoryQuery,
+  directoryRoutes,
+  EnquiriesAddress,
+  Page,
+  RouteInput,
+  ListingWithDistance,
+  Suggestion,
+} from '@shoreline/contracts';
+import { type Connection, trusted } from 'mongoose';
+
+import { toListing } from './listing.documents.ts';
+import { type CalendarReader, createCalendarReader } from '../calendar/calendar-entries.ts';
+import type { Filter } from '../search/filter.ts';
+import { createListingLists } from './listing.lists.ts';
+import { defineListingModel, type ListingDocument } from './listing.model.ts';
+import { findSimilar } from './listing.similar.ts';
+import { suggest } from '../search/suggestions.ts';
+import { createListingWriter, type ListingWriter } from './listing.writer.ts';
+import { type ListingOwnership, mongoListingOwnership } from '../ownership/ownership.store.ts';
+import { createSwrCache } from './swr-cache.ts';
+import { mongoWordIndex } from '../search/word-index.ts';
+
+export interface ListingStore extends ListingWriter, CalendarReader {
+  /** Active listings; events that are over are left out. */
+  list(query: DirectoryQuery, now: Date): Promise<Page<Listing>>;
+  /** Counts under the filters of the list. */
+  countFacets(query: DirectoryQuery, now: Date): Promise<DirectoryFacets>;
+  suggest(query: RouteInput<typeof directoryRoutes.suggestions>['query'], now: Date): Promise<Suggestion[]>;
+  findBySlug(slug: string, now: Date): Promise<Listing | undefined>;
+  findById(id: string, now: Date): Promise<Listing | undefined>;
+  /** Where enquiries about an active listing go, and whose it is. */
+  findEnquiriesAddress(id: string): Promise<EnquiriesAddress | undefined>;
+  /** Active ones, in no particular order; events that are over too. */
+  listByIds(ids: readonly string[], now: Date): Promise<Listing[]>;
+  findSimilar(listing: Listing, options: { limit: number; now: Date }): Promise<ListingWithDistance[]>;
+  /** Whose listings are, and what their owners change. */
+  ownership: ListingOwnership;
+  /** Drops cached counts; needed only where another process wrote, or the clock jumped. */
+  invalidate(): void;
+}
+
+/** Nothing outside this folder knows that listings live in MongoDB. */
+export function mongoListingStore(connection: Connection): ListingStore {
+  const model = defineListingModel(connection);
+  const words = mongoWordIndex(connection);
+  const suburbs = createSwrCache(() => model.distinct('suburb', { status: 'active' }));
+  const lists = createListingLists(model, words);
+  const invalidate = () => {
+    lists.invalidate();
+    suburbs.invalidate();
+  };
+
+  const findOne = (filter: Filter) => model.findOne({ ...filter, status: 'active' }).lean<ListingDocument>();
+  const findListing = async (filter: Filter, now: Date) => {
+    const document = await findOne(filter);
+    return document ? toListing(document, now) : undefined;
+  };
+  const listWhere = (filter: Filter) => model.find({ ...filter, status: 'active' }).lean<ListingDocument[]>();
+
+  return {
+    ...createListingWriter({ model, words, invalidate }),
+    ...createCalendarReader(model),
+    ownership: mongoListingOwnership(connection, { model, words, invalidate }),
+    invalidate,
+    list: lists.list,
+    countFacets: lists.countFacets,
+    suggest: async ({ search, category }, now) =>
+      suggest({ model, words, suburbs: await suburbs.read(now) }, { search, category, now }),
+    findBySlug: (slug, now) => findListing({ slug }, now),
+    findById: (id, now) => findListing({ _id: id }, now),
+    async findEnquiriesAddress(id) {
+      const document = await findOne({ _id: id });
+      return document ? { ...document, id, ownerId: document.ownerId ?? null } : undefined;
+    },
+    listByIds: async (ids, now) =>
+      (await listWhere({ _id: trusted({ $in: ids }) })).map((document) => toListing(document, now)),
+    findSimilar: (listing, options) => findSimilar(model, listing, options),
+  };
+}

@@ -1,0 +1,72 @@
+import { directoryCategories, type DirectoryFacets, type PersonaId, personas } from '@shoreline/contracts';
+
+import type { ListingDocument, ListingTraits } from '../listing/listing.model.ts';
+import type { Selection } from './selection.rules.ts';
+
+/** How many listings are alike in everything lists are filtered by. A few thousand of these count any catalogue. */
+export type FacetBucket = ListingTraits &
+  Pick<ListingDocument, 'category' | 'subcategory' | 'featured' | 'priceRange'> & { count: number };
+
+/** How many listings a selection holds. Buckets know neither opening hours nor dates of events. */
+export const countSelected = (buckets: readonly FacetBucket[], selection: Selection): number =>
+  sum(buckets.filter((bucket) => isSelected(bucket, selection)));
+
+/** The counts beside the choices of a list; each choice is counted as if it were made instead of the present one. */
+export function toFacets(
+  buckets: readonly FacetBucket[],
+  selection: Selection,
+  persona: PersonaId | undefined,
+): DirectoryFacets {
+  const { category: _category, subcategory, ...withoutPlace } = selection;
+  const anyKind = buckets.filter((bucket) => isSelected(bucket, withoutPlace));
+  const anySubcategory = buckets.filter((bucket) => isSelected(bucket, withoutSubcategory(selection)));
+  const { personaFilter: _personaFilter, ...withoutPersona } = withoutPlace;
+  const anyPersona = buckets.filter((bucket) => isSelected(bucket, withoutPersona));
+  const groups = personas.find(({ id }) => id === persona)?.groups ?? [];
+
+  return {
+    total: sum(anySubcategory.filter((bucket) => subcategory === undefined || bucket.subcategory === subcategory)),
+    categories: directoryCategories
+      .map((category) => ({ category, count: sum(anyKind.filter((bucket) => bucket.category === category)) }))
+      .filter(({ count }) => count > 0),
+    subcategories: countSubcategories(anySubcategory),
+    groups: groups.map(({ id }) => ({
+      group: id,
+      count: sum(anyPersona.filter((bucket) => isInPersonaFilter(bucket, `${persona}/${id}`))),
+    })),
+  };
+}
+
+const withoutSubcategory = ({ subcategory: _subcategory, ...rest }: Selection): Selection => rest;
+
+function countSubcategories(buckets: readonly FacetBucket[]): DirectoryFacets['subcategories'] {
+  const counts = new Map<string, DirectoryFacets['subcategories'][number]>();
+  for (const { category, subcategory, count } of buckets) {
+    const key = `${category}/${subcategory}`;
+    counts.set(key, { category, subcategory, count: (counts.get(key)?.count ?? 0) + count });
+  }
+  return [...counts.values()].toSorted((a, b) => a.subcategory.localeCompare(b.subcategory, 'en-AU'));
+}
+
+const sum = (buckets: readonly FacetBucket[]): number => buckets.reduce((total, { count }) => total + count, 0);
+
+function isSelected(
+  bucket: FacetBucket,
+  { category, subcategory, featured, personaFilter, priceRange, traits }: Selection,
+): boolean {
+  return (
+    matches(bucket, { category, subcategory, featured, priceRange }) &&
+    matches(bucket, traits) &&
+    (personaFilter === undefined || isInPersonaFilter(bucket, personaFilter))
+  );
+}
+
+const matches = (bucket: FacetBucket, asked: Partial<Record<keyof FacetBucket, unknown>>): boolean =>
+  Object.entries(asked).every(([field, value]) => value === undefined || bucket[field as keyof FacetBucket] === value);
+
+function isInPersonaFilter({ category, subcategory }: FacetBucket, personaFilter: string): boolean {
+  const [id, groupId] = personaFilter.split('/');
+  return (personas.find((persona) => persona.id === id)?.groups ?? [])
+    .filter((group) => groupId === undefined || group.id === groupId)
+    .some(({ categories, subcategories }) => categories.includes(category) || subcategories.includes(subcategory));
+}

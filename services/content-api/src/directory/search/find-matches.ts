@@ -1,0 +1,105 @@
+import { type Model, trusted } from 'mongoose';
+
+import { toTypedWords } from '../../text/text-words.ts';
+import { stopWords } from './stop-words.ts';
+import { type Filter, toFilter } from './filter.ts';
+import { scoreOf, toAnyWord } from './match-score.ts';
+import type { ListingDocument } from '../listing/listing.model.ts';
+import type { Selection } from './selection.rules.ts';
+import type { TermExpansion, WordIndex } from './word-index.ts';
+
+/**
+ * A search ranks this many matches at most – fifteen pages: what a word in every third listing costs must not grow
+ * with the catalogue. Matches in titles and featured listings are the first among them; the others follow as the
+ * index holds them.
+ */
+export const MAX_RANKED = 180;
+
+/** A match with everything its place in a list, and the counts beside the list, depend on. */
+export type Match = Pick<
+  ListingDocument,
+  '_id' | 'titleKey' | 'featured' | 'ranked' | 'category' | 'subcategory' | 'eventDate' | 'eventEndDate' | 'recurrence'
+> & { score: number };
+
+const MATCH_FIELDS = {
+  titleKey: 1,
+  featured: 1,
+  ranked: 1,
+  category: 1,
+  subcategory: 1,
+  eventDate: 1,
+  eventEndDate: 1,
+  recurrence: 1,
+} as const;
+
+/** What a search found. */
+export interface Found {
+  /** Best first. */
+  ranked: Match[];
+  /** Filters the selection down to all matches; present when there are more than the ranked ones. */
+  overflow?: Filter;
+}
+
+/** The words of the index each typed word stands for. */
+export type TermExpansions = TermExpansion[][];
+
+/** Expands typed words into words of the index; undefined when nothing was typed. */
+export async function expandTerms(words: WordIndex, search: string | undefined): Promise<TermExpansions | undefined> {
+  const typed = toTypedWords(search ?? '');
+  if (typed.length === 0) return undefined;
+
+  const significant = typed.filter((word) => !stopWords.has(word));
+  const chosen = significant.length > 0 ? significant : typed;
+  return Promise.all(chosen.map((word) => words.expandTerm(word)));
+}
+
+/** The best matches: those with every word, or else – when nothing has them all – those with any. */
+export async function findMatches(
+  model: Model<ListingDocument>,
+  expansions: TermExpansions,
+  { selection, now }: { selection: Selection; now: Date },
+): Promise<Found> {
+  const filter = toFilter(selection, now);
+  const known = expansions.filter((choices) => choices.length > 0);
+  if (known.length === 0) return { ranked: [] };
+
+  const everyWord = known.length === expansions.length ? await readMatches(model, filter, known) : NOTHING;
+  const { found, overflow } = everyWord.found.length > 0 ? everyWord : await readMatches(model, filter, [known.flat()]);
+  const ranked = found
+    .map((match) => ({ ...match, score: scoreOf(match, known) }))
+    .toSorted((a, b) => b.score - a.score || compareText(a.titleKey, b.titleKey) || compareText(a._id, b._id));
+  return { ranked, ...(overflow && { overflow }) };
+}
+
+interface Read {
+  found: Match[];
+  overflow?: Filter;
+}
+
+const NOTHING: Read = { found: [] };
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** Scans the index for the rarest word and filters what it finds by the others. */
+async function readMatches(model: Model<ListingDocument>, filter: Filter, expansions: TermExpansions): Promise<Read> {
+  const [rarest = [], ...others] = expansions.toSorted((a, b) => countOf(a) - countOf(b));
+  const $in = rarest.map(({ word }) => word);
+  const rest = others.length > 0 ? { $and: others.map((choices) => ({ ranked: toAnyWord(choices) })) } : {};
+  const read = (where: Filter, index: string) =>
+    model
+      .find({ ...filter, ...rest, ...where })
+      .hint(index)
+      .limit(MAX_RANKED)
+      .select(MATCH_FIELDS)
+      .lean<Match[]>();
+
+  const hasAny = { words: trusted({ $in }) };
+  const found = await read(hasAny, 'words');
+  if (found.length < MAX_RANKED) return { found };
+
+  const inTitle = await read({ titleWords: trusted({ $in }) }, 'title-words');
+  const byId = new Map([...inTitle, ...found].map((match) => [match._id, match]));
+  return { found: [...byId.values()].slice(0, MAX_RANKED), overflow: { ...rest, ...hasAny } };
+}
+
+const countOf = (choices: readonly TermExpansion[]): number => choices.reduce((total, { count }) => total + count, 0);

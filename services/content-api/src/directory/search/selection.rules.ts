@@ -1,0 +1,105 @@
+import {
+  directoryCategories,
+  type DirectoryCategory,
+  type DirectoryQuery,
+  fromIsoDate,
+  personas,
+  priceBands,
+  type PriceRange,
+  type SmartFilter,
+  smartFilters,
+  startOfBrisbaneDay,
+  toBrisbaneDay,
+  weekdayOf,
+} from '@shoreline/contracts';
+
+import type { ListingTraits } from '../listing/listing.model.ts';
+
+/** What a listing must be to appear in a list. */
+export interface Selection {
+  category?: DirectoryCategory;
+  subcategory?: string;
+  featured?: true;
+  /** A persona, or one group of it: `visit`, `visit/dining`. */
+  personaFilter?: string;
+  priceRange?: PriceRange;
+  /** Those that must be. */
+  traits: Partial<Record<keyof ListingTraits, true>>;
+  openNow?: true;
+  /** For events: not over at `from`, begun at `to` (never, if there is no end). */
+  period?: { from: Date; to?: Date };
+}
+
+const isCategory = (value: string): value is DirectoryCategory =>
+  (directoryCategories as readonly string[]).includes(value);
+
+/** What a query selects. */
+export function toSelection(query: DirectoryQuery, now: Date): Selection {
+  const { category, subcategory, featured } = query;
+  const named = category ? toNamed(category) : {};
+  const personaFilter = toPersonaFilter(query);
+  const period = named.category === 'Event' && toPeriod(query, now);
+  return {
+    ...named,
+    ...(subcategory && { subcategory }),
+    ...(featured && { featured }),
+    ...(personaFilter && { personaFilter }),
+    ...toFilters(query),
+    ...(period && { period }),
+  };
+}
+
+/** Guides link to `category=Real Estate`: whatever is none of the six categories names a subcategory. */
+const toNamed = (category: string): Pick<Selection, 'category' | 'subcategory'> =>
+  isCategory(category) ? { category } : { subcategory: category };
+
+/** A persona without groups sees everything. A group narrows it to its own lists. */
+function toPersonaFilter({ persona: id, group }: DirectoryQuery): string | undefined {
+  const groups = personas.find((persona) => persona.id === id)?.groups ?? [];
+  if (id === undefined || groups.length === 0) return undefined;
+  return groups.some((entry) => entry.id === group) ? `${id}/${group}` : id;
+}
+
+function toFilters(query: DirectoryQuery): Pick<Selection, 'priceRange' | 'traits' | 'openNow'> {
+  const isOffered = (parameter: SmartFilter['parameter']) =>
+    !query.persona ||
+    smartFilters.some((filter) => filter.parameter === parameter && filter.personas.includes(query.persona ?? 'all'));
+  const isAsked = (parameter: SmartFilter['parameter']) => query[parameter] !== undefined && isOffered(parameter);
+  return {
+    ...(query.priceRange && isAsked('priceRange') && { priceRange: priceBands[query.priceRange] }),
+    ...(isAsked('openNow') && { openNow: true }),
+    traits: {
+      ...(isAsked('bookingAvailable') && { bookable: true }),
+      ...(isAsked('bulkBilling') && { bulkBilling: true }),
+      ...(isAsked('familyFriendly') && { familyFriendly: true }),
+      ...(isAsked('accessibility') && { accessible: true }),
+    },
+  };
+}
+
+const DAYS_PER_WEEK = 7;
+
+/** The days somebody asks about, in Brisbane; what is over by now is never among them. */
+function toPeriod({ when, from, to }: DirectoryQuery, now: Date): Selection['period'] {
+  const today = toBrisbaneDay(now);
+  if (when === 'today') return daysFrom(now, today, today);
+  if (when === 'week') return daysFrom(now, today, today + DAYS_PER_WEEK - 1);
+  if (when === 'weekend') return daysFrom(now, ...weekendFrom(today));
+  return daysFrom(now, from ? fromIsoDate(from) : today, to ? fromIsoDate(to) : undefined);
+}
+
+/** Saturday and Sunday; on Sunday, Sunday. */
+function weekendFrom(today: number): [number, number] {
+  let sunday = today;
+  while (weekdayOf(sunday) !== 'sunday') sunday += 1;
+  return [Math.max(today, sunday - 1), sunday];
+}
+
+/** From the first day, or now if that is later, to the last moment of the last day. */
+function daysFrom(now: Date, first: number, last?: number): Selection['period'] {
+  const start = startOfBrisbaneDay(first);
+  return {
+    from: start > now ? start : now,
+    ...(last !== undefined && { to: new Date(startOfBrisbaneDay(last + 1).getTime() - 1) }),
+  };
+}

@@ -1,0 +1,133 @@
+import { type Connection, type Model, Schema, trusted } from 'mongoose';
+
+import { toStem } from '../../text/text-words.ts';
+import { isOneEditApart, toNeighbourhood } from './edit-distance.ts';
+
+/** A word that listings are found by. */
+interface WordDocument {
+  _id: string;
+  /** How many listings have it. */
+  count: number;
+  /** The word letter by letter: `s`, `su`, `sur`, `surf`. */
+  starts: string[];
+  /** The word with one letter left out, and the word itself. */
+  near: string[];
+}
+
+/** A word of the index that a typed word may stand for; `score` says how close they are (0–1). */
+export interface TermExpansion {
+  word: string;
+  count: number;
+  score: number;
+}
+
+export interface WordIndex {
+  /** The word itself and words that begin with it, or else words one edit away. Empty: no listing has any. */
+  expandTerm(typed: string): Promise<TermExpansion[]>;
+  /** Counts words in (or out, with negative numbers). */
+  count(changes: ReadonlyMap<string, number>): Promise<void>;
+  /** Sets how many listings have each of these words. */
+  setCounts(counts: ReadonlyMap<string, number>): Promise<void>;
+  removeAll(): Promise<void>;
+}
+
+/** Beginnings longer than this are rare enough to be found by their first letters. */
+const LONGEST_START = 12;
+/** The commonest words that begin as typed. Each one more costs every search an index scan. */
+const MAX_EXPANSIONS = 10;
+/** Neighbours looked at before the commonest are chosen. */
+const MAX_NEIGHBOURS = 200;
+const AS_TYPED = 1;
+const BEGINS_AS_TYPED = 0.7;
+const ONE_EDIT_AWAY = 0.5;
+const WRITE_BATCH = 1_000;
+
+const schema = new Schema<WordDocument>(
+  {
+    _id: { type: String, required: true },
+    count: { type: Number, required: true },
+    starts: [String],
+    near: [String],
+  },
+  { collection: 'directory_words', versionKey: false },
+);
+schema.index({ starts: 1, count: -1, _id: 1 }, { name: 'starts' });
+schema.index({ near: 1, count: -1 }, { name: 'near' });
+
+/** Nothing outside this file knows how the words are stored. */
+export function mongoWordIndex(connection: Connection): WordIndex {
+  const model = connection.model<WordDocument>('DirectoryWord', schema);
+  const writeAll = async (writes: ReturnType<typeof toWrite>[]) => {
+    for (let done = 0; done < writes.length; done += WRITE_BATCH) {
+      await model.bulkWrite(writes.slice(done, done + WRITE_BATCH), { ordered: false });
+    }
+  };
+
+  return {
+    async expandTerm(typed) {
+      const prefixMatches = await findByPrefix(model, typed);
+      return prefixMatches.length > 0 ? prefixMatches : findByEdit(model, typed);
+    },
+    async count(changes) {
+      const words = [...changes].filter(([, change]) => change !== 0);
+      await writeAll(words.map(([word, count]) => toWrite(word, { $inc: { count } })));
+    },
+    setCounts: (counts) => writeAll([...counts].map(([word, count]) => toWrite(word, { $set: { count } }))),
+    async removeAll() {
+      await model.deleteMany();
+    },
+  };
+}
+
+type Recount = { $inc: { count: number } } | { $set: { count: number } };
+
+const toWrite = (word: string, recount: Recount) => ({
+  updateOne: {
+    filter: { _id: word },
+    update: {
+      ...recount,
+      $setOnInsert: {
+        starts: [...word].slice(0, LONGEST_START).map((_, index) => word.slice(0, index + 1)),
+        near: [word, ...toNeighbourhood(word)],
+      },
+    },
+    upsert: true,
+  },
+});
+
+const counted = trusted({ $gt: 0 });
+type Counted = Pick<WordDocument, '_id' | 'count'>;
+
+/** The plural finds the singular: both begin with the stem. */
+async function findByPrefix(model: Model<WordDocument>, typed: string): Promise<TermExpansion[]> {
+  const stem = toStem(typed);
+  const found = await model
+    .find({ starts: stem.slice(0, LONGEST_START), count: counted })
+    .sort({ count: -1, _id: 1 })
+    .limit(MAX_NEIGHBOURS)
+    .select({ count: 1 })
+    .lean<Counted[]>();
+  return toExpansions(
+    found.filter(({ _id }) => _id.startsWith(stem)),
+    (word) => (word === typed || toStem(word) === stem ? AS_TYPED : BEGINS_AS_TYPED),
+  );
+}
+
+async function findByEdit(model: Model<WordDocument>, typed: string): Promise<TermExpansion[]> {
+  const found = await model
+    .find({ near: trusted({ $in: [typed, ...toNeighbourhood(typed)] }), count: counted })
+    .limit(MAX_NEIGHBOURS)
+    .select({ count: 1 })
+    .lean<Counted[]>();
+  return toExpansions(
+    found.filter(({ _id }) => isOneEditApart(_id, typed)),
+    () => ONE_EDIT_AWAY,
+  );
+}
+
+/** The typed word itself comes first, however rare. */
+const toExpansions = (found: readonly Counted[], scoreOf: (word: string) => number): TermExpansion[] =>
+  found
+    .map(({ _id: word, count }) => ({ word, count, score: scoreOf(word) }))
+    .toSorted((a, b) => b.score - a.score || b.count - a.count)
+    .slice(0, MAX_EXPANSIONS);

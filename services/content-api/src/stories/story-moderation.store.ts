@@ -1,0 +1,108 @@
+import type { Page, PageQuery, ReviewedStory } from '@shoreline/contracts';
+import type { StoredMail } from '@shoreline/mail';
+import { type Idempotency, isDuplicateKey, writeOnce } from '@shoreline/service-kit';
+import type { Model } from 'mongoose';
+
+import {
+  READABLE,
+  type ReadableDocument,
+  type SubmittedStory,
+  toDocument,
+  toReviewedStory,
+} from './story.documents.ts';
+import type { MailedStory } from './story.mails.ts';
+import type { StoryDocument } from './story.model.ts';
+
+/** A new story, with the request that submitted it and the mails it causes. */
+export interface NewStory extends SubmittedStory {
+  idempotency?: Idempotency;
+  mails: StoredMail[];
+}
+
+export interface Review {
+  status: 'approved' | 'rejected';
+  at: Date;
+  note: string | undefined;
+  /** What is mailed about it; stored in the same write. */
+  toMails: (story: MailedStory) => StoredMail[];
+}
+
+/** Where stories come in and editors decide about them. */
+export interface StoryModerationStore {
+  /** Stores a story once however often its request arrives. False when another story has its slug. */
+  submit(story: NewStory): Promise<boolean>;
+  /** Oldest submission first. */
+  listForReview(query: PageQuery & { status: ReviewedStory['status'] }): Promise<Page<ReviewedStory>>;
+  findForReview(slug: string): Promise<ReviewedStory | undefined>;
+  /** Decides about a story that waits; of two editors one is first, and the other gets undefined. */
+  review(slug: string, review: Review): Promise<ReviewedStory | undefined>;
+}
+
+type Stories = Model<StoryDocument>;
+
+const OLDEST_FIRST = { submittedAt: 1, _id: 1 } as const;
+const MAIL_FIELDS = { _id: 0, slug: 1, title: 1, author: 1, authorEmail: 1 } as const;
+
+/** Submission and moderation of stories; part of the story store. */
+export const mongoStoryModerationStore = (model: Stories): StoryModerationStore => ({
+  submit: (story) => submit(model, story),
+  async listForReview({ status, limit, offset }) {
+    const [documents, total] = await Promise.all([
+      model.find({ status }, READABLE).sort(OLDEST_FIRST).skip(offset).limit(limit).lean<ReadableDocument[]>(),
+      model.countDocuments({ status }),
+    ]);
+    return { items: documents.map(toReviewedStory), total };
+  },
+  async findForReview(slug) {
+    const document = await model.findOne({ slug }, READABLE).lean<ReadableDocument>();
+    return document ? toReviewedStory(document) : undefined;
+  },
+  review: (slug, review) => decide(model, slug, review),
+});
+
+async function submit(model: Stories, story: NewStory): Promise<boolean> {
+  let isStored = true;
+  await writeOnce({
+    idempotency: story.idempotency,
+    async write() {
+      try {
+        await model.create(toDocument(story));
+      } catch (error) {
+        if (!isSlugTaken(error)) throw error;
+        isStored = false;
+      }
+    },
+    async findByKey(key) {
+      const first = await model.findOne({ 'idempotency.key': key }, { idempotency: 1 }).lean<StoryDocument>();
+      return first?.idempotency;
+    },
+  });
+  return isStored;
+}
+
+/** The index decides, not a look-up before the write: fifty people may send one title at once. */
+const isSlugTaken = (error: unknown): boolean =>
+  isDuplicateKey(error) && error instanceof Error && 'keyPattern' in error && 'slug' in (error.keyPattern as object);
+
+async function decide(model: Stories, slug: string, { status, at, note, toMails }: Review) {
+  const pending = { slug, status: 'pending' } as const;
+  const mailed = await model.findOne(pending, MAIL_FIELDS).lean<MailedStory>();
+  if (!mailed) return undefined;
+
+  const decided = await model
+    .findOneAndUpdate(
+      pending,
+      {
+        $set: {
+          status,
+          reviewedAt: at,
+          ...(note && { reviewNote: note }),
+          ...(status === 'approved' && { approvedAt: at }),
+        },
+        $push: { mails: { $each: toMails(mailed) } },
+      },
+      { returnDocument: 'after', projection: READABLE },
+    )
+    .lean<ReadableDocument>();
+  return decided ? toReviewedStory(decided) : undefined;
+}

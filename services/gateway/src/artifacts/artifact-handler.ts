@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+
+import { artifactDir } from '@shoreline/federation/artifact';
+import { LRUCache } from 'lru-cache';
+
+import { chooseCoding, type ContentCoding } from '../content-coding.ts';
+import { hasTag, tagFor } from '../entity-tag.ts';
+import type { GatewayHandler, GatewayContext } from '../request-context.ts';
+import { type ArtifactFile, parseArtifactPath } from './artifact-path.ts';
+import { fileNotFound, sendFile } from './send-file.ts';
+
+const endings: Record<ContentCoding, string> = { br: '.br', gzip: '.gz' };
+/** A year, the longest browsers cache anything: a digest never changes what it names. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Ten times what the files of a release set weigh in all codings: pages of older ones are open for a while. */
+const MAX_CACHED_BYTES = 33_554_432;
+
+/**
+ * Serves the files of every artifact in the store, live or not: pages that are open keep working. What an artifact holds
+ * never changes, so a file that was asked for is served from memory.
+ */
+export function artifactHandler(artifactsDir: string): GatewayHandler {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ length }, path) => length + path.length,
+    fetchMethod: (path) => readFile(path).catch(() => undefined),
+  });
+  const read = (path: string) => cache.get(path) ?? cache.fetch(path);
+
+  return async function serveArtifact(ctx) {
+    const artifact = parseArtifactPath(ctx.state.requestContext.path);
+    if (!artifact) throw fileNotFound();
+
+    const root = join(artifactDir(artifactsDir, artifact.app, artifact.digest), 'web');
+    if (isConditional(ctx.req.headers)) {
+      describe(ctx, artifact, undefined);
+      await sendFile(ctx, root, artifact.file);
+    } else await sendFullFile(ctx, artifact, join(root, artifact.file));
+  };
+
+  async function sendFullFile(ctx: GatewayContext, artifact: ArtifactFile, path: string): Promise<void> {
+    const coding = chooseCoding(ctx.req.headers['accept-encoding']);
+    const compressed = coding && (await read(`${path}${endings[coding]}`));
+    const bytes = compressed ?? (await read(path));
+    if (!bytes) throw fileNotFound();
+
+    describe(ctx, artifact, compressed && coding);
+    if (hasTag(ctx.req.headers['if-none-match'], tagOf(artifact))) {
+      ctx.status = 304;
+      return;
+    }
+    if (compressed && coding) ctx.res.setHeader('content-encoding', coding);
+    ctx.body = bytes;
+  }
+}
+
+/** Parts, and conditions other than whether the file is known: a part counts bytes of the plain file. */
+const isConditional = (headers: IncomingHttpHeaders): boolean =>
+  headers.range !== undefined || headers['if-match'] !== undefined;
+
+/** Digest and name say which bytes these are, so the tag is strong without reading them. */
+const tagOf = ({ digest, file }: ArtifactFile): string => `"${digest}/${file}"`;
+
+function describe(ctx: GatewayContext, artifact: ArtifactFile, coding: ContentCoding | undefined): void {
+  ctx.res.setHeader('content-type', artifact.type);
+  ctx.res.setHeader('cache-control', IMMUTABLE);
+  ctx.res.setHeader('vary', 'Accept-Encoding');
+  ctx.res.setHeader('etag', tagFor(tagOf(artifact), coding));
+  ctx.res.setHeader('accept-ranges', 'bytes');
+}

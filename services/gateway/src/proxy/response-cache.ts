@@ -1,0 +1,147 @@
+import { LRUCache } from 'lru-cache';
+
+import type { CacheResult } from '../measurements.ts';
+
+/** What loading from an upstream gave: store it, share it with everybody who waits now, or pass it to the one who asked. */
+export type Loaded<T, P> = { status: number } & (
+  { kind: 'store'; value: T } | { kind: 'share'; value: T } | { kind: 'pass'; passed: P }
+);
+
+/** What a visitor gets. `passed` is undefined for those who waited with the one who asked: they ask themselves. */
+export type Cached<T, P> =
+  { kind: 'response'; value: T; result: CacheResult; ageSeconds: number } | { kind: 'pass'; passed: P | undefined };
+
+interface CacheParts<T, P> {
+  maxBytes: number;
+  freshMs: number;
+  sizeOf: (value: T) => number;
+  /** Frees a response nobody reads. */
+  discard: (passed: P) => void;
+  now?: () => number;
+}
+
+interface Request<T, P> {
+  key: string;
+  load: () => Promise<Loaded<T, P>>;
+  /** How long this visitor waits; the upstream is heard out for the next one. */
+  budgetMs: number;
+}
+
+type Refusal<T, P> = (loaded: Loaded<T, P>) => boolean;
+
+interface Entry<T> {
+  value: T;
+  storedAt: number;
+}
+
+/** Stale entries are served at once while a new one is fetched for this long after they stopped being fresh (performance design). */
+const STALE_WHILE_REVALIDATE_MS = 30_000;
+/** And for this long while the upstream fails. */
+const STALE_IF_ERROR_MS = 86_400_000;
+const MS_PER_SECOND = 1_000;
+const FIRST_SERVER_FAULT = 500;
+
+/** The time budget of a request ended before the upstream responded. */
+export class BudgetSpent extends Error {
+  override name = 'BudgetSpent';
+}
+
+/** Caches responses: one upstream request in flight per key (the others wait for it), stale responses while the upstream is slow or away. */
+export class ResponseCache<T, P> {
+  readonly #parts: CacheParts<T, P>;
+  readonly #entries: LRUCache<string, Entry<T>>;
+  readonly #inFlight = new Map<string, Promise<Loaded<T, P>>>();
+
+  constructor(parts: CacheParts<T, P>) {
+    this.#parts = parts;
+    this.#entries = new LRUCache({
+      maxSize: parts.maxBytes,
+      sizeCalculation: ({ value }, key) => parts.sizeOf(value) + key.length + 1,
+    });
+  }
+
+  async read(request: Request<T, P>): Promise<Cached<T, P>> {
+    const { freshMs } = this.#parts;
+    const entry = this.#entries.get(request.key);
+    if (!entry) return this.#ask(request);
+
+    const ageMs = this.#now() - entry.storedAt;
+    if (ageMs < freshMs) return this.#toCached(entry, 'hit');
+    if (ageMs < freshMs + STALE_WHILE_REVALIDATE_MS) {
+      this.#refresh(request);
+      return this.#toCached(entry, 'stale');
+    }
+    return ageMs < STALE_IF_ERROR_MS ? this.#askOrServeStale(request, entry) : this.#ask(request);
+  }
+
+  async #askOrServeStale(request: Request<T, P>, old: Entry<T>): Promise<Cached<T, P>> {
+    try {
+      return await this.#ask(request, isFailure);
+    } catch {
+      return this.#toCached(old, 'stale');
+    }
+  }
+
+  /** Asks, or waits with those who asked already. */
+  async #ask(request: Request<T, P>, isRefused: Refusal<T, P> = () => false): Promise<Cached<T, P>> {
+    const waiting = this.#inFlight.get(request.key);
+    const pending = waiting ?? this.#startLoad(request);
+    const discard = (loaded: Loaded<T, P>) => {
+      if (!waiting) this.#discard(loaded);
+    };
+    const loaded = await withTimeout(pending, request.budgetMs).catch((error: unknown) => {
+      pending.then(discard, () => undefined);
+      throw error;
+    });
+
+    if (isRefused(loaded)) {
+      discard(loaded);
+      throw new Error(`The upstream answered ${loaded.status}`);
+    }
+    if (loaded.kind === 'pass') return { kind: 'pass', passed: waiting ? undefined : loaded.passed };
+    return { kind: 'response', value: loaded.value, result: 'miss', ageSeconds: 0 };
+  }
+
+  #refresh(request: Request<T, P>): void {
+    if (this.#inFlight.has(request.key)) return;
+    this.#startLoad(request).then(
+      (loaded) => this.#discard(loaded),
+      () => undefined,
+    );
+  }
+
+  #startLoad({ key, load }: Request<T, P>): Promise<Loaded<T, P>> {
+    const pending = load()
+      .then((loaded) => this.#store(key, loaded))
+      .finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, pending);
+    return pending;
+  }
+
+  #store(key: string, loaded: Loaded<T, P>): Loaded<T, P> {
+    if (loaded.kind === 'store') this.#entries.set(key, { value: loaded.value, storedAt: this.#now() });
+    else if (!isFailure(loaded)) this.#entries.delete(key);
+    return loaded;
+  }
+
+  #discard(loaded: Loaded<T, P>): void {
+    if (loaded.kind === 'pass') this.#parts.discard(loaded.passed);
+  }
+
+  #toCached({ value, storedAt }: Entry<T>, result: CacheResult): Cached<T, P> {
+    return { kind: 'response', value, result, ageSeconds: Math.floor((this.#now() - storedAt) / MS_PER_SECOND) };
+  }
+
+  #now(): number {
+    return this.#parts.now ? this.#parts.now() : Date.now();
+  }
+}
+
+/** A failure of the upstream, as opposed to a response that may not be stored. */
+const isFailure = ({ status }: { status: number }): boolean => status >= FIRST_SERVER_FAULT;
+
+async function withTimeout<R>(promise: Promise<R>, budgetMs: number): Promise<R> {
+  const { promise: spent, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new BudgetSpent(`No response within ${budgetMs} ms`)), budgetMs);
+  return Promise.race([promise, spent]).finally(() => clearTimeout(timer));
+}

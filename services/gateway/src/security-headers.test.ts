@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+
+import { page, reply } from '../test/fake-upstream.ts';
+import { startGateway } from '../test/gateway.ts';
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-request-id': expect.stringMatching(/^[\w-]{8,64}$/),
+};
+
+it.each(['/', '/api/episodes', '/api/nothing', '/mf/missing.js', '/favicon.svg', '/stories/%zz'])(
+  'carries the security headers on %s',
+  async (address) => {
+    const gateway = await startGateway();
+    gateway.shell.handler = page();
+
+    const { headers } = await gateway.get(address);
+
+    expect(Object.fromEntries(headers)).toMatchObject(everywhere);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('strict-transport-security')).toBeNull();
+  },
+);
+
+it('demands TLS for a year where the site is served over it', async () => {
+  const gateway = await startGateway({ PUBLIC_ORIGIN: 'https://shoreline.example' });
+  gateway.shell.handler = page();
+
+  const { headers } = await gateway.get('/');
+
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+});
+
+it('gives a page of a service no scripts, and drops the headers that only the gateway decides', async () => {
+  const gateway = await startGateway();
+  const own = { 'content-security-policy': "script-src 'unsafe-inline'", 'x-content-type-options': 'off' };
+  gateway.content.handler = reply('<p>Reference</p>', {
+    ...own,
+    'content-type': 'text/html',
+    'cache-control': 'public',
+  });
+
+  const { headers } = await gateway.get('/api/docs');
+
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
+  expect(headers.get('content-security-policy')).not.toContain('script-src');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+it('lets a picture that is opened as a document do nothing', async () => {
+  const gateway = await startGateway();
+  gateway.content.handler = reply('<svg/>', { 'content-type': 'image/svg+xml', 'cache-control': 'public' });
+
+  const { headers } = await gateway.get('/api/artwork/story/river.svg');
+
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+});
+
+it('lets pages report to the analytics service that is configured, and nowhere else', async () => {
+  const policies = async (env?: Parameters<typeof startGateway>[0]) => {
+    const gateway = await startGateway(env);
+    gateway.shell.handler = page();
+    const { headers } = await gateway.get('/');
+    return { content: headers.get('content-security-policy'), integrity: headers.get('integrity-policy') };
+  };
+
+  const plain = await policies();
+  expect(plain.content).toContain("; connect-src 'self';");
+  expect(plain.integrity).toBe('blocked-destinations=(script)');
+
+  const counting = await policies({ ANALYTICS_ORIGIN: 'https://analytics.example' });
+  expect(counting.content).toContain("; connect-src 'self' https://analytics.example;");
+  expect(counting.content).toContain("; img-src 'self' data: https://analytics.example;");
+  expect(counting.integrity).toBeNull();
+});

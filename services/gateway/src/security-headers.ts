@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Middleware } from 'koa';
+
+const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
+  .concat(['microphone', 'midi', 'payment', 'usb'])
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** A file, a picture or JSON that somebody opens as a document may do nothing. */
+const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+/** A year: what browsers require before they treat a site as https-only. */
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** Names the gateway alone decides; an upstream's own values are dropped. */
+export const ownedHeaders = [
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'content-security-policy',
+  'integrity-policy',
+  'strict-transport-security',
+] as const;
+
+/** Puts the security headers on every response, whoever writes it. */
+export function securityHeaders({ publicOrigin }: { publicOrigin: string }): Middleware {
+  const headers: [name: string, value: string][] = [
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', PERMISSIONS],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['content-security-policy', INERT_POLICY],
+  ];
+  if (publicOrigin.startsWith('https:')) headers.push(['strict-transport-security', HSTS]);
+
+  return function setSecurityHeaders(ctx, next) {
+    for (const [name, value] of headers) ctx.res.setHeader(name, value);
+    return next();
+  };
+}
+
+/** A nonce for one response, never used again: the 122 random bits of a UUID. */
+export const createNonce = (): string => randomUUID().replaceAll('-', '');
+
+/** The headers of a page of the shell; `nonce` is the one inside it. */
+export type PagePolicies = (nonce: string) => Record<string, string>;
+
+/**
+ * What a page of the shell may load and do: its own files, and only scripts that carry the nonce. With an analytics
+ * service it may report there; the scripts of third parties carry no hash that browsers could insist on (decision 0030).
+ */
+export const createPagePolicies =
+  (analyticsOrigin: string | undefined): PagePolicies =>
+  (nonce) => ({
+    'content-security-policy': contentPolicy(nonce, analyticsOrigin ? ` ${analyticsOrigin}` : ''),
+    ...(!analyticsOrigin && { 'integrity-policy': 'blocked-destinations=(script)' }),
+  });
+
+const contentPolicy = (nonce: string, reportsTo: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data:${reportsTo}`,
+    "font-src 'self'",
+    `connect-src 'self'${reportsTo}`,
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+
+/** What a page written by a service may do: be read and send its forms home. It has no scripts. */
+export const SCRIPTLESS_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -1,0 +1,44 @@
+import { Router } from '@koa/router';
+import { enquiryRoutes } from '@shoreline/contracts';
+import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+
+import type { ListOwnedIds } from '../owned-listings.ts';
+import { ownerIdOf } from '../owner-id.ts';
+import { metricsSince, toListingMetrics } from './listing-metrics.rules.ts';
+import type { ListingMetricsStore } from './listing-metrics.store.ts';
+import { toView } from './lead-track.rules.ts';
+import type { LeadTrackStore } from './lead-track.store.ts';
+
+interface Dependencies {
+  leadTracks: LeadTrackStore;
+  listingMetrics: ListingMetricsStore;
+  listOwnedIds: ListOwnedIds;
+  readCaller: ReadCaller;
+  now: () => Date;
+}
+
+/** Views are counted for everybody who agreed to it; metrics are read by owners. */
+export function listingMetricsRouter({
+  leadTracks,
+  listingMetrics,
+  listOwnedIds,
+  readCaller,
+  now,
+}: Dependencies): Router {
+  const router = new Router();
+
+  serve(router, readCaller, enquiryRoutes.view, async ({ body }) => {
+    await leadTracks.add(toView(body.businessId, now()));
+    return undefined;
+  });
+
+  serve(router, readCaller, enquiryRoutes.metrics, async ({ params, query }, caller) => {
+    const owned = await listOwnedIds(ownerIdOf(caller));
+    if (!owned.includes(params.id)) throw notFound('listing-not-found', 'We could not find that business.');
+
+    const at = now();
+    return toListingMetrics(query.days, await listingMetrics.count(params.id, metricsSince(query.days, at)), at);
+  });
+
+  return router;
+}

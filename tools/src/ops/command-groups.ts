@@ -1,0 +1,17 @@
+import type { CommandGroup } from './action.ts';
+import { backupCommands } from './backup/backup-commands.ts';
+import { mailCommands } from './mails/mail-commands.ts';
+import { claimCommands } from './claims/claim-commands.ts';
+import { factCommands } from './facts/fact-commands.ts';
+import { listingCommands } from './listings/listing-commands.ts';
+import { storyCommands } from './stories/story-commands.ts';
+
+/** All commands of operators. A new group is a file of its own and a line in this list. */
+export const commandGroups: readonly CommandGroup[] = [
+  storyCommands,
+  claimCommands,
+  listingCommands,
+  factCommands(() => new Date()),
+  mailCommands,
+  ...backupCommands(() => new Date()),
+];

@@ -1,0 +1,67 @@
+import { storyRoutes } from '@shoreline/contracts';
+
+import { UserError } from '../../user-error.ts';
+import type { Action, ActionCall, OpsContext, CommandGroup } from '../action.ts';
+import { chooseOption } from '../choose-option.ts';
+import { listStories, showStory } from './story-text.ts';
+
+const statuses = ['pending', 'approved', 'rejected'] as const;
+
+const list: Action = {
+  summary: 'Lists stories, oldest submission first; those that wait unless said.',
+  options: { status: statuses.join('|') },
+  async run({ options }, { print, connect }) {
+    const status = chooseOption('status', options.status, statuses);
+    const page = await connect('content').page(storyRoutes.listForReview, { query: { status } });
+    print(listStories(page, status));
+  },
+};
+
+const show: Action = {
+  summary: 'Shows one story with its whole text.',
+  operand: 'slug',
+  async run({ operand: slug }, { print, connect }) {
+    print(showStory(await connect('content').call(storyRoutes.readForReview, { params: { slug: toSlug(slug) } })));
+  },
+};
+
+const approve: Action = {
+  summary: 'Publishes a story and tells its author.',
+  operand: 'slug',
+  options: { note: '"…"' },
+  async run(call, context) {
+    const story = await review('approved', call, context);
+    context.print(`Published “${story.title}”: ${context.pageUrl(`/stories/${story.slug}`)}`);
+    context.print(`It is on the list within seconds. ${describeNotification(story.hasAuthorEmail)}`);
+  },
+};
+
+const reject: Action = {
+  summary: 'Declines a story and tells its author kindly; the note goes with it.',
+  operand: 'slug',
+  options: { note: '"…"' },
+  async run(call, context) {
+    const story = await review('rejected', call, context);
+    context.print(`Declined “${story.title}”. ${describeNotification(story.hasAuthorEmail)}`);
+  },
+};
+
+export const storyCommands: CommandGroup = { name: 'stories', actions: { list, show, approve, reject } };
+
+const review = (decision: 'approved' | 'rejected', { operand, options }: ActionCall, { connect }: OpsContext) =>
+  connect('content').call(storyRoutes.review, {
+    params: { slug: toSlug(operand) },
+    body: { decision, ...(options.note && { note: options.note }) },
+  });
+
+const describeNotification = (hasAuthorEmail: boolean) =>
+  hasAuthorEmail ? 'Its author is told by email.' : 'Its author left no email address, so nobody is told.';
+
+/** People paste the address of the page as readily as the slug. */
+function toSlug(text: string): string {
+  const slug = text.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return slug;
+  throw new UserError(
+    `"${text}" is no slug: it has lowercase words joined by hyphens. npm run ops -- stories list shows them.`,
+  );
+}

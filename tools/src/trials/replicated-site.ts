@@ -1,0 +1,145 @@
+import { buildApps, publishApps } from '../build/build-apps.ts';
+import { runCommand } from '../command.ts';
+import { chooseDatabase } from '../database/choose-database.ts';
+import { toDatabaseUri } from '../database/database-uri.ts';
+import { type Mailbox, mailboxAt } from '../mailbox/mailbox.ts';
+import { UserError } from '../user-error.ts';
+import { type Print, withProgress } from '../print.ts';
+import type { ProcessSpec } from '../stack/managed-process.ts';
+import {
+  type OwnProcessName,
+  serviceEnv,
+  type StackPlan,
+  toMailboxSpecs,
+  toProcessSpecs,
+  toProviderSpecs,
+  urlOf,
+} from '../stack/process-specs.ts';
+import { planStack } from '../stack/plan-stack.ts';
+import { choosePorts } from '../stack/ports.ts';
+import { inWorkspace, pinnedNode } from '../workspace.ts';
+import { startRestartingProcess, type Replaceable, type RestartingProcess } from './restarting-process.ts';
+
+/** The whole site with every program of ours twice, each pair behind one address: as processes, or in containers. */
+export interface ReplicatedSite {
+  /** Both gateways; the first one is the public origin. */
+  gateways: [string, string];
+  /** By name: `content`, `content-2`, …, `database`. */
+  processes: ReadonlyMap<string, Replaceable>;
+  /** What runs once and must come again by itself, too. */
+  singles: readonly string[];
+  /** Where the database is now: a container may have another address after each start. */
+  readMongodbUri(): Promise<string>;
+  mailbox: Mailbox;
+}
+
+/** The site as processes of this machine. */
+interface RunningReplicatedSite extends ReplicatedSite {
+  stop(): Promise<void>;
+}
+
+interface ReplicatedSiteOptions {
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  /** Whether to build first, or to publish what was built before. */
+  build: boolean;
+  print: Print;
+  signal: AbortSignal;
+}
+
+export const replicatedPrograms = ['content', 'identity', 'owners', 'shell', 'gateway'] as const;
+/** The trial is one address that asks as much as a town. */
+const NO_LIMITS = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' };
+
+/** Builds, publishes, seeds and starts it; resolves when everything is ready. */
+export async function startReplicatedSite({
+  dataDir,
+  env,
+  build,
+  print,
+  signal,
+}: ReplicatedSiteOptions): Promise<RunningReplicatedSite> {
+  const { cacheDir, urls: _, ...draft } = await planStack({ ports: 'auto', dataDir, env: { ...env, ...NO_LIMITS } });
+  const database = await chooseDatabase({
+    dataDir,
+    cacheDir,
+    port: draft.ports.database,
+    env: draft.env,
+    print,
+    signal,
+  });
+  const plan: StackPlan = { ...draft, mongodbUri: database.uri };
+  const replica: StackPlan = { ...plan, ports: { ...(await choosePorts()), database: plan.ports.database } };
+  const processes = new Map<string, RestartingProcess>();
+  const start = async (specs: ProcessSpec[]) => {
+    const started = specs.map((spec) => ({ name: spec.name, child: startRestartingProcess(spec, print) }));
+    for (const { name, child } of started) processes.set(name, child);
+    await Promise.all(started.map(({ child }) => child.whenReady(signal)));
+  };
+  const stop = async () => {
+    for (const child of [...processes.values()].toReversed()) await child.stop();
+  };
+
+  try {
+    await withProgress(print, 'Building and publishing', () => buildAndPublish(plan, build, signal));
+    await withProgress(print, `Starting everything twice, on ${database.kind}`, async () => {
+      await start([...(database.spec ? [database.spec] : []), ...toMailboxSpecs(plan), ...toProviderSpecs(plan)]);
+      await seed(plan, signal);
+      for (const names of [['content', 'identity', 'owners'], ['shell'], ['gateway']]) {
+        await start(toReplicatedSpecs(plan, replica).filter(({ name }) => names.includes(name.replace('-2', ''))));
+      }
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const gateways: ReplicatedSite['gateways'] = [urlOf(plan.ports, 'gateway'), urlOf(replica.ports, 'gateway')];
+  const mailbox = mailboxAt(urlOf(plan.ports, 'mailWeb'));
+  return {
+    gateways,
+    processes,
+    singles: ['database'],
+    readMongodbUri: () => Promise.resolve(database.uri),
+    mailbox,
+    stop,
+  };
+}
+
+function toReplicatedSpecs(plan: StackPlan, replica: StackPlan): ProcessSpec[] {
+  const pair = (name: OwnProcessName) => `${urlOf(plan.ports, name)},${urlOf(replica.ports, name)}`;
+  const addresses = {
+    CONTENT_URL: pair('content'),
+    IDENTITY_URL: pair('identity'),
+    OWNERS_URL: pair('owners'),
+    SHELL_URL: pair('shell'),
+  };
+  const counts = { MONGODB_URI: toDatabaseUri(plan.mongodbUri, 'shoreline-gateway') };
+  const specs = [
+    ...toProcessSpecs(plan),
+    ...toProcessSpecs(replica).map((spec) => ({ ...spec, name: `${spec.name}-2` })),
+  ];
+  return specs.map((spec) => ({
+    ...spec,
+    env: { ...spec.env, ...shared(plan, spec.name), ...addresses, ...(spec.name.startsWith('gateway') && counts) },
+  }));
+}
+
+/** The second of a pair has ports of its own, and the neighbours of the first. */
+function shared(plan: StackPlan, name: string): NodeJS.ProcessEnv {
+  const [service] = name.split('-');
+  if (service !== 'content' && service !== 'identity' && service !== 'owners') return {};
+  const { PORT: _port, INTERNAL_PORT: _internalPort, ...env } = serviceEnv(plan, service);
+  return env;
+}
+
+async function buildAndPublish({ env, artifactsDir }: StackPlan, build: boolean, signal: AbortSignal): Promise<void> {
+  if (build) await buildApps({ env, signal });
+  await publishApps({ env, artifactsDir, signal });
+}
+
+async function seed(plan: StackPlan, signal: AbortSignal): Promise<void> {
+  const entry = inWorkspace('services/content-api/src/seed.main.ts');
+  const { code, output } = await runCommand(pinnedNode(), [entry], { env: serviceEnv(plan, 'content'), signal });
+  signal.throwIfAborted();
+  if (code !== 0) throw new UserError(`Seeding the content database failed.\n${output.trimEnd()}`);
+}
