@@ -8,7 +8,7 @@ import { appManifestSchema } from '@shoreline/federation/artifact';
 import { defineRemoteBuild } from '@shoreline/federation/rsbuild';
 import { check, resolveConfig } from 'prettier';
 import ts from 'typescript';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readText, ROOT } from '../../workspace-tests/workspace.ts';
 import { newRemote, type NewRemoteOptions } from './new-remote.ts';
@@ -91,19 +91,20 @@ describe('a name that cannot be used', () => {
 
 describe('the result', () => {
   // As deep below the root as an app is: its configuration and its styles lead to the same files from here.
-  mkdirSync(join(ROOT, '.data'), { recursive: true });
-  const folder = mkdtempSync(join(ROOT, '.data/mf-'));
+  let folder: string;
+
+  beforeAll(async () => {
+    mkdirSync(join(ROOT, '.data'), { recursive: true });
+    folder = mkdtempSync(join(ROOT, '.data/mf-'));
+    await writeApp(folder);
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('type-checks', { timeout: BUILD_TIMEOUT_MS }, async () => {
-    await writeApp(folder);
-
+  it('type-checks', { timeout: BUILD_TIMEOUT_MS }, () => {
     expect(typeErrorsOf(folder)).toEqual([]);
   });
 
   it('builds an artifact that owns the route', { timeout: BUILD_TIMEOUT_MS }, async () => {
-    await writeApp(folder);
-
     const rsbuild = await createRsbuild({
       cwd: folder,
       rsbuildConfig: { ...defineRemoteBuild(folder), logLevel: 'silent' },
