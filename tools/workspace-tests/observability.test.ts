@@ -29,7 +29,7 @@ const queries = [
 ];
 
 const linesOf = (file: string, line: RegExp) => [...readText(file).matchAll(line)].map(([, name]) => name);
-const headings = linesOf('docs/operations.md', /^### (\w+)$/gm);
+const headings = linesOf('docs/operations/runbook.md', /^### (\w+)$/gm);
 const tried = linesOf('deploy/observability/alerts.test.yml', /alertname: (\w+)/g);
 
 const exported = new Set([...namesInCode(), ...(await defaultNames()), 'up']);
@@ -45,7 +45,7 @@ describe.each(alertNames)('the alert %s', (name) => {
   it('stands in the runbook and is tried out', () => {
     expect(headings).toContain(name);
     expect(tried).toContain(name);
-    expect(alerts[alertNames.indexOf(name)]).toContain(`runbook: docs/operations.md#${name.toLowerCase()}`);
+    expect(alerts[alertNames.indexOf(name)]).toContain(`runbook: docs/operations/runbook.md#${name.toLowerCase()}`);
   });
 });
 

@@ -58,7 +58,11 @@ export const envSchema = z.object({
     .string()
     .default('')
     .meta({ description: 'Comma-separated addresses or CIDR ranges whose X-Forwarded-For is believed.' }),
-  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1).meta({ description: 'Multiplies every limit (I17).' }),
+  RATE_LIMIT_SCALE: z.coerce
+    .number()
+    .positive()
+    .default(1)
+    .meta({ description: 'Multiplies every limit; above 1 for load tests only.' }),
   RATE_LIMIT_UNSAFE_PER_MINUTE: limit(PER_MINUTE.unsafe, 'Changes'),
   RATE_LIMIT_FORM_PER_MINUTE: limit(PER_MINUTE.form, 'Posts to each form that needs no account'),
   RATE_LIMIT_READ_PER_MINUTE: limit(PER_MINUTE.read, 'API reads'),
@@ -66,13 +70,13 @@ export const envSchema = z.object({
   RATE_LIMIT_LOGIN_PER_MINUTE: limit(PER_MINUTE.login, 'Sign-in and sign-out navigations, and sign-ins of owners,'),
   RATE_LIMIT_REPORT_PER_MINUTE: count(
     PER_MINUTE.report,
-    'Failures of remotes that pages of one address may tell in a minute.',
+    'Failures of remotes that pages of one address may report in a minute.',
   ),
   BODY_LIMIT_BYTES: count(BODY_LIMIT_BYTES, 'The largest request body.'),
   SHELL_BUDGET_MS: count(SHELL_BUDGET_MS, 'How long a page may take before something older or simpler is answered.'),
   UPSTREAM_TIMEOUT_MS: count(UPSTREAM_TIMEOUT_MS, 'How long a service may take to begin its answer.'),
   MAX_IN_FLIGHT_PER_UPSTREAM: count(MAX_IN_FLIGHT, 'Requests under way to one upstream before more get a 503.'),
-  CACHE_FRESH_MS: count(CACHE_FRESH_MS, 'How long a cached page or answer is not asked for again.'),
+  CACHE_FRESH_MS: count(CACHE_FRESH_MS, 'How long a cached page or response is served without asking again.'),
   CACHE_MEGABYTES: count(CACHE_MEGABYTES, 'Memory for cached pages, and the same again for API answers.'),
 });
 /** A certificate is of use only for a site that people reach under https. */

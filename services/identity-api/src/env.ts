@@ -25,9 +25,9 @@ export const envSchema = z.object({
   OIDC_INTERNAL_ORIGIN: originSchema(
     'Where identity-api itself reaches the issuer, when not where browsers do (containers).',
   ).optional(),
-  OIDC_CLIENT_ID: z.string().min(1).default('shoreline').meta({ description: 'Our name at the issuer.' }),
+  OIDC_CLIENT_ID: z.string().min(1).default('shoreline').meta({ description: 'The client id at the issuer.' }),
   OIDC_CLIENT_SECRET: z.string().min(1).optional().meta({
-    description: 'Our secret at the issuer; needed with OIDC_ISSUER.',
+    description: 'The client secret at the issuer; needed with OIDC_ISSUER.',
     secret: true,
     neededWith: 'OIDC_ISSUER',
   }),

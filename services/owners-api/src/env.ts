@@ -26,7 +26,11 @@ export const envSchema = z.object({
   UNVERIFIED_OWNER_KEPT_DAYS: retentionDaysSchema(30, 'an account is kept whose address nobody verified'),
   MAIL_KEPT_DAYS: retentionDaysSchema(90, 'it is kept that a mail was sent, or a mail that was given up'),
   PUBLIC_ORIGIN: originSchema('The origin visitors use. Links in mails lead there.'),
-  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1).meta({ description: 'Multiplies every limit (I17).' }),
+  RATE_LIMIT_SCALE: z.coerce
+    .number()
+    .positive()
+    .default(1)
+    .meta({ description: 'Multiplies every limit; above 1 for load tests only.' }),
   SIGN_IN_BURST: count(10, 'Wrong passwords one address may send for one account before it is slowed down.'),
   SIGN_IN_CLIENT_BURST: count(60, 'The same over all accounts.'),
   SIGN_IN_ACCOUNT_BURST: count(60, 'The same for one account from all addresses; browsers it knows are not counted.'),
