@@ -38,7 +38,7 @@ export function SignInOptionCard({ option, returnTarget, isAsked, connecting, on
       <ul className="mx-auto mt-5 mb-8 grid gap-2.5 text-left">
         {option.benefits.map((benefit) => (
           <li key={benefit} className="flex items-start gap-2.5">
-            <Icon of={Check} size="md" className="mt-[0.25em] text-eucalypt" />
+            <Icon of={Check} size={18} className="mt-[0.25em] text-eucalypt" />
             {benefit}
           </li>
         ))}

@@ -27,11 +27,11 @@ export function MemberProfile({ user }: { user: User }) {
     <Container className="max-w-[60rem] pt-8 md:pt-12">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ButtonLink as={SiteLink} href="/" variant="ghost" size="sm">
-          <Icon of={ArrowLeft} size="md" />
+          <Icon of={ArrowLeft} size={18} />
           Back to home
         </ButtonLink>
         <Button variant="outline" size="sm" onClick={signOut}>
-          <Icon of={LogOut} size="md" />
+          <Icon of={LogOut} size={18} />
           Sign Out
         </Button>
       </div>

@@ -46,7 +46,7 @@ function Fact({
 }) {
   return (
     <li className="inline-flex max-w-full items-start gap-2">
-      <Icon of={icon} size="sm" className="mt-[0.2em] shrink-0" />
+      <Icon of={icon} size={16} className="mt-[0.2em] shrink-0" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
   );

@@ -25,7 +25,7 @@ export function SmartFilters({ filters: { persona, asked }, onChange }: SmartFil
         popoverTarget={PANEL_ID}
         className={buttonClass({ variant: 'outline', className: '[anchor-name:--smart-filters]' })}
       >
-        <Icon of={SlidersHorizontal} size="md" />
+        <Icon of={SlidersHorizontal} size={18} />
         {count > 0 ? `Smart Filters (${count})` : 'Smart Filters'}
       </button>
       <div id={PANEL_ID} popover="auto" role="group" aria-label="Smart Filters" className={PANEL_CLASS}>

@@ -83,7 +83,7 @@ function Website({ event, website }: { event: CardListing; website: string }) {
         className={buttonClass({ variant: 'outline', size: 'sm', className: 'relative z-1' })}
       >
         Website
-        <Icon of={ExternalLink} size="sm" />
+        <Icon of={ExternalLink} size={16} />
       </a>
     </p>
   );

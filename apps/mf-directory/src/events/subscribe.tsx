@@ -31,7 +31,7 @@ export function Subscribe({ subcategory }: SubscribeProps) {
               href={new URL(path, origin).href.replace(/^https?/, 'webcal')}
               variant={index === 0 ? 'primary' : 'outline'}
             >
-              <Icon of={CalendarPlus} size="md" />
+              <Icon of={CalendarPlus} size={18} />
               {label}
             </ButtonLink>
           </li>

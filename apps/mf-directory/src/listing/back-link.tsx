@@ -25,7 +25,7 @@ export function BackLink({ isEvent }: { isEvent: boolean }) {
       size="sm"
       className="-mx-3.5"
     >
-      <Icon of={ArrowLeft} size="md" />
+      <Icon of={ArrowLeft} size={18} />
       Back
     </ButtonLink>
   );

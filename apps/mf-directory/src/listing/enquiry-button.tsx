@@ -33,7 +33,7 @@ export function EnquiryButton({ listing }: { listing: Listing }) {
         onFocus={approach}
         onClick={open}
       >
-        <Icon of={MessageSquare} size="md" />
+        <Icon of={MessageSquare} size={18} />
         {listing.category === 'Event' ? 'Contact the organiser' : 'Contact this business'}
       </Button>
       <noscript>

@@ -32,7 +32,7 @@ export function EventDetails({ listing, eventDate }: EventDetailsProps) {
       </div>
       <p className="mt-5 border-t border-line pt-4">
         <ButtonLink href={eventCalendarPath(slug)} variant="outline" size="sm">
-          <Icon of={CalendarPlus} size="md" />
+          <Icon of={CalendarPlus} size={18} />
           Add to calendar
         </ButtonLink>
       </p>

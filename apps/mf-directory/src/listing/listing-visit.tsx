@@ -50,7 +50,7 @@ function WayLink({ way: { label, href, icon, opensTab }, isFirst, onFollow }: Wa
       onClick={onFollow}
       {...(opensTab && { target: '_blank', rel: 'noopener' })}
     >
-      <Icon of={icon} size="md" />
+      <Icon of={icon} size={18} />
       {label}
       {opensTab && <span className="sr-only">(opens in a new tab)</span>}
     </ButtonLink>

@@ -48,7 +48,7 @@ export function UpcomingEventCard({ event }: UpcomingEventCardProps) {
       </div>
       <p className="mt-4 text-sm text-muted">{truncate(event.description, DESCRIPTION_LENGTH)}</p>
       <p className="mt-3 flex items-start gap-1.5 text-sm">
-        <Icon of={MapPin} size="sm" className="mt-[0.2em] text-muted" />
+        <Icon of={MapPin} size={16} className="mt-[0.2em] text-muted" />
         {event.location}
       </p>
       {externalUrl && (
@@ -61,7 +61,7 @@ export function UpcomingEventCard({ event }: UpcomingEventCardProps) {
             className={buttonClass({ variant: 'outline', size: 'sm', className: 'relative z-1' })}
           >
             Learn More
-            <Icon of={ExternalLink} size="sm" />
+            <Icon of={ExternalLink} size={16} />
           </a>
         </p>
       )}

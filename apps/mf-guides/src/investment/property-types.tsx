@@ -99,7 +99,7 @@ interface SignsProps {
 function Signs({ lines, icon, tone, name }: SignsProps) {
   return lines.map((line) => (
     <li key={line} className="grid grid-cols-[auto_1fr] gap-x-2">
-      <Icon of={icon} size="sm" className={`mt-0.5 ${tone}`} label={name} />
+      <Icon of={icon} size={16} className={`mt-0.5 ${tone}`} label={name} />
       {line}
     </li>
   ));

@@ -32,7 +32,7 @@ export function LegalPage() {
           <Sections text={text} />
           <Contact lead={text.contact} />
           <ButtonLink as={SiteLink} href="/" variant="outline" className="mt-10 print:hidden">
-            <Icon of={ArrowLeft} size="md" />
+            <Icon of={ArrowLeft} size={18} />
             Back to Home
           </ButtonLink>
         </div>

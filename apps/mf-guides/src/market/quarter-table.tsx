@@ -70,7 +70,7 @@ function QuarterRow({ quarter }: { quarter: ReadQuarter }) {
 function TrendLabel({ trend }: { trend: Trend }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Icon of={arrows[trend]} size="sm" className="text-ocean" />
+      <Icon of={arrows[trend]} size={16} className="text-ocean" />
       {trendLabels[trend]}
     </span>
   );

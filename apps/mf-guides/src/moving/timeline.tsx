@@ -43,7 +43,7 @@ function ChecklistHead({ done, of }: { done: number; of: number }) {
         <ProgressBar label="Checklist" value={done} max={of} className="mt-2 max-w-80 print:hidden" />
       </div>
       <Button variant="outline" onClick={() => globalThis.print()} className="noscript:hidden print:hidden">
-        <Icon of={Printer} size="md" />
+        <Icon of={Printer} size={18} />
         Print the checklist
       </Button>
     </div>

@@ -45,7 +45,7 @@ function Choice({ neighbourhood: { id, name }, compared, isFull }: ChoiceProps) 
       preventScrollReset
       className={`${CHIP} ${isIn ? 'border-ocean bg-ocean-soft font-semibold text-ocean' : 'border-edge hover:border-ink'}`}
     >
-      <Icon of={isIn ? Check : Plus} size="sm" />
+      <Icon of={isIn ? Check : Plus} size={16} />
       {name} <span className="sr-only">{isIn ? '– take out' : '– compare'}</span>
     </SiteLink>
   );

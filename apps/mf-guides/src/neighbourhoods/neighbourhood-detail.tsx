@@ -24,7 +24,7 @@ export function NeighbourhoodDetail({ neighbourhood }: NeighbourhoodDetailProps)
         href="/neighbourhoods"
         className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ocean underline-offset-4 hover:underline"
       >
-        <Icon of={ArrowLeft} size="md" />
+        <Icon of={ArrowLeft} size={18} />
         All six neighbourhoods
       </SiteLink>
       <Picture picture={sceneOf(scene)} eager className="mt-4 aspect-[21/9]" />

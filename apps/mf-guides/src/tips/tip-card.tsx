@@ -21,7 +21,7 @@ export function TipCard({ card: { title, intro, tips } }: { card: Tips }) {
             <span className="group-open/tips:hidden">Show all tips</span>
             <span className="hidden group-open/tips:inline">Show fewer tips</span>
             <span className="sr-only"> on “{title}”</span>
-            <Icon of={ChevronDown} size="md" className="transition-transform group-open/tips:rotate-180" />
+            <Icon of={ChevronDown} size={18} className="transition-transform group-open/tips:rotate-180" />
           </summary>
           <TipList tips={rest} from={SHOWN_TIPS + 1} />
         </details>

@@ -19,7 +19,7 @@ export function ClaimSteps({ current }: { current: number }) {
               index === current ? 'border-transparent bg-ocean text-on-ocean' : 'border-edge'
             }`}
           >
-            {index < current ? <Icon of={Check} size="sm" label="Done:" /> : index + 1}
+            {index < current ? <Icon of={Check} size={16} label="Done:" /> : index + 1}
           </span>
           <span className={index === current ? '' : 'max-sm:sr-only'}>{step}</span>
         </li>

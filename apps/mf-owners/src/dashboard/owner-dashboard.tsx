@@ -69,7 +69,7 @@ function Head({ owner: { name, email } }: { owner: Owner }) {
         </p>
       </div>
       <Button variant="outline" size="sm" onClick={signOut} loading={isLeaving && 'Signing out…'}>
-        <Icon of={LogOut} size="md" />
+        <Icon of={LogOut} size={18} />
         Sign Out
       </Button>
     </div>

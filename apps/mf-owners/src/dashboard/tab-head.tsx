@@ -15,7 +15,7 @@ export function TabHead({ title, offersClaim = false }: TabHeadProps) {
       <h2 className="text-2xl">{title}</h2>
       {offersClaim && (
         <ButtonLink as={SiteLink} href="/claim-business" variant="outline" size="sm">
-          <Icon of={Plus} size="md" />
+          <Icon of={Plus} size={18} />
           Claim another listing
         </ButtonLink>
       )}

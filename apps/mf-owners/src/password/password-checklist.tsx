@@ -23,7 +23,7 @@ export function PasswordChecklist({ id, password, isRefused }: PasswordChecklist
           const { icon, look, label } = isMet(password) ? MET : isRefused ? REFUSED : OPEN;
           return (
             <li key={message} className={`flex items-start gap-2 ${look}`}>
-              <Icon of={icon} size="md" className="mt-[0.1em]" />
+              <Icon of={icon} size={18} className="mt-[0.1em]" />
               <span>
                 {message}
                 <span className="sr-only"> ({label})</span>

@@ -73,7 +73,7 @@ function OutLink({ href, children }: OutLinkProps) {
       className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-ocean underline-offset-4 hover:underline"
     >
       {children}
-      <Icon of={ArrowUpRight} size="sm" />
+      <Icon of={ArrowUpRight} size={16} />
     </a>
   );
 }

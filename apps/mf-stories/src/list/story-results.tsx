@@ -77,7 +77,7 @@ function List({ filters, count, children }: ListProps) {
             href={STORIES_FEED.href}
             className="inline-flex items-center gap-1.5 underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
           >
-            <Icon of={Rss} size="sm" />
+            <Icon of={Rss} size={16} />
             RSS feed
           </a>
         </p>

@@ -66,7 +66,7 @@ interface FactProps {
 function Fact({ icon, text }: FactProps) {
   return (
     <li className="flex items-center gap-1.5">
-      <Icon of={icon} size="sm" />
+      <Icon of={icon} size={16} />
       {text}
     </li>
   );

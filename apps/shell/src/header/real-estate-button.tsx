@@ -13,7 +13,7 @@ export function RealEstateButton({ isActive, ...rest }: RealEstateButtonProps) {
   return (
     <button type="button" aria-haspopup="menu" aria-expanded={false} {...rest} className={headerItemClass(isActive)}>
       Real Estate
-      <Icon of={ChevronDown} size="sm" />
+      <Icon of={ChevronDown} size={16} />
     </button>
   );
 }

@@ -36,7 +36,7 @@ export function ChartFrame({ title, summary, note, columns, rows, children }: Ch
         <details className="group/figures min-w-0 flex-1">
           <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-sm text-sm font-semibold text-ocean hover:underline">
             Show the figures
-            <Icon of={ChevronDown} size="md" className="transition-transform group-open/figures:rotate-180" />
+            <Icon of={ChevronDown} size={18} className="transition-transform group-open/figures:rotate-180" />
           </summary>
           <Figures label={title} columns={columns} rows={rows} />
         </details>

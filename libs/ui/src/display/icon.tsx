@@ -2,28 +2,26 @@ import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
 const STROKE_WIDTH = 1.75;
-/** `sm` beside small text, `md` in a button, `lg` beside text. */
-const SIZES_PX = { sm: 16, md: 18, lg: 20 };
+const DEFAULT_SIZE_PX = 20;
 
 interface IconProps {
   /** The shapes of one icon of lucide, imported by name. */
   of: IconNode;
-  /** A size of the set; a number, in pixels, where a drawing needs its own. */
-  size?: keyof typeof SIZES_PX | number | undefined;
+  /** Edge in pixels: 16 beside small text, 18 in a button, 20 beside text. Other sizes are for drawings of their own. */
+  size?: number | undefined;
   /** Only when no word beside it says the same. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
 /** A line icon in the weight of the brand; hidden from screen readers unless it has a label. */
-export function Icon({ of: shapes, size = 'lg', label, className = '' }: IconProps) {
-  const edge = typeof size === 'number' ? size : SIZES_PX[size];
+export function Icon({ of: shapes, size = DEFAULT_SIZE_PX, label, className = '' }: IconProps) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
 
   return (
     <svg
-      width={edge}
-      height={edge}
+      width={size}
+      height={size}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

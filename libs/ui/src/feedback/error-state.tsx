@@ -29,7 +29,7 @@ export function ErrorState({ title, children, onRetry, retrying = false }: Error
       {children && <div className="mt-2 max-w-md text-muted">{children}</div>}
       {onRetry && (
         <Button variant="outline" className="mt-6" onClick={onRetry} loading={retrying && 'Trying again…'}>
-          <Icon of={RotateCcw} size="md" />
+          <Icon of={RotateCcw} size={18} />
           Try again
         </Button>
       )}

@@ -29,7 +29,7 @@ export function Checkbox({ label, className, ...rest }: CheckboxProps) {
         />
         <Icon
           of={Check}
-          size="sm"
+          size={16}
           className="pointer-events-none absolute top-[3px] left-[3px] text-on-ocean opacity-0 peer-checked:opacity-100 forced-colors:hidden"
         />
       </span>

@@ -44,7 +44,7 @@ export function Field({ label, hint, error, required, disabled, children, classN
       <FieldContext value={wiring}>{children}</FieldContext>
       {error && (
         <p id={errorId} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-danger">
-          <Icon of={CircleAlert} size="sm" className="mt-[0.2em]" />
+          <Icon of={CircleAlert} size={16} className="mt-[0.2em]" />
           {error}
         </p>
       )}

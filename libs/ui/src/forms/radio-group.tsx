@@ -49,7 +49,7 @@ export function RadioGroup({
       </div>
       {error && (
         <p id={errorId} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-danger">
-          <Icon of={CircleAlert} size="sm" className="mt-[0.2em]" />
+          <Icon of={CircleAlert} size={16} className="mt-[0.2em]" />
           {error}
         </p>
       )}

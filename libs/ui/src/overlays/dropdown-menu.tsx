@@ -64,7 +64,7 @@ interface MenuActionProps {
 export function MenuAction({ children, onSelect, icon, tone = 'neutral', disabled = false }: MenuActionProps) {
   return (
     <RadixMenu.Item onSelect={onSelect} disabled={disabled} className={clsx(LINE_CLASS, TONES[tone])}>
-      {icon && <Icon of={icon} size="md" />}
+      {icon && <Icon of={icon} size={18} />}
       {children}
     </RadixMenu.Item>
   );
@@ -83,7 +83,7 @@ export function MenuLink({ children, href, as: Link = 'a', icon }: MenuLinkProps
   return (
     <RadixMenu.Item asChild>
       <Link href={href} className={clsx(LINE_CLASS, TONES.neutral)}>
-        {icon && <Icon of={icon} size="md" className="text-muted" />}
+        {icon && <Icon of={icon} size={18} className="text-muted" />}
         {children}
       </Link>
     </RadixMenu.Item>

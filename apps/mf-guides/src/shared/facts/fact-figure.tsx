@@ -33,7 +33,7 @@ export function FactSource({ fact }: FactSourceProps) {
     <details className="group/source mt-1 text-sm text-muted print:text-xs print:[&::details-content]:[content-visibility:visible]">
       <summary className="inline-flex min-h-9 list-none print:min-h-0 items-center gap-1 rounded-sm hover:text-ink pointer-coarse:min-h-11">
         As at {writeAsAt(fact)}
-        <Icon of={ChevronDown} size="sm" className="transition-transform group-open/source:rotate-180 print:hidden" />
+        <Icon of={ChevronDown} size={16} className="transition-transform group-open/source:rotate-180 print:hidden" />
         <span className="sr-only">– where this comes from</span>
       </summary>
       <p className="max-w-prose pb-2">

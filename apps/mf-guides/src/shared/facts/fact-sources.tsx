@@ -12,7 +12,7 @@ export function FactSources({ facts }: FactSourcesProps) {
     <details className="group/sources mt-6 border-t border-line pt-2 text-sm text-muted print:break-inside-avoid print:text-xs print:[&::details-content]:[content-visibility:visible]">
       <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-sm font-semibold text-ocean hover:underline print:min-h-0 print:text-ink">
         Where these figures come from
-        <Icon of={ChevronDown} size="sm" className="transition-transform group-open/sources:rotate-180 print:hidden" />
+        <Icon of={ChevronDown} size={16} className="transition-transform group-open/sources:rotate-180 print:hidden" />
       </summary>
       <dl className="grid max-w-prose gap-4 pt-2 pb-4 print:max-w-none print:gap-2">
         {facts.map(({ label, fact }) => (

@@ -34,7 +34,7 @@ export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button ref={replyButton} onClick={() => setReplying(true)}>
-          <Icon of={Reply} size="sm" />
+          <Icon of={Reply} size={16} />
           {enquiry.replies.length > 0 ? 'Reply again' : 'Reply'}
         </Button>
         <StatusButtons enquiry={enquiry} isBusy={change.isPending} onChange={change.mutate} />
@@ -54,7 +54,7 @@ function StatusButtons({ enquiry: { status }, isBusy, onChange }: StatusButtonsP
   if (status === 'archived') {
     return (
       <Button {...shared} onClick={() => onChange({ status: 'read' })}>
-        <Icon of={ArchiveRestore} size="sm" />
+        <Icon of={ArchiveRestore} size={16} />
         Move to inbox
       </Button>
     );
@@ -63,18 +63,18 @@ function StatusButtons({ enquiry: { status }, isBusy, onChange }: StatusButtonsP
     <>
       {status === 'new' && (
         <Button {...shared} onClick={() => onChange({ status: 'read' })}>
-          <Icon of={MailOpen} size="sm" />
+          <Icon of={MailOpen} size={16} />
           Mark as read
         </Button>
       )}
       {status === 'read' && (
         <Button {...shared} onClick={() => onChange({ status: 'new' })}>
-          <Icon of={Mail} size="sm" />
+          <Icon of={Mail} size={16} />
           Mark as unread
         </Button>
       )}
       <Button {...shared} onClick={() => onChange({ status: 'archived' })}>
-        <Icon of={Archive} size="sm" />
+        <Icon of={Archive} size={16} />
         Archive
       </Button>
     </>

@@ -59,14 +59,14 @@ function Contact({ enquiry }: { enquiry: Enquiry }) {
       <ul className="mt-1 flex flex-wrap gap-x-6">
         <li className="min-w-0">
           <a href={`mailto:${customerEmail}`} className={LINK_CLASS}>
-            <Icon of={Mail} size="sm" />
+            <Icon of={Mail} size={16} />
             {customerEmail}
           </a>
         </li>
         {customerPhone && (
           <li>
             <a href={`tel:${customerPhone.replaceAll(/[^\d+]/g, '')}`} className={LINK_CLASS}>
-              <Icon of={Phone} size="sm" />
+              <Icon of={Phone} size={16} />
               {customerPhone}
             </a>
           </li>

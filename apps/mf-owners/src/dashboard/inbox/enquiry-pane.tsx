@@ -25,7 +25,7 @@ export function EnquiryPane({ id, listHref }: EnquiryPaneProps) {
   return (
     <div className="lg:sticky lg:top-[calc(var(--header-offset)+1rem)] lg:max-h-[calc(100dvh-var(--header-offset)-2rem)] lg:overflow-y-auto">
       <ButtonLink as={SiteLink} href={listHref} variant="ghost" size="sm" className="mb-3 -ml-3.5 lg:hidden">
-        <Icon of={ArrowLeft} size="md" />
+        <Icon of={ArrowLeft} size={18} />
         All enquiries
       </ButtonLink>
       {/* On a phone the heading of the inbox is away. */}
