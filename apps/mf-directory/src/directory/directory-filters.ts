@@ -9,6 +9,8 @@ import {
 import type { ListQuery } from '../shared/results/list.queries.ts';
 import type { DirectoryPersona } from './directory-personas.ts';
 
+export const DIRECTORY_TITLE = 'Noosa Business Directory';
+
 /** Everything the directory can be narrowed by, for one persona. */
 export interface DirectoryFilters extends ListFilters {
   persona: DirectoryPersona;

@@ -2,8 +2,7 @@ import { type LoadPage, type PageHead, prefetch, type RemoteContext } from '@sho
 
 import { toAddress, toPageParameter } from '../shared/filters/list-filters.ts';
 import { type ListPage, listQueries } from '../shared/results/list.queries.ts';
-import { type DirectoryFilters, readDirectoryFilters, toDirectoryQuery } from './directory-filters.ts';
-import { DIRECTORY_TITLE } from './directory-title.ts';
+import { DIRECTORY_TITLE, type DirectoryFilters, readDirectoryFilters, toDirectoryQuery } from './directory-filters.ts';
 import { facetQueries, personaQueries } from './directory.queries.ts';
 
 /** Fetches the page of listings an address asks for, and the counts of the choices. Fails without the personas: the page cannot do without them. */

@@ -1,6 +1,8 @@
 import { type Asked, type ListFilters, readListFilters, toAddress, toGiven } from '../shared/filters/list-filters.ts';
 import type { ListQuery } from '../shared/results/list.queries.ts';
 
+export const EVENTS_TITLE = 'Noosa Events Calendar';
+
 /** Subcategories the calendar always offers, found or not. */
 const STANDING = ['Sports', 'Music', 'Festival', 'Market', 'Community'];
 

@@ -15,8 +15,13 @@ import { EventCard } from './event-card.tsx';
 import { EventPeriods } from './event-periods.tsx';
 import { eventQueries } from './event.queries.ts';
 import { EventsEmpty } from './events-empty.tsx';
-import { readEventsFilters, toEventsHref, toEventsQuery, toEventSubcategories } from './events-filters.ts';
-import { EVENTS_TITLE } from './events-title.ts';
+import {
+  EVENTS_TITLE,
+  readEventsFilters,
+  toEventsHref,
+  toEventsQuery,
+  toEventSubcategories,
+} from './events-filters.ts';
 import { Subscribe } from './subscribe.tsx';
 
 const loadSaveListing = () => import(/* webpackChunkName: "later" */ '../shared/listing-card/save-listing.tsx');

@@ -3,8 +3,7 @@ import { type LoadPage, type PageHead, prefetch, type RemoteContext } from '@sho
 import { isNarrowed, type ListFilters, toAddress, toPageParameter } from '../shared/filters/list-filters.ts';
 import { type ListPage, listQueries } from '../shared/results/list.queries.ts';
 import { eventQueries } from './event.queries.ts';
-import { readEventsFilters, toEventsQuery } from './events-filters.ts';
-import { EVENTS_TITLE } from './events-title.ts';
+import { EVENTS_TITLE, readEventsFilters, toEventsQuery } from './events-filters.ts';
 
 /** Fetches the page of events an address asks for, and the kinds of events there are. */
 export async function loadEvents({ api, queryClient }: RemoteContext, { url }: LoadPage): Promise<PageHead> {

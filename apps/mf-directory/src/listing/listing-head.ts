@@ -3,7 +3,7 @@ import type { NotFoundText, PageHead } from '@shoreline/remote-kit';
 
 import { toStructuredData } from './structured-data.ts';
 
-export const ITEM_NOT_FOUND: NotFoundText = {
+export const LISTING_NOT_FOUND: NotFoundText = {
   title: 'Item Not Found',
   message: "Sorry, we couldn't find the directory item you're looking for.",
   back: { to: '/directory', label: 'Back to Directory' },

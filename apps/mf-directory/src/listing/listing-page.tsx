@@ -26,7 +26,7 @@ const loadSaveListing = () => import(/* webpackChunkName: "later" */ '../shared/
 
 export function ListingPage() {
   const { identifier = '' } = useParams();
-  const listing = useQuery(listingQueries(useApi()).item(identifier));
+  const listing = useQuery(listingQueries(useApi()).listing(identifier));
   const { ListingFailure } = useDeferredModule(loadFailure);
 
   if (listing.isError && ListingFailure) return <ListingFailure listing={listing} />;

@@ -23,10 +23,10 @@ export type SimilarListing = Pick<ListingWithDistance, (typeof SHOWN)[number]>;
 
 /** Reads one listing or event and those like it, with their keys. Loader and page share them. */
 export const listingQueries = (api: ApiClient) => ({
-  item: (identifier: string) =>
+  listing: (identifier: string) =>
     queryOptions({
       queryKey: ['directory', 'item', identifier],
-      queryFn: ({ signal }) => readItem(api, identifier, signal),
+      queryFn: ({ signal }) => readListing(api, identifier, signal),
     }),
   similar: (identifier: string) =>
     queryOptions({
@@ -36,7 +36,7 @@ export const listingQueries = (api: ApiClient) => ({
 });
 
 /** By slug; when that fails, by id. */
-async function readItem(api: ApiClient, identifier: string, signal: AbortSignal): Promise<Listing> {
+async function readListing(api: ApiClient, identifier: string, signal: AbortSignal): Promise<Listing> {
   try {
     return await api.call(directoryRoutes.readBySlug, { params: { identifier } }, { signal });
   } catch (error) {
@@ -49,7 +49,7 @@ async function readItem(api: ApiClient, identifier: string, signal: AbortSignal)
 async function readSimilar(api: ApiClient, identifier: string, signal: AbortSignal): Promise<SimilarListing[]> {
   try {
     const call = { params: { identifier }, query: { limit: SIMILAR_COUNT } };
-    return (await api.call(directoryRoutes.similar, call, { signal })).map((item) => pickFields(item, SHOWN));
+    return (await api.call(directoryRoutes.similar, call, { signal })).map((listing) => pickFields(listing, SHOWN));
   } catch {
     return [];
   }

@@ -9,7 +9,7 @@ import {
   type RemoteContext,
 } from '@shoreline/remote-kit';
 
-import { isIdentifier, ITEM_NOT_FOUND, listingHead, unreadListingHead } from './listing-head.ts';
+import { isIdentifier, LISTING_NOT_FOUND, listingHead, unreadListingHead } from './listing-head.ts';
 import { listingQueries } from './listing.queries.ts';
 import { sketchQueries } from './sketch.queries.ts';
 
@@ -19,10 +19,10 @@ export async function loadListing(
   { params, url }: LoadPage,
 ): Promise<PageHead> {
   const { identifier = '' } = params;
-  if (!isIdentifier(identifier)) throw notFound(ITEM_NOT_FOUND);
+  if (!isIdentifier(identifier)) throw notFound(LISTING_NOT_FOUND);
   const queries = listingQueries(api);
   const [listing] = await Promise.all([
-    prefetchOrNotFound(queryClient, queries.item(identifier), ITEM_NOT_FOUND),
+    prefetchOrNotFound(queryClient, queries.listing(identifier), LISTING_NOT_FOUND),
     prefetch(queryClient, queries.similar(identifier)),
   ]);
   if (!listing) return unreadListingHead(url.pathname);

@@ -22,7 +22,7 @@ const SHOWN = [
 export type CardListing = Pick<Listing, (typeof SHOWN)[number]>;
 
 /** Picks from a response what cards show. */
-export const toCardListing = (item: Listing): CardListing => pickFields(item, SHOWN);
+export const toCardListing = (listing: Listing): CardListing => pickFields(listing, SHOWN);
 
 /** These fields of a response and no others: what is not shown stays out of the dehydrated state in the document. */
 export const pickFields = <T extends object, K extends keyof T>(source: T, fields: readonly K[]): Pick<T, K> =>

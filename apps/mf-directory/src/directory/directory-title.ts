@@ -1,1 +1,0 @@
-export const DIRECTORY_TITLE = 'Noosa Business Directory';

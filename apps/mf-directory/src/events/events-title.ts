@@ -1,1 +1,0 @@
-export const EVENTS_TITLE = 'Noosa Events Calendar';
