@@ -2,7 +2,7 @@ import { type CommandGroup, defineAction, type OpsContext, UsageError } from '..
 import { formatDateTime } from '../format-date.ts';
 import { toTable } from '../table.ts';
 import { UserError } from '../../user-error.ts';
-import { checkSite, type CheckResult } from './check-site.ts';
+import { checkSite, type CheckResult } from '../check/check-site.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { pruneBackups } from './prune-backups.ts';
