@@ -7,19 +7,25 @@ import { findPrivateWords } from './find-private-words.ts';
 import { ROOT } from './workspace.ts';
 
 const SOURCES = ['{apps,libs,services}/*/{src,test}/**/*.{ts,tsx}', '{tools,e2e}/**/*.{ts,mjs}'];
+/** Every source file is parsed. */
+const READING_TIMEOUT_MS = 60_000;
 const ABOUT_WORDS = /workspace-tests\/(vocabulary|find-private-words)/;
 
-it('names files, declarations, literal types and metrics in the words of the field', () => {
-  const found = globSync(SOURCES, {
-    cwd: ROOT,
-    exclude: (path) => path.includes('node_modules') || path.endsWith('/dist'),
-  })
-    .filter((file) => !ABOUT_WORDS.test(file))
-    .flatMap((file) => findPrivateWords(file, readFileSync(join(ROOT, file), 'utf8')))
-    .map(({ file, line, name, standard }) => `${file}:${line} ${name} → ${standard}`);
+it(
+  'names files, declarations, literal types and metrics in the words of the field',
+  () => {
+    const found = globSync(SOURCES, {
+      cwd: ROOT,
+      exclude: (path) => path.includes('node_modules') || path.endsWith('/dist'),
+    })
+      .filter((file) => !ABOUT_WORDS.test(file))
+      .flatMap((file) => findPrivateWords(file, readFileSync(join(ROOT, file), 'utf8')))
+      .map(({ file, line, name, standard }) => `${file}:${line} ${name} → ${standard}`);
 
-  expect(found).toEqual([]);
-});
+    expect(found).toEqual([]);
+  },
+  READING_TIMEOUT_MS,
+);
 
 describe('a planted private word', () => {
   it.each([

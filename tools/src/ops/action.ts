@@ -15,29 +15,43 @@ export interface OpsContext {
   place: Place;
 }
 
+/** An option with any value, as the usage shows it, or the values it may have, the default first. */
+export type OptionSpec = string | readonly string[];
+type OptionSpecs = Record<string, OptionSpec>;
+
+type OptionValues<Options extends OptionSpecs> = {
+  [Name in keyof Options]: Options[Name] extends readonly (infer Choice)[] ? Choice : string | undefined;
+};
+
 /** One thing an operator does: `npm run ops -- <group> <action> [operand] [--option value]`. */
-export interface Action {
+export interface Action<Options extends OptionSpecs = OptionSpecs> {
   /** One sentence for the usage. */
   summary: string;
   /** What the action is about, such as `slug`; it must be given. */
   operand?: string;
-  /** It may be left out. */
   isOperandOptional?: true;
-  /** Options with a value, by name: how the usage shows the value. */
-  options?: Record<string, string>;
-  run: (call: ActionCall, context: OpsContext) => Promise<void>;
+  options?: Options;
+  run(call: ActionCall<OptionValues<Options>>, context: OpsContext): Promise<void>;
 }
 
-export interface ActionCall {
+export interface ActionCall<Values = Record<string, string | undefined>> {
   /** Empty for an action without one. */
   operand: string;
-  options: Record<string, string | undefined>;
+  options: Values;
 }
 
-/** A group of commands about one thing, such as stories. */
+/** Gives `run` the type of each option: one of its choices, or any text. */
+export const defineAction = <const Options extends OptionSpecs>(action: Action<Options>): Action<Options> => action;
+
+/** A group of commands about one thing, such as stories. `list` is what it does when nothing else is asked. */
 export interface CommandGroup {
   name: string;
   actions: Record<string, Action>;
   /** The action of a group that is a verb by itself, such as `backup <folder>`; it has no other actions. */
   standalone?: Action;
+}
+
+/** The value of an operand or option is not one the action knows. The usage is printed with it. */
+export class UsageError extends Error {
+  override name = 'UsageError';
 }

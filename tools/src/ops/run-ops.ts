@@ -1,12 +1,12 @@
 import { ApiClientError } from '@shoreline/api-client';
+import { CommanderError } from 'commander';
 
 import { UserError } from '../user-error.ts';
 import type { Print } from '../print.ts';
-import type { CommandGroup } from './action.ts';
+import { type CommandGroup, type OpsContext, UsageError } from './action.ts';
 import { callService } from './call-service.ts';
 import { findSite, type RunningSite } from './find-site.ts';
-import { readCall, UsageError } from './read-call.ts';
-import { usageOf } from './usage.ts';
+import { createOpsProgram } from './ops-program.ts';
 
 interface OpsOptions {
   args: readonly string[];
@@ -28,24 +28,42 @@ const MISUSED = 2;
 export async function runOps({ args, env, commandGroups, ...terminal }: OpsOptions): Promise<number> {
   const print = withoutControlCharacters(terminal.print);
   const printError = withoutControlCharacters(terminal.printError);
+  const program = createOpsProgram({
+    commandGroups,
+    print,
+    printError,
+    createContext: (dataDir) => createContext({ env, dataDir }, print),
+  });
   try {
-    const call = readCall(args, commandGroups);
-    if (!call) {
-      print(usageOf(commandGroups));
-      return DONE;
-    }
-    let site: RunningSite | undefined;
-    const findOnce = () => (site ??= findSite({ env, dataDir: call.dataDir }));
-    await call.action.run(call, {
-      print,
-      connect: (service) => callService(findOnce(), service),
-      pageUrl: (path) => new URL(path, findOnce().origin).href,
-      place: { env, dataDir: call.dataDir },
-    });
+    await program.parseAsync(withDefaults(args, commandGroups), { from: 'user' });
     return DONE;
   } catch (error) {
-    return explain(error, commandGroups, printError);
+    if (error instanceof CommanderError) return error.exitCode === DONE ? DONE : MISUSED;
+    if (error instanceof UsageError) {
+      printError(`${error.message}\n\n${program.helpInformation().trimEnd()}`);
+      return MISUSED;
+    }
+    printError(sentenceOf(error));
+    return FAILED;
   }
+}
+
+/** Nothing at all asks for the usage, a group alone for its list. */
+function withDefaults(args: readonly string[], commandGroups: readonly CommandGroup[]): string[] {
+  if (args.length === 0) return ['help'];
+  const [group] = commandGroups.filter(({ name }) => name === args[0]);
+  return args.length === 1 && group?.actions.list ? [group.name, 'list'] : [...args];
+}
+
+function createContext(place: OpsContext['place'], print: Print): OpsContext {
+  let site: RunningSite | undefined;
+  const findOnce = () => (site ??= findSite(place));
+  return {
+    print,
+    connect: (service) => callService(findOnce(), service),
+    pageUrl: (path) => new URL(path, findOnce().origin).href,
+    place,
+  };
 }
 
 /** Much of the output was typed by strangers: a terminal must not obey it. */
@@ -54,19 +72,15 @@ const withoutControlCharacters =
   (line) =>
     print(line.replace(CONTROL_CHARACTERS, ''));
 
-function explain(error: unknown, commandGroups: readonly CommandGroup[], printError: Print): number {
-  if (error instanceof UsageError) {
-    printError(`${error.message}\n\n${usageOf(commandGroups)}`);
-    return MISUSED;
-  }
-  if (error instanceof UserError) printError(error.message);
-  else if (error instanceof ApiClientError) printError(sentenceOf(error));
-  else throw error;
-  return FAILED;
+/** What was not possible, for a person. What nobody foresaw is thrown again. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof UserError) return error.message;
+  if (error instanceof ApiClientError) return refusalOf(error);
+  throw error;
 }
 
 /** What a service refused, in its own words and those of the fields. */
-function sentenceOf({ code, problem: problemBody, message }: ApiClientError): string {
+function refusalOf({ code, problem: problemBody, message }: ApiClientError): string {
   if (code === 'service-token-required') {
     return 'The site does not know us: INTERNAL_JWT_SECRET must be the secret it was started with.';
   }

@@ -13,3 +13,9 @@ export function toTable(head: readonly string[], rows: readonly (readonly string
       .trimEnd();
   return [toLine(head), widths.map((width) => '─'.repeat(width)).join(GAP), ...rows.map(toLine)].join('\n');
 }
+
+/** Names and values in two aligned columns. */
+export function formatKeyValues(facts: readonly (readonly [name: string, value: string])[]): string {
+  const width = Math.max(...facts.map(([name]) => name.length));
+  return facts.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
+}

@@ -31,11 +31,11 @@ function isBroken(file: string, link: string): boolean {
   return anchor !== undefined && !matches(readText(target), HEADING).map(toAnchor).includes(anchor);
 }
 
-/** `backup` stands alone; every other subject is followed by what is done. */
+/** `backup` stands alone; every other group is followed by an action. */
 function isOpsCall(call: string): boolean {
   const [name, verb = ''] = call.split(' ');
   return commandGroups.some(
-    (subject) => subject.name === name && (subject.standalone !== undefined || verb in subject.actions),
+    (group) => group.name === name && (group.standalone !== undefined || verb in group.actions),
   );
 }
 

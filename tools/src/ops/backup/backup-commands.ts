@@ -1,10 +1,8 @@
-import type { Action, OpsContext, CommandGroup } from '../action.ts';
-import { chooseOption } from '../choose-option.ts';
+import { type CommandGroup, defineAction, type OpsContext, UsageError } from '../action.ts';
 import { formatDateTime } from '../format-date.ts';
-import { UsageError } from '../read-call.ts';
 import { toTable } from '../table.ts';
 import { UserError } from '../../user-error.ts';
-import { checkSite, type CheckResult } from './check-site.ts';
+import { checkSite, type CheckResult } from '../check/check-site.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { pruneBackups } from './prune-backups.ts';
@@ -15,16 +13,16 @@ const MAX_LISTED = 50;
 /** What the privacy policy promises. */
 const BACKUP_RETENTION_DAYS = 30;
 
-const backup: Action = {
+const backup = defineAction({
   summary: 'Saves databases and media of a running or stopped site into a new folder; with artifacts if asked.',
   operand: 'folder',
-  options: { artifacts: 'yes|no' },
+  options: { artifacts: ['no', 'yes'] },
   run: ({ operand, options }, { place, print }) =>
     withStorage({
       place,
       print,
       async use(storage) {
-        const withArtifacts = chooseOption('artifacts', options.artifacts, ['no', 'yes']) === 'yes';
+        const withArtifacts = options.artifacts === 'yes';
         const { folder, manifest, faults } = await makeBackup({ storage, folder: operand, withArtifacts });
         print(toSaved(manifest));
         print(`\nSaved to ${folder}. It holds people's addresses and messages: keep it as you keep the site.`);
@@ -32,18 +30,18 @@ const backup: Action = {
         if (wrong > 0) print(`The site itself has ${wrong} ${wrong === 1 ? 'fault' : 'faults'}: npm run ops -- check`);
       },
     }),
-};
+});
 
-const restore: Action = {
+const restore = defineAction({
   summary: 'Brings a backup into an empty site. Mails that waited then are held for you: see "mail dead".',
   operand: 'folder',
-  options: { mails: 'hold|send' },
+  options: { mails: ['hold', 'send'] },
   run: ({ operand, options }, { place, print }) =>
     withStorage({
       place,
       print,
       async use(storage) {
-        const withQuarantine = chooseOption('mails', options.mails, ['hold', 'send']) === 'hold';
+        const withQuarantine = options.mails === 'hold';
         const { manifest, quarantinedMails, leftFiles } = await restoreBackup({
           storage,
           folder: operand,
@@ -56,9 +54,9 @@ const restore: Action = {
         for (const folder of leftFiles) print(`Not restored, no folder is named for it: ${folder}`);
       },
     }),
-};
+});
 
-const check: Action = {
+const check = defineAction({
   summary: 'Reads the whole site and says what does not fit together; with a backup, also where it differs from it.',
   operand: 'folder',
   isOperandOptional: true,
@@ -68,26 +66,27 @@ const check: Action = {
       print: context.print,
       use: async (storage) => printResult(await checkSite({ storage, folder: operand || undefined }), context),
     }),
-};
-
-const prune = (now: () => Date): Action => ({
-  summary: `Removes the backups in a folder that are older than ${BACKUP_RETENTION_DAYS} days, as the privacy policy says.`,
-  operand: 'folder',
-  options: { days: 'number' },
-  async run({ operand, options: { days = String(BACKUP_RETENTION_DAYS) } }, { print }) {
-    if (!/^[1-9]\d*$/.test(days)) throw new UsageError('--days is a whole number of days, from 1.');
-    const { removed, retained, unfinished, unreadable } = await pruneBackups({
-      folder: operand,
-      days: Number(days),
-      now: now(),
-    });
-    for (const { name, startedAt } of removed)
-      print(`Removed ${name}, begun ${formatDateTime(startedAt.toISOString())}.`);
-    for (const name of unfinished) print(`Removed ${name}, which was never finished.`);
-    print(`${removed.length} removed, ${retained.length} kept.`);
-    if (unreadable.length > 0) throw new UserError(`Nobody can tell how old these are: ${unreadable.join(', ')}.`);
-  },
 });
+
+const prune = (now: () => Date) =>
+  defineAction({
+    summary: `Removes the backups in a folder that are older than ${BACKUP_RETENTION_DAYS} days, as the privacy policy says.`,
+    operand: 'folder',
+    options: { days: 'number' },
+    async run({ operand, options: { days = String(BACKUP_RETENTION_DAYS) } }, { print }) {
+      if (!/^[1-9]\d*$/.test(days)) throw new UsageError('--days is a whole number of days, from 1.');
+      const { removed, retained, unfinished, unreadable } = await pruneBackups({
+        folder: operand,
+        days: Number(days),
+        now: now(),
+      });
+      for (const { name, startedAt } of removed)
+        print(`Removed ${name}, begun ${formatDateTime(startedAt.toISOString())}.`);
+      for (const name of unfinished) print(`Removed ${name}, which was never finished.`);
+      print(`${removed.length} removed, ${retained.length} kept.`);
+      if (unreadable.length > 0) throw new UserError(`Nobody can tell how old these are: ${unreadable.join(', ')}.`);
+    },
+  });
 
 /** Backups, and what is done with them. */
 export const backupCommands = (now: () => Date): readonly CommandGroup[] => [

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Double, Int32, Long, ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
 
-import { checkSite } from './check-site.ts';
+import { checkSite } from '../check/check-site.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { LISTING, LOAD_MS, prepareSites, saveOf, startLoad, writeEverything } from './site.testing.ts';

@@ -8,12 +8,11 @@ import type { Document } from 'mongodb';
 import { UserError } from '../../user-error.ts';
 import { type Corrections, correctDump, writeDump } from './dump-file.ts';
 import { copyFiles } from './backup-files.ts';
-import { createLedger, type Fault } from './ledger.ts';
-import { type BackupCollection, type Manifest, manifestPath } from './manifest.ts';
-import { note, reconcile } from './reconcile.ts';
+import { createLedger, type Fault } from '../check/ledger.ts';
+import { type BackupCollection, type Manifest, manifestPath, toUnfinished } from './manifest.ts';
+import { note, reconcile } from '../check/reconcile.ts';
 import { type CollectionName, type SiteDatabases, splitName, withDatabases } from './site-databases.ts';
 import type { SiteStorage } from './site-storage.ts';
-import { toUnfinished } from './unfinished.ts';
 
 interface BackupOptions {
   storage: SiteStorage;

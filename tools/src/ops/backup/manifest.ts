@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { z } from 'zod';
 
@@ -45,3 +45,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (!result.success) throw new UserError(`The manifest of ${folder} is of another version, or damaged.`);
   return result.data;
 }
+
+const UNFINISHED = /^\..+\.unfinished-\d+$/;
+
+/** The name a backup has until it is complete, and again while it is removed. */
+export const toUnfinished = (folder: string): string =>
+  join(dirname(folder), `.${basename(folder)}.unfinished-${process.pid}`);
+
+export const isUnfinished = (name: string): boolean => UNFINISHED.test(name);

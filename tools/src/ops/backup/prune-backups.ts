@@ -4,8 +4,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { UserError } from '../../user-error.ts';
-import { manifestPath, readManifest } from './manifest.ts';
-import { isUnfinished, toUnfinished } from './unfinished.ts';
+import { isUnfinished, manifestPath, readManifest, toUnfinished } from './manifest.ts';
 
 interface PruneOptions {
   /** The folder whose folders are backups. */

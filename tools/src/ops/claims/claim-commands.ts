@@ -1,23 +1,21 @@
 import { claimRoutes, claimStatusSchema, type ReviewedClaim } from '@shoreline/contracts';
 
-import type { Action, ActionCall, OpsContext, CommandGroup } from '../action.ts';
-import { chooseOption } from '../choose-option.ts';
+import { type ActionCall, type CommandGroup, defineAction, type OpsContext } from '../action.ts';
 import { toReviewId } from '../review-id.ts';
 import { listClaims, showClaim } from './claim-text.ts';
 
 const statuses = claimStatusSchema.options;
 const noted = { operand: 'id', options: { note: '"…"' } } as const;
 
-const list: Action = {
+const list = defineAction({
   summary: 'Lists claims of listings, oldest first; those that wait unless said.',
-  options: { status: statuses.join('|') },
-  async run({ options }, { print, connect }) {
-    const status = chooseOption('status', options.status, statuses);
+  options: { status: statuses },
+  async run({ options: { status } }, { print, connect }) {
     print(listClaims(await connect('owners').page(claimRoutes.listForReview, { query: { status } }), status));
   },
-};
+});
 
-const show: Action = {
+const show = defineAction({
   summary: 'Shows one claim with everything there is to decide by.',
   operand: 'id',
   async run({ operand }, { print, connect, pageUrl }) {
@@ -25,9 +23,9 @@ const show: Action = {
     const claim = await connect('owners').call(claimRoutes.readForReview, { params: { id } });
     print(showClaim(claim, pageUrl(`/directory/${claim.listing.slug}`)));
   },
-};
+});
 
-const approve: Action = {
+const approve = defineAction({
   ...noted,
   summary: 'Makes the claimant the owner of the listing and tells them. Run again, it finishes what was cut off.',
   async run(call, context) {
@@ -35,25 +33,25 @@ const approve: Action = {
     context.print(`“${claim.listing.title}” now belongs to ${claim.businessOwnerEmail}, who is told by email.`);
     if (claim.competing > 0) context.print(competitorsOf(claim));
   },
-};
+});
 
-const reject: Action = {
+const reject = defineAction({
   ...noted,
   summary: 'Declines a claim and tells the claimant kindly; the note goes with it.',
   async run(call, context) {
     const claim = await review('rejected', call, context);
     context.print(`Declined the claim of “${claim.listing.title}”. ${claim.businessOwnerEmail} is told by email.`);
   },
-};
+});
 
-const revoke: Action = {
+const revoke = defineAction({
   ...noted,
   summary: 'Takes a listing back from the owner an approved claim made, and tells them.',
   async run(call, context) {
     const claim = await review('revoked', call, context);
     context.print(`“${claim.listing.title}” is nobody's again. ${claim.businessOwnerEmail} is told by email.`);
   },
-};
+});
 
 /** Who owns which listing. */
 export const claimCommands: CommandGroup = { name: 'claims', actions: { list, show, approve, reject, revoke } };

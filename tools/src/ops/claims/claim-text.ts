@@ -1,8 +1,7 @@
 import type { ClaimStatus, ReviewedClaim } from '@shoreline/contracts';
 
 import { formatDay, formatDateTime } from '../format-date.ts';
-import { formatKeyValues } from '../key-values.ts';
-import { toTable } from '../table.ts';
+import { formatKeyValues, toTable } from '../table.ts';
 
 const nothing: Record<ClaimStatus, string> = {
   pending: 'No claim waits for a decision.',

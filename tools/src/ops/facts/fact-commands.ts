@@ -1,24 +1,23 @@
 import { toBrisbaneDay, toIsoDate } from '@shoreline/contracts';
 import { factsByReview, factsDueBy } from '@shoreline/facts';
 
-import type { Action, CommandGroup } from '../action.ts';
-import { UsageError } from '../read-call.ts';
+import { type CommandGroup, defineAction, UsageError } from '../action.ts';
 import { listDue, listFacts } from './fact-text.ts';
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 
-const list: Action = {
+const list = defineAction({
   summary: 'Lists every figure of the guides, the one to be looked at first in front.',
   async run(_call, { print }) {
     print(listFacts(factsByReview()));
   },
-};
+});
 
 /** The figures the guides show, and when somebody looks at them again. Needs no running site. */
 export const factCommands = (now: () => Date): CommandGroup => ({
   name: 'facts',
   actions: {
-    due: {
+    due: defineAction({
       summary: 'Lists figures that somebody should have looked at by the end of a month; this one unless said.',
       options: { by: '2027-05' },
       async run({ options }, { print }) {
@@ -27,7 +26,7 @@ export const factCommands = (now: () => Date): CommandGroup => ({
         const next = factsByReview().find(({ fact }) => fact.reviewBy > month);
         print(listDue(factsDueBy(month), month, next?.fact.reviewBy));
       },
-    },
+    }),
     list,
   },
 });

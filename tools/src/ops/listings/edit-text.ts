@@ -1,8 +1,7 @@
 import { requiresConfirmedLocation, type ReviewedRevision } from '@shoreline/contracts';
 
 import { formatDay, formatDateTime } from '../format-date.ts';
-import { formatKeyValues } from '../key-values.ts';
-import { toTable } from '../table.ts';
+import { formatKeyValues, toTable } from '../table.ts';
 import { findDifferences } from './differences.ts';
 import { howToPlace, toPlaceText } from './place.ts';
 

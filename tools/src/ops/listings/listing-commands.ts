@@ -1,7 +1,6 @@
 import { listingOwnershipRoutes as routes, revisionStatusSchema, toListingPath } from '@shoreline/contracts';
 
-import type { Action, ActionCall, OpsContext, CommandGroup } from '../action.ts';
-import { chooseOption } from '../choose-option.ts';
+import { type ActionCall, type CommandGroup, defineAction, type OpsContext } from '../action.ts';
 import { toReviewId } from '../review-id.ts';
 import { listEdits, showEdit } from './edit-text.ts';
 import { toPlace, toPlaceText } from './place.ts';
@@ -9,16 +8,15 @@ import { toPlace, toPlaceText } from './place.ts';
 const statuses = revisionStatusSchema.options;
 const noted = { operand: 'id', options: { note: '"…"' } } as const;
 
-const list: Action = {
+const list = defineAction({
   summary: "Lists owners' edits of listings, oldest first; those that wait unless said.",
-  options: { status: statuses.join('|') },
-  async run({ options }, { print, connect }) {
-    const status = chooseOption('status', options.status, statuses);
+  options: { status: statuses },
+  async run({ options: { status } }, { print, connect }) {
     print(listEdits(await connect('content').page(routes.listRevisions, { query: { status } }), status));
   },
-};
+});
 
-const show: Action = {
+const show = defineAction({
   summary: 'Shows one edit: what differs from the live listing, field by field.',
   operand: 'id',
   async run({ operand }, { print, connect, pageUrl }) {
@@ -26,9 +24,9 @@ const show: Action = {
     const edit = await connect('content').call(routes.readRevision, { params: { id } });
     print(showEdit(edit, pageUrl(toListingPath(edit.live))));
   },
-};
+});
 
-const approve: Action = {
+const approve = defineAction({
   operand: 'id',
   options: { ...noted.options, at: 'LATITUDE,LONGITUDE|same|unknown' },
   summary:
@@ -39,16 +37,16 @@ const approve: Action = {
     if (call.options.at !== undefined) context.print(`On the map: ${toPlaceText(edit.live)}.`);
     context.print(`Visitors see it within seconds. ${edit.ownerEmail} is told by email.`);
   },
-};
+});
 
-const reject: Action = {
+const reject = defineAction({
   ...noted,
   summary: 'Declines an edit and tells the owner kindly; the live listing stays. The note goes with it.',
   async run(call, context) {
     const edit = await review('rejected', call, context);
     context.print(`Declined the edit of “${edit.live.title}”. ${edit.ownerEmail} is told by email.`);
   },
-};
+});
 
 /** What owners change about their listings. */
 export const listingCommands: CommandGroup = { name: 'listings', actions: { list, show, approve, reject } };

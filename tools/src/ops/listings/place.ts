@@ -6,7 +6,7 @@ import {
   type ConfirmedLocation,
 } from '@shoreline/contracts';
 
-import { UsageError } from '../read-call.ts';
+import { UsageError } from '../action.ts';
 
 const { latitude, longitude } = locationBounds;
 const COORDINATES = /^(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)$/;

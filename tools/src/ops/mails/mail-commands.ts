@@ -1,9 +1,8 @@
 import { type ServiceName, serviceNames } from '@shoreline/contracts';
 
-import type { Action, OpsContext, CommandGroup } from '../action.ts';
+import { type Action, type CommandGroup, type OpsContext, UsageError } from '../action.ts';
 import { type SiteDatabases, withDatabases } from '../backup/site-databases.ts';
 import { withStorage } from '../backup/site-storage.ts';
-import { UsageError } from '../read-call.ts';
 import { toTable } from '../table.ts';
 import { UserError } from '../../user-error.ts';
 import { listDeadMails, retryDeadMails } from './dead-mails.ts';

@@ -1,31 +1,29 @@
 import { storyRoutes } from '@shoreline/contracts';
 
 import { UserError } from '../../user-error.ts';
-import type { Action, ActionCall, OpsContext, CommandGroup } from '../action.ts';
-import { chooseOption } from '../choose-option.ts';
+import { type ActionCall, type CommandGroup, defineAction, type OpsContext } from '../action.ts';
 import { listStories, showStory } from './story-text.ts';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 
-const list: Action = {
+const list = defineAction({
   summary: 'Lists stories, oldest submission first; those that wait unless said.',
-  options: { status: statuses.join('|') },
-  async run({ options }, { print, connect }) {
-    const status = chooseOption('status', options.status, statuses);
+  options: { status: statuses },
+  async run({ options: { status } }, { print, connect }) {
     const page = await connect('content').page(storyRoutes.listForReview, { query: { status } });
     print(listStories(page, status));
   },
-};
+});
 
-const show: Action = {
+const show = defineAction({
   summary: 'Shows one story with its whole text.',
   operand: 'slug',
   async run({ operand: slug }, { print, connect }) {
     print(showStory(await connect('content').call(storyRoutes.readForReview, { params: { slug: toSlug(slug) } })));
   },
-};
+});
 
-const approve: Action = {
+const approve = defineAction({
   summary: 'Publishes a story and tells its author.',
   operand: 'slug',
   options: { note: '"…"' },
@@ -34,9 +32,9 @@ const approve: Action = {
     context.print(`Published “${story.title}”: ${context.pageUrl(`/stories/${story.slug}`)}`);
     context.print(`It is on the list within seconds. ${describeNotification(story.hasAuthorEmail)}`);
   },
-};
+});
 
-const reject: Action = {
+const reject = defineAction({
   summary: 'Declines a story and tells its author kindly; the note goes with it.',
   operand: 'slug',
   options: { note: '"…"' },
@@ -44,7 +42,7 @@ const reject: Action = {
     const story = await review('rejected', call, context);
     context.print(`Declined “${story.title}”. ${describeNotification(story.hasAuthorEmail)}`);
   },
-};
+});
 
 export const storyCommands: CommandGroup = { name: 'stories', actions: { list, show, approve, reject } };
 

@@ -1,8 +1,7 @@
 import { type ReviewedStory, storyTypeLabels } from '@shoreline/contracts';
 
 import { formatDay, formatDateTime } from '../format-date.ts';
-import { formatKeyValues } from '../key-values.ts';
-import { toTable } from '../table.ts';
+import { formatKeyValues, toTable } from '../table.ts';
 
 type Status = ReviewedStory['status'];
 

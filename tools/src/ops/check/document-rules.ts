@@ -1,9 +1,8 @@
 import type { Document } from 'mongodb';
 
-import { mailFaults } from './mail-rules.ts';
 import type { Entry, Reference } from './ledger.ts';
-import type { CollectionName } from './site-databases.ts';
-import { idOf } from './stored-document.ts';
+import type { CollectionName } from '../backup/site-databases.ts';
+import { idOf } from '../backup/stored-document.ts';
 
 /** The key that a document provides by being there. */
 const documentKey = (collection: CollectionName, id: unknown): string => `${collection} ${String(id)}`;
@@ -133,4 +132,32 @@ export function toEntry(collection: CollectionName, document: Document): Entry {
     uniqueKeys: [...(own.uniqueKeys ?? []), ...requestKeys(collection, document)],
     faults: [...(own.faults ?? []), ...mailFaults(document), ...(idOf(document) === '' ? ['it has no id'] : [])],
   };
+}
+
+/** What a mail must have in each state, and what it may not (libs/mail). */
+const mailStates: Partial<Record<string, { has: readonly string[]; hasNot: readonly string[] }>> = {
+  queued: { has: ['text', 'html', 'dueAt'], hasNot: ['lease', 'sentAt', 'deadAt'] },
+  leased: { has: ['text', 'html', 'dueAt', 'lease'], hasNot: ['sentAt', 'deadAt'] },
+  sent: { has: ['sentAt'], hasNot: ['text', 'html', 'dueAt', 'lease'] },
+  dead: { has: ['text', 'html', 'deadAt'], hasNot: ['dueAt', 'lease', 'sentAt'] },
+};
+
+const isThere = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** What is wrong with the mails of a document. */
+function mailFaults({ mails = [] }: Document): string[] {
+  if (!Array.isArray(mails)) return ['its mails are no list'];
+  const ids = new Set(mails.map(({ id }: Document) => String(id)));
+  const duplicates = ids.size < mails.length ? ['one of its mails stands twice'] : [];
+  return [...duplicates, ...mails.flatMap(faultsOfMail)];
+}
+
+function faultsOfMail(mail: Document): string[] {
+  const state = mailStates[mail.state];
+  if (!state) return [`its mail ${mail.id} is "${mail.state}", which is no state`];
+  const missing = state.has.filter((name) => !isThere(mail[name]));
+  const surplus = state.hasNot.filter((name) => isThere(mail[name]));
+  const describe = (names: readonly string[], how: string) =>
+    names.length > 0 ? [`its mail ${mail.id} is ${mail.state} ${how} ${names.join(', ')}`] : [];
+  return [...describe(missing, 'without'), ...describe(surplus, 'and still has')];
 }

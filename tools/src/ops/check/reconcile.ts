@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Fault, Ledger, Lookup, DocumentRef } from './ledger.ts';
-import { toEntry } from './rules.ts';
-import type { CollectionName, SiteDatabases } from './site-databases.ts';
-import { type Bytes, idOf, toPlain } from './stored-document.ts';
+import { toEntry } from './document-rules.ts';
+import type { CollectionName, SiteDatabases } from '../backup/site-databases.ts';
+import { type Bytes, idOf, toPlain } from '../backup/stored-document.ts';
 
 interface ReconcileOptions {
   ledger: Ledger;

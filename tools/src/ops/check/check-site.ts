@@ -2,13 +2,13 @@ import { join } from 'node:path';
 
 import { serviceNames } from '@shoreline/contracts';
 
-import { findDamaged, hashFile } from './backup-files.ts';
+import { findDamaged, hashFile } from '../backup/backup-files.ts';
 import { createLedger, type Fault } from './ledger.ts';
-import { type BackupCollection, type Manifest, readManifest } from './manifest.ts';
+import { type BackupCollection, type Manifest, readManifest } from '../backup/manifest.ts';
 import { note, reconcile } from './reconcile.ts';
-import { type CollectionName, type SiteDatabases, withDatabases } from './site-databases.ts';
-import type { SiteStorage } from './site-storage.ts';
-import { createTally, type Tally } from './stored-document.ts';
+import { type CollectionName, type SiteDatabases, withDatabases } from '../backup/site-databases.ts';
+import type { SiteStorage } from '../backup/site-storage.ts';
+import { createTally, type Tally } from '../backup/stored-document.ts';
 
 interface CheckOptions {
   storage: SiteStorage;

@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
 
-import type { CollectionName } from './site-databases.ts';
+import type { CollectionName } from '../backup/site-databases.ts';
 
 /** The query to repeat when something is missing. */
 export interface Lookup {
