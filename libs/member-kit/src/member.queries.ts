@@ -1,4 +1,4 @@
-import { profileRoutes, saveRoutes, type SavedItem, type SaveTarget } from '@shoreline/contracts';
+import { HttpStatus, profileRoutes, saveRoutes, type SavedItem, type SaveTarget } from '@shoreline/contracts';
 import { type ApiClient, ApiClientError } from '@shoreline/remote-kit';
 import { queryOptions, type useQueryClient } from '@shoreline/remote-kit/query';
 
@@ -7,7 +7,6 @@ const MINUTE_MS = 60_000;
 const PROFILE_FRESH_MS = 5 * MINUTE_MS;
 const SAVES_FRESH_MS = 2 * MINUTE_MS;
 const CHECK_FRESH_MS = 5 * MINUTE_MS;
-const SIGNED_OUT = 401;
 /** The largest page a list answers (decision I2). */
 const PAGE_SIZE = 100;
 
@@ -65,7 +64,7 @@ async function isSaved(api: ApiClient, target: SaveTarget, signal: AbortSignal):
   try {
     return (await api.call(saveRoutes.check, { params: target }, { signal })).saved;
   } catch (error) {
-    if (error instanceof ApiClientError && error.status === SIGNED_OUT) return false;
+    if (error instanceof ApiClientError && error.status === HttpStatus.UNAUTHORIZED) return false;
     throw new Error('Failed to check bookmark status', { cause: error });
   }
 }

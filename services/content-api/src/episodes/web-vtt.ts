@@ -5,6 +5,7 @@ const SECONDS_PER_MINUTE = 60;
 const MINUTES_PER_HOUR = 60;
 const CLOCK_DIGITS = 2;
 const MS_DIGITS = 3;
+/** Not `escapeHtml`: players know no entities for quotes. */
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Writes a transcript as WebVTT. A line stands until the next one begins, the last until the end of the episode. */
