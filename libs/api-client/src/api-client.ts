@@ -1,6 +1,4 @@
-import type { Problem, Route, RouteCall, RouteReply } from '@shoreline/contracts';
-
-const NO_CONTENT = 204;
+import { parseJson, HttpStatus, type Problem, type Route, type RouteCall, type RouteReply } from '@shoreline/contracts';
 
 interface ClientErrorDetails extends ErrorOptions {
   problem?: Problem | undefined;
@@ -82,7 +80,7 @@ export function createApiClient(
  * only and trust the service, which has parsed the reply on its way out.
  */
 async function parseReply<R extends Route>(route: R, response: Response): Promise<RouteReply<R>> {
-  const body: unknown = response.status === NO_CONTENT ? undefined : await response.json();
+  const body: unknown = response.status === HttpStatus.NO_CONTENT ? undefined : await response.json();
   const schema: Route['reply'] | undefined = route.reply;
   if (!schema) return body as RouteReply<R>;
   const reply = schema.safeParse(body);
@@ -115,10 +113,6 @@ async function toClientError(response: Response): Promise<ApiClientError> {
 
 /** Something in front of our services may answer in its own words: then there is no problem document. */
 function readProblem(text: string): Problem | undefined {
-  try {
-    const problem = JSON.parse(text) as Partial<Problem> | null;
-    return typeof problem?.code === 'string' && typeof problem.message === 'string' ? (problem as Problem) : undefined;
-  } catch {
-    return undefined;
-  }
+  const problem = parseJson(text) as Partial<Problem> | null | undefined;
+  return typeof problem?.code === 'string' && typeof problem.message === 'string' ? (problem as Problem) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { allRoutes } from './all-routes.ts';
+import * as HttpStatus from './http-status.ts';
 
 declare global {
   interface ImportMetaEnv {
@@ -96,3 +97,7 @@ export { storyLocations, storyTypeLabels, storyTypes, submittedStoryTypes } from
 export { clockTime, formatTime } from './format-time.ts';
 export { readReturnTarget } from './return-target.ts';
 export { formatDateTime, formatDay } from './format-date.ts';
+export { escapeHtml } from './escape-html.ts';
+export { HttpStatus };
+export { parseJson } from './parse-json.ts';
+export { withTimeout } from './with-timeout.ts';

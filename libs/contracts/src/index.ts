@@ -1,3 +1,5 @@
+import * as HttpStatus from './http-status.ts';
+
 export { routeAddresses } from './all-routes.ts';
 export { type Picture, pictureSchema } from './artwork.ts';
 export { accountRoutes, authRoutes, type Session, type SignedInUser, type User, userSchema } from './auth.ts';
@@ -163,3 +165,7 @@ export {
 export { identifierSchema, slugSchema } from './text.ts';
 export { clockTime, formatTime } from './format-time.ts';
 export { formatDateTime, formatDay } from './format-date.ts';
+export { escapeHtml } from './escape-html.ts';
+export { HttpStatus };
+export { parseJson } from './parse-json.ts';
+export { withTimeout } from './with-timeout.ts';

@@ -1,4 +1,4 @@
-import { type FieldRule, fieldProblem, MIN_FILL_TIME_MS } from '@shoreline/contracts';
+import { HttpStatus, type FieldRule, fieldProblem, MIN_FILL_TIME_MS } from '@shoreline/contracts';
 import { ApiClientError } from '@shoreline/remote-kit';
 import { type FormEvent, useEffect, useRef } from 'react';
 import {
@@ -56,8 +56,6 @@ export interface VisitorForm<V extends Values> {
   /** For `useFieldValue`. */
   control: Control<Values>;
 }
-
-const BAD_REQUEST = 400;
 
 /**
  * A form anybody may send without an account: rules of the contract, messages beneath the fields, guard fields,
@@ -154,6 +152,6 @@ const readMessage = (errors: FieldErrors<Values>, name: string): string | undefi
 
 /** What the service says of single fields. */
 function readIssues(error: unknown): [string, string][] {
-  if (!(error instanceof ApiClientError) || error.status !== BAD_REQUEST) return [];
+  if (!(error instanceof ApiClientError) || error.status !== HttpStatus.BAD_REQUEST) return [];
   return (error.problem?.issues ?? []).map(({ path, message }) => [path, message]);
 }

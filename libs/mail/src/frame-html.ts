@@ -1,3 +1,5 @@
+import { escapeHtml } from '@shoreline/contracts';
+
 import type { MailMessage, MailSite } from './compose-mail.ts';
 
 /** The site's colours as mail programs know them: sRGB, light. Dark ones follow in `DARK`. */
@@ -84,9 +86,5 @@ function toFooter({ footnote, unsubscribe }: MailMessage, { name, tagline }: Mai
     : '';
   return `<p class="muted" style="margin:0;font:400 13px/1.6 ${SANS};color:${MUTED}">${escapeLines(footnote)}${leave}<br>${escapeHtml(name)} – ${escapeHtml(tagline)}</p>`;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 const escapeLines = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');

@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
-import type { Log, Metrics } from '@shoreline/service-kit';
+import { createBackgroundLoop, type Log, type Metrics, pauseUnless } from '@shoreline/service-kit';
 
 import { createWakeSignal } from './wake-signal.ts';
 import { createDelivery } from './delivery.ts';
@@ -53,26 +51,34 @@ export function createMailWorker(deps: MailWorkerDependencies): MailWorker {
     signal: givingUp.signal,
   });
   const inFlight = createInFlightMails({ queue, deliver, log, now });
-  const stopping = new AbortController();
-  let looped: Promise<void> | undefined;
 
-  async function step(): Promise<void> {
+  async function step(stopping: AbortSignal): Promise<void> {
     const limit = circuitBreaker.isOpen() ? 1 : MAX_IN_FLIGHT;
-    if (circuitBreaker.pauseMs() > 0) await pause(circuitBreaker.pauseMs(), stopping.signal);
+    if (circuitBreaker.pauseMs() > 0) await pauseUnless(stopping, circuitBreaker.pauseMs());
     // Half a batch at once: polling for one mail costs as much as polling for sixteen.
     else if (inFlight.count() > limit / 2) await inFlight.anyDone();
     else if (!(await inFlight.lease(limit - inFlight.count()))) await wakeSignal.wait(POLL_MS);
   }
 
-  return {
-    start() {
-      looped ??= repeat(step, { log, signal: stopping.signal });
+  const loop = createBackgroundLoop({
+    async run(signal) {
+      await step(signal);
+      return 0;
     },
+    // Goes on whatever happens: a database that is away now is back later.
+    onError(err) {
+      log.debug({ err }, 'the mail queue cannot be read');
+      return POLL_MS;
+    },
+  });
+
+  return {
+    start: loop.start,
     wake: () => wakeSignal.notify(),
     async stop() {
-      stopping.abort();
+      const stopped = loop.stop();
       wakeSignal.notify();
-      await looped;
+      await stopped;
       const drainTimer = setTimeout(() => givingUp.abort(), DRAIN_MS);
       await inFlight.allDone();
       clearTimeout(drainTimer);
@@ -80,18 +86,4 @@ export function createMailWorker(deps: MailWorkerDependencies): MailWorker {
       transport.close();
     },
   };
-}
-
-const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);
-
-/** Goes on whatever happens: a database that is away now is back later. */
-async function repeat(step: () => Promise<void>, { log, signal }: { log: Log; signal: AbortSignal }): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await step();
-    } catch (err) {
-      log.debug({ err }, 'the mail queue cannot be read');
-      await pause(POLL_MS, signal);
-    }
-  }
 }

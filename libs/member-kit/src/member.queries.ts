@@ -1,12 +1,10 @@
-import { MS_PER_MINUTE, profileRoutes, type SavedItem, saveRoutes, type SaveTarget } from '@shoreline/contracts';
+import { HttpStatus, MS_PER_MINUTE, profileRoutes, type SavedItem, saveRoutes, type SaveTarget } from '@shoreline/contracts';
 import { type ApiClient, ApiClientError } from '@shoreline/remote-kit';
 import { queryOptions, type useQueryClient } from '@shoreline/remote-kit/query';
 
-/** Fresh times of the specification, section 9. */
 const PROFILE_FRESH_MS = 5 * MS_PER_MINUTE;
 const SAVES_FRESH_MS = 2 * MS_PER_MINUTE;
 const CHECK_FRESH_MS = 5 * MS_PER_MINUTE;
-const SIGNED_OUT = 401;
 /** The largest page a list answers (decision I2). */
 const PAGE_SIZE = 100;
 
@@ -64,7 +62,7 @@ async function isSaved(api: ApiClient, target: SaveTarget, signal: AbortSignal):
   try {
     return (await api.call(saveRoutes.check, { params: target }, { signal })).saved;
   } catch (error) {
-    if (error instanceof ApiClientError && error.status === SIGNED_OUT) return false;
+    if (error instanceof ApiClientError && error.status === HttpStatus.UNAUTHORIZED) return false;
     throw new Error('Failed to check bookmark status', { cause: error });
   }
 }

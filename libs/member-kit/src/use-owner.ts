@@ -1,4 +1,4 @@
-import type { Owner } from '@shoreline/contracts';
+import { HttpStatus, type Owner } from '@shoreline/contracts';
 import { ApiClientError, useApi, useHintCookie } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { useHydrated } from '@shoreline/ui';
@@ -8,7 +8,6 @@ import { ownerQueries } from './owner.queries.ts';
 
 /** Set by owners-api at sign-in, readable, without identity: only then is it worth asking who is there. */
 const HINT_COOKIE = 'shoreline-owner';
-const SIGNED_OUT = 401;
 
 /** Who is looking: `loading` on the server and until we know; `failed` when the service could not say. */
 export type OwnerState =
@@ -35,4 +34,5 @@ export function useOwner(): OwnerState {
   }, [isHydrated, mayBeOwner, data, error, isFetching, refetch]);
 }
 
-const isSignedOut = (error: unknown): boolean => error instanceof ApiClientError && error.status === SIGNED_OUT;
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiClientError && error.status === HttpStatus.UNAUTHORIZED;

@@ -1,10 +1,8 @@
-import { saveRoutes, type SaveTarget } from '@shoreline/contracts';
+import { HttpStatus, saveRoutes, type SaveTarget } from '@shoreline/contracts';
 import { ApiClientError, useApi, useAuth, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@shoreline/remote-kit/query';
 
 import { memberKeys, memberQueries, refreshSaves } from './member.queries.ts';
-
-const ALREADY_SAVED = 409;
 
 /** Whether something is saved, and how to change that. */
 export interface Save {
@@ -36,7 +34,7 @@ export function useSave({ targetType, targetId }: SaveTarget): Save {
       return refreshSaves(queryClient);
     },
     onError(error, saved) {
-      const wasSavedBefore = error instanceof ApiClientError && error.status === ALREADY_SAVED;
+      const wasSavedBefore = error instanceof ApiClientError && error.status === HttpStatus.CONFLICT;
       queryClient.setQueryData(queryKey, wasSavedBefore || !saved);
       toast(wasSavedBefore ? ALREADY : saved ? NOT_SAVED : NOT_REMOVED);
     },

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { type Connection, type ConnectOptions, Mongoose } from 'mongoose';
 
+import { createBackgroundLoop, LOOP_DONE } from './background-loop.ts';
 import { watchPool } from './database-metrics.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -64,20 +63,31 @@ export function connectDatabase({ uri, log, metrics }: DatabaseOptions): Databas
     strictQuery: 'throw',
   }).createConnection();
   if (metrics) connection.once('open', () => watchPool(metrics, connection.getClient()));
-  const abort = new AbortController();
   let isIndexed = false;
+  let isFirstFault = true;
 
-  const ready = connectWithRetry(connection, { uri, log, signal: abort.signal }).then((done) => {
-    isIndexed = done;
+  const connecting = createBackgroundLoop({
+    async run() {
+      if (Number(connection.readyState) !== CONNECTED) await connection.openUri(uri, connectOptions(uri));
+      await connection.syncIndexes();
+      log.info('database is ready');
+      isIndexed = true;
+      return LOOP_DONE;
+    },
+    onError(error) {
+      log[isFirstFault ? 'warn' : 'debug']({ err: error }, 'database is not ready yet');
+      isFirstFault = false;
+      return RETRY_DELAY_MS;
+    },
   });
+  connecting.start();
 
   return {
     connection,
-    ready,
+    ready: connecting.ended,
     isReady: () => isIndexed && Number(connection.readyState) === CONNECTED,
     async close() {
-      abort.abort();
-      await ready;
+      await connecting.stop();
       await connection.close();
     },
   };
@@ -85,24 +95,3 @@ export function connectDatabase({ uri, log, metrics }: DatabaseOptions): Databas
 
 /** `connection.readyState` of a connection that stands, in mongoose's numbering. */
 const CONNECTED = 1;
-
-async function connectWithRetry(
-  connection: Connection,
-  { uri, log, signal }: Pick<DatabaseOptions, 'uri' | 'log'> & { signal: AbortSignal },
-): Promise<boolean> {
-  let isFirstFault = true;
-
-  while (!signal.aborted) {
-    try {
-      if (Number(connection.readyState) !== CONNECTED) await connection.openUri(uri, connectOptions(uri));
-      await connection.syncIndexes();
-      log.info('database is ready');
-      return true;
-    } catch (error) {
-      log[isFirstFault ? 'warn' : 'debug']({ err: error }, 'database is not ready yet');
-      isFirstFault = false;
-      await sleep(RETRY_DELAY_MS, undefined, { signal }).catch(() => undefined);
-    }
-  }
-  return false;
-}

@@ -1,5 +1,7 @@
 export { ApiError, conflict, invalidInput, notAllowed, notFound, signInRequired, unavailable } from './api-error.ts';
 export { assertAllowed, type Caller, everybodyIsVisitor, type ReadCaller } from './caller.ts';
+export { type BackgroundLoop, createBackgroundLoop, LOOP_DONE, pauseUnless } from './background-loop.ts';
+export { networkOf, parseIpAddress, type IpAddress, SUBSCRIBER_BITS } from './client-network.ts';
 export { conditionalGet } from './conditional-get.ts';
 export {
   assertSameRequest,
@@ -36,4 +38,5 @@ export {
   serviceEnv,
 } from './service-env.ts';
 export { serviceCaller, signServiceToken } from './service-token.ts';
+export { type CallOutcome, statusClass, timedFetch } from './timed-fetch.ts';
 export { type OpenServer, type RunningService, startService } from './start-service.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Problem } from '@shoreline/contracts';
+import { HttpStatus, type Problem } from '@shoreline/contracts';
 import type { Context, Middleware } from 'koa';
 
 import { ApiError, unavailable } from './api-error.ts';
@@ -8,7 +8,6 @@ import { isDatabaseOutage } from './database-outage.ts';
 import type { Log } from './log.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
-const FIRST_SERVER_FAULT = 500;
 
 /** Decides every error response of a service; stands right after the request log, before everything else. */
 export function problemHandler(log: Log): Middleware {
@@ -30,7 +29,7 @@ export function problemHandler(log: Log): Middleware {
 
 /** A refusal of ours, such as a queue that is full, needs no stack: it is no fault, and a flood causes thousands. */
 function noteFault(log: Log, { status, code, cause }: ApiError, requestId: string): void {
-  if (status < FIRST_SERVER_FAULT) return;
+  if (status < HttpStatus.INTERNAL_SERVER_ERROR) return;
   if (cause === undefined) log.warn({ code, requestId }, 'request refused');
   else log.error({ err: cause, requestId }, 'request failed');
 }

@@ -1,6 +1,6 @@
-import { MS_PER_SECOND } from '@shoreline/contracts';
 import type { ServerResponse } from 'node:http';
 
+import { HttpStatus, MS_PER_SECOND } from '@shoreline/contracts';
 import type { Context, Middleware } from 'koa';
 
 import type { Log } from './log.ts';
@@ -17,7 +17,6 @@ function readReleaseSet(ctx: Context): string | undefined {
   return RELEASE_SET.test(releaseSet) ? releaseSet : undefined;
 }
 
-const FIRST_SERVER_FAULT = 500;
 /** Probes send whatever they like as a method; each new label value would cost memory. */
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -46,7 +45,7 @@ export function requestLog({ log, metrics }: RequestLogDependencies): Middleware
     const route = String(ctx.state.route ?? ctx._matchedRoute ?? 'none');
     metrics.requestSeconds.observe({ method, route, status: String(status) }, durationMs / MS_PER_SECOND);
 
-    const level = status >= FIRST_SERVER_FAULT ? 'warn' : 'info';
+    const level = status >= HttpStatus.INTERNAL_SERVER_ERROR ? 'warn' : 'info';
     if (!lines.isLevelEnabled(level)) return;
     const line = {
       requestId: ctx.response.get('x-request-id'),

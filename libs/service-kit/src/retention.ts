@@ -1,9 +1,8 @@
-import { MS_PER_SECOND, MS_PER_DAY } from '@shoreline/contracts';
-import { setTimeout as sleep } from 'node:timers/promises';
-
+import { MS_PER_DAY, MS_PER_SECOND } from '@shoreline/contracts';
 import { Counter, Gauge } from 'prom-client';
 import { z } from 'zod';
 
+import { createBackgroundLoop, type BackgroundLoop } from './background-loop.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -20,12 +19,8 @@ interface RetentionDependencies {
   firstPauseMs?: number;
 }
 
-/** Purges expired records periodically. */
-export interface Retention {
-  start(): void;
-  /** Finishes the rule it is at. */
-  stop(): Promise<void>;
-}
+/** Purges expired records periodically; `stop` finishes the rule it is at. */
+export type Retention = Pick<BackgroundLoop, 'start' | 'stop'>;
 
 /** Spans are days: nobody can tell an hour. */
 const PAUSE_MS = 3_600_000;
@@ -47,9 +42,7 @@ export const daysBefore = (now: Date, days: number): Date => new Date(now.getTim
 /** Creates one that has not started. Any number of replicas may each run one. */
 export function createRetention(deps: RetentionDependencies): Retention {
   const { rules, log, metrics, now = () => new Date(), pauseMs = PAUSE_MS, firstPauseMs = FIRST_PAUSE_MS } = deps;
-  const stopping = new AbortController();
   const measured = measure(metrics);
-  let looped: Promise<void> | undefined;
 
   async function follow(name: string, purge: RetentionRule): Promise<void> {
     try {
@@ -62,29 +55,24 @@ export function createRetention(deps: RetentionDependencies): Retention {
     }
   }
 
-  async function loop(): Promise<void> {
-    await pause(firstPauseMs, stopping.signal);
-    while (!stopping.signal.aborted) {
-      for (const [name, purge] of Object.entries(rules)) if (!stopping.signal.aborted) await follow(name, purge);
-      await pause(pauseMs, stopping.signal);
-    }
-  }
+  const loop = createBackgroundLoop({
+    firstPauseMs,
+    async run(signal) {
+      for (const [name, purge] of Object.entries(rules)) if (!signal.aborted) await follow(name, purge);
+      return pauseMs;
+    },
+    onError: () => pauseMs,
+  });
 
   return {
     start() {
       // A rule that fails from the first time on is overdue from the start on.
-      if (!looped)
-        for (const rule of Object.keys(rules)) measured.lastRun.set({ rule }, now().getTime() / MS_PER_SECOND);
-      looped ??= loop();
+      for (const rule of Object.keys(rules)) measured.lastRun.set({ rule }, now().getTime() / MS_PER_SECOND);
+      loop.start();
     },
-    async stop() {
-      stopping.abort();
-      await looped;
-    },
+    stop: loop.stop,
   };
 }
-
-const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);
 
 const measure = ({ registry }: Metrics) => ({
   purged: new Counter({

@@ -1,6 +1,7 @@
 import type { Metrics } from './metrics.ts';
 import { fetchFromReplicas } from './replicas/fetch-from-replicas.ts';
 import { signServiceToken } from './service-token.ts';
+import { type CallOutcome, timedFetch } from './timed-fetch.ts';
 
 interface CalledService {
   /** Where it listens, without a path; several replicas with commas between them. */
@@ -17,36 +18,21 @@ interface CalledService {
 }
 
 const TIMEOUT_MS = 2_000;
-const MS_PER_SECOND = 1_000;
 /** What begins at zero is seen to rise; what begins at one is not. */
-const FAILURES = ['5xx', 'timeout', 'failed'];
+const FAILURES: CallOutcome[] = ['5xx', 'timeout', 'failed'];
 
 /** Sends requests to another of our services, each with a fresh token. `createApiClient` makes a typed client of it. */
 export function sendAsService(options: CalledService) {
   const { url, secret, issuer, audience, timeoutMs = TIMEOUT_MS, metrics } = options;
-  const send = fetchFromReplicas(url);
+  const send = timedFetch(fetchFromReplicas(url), {
+    timeoutMs,
+    onOutcome: (outcome, seconds) => metrics?.callSeconds.observe({ service: audience, outcome }, seconds),
+  });
   for (const outcome of FAILURES) metrics?.callSeconds.zero({ service: audience, outcome });
 
-  return async (path: string, init: RequestInit): Promise<Response> => {
+  return (path: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${signServiceToken({ secret, issuer, audience })}`);
-    const limit = AbortSignal.timeout(timeoutMs);
-    const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
-    const startedAt = performance.now();
-    const recordOutcome = (outcome: string) =>
-      metrics?.callSeconds.observe({ service: audience, outcome }, (performance.now() - startedAt) / MS_PER_SECOND);
-    try {
-      const response = await send(path, { ...init, headers, signal });
-      recordOutcome(`${String(response.status)[0]}xx`);
-      return response;
-    } catch (error) {
-      recordOutcome(nameFailure(init.signal, limit));
-      throw error;
-    }
+    return send(path, { ...init, headers });
   };
-}
-
-function nameFailure(given: AbortSignal | null | undefined, limit: AbortSignal): string {
-  if (given?.aborted) return 'aborted';
-  return limit.aborted ? 'timeout' : 'failed';
 }

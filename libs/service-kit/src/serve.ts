@@ -1,5 +1,12 @@
 import type { Router } from '@koa/router';
-import type { Page, Problem, Route, RouteInput, RouteReply } from '@shoreline/contracts';
+import {
+  HttpStatus,
+  type Page,
+  type Problem,
+  type Route,
+  type RouteInput,
+  type RouteReply,
+} from '@shoreline/contracts';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 
@@ -26,8 +33,6 @@ export type Handler<R extends Route> = (
  */
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=2';
 
-const NO_CONTENT = 204;
-
 /**
  * Mounts one contract route: check access, validate input, run, validate output.
  *
@@ -52,7 +57,7 @@ export function serve<R extends Route>(router: Router, readCaller: ReadCaller, r
 
 /** Written here rather than by Koa, which would turn `null` into an empty 204 and write an object twice for its ETag. */
 function answerJson(ctx: Context, reply: unknown): void {
-  if (ctx.status === NO_CONTENT) return;
+  if (ctx.status === HttpStatus.NO_CONTENT) return;
 
   ctx.type = 'json';
   ctx.body = JSON.stringify(reply);

@@ -1,5 +1,5 @@
 import { type ApiClient, createApiClient } from '@shoreline/api-client';
-import type { Problem, Route, RouteInput, RouteReply } from '@shoreline/contracts';
+import { HttpStatus, type Problem, type Route, type RouteInput, type RouteReply } from '@shoreline/contracts';
 
 /** What a page sent, as the real service would have read it. */
 export type ReceivedCall<R extends Route = Route> = RouteInput<R>;
@@ -98,12 +98,10 @@ function readCall({ params, query, body }: Route, raw: RawCall): ReceivedCall {
   } as ReceivedCall;
 }
 
-const NO_CONTENT = 204;
-
 function success({ reply, status = 200, paged }: Route, answer: unknown, total: number | undefined): Response {
   const body: unknown = reply.parse(answer);
   const headers = paged ? { 'x-total-count': String(total ?? (body as unknown[]).length) } : {};
-  return status === NO_CONTENT ? new Response(null, { status }) : Response.json(body, { status, headers });
+  return status === HttpStatus.NO_CONTENT ? new Response(null, { status }) : Response.json(body, { status, headers });
 }
 
 function problem({ status, retryAfterSeconds, ...given }: Refusal): Response {

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiClientError } from '@shoreline/api-client';
-import { listingOwnershipRoutes, type OwnedListing } from '@shoreline/contracts';
+import { HttpStatus, listingOwnershipRoutes, type OwnedListing } from '@shoreline/contracts';
 import { ApiError, unavailable } from '@shoreline/service-kit';
 
 /** Says which listings an owner has now. Content-api knows; while it is away this rejects with 503. */
@@ -20,7 +20,6 @@ export const listOwnedIdsThrough = (content: ApiClient): ListOwnedIds => {
   return async (ownerId) => (await listOwned(ownerId)).map(({ item }) => item.id);
 };
 
-const FIRST_SERVER_FAULT = 500;
 /** Content-api does not know this service: nothing the caller can mend, nor a reason to sign in again. */
 const NOT_KNOWN_TO_IT: readonly number[] = [401, 403];
 
@@ -36,7 +35,7 @@ export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
 function toRefusal(error: unknown): ApiError | undefined {
   if (!(error instanceof ApiClientError) || !error.problem) return undefined;
   const { status, problem } = error;
-  if (status >= FIRST_SERVER_FAULT || NOT_KNOWN_TO_IT.includes(status)) return undefined;
+  if (status >= HttpStatus.INTERNAL_SERVER_ERROR || NOT_KNOWN_TO_IT.includes(status)) return undefined;
   const { code, message, issues } = problem;
   return new ApiError({ status, code, message, issues, cause: error });
 }

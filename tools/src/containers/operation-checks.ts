@@ -1,3 +1,5 @@
+import { parseJson } from '@shoreline/contracts';
+
 import { type Check, assert } from './check.ts';
 
 const OWN_PROGRAMS = ['gateway', 'shell', 'content', 'identity', 'owners'];
@@ -31,13 +33,7 @@ const logs: Check = {
   },
 };
 
-function parseEntry(line: string): { requestId?: string; service?: string } | undefined {
-  try {
-    return JSON.parse(line) as { requestId?: string; service?: string };
-  } catch {
-    return undefined;
-  }
-}
+const parseEntry = (line: string) => parseJson(line) as { requestId?: string; service?: string } | undefined;
 
 const metrics: Check = {
   title: 'Metrics answer inside the network',

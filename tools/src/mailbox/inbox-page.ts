@@ -1,3 +1,5 @@
+import { escapeHtml } from '@shoreline/contracts';
+
 import type { ReceivedMail } from './received-mail.ts';
 
 const REFRESH_SECONDS = 3;
@@ -66,7 +68,3 @@ const toTime = (time: string) => time.slice(0, 'yyyy-mm-ddThh:mm:ss'.length).rep
 
 const toAddresses = (addresses: ReceivedMail['to']) =>
   addresses.map(({ name, address }) => (name ? `${name} <${address}>` : address)).join(', ');
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

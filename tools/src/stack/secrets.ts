@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { parseJson } from '@shoreline/contracts';
 import { z } from 'zod';
 
 import { UserError } from '../user-error.ts';
@@ -25,12 +26,4 @@ export function readSecrets(dataDir: string): Secrets {
   const parsed = secretsSchema.safeParse(parseJson(readFileSync(path, 'utf8')));
   if (parsed.success) return parsed.data;
   throw new UserError(`${path} cannot be read: delete it and start again, a new one is made.`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

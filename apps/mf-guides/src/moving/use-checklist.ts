@@ -1,3 +1,4 @@
+import { parseJson } from '@shoreline/contracts';
 import { useConsent, useConsentState } from '@shoreline/remote-kit';
 import { useEffect, useState } from 'react';
 
@@ -31,10 +32,6 @@ export function useChecklist() {
 
 /** Storage is untrusted: it may contain anything. */
 function readTicks(text: string | null): string[] {
-  try {
-    const ticks: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(ticks) ? ticks.filter((tick) => typeof tick === 'string') : [];
-  } catch {
-    return [];
-  }
+  const ticks = parseJson(text ?? '[]');
+  return Array.isArray(ticks) ? ticks.filter((tick) => typeof tick === 'string') : [];
 }

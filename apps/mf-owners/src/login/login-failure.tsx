@@ -1,3 +1,4 @@
+import { HttpStatus } from '@shoreline/contracts';
 import { ApiClientError } from '@shoreline/remote-kit';
 import { Alert, Button } from '@shoreline/ui';
 import { useEffect, useRef } from 'react';
@@ -5,8 +6,6 @@ import { useEffect, useRef } from 'react';
 import { TextLink } from '../text-link.tsx';
 import { RESENT, useResend } from '../verify/use-resend.ts';
 import { formatWait } from './format-wait.ts';
-
-const TOO_MANY = 429;
 
 /** Why nobody was signed in, and the way on. */
 export function LoginFailure({ error }: { error: unknown }) {
@@ -38,7 +37,7 @@ export function LoginFailure({ error }: { error: unknown }) {
 /** The gateway counts attempts too, under a code of its own. */
 function whyOf(error: unknown): string | undefined {
   if (!(error instanceof ApiClientError)) return undefined;
-  return error.status === TOO_MANY ? 'too-many-attempts' : error.code;
+  return error.status === HttpStatus.TOO_MANY_REQUESTS ? 'too-many-attempts' : error.code;
 }
 
 /** Names every reason at once: separate messages would reveal who is registered. */

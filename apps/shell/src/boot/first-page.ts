@@ -1,3 +1,4 @@
+import { withTimeout } from '@shoreline/contracts';
 import { PageNotFound } from '@shoreline/remote-kit';
 import { type HydrationState, matchRoutes, type RouteObject } from 'react-router-dom';
 
@@ -33,7 +34,8 @@ export async function prepareFirstPage({ page, routes, pages, widgets }: FirstPa
   const address = addressHere(routes);
   const [failure, ...loadedWidgets] = await Promise.all([
     address && pages.loadComponent(address).catch((error: unknown) => error),
-    ...page.widgets.map(([app, name]) => withTimeout(widgets.load(app, name))),
+    // A slow widget does not delay hydration: the page starts without it and adds it once it has loaded.
+    ...page.widgets.map(([app, name]) => withTimeout(widgets.load(app, name), WIDGET_TIMEOUT_MS, () => false)),
   ]);
   if (address && failure) return { hydrationData: failed(address, failure), isComplete: false };
   const loaderData = page.loaderData as NonNullable<HydrationState['loaderData']>;
@@ -45,10 +47,6 @@ async function hydrateErrors(sent: NonNullable<RenderedPage['errors']>): Promise
   if (Object.values(errors).some((error) => error instanceof PageNotFound)) await loadNotFoundPage();
   return { hydrationData: { loaderData: {}, errors }, isComplete: true };
 }
-
-/** A slow widget does not delay hydration: the page starts without it and adds it once it has loaded. */
-const withTimeout = (loading: Promise<boolean>): Promise<boolean> =>
-  Promise.race([loading, new Promise<boolean>((resolve) => setTimeout(resolve, WIDGET_TIMEOUT_MS, false))]);
 
 function addressHere(routes: RouteObject[]): PageAddress | undefined {
   const handle = matchRoutes(routes, location)?.at(-1)?.route.handle as PageHandle | undefined;

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@shoreline/api-client';
-import { cookiePreferenceRoutes } from '@shoreline/contracts';
+import { HttpStatus, cookiePreferenceRoutes } from '@shoreline/contracts';
 import { ApiClientError } from '@shoreline/remote-kit';
 
 import type { ConsentRecord } from './consent-record.ts';
@@ -14,9 +14,6 @@ export interface ConsentServer {
   save: (record: ConsentRecord) => Promise<boolean>;
   withdraw: () => Promise<boolean>;
 }
-
-const SIGNED_OUT = 401;
-const NOT_FOUND = 404;
 
 const statusOf = (error: unknown): number | undefined => (error instanceof ApiClientError ? error.status : undefined);
 
@@ -33,8 +30,8 @@ export const createConsentServer = (api: ApiClient, { mayHaveRecord }: ConsentMe
     try {
       return { kind: 'found', record: await api.call(cookiePreferenceRoutes.read, {}) };
     } catch (error) {
-      if (statusOf(error) === NOT_FOUND) return { kind: 'none' };
-      if (statusOf(error) === SIGNED_OUT) return { kind: 'signed-out' };
+      if (statusOf(error) === HttpStatus.NOT_FOUND) return { kind: 'none' };
+      if (statusOf(error) === HttpStatus.UNAUTHORIZED) return { kind: 'signed-out' };
       console.warn('Cookie preferences were not loaded.', error);
       return { kind: 'failed' };
     }
@@ -49,7 +46,7 @@ async function succeeds(call: Promise<unknown>): Promise<boolean> {
     await call;
     return true;
   } catch (error) {
-    if (statusOf(error) === SIGNED_OUT) return true;
+    if (statusOf(error) === HttpStatus.UNAUTHORIZED) return true;
     console.warn('Cookie preferences were not sent.', error);
     return false;
   }

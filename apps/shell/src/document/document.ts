@@ -1,9 +1,9 @@
-import type { ReleasedApp } from '@shoreline/contracts';
+import { escapeHtml, type ReleasedApp } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
 import { HYDRATION_STATE_ID, type HydrationState } from '../boot/hydration-state.ts';
 import { themeScript } from '../theme/theme-script.ts';
-import { attributesHtml, escapeHtml, escapeJson } from './escape.ts';
+import { attributesHtml, escapeJson } from './escape.ts';
 import type { HeadTag } from './head-tags.ts';
 
 /** What a document is made of. */

@@ -1,8 +1,4 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text for HTML content and quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+import { escapeHtml } from '@shoreline/contracts';
 
 /** JSON for a script element: nothing in it can close the element or open a comment. */
 export const escapeJson = (value: unknown): string =>

@@ -1,3 +1,4 @@
+import { HttpStatus } from '@shoreline/contracts';
 import { ApiClientError } from '@shoreline/api-client';
 import { type PageHead, PageNotFound } from '@shoreline/remote-kit';
 import type { Query, QueryClient } from '@tanstack/react-query';
@@ -6,11 +7,6 @@ import type { StaticHandlerContext } from 'react-router-dom';
 import { isDispensable } from '../navigation/query-client.ts';
 import type { PageHandle } from './create-routes.tsx';
 import { notFoundHead, siteHead, unavailableHead } from './site-head.ts';
-
-const OK = 200;
-const NOT_FOUND = 404;
-const UNAVAILABLE = 503;
-const FIRST_SERVER_ERROR = 500;
 
 /** What became of a page on the server. */
 export interface PageOutcome {
@@ -31,13 +27,13 @@ export function describeOutcome(page: StaticHandlerContext, queryClient: QueryCl
   const missing = errors.find((error) => error instanceof PageNotFound);
   if (missing) {
     const head = notFoundHead(missing.text, page.location.pathname);
-    return { status: NOT_FOUND, isDegraded: false, head, failures: [] };
+    return { status: HttpStatus.NOT_FOUND, isDegraded: false, head, failures: [] };
   }
   const failed = failedQueries(queryClient);
   const failures = [...errors, ...failed.map(({ state }) => state.error)];
   const isComplete = errors.length === 0 && failed.every(isDispensable);
   return {
-    status: isComplete ? OK : UNAVAILABLE,
+    status: isComplete ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE,
     isDegraded: failures.length > 0,
     head: headOf(page, errors.length > 0),
     failures,
@@ -55,4 +51,7 @@ const failedQueries = (queryClient: QueryClient): Query[] =>
   queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ state: { error } }) => error && !(error instanceof ApiClientError && error.status < FIRST_SERVER_ERROR));
+    .filter(
+      ({ state: { error } }) =>
+        error && !(error instanceof ApiClientError && error.status < HttpStatus.INTERNAL_SERVER_ERROR),
+    );

@@ -1,4 +1,4 @@
-import type { ReleasedApp, RemoteFailure } from '@shoreline/contracts';
+import { HttpStatus, type ReleasedApp, type RemoteFailure } from '@shoreline/contracts';
 
 import { RemoteUnavailable } from './remote-loader.ts';
 
@@ -14,7 +14,6 @@ interface FailureReport {
 
 /** Where the gateway collects failures. */
 const FAILURES_URL = '/mf/failures';
-const FIRST_ERROR = 400;
 
 /** Reports to the gateway, without cookies, which build of which app failed and how. Never fails itself. */
 export function sendFailureReport({ app, released, error, reported }: FailureReport): void {
@@ -51,5 +50,5 @@ function lastStatus(url: string): 'fetched' | 'refused' | 'pending' {
   const last = attempts.at(-1) as PerformanceResourceTiming | undefined;
   if (!last) return 'pending';
   const { responseStatus = 0 } = last;
-  return responseStatus > 0 && responseStatus < FIRST_ERROR ? 'fetched' : 'refused';
+  return responseStatus > 0 && responseStatus < HttpStatus.BAD_REQUEST ? 'fetched' : 'refused';
 }

@@ -1,6 +1,6 @@
 import type { Send } from '@shoreline/api-client';
-import { serviceContracts, type ServiceName, serviceNames } from '@shoreline/contracts';
-import { fetchFromReplicas, type ReplicaFetch } from '@shoreline/service-kit';
+import { HttpStatus, serviceContracts, type ServiceName, serviceNames } from '@shoreline/contracts';
+import { fetchFromReplicas, timedFetch } from '@shoreline/service-kit';
 
 import type { Measurements } from './measurements.ts';
 
@@ -16,9 +16,6 @@ export interface RequestTrace {
 /** Makes the way to the services for one request. Cookies never go along: pages are the same for everybody. */
 export type CallService = (trace: RequestTrace) => Send;
 
-const NOT_FOUND = 404;
-const MS_PER_SECOND = 1_000;
-
 /** Sends `/api/<prefix>/…` straight to the service that owns the prefix. */
 export function createServiceCalls(
   urls: Record<ServiceName, string>,
@@ -26,9 +23,9 @@ export function createServiceCalls(
 ): CallService {
   const services = new Map(
     serviceNames.flatMap((name) => {
-      const send = measured(fetchFromReplicas(urls[name]), (outcome, seconds) =>
-        upstreamSeconds.observe({ upstream: name, outcome }, seconds),
-      );
+      const send = timedFetch(fetchFromReplicas(urls[name]), {
+        onOutcome: (outcome, seconds) => upstreamSeconds.observe({ upstream: name, outcome }, seconds),
+      });
       return serviceContracts[name].prefixes.map((prefix) => [prefix, send] as const);
     }),
   );
@@ -37,7 +34,7 @@ export function createServiceCalls(
     async (path, init) => {
       const prefix = path.split(/[/?]/)[2] ?? '';
       const sendToService = services.get(prefix);
-      if (!sendToService) return new Response(undefined, { status: NOT_FOUND });
+      if (!sendToService) return new Response(undefined, { status: HttpStatus.NOT_FOUND });
       return sendToService(path, {
         ...init,
         signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal,
@@ -50,18 +47,3 @@ export function createServiceCalls(
       });
     };
 }
-
-const measured =
-  (send: ReplicaFetch, observe: (outcome: string, seconds: number) => void): ReplicaFetch =>
-  async (path, init) => {
-    const startedAt = performance.now();
-    const observeOutcome = (outcome: string) => observe(outcome, (performance.now() - startedAt) / MS_PER_SECOND);
-    try {
-      const response = await send(path, init);
-      observeOutcome(`${String(response.status)[0]}xx`);
-      return response;
-    } catch (error) {
-      observeOutcome(init?.signal?.aborted ? 'aborted' : 'failed');
-      throw error;
-    }
-  };

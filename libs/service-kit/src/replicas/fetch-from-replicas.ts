@@ -1,3 +1,5 @@
+import { HttpStatus } from '@shoreline/contracts';
+
 import { createReplicas, type Replica } from './replicas.ts';
 import { ReplicaAway, sendToReplica } from './send-to-replica.ts';
 
@@ -5,7 +7,6 @@ import { ReplicaAway, sendToReplica } from './send-to-replica.ts';
 export type ReplicaFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 const READS = ['GET', 'HEAD'];
-const UNAVAILABLE = 503;
 
 /** `fetch` for a service that may run several times: `origins` is comma-separated, a host name stands for all its addresses. */
 export function fetchFromReplicas(origins: string): ReplicaFetch {
@@ -18,7 +19,7 @@ export function fetchFromReplicas(origins: string): ReplicaFetch {
     return sendToReplica(replicas, { isRepeatable }, async (replica, hasOther) => {
       const response = await counted(replica, () => fetch(`${replica.origin}${path}`, init));
       if (isDraining(response)) replicas.eject(replica);
-      if (response.status === UNAVAILABLE && hasOther()) throw await rejectUnavailable(response);
+      if (response.status === HttpStatus.SERVICE_UNAVAILABLE && hasOther()) throw await rejectUnavailable(response);
       return response;
     });
   };

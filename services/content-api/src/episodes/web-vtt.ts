@@ -2,6 +2,7 @@ import { MINUTES_PER_HOUR, MS_PER_SECOND, SECONDS_PER_MINUTE, type TranscriptCue
 
 const CLOCK_DIGITS = 2;
 const MS_DIGITS = 3;
+/** Not `escapeHtml`: players know no entities for quotes. */
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Writes a transcript as WebVTT. A line stands until the next one begins, the last until the end of the episode. */

@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 
+import { HttpStatus } from '@shoreline/contracts';
 import { Router } from '@koa/router';
 import { ApiError, notFound } from '@shoreline/service-kit';
 import type { Context } from 'koa';
@@ -10,9 +11,7 @@ import { AUDIO_TYPE, readDigest } from './media-file.ts';
 
 /** A year, the longest browsers keep anything: a name with a digest never changes what it names. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const NOT_FOUND = 404;
 const SUFFIX_RANGE = /^bytes=-(\d+)$/;
-const RANGE_NOT_SATISFIABLE = 416;
 
 interface Dependencies {
   /** Where the seed, or an operator, puts the files. */
@@ -76,11 +75,11 @@ interface SendFault extends Error {
 /** A problem is no representation of the file: nothing that describes the file may stay on the answer. */
 function toApiError(ctx: Context, error: SendFault): ApiError {
   for (const name of ['content-type', 'cache-control', 'etag', 'last-modified', 'accept-ranges']) ctx.remove(name);
-  if (error.status === RANGE_NOT_SATISFIABLE) {
+  if (error.status === HttpStatus.RANGE_NOT_SATISFIABLE) {
     const headers = error.headers ?? {};
     return new ApiError({ status: error.status, code: 'range-not-satisfiable', message: 'No such range.', headers });
   }
-  if (error.status === NOT_FOUND) return mediaNotFound();
+  if (error.status === HttpStatus.NOT_FOUND) return mediaNotFound();
   return new ApiError({ status: 500, code: 'internal-error', message: 'The file cannot be read.', cause: error });
 }
 

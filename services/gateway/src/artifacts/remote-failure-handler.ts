@@ -1,4 +1,4 @@
-import { remoteFailureSchema } from '@shoreline/contracts';
+import { parseJson, HttpStatus, remoteFailureSchema } from '@shoreline/contracts';
 import type { Releases } from '@shoreline/federation/registry';
 import { ApiError, type Log } from '@shoreline/service-kit';
 
@@ -14,7 +14,6 @@ interface RemoteFailureDependencies {
 
 /** An app, a digest and a word. */
 const REPORT_BYTES = 512;
-const NO_CONTENT = 204;
 
 /** Counts what a page reports of a remote it could not show: which build, and how it failed. */
 export function remoteFailureHandler({ currentReleases, fallbacks, log }: RemoteFailureDependencies): GatewayHandler {
@@ -27,16 +26,8 @@ export function remoteFailureHandler({ currentReleases, fallbacks, log }: Remote
     const { app, digest, kind } = failure;
     fallbacks.inc({ app, build, kind });
     log.warn({ app, digest, kind, requestId: ctx.state.requestContext.requestId }, 'a page shows a fallback');
-    ctx.status = NO_CONTENT;
+    ctx.status = HttpStatus.NO_CONTENT;
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const notUnderstood = () =>

@@ -1,11 +1,8 @@
+import { HttpStatus } from '@shoreline/contracts';
 import { ApiError, notFound } from '@shoreline/service-kit';
 import send from 'send';
 
 import { bypassKoaResponse, type GatewayContext } from '../request-context.ts';
-
-const NOT_FOUND = 404;
-const PRECONDITION_FAILED = 412;
-const RANGE_NOT_SATISFIABLE = 416;
 
 /** Sends one file under the root with conditions and ranges; headers already on the response stay as they are. */
 export async function sendFile(ctx: GatewayContext, root: string, path: string): Promise<void> {
@@ -32,13 +29,13 @@ function toApiError(ctx: GatewayContext, error: SendFault): ApiError {
   ctx.remove('content-encoding');
   ctx.remove('content-type');
   ctx.remove('etag');
-  if (error.status === RANGE_NOT_SATISFIABLE) {
+  if (error.status === HttpStatus.RANGE_NOT_SATISFIABLE) {
     const headers = error.headers ?? {};
     return new ApiError({ status: error.status, code: 'range-not-satisfiable', message: 'No such range.', headers });
   }
-  if (error.status === PRECONDITION_FAILED) {
+  if (error.status === HttpStatus.PRECONDITION_FAILED) {
     return new ApiError({ status: 412, code: 'precondition-failed', message: 'This is another file by now.' });
   }
-  if (error.status === NOT_FOUND) return fileNotFound();
+  if (error.status === HttpStatus.NOT_FOUND) return fileNotFound();
   return new ApiError({ status: 500, code: 'internal-error', message: 'The file cannot be read.', cause: error });
 }

@@ -1,10 +1,8 @@
+import { type IpAddress, networkOf, parseIpAddress, SUBSCRIBER_BITS } from '@shoreline/service-kit';
 import ipaddr from 'ipaddr.js';
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
-type Range = [Address, bits: number];
+type Range = [IpAddress, bits: number];
 
-/** A household or a phone gets a complete /64 of IPv6; counting single addresses would count nothing. */
-const IPV6_SUBSCRIBER_GROUPS = 4;
 const UNKNOWN = 'unknown';
 
 /**
@@ -17,19 +15,22 @@ export function createAddressReader(trustedProxies: string) {
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
     .map(toRange);
-  const isTrusted = (address: Address) =>
+  const isTrusted = (address: IpAddress) =>
     ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
 
   return (socketAddress: string | undefined, forwardedFor: string | undefined): string => {
     if (ranges.length === 0) return socketAddress ?? UNKNOWN;
 
-    const hops = [...(forwardedFor ?? '').split(','), socketAddress].map((hop) => parse(hop?.trim()));
+    const hops = [...(forwardedFor ?? '').split(','), socketAddress].map((hop) => parseIpAddress(hop?.trim()));
     return findClient(hops, isTrusted)?.toString() ?? UNKNOWN;
   };
 }
 
 /** From the socket backwards: the first address that is no proxy, or the last proxy when the list says nothing more. */
-function findClient(hops: (Address | undefined)[], isTrusted: (address: Address) => boolean): Address | undefined {
+function findClient(
+  hops: (IpAddress | undefined)[],
+  isTrusted: (address: IpAddress) => boolean,
+): IpAddress | undefined {
   const known = hops.slice(hops.lastIndexOf(undefined) + 1);
   return known.findLast((address) => address && !isTrusted(address)) ?? known[0];
 }
@@ -38,19 +39,11 @@ function findClient(hops: (Address | undefined)[], isTrusted: (address: Address)
 export function toSubscriber(address: string): string {
   if (!address.includes(':')) return address;
 
-  const parsed = parse(address);
-  if (parsed instanceof ipaddr.IPv6) {
-    return `${parsed.parts
-      .slice(0, IPV6_SUBSCRIBER_GROUPS)
-      .map((part) => part.toString(16))
-      .join(':')}::/64`;
-  }
-  return parsed?.toString() ?? UNKNOWN;
+  const network = networkOf(address, SUBSCRIBER_BITS);
+  if (network === undefined) return UNKNOWN;
+  // IPv4 inside IPv6 is the same client.
+  return network.endsWith('::') ? `${network}/64` : network;
 }
-
-/** IPv4 inside IPv6 is the same client. */
-const parse = (text: string | undefined): Address | undefined =>
-  text !== undefined && ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
 
 function toRange(entry: string): Range {
   if (entry.includes('/')) return ipaddr.parseCIDR(entry);

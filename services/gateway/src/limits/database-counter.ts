@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
-import { type Log, type Metrics, watchPool } from '@shoreline/service-kit';
+import { createBackgroundLoop, LOOP_DONE, type Log, type Metrics, watchPool } from '@shoreline/service-kit';
 import { type Collection, MongoClient, type MongoClientOptions } from 'mongodb';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 
@@ -34,8 +32,17 @@ export function openCounterDatabase(uri: string, { log, metrics }: CounterDepend
   const client = new MongoClient(uri, CLIENT_OPTIONS);
   watchPool(metrics, client);
   const database = client.db();
-  const stop = new AbortController();
-  void createIndexes(database.collection(COLLECTION), log, stop.signal);
+  const indexing = createBackgroundLoop({
+    async run() {
+      await createIndexes(database.collection(COLLECTION));
+      return LOOP_DONE;
+    },
+    onError(error) {
+      log.warn({ err: error }, 'the indexes of the request counts are not there yet');
+      return RETRY_INDEX_MS;
+    },
+  });
+  indexing.start();
 
   return {
     counter: (name, points) =>
@@ -50,22 +57,15 @@ export function openCounterDatabase(uri: string, { log, metrics }: CounterDepend
         disableIndexesCreation: true,
       }),
     async close() {
-      stop.abort();
+      const indexed = indexing.stop();
       await client.close();
+      await indexed;
     },
   };
 }
 
-/** Tries until the database is there: without the unique key two replicas could count apart. */
-async function createIndexes(counts: Collection, log: Log, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await counts.createIndex({ expire: -1 }, { expireAfterSeconds: 0 });
-      await counts.createIndex({ key: 1 }, { unique: true });
-      return;
-    } catch (error) {
-      log.warn({ err: error }, 'the indexes of the request counts are not there yet');
-      await sleep(RETRY_INDEX_MS, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
+/** Without the unique key two replicas could count apart. */
+async function createIndexes(counts: Collection): Promise<void> {
+  await counts.createIndex({ expire: -1 }, { expireAfterSeconds: 0 });
+  await counts.createIndex({ key: 1 }, { unique: true });
 }

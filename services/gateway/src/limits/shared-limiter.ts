@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
+import { withTimeout } from '@shoreline/contracts';
 import type { Log } from '@shoreline/service-kit';
 
 import { type Limiter, readVerdict, type Verdict } from './limiter.ts';
@@ -30,10 +29,7 @@ export function createSharedLimiter({ shared, local, log, now = Date.now }: Shar
   }
 
   async function consumeWithTimeout(key: string): Promise<Verdict | undefined> {
-    const done = new AbortController();
-    const timeout = sleep(TIMEOUT_MS, undefined, { signal: done.signal }).catch(() => undefined);
-    const verdict = await Promise.race([readVerdict(shared, key).catch(noteFailure), timeout]);
-    done.abort();
+    const verdict = await withTimeout(readVerdict(shared, key).catch(noteFailure), TIMEOUT_MS, () => undefined);
     if (!verdict) coolUntil = now() + COOL_DOWN_MS;
     return verdict;
   }

@@ -1,3 +1,4 @@
+import { withTimeout, HttpStatus } from '@shoreline/contracts';
 import { LRUCache } from 'lru-cache';
 
 import type { CacheResult } from '../measurements.ts';
@@ -39,7 +40,6 @@ const STALE_WHILE_REVALIDATE_MS = 30_000;
 /** And for this long while the upstream fails. */
 const STALE_IF_ERROR_MS = 86_400_000;
 const MS_PER_SECOND = 1_000;
-const FIRST_SERVER_FAULT = 500;
 
 /** The time budget of a request ended before the upstream responded. */
 export class BudgetSpent extends Error {
@@ -89,7 +89,9 @@ export class ResponseCache<T, P> {
     const discard = (loaded: Loaded<T, P>) => {
       if (!waiting) this.#discard(loaded);
     };
-    const loaded = await withTimeout(pending, request.budgetMs).catch((error: unknown) => {
+    const loaded = await withTimeout(pending, request.budgetMs, () => {
+      throw new BudgetSpent(`No response within ${request.budgetMs} ms`);
+    }).catch((error: unknown) => {
       pending.then(discard, () => undefined);
       throw error;
     });
@@ -138,10 +140,4 @@ export class ResponseCache<T, P> {
 }
 
 /** A failure of the upstream, as opposed to a response that may not be stored. */
-const isFailure = ({ status }: { status: number }): boolean => status >= FIRST_SERVER_FAULT;
-
-async function withTimeout<R>(promise: Promise<R>, budgetMs: number): Promise<R> {
-  const { promise: spent, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new BudgetSpent(`No response within ${budgetMs} ms`)), budgetMs);
-  return Promise.race([promise, spent]).finally(() => clearTimeout(timer));
-}
+const isFailure = ({ status }: { status: number }): boolean => status >= HttpStatus.INTERNAL_SERVER_ERROR;

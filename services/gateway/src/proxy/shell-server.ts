@@ -1,3 +1,5 @@
+import { HttpStatus } from '@shoreline/contracts';
+
 import { createNonce } from '../security-headers.ts';
 import type { RequestContext, GatewayContext } from '../request-context.ts';
 import type { Loaded } from './response-cache.ts';
@@ -14,8 +16,6 @@ interface ShellServerOptions {
   publicOrigin: string;
   budgetMs: number;
 }
-
-const FIRST_SERVER_FAULT = 500;
 
 export type ShellServer = ReturnType<typeof createShellServer>;
 
@@ -64,7 +64,7 @@ export function createShellServer({ upstream, publicOrigin, budgetMs }: ShellSer
 
 /** The shell says itself when a page is poor but usable; any other failure of it is no page at all. */
 export function assertPage<H extends ResponseHead>(head: H): H {
-  if (head.status >= FIRST_SERVER_FAULT && head.headers['x-render'] !== 'degraded') {
+  if (head.status >= HttpStatus.INTERNAL_SERVER_ERROR && head.headers['x-render'] !== 'degraded') {
     throw new Error(`The shell server answered ${head.status}`);
   }
   return head;

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Writable } from 'node:stream';
 
+import { statusClass } from '@shoreline/service-kit';
+import { HttpStatus } from '@shoreline/contracts';
 import type { Dispatcher } from 'undici';
 
 import { abortResponse } from '../abort-response.ts';
@@ -23,7 +25,6 @@ export interface ProxyRequest {
   putHead: (head: ResponseHead) => void;
 }
 
-const FIRST_FINAL_STATUS = 200;
 const READS = ['GET', 'HEAD'];
 
 /** The client went away; the upstream must not work for nobody. */
@@ -56,7 +57,7 @@ function dispatchAttempt(ctx: GatewayContext, proxyRequest: ProxyRequest, attemp
 }
 
 function toOutcome(ctx: GatewayContext, error: Error | undefined): string {
-  if (!error) return `${String(ctx.status)[0]}xx`;
+  if (!error) return statusClass(ctx.status);
   if (error instanceof ClientGone) return 'aborted';
   return error instanceof UpstreamTimeout ? 'timeout' : 'failed';
 }
@@ -99,7 +100,7 @@ class StreamHandler implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    if (status < FIRST_FINAL_STATUS) return;
+    if (status < HttpStatus.OK) return;
 
     this.#attempt.checkHead(status, headers);
     clearTimeout(this.#timer);

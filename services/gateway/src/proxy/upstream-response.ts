@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { ReplicaAway } from '@shoreline/service-kit';
+import { ReplicaAway, statusClass } from '@shoreline/service-kit';
 
 import { abortResponse } from '../abort-response.ts';
 import { bypassKoaResponse, type GatewayContext } from '../request-context.ts';
@@ -40,7 +40,7 @@ async function sendAttempt(attempt: Attempt, { path, headers, timeoutMs }: Upstr
   try {
     const response = await attempt.pool.request({ method: 'GET', path, headers, signal: timeout.signal });
     const { statusCode: status, body } = response;
-    body.once('close', () => attempt.end(`${String(status)[0]}xx`));
+    body.once('close', () => attempt.end(statusClass(status)));
     return checked(attempt, { status, headers: response.headers, body });
   } catch (error) {
     if (!(error instanceof ReplicaAway)) attempt.end(error instanceof UpstreamTimeout ? 'timeout' : 'failed');

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+import { HttpStatus } from '@shoreline/contracts';
 import { ApiError, createReplicas, type Replica, ReplicaAway, sendToReplica } from '@shoreline/service-kit';
 import { errors, Pool } from 'undici';
 
@@ -41,7 +42,6 @@ const CONNECT_TIMEOUT_MS = 1_000;
 const KEEP_ALIVE_MS = 30_000;
 const RETRY_AFTER_SECONDS = '2';
 const MS_PER_SECOND = 1_000;
-const UNAVAILABLE = 503;
 /** A busy replica times out now and then; ejecting it for one timeout would only overload the other one. */
 const TIMEOUTS_OF_THE_HUNG = 3;
 
@@ -78,7 +78,8 @@ export function createUpstream({ name, origins, timeoutMs, maxInFlight, measurem
       checkHead(status, headers) {
         // A draining process says so on every response.
         if (headers.connection === 'close') replicas.eject(replica);
-        if (status === UNAVAILABLE && hasOther()) throw new ReplicaAway(`A replica of ${name} answered 503`);
+        if (status === HttpStatus.SERVICE_UNAVAILABLE && hasOther())
+          throw new ReplicaAway(`A replica of ${name} answered 503`);
       },
     };
   }

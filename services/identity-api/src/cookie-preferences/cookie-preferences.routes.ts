@@ -1,10 +1,9 @@
 import { Router } from '@koa/router';
 import { cookiePreferenceRoutes } from '@shoreline/contracts';
-import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import { networkOf, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import { memberId } from '../member-id.ts';
-import { toNetwork } from './client-network.ts';
 import type { CookiePreferencesStore, Origin } from './cookie-preferences.store.ts';
 
 interface Dependencies {
@@ -13,6 +12,8 @@ interface Dependencies {
 }
 
 const MAX_USER_AGENT_LENGTH = 300;
+/** Enough to see where a choice came from, too little to point at one person. */
+const STORED_NETWORK = { ipv4: 24, ipv6: 48 };
 
 export function cookiePreferencesRouter({ cookiePreferences, readCaller }: Dependencies): Router {
   const router = new Router();
@@ -37,6 +38,6 @@ export function cookiePreferencesRouter({ cookiePreferences, readCaller }: Depen
 
 /** The gateway names the client; nobody else can reach this service. */
 const readOrigin = (ctx: Context): Origin => ({
-  ipAddress: toNetwork(ctx.get('x-forwarded-for')),
+  ipAddress: networkOf(ctx.get('x-forwarded-for'), STORED_NETWORK) ?? null,
   userAgent: ctx.get('user-agent').slice(0, MAX_USER_AGENT_LENGTH) || null,
 });

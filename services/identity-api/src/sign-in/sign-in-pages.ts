@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { HttpStatus } from '@shoreline/contracts';
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
 
@@ -9,9 +10,6 @@ const notConfigured = read('not-configured.html');
 const signOutQuestion = read('sign-out-question.html');
 const style = read('sign-in-page.css');
 
-/** The page says what a visitor can do; the status tells machines that this is not for good. */
-const NOT_CONFIGURED = 503;
-
 /** Asks whether to sign out: for those another site has sent. */
 export const sendSignOutQuestion = (ctx: Context): void => sendPage(ctx, signOutQuestion);
 
@@ -20,7 +18,8 @@ export function notConfiguredRouter(): Router {
   const router = new Router();
   const answer = (ctx: Context) => {
     sendPage(ctx, notConfigured);
-    ctx.status = NOT_CONFIGURED;
+    // The page says what a visitor can do; the status tells machines that this is temporary.
+    ctx.status = HttpStatus.SERVICE_UNAVAILABLE;
   };
   return router.get('/api/login', answer).get('/api/logout', answer);
 }

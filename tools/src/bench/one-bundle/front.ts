@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 
+import { HttpStatus } from '@shoreline/contracts';
+
 import { BUNDLE_BASE } from './build-one-bundle.ts';
 
 /** What stands in front of the gateway while pages are measured. */
@@ -21,8 +23,6 @@ export interface Front {
 
 /** The gateway's own quality for pages. */
 const BROTLI_QUALITY = 4;
-const NOT_FOUND = 404;
-const BAD_GATEWAY = 502;
 
 /**
  * Serves a site's files and documents on loopback and hands everything else to the gateway. The site as it is goes
@@ -46,7 +46,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
 }
 
 function sendFile(bytes: Buffer | undefined, path: string, response: ServerResponse): void {
-  response.writeHead(bytes ? 200 : NOT_FOUND, {
+  response.writeHead(bytes ? 200 : HttpStatus.NOT_FOUND, {
     'content-type': path.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
     'content-encoding': 'br',
     'content-length': bytes?.length ?? 0,
@@ -64,11 +64,11 @@ function passOn(incoming: IncomingMessage, response: ServerResponse, options: Fr
   const outgoing = request(`${options.origin}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
     if (isDocument) void sendDocument(answer, response, (html) => options.toDocument(html, incoming.url ?? '/'));
     else {
-      response.writeHead(answer.statusCode ?? BAD_GATEWAY, answer.headers);
+      response.writeHead(answer.statusCode ?? HttpStatus.BAD_GATEWAY, answer.headers);
       answer.pipe(response);
     }
   });
-  outgoing.once('error', () => response.writeHead(BAD_GATEWAY).end());
+  outgoing.once('error', () => response.writeHead(HttpStatus.BAD_GATEWAY).end());
   incoming.pipe(outgoing);
 }
 
@@ -80,7 +80,7 @@ async function sendDocument(
   const chunks = (await answer.toArray()) as Buffer[];
   const html = toDocument(Buffer.concat(chunks).toString('utf8'));
   const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
-  response.writeHead(answer.statusCode ?? BAD_GATEWAY, {
+  response.writeHead(answer.statusCode ?? HttpStatus.BAD_GATEWAY, {
     ...answer.headers,
     'content-encoding': 'br',
     'content-length': body.length,

@@ -1,5 +1,7 @@
 import { Agent, get } from 'node:http';
 
+import { HttpStatus } from '@shoreline/contracts';
+
 import { withDatabase } from '../../database/with-database.ts';
 import { UserError } from '../../user-error.ts';
 import type { BenchOptions } from '../bench-options.ts';
@@ -14,7 +16,6 @@ const WARM_UP_ROUNDS = 5;
 const ROUNDS = 40;
 const MEDIAN = 0.5;
 const WORST_OF_HUNDRED = 0.99;
-const OK = 200;
 
 type Samples = Record<QueryKind, number[][]>;
 
@@ -89,7 +90,7 @@ function ask(url: string, agent: Agent): Promise<number> {
       response.resume();
       response.once('error', reject);
       response.once('end', () => {
-        if (response.statusCode === OK) resolve(performance.now() - startedAt);
+        if (response.statusCode === HttpStatus.OK) resolve(performance.now() - startedAt);
         else reject(new UserError(`${url} answered ${response.statusCode}.`));
       });
     }).once('error', reject);

@@ -1,4 +1,4 @@
-import { ownerListingRoutes, type OwnedListing } from '@shoreline/contracts';
+import { HttpStatus, ownerListingRoutes, type OwnedListing } from '@shoreline/contracts';
 import { ApiClientError, useApi } from '@shoreline/remote-kit';
 import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
@@ -6,8 +6,6 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { dashboardKeys } from '../dashboard.queries.ts';
 import { isSameDraft, type ListingDraft, toListingChanges } from './listing-draft.ts';
 import { listingProblems, type ListingProblems, toListingProblems } from './listing-problems.ts';
-
-const BAD_REQUEST = 400;
 
 interface ListingFormOptions {
   listing: OwnedListing;
@@ -91,7 +89,9 @@ function useRevise({ item }: OwnedListing, onRefused: (problems: ListingProblems
 }
 
 const isFieldRefusal = (error: unknown): error is ApiClientError =>
-  error instanceof ApiClientError && error.status === BAD_REQUEST && (error.problem?.issues?.length ?? 0) > 0;
+  error instanceof ApiClientError &&
+  error.status === HttpStatus.BAD_REQUEST &&
+  (error.problem?.issues?.length ?? 0) > 0;
 
 /** After an attempt that failed, the first field with a problem has the focus. */
 function useFirstProblem(form: RefObject<HTMLFormElement | null>, attempts: number): void {
