@@ -1,8 +1,7 @@
 import { normaliseEmail } from '@shoreline/contracts';
 import type { ListingOwners } from '../listing-owners.ts';
 import type { ListOwned } from '../owned-listings.ts';
-import { toClaim } from './claim.documents.ts';
-import type { ClaimOwners } from './claim-owners.ts';
+import { type ClaimOwners, toClaim } from './claim.documents.ts';
 import type { ClaimStore } from './claim.store.ts';
 
 interface Dependencies {

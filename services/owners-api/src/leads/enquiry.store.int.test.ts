@@ -13,7 +13,7 @@ import {
   prepareEnquiries,
   read,
 } from '../../test/prepare-enquiries.ts';
-import { enquiryDataSources } from './enquiry-personal-data.ts';
+import { enquiryDataSources } from './enquiry.store.ts';
 
 const { arrive, connection, enquiries, setOwned, model, start, stored } = prepareEnquiries();
 

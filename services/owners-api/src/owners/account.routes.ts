@@ -10,7 +10,7 @@ import type { Attempts } from './attempts.ts';
 import { readClientKey } from './client-key.ts';
 import { findKnownBrowser, markBrowser } from './known-browser.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';
-import type { OwnerMailOutbox } from './owner-mail-outbox.ts';
+import type { OwnerMailOutbox } from './owner.mails.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
 import { credentialsNotValid } from './sign-in.routes.ts';
 

@@ -5,7 +5,7 @@ import type { SessionStore } from '@shoreline/sessions';
 
 import { markBrowser } from './known-browser.ts';
 import type { OwnerStore } from './owner.store.ts';
-import type { OwnerMailOutbox } from './owner-mail-outbox.ts';
+import type { OwnerMailOutbox } from './owner.mails.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
 import { tokenNotValid } from './verification.routes.ts';
 
