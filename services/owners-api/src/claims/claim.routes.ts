@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { claimRoutes, normaliseEmail } from '@shoreline/contracts';
 import { type Caller, conflict, notFound, type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
-import { ownerIdOf } from '../owner-id.ts';
+import { ownerIdOf } from '../owner-sessions.ts';
 import { type ClaimOwners, toClaim } from './claim.documents.ts';
 import type { ClaimStore } from './claim.store.ts';
 

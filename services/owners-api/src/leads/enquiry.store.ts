@@ -1,3 +1,4 @@
+import type { AccountHolder } from '@shoreline/accounts';
 import { type Enquiry, type EnquiryStatus, enquiryStatuses, type Page, type PageQuery } from '@shoreline/contracts';
 import type { StoredMail } from '@shoreline/mail';
 import { assertSameRequest, conflict, type Idempotency } from '@shoreline/service-kit';
@@ -191,19 +192,11 @@ const authoredContent = (model: Model<LeadDocument>): AuthoredContentStore => ({
   },
 });
 
-interface SourceDependencies {
-  enquiries: AuthoredContentStore;
-  owners: { findById: (id: string) => Promise<{ email: string } | undefined> };
-}
-
 /** What an owner wrote about enquiries: exported with the account, and anonymised when it is deleted. */
-export const enquiryDataSources = ({ enquiries, owners }: SourceDependencies) => [
+export const enquiryDataSources = ({ enquiries }: { enquiries: AuthoredContentStore }) => [
   {
     name: 'enquiries',
-    read: enquiries.listAuthoredContent,
-    async remove(id: string) {
-      const owner = await owners.findById(id);
-      await enquiries.anonymiseAuthor({ id, email: owner?.email ?? '' });
-    },
+    read: ({ id }: AccountHolder) => enquiries.listAuthoredContent(id),
+    remove: ({ id, email = '' }: AccountHolder) => enquiries.anonymiseAuthor({ id, email }),
   },
 ];

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
 import { hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
-import type { SessionStore } from '@shoreline/sessions';
+import type { SessionStore } from '@shoreline/accounts';
 
 import { markBrowser } from './known-browser.ts';
 import type { OwnerStore } from './owner.store.ts';
