@@ -60,7 +60,7 @@ export const vocabulary: VocabularyRule[] = [
   {
     words: ['draw', 'draws', 'drawn', 'drew'],
     standard: 'generate',
-    within: [...OWNERS, 'tools/src/deploy/', 'libs/sessions/', 'services/identity-api/'],
+    within: [...OWNERS, 'tools/src/deploy/', 'libs/accounts/', 'services/identity-api/'],
   },
   { words: ['visit', 'visits'], standard: 'request context', within: GATEWAY },
   { words: ['step', 'steps'], standard: 'middleware', within: GATEWAY },

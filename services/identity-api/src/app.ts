@@ -1,10 +1,15 @@
+import {
+  cleanUpOrphans,
+  type PersonalDataSource,
+  secureCookies,
+  sessionCaller,
+  type SessionStore,
+} from '@shoreline/accounts';
+import { MAX_PAGE_SIZE, type PageQuery } from '@shoreline/contracts';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
-import { secureCookies, sessionCaller, type SessionStore } from '@shoreline/sessions';
 import type Koa from 'koa';
 
-import { accountRouter, readAll } from './account/account.routes.ts';
-import { cleanUpOrphans } from './account/orphan-cleanup.ts';
-import type { PersonalDataSource } from './account/member-data.ts';
+import { accountRouter } from './account/account.routes.ts';
 import { authRouter } from './auth/auth.routes.ts';
 import { cookiePreferencesRouter } from './cookie-preferences/cookie-preferences.routes.ts';
 import type { CookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
@@ -41,7 +46,13 @@ export interface AppDependencies {
 export function createApp({ log, metrics, provider, now = () => new Date(), ...deps }: AppDependencies): Koa {
   const app = createServiceApp({ log, metrics });
   const readCaller = sessionCaller({ sessions: memberSessions, kind: 'member', readService: deps.readService });
-  const routed = { ...deps, readCaller, dataSources: personalDataSources(deps), log, now };
+  const accountData = {
+    kind: 'member',
+    accounts: deps.users,
+    cookies: memberSessions,
+    dataSources: personalDataSources(deps),
+  } as const;
+  const routed = { ...deps, ...accountData, readCaller, log, now };
 
   app.use(secureCookies);
   app.use(memberSessions.middleware(app, deps.sessions));
@@ -64,15 +75,25 @@ const personalDataSources = ({
   saves,
   cookiePreferences,
 }: Pick<AppDependencies, 'profiles' | 'saves' | 'cookiePreferences'>): PersonalDataSource[] => [
-  { name: 'profile', read: (id) => profiles.read(id), remove: (id) => profiles.remove(id) },
+  { name: 'profile', read: ({ id }) => profiles.read(id), remove: ({ id }) => profiles.remove(id) },
   {
     name: 'savedItems',
-    read: (id) => readAll((page) => saves.list(id, page)),
-    remove: (id) => saves.removeAllOf(id),
+    read: ({ id }) => readAll((page) => saves.list(id, page)),
+    remove: ({ id }) => saves.removeAllOf(id),
   },
   {
     name: 'cookiePreferences',
-    read: async (id) => (await cookiePreferences.find(id)) ?? null,
-    remove: (id) => cookiePreferences.remove(id),
+    read: async ({ id }) => (await cookiePreferences.find(id)) ?? null,
+    remove: ({ id }) => cookiePreferences.remove(id),
   },
 ];
+
+/** Reads a list to its end, page by page. */
+async function readAll<T>(readPage: (page: PageQuery) => Promise<{ items: T[]; total: number }>): Promise<T[]> {
+  const all: T[] = [];
+  for (;;) {
+    const { items, total } = await readPage({ limit: MAX_PAGE_SIZE, offset: all.length });
+    all.push(...items);
+    if (items.length === 0 || all.length >= total) return all;
+  }
+}

@@ -1,6 +1,6 @@
 import { createLog, createMetrics, serviceCaller, startService } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
-import { mongoSessionStore } from '@shoreline/sessions';
+import { mongoSessionStore } from '@shoreline/accounts';
 
 import { createApp } from './app.ts';
 import { mongoCookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';

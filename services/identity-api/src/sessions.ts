@@ -1,4 +1,4 @@
-import { defineSessions, type SessionData } from '@shoreline/sessions';
+import { callerIdOf, defineSessions, type SessionData } from '@shoreline/accounts';
 
 /** What a member's session is about. */
 export interface MemberSession extends SessionData {
@@ -11,3 +11,6 @@ export const memberSessions = defineSessions<MemberSession>({
   cookie: '__Host-shoreline-session',
   hint: 'shoreline-member',
 });
+
+/** Whose data a member route is about. */
+export const memberId = callerIdOf('member');

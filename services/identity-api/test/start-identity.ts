@@ -1,7 +1,7 @@
 import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit';
 import type { Database } from '@shoreline/service-kit/database';
 import { createBrowser, startApp } from '@shoreline/service-testing';
-import { mongoSessionStore } from '@shoreline/sessions';
+import { mongoSessionStore } from '@shoreline/accounts';
 
 import { createApp } from '../src/app.ts';
 import { mongoCookiePreferencesStore } from '../src/cookie-preferences/cookie-preferences.store.ts';

@@ -1,7 +1,13 @@
+import {
+  cleanUpOrphans,
+  type PersonalDataSource,
+  secureCookies,
+  sessionCaller,
+  type SessionStore,
+} from '@shoreline/accounts';
 import type { ApiClient } from '@shoreline/api-client';
 import { type MailCipher, type MailSite, wakeAfterWrites } from '@shoreline/mail';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
-import { secureCookies, sessionCaller, type SessionStore } from '@shoreline/sessions';
 import type Koa from 'koa';
 
 import { claimDataSources } from './claims/claim-personal-data.ts';
@@ -9,9 +15,8 @@ import { claimRouter } from './claims/claim.routes.ts';
 import type { ClaimStore } from './claims/claim.store.ts';
 import { claimSubmissionRouter } from './claims/claim-submission.routes.ts';
 import { claimReviewRouter } from './claims/claim-review.routes.ts';
-import { enquiryDataSources } from './leads/enquiry-personal-data.ts';
+import { enquiryDataSources, type EnquiryStore } from './leads/enquiry.store.ts';
 import { enquiryRouter } from './leads/enquiry.routes.ts';
-import type { EnquiryStore } from './leads/enquiry.store.ts';
 import { leadRouter } from './leads/lead.routes.ts';
 import type { LeadStore } from './leads/lead.store.ts';
 import { listingMetricsRouter } from './leads/listing-metrics.routes.ts';
@@ -23,11 +28,11 @@ import { listingOwnersThrough } from './listing-owners.ts';
 import { ownerListingRouter } from './listings/owner-listing.routes.ts';
 import { type ListOwnedIds, listOwnedThrough } from './owned-listings.ts';
 import { ownerSessions } from './owner-sessions.ts';
-import { accountRouter, type PersonalDataSource } from './owners/account.routes.ts';
+import { accountRouter } from './owners/account.routes.ts';
 import type { Attempts } from './owners/attempts.ts';
 import { newPasswordRouter } from './owners/new-password.routes.ts';
 import type { OwnerStore } from './owners/owner.store.ts';
-import { createOwnerMailOutbox } from './owners/owner-mail-outbox.ts';
+import { createOwnerMailOutbox } from './owners/owner.mails.ts';
 import type { Passwords } from './owners/passwords.ts';
 import { registrationRouter } from './owners/registration.routes.ts';
 import { signInRouter } from './owners/sign-in.routes.ts';
@@ -67,16 +72,24 @@ export function createApp({ metrics, now = () => new Date(), ...deps }: AppDepen
   const listOwned = listOwnedThrough(deps.content);
   const listingOwners = listingOwnersThrough(deps.content);
   const routed = { ...deps, listOwned, listingOwners, outbox, readCaller, now };
+  const accountData = {
+    ...routed,
+    kind: 'owner',
+    accounts: { find: deps.owners.findById, remove: deps.owners.remove },
+    cookies: ownerSessions,
+    dataSources: personalDataSources(routed),
+  } as const;
 
   app.use(wakeAfterWrites(deps.wakeMail));
   app.use(secureCookies);
   app.use(ownerSessions.middleware(app, deps.sessions));
+  app.use(cleanUpOrphans(accountData));
 
   app.use(registrationRouter(routed).routes());
   app.use(verificationRouter(routed).routes());
   app.use(signInRouter(routed).routes());
   app.use(newPasswordRouter(routed).routes());
-  app.use(accountRouter({ ...routed, dataSources: personalDataSources(routed) }).routes());
+  app.use(accountRouter(accountData).routes());
   app.use(claimSubmissionRouter(routed).routes());
   app.use(claimRouter(routed).routes());
   app.use(claimReviewRouter(routed).routes());

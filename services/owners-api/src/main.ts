@@ -17,7 +17,7 @@ import {
   startService,
 } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
-import { mongoSessionStore } from '@shoreline/sessions';
+import { mongoSessionStore } from '@shoreline/accounts';
 
 import { createApp } from './app.ts';
 import { mongoClaimStore } from './claims/claim.store.ts';

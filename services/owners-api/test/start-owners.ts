@@ -2,7 +2,7 @@ import { createMailCipher } from '@shoreline/mail';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
 import type { Database } from '@shoreline/service-kit/database';
 import { createBrowser, startApp } from '@shoreline/service-testing';
-import { mongoSessionStore } from '@shoreline/sessions';
+import { mongoSessionStore } from '@shoreline/accounts';
 
 import { type AppDependencies, createApp } from '../src/app.ts';
 import { createAttempts, type OwnerLimits } from '../src/owners/attempts.ts';

@@ -3,7 +3,7 @@ import { cookiePreferenceRoutes } from '@shoreline/contracts';
 import { networkOf, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
-import { memberId } from '../member-id.ts';
+import { memberId } from '../sessions.ts';
 import type { CookiePreferencesStore, Origin } from './cookie-preferences.store.ts';
 
 interface Dependencies {

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { profileRoutes } from '@shoreline/contracts';
 import { type ReadCaller, serve } from '@shoreline/service-kit';
 
-import { memberId } from '../member-id.ts';
+import { memberId } from '../sessions.ts';
 import type { ProfileStore } from './profile.store.ts';
 
 interface Dependencies {

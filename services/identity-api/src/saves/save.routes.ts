@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { type SavedItem, saveRoutes } from '@shoreline/contracts';
 import { type ReadCaller, serve } from '@shoreline/service-kit';
 
-import { memberId } from '../member-id.ts';
+import { memberId } from '../sessions.ts';
 import type { Save, SaveStore } from './save.store.ts';
 import { toSavedItems } from './saved-item.ts';
 import type { DescribeTargets } from './target-summaries.ts';

@@ -16,7 +16,6 @@ it('releases a listing that an operator approves while the account is being dele
         return Promise.resolve();
       },
     },
-    owners: { findById: () => Promise.resolve(undefined) },
     listOwned: () => Promise.resolve([...owned]),
     listingOwners: {
       remove(listingId) {
@@ -26,7 +25,7 @@ it('releases a listing that an operator approves while the account is being dele
     },
   });
 
-  await source?.remove('owner');
+  await source?.remove({ id: 'owner', email: 'bea@noosa.example' });
 
   expect(released).toEqual([LISTING_ID]);
 });

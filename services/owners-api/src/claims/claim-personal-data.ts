@@ -1,13 +1,13 @@
+import type { AccountHolder } from '@shoreline/accounts';
 import { normaliseEmail } from '@shoreline/contracts';
+
 import type { ListingOwners } from '../listing-owners.ts';
 import type { ListOwned } from '../owned-listings.ts';
 import { toClaim } from './claim.documents.ts';
-import type { ClaimOwners } from './claim-owners.ts';
 import type { ClaimStore } from './claim.store.ts';
 
 interface Dependencies {
   claims: Pick<ClaimStore, 'listOf' | 'removeAllOf'>;
-  owners: Pick<ClaimOwners, 'findById'>;
   listOwned: ListOwned;
   listingOwners: Pick<ListingOwners, 'remove'>;
 }
@@ -16,21 +16,17 @@ interface Dependencies {
 const ALL = { limit: 1_000, offset: 0 };
 
 /** What is stored about an owner in claims and listings: exported and removed with the account. */
-export const claimDataSources = ({ claims, owners, listOwned, listingOwners }: Dependencies) => {
-  const emailOf = async (ownerId: string) => normaliseEmail((await owners.findById(ownerId))?.email ?? '');
-
-  return [
-    {
-      name: 'claims',
-      read: async (ownerId: string) => (await claims.listOf(await emailOf(ownerId), ALL)).items.map(toClaim),
-      async remove(ownerId: string) {
-        // Asked first: while content-api is away nothing ends.
-        await listOwned(ownerId);
-        await claims.removeAllOf(await emailOf(ownerId));
-        // And again: an approval under way finds its claim gone from now on, one that was just done is in this list.
-        for (const { item } of await listOwned(ownerId)) await listingOwners.remove(item.id, ownerId);
-      },
+export const claimDataSources = ({ claims, listOwned, listingOwners }: Dependencies) => [
+  {
+    name: 'claims',
+    read: async ({ email = '' }: AccountHolder) => (await claims.listOf(normaliseEmail(email), ALL)).items.map(toClaim),
+    async remove({ id, email }: AccountHolder) {
+      // Asked first: while content-api is away nothing ends.
+      await listOwned(id);
+      if (email !== undefined) await claims.removeAllOf(normaliseEmail(email));
+      // And again: an approval under way finds its claim gone from now on, one that was just done is in this list.
+      for (const { item } of await listOwned(id)) await listingOwners.remove(item.id, id);
     },
-    { name: 'listings', read: listOwned, remove: () => Promise.resolve() },
-  ];
-};
+  },
+  { name: 'listings', read: ({ id }: AccountHolder) => listOwned(id), remove: () => Promise.resolve() },
+];

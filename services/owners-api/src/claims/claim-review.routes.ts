@@ -3,8 +3,7 @@ import { claimRoutes, type ReviewedClaim } from '@shoreline/contracts';
 import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import { orUnavailable } from '../owned-listings.ts';
-import { toClaim } from './claim.documents.ts';
-import type { StoredClaim } from './claim.store.ts';
+import { type StoredClaim, toClaim } from './claim.documents.ts';
 import { approveClaim, rejectClaim, type ClaimReviewDependencies, revokeClaim } from './claim-review.ts';
 
 interface Dependencies extends ClaimReviewDependencies {

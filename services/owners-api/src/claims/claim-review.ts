@@ -4,8 +4,8 @@ import { type FindListing, type FoundListing } from '../listing-lookup.ts';
 import type { ListingOwners } from '../listing-owners.ts';
 import { orUnavailable } from '../owned-listings.ts';
 import { decisionMail } from './claim.mails.ts';
-import type { ClaimOwners } from './claim-owners.ts';
-import type { ClaimStore, StoredClaim, Verdict } from './claim.store.ts';
+import type { ClaimOwners, StoredClaim } from './claim.documents.ts';
+import type { ClaimStore, Verdict } from './claim.store.ts';
 
 export interface ClaimReviewDependencies {
   claims: ClaimStore;

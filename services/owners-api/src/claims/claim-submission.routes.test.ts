@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { asking, saidOwner, startRouters } from '../../test/start-routers.ts';
 import { foundListing } from '../listing.testing.ts';
-import type { NewClaim } from './claim-submission.store.ts';
+import type { NewClaim } from './claim.store.ts';
 import { claimSubmissionRouter } from './claim-submission.routes.ts';
 
 const EMAIL = 'bea@noosa.example';

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { Router } from '@koa/router';
 import { claimRoutes, looksAutomated, type RouteInput, withoutGuard, normaliseEmail } from '@shoreline/contracts';
 import {
@@ -14,8 +16,7 @@ import type { FindListing } from '../listing-lookup.ts';
 import { orUnavailable } from '../owned-listings.ts';
 import { newClaimMails } from './claim.mails.ts';
 import type { ClaimStore } from './claim.store.ts';
-import { generateClaimId } from './claim-submission.store.ts';
-import type { ClaimOwners } from './claim-owners.ts';
+import type { ClaimOwners } from './claim.documents.ts';
 
 interface Dependencies {
   claims: Pick<ClaimStore, 'submit'>;
@@ -67,14 +68,14 @@ async function submitClaim(
 
   const claimedAt = deps.now();
   const { id, slug, title } = found.listing;
-  const claim = { id: generateClaimId(), email, verificationMethod, notes, withSession };
+  const claim = { id: randomUUID(), email, verificationMethod, notes, withSession };
   // Whoever types addresses of others could fill their mailboxes with one claim after the other.
   const mayWrite = withSession || (await deps.attempts.mayMail('claim', email));
   const mails = newClaimMails({ ...claim, account, mayWrite }, { ...found, now: claimedAt });
   await deps.claims.submit({ ...claim, listing: { id, slug, title }, claimedAt, mails, idempotency });
 }
 
-/** With a session, the address must be the session's (decision I6). */
+/** With a session, the address must be the session's. */
 async function isSignedInAs(email: string, caller: Caller | undefined, owners: ClaimOwners): Promise<boolean> {
   if (caller?.kind !== 'owner') return false;
   const owner = await owners.findById(caller.id);

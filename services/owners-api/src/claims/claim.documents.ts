@@ -1,6 +1,80 @@
-import type { Claim } from '@shoreline/contracts';
+import type { Claim, ClaimStatus, Owner, VerificationMethod } from '@shoreline/contracts';
+import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
+import { type Idempotency, idempotencyIndex, idempotencyType } from '@shoreline/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
 
-import type { StoredClaim } from './claim.store.ts';
+/** A claim as it is stored, with what is mailed about it. */
+export interface ClaimDocument {
+  _id: string;
+  /** As it was called then. */
+  listing: { id: string; slug: string; title: string };
+  /** In the spelling accounts are found by: the claim belongs to whoever verified this address. */
+  businessOwnerEmail: string;
+  /** The account that became the owner; null until then. */
+  businessOwnerId: string | null;
+  status: ClaimStatus;
+  verificationMethod: VerificationMethod;
+  verificationData: { withSession: boolean };
+  notes: string | null;
+  claimedAt: Date;
+  verifiedAt: Date | null;
+  reviewedAt: Date | null;
+  reviewNote: string | null;
+  /** Set while the listing is being assigned; such a claim can only be approved. */
+  approvalBegunAt?: Date;
+  idempotency?: Idempotency;
+  mails: StoredMail[];
+}
+
+/** A claim without what only the server reads. */
+export type StoredClaim = Omit<ClaimDocument, 'mails' | 'idempotency'>;
+
+/** What claims need of the accounts. */
+export interface ClaimOwners {
+  findById(id: string): Promise<Owner | undefined>;
+  findByEmail(email: string): Promise<Owner | undefined>;
+}
+
+const text = { type: String, required: true };
+const date = { type: Date, default: null };
+
+const schema = new Schema<ClaimDocument>(
+  {
+    _id: text,
+    listing: { id: text, slug: text, title: text },
+    businessOwnerEmail: text,
+    businessOwnerId: { type: String, default: null },
+    status: text,
+    verificationMethod: text,
+    verificationData: { withSession: { type: Boolean, required: true } },
+    notes: { type: String, default: null },
+    claimedAt: { type: Date, required: true },
+    verifiedAt: date,
+    reviewedAt: date,
+    reviewNote: { type: String, default: null },
+    approvalBegunAt: Date,
+    idempotency: idempotencyType,
+    mails: mailsType,
+  },
+  { collection: 'claims', versionKey: false },
+);
+
+// One claim of a listing waits for each address, and one is approved at all: the indexes decide.
+schema.index(
+  { 'listing.id': 1, businessOwnerEmail: 1 },
+  { name: 'one-pending', unique: true, partialFilterExpression: { status: 'pending' } },
+);
+schema.index(
+  { 'listing.id': 1 },
+  { name: 'one-approved', unique: true, partialFilterExpression: { status: 'approved' } },
+);
+schema.index({ businessOwnerEmail: 1, claimedAt: -1, _id: -1 }, { name: 'claimant' });
+schema.index({ status: 1, claimedAt: 1, _id: 1 }, { name: 'review' });
+schema.index(...idempotencyIndex);
+addMailIndexes(schema);
+
+export const defineClaimModel = (connection: Connection): Model<ClaimDocument> =>
+  connection.model<ClaimDocument>('Claim', schema);
 
 /** A claim as its owner reads it. */
 export const toClaim = (claim: StoredClaim): Claim => ({

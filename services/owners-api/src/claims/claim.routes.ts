@@ -2,10 +2,9 @@ import { Router } from '@koa/router';
 import { claimRoutes, normaliseEmail } from '@shoreline/contracts';
 import { type Caller, conflict, notFound, type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
-import { ownerIdOf } from '../owner-id.ts';
-import { toClaim } from './claim.documents.ts';
+import { ownerIdOf } from '../owner-sessions.ts';
+import { type ClaimOwners, toClaim } from './claim.documents.ts';
 import type { ClaimStore } from './claim.store.ts';
-import type { ClaimOwners } from './claim-owners.ts';
 
 interface Dependencies {
   claims: Pick<ClaimStore, 'listOf' | 'findOf' | 'withdraw'>;

@@ -1,13 +1,49 @@
-import type { ClaimStatus, Page, PageQuery } from '@shoreline/contracts';
+import type { ClaimStatus, Page, PageQuery, VerificationMethod } from '@shoreline/contracts';
 import type { StoredMail } from '@shoreline/mail';
-import type { Connection } from 'mongoose';
+import { assertSameRequest, type Idempotency, isDuplicateKey, writeOnce } from '@shoreline/service-kit';
+import { type Connection, type Model, trusted } from 'mongoose';
 
-import { type ClaimReviewStore, mongoClaimReviewStore } from './claim-review.store.ts';
-import { type ClaimDocument, defineClaimModel } from './claim.model.ts';
-import { type NewClaim, insertClaim } from './claim-submission.store.ts';
+import { type ClaimDocument, defineClaimModel, type StoredClaim } from './claim.documents.ts';
 
-/** A claim without what only the server reads. */
-export type StoredClaim = Omit<ClaimDocument, 'mails' | 'idempotency'>;
+/** A submitted claim. */
+export interface NewClaim {
+  /** Made by the caller: the mails of the claim name it. */
+  id: string;
+  listing: ClaimDocument['listing'];
+  /** In the spelling accounts are found by. */
+  email: string;
+  verificationMethod: VerificationMethod;
+  notes: string | null;
+  withSession: boolean;
+  claimedAt: Date;
+  mails: StoredMail[];
+  idempotency: Idempotency | undefined;
+}
+
+/** What an operator decided, with what is mailed about it. */
+export interface Verdict {
+  at: Date;
+  note: string | null;
+  mails: StoredMail[];
+}
+
+/** Every step of a claim is one write, and happens only from where it may. */
+interface ClaimReviewStore {
+  /** Withdraws a pending claim of this address; undefined when it is not pending, or there is none. */
+  withdraw(id: string, email: string, at: Date): Promise<StoredClaim | undefined>;
+  /** From now on the claim can only be approved. False when it is not pending. */
+  beginApproval(id: string, at: Date): Promise<boolean>;
+  /** The listing could not be assigned: the claim is pending again. */
+  cancelApproval(id: string): Promise<void>;
+  /** `alreadyApproved`: another claim of the listing is approved. `notPending`: this one is not pending any longer. */
+  approve(id: string, ownerId: string, verdict: Verdict): Promise<'approved' | 'alreadyApproved' | 'notPending'>;
+  /** False when it is not pending, or its approval was started. */
+  reject(id: string, verdict: Verdict): Promise<boolean>;
+  /** Revokes an approval; false when there is none. */
+  revoke(id: string, verdict: Verdict): Promise<boolean>;
+  /** The one approved claim of a listing. */
+  findApproved(listingId: string): Promise<StoredClaim | undefined>;
+}
 
 /** Claims of listings. Whose one is follows from its address. */
 export interface ClaimStore extends ClaimReviewStore {
@@ -28,14 +64,8 @@ export interface ClaimStore extends ClaimReviewStore {
   countCompeting(claim: StoredClaim): Promise<number>;
 }
 
-/** What an operator decided, with what is mailed about it. */
-export interface Verdict {
-  at: Date;
-  note: string | null;
-  mails: StoredMail[];
-}
-
 const SHOWN = { mails: 0, idempotency: 0 } as const;
+const AFTER = { returnDocument: 'after', projection: SHOWN } as const;
 const NEWEST_FIRST = { claimedAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { claimedAt: 1, _id: 1 } as const;
 
@@ -56,7 +86,7 @@ export function mongoClaimStore(connection: Connection): ClaimStore {
   };
 
   return {
-    ...mongoClaimReviewStore(model),
+    ...reviewStore(model),
     submit: (claim) => insertClaim(model, claim),
     listOf: (businessOwnerEmail, query) => page({ businessOwnerEmail }, { ...query, order: NEWEST_FIRST }),
     findOf: (_id, businessOwnerEmail) => find({ _id, businessOwnerEmail }),
@@ -71,3 +101,109 @@ export function mongoClaimStore(connection: Connection): ClaimStore {
     },
   };
 }
+
+const undecided = { status: 'pending', approvalBegunAt: trusted({ $exists: false }) } as const;
+
+const reviewStore = (model: Model<ClaimDocument>): ClaimReviewStore => ({
+  async beginApproval(id, at) {
+    const { matchedCount } = await model.updateOne({ _id: id, status: 'pending' }, { $set: { approvalBegunAt: at } });
+    return matchedCount === 1;
+  },
+  async cancelApproval(id) {
+    await model.updateOne({ _id: id, status: 'pending' }, { $unset: { approvalBegunAt: '' } });
+  },
+  async approve(id, ownerId, verdict) {
+    const { $set, $push } = toReviewed('approved', verdict);
+    const approved = { ...$set, businessOwnerId: ownerId, verifiedAt: verdict.at };
+    try {
+      const { matchedCount } = await model.updateOne(
+        { _id: id, status: 'pending' },
+        { $set: approved, $push, $unset: { approvalBegunAt: '' } },
+      );
+      return matchedCount === 1 ? 'approved' : 'notPending';
+    } catch (error) {
+      if (isDuplicateKey(error)) return 'alreadyApproved';
+      throw error;
+    }
+  },
+  async reject(id, verdict) {
+    const { matchedCount } = await model.updateOne({ _id: id, ...undecided }, toReviewed('rejected', verdict));
+    return matchedCount === 1;
+  },
+  async revoke(id, verdict) {
+    const { matchedCount } = await model.updateOne({ _id: id, status: 'approved' }, toReviewed('revoked', verdict));
+    return matchedCount === 1;
+  },
+  async withdraw(id, email, at) {
+    const theirs = { _id: id, businessOwnerEmail: email, ...undecided };
+    const withdrawn = { $set: { status: 'withdrawn', reviewedAt: at } } as const;
+    return (await model.findOneAndUpdate(theirs, withdrawn, AFTER).lean<StoredClaim>()) ?? undefined;
+  },
+  async findApproved(listingId) {
+    const approved = { 'listing.id': listingId, status: 'approved' } as const;
+    return (await model.findOne(approved, SHOWN).lean<StoredClaim>()) ?? undefined;
+  },
+});
+
+const toReviewed = (status: 'approved' | 'rejected' | 'revoked', { at, note, mails }: Verdict) =>
+  ({
+    $set: { status, reviewedAt: at, reviewNote: note },
+    $push: { mails: { $each: mails } },
+  }) as const;
+
+/** Of requests at the same moment one inserts, and the others find it at the second try. */
+const MAX_TRIES = 3;
+
+/** Stores a claim unless one is pending; the same work either way. */
+const insertClaim = (model: Model<ClaimDocument>, claim: NewClaim): Promise<void> =>
+  writeOnce({
+    idempotency: claim.idempotency,
+    write: () => insertUnlessWaiting(model, claim, MAX_TRIES),
+    async findByKey(key) {
+      const first = await model.findOne({ 'idempotency.key': key }, { idempotency: 1 }).lean<ClaimDocument>();
+      return first?.idempotency;
+    },
+  });
+
+async function insertUnlessWaiting(model: Model<ClaimDocument>, claim: NewClaim, tries: number): Promise<void> {
+  const waiting = { 'listing.id': claim.listing.id, businessOwnerEmail: claim.email, status: 'pending' } as const;
+  try {
+    const stored = await model
+      .findOneAndUpdate(waiting, toUpdate(claim), {
+        upsert: true,
+        returnDocument: 'after',
+        projection: { idempotency: 1 },
+      })
+      .lean<Pick<ClaimDocument, 'idempotency'>>();
+    assertSameKey(stored?.idempotency, claim.idempotency);
+  } catch (error) {
+    if (tries === 1 || !isDuplicateKey(error) || isKeyTaken(error)) throw error;
+    await insertUnlessWaiting(model, claim, tries - 1);
+  }
+}
+
+function toUpdate(claim: NewClaim) {
+  const { verificationMethod, notes, withSession, idempotency } = claim;
+  const said = { verificationMethod, notes, verificationData: { withSession } };
+  const first = {
+    _id: claim.id,
+    'listing.slug': claim.listing.slug,
+    'listing.title': claim.listing.title,
+    businessOwnerId: null,
+    claimedAt: claim.claimedAt,
+    verifiedAt: null,
+    reviewedAt: null,
+    reviewNote: null,
+    mails: claim.mails,
+    ...(idempotency && { idempotency }),
+  };
+  // Whoever knows an address may claim with it; only who can sign in with it may change what was said.
+  return withSession ? { $set: said, $setOnInsert: first } : { $setOnInsert: { ...first, ...said } };
+}
+
+function assertSameKey(stored: Idempotency | undefined, sent: Idempotency | undefined): void {
+  if (stored && sent && stored.key === sent.key) assertSameRequest(stored, sent);
+}
+
+const isKeyTaken = (error: unknown): boolean =>
+  error instanceof Error && 'keyPattern' in error && 'idempotency.key' in (error.keyPattern as object);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { pretendListing } from '../../test/fake-content.ts';
 import { startClaims } from '../../test/start-claims.ts';
 import { createAccountStores } from '../../test/start-owners.ts';
-import type { ClaimDocument } from './claim.model.ts';
+import type { ClaimDocument } from './claim.documents.ts';
 import { mongoClaimStore } from './claim.store.ts';
 
 const { connection } = openTestDatabase();

@@ -31,3 +31,24 @@ export const toEnquiry = ({ _id, replies = [], ...lead }: LeadDocument, ownerId:
   createdAt: lead.createdAt.toISOString(),
   updatedAt: lead.updatedAt.toISOString(),
 });
+
+/** What an owner wrote about one enquiry, as it is exported. */
+export interface AuthoredContent {
+  enquiryId: string;
+  listingTitle: string | null;
+  notes: string | null;
+  replies: { message: string; sentAt: string }[];
+}
+
+/** What of an enquiry this owner wrote. */
+export const toAuthoredContent = (
+  { _id, listingTitle, notesBy, responseNotes, replies = [] }: LeadDocument,
+  ownerId: string,
+): AuthoredContent => ({
+  enquiryId: _id,
+  listingTitle,
+  notes: notesBy === ownerId ? responseNotes : null,
+  replies: replies
+    .filter((reply) => reply.ownerId === ownerId)
+    .map(({ message, sentAt }) => ({ message, sentAt: sentAt.toISOString() })),
+});

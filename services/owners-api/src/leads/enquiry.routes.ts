@@ -6,7 +6,7 @@ import { type Caller, notFound, type ReadCaller, readIdempotency, serve, signInR
 
 import type { FindListing } from '../listing-lookup.ts';
 import { type ListOwnedIds, orUnavailable } from '../owned-listings.ts';
-import { ownerIdOf } from '../owner-id.ts';
+import { ownerIdOf } from '../owner-sessions.ts';
 import { type Answerer, replyMails } from './enquiry.mails.ts';
 import { medianMinutes, RESPONSE_DAYS } from './enquiry.rules.ts';
 import type { OwnerScope, EnquiryStore } from './enquiry.store.ts';

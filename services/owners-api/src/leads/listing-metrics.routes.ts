@@ -3,7 +3,7 @@ import { enquiryRoutes } from '@shoreline/contracts';
 import { notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
 import type { ListOwnedIds } from '../owned-listings.ts';
-import { ownerIdOf } from '../owner-id.ts';
+import { ownerIdOf } from '../owner-sessions.ts';
 import { metricsSince, toListingMetrics } from './listing-metrics.rules.ts';
 import type { ListingMetricsStore } from './listing-metrics.store.ts';
 import { toView } from './lead-track.rules.ts';

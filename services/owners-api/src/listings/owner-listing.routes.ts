@@ -4,7 +4,7 @@ import { listingOwnershipRoutes, type OwnedListing, ownerListingRoutes as routes
 import { ApiError, notFound, type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
 
 import { type ListOwned, orUnavailable } from '../owned-listings.ts';
-import { ownerIdOf } from '../owner-id.ts';
+import { ownerIdOf } from '../owner-sessions.ts';
 
 interface Dependencies {
   content: ApiClient;

@@ -1,37 +1,23 @@
 import { Router } from '@koa/router';
+import { type AccountData, deleteAccount, exportPersonalData, serveSessionRoutes } from '@shoreline/accounts';
 import { ownerRoutes } from '@shoreline/contracts';
-import { type ReadCaller, serve, signInRequired } from '@shoreline/service-kit';
-import type { SessionStore } from '@shoreline/sessions';
+import { serve, signInRequired } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
-import { ownerIdOf } from '../owner-id.ts';
-import { ownerSessions } from '../owner-sessions.ts';
+import { ownerIdOf, ownerSessions } from '../owner-sessions.ts';
 import type { Attempts } from './attempts.ts';
 import { readClientKey } from './client-key.ts';
 import { findKnownBrowser, markBrowser } from './known-browser.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';
-import type { OwnerMailOutbox } from './owner-mail-outbox.ts';
+import type { OwnerMailOutbox } from './owner.mails.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
 import { credentialsNotValid } from './sign-in.routes.ts';
 
-/** One place that stores personal data of owners apart from the account itself. */
-export interface PersonalDataSource {
-  /** Its key in the export. */
-  name: string;
-  read: (ownerId: string) => Promise<unknown>;
-  /** Deletes or releases it. May be called again when something after it failed. */
-  remove: (ownerId: string) => Promise<void>;
-}
-
-interface Dependencies {
+interface Dependencies extends AccountData {
   owners: OwnerStore;
-  sessions: Pick<SessionStore, 'list' | 'endByPublicId' | 'endAll'>;
   passwords: Passwords;
   outbox: OwnerMailOutbox;
   attempts: Attempts;
-  dataSources: readonly PersonalDataSource[];
-  readCaller: ReadCaller;
-  now: () => Date;
 }
 
 /** The account of an owner: read, change, export, sign browsers out, delete. */
@@ -59,42 +45,24 @@ export function accountRouter(deps: Dependencies): Router {
     return owner;
   });
 
-  serveSessionRoutes(router, deps);
+  serveSessionRoutes(router, ownerRoutes, deps);
   serveExport(router, deps);
   servePasswordRoutes(router, deps);
   return router;
 }
 
-function serveSessionRoutes(router: Router, { sessions, readCaller }: Dependencies): void {
-  serve(router, readCaller, ownerRoutes.sessions, (_input, caller, ctx) =>
-    sessions.list(ownerIdOf(caller), ownerSessions.readSecret(ctx)),
-  );
-
-  serve(router, readCaller, ownerRoutes.endSession, async ({ params }, caller) => {
-    await sessions.endByPublicId(ownerIdOf(caller), params.id);
-    return undefined;
-  });
-}
-
-function serveExport(router: Router, { owners, sessions, dataSources, readCaller, now }: Dependencies): void {
-  serve(router, readCaller, ownerRoutes.export, async (_input, caller, ctx) => {
-    const id = ownerIdOf(caller);
-    const owner = await owners.findById(id);
+function serveExport(router: Router, deps: Dependencies): void {
+  serve(router, deps.readCaller, ownerRoutes.export, async (_input, caller, ctx) => {
+    const owner = await deps.owners.findById(ownerIdOf(caller));
     if (!owner) throw signInRequired();
-    const personalData = await Promise.all(dataSources.map(async ({ name, read }) => [name, await read(id)] as const));
-    ctx.set('content-disposition', 'attachment; filename="shoreline-my-business.json"');
-    return {
-      exportedAt: now().toISOString(),
-      owner,
-      sessions: await sessions.list(id, ownerSessions.readSecret(ctx)),
-      ...Object.fromEntries(personalData),
-    };
+    const file = { holder: owner, fileName: 'shoreline-my-business.json' };
+    return { ...(await exportPersonalData(ctx, deps, file)), owner };
   });
 }
 
 /** What a stolen session alone must not do: the password is asked for again. */
 function servePasswordRoutes(router: Router, deps: Dependencies): void {
-  const { owners, sessions, passwords, outbox, dataSources, readCaller, now } = deps;
+  const { owners, sessions, passwords, outbox, readCaller, now } = deps;
 
   serve(router, readCaller, ownerRoutes.changePassword, async ({ body }, caller, ctx) => {
     assertUncommon(body.password);
@@ -115,11 +83,7 @@ function servePasswordRoutes(router: Router, deps: Dependencies): void {
 
   serve(router, readCaller, ownerRoutes.remove, async ({ body }, caller, ctx) => {
     const { owner } = await reauthenticate(ctx, { id: ownerIdOf(caller), password: body.password }, deps);
-    // The account and its sessions go last: if anything fails before, the owner can ask again.
-    for (const { remove } of dataSources) await remove(owner.id);
-    await owners.remove(owner.id);
-    await sessions.endAll(owner.id);
-    ownerSessions.end(ctx);
+    await deleteAccount(ctx, deps, owner);
     return undefined;
   });
 }

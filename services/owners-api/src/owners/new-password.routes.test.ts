@@ -1,6 +1,6 @@
 import { createLog, createMetrics, createServiceApp, everybodyIsVisitor, hashSecret } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
-import { secureCookies } from '@shoreline/sessions';
+import { secureCookies } from '@shoreline/accounts';
 import { expect, it } from 'vitest';
 
 import { newPasswordRouter } from './new-password.routes.ts';

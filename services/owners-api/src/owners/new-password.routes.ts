@@ -1,11 +1,11 @@
 import { Router } from '@koa/router';
 import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
 import { hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
-import type { SessionStore } from '@shoreline/sessions';
+import type { SessionStore } from '@shoreline/accounts';
 
 import { markBrowser } from './known-browser.ts';
 import type { OwnerStore } from './owner.store.ts';
-import type { OwnerMailOutbox } from './owner-mail-outbox.ts';
+import type { OwnerMailOutbox } from './owner.mails.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
 import { tokenNotValid } from './verification.routes.ts';
 

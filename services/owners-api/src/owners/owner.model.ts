@@ -82,3 +82,9 @@ addMailIndexes(schema);
 
 export const defineOwnerModel = (connection: Connection): Model<OwnerDocument> =>
   connection.model<OwnerDocument>('Owner', schema);
+
+/** Mails and requests an account stores; older ones were sent long ago. */
+const MAX_ENTRIES = 20;
+
+/** Appends an entry to a list of bounded length. */
+export const pushCapped = <T>(entry: T, max = MAX_ENTRIES) => ({ $each: [entry], $slice: -max });

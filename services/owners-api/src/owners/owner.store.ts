@@ -1,20 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
 import { type Owner, normaliseEmail } from '@shoreline/contracts';
 import type { StoredMail } from '@shoreline/mail';
-import { type Idempotency, isDuplicateKey } from '@shoreline/service-kit';
-import type { Connection, Model } from 'mongoose';
+import { conflict, type Idempotency, isDuplicateKey } from '@shoreline/service-kit';
+import { type Connection, type Model, trusted } from 'mongoose';
 
-import { writeOutboxEntry } from './owner-mail.store.ts';
+import { liveToken, mongoOwnerCredentials, type OwnerCredentials, type TokenPurpose } from './owner.credentials.ts';
 import {
   defineOwnerModel,
   type OwnerDocument,
+  pushCapped,
   type StoredDevice,
   type StoredOrigin,
   type StoredToken,
 } from './owner.model.ts';
-import { liveToken, mongoOwnerCredentials } from './owner-credentials.store.ts';
-import type { TokenPurpose } from './owner.tokens.ts';
 
 /** An account with its credentials. Never leaves this folder. */
 export interface OwnerAccount {
@@ -46,22 +45,8 @@ export interface OutboxEntry {
   idempotency?: Idempotency | undefined;
 }
 
-/** An address that is verified now. */
-export interface Verification {
-  mail: StoredMail;
-  /** The browser the link was opened in, unless it is where the password was chosen: the password is unverified then. */
-  openedElsewhere: StoredDevice | undefined;
-  now: Date;
-}
-
-export interface NewPassword {
-  passwordHash: string;
-  mail: StoredMail;
-  now: Date;
-}
-
 /** The accounts of business owners. */
-export interface OwnerStore {
+export interface OwnerStore extends OwnerCredentials {
   findById(id: string): Promise<Owner | undefined>;
   /** However the address is written. */
   findByEmail(email: string): Promise<Owner | undefined>;
@@ -72,17 +57,6 @@ export interface OwnerStore {
   enqueueMail(id: string | undefined, entry: OutboxEntry): Promise<void>;
   /** Whose live token this is; undefined whatever is wrong with it. */
   findByToken(purpose: TokenPurpose, hash: string, now: Date): Promise<OwnerAccount | undefined>;
-  /** Consumes the token and verifies the address in one write; false when another request was first. */
-  verify(hash: string, change: Verification): Promise<boolean>;
-  /** Whoever reads the mails of this account knows its password too. */
-  markPasswordVerified(id: string): Promise<void>;
-  /** Consumes the token and sets the password in one write. It verifies the address too: the token was mailed there. */
-  resetPassword(hash: string, change: NewPassword): Promise<boolean>;
-  /** From the password that was checked; false when it was changed meanwhile. */
-  changePassword(id: string, change: NewPassword & { from: string }): Promise<boolean>;
-  /** The same password, hashed at today's cost; not when it was changed meanwhile. */
-  renewHash(id: string, hashes: { from: string; to: string }): Promise<void>;
-  saveDevice(id: string, device: StoredDevice): Promise<void>;
   update(id: string, change: { name: string; phone: string | null; now: Date }): Promise<Owner | undefined>;
   remove(id: string): Promise<void>;
 }
@@ -90,7 +64,7 @@ export interface OwnerStore {
 /** Mails are the worker's to read. */
 const WITHOUT_MAILS = { mails: 0 } as const;
 
-/** Nothing outside this file, `owner-credentials.store.ts` and `owner-mail.store.ts` knows that accounts live in MongoDB. */
+/** Nothing outside this file and `owner.credentials.ts` knows that accounts live in MongoDB. */
 export function mongoOwnerStore(connection: Connection): OwnerStore {
   const model = defineOwnerModel(connection);
   const find = (filter: object) => model.findOne(filter, WITHOUT_MAILS).lean<OwnerDocument>();
@@ -131,6 +105,50 @@ async function create(model: Model<OwnerDocument>, { mail, idempotency, now, ...
     if (isDuplicateKey(error)) return false;
     throw error;
   }
+}
+
+/** Dummy mails are spread over these documents, so that they do not wait for each other. */
+const DECOYS = 32;
+const DECOY_COLLECTION = 'owner_decoys';
+
+/**
+ * Enqueues a mail to an owner, or to a dummy account: the same update on a document of the same kind, so that the time
+ * reveals nothing. Mails to dummy accounts are never sent, and the next one replaces them.
+ */
+async function writeOutboxEntry(
+  model: Model<OwnerDocument>,
+  id: string | undefined,
+  entry: OutboxEntry,
+): Promise<void> {
+  if (id === undefined) return writeDecoy(model, entry);
+
+  const { idempotency } = entry;
+  const repeated = idempotency && { 'idempotency.key': trusted({ $ne: idempotency.key }) };
+  try {
+    await model.updateOne({ _id: id, ...repeated }, toUpdate(entry));
+  } catch (error) {
+    throw isDuplicateKey(error) ? keyReused() : error;
+  }
+}
+
+/** 409: the key came before, with another address. */
+export const keyReused = () => conflict('idempotency-key-reused', 'This Idempotency-Key was used for another request.');
+
+function toUpdate({ mail, idempotency, ...tokens }: OutboxEntry) {
+  const given = Object.entries(tokens).filter(([, token]) => token !== undefined);
+  return {
+    ...(given.length > 0 && { $set: Object.fromEntries(given) }),
+    $push: {
+      ...(mail && { mails: pushCapped(mail) }),
+      ...(idempotency && { idempotency: pushCapped(idempotency) }),
+    },
+  };
+}
+
+/** No model of mongoose: the mail worker reads every model that has mails. */
+async function writeDecoy(model: Model<OwnerDocument>, entry: OutboxEntry): Promise<void> {
+  const decoys = model.db.collection<{ _id: string }>(DECOY_COLLECTION);
+  await decoys.updateOne({ _id: `decoy-${randomInt(DECOYS)}` }, { $set: { letter: entry } }, { upsert: true });
 }
 
 const toOptionalAccount = (document: OwnerDocument | null): OwnerAccount | undefined =>

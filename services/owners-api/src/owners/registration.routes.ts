@@ -3,11 +3,10 @@ import { looksAutomated, ownerRoutes, withoutGuard, normaliseEmail } from '@shor
 import { assertSameRequest, type Idempotency, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
 import type { Attempts } from './attempts.ts';
-import { keyReused } from './owner-mail.store.ts';
+import { keyReused, type OwnerAccount, type OwnerStore } from './owner.store.ts';
 import type { StoredOrigin } from './owner.model.ts';
-import type { OwnerAccount, OwnerStore } from './owner.store.ts';
-import { generateToken } from './owner.tokens.ts';
-import type { OwnerMailOutbox } from './owner-mail-outbox.ts';
+import { generateToken } from './owner.credentials.ts';
+import type { OwnerMailOutbox } from './owner.mails.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
 import { noteSignUp } from './sign-up-origin.ts';
 

@@ -1,6 +1,6 @@
 import { createLog, createMetrics, createServiceApp, everybodyIsVisitor } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
-import { secureCookies, type SessionData, type SessionStore } from '@shoreline/sessions';
+import { secureCookies, type SessionData, type SessionStore } from '@shoreline/accounts';
 import { expect, it } from 'vitest';
 
 import { ownerSessions } from '../owner-sessions.ts';

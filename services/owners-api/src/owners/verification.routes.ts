@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 
 import { markBrowser } from './known-browser.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';
-import type { OwnerMailOutbox } from './owner-mail-outbox.ts';
+import type { OwnerMailOutbox } from './owner.mails.ts';
 import { isSignUpOrigin } from './sign-up-origin.ts';
 
 interface Dependencies {

@@ -7,7 +7,7 @@ import { type Connection, type Model, trusted } from 'mongoose';
 import { defineSessionModel, type SessionDocument } from './session.model.ts';
 
 const HOUR_MS = 3_600_000;
-/** A session unused for this long expires (security baseline). */
+/** A session unused for this long expires. */
 const IDLE_MS = 24 * HOUR_MS;
 /** And after this long in any case. */
 export const SESSION_LIFETIME_MS = 30 * 24 * HOUR_MS;

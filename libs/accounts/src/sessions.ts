@@ -1,4 +1,4 @@
-import { type Caller, generateSecret, type ReadCaller } from '@shoreline/service-kit';
+import { type Caller, generateSecret, type ReadCaller, signInRequired } from '@shoreline/service-kit';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
@@ -10,7 +10,7 @@ import { SESSION_LIFETIME_MS, type SessionData, type SessionStore } from './sess
 export interface SessionNames {
   /** Begins with `__Host-`: from this host, over TLS or localhost, for every path, and no subdomain can set it. */
   cookie: `__Host-${string}`;
-  /** Readable by scripts and without identity: signals to the shell that a request for the account is worth it (decision I18). */
+  /** Readable by scripts and without identity: signals to the shell that a request for the account is worth it. */
   hint: string;
 }
 
@@ -94,4 +94,15 @@ export const sessionCaller =
     if (service) return service;
     const session = sessions.read(ctx);
     return session && { kind, id: session.userId };
+  };
+
+/**
+ * Whose data a route is about: the caller's own. 401 for visitors and callers of another kind; nothing in a request can
+ * name somebody else.
+ */
+export const callerIdOf =
+  (kind: SessionCallerOptions['kind']) =>
+  (caller: Caller | undefined): string => {
+    if (caller?.kind !== kind) throw signInRequired();
+    return caller.id;
   };

@@ -1,14 +1,50 @@
+import { generateSecret, hashSecret } from '@shoreline/service-kit';
+import type { StoredMail } from '@shoreline/mail';
 import { type Model, trusted } from 'mongoose';
 
-import { pushCapped } from './owner-mail.store.ts';
-import type { OwnerDocument } from './owner.model.ts';
-import type { NewPassword, OwnerStore } from './owner.store.ts';
-import type { TokenPurpose } from './owner.tokens.ts';
+import { type OwnerDocument, pushCapped, type StoredDevice, type StoredToken } from './owner.model.ts';
 
-type OwnerCredentials = Pick<
-  OwnerStore,
-  'verify' | 'markPasswordVerified' | 'resetPassword' | 'changePassword' | 'renewHash' | 'saveDevice'
->;
+/** What a token is good for; it opens nothing else. */
+export type TokenPurpose = 'verification' | 'reset';
+
+const HOUR_MS = 3_600_000;
+/** A mail may wait for a day; a link that changes a password must not lie about for long. */
+const LIFETIME_MS: Record<TokenPurpose, number> = { verification: 24 * HOUR_MS, reset: HOUR_MS };
+
+/** A secret for a mail, and what the account stores of it. */
+export function generateToken(purpose: TokenPurpose, now: Date): { secret: string; stored: StoredToken } {
+  const secret = generateSecret();
+  return { secret, stored: { hash: hashSecret(secret), expiresAt: new Date(now.getTime() + LIFETIME_MS[purpose]) } };
+}
+
+/** An address that is verified now. */
+export interface Verification {
+  mail: StoredMail;
+  /** The browser the link was opened in, unless it is where the password was chosen: the password is unverified then. */
+  openedElsewhere: StoredDevice | undefined;
+  now: Date;
+}
+
+export interface NewPassword {
+  passwordHash: string;
+  mail: StoredMail;
+  now: Date;
+}
+
+/** Changes of credentials, each one write. */
+export interface OwnerCredentials {
+  /** Consumes the token and verifies the address in one write; false when another request was first. */
+  verify(hash: string, change: Verification): Promise<boolean>;
+  /** Whoever reads the mails of this account knows its password too. */
+  markPasswordVerified(id: string): Promise<void>;
+  /** Consumes the token and sets the password in one write. It verifies the address too: the token was mailed there. */
+  resetPassword(hash: string, change: NewPassword): Promise<boolean>;
+  /** From the password that was checked; false when it was changed meanwhile. */
+  changePassword(id: string, change: NewPassword & { from: string }): Promise<boolean>;
+  /** The same password, hashed at today's cost; not when it was changed meanwhile. */
+  renewHash(id: string, hashes: { from: string; to: string }): Promise<void>;
+  saveDevice(id: string, device: StoredDevice): Promise<void>;
+}
 
 /** Browsers an account stores; the one not seen for longest is dropped. */
 const MAX_DEVICES = 10;
@@ -19,7 +55,7 @@ export const liveToken = (purpose: TokenPurpose, hash: string, now: Date) => ({
   [`${purpose}.expiresAt`]: trusted({ $gt: now }),
 });
 
-/** Changes of credentials, each one write. */
+/** Part of the owner store. */
 export const mongoOwnerCredentials = (model: Model<OwnerDocument>): OwnerCredentials => ({
   async verify(hash, { mail, openedElsewhere, now }) {
     const { matchedCount } = await model.updateOne(liveToken('verification', hash, now), {

@@ -1,0 +1,27 @@
+import type { Router } from '@koa/router';
+import type { accountRoutes, ownerRoutes } from '@shoreline/contracts';
+import { serve } from '@shoreline/service-kit';
+
+import type { AccountData } from './personal-data.ts';
+import { callerIdOf } from './sessions.ts';
+
+/** The routes of one kind of accounts that list and end sessions. */
+type SessionRoutes = Pick<typeof accountRoutes | typeof ownerRoutes, 'sessions' | 'endSession'>;
+
+/** Lists the browsers somebody is signed in with, and signs one of them out. */
+export function serveSessionRoutes(
+  router: Router,
+  routes: SessionRoutes,
+  { kind, sessions, cookies, readCaller }: AccountData,
+): void {
+  const idOf = callerIdOf(kind);
+
+  serve(router, readCaller, routes.sessions, (_input, caller, ctx) =>
+    sessions.list(idOf(caller), cookies.readSecret(ctx)),
+  );
+
+  serve(router, readCaller, routes.endSession, async ({ params }, caller) => {
+    await sessions.endByPublicId(idOf(caller), params.id);
+    return undefined;
+  });
+}
