@@ -148,5 +148,13 @@ export {
   submittedStoryTypes,
 } from './story-types.ts';
 export { identifierSchema, slugSchema } from './text.ts';
+export type {
+  DirectoryCallToActionProps,
+  NoProps,
+  ShareStoryProps,
+  StoryFormProps,
+  StorySectionProps,
+  WidgetProps,
+} from './widgets.ts';
 export { clockTime, formatTime } from './format-time.ts';
 export { formatDateTime, formatDay } from './format-date.ts';

@@ -1,19 +1,9 @@
-import type { directoryRoutes, RouteCall } from '@shoreline/contracts';
+import type { DirectoryCallToActionProps, directoryRoutes, RouteCall } from '@shoreline/contracts';
 
 import { toAddress } from '../shared/filters/list-filters.ts';
 
 /** Listings shown unless a page says otherwise, from section 9 of the second specification text. */
 const DEFAULT_LIMIT = 3;
-
-/** What a page of another app says about the listings it wants to lead to. */
-export interface DirectoryCallToActionProps {
-  /** One of the six categories, or a subcategory that guides call a category, such as Real Estate. */
-  category?: string;
-  subcategory?: string;
-  featured?: boolean;
-  limit?: number;
-  heading?: string;
-}
 
 /** What the service is asked for. */
 export type CallToActionQuery = RouteCall<typeof directoryRoutes.list>['query'];

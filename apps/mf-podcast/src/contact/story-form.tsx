@@ -1,15 +1,13 @@
 import { useSite, WidgetSlot } from '@shoreline/remote-kit';
 
-/** The form of the stories remote. */
-export const storyForm = { app: 'mf-stories', name: 'StoryForm' };
-
 /** A story from a reader. While the form is on its way, or away, the address stands in for it. */
 export function StoryForm() {
   const { contactEmail } = useSite();
 
   return (
     <WidgetSlot
-      {...storyForm}
+      app="mf-stories"
+      name="StoryForm"
       fallback={
         <p className="max-w-prose text-muted">
           The story form is on its way. If it does not appear, send your story to{' '}

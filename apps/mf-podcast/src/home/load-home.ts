@@ -3,7 +3,6 @@ import { type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-k
 import { episodeQueries } from '../episode.queries.ts';
 import { homeHead } from './home-head.ts';
 import { loadBelowTheFold } from './lazy-below-the-fold.tsx';
-import { featuredStories, upcomingEvents } from './home-widgets.ts';
 
 /** Prefetches everything the home page shows, widgets of other remotes included, in parallel. */
 export async function loadHome({ api, queryClient, site, prefetchWidget }: RemoteContext): Promise<PageHead> {
@@ -12,7 +11,8 @@ export async function loadHome({ api, queryClient, site, prefetchWidget }: Remot
     loadBelowTheFold(),
     prefetch(queryClient, episodes.featured()),
     prefetch(queryClient, episodes.recent()),
-    ...[featuredStories, upcomingEvents].map(({ app, name }) => prefetchWidget(app, name)),
+    prefetchWidget('mf-stories', 'FeaturedStories'),
+    prefetchWidget('mf-directory', 'UpcomingEvents'),
   ]);
   return homeHead(site);
 }

@@ -1,3 +1,4 @@
+import type { StorySectionProps } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
@@ -8,7 +9,7 @@ import { useId } from 'react';
 import { STORY_FORM_ADDRESS, toStoriesAddress } from '../stories-address.ts';
 import { StoryCard } from '../story-card.tsx';
 import { storyQueries } from '../story.queries.ts';
-import { type StorySectionProps, toSectionQuery } from './section-query.ts';
+import { toSectionQuery } from './section-query.ts';
 
 const GRID = 'grid grid-flow-dense gap-6 @xl:grid-cols-2 @4xl:grid-cols-3';
 

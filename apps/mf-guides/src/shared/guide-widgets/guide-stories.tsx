@@ -2,7 +2,7 @@ import { WidgetSlot } from '@shoreline/remote-kit';
 import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
 import { ButtonLink } from '@shoreline/ui';
 
-import { type GuideWidgets, shareWidget, storiesWidget } from './guide-widgets.ts';
+import { type GuideWidgets, toStoriesProps } from './guide-widgets.ts';
 
 /** The story form on the contact page, for when the dialog is away. */
 const STORY_FORM_ADDRESS = '/contact?tab=story';
@@ -21,7 +21,9 @@ export function GuideStories({ widgets }: GuideStoriesProps) {
   return (
     <div className="mt-20 print:hidden">
       <WidgetSlot
-        {...storiesWidget(widgets)}
+        app="mf-stories"
+        name="StorySection"
+        props={toStoriesProps(widgets)}
         fallback={
           <section>
             <h2 className="text-2xl">{heading}</h2>
@@ -41,7 +43,6 @@ export function GuideStories({ widgets }: GuideStoriesProps) {
 /** The button that opens the story form over the guide. */
 export function ShareGuideStory({ widgets }: GuideStoriesProps) {
   const [parameters, setParameters] = useSearchParams();
-  const { app, name, props } = shareWidget(widgets);
 
   const clearShareParameter = () =>
     setParameters(
@@ -55,9 +56,9 @@ export function ShareGuideStory({ widgets }: GuideStoriesProps) {
   return (
     <div>
       <WidgetSlot
-        app={app}
-        name={name}
-        props={{ ...props, open: parameters.get(SHARE_PARAMETER) === 'true', onClose: clearShareParameter }}
+        app="mf-stories"
+        name="ShareStory"
+        props={{ ...widgets.share, open: parameters.get(SHARE_PARAMETER) === 'true', onClose: clearShareParameter }}
         fallback={
           <ButtonLink as={SiteLink} href={STORY_FORM_ADDRESS} variant="accent" size="lg">
             {widgets.share.label}
