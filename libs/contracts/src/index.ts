@@ -117,7 +117,15 @@ export { type Profile, type ProfileBody, profileRoutes, profileSchema } from './
 export { type Release, type ReleasedApp } from './release.ts';
 export { type RemoteFailure, remoteFailureKinds, remoteFailureSchema } from './remote-failure.ts';
 export { readReturnTarget } from './return-target.ts';
-export { type Access, defineRoute, type Route, type RouteCall, type RouteInput, type RouteReply } from './route.ts';
+export {
+  type Access,
+  defineRoute,
+  type Route,
+  type RouteAddress,
+  type RouteCall,
+  type RouteInput,
+  type RouteReply,
+} from './route.ts';
 export {
   type SavedItem,
   savedItemSchema,
