@@ -1,6 +1,5 @@
-import { defineRemote } from '@shoreline/remote-kit';
-
-import type { DirectoryCallToActionProps } from './call-to-action/call-to-action.ts';
+import type { DirectoryCallToActionProps } from '@shoreline/contracts';
+import { defineRemote, defineWidget } from '@shoreline/remote-kit';
 
 const loadListing = async () => (await import(/* webpackChunkName: "load" */ './listing/load-listing.ts')).loadListing;
 const listingPage = async () => (await import('./listing/listing-page.tsx')).ListingPage;
@@ -33,18 +32,18 @@ export default defineRemote({
     },
   ],
   widgets: {
-    UpcomingEvents: {
+    UpcomingEvents: defineWidget({
       load: async (context) =>
         (await import(/* webpackChunkName: "load" */ './upcoming/load-upcoming-events.ts')).loadUpcomingEvents(context),
       component: async () => (await import('./upcoming/upcoming-events.tsx')).UpcomingEvents,
-    },
-    DirectoryCallToAction: {
-      load: async (context, props: DirectoryCallToActionProps) =>
+    }),
+    DirectoryCallToAction: defineWidget<DirectoryCallToActionProps>({
+      load: async (context, props) =>
         (await import(/* webpackChunkName: "load" */ './call-to-action/load-call-to-action.ts')).loadCallToAction(
           context,
           props,
         ),
       component: async () => (await import('./call-to-action/directory-call-to-action.tsx')).DirectoryCallToAction,
-    },
+    }),
   },
 });

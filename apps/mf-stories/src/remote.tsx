@@ -1,6 +1,5 @@
-import { defineRemote } from '@shoreline/remote-kit';
-
-import type { StorySectionProps } from './section/section-query.ts';
+import type { ShareStoryProps, StoryFormProps, StorySectionProps } from '@shoreline/contracts';
+import { defineRemote, defineWidget } from '@shoreline/remote-kit';
 
 /** The only module the shell may load. Loaders are one chunk of their own: a first page comes from the server without them. */
 export default defineRemote({
@@ -20,22 +19,26 @@ export default defineRemote({
     },
   ],
   widgets: {
-    FeaturedStories: {
+    FeaturedStories: defineWidget({
       load: async (context) =>
         (await import(/* webpackChunkName: "load" */ './featured/load-featured-stories.ts')).loadFeaturedStories(
           context,
         ),
       component: async () => (await import('./featured/featured-stories.tsx')).FeaturedStories,
-    },
-    ShareStory: { component: async () => (await import('./submission/share-story.tsx')).ShareStory },
-    StoryForm: { component: async () => (await import('./submission/story-form.tsx')).StoryForm },
-    StorySection: {
-      load: async (context, props: StorySectionProps) =>
+    }),
+    ShareStory: defineWidget<ShareStoryProps>({
+      component: async () => (await import('./submission/share-story.tsx')).ShareStory,
+    }),
+    StoryForm: defineWidget<StoryFormProps>({
+      component: async () => (await import('./submission/story-form.tsx')).StoryForm,
+    }),
+    StorySection: defineWidget<StorySectionProps>({
+      load: async (context, props) =>
         (await import(/* webpackChunkName: "load" */ './section/load-story-section.ts')).loadStorySection(
           context,
           props,
         ),
       component: async () => (await import('./section/story-section.tsx')).StorySection,
-    },
+    }),
   },
 });

@@ -22,11 +22,11 @@ const head: PageHead = {
   jsonLd: [{ '@type': 'WebPage' }],
 };
 
-const FALLBACK = <p>No guides right now</p>;
+const FALLBACK = <p>No events right now</p>;
 const Stories = () => (
   <>
     <h1>Local Stories</h1>
-    <WidgetSlot app="mf-guides" name="featured" fallback={FALLBACK} />
+    <WidgetSlot app="mf-directory" name="UpcomingEvents" fallback={FALLBACK} />
   </>
 );
 const Broken = (): never => {
@@ -120,27 +120,29 @@ describe('a widget of another remote', () => {
   it('stands in the page, with its styles and scripts', async () => {
     const { status, html } = await render(
       { load: loadWithWidget },
-      { others: guides({ component: async () => Guides }) },
+      { others: directory({ component: async () => Events }) },
     );
 
     expect(status).toBe(200);
-    expect(html).toContain('<div data-mf="mf-guides" data-widget="featured"><h2>Moving to Noosa</h2></div>');
-    expect(html).toContain('/* styles of mf-guides */');
-    expect(html).toContain('href="/mf/mf-guides/mf-guides-digest/featured.js"');
-    expect(readHydrationState(html).page.widgets).toEqual([['mf-guides', 'featured']]);
+    expect(html).toContain(
+      '<div data-mf="mf-directory" data-widget="UpcomingEvents"><h2>Upcoming Noosa Events</h2></div>',
+    );
+    expect(html).toContain('/* styles of mf-directory */');
+    expect(html).toContain('href="/mf/mf-directory/mf-directory-digest/upcoming.js"');
+    expect(readHydrationState(html).page.widgets).toEqual([['mf-directory', 'UpcomingEvents']]);
   });
 
   it.each([
     ['its remote is away', {}],
-    ['its code cannot be had', guides({ component: () => Promise.reject(new Error('No such chunk.')) })],
-    ['what it reads cannot be had', guides({ component: async () => Guides, load: async () => Broken() })],
-    ['it throws', guides({ component: async () => Broken })],
+    ['its code cannot be had', directory({ component: () => Promise.reject(new Error('No such chunk.')) })],
+    ['what it reads cannot be had', directory({ component: async () => Events, load: async () => Broken() })],
+    ['it throws', directory({ component: async () => Broken })],
   ])('is left out, and the page stays complete, when %s', async (_, others) => {
     const { status, html } = await render({ load: loadWithWidget }, { others });
 
     expect(status).toBe(200);
     expect(html).toContain('<h1>Local Stories</h1>');
-    expect(html).toContain('No guides right now');
+    expect(html).toContain('No events right now');
   });
 });
 
@@ -148,9 +150,9 @@ describe('a widget whose data or code cannot be had', () => {
   it.each([
     [
       'a service did not answer it',
-      guides({ component: async () => Guides, load: async (context) => loadSite(context) }),
+      directory({ component: async () => Events, load: async (context) => loadSite(context) }),
     ],
-    ['its loader throws', guides({ component: async () => Guides, load: async () => Broken() })],
+    ['its loader throws', directory({ component: async () => Events, load: async () => Broken() })],
   ])('leaves the page complete, logged and not to be cached, when %s', async (_, others) => {
     const { status, isDegraded, failures } = await render({ load: loadWithWidget }, { others, isServiceDown: true });
 
@@ -159,10 +161,10 @@ describe('a widget whose data or code cannot be had', () => {
   });
 });
 
-const Guides = () => <h2>Moving to Noosa</h2>;
+const Events = () => <h2>Upcoming Noosa Events</h2>;
 
-function guides(featured: NonNullable<Remote['widgets']>[string]): Record<string, Remote> {
-  return { 'mf-guides': { contract: 1, pages: () => [], widgets: { featured } } };
+function directory(UpcomingEvents: NonNullable<Remote['widgets']>[string]): Record<string, Remote> {
+  return { 'mf-directory': { contract: 1, pages: () => [], widgets: { UpcomingEvents } } };
 }
 
 function missing(): never {
@@ -179,7 +181,7 @@ async function loadSite({ api, queryClient }: RemoteContext): Promise<PageHead> 
 }
 
 async function loadWithWidget(context: RemoteContext): Promise<PageHead> {
-  await context.prefetchWidget('mf-guides', 'featured');
+  await context.prefetchWidget('mf-directory', 'UpcomingEvents');
   return head;
 }
 
@@ -210,7 +212,7 @@ async function render(
     nonce: 'test-nonce',
     release: createRelease({
       'mf-stories': { routes: { '/stories': ['stories.js'] } },
-      'mf-guides': { title: 'Guides', widgets: { featured: ['featured.js'] } },
+      'mf-directory': { title: 'Directory', widgets: { UpcomingEvents: ['upcoming.js'] } },
     }),
     remotes: createRemoteLoader({ ...environment.others, ...(!environment.isRemoteAway && { 'mf-stories': stories }) }),
     api: createApiClient(async () =>

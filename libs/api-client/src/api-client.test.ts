@@ -149,7 +149,7 @@ describe('a refusal', () => {
 });
 
 /** Routes as browser bundles carry them: addresses without schemas. */
-const addresses = routeAddresses() as unknown as { storyRoutes: typeof storyRoutes };
+const addresses = routeAddresses();
 const browserStoryRoute = addresses.storyRoutes.readBySlug;
 const browserListRoute = addresses.storyRoutes.list;
 

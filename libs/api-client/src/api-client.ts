@@ -1,4 +1,12 @@
-import { parseJson, HttpStatus, type Problem, type Route, type RouteCall, type RouteReply } from '@shoreline/contracts';
+import {
+  HttpStatus,
+  parseJson,
+  type Problem,
+  type Route,
+  type RouteAddress,
+  type RouteCall,
+  type RouteReply,
+} from '@shoreline/contracts';
 
 interface ClientErrorDetails extends ErrorOptions {
   problem?: Problem | undefined;
@@ -32,12 +40,15 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Calls contract routes and parses what comes back, so a page never sees a surprise. */
+/**
+ * Calls contract routes. A route with its schemas, as on the server and in tests, has its reply parsed; browsers carry
+ * addresses only and trust the service, which has parsed the reply on its way out.
+ */
 export interface ApiClient {
-  call<R extends Route>(route: R, input: RouteCall<R>, options?: CallOptions): Promise<RouteReply<R>>;
+  call<R extends Route>(route: R | RouteAddress<R>, input: RouteCall<R>, options?: CallOptions): Promise<RouteReply<R>>;
   /** Like `call` for a paged route: the list together with its total from `X-Total-Count`. */
   page<R extends Route & { paged: true }>(
-    route: R,
+    route: R | RouteAddress<R>,
     input: RouteCall<R>,
     options?: CallOptions,
   ): Promise<{ items: RouteReply<R>; total: number }>;
@@ -50,7 +61,7 @@ export type Send = (path: string, init: RequestInit) => Promise<Response>;
 export function createApiClient(
   send: Send = (path, init) => fetch(path, { ...init, credentials: 'include' }),
 ): ApiClient {
-  async function request(route: Route, input: object, options: CallOptions): Promise<Response> {
+  async function request(route: RouteAddress, input: object, options: CallOptions): Promise<Response> {
     const { params, query, body = emptyBodyOf(route) } = input as Record<string, Record<string, unknown> | undefined>;
     const response = await send(`${fillPath(route.path, params)}${toSearch(query)}`, {
       method: route.method,
@@ -79,11 +90,10 @@ export function createApiClient(
  * Parses a reply where the schema is at hand: on the server and in tests. Browser bundles carry addresses
  * only and trust the service, which has parsed the reply on its way out.
  */
-async function parseReply<R extends Route>(route: R, response: Response): Promise<RouteReply<R>> {
+async function parseReply<R extends Route>(route: R | RouteAddress<R>, response: Response): Promise<RouteReply<R>> {
   const body: unknown = response.status === HttpStatus.NO_CONTENT ? undefined : await response.json();
-  const schema: Route['reply'] | undefined = route.reply;
-  if (!schema) return body as RouteReply<R>;
-  const reply = schema.safeParse(body);
+  if (!('reply' in route)) return body as RouteReply<R>;
+  const reply = route.reply.safeParse(body);
   if (reply.success) return reply.data as RouteReply<R>;
   throw new ApiClientError(response.status, `${response.status}: The reply is not what the contract says.`, {
     cause: reply.error,
@@ -91,7 +101,7 @@ async function parseReply<R extends Route>(route: R, response: Response): Promis
 }
 
 /** Changes travel as JSON even where there is nothing to say: the gateway accepts no other kind. */
-const emptyBodyOf = ({ method }: Route): Record<string, unknown> | undefined =>
+const emptyBodyOf = ({ method }: RouteAddress): Record<string, unknown> | undefined =>
   method === 'POST' || method === 'PUT' ? {} : undefined;
 
 const fillPath = (path: string, params: Record<string, unknown> = {}): string =>

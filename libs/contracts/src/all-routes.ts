@@ -11,12 +11,15 @@ import { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.
 import { newsletterRoutes } from './newsletter.ts';
 import { ownerRoutes } from './owners.ts';
 import { profileRoutes } from './profile.ts';
-import type { Route } from './route.ts';
+import type { Route, RouteAddress } from './route.ts';
 import { saveRoutes, targetRoutes } from './saves.ts';
 import { siteRoutes } from './site.ts';
 import { storyRoutes } from './stories.ts';
 
-/** Every route table by the name it is imported under. */
+/**
+ * Every route table by the name it is imported under: the list of routes there is. The route lines of `browser.ts` are
+ * generated from it, and `index.ts` must export each table (both checked by `all-routes.test.ts`).
+ */
 export const allRoutes = {
   accountRoutes,
   authRoutes,
@@ -39,14 +42,20 @@ export const allRoutes = {
   targetRoutes,
 };
 
-/** A route as browsers carry it: where to call, not what is said. */
-export type RouteAddress = Pick<Route, 'method' | 'path' | 'paged'>;
+type AllRoutes = typeof allRoutes;
+
+/** Every route table as a browser has it. */
+export type RouteAddresses = {
+  [Table in keyof AllRoutes]: { [Name in keyof AllRoutes[Table]]: ToAddress<AllRoutes[Table][Name]> };
+};
+
+type ToAddress<R> = R extends Route ? RouteAddress<R> : never;
 
 /** The addresses of every route: what the web builds write into `import.meta.env.CONTRACT_ROUTES`, table by table. */
-export const routeAddresses = (): Record<string, Record<string, RouteAddress>> =>
+export const routeAddresses = (): RouteAddresses =>
   mapValues(allRoutes, (routes) =>
     mapValues<Route, RouteAddress>(routes, ({ method, path, paged }) => ({ method, path, ...(paged && { paged }) })),
-  );
+  ) as RouteAddresses;
 
 const mapValues = <T, R>(record: Record<string, T>, map: (value: T) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));

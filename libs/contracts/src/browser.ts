@@ -1,10 +1,10 @@
-import type { allRoutes } from './all-routes.ts';
+import type { RouteAddresses } from './all-routes.ts';
 import * as HttpStatus from './http-status.ts';
 
 declare global {
   interface ImportMetaEnv {
     /** The addresses of all routes, written in by the build of an app, each table on its own. */
-    readonly CONTRACT_ROUTES: typeof allRoutes;
+    readonly CONTRACT_ROUTES: RouteAddresses;
   }
   interface ImportMeta {
     readonly env: ImportMetaEnv;
@@ -14,8 +14,10 @@ declare global {
 /*
  * What a browser bundle gets for `@shoreline/contracts`: where routes are, and the lists pages show.
  * Schemas stay with the services, which parse every request and every reply; carrying them and zod
- * into each page costs 25 kB (docs/decisions). Typed as the whole contract, since the addresses are part of it.
+ * into each page costs 25 kB (docs/decisions/0016-browsers-carry-addresses-not-schemas.md).
  */
+
+// Generated from all-routes.ts: npx vitest run --project unit libs/contracts/src/all-routes.test.ts -u
 export const accountRoutes = import.meta.env.CONTRACT_ROUTES.accountRoutes;
 export const authRoutes = import.meta.env.CONTRACT_ROUTES.authRoutes;
 export const claimRoutes = import.meta.env.CONTRACT_ROUTES.claimRoutes;
@@ -26,6 +28,7 @@ export const enquiryRoutes = import.meta.env.CONTRACT_ROUTES.enquiryRoutes;
 export const episodeRoutes = import.meta.env.CONTRACT_ROUTES.episodeRoutes;
 export const eventRoutes = import.meta.env.CONTRACT_ROUTES.eventRoutes;
 export const leadRoutes = import.meta.env.CONTRACT_ROUTES.leadRoutes;
+export const listingOwnershipRoutes = import.meta.env.CONTRACT_ROUTES.listingOwnershipRoutes;
 export const newsletterRoutes = import.meta.env.CONTRACT_ROUTES.newsletterRoutes;
 export const ownerListingRoutes = import.meta.env.CONTRACT_ROUTES.ownerListingRoutes;
 export const ownerRoutes = import.meta.env.CONTRACT_ROUTES.ownerRoutes;
@@ -33,6 +36,8 @@ export const profileRoutes = import.meta.env.CONTRACT_ROUTES.profileRoutes;
 export const saveRoutes = import.meta.env.CONTRACT_ROUTES.saveRoutes;
 export const siteRoutes = import.meta.env.CONTRACT_ROUTES.siteRoutes;
 export const storyRoutes = import.meta.env.CONTRACT_ROUTES.storyRoutes;
+export const targetRoutes = import.meta.env.CONTRACT_ROUTES.targetRoutes;
+// End of what is generated.
 
 export {
   startOfBrisbaneDay,

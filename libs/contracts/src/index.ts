@@ -132,7 +132,15 @@ export { type Profile, type ProfileBody, profileRoutes, profileSchema } from './
 export { type Release, type ReleasedApp } from './release.ts';
 export { type RemoteFailure, remoteFailureKinds, remoteFailureSchema } from './remote-failure.ts';
 export { readReturnTarget } from './return-target.ts';
-export { type Access, defineRoute, type Route, type RouteCall, type RouteInput, type RouteReply } from './route.ts';
+export {
+  type Access,
+  defineRoute,
+  type Route,
+  type RouteAddress,
+  type RouteCall,
+  type RouteInput,
+  type RouteReply,
+} from './route.ts';
 export {
   type SavedItem,
   savedItemSchema,
@@ -163,6 +171,14 @@ export {
   submittedStoryTypes,
 } from './story-types.ts';
 export { identifierSchema, slugSchema } from './text.ts';
+export type {
+  DirectoryCallToActionProps,
+  NoProps,
+  ShareStoryProps,
+  StoryFormProps,
+  StorySectionProps,
+  WidgetProps,
+} from './widgets.ts';
 export { clockTime, formatTime } from './format-time.ts';
 export { formatDateTime, formatDay } from './format-date.ts';
 export { escapeHtml } from './escape-html.ts';

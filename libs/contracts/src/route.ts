@@ -29,6 +29,14 @@ export interface Route {
   errors?: readonly string[];
 }
 
+declare const contract: unique symbol;
+
+/** A route as browsers carry it: where to call. What is said there, the type checker alone knows. */
+export interface RouteAddress<R extends Route = Route> extends Pick<Route, 'method' | 'path' | 'paged'> {
+  /** Absent at run time. */
+  readonly [contract]?: R;
+}
+
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 

@@ -15,14 +15,7 @@ export { movedTo } from './moved.ts';
 export { notFound, PageNotFound, type NotFoundText } from './not-found.ts';
 export { emptyPlayer, type Player, type PlayerState, type Track, usePlayer, usePlayerState } from './player.ts';
 export { prefetch, prefetchOrNotFound } from './prefetch.ts';
-export {
-  defineRemote,
-  type LoadPage,
-  type Remote,
-  type RemoteContext,
-  type RemotePage,
-  type Widget,
-} from './remote.ts';
+export { defineRemote, type LoadPage, type Remote, type RemoteContext, type RemotePage } from './remote.ts';
 export {
   type AuthState,
   type ShellServices,
@@ -34,4 +27,5 @@ export {
   useSite,
   useToast,
 } from './shell-services.ts';
+export { defineWidget, type Widget, type WidgetComponent } from './widget.ts';
 export { WidgetSlot } from './widget-slot.ts';

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
 
 import type { PageHead } from './head.ts';
+import type { Widget, WidgetCall } from './widget.ts';
 
 /** What the shell gives a remote's loaders. */
 export interface RemoteContext {
@@ -12,7 +13,7 @@ export interface RemoteContext {
   queryClient: QueryClient;
   site: Site;
   /** Loads what a widget of another remote needs to be part of the page at once. Never throws: a widget that fails is left out. */
-  prefetchWidget(app: string, widget: string, props?: object): Promise<void>;
+  prefetchWidget: (...widget: WidgetCall) => Promise<void>;
 }
 
 /** What a loader knows about the navigation. */
@@ -30,13 +31,6 @@ export interface RemotePage {
   load: (page: LoadPage) => Promise<PageHead> | PageHead;
   /** The page's component, in a chunk of its own. */
   component: () => Promise<ComponentType>;
-}
-
-/** A component other remotes may place on their pages. */
-export interface Widget<Props extends object = never> {
-  /** Prefetches what the widget reads. */
-  load?: (context: RemoteContext, props: Props) => Promise<unknown>;
-  component: () => Promise<ComponentType<Props>>;
 }
 
 /** What the entry module of a remote exports: the default export of its `remote.tsx`. */

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 
 import type { Consent } from './consent.ts';
 import type { Player } from './player.ts';
+import type { WidgetComponent } from './widget.ts';
 
 /** A short message at the edge of the window. */
 export interface ToastMessage {
@@ -27,7 +28,7 @@ export interface ShellServices {
   /** The choice about cookies, and the only way to store something in the browser. */
   consent: Consent;
   /** A loaded widget's component, or undefined while it is not there. */
-  findWidget: (app: string, widget: string) => unknown;
+  findWidget: (app: string, widget: string) => WidgetComponent | undefined;
   /** Loads a widget; answers whether it can be shown. */
   loadWidget: (app: string, widget: string) => Promise<boolean>;
   /** Tells operators that something of a remote failed in this browser. */

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { createApiClient } from '@shoreline/api-client';
+import type { StorySectionProps } from '@shoreline/contracts';
 import { exampleSite } from '@shoreline/contracts-testing';
 import { render, screen, waitFor } from '@testing-library/react';
-import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { type ShellServices, ShellServicesContext } from './shell-services.ts';
 import { WidgetSlot } from './widget-slot.ts';
+import type { WidgetComponent } from './widget.ts';
 
-const Stories = ({ title = 'Featured Stories' }: { title?: string }) => <h2>{title}</h2>;
+const Stories = ({ heading }: { heading: string }) => <h2>{heading}</h2>;
 
 describe('a widget that is ready', () => {
   it('renders at once, in the element its styles are confined to', () => {
@@ -16,12 +17,12 @@ describe('a widget that is ready', () => {
     renderSlot({ findWidget: () => Stories, loadWidget });
 
     const owner = screen.getByRole('heading', { name: 'Featured Stories' }).parentElement;
-    expect(owner?.dataset).toMatchObject({ mf: 'mf-stories', widget: 'featured' });
+    expect(owner?.dataset).toMatchObject({ mf: 'mf-stories', widget: 'StorySection' });
     expect(loadWidget).not.toHaveBeenCalled();
   });
 
   it('is given its props', () => {
-    renderSlot({ findWidget: () => Stories }, { title: 'More of the coast' });
+    renderSlot({ findWidget: () => Stories }, { heading: 'More of the coast' });
 
     expect(screen.getByRole('heading', { name: 'More of the coast' })).toBeTruthy();
   });
@@ -41,7 +42,7 @@ describe('a widget that is ready', () => {
 
 describe('a widget that is not there yet', () => {
   it('is fetched once, and shown when it has come', async () => {
-    let widget: ComponentType | undefined;
+    let widget: WidgetComponent | undefined;
     const loadWidget = vi.fn<ShellServices['loadWidget']>(async () => {
       widget = Stories;
       return true;
@@ -50,7 +51,7 @@ describe('a widget that is not there yet', () => {
     expect(screen.getByText('No stories right now')).toBeTruthy();
 
     expect(await screen.findByRole('heading', { name: 'Featured Stories' })).toBeTruthy();
-    expect(loadWidget).toHaveBeenCalledExactlyOnceWith('mf-stories', 'featured');
+    expect(loadWidget).toHaveBeenCalledExactlyOnceWith('mf-stories', 'StorySection');
   });
 
   it('leaves the page intact when it cannot be loaded', async () => {
@@ -68,7 +69,7 @@ const Broken = (): never => {
   throw new Error('A widget of another team fails.');
 };
 
-function renderSlot(services: Partial<ShellServices>, props: object = {}) {
+function renderSlot(services: Partial<ShellServices>, props: StorySectionProps = { heading: 'Featured Stories' }) {
   const offered: ShellServices = {
     api: createApiClient(() => expect.unreachable('A slot calls no service.')),
     site: exampleSite(),
@@ -83,7 +84,7 @@ function renderSlot(services: Partial<ShellServices>, props: object = {}) {
   return render(
     <ShellServicesContext value={offered}>
       <h1>Home</h1>
-      <WidgetSlot app="mf-stories" name="featured" props={props} fallback={<p>No stories right now</p>} />
+      <WidgetSlot app="mf-stories" name="StorySection" props={props} fallback={<p>No stories right now</p>} />
     </ShellServicesContext>,
   );
 }

@@ -1,22 +1,19 @@
-import { Component, createElement, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Component, createElement, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { useShellServices } from './shell-services.ts';
+import type { WidgetReference } from './widget.ts';
 
-interface WidgetSlotProps {
-  /** The app that owns the widget, such as `mf-stories`. */
-  app: string;
-  name: string;
-  /** Passed to the widget. */
-  props?: object;
+/** The widget by app and name, with the props its owner declares. */
+type WidgetSlotProps = WidgetReference & {
   /** Shown while the widget is loading and when it fails. Nothing unless stated. */
   fallback?: ReactNode;
-}
+};
 
 /** Renders a component of another remote. Whatever happens in it, the page around it stays intact. */
 export function WidgetSlot({ app, name, props = {}, fallback = null }: WidgetSlotProps): ReactNode {
   const { findWidget, loadWidget, reportFailure } = useShellServices();
   const [, setLoaded] = useState(false);
-  const widget = findWidget(app, name) as ComponentType | undefined;
+  const widget = findWidget(app, name);
 
   useEffect(() => {
     if (widget) return;

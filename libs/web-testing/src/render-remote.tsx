@@ -9,6 +9,7 @@ import {
   type RemotePage,
   ShellServicesContext,
   type ToastMessage,
+  type WidgetComponent,
 } from '@shoreline/remote-kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, type RenderResult } from '@testing-library/react';
@@ -37,7 +38,7 @@ export interface RenderOptions {
   auth?: AuthState;
   site?: Partial<Site>;
   /** Fake widgets of other remotes, by `app/name`. A widget left out is missing, as when its remote is down. */
-  widgets?: Record<string, ComponentType>;
+  widgets?: Record<string, WidgetComponent>;
   /** An empty player unless said. */
   player?: FakePlayer;
   /** Nothing optional is allowed unless said. */

@@ -1,18 +1,9 @@
-import type { directoryRoutes, RouteCall } from '@shoreline/contracts';
+import type { DirectoryCallToActionProps, directoryRoutes, RouteCall } from '@shoreline/contracts';
 
 import { toAddress } from '../shared/filters/list-filters.ts';
 
 /** Listings shown unless a page says otherwise. */
 const DEFAULT_LIMIT = 3;
-
-export interface DirectoryCallToActionProps {
-  /** One of the six categories, or a subcategory that guides call a category, such as Real Estate. */
-  category?: string;
-  subcategory?: string;
-  featured?: boolean;
-  limit?: number;
-  heading?: string;
-}
 
 export type CallToActionQuery = RouteCall<typeof directoryRoutes.list>['query'];
 

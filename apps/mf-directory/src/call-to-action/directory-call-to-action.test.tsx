@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { directoryRoutes } from '@shoreline/contracts';
+import { type DirectoryCallToActionProps, directoryRoutes } from '@shoreline/contracts';
 import { defineRemote } from '@shoreline/remote-kit';
 import { createFakeServices, type FakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +7,6 @@ import { expect, it } from 'vitest';
 
 import { listing } from '../shared/testing/listing.testing.ts';
 import remote from '../remote.tsx';
-import type { DirectoryCallToActionProps } from './call-to-action.ts';
 import { DirectoryCallToAction } from './directory-call-to-action.tsx';
 
 /** A guide with nothing but the widget on it. */
@@ -18,7 +17,7 @@ const guide = (props: DirectoryCallToActionProps) =>
       {
         path: '/',
         async load() {
-          await remote.widgets?.['DirectoryCallToAction']?.load?.(context, props as never);
+          await remote.widgets?.['DirectoryCallToAction']?.load?.(context, props);
           return { title: 'Guide', description: 'Guide', canonical: '/' };
         },
         component: async () => () => (

@@ -1,10 +1,11 @@
+import type { DirectoryCallToActionProps } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Skeleton } from '@shoreline/ui';
 import { useId } from 'react';
 
-import { type DirectoryCallToActionProps, toCallToActionQuery, toDirectoryPath } from './call-to-action.ts';
+import { toCallToActionQuery, toDirectoryPath } from './call-to-action.ts';
 import { callToActionQueries } from './call-to-action.queries.ts';
 import { CallToActionCard } from './call-to-action-card.tsx';
 

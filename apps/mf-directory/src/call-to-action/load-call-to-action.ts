@@ -1,6 +1,7 @@
+import type { DirectoryCallToActionProps } from '@shoreline/contracts';
 import { prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
-import { type DirectoryCallToActionProps, toCallToActionQuery } from './call-to-action.ts';
+import { toCallToActionQuery } from './call-to-action.ts';
 import { callToActionQueries } from './call-to-action.queries.ts';
 
 /** Fetches the listings of the widget. */

@@ -1,11 +1,9 @@
 import { breadcrumbList, readContactTab, type Site } from '@shoreline/contracts';
 import type { LoadPage, PageHead, RemoteContext } from '@shoreline/remote-kit';
 
-import { storyForm } from './story-form.tsx';
-
 /** Prefetches the story form when the address opens its tab; the other tabs need nothing. */
 export async function loadContact({ site, prefetchWidget }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
-  if (readContactTab(url.searchParams) === 'story') await prefetchWidget(storyForm.app, storyForm.name);
+  if (readContactTab(url.searchParams) === 'story') await prefetchWidget('mf-stories', 'StoryForm');
   return contactHead(site);
 }
 

@@ -1,15 +1,13 @@
 import { useSite, WidgetSlot } from '@shoreline/remote-kit';
 
-/** The form of the stories remote. */
-export const storyForm = { app: 'mf-stories', name: 'StoryForm' };
-
 /** The story form; while it loads, or its remote is down, an address to write to. */
 export function StoryForm() {
   const { contactEmail } = useSite();
 
   return (
     <WidgetSlot
-      {...storyForm}
+      app="mf-stories"
+      name="StoryForm"
       fallback={
         <p className="max-w-prose text-muted">
           The story form is on its way. If it does not appear, send your story to{' '}

@@ -3,8 +3,6 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { Card, CardBody, CardLink, Icon, Picture, Section } from '@shoreline/ui';
 import { ArrowRight } from 'lucide';
 
-import { upcomingEvents } from './home-widgets.ts';
-
 const resources = [
   {
     href: '/moving-to-noosa',
@@ -41,7 +39,7 @@ export function CommunityResources() {
         ))}
       </ul>
       <div className="mt-14 md:mt-20">
-        <WidgetSlot {...upcomingEvents} fallback={<EventsElsewhere />} />
+        <WidgetSlot app="mf-directory" name="UpcomingEvents" fallback={<EventsElsewhere />} />
       </div>
     </Section>
   );

@@ -1,7 +1,6 @@
 import { WidgetSlot } from '@shoreline/remote-kit';
 
 import { Hero } from './hero.tsx';
-import { featuredStories } from './home-widgets.ts';
 import { LazyBelowTheFold } from './lazy-below-the-fold.tsx';
 import { LatestEpisode } from './latest-episode.tsx';
 import { RecentEpisodes } from './recent-episodes.tsx';
@@ -12,7 +11,7 @@ export function HomePage() {
     <>
       <Hero />
       <LatestEpisode />
-      <WidgetSlot {...featuredStories} />
+      <WidgetSlot app="mf-stories" name="FeaturedStories" />
       <RecentEpisodes />
       <LazyBelowTheFold />
     </>

@@ -4,7 +4,6 @@ import { type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-k
 import { podcastFeed } from '../podcast-address.ts';
 import { episodeQueries } from '../episode.queries.ts';
 import { homeStructuredData } from './home-structured-data.ts';
-import { featuredStories, upcomingEvents } from './home-widgets.ts';
 import { loadBelowTheFold } from './lazy-below-the-fold.tsx';
 
 /** Prefetches everything the home page shows, widgets of other remotes included, in parallel. */
@@ -14,7 +13,8 @@ export async function loadHome({ api, queryClient, site, prefetchWidget }: Remot
     loadBelowTheFold(),
     prefetch(queryClient, episodes.featured()),
     prefetch(queryClient, episodes.recent()),
-    ...[featuredStories, upcomingEvents].map(({ app, name }) => prefetchWidget(app, name)),
+    prefetchWidget('mf-stories', 'FeaturedStories'),
+    prefetchWidget('mf-directory', 'UpcomingEvents'),
   ]);
   return homeHead(site);
 }

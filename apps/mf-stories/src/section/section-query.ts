@@ -1,17 +1,9 @@
-import type { StoryType } from '@shoreline/contracts';
+import type { StorySectionProps } from '@shoreline/contracts';
 
 import type { StoryListQuery } from '../story.queries.ts';
 
 /** Stories in a section unless a page says otherwise. */
 const DEFAULT_LIMIT = 6;
-
-export interface StorySectionProps {
-  heading: string;
-  storyType?: StoryType;
-  location?: string;
-  featured?: boolean;
-  limit?: number;
-}
 
 /** The stories a section shows. */
 export const toSectionQuery = ({

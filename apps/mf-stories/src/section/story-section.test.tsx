@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { storyRoutes } from '@shoreline/contracts';
+import { storyRoutes, type StorySectionProps } from '@shoreline/contracts';
 import { defineRemote } from '@shoreline/remote-kit';
 import { createFakeServices, type FakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,7 +8,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import remote from '../remote.tsx';
 import { testStories, testStory } from '../story.testing.ts';
-import type { StorySectionProps } from './section-query.ts';
 import { StorySection } from './story-section.tsx';
 
 const LONG = `${'word '.repeat(39)}**and** then the rest of it, which is worth reading.`;
@@ -108,7 +107,7 @@ function open(props: StorySectionProps, prepare: (services: FakeServices) => voi
       {
         path: '/',
         async load() {
-          await remote.widgets?.['StorySection']?.load?.(context, props as never);
+          await remote.widgets?.['StorySection']?.load?.(context, props);
           return { title: 'Guide', description: 'Guide', canonical: '/' };
         },
         component: async () => () => <StorySection {...props} />,

@@ -1,4 +1,4 @@
-import { contactAddress } from '@shoreline/contracts';
+import { contactAddress, type StorySectionProps } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { toStoriesAddress } from '../stories-address.ts';
 import { StoryCard } from '../story-card.tsx';
 import { storyQueries } from '../story.queries.ts';
-import { type StorySectionProps, toSectionQuery } from './section-query.ts';
+import { toSectionQuery } from './section-query.ts';
 
 const GRID = 'grid grid-flow-dense gap-6 @xl:grid-cols-2 @4xl:grid-cols-3';
 

@@ -1,21 +1,9 @@
-import { contactAddress, type SubmittedStoryType } from '@shoreline/contracts';
+import { contactAddress, type ShareStoryProps } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Button, ButtonLink, useHydrated } from '@shoreline/ui';
 import { type ComponentProps, useState } from 'react';
 
 import { useShareDialog } from './use-share-dialog.ts';
-
-interface ShareStoryProps {
-  /** The text of the button. */
-  label: string;
-  /** What the story is about, chosen beforehand; people may choose again. */
-  presetType?: SubmittedStoryType;
-  /** Opens the dialog without a press, as `?share=true` on a guide does. */
-  open?: boolean;
-  /** The dialog was closed, sent or not: the moment to take `share` out of the address. */
-  onClose?: () => void;
-  variant?: 'primary' | 'accent' | 'outline';
-}
 
 /** A button that opens the story form over the page. Before there is a script it leads to the form on the contact page. */
 export function ShareStory({ label, presetType, open = false, onClose, variant = 'accent' }: ShareStoryProps) {

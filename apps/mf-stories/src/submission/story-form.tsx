@@ -1,4 +1,4 @@
-import type { SubmittedStoryType } from '@shoreline/contracts';
+import type { StoryFormProps } from '@shoreline/contracts';
 import { useSite } from '@shoreline/remote-kit';
 import { Button, useHydrated } from '@shoreline/ui';
 import { useId, useState } from 'react';
@@ -6,13 +6,6 @@ import { useId, useState } from 'react';
 import { StoryFields } from './story-fields.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { useStoryForm } from './use-story-form.ts';
-
-interface StoryFormProps {
-  /** What the story is about, chosen beforehand; people may choose again. */
-  presetType?: SubmittedStoryType;
-  /** The story was accepted. */
-  onDone?: () => void;
-}
 
 /** The story form as a part of a page: the form, then a thank-you with the way to another story. */
 export function StoryForm({ presetType, onDone }: StoryFormProps) {

@@ -1,5 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { Release, ReleasedApp } from '@shoreline/contracts';
+import { containerName, SHELL_CONTAINER } from '@shoreline/federation/contract';
 
 import { integrityPlugin, retryPlugin } from './federation-plugins.ts';
 import { sharedLibraries } from './shared-libraries.ts';
@@ -12,13 +13,10 @@ export interface Federation {
   loadEntryModule(app: string): Promise<unknown>;
 }
 
-/** The name a remote's container has in the window: libs/federation builds it so. */
-const containerName = (app: string): string => app.replace(/^mf-/, 'mfe_');
-
 /** Starts the runtime with the shell's libraries. Files are fetched only as the current release says. */
 export function createFederation(currentRelease: () => Release): Federation {
   const runtime = createInstance({
-    name: 'shoreline_shell',
+    name: SHELL_CONTAINER,
     remotes: [],
     shared: sharedLibraries,
     shareStrategy: 'loaded-first',

@@ -1,4 +1,5 @@
 import type { RemoteFailure } from '@shoreline/contracts';
+import { CONTRACT_VERSION } from '@shoreline/federation/contract';
 import type { Remote } from '@shoreline/remote-kit';
 
 /** Loads remotes into this process: through federation in a browser, from the artifact store on the server. */
@@ -24,9 +25,6 @@ export class RemoteUnavailable extends Error {
     this.kind = kind;
   }
 }
-
-/** The version of the contract between shell and remotes this shell speaks. */
-const CONTRACT_VERSION = 1;
 
 /** Checks that an entry module exports a remote of our contract. */
 export function assertRemote(app: string, entryModule: unknown): Remote {

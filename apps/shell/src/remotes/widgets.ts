@@ -1,11 +1,10 @@
-import type { Remote, RemoteContext, Widget } from '@shoreline/remote-kit';
-import type { ComponentType } from 'react';
+import type { Remote, RemoteContext, Widget, WidgetComponent } from '@shoreline/remote-kit';
 
 import type { RemoteLoader } from './remote-loader.ts';
 
 /** Widgets that are ready to be rendered. */
 export interface WidgetStore {
-  find(app: string, name: string): ComponentType | undefined;
+  find(app: string, name: string): WidgetComponent | undefined;
   /** Loads a widget's component; answers whether it can be shown. Never rejects. */
   load(app: string, name: string): Promise<boolean>;
   /** Loads a widget's component and what it reads. Never rejects. */
@@ -16,13 +15,13 @@ export interface WidgetStore {
 
 /** Caches loaded widgets so that rendering finds them at once. `onFailure` gets the error of a prefetch that failed. */
 export function createWidgetStore(remotes: RemoteLoader, onFailure?: (error: unknown) => void): WidgetStore {
-  const components = new Map<string, ComponentType>();
+  const components = new Map<string, WidgetComponent>();
   const key = (app: string, name: string): string => `${app}/${name}`;
 
   async function loadWidget(app: string, name: string): Promise<Widget | undefined> {
     const widget = findWidget(await remotes.load(app), name);
     if (!widget) return undefined;
-    components.set(key(app, name), (await widget.component()) as ComponentType);
+    components.set(key(app, name), await widget.component());
     return widget;
   }
 
@@ -36,7 +35,7 @@ export function createWidgetStore(remotes: RemoteLoader, onFailure?: (error: unk
     async prefetch(context, { app, name, props }) {
       try {
         const widget = findWidget(await remotes.load(app), name);
-        await Promise.all([loadWidget(app, name), widget?.load?.(context, props as never)]);
+        await Promise.all([loadWidget(app, name), widget?.load?.(context, props)]);
       } catch (error) {
         onFailure?.(error);
         // A widget that cannot be had is left out; the page around it stays complete.

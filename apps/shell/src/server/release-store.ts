@@ -1,14 +1,20 @@
+import type { ShellBundle } from '@shoreline/federation/contract';
 import { type RegistryReader, type ReleaseSet } from '@shoreline/federation/registry';
 import { readServerRelease, type ServerRelease, serverBundleUrl } from '@shoreline/federation/server-release';
 
 import { assertRemote, type RemoteLoader, RemoteUnavailable } from '../remotes/remote-loader.ts';
-import type { ShellBundle } from './shell-bundle.ts';
+import type { renderPage } from '../render.tsx';
+
+/** What the server bundle of a shell artifact exports. */
+interface ServerBundle extends ShellBundle {
+  renderPage: typeof renderPage;
+}
 
 /** A release as this server runs it. */
 export interface RunningRelease {
   release: ServerRelease;
   /** The shell's own render code, of the shell artifact of this release. */
-  shell: ShellBundle;
+  shell: ServerBundle;
   remotes: RemoteLoader;
 }
 
@@ -35,7 +41,7 @@ export function createReleaseStore(
 
   async function run(set: ReleaseSet): Promise<RunningRelease> {
     const remotes = createArtifactRemotes(artifactsDir, set);
-    const shell = (await importBundle(artifactsDir, set, 'shell')) as ShellBundle;
+    const shell = (await importBundle(artifactsDir, set, 'shell')) as ServerBundle;
     await Promise.all(remoteNames(set).map((app) => remotes.load(app).catch((error) => onRemoteFailure(app, error))));
     return { release: readServerRelease(artifactsDir, set), shell, remotes };
   }

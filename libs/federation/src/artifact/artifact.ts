@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-/** Version of what shell and remotes agree on at run time. A remote of another version is not loaded. */
-export const CONTRACT_VERSION = 1;
+import { CONTRACT_VERSION } from '../contract.ts';
 
 const appNameSchema = z.string().regex(/^(?:shell|mf-[a-z]+)$/, 'Use shell or mf-<name>');
 const digestSchema = z.string().regex(/^[a-z0-9-]{4,64}$/);

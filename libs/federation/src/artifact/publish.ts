@@ -13,6 +13,7 @@ import {
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+import type { ShellBundle } from '../contract.ts';
 import { appManifestSchema, artifactDir, type Registry } from './artifact.ts';
 import { readRegistry, readReleases, writeRegistry } from './registry.ts';
 import { assertReleasable } from './release-rules.ts';
@@ -106,11 +107,6 @@ async function goLive(artifactsDir: string, registry: Registry): Promise<void> {
   const { shell } = releases.live.apps;
   if (shell) await writeDocuments(artifactsDir, readServerRelease(artifactsDir, releases.live), shell.digest);
   if (JSON.stringify(before) !== JSON.stringify(registry)) writeRegistry(artifactsDir, registry);
-}
-
-/** What the server bundle of a shell offers the publisher. */
-interface ShellBundle {
-  renderStaticDocument(release: ServerRelease, nonce: string): string;
 }
 
 /** The document the gateway falls back to, and what open pages ask to learn of a newer release. */

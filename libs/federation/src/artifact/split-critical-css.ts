@@ -1,7 +1,9 @@
 import postcss, { type ChildNode, type Root } from 'postcss';
 
-import { CONFINED_LAYERS } from './confined-layers.ts';
 import type { StylePart } from './style-parts.ts';
+
+/** Cascade layers whose rules belong to one app. Tokens and element defaults come from the shell for everybody. */
+export const CONFINED_LAYERS: ReadonlySet<string> = new Set(['components', 'utilities']);
 
 /**
  * Splits a stylesheet at the rules that belong to one app, so that a document can inline those its markup uses.

@@ -7,6 +7,7 @@ import { routeAddresses } from '@shoreline/contracts';
 import tailwindcss from '@tailwindcss/postcss';
 
 import { type AppSource, appSourceSchema } from '../artifact/artifact.ts';
+import { containerName, SHELL_CONTAINER } from '../contract.ts';
 import { patchSharing } from './patch-sharing.ts';
 import { dropFallbacks } from './drop-fallbacks.ts';
 import { dropUnusedClasses } from './drop-unused-classes.ts';
@@ -14,9 +15,6 @@ import { manifestPlugin } from './manifest-plugin.ts';
 import { scopeStyles } from './scope-styles.ts';
 import { patchRouter } from './patch-router.ts';
 import { installedVersion, serverExternals, sharedPackages } from './shared.ts';
-
-/** The name a remote's container has in the browser. It must differ from every DOM id. */
-const containerName = (app: string): string => app.replace(/^mf-/, 'mfe_');
 
 /** The whole build of a remote: container, page chunks and styles for browsers, one bundle for the server. */
 export function defineRemoteBuild(appDir: string): RsbuildConfig {
@@ -59,7 +57,7 @@ export function defineShellBuild(appDir: string): RsbuildConfig {
       output: { assetPrefix: 'auto' },
       tools: {
         rspack: {
-          output: { uniqueName: 'shoreline_shell' },
+          output: { uniqueName: SHELL_CONTAINER },
           plugins: [new rspack.NormalModuleReplacementPlugin(LEFT_OUT, PATCHED_RUNTIME)],
         },
       },

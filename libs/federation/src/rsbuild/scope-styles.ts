@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type PluginCreator } from 'postcss';
 
-import { CONFINED_LAYERS } from '../artifact/confined-layers.ts';
+import { CONFINED_LAYERS } from '../artifact/split-critical-css.ts';
 
 /**
  * Confines an app's utilities to its own elements: everything below `[data-mf="<app>"]` down to, and not

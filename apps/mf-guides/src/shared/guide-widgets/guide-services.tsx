@@ -1,7 +1,7 @@
 import { WidgetSlot } from '@shoreline/remote-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 
-import { type GuideWidgets, servicesWidget } from './guide-widgets.ts';
+import { type GuideWidgets, toServicesProps } from './guide-widgets.ts';
 
 interface GuideServicesProps {
   widgets: GuideWidgets;
@@ -12,7 +12,9 @@ export function GuideServices({ widgets }: GuideServicesProps) {
   return (
     <div className="mt-20 print:hidden">
       <WidgetSlot
-        {...servicesWidget(widgets)}
+        app="mf-directory"
+        name="DirectoryCallToAction"
+        props={toServicesProps(widgets)}
         fallback={
           <section>
             <h2 className="text-2xl">{widgets.services.heading}</h2>

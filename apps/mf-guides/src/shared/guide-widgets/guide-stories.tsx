@@ -3,7 +3,7 @@ import { WidgetSlot } from '@shoreline/remote-kit';
 import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
 import { ButtonLink } from '@shoreline/ui';
 
-import { type GuideWidgets, shareWidget, storiesWidget } from './guide-widgets.ts';
+import { type GuideWidgets, toStoriesProps } from './guide-widgets.ts';
 
 /** `?share=true` opens the dialog without a press. */
 const SHARE_PARAMETER = 'share';
@@ -19,7 +19,9 @@ export function GuideStories({ widgets }: GuideStoriesProps) {
   return (
     <div className="mt-20 print:hidden">
       <WidgetSlot
-        {...storiesWidget(widgets)}
+        app="mf-stories"
+        name="StorySection"
+        props={toStoriesProps(widgets)}
         fallback={
           <section>
             <h2 className="text-2xl">{heading}</h2>
@@ -39,7 +41,6 @@ export function GuideStories({ widgets }: GuideStoriesProps) {
 /** The button that opens the story form over the guide. */
 export function ShareGuideStory({ widgets }: GuideStoriesProps) {
   const [parameters, setParameters] = useSearchParams();
-  const { app, name, props } = shareWidget(widgets);
 
   const clearShareParameter = () =>
     setParameters(
@@ -53,9 +54,9 @@ export function ShareGuideStory({ widgets }: GuideStoriesProps) {
   return (
     <div>
       <WidgetSlot
-        app={app}
-        name={name}
-        props={{ ...props, open: parameters.get(SHARE_PARAMETER) === 'true', onClose: clearShareParameter }}
+        app="mf-stories"
+        name="ShareStory"
+        props={{ ...widgets.share, open: parameters.get(SHARE_PARAMETER) === 'true', onClose: clearShareParameter }}
         fallback={
           <ButtonLink as={SiteLink} href={contactAddress('story')} variant="accent" size="lg">
             {widgets.share.label}
