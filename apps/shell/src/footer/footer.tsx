@@ -105,11 +105,7 @@ function LinkColumn({ title, links }: LinkColumnProps) {
       <ul className="mt-3">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link
-              to={to}
-
-              className="inline-flex min-h-9 items-center hover:underline pointer-coarse:min-h-11"
-            >
+            <Link to={to} className="inline-flex min-h-9 items-center hover:underline pointer-coarse:min-h-11">
               {label}
             </Link>
           </li>

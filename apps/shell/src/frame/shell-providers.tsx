@@ -2,12 +2,13 @@ import type { ApiClient } from '@shoreline/api-client';
 import type { Site } from '@shoreline/contracts';
 import { type ShellServices, ShellServicesContext } from '@shoreline/remote-kit';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 
 import { windowPlayer } from '../audio/window-player.ts';
 import { useAuthState } from '../auth/use-auth-state.ts';
 import { windowConsent } from '../consent/window-consent.ts';
 import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
+import type { ReportFailure } from '../remotes/failure-reporter.ts';
 import { fetchRelease } from '../remotes/fetch-release.ts';
 import type { WidgetStore } from '../remotes/widgets.ts';
 import { toasts } from '../toasts/toasts.ts';
@@ -26,7 +27,7 @@ interface ShellRuntime {
   /** Learns what is live now. A failure changes nothing. */
   refreshRelease: () => Promise<void>;
   /** Reports to operators that a remote failed here. */
-  reportFailure: (app: string, error: unknown) => void;
+  reportFailure: ReportFailure;
 }
 
 const ShellRuntimeContext = createContext<ShellRuntime>({
@@ -53,6 +54,7 @@ export function ShellProviders({ services, children }: ShellProvidersProps) {
 
 function ServicesProvider({ services: { api, site, widgets, remotes }, children }: ShellProvidersProps) {
   const auth = useAuthState(api);
+  const reportFailure = useCallback<ReportFailure>((app, error) => remotes?.report?.(app, error), [remotes]);
   const offered = useMemo<ShellServices>(
     () => ({
       api,
@@ -63,9 +65,9 @@ function ServicesProvider({ services: { api, site, widgets, remotes }, children 
       consent: windowConsent,
       findWidget: widgets.find,
       loadWidget: widgets.load,
-      reportFailure: (app, error) => remotes?.report?.(app, error),
+      reportFailure,
     }),
-    [api, site, auth, widgets, remotes],
+    [api, site, auth, widgets, reportFailure],
   );
   const runtime = useMemo<ShellRuntime>(
     () => ({
@@ -73,9 +75,9 @@ function ServicesProvider({ services: { api, site, widgets, remotes }, children 
         const release = await fetchRelease();
         if (release) remotes?.update(release);
       },
-      reportFailure: (app, error) => remotes?.report?.(app, error),
+      reportFailure,
     }),
-    [remotes],
+    [remotes, reportFailure],
   );
 
   return (

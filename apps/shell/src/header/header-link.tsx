@@ -12,12 +12,7 @@ interface HeaderLinkProps {
 export function HeaderLink({ destination, pathname }: HeaderLinkProps) {
   const isActive = isWithin(pathname, destination);
   return (
-    <Link
-      to={destination.to}
-
-      aria-current={isActive ? 'page' : undefined}
-      className={headerItemClass(isActive)}
-    >
+    <Link to={destination.to} aria-current={isActive ? 'page' : undefined} className={headerItemClass(isActive)}>
       {destination.label}
     </Link>
   );

@@ -66,7 +66,6 @@ function MenuLine({ destination, pathname, onClose }: MenuLineProps) {
   return (
     <Link
       to={destination.to}
-
       onClick={onClose}
       aria-current={isActive ? 'page' : undefined}
       className={clsx('flex min-h-14 items-center font-serif text-2xl', isActive && 'text-coral-text')}

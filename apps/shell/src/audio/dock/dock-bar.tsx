@@ -55,7 +55,6 @@ function About({ track }: { track: Track }) {
       <div className="min-w-0">
         <Link
           to={`/episodes/${track.slug}`}
-
           className="line-clamp-1 group-data-open:line-clamp-2 font-serif text-base leading-snug font-medium hover:underline md:line-clamp-2"
         >
           {track.title}
