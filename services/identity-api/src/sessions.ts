@@ -1,3 +1,4 @@
+import { sessionCookies } from '@shoreline/contracts';
 import { defineSessions, type SessionData } from '@shoreline/sessions';
 
 /** What a member's session is about. */
@@ -8,6 +9,6 @@ export interface MemberSession extends SessionData {
 
 /** The cookies of signed-in members. */
 export const memberSessions = defineSessions<MemberSession>({
-  cookie: '__Host-shoreline-session',
+  cookie: sessionCookies.member,
   hint: 'shoreline-member',
 });

@@ -1,4 +1,5 @@
+import { sessionCookies } from '@shoreline/contracts';
 import { defineSessions } from '@shoreline/sessions';
 
 /** The cookies of signed-in business owners, apart from those of members. */
-export const ownerSessions = defineSessions({ cookie: '__Host-shoreline-owner', hint: 'shoreline-owner' });
+export const ownerSessions = defineSessions({ cookie: sessionCookies.owner, hint: 'shoreline-owner' });
