@@ -1,4 +1,5 @@
 import type { ConsentCategory } from './consent-categories.ts';
+import { sessionCookies } from './session-cookies.ts';
 
 /** Something the site, or a service somebody switched on, may leave in a browser. */
 export interface StoredName {
@@ -18,14 +19,14 @@ export interface StoredName {
  */
 export const consentRegistry: readonly StoredName[] = [
   {
-    name: '__Host-shoreline-session',
+    name: sessionCookies.member,
     kind: 'cookie',
     category: 'essential',
     purpose: 'Keeps you signed in. Only set when you sign in.',
     retention: 'Up to 30 days, 24 hours without a visit',
   },
   {
-    name: '__Host-shoreline-owner',
+    name: sessionCookies.owner,
     kind: 'cookie',
     category: 'essential',
     purpose: 'Keeps you signed in as a business owner. Only set when you sign in.',

@@ -183,5 +183,6 @@ export { clockTime, formatTime } from './format-time.ts';
 export { formatDateTime, formatDay } from './format-date.ts';
 export { escapeHtml } from './escape-html.ts';
 export { HttpStatus };
+export { sessionCookies } from './session-cookies.ts';
 export { parseJson } from './parse-json.ts';
 export { withTimeout } from './with-timeout.ts';

@@ -15,7 +15,7 @@ interface ServiceContract {
 const routesOf = (...tables: (keyof typeof allRoutes)[]): Route[] =>
   tables.flatMap((table) => Object.values<Route>(allRoutes[table]));
 
-/** Which service answers which routes. The gateway's routing table and the API reference are read from here. */
+/** Which service answers which routes. The gateway's routing table and its API reference are read from here. */
 export const serviceContracts: Record<ServiceName, ServiceContract> = {
   content: {
     prefixes: [
@@ -29,8 +29,6 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'artwork',
       'media',
       'targets',
-      'openapi.json',
-      'docs',
     ],
     files: ['/podcast.xml', '/stories.xml'],
     routes: routesOf(

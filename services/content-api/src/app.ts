@@ -21,7 +21,6 @@ import { storiesFeedRouter } from './feeds/stories-feed.routes.ts';
 import { mediaRouter } from './media/media.routes.ts';
 import { newsletterRouter } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
-import { referenceRouter } from './reference/reference.routes.ts';
 import { siteRouter } from './site/site.routes.ts';
 import { storyRouter } from './stories/story.routes.ts';
 import type { StoryStore } from './stories/story.store.ts';
@@ -80,7 +79,6 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
   app.use(siteRouter(deps).routes());
   app.use(artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug) }).routes());
   app.use(mediaRouter(deps).routes());
-  app.use(referenceRouter(deps.site).routes());
 
   return app;
 }

@@ -19,6 +19,7 @@ import { createFallbackCounter } from './artifacts/fallback-counter.ts';
 import { createMeasurements } from './measurements.ts';
 import { createReleaseChooser } from './proxy/choose-release.ts';
 import { createProxy } from './proxy/create-proxy.ts';
+import { referenceHandler } from './reference/reference-handler.ts';
 import type { GatewayHandler, GatewayMiddleware } from './request-context.ts';
 
 export interface AppDependencies {
@@ -58,6 +59,7 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
       api: proxy.handleApi,
       'unknown-api': proxy.handleApi,
       page: proxy.handlePage,
+      reference: referenceHandler(env.PUBLIC_ORIGIN),
       artifact: artifactHandler(env.ARTIFACTS_DIR),
       release: releaseHandler(env.ARTIFACTS_DIR),
       'remote-failure': remoteFailureHandler({ currentReleases, fallbacks, log }),

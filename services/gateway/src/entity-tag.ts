@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { ContentCoding } from './content-coding.ts';
+import type { ContentCoding } from './compression.ts';
 
 const STRONG = /^"[\u0021\u0023-\u007e]+"$/;
 const WEAK_PREFIX = /^W\//;

@@ -4,6 +4,7 @@ import { serviceContracts, type ServiceName, serviceNames } from '@shoreline/con
 export type RouteTarget =
   | { kind: 'api'; service: ServiceName; prefix: string }
   | { kind: 'unknown-api' }
+  | { kind: 'reference' }
   | { kind: 'artifact' }
   | { kind: 'release' }
   | { kind: 'remote-failure' }
@@ -17,6 +18,8 @@ const publicFiles = ['/robots.txt', '/favicon.svg', '/site.webmanifest', '/podca
 const RELEASE_PATH = '/mf/release.json';
 /** Where pages report that a fallback stands in the place of a remote. */
 const FAILURES_PATH = '/mf/failures';
+/** The API reference: one document for tools, one page for people, and the files of that page. */
+const REFERENCE = /^\/api\/(?:openapi\.json|docs(?:\/.*)?)$/;
 const API = '/api/';
 const services = new Map(
   serviceNames.flatMap((name) => serviceContracts[name].prefixes.map((prefix) => [prefix, name] as const)),
@@ -29,13 +32,17 @@ const serviceFiles = new Map(
 
 /** The routing table: the contracts name prefixes and files, everything that is not theirs is a file of ours or a page. */
 export function findRouteTarget(path: string): RouteTarget {
+  if (REFERENCE.test(path)) return { kind: 'reference' };
   if (path === '/api' || path.startsWith(API)) return findService(path);
   const service = serviceFiles.get(path);
   if (service) return { kind: 'api', service, prefix: path.slice(1) };
-  if (path === RELEASE_PATH) return { kind: 'release' };
-  if (path === FAILURES_PATH) return { kind: 'remote-failure' };
-  if (path.startsWith('/mf/')) return { kind: 'artifact' };
+  if (path.startsWith('/mf/')) return findArtifact(path);
   return { kind: publicFiles.includes(path) ? 'file' : 'page' };
+}
+
+function findArtifact(path: string): RouteTarget {
+  if (path === RELEASE_PATH) return { kind: 'release' };
+  return { kind: path === FAILURES_PATH ? 'remote-failure' : 'artifact' };
 }
 
 function findService(path: string): RouteTarget {

@@ -44,7 +44,7 @@ it('gives a page of a service no scripts, and drops the headers that only the ga
     'cache-control': 'public',
   });
 
-  const { headers } = await gateway.get('/api/docs');
+  const { headers } = await gateway.get('/api/site');
 
   expect(headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
   expect(headers.get('content-security-policy')).not.toContain('script-src');

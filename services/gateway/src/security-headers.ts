@@ -77,6 +77,21 @@ const contentPolicy = (nonce: string, reportsTo: string): string =>
     'trusted-types default',
   ].join('; ');
 
+/**
+ * What the page of the API reference may do: run the scripts of its own folder, which carry no nonce because the page is the
+ * same for everybody, and ask our own API. Pictures in its stylesheet are `data:`.
+ */
+export const REFERENCE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** What a page written by a service may do: be read and send its forms home. It has no scripts. */
 export const SCRIPTLESS_POLICY = [
   "default-src 'none'",

@@ -1,4 +1,5 @@
 import { callerIdOf, defineSessions, type SessionData } from '@shoreline/accounts';
+import { sessionCookies } from '@shoreline/contracts';
 
 /** What a member's session is about. */
 export interface MemberSession extends SessionData {
@@ -8,7 +9,7 @@ export interface MemberSession extends SessionData {
 
 /** The cookies of signed-in members. */
 export const memberSessions = defineSessions<MemberSession>({
-  cookie: '__Host-shoreline-session',
+  cookie: sessionCookies.member,
   hint: 'shoreline-member',
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { artifactDir } from '@shoreline/federation/artifact';
 import { LRUCache } from 'lru-cache';
 
-import { chooseCoding, type ContentCoding } from '../content-coding.ts';
+import { chooseCoding, type ContentCoding } from '../compression.ts';
 import { hasTag, tagFor } from '../entity-tag.ts';
 import type { GatewayHandler, GatewayContext } from '../request-context.ts';
 import { type ArtifactFile, parseArtifactPath } from './artifact-path.ts';

@@ -14,7 +14,11 @@ export type Limiters = Record<RateClass, Limiter>;
 /** Navigations that start or end a session; the only reads that cost more than a look-up. Passwords count with them. */
 const LOGIN_PREFIXES = ['login', 'logout'];
 /** Files cost nothing worth a count. */
-const classes: Partial<Record<RouteTarget['kind'], RateClass>> = { page: 'page', 'remote-failure': 'report' };
+const classes: Partial<Record<RouteTarget['kind'], RateClass>> = {
+  page: 'page',
+  reference: 'read',
+  'remote-failure': 'report',
+};
 const MINUTE_SECONDS = 60;
 
 interface LimitDependencies {

@@ -1,7 +1,7 @@
 import { createNonce } from '../security-headers.ts';
 import type { GatewayContext } from '../request-context.ts';
 import { type ResponseHead, putPageHead } from './response-head.ts';
-import { chooseResponseCoding, compress } from './compression.ts';
+import { chooseResponseCoding, compress } from '../compression.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 
 /** A rendered page in memory, cut at every place where the nonce of its rendering stood. */

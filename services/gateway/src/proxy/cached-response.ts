@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { ContentCoding } from '../content-coding.ts';
+import type { ContentCoding } from '../compression.ts';
 import { hasTag, readStrongTag, tagFor } from '../entity-tag.ts';
 import type { GatewayContext } from '../request-context.ts';
 import type { Cached } from './response-cache.ts';
-import { chooseResponseCoding, compress } from './compression.ts';
+import { chooseResponseCoding, compress } from '../compression.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 import { copyResponseHeaders, putHeaders } from './upstream-headers.ts';
 

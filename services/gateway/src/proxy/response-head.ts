@@ -4,7 +4,7 @@ import { pipeline, type Writable } from 'node:stream';
 import { SCRIPTLESS_POLICY } from '../security-headers.ts';
 import type { GatewayContext } from '../request-context.ts';
 import { isHtml } from './cache-rules.ts';
-import { openCompressor } from './compression.ts';
+import { openCompressor } from '../compression.ts';
 import { copyResponseHeaders, putHeaders } from './upstream-headers.ts';
 
 /** Status and headers of an upstream's response. */

@@ -2,9 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { expect, it } from 'vitest';
 
-import { page, publicJson, reply } from '../../test/fake-upstream.ts';
-import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { sendRawBytes } from '../../test/raw-request.ts';
+import { page, publicJson, reply } from '../test/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../test/gateway.ts';
+import { sendRawBytes } from '../test/raw-request.ts';
 
 const TEXT = 'shore and sea '.repeat(500);
 const SESSION = 'Cookie: __Host-shoreline-session=abc\r\n';

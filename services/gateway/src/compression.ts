@@ -2,8 +2,32 @@ import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 
-import { chooseCoding, type ContentCoding, isCompressible } from '../content-coding.ts';
-import type { GatewayContext } from '../request-context.ts';
+import type { GatewayContext } from './request-context.ts';
+
+/** Codings the gateway writes, the better one first. */
+const codings = ['br', 'gzip'] as const;
+export type ContentCoding = (typeof codings)[number];
+
+const REFUSED = /^\s*q=0(?:\.0*)?\s*$/i;
+const COMPRESSIBLE =
+  /^(?:text\/|application\/(?:json|javascript|manifest\+json|ld\+json|xml|rss\+xml)|image\/svg\+xml)/i;
+
+/** The best coding a client accepts; undefined means plain. */
+export function chooseCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
+  if (!acceptEncoding) return undefined;
+
+  const accepted = acceptEncoding
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';'))
+    .filter(([, weight = '']) => !REFUSED.test(weight))
+    .map(([name = '']) => name.trim());
+  return codings.find((coding) => accepted.includes(coding));
+}
+
+/** Pictures and sound are compressed already. */
+const isCompressible = (contentType: string | undefined): boolean =>
+  contentType !== undefined && COMPRESSIBLE.test(contentType);
 
 /** The knee of the curve: quality 5 costs half again as much time for two per cent. */
 const BROTLI_QUALITY = 4;

@@ -3,6 +3,7 @@ import {
   listingSchema,
   episodeSchema,
   featuredEventSchema,
+  HttpStatus,
   idempotencyKeySchema,
   localStorySchema,
   openingHoursSchema,
@@ -10,15 +11,12 @@ import {
   problemSchema,
   type Route,
   serviceContracts,
-  type Site,
+  sessionCookies,
   siteSchema,
   userSchema,
 } from '@shoreline/contracts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-
-/** The document as tools and the readable page see it. */
-export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 /** Shapes that stand under their own name; every other shape is written out where it is used. */
 const namedSchemas = {
@@ -41,21 +39,21 @@ const security = {
 };
 
 const securitySchemes = {
-  memberSession: { type: 'apiKey', in: 'cookie', name: '__Host-session', description: 'A signed-in member.' },
-  ownerSession: { type: 'apiKey', in: 'cookie', name: '__Host-owner', description: 'A signed-in business owner.' },
+  memberSession: { type: 'apiKey', in: 'cookie', name: sessionCookies.member, description: 'A signed-in member.' },
+  ownerSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookies.owner,
+    description: 'A signed-in business owner.',
+  },
   serviceToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Another service of ours.' },
 } as const;
 
-const OK = 200;
 /** Every route that is marked `idempotent` takes it. */
 const idempotencyHeader = z.object({ 'Idempotency-Key': idempotencyKeySchema.optional() });
 
 /** Writes the OpenAPI document of all services from the contracts; nothing in it is kept by hand. */
-export function createOpenApiDocument({
-  name,
-  tagline,
-  origin,
-}: Pick<Site, 'name' | 'tagline' | 'origin'>): OpenApiDocument {
+export function createOpenApiDocument(publicOrigin: string): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {};
   for (const { routes } of Object.values(serviceContracts)) {
     for (const route of routes) {
@@ -66,8 +64,8 @@ export function createOpenApiDocument({
 
   return createDocument({
     openapi: '3.1.1',
-    info: { title: `${name} API`, version: '1.0.0', description: `${tagline}. Dates are ISO 8601 in UTC.` },
-    servers: [{ url: origin }],
+    info: { title: 'Shoreline API', version: '1.0.0', description: 'Dates are ISO 8601 in UTC.' },
+    servers: [{ url: publicOrigin }],
     paths,
     components: { schemas: namedSchemas, securitySchemes },
   });
@@ -87,7 +85,7 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
       ...(route.idempotent && { header: idempotencyHeader }),
     },
     ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
-    responses: { [`${route.status ?? OK}`]: toReply(route), default: toProblem(route) },
+    responses: { [`${route.status ?? HttpStatus.OK}`]: toReply(route), default: toProblem(route) },
   };
 }
 
@@ -96,7 +94,7 @@ function toReply(route: Route) {
   return {
     description: route.paged ? 'One page of the list; X-Total-Count says how long the whole list is.' : 'The reply.',
     ...(route.paged && { headers: { 'X-Total-Count': total } }),
-    ...(route.status !== 204 && { content: { 'application/json': { schema: route.reply } } }),
+    ...(route.status !== HttpStatus.NO_CONTENT && { content: { 'application/json': { schema: route.reply } } }),
   };
 }
 
