@@ -9,7 +9,7 @@ import { projects, ROOT } from './workspace.ts';
 /** Nx reads every source file the first time; its answer is cached afterwards. */
 const GRAPH_TIMEOUT_MS = 60_000;
 
-const remotes = globSync('apps/*/app.json', { cwd: ROOT }).map((file) => basename(dirname(file)));
+const remotes = globSync('apps/mf-*/app.json', { cwd: ROOT }).map((file) => basename(dirname(file)));
 const services = ['content-api', 'gateway', 'identity-api', 'owners-api'];
 
 /** The design: who stands on whom. */
