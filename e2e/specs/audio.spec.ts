@@ -5,7 +5,7 @@ import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts';
 import { openOnPhone, navigateTo } from '../support/page-helpers.ts';
 
-test('audio plays on, from the same element, while visitors navigate through all five remotes', async ({
+test('audio plays on, from the same element, while visitors navigate through the remotes of the menu', async ({
   visitor,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { open } from '../support/page-helpers.ts';
 
 test.describe('a page', () => {
   for (const { path, heading } of remotePages) {
-    test(`comes to life without a complaint at ${path}`, async ({ visitor }) => {
+    test(`is hydrated without a console error at ${path}`, async ({ visitor }) => {
       await open(visitor, path);
 
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -12,7 +12,7 @@ test.describe('a page', () => {
     });
   }
 
-  test('of a listing, an event and a story comes to life without a complaint', async ({ visitor, site }) => {
+  test('of a listing, an event and a story is hydrated without a console error', async ({ visitor, site }) => {
     for (const path of Object.values(await seededPaths(site))) {
       await open(visitor, path);
       await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import type { Stack } from '@shoreline/tools/stack';
 
 /** A page of every remote, by the app that owns it. */
@@ -7,15 +10,34 @@ export interface RemotePage {
   heading: RegExp;
 }
 
-/** The first page of every remote. */
-export const remotePages: readonly RemotePage[] = [
-  { app: 'mf-podcast', path: '/', heading: /noosa/i },
-  { app: 'mf-directory', path: '/directory', heading: /Noosa Business Directory/ },
-  { app: 'mf-stories', path: '/stories', heading: /Community Stories/ },
-  { app: 'mf-guides', path: '/neighbourhoods', heading: /Which end of the river/ },
-  { app: 'mf-account', path: '/login', heading: /sign in|welcome/i },
-  { app: 'mf-owners', path: '/owners/login', heading: /sign in/i },
-];
+const APPS_DIR = join(import.meta.dirname, '../../apps');
+
+/** Which page of a remote the specs visit, and its heading. A remote that is not listed is visited at its first page. */
+const visited: Partial<Record<string, Omit<RemotePage, 'app'>>> = {
+  'mf-podcast': { path: '/', heading: /noosa/i },
+  'mf-directory': { path: '/directory', heading: /Noosa Business Directory/ },
+  'mf-stories': { path: '/stories', heading: /Community Stories/ },
+  'mf-guides': { path: '/neighbourhoods', heading: /Which end of the river/ },
+  'mf-account': { path: '/login', heading: /sign in|welcome/i },
+  'mf-owners': { path: '/owners/login', heading: /sign in/i },
+};
+
+/** Listed ones first, in their order. */
+const rank = ({ app }: RemotePage): number => Object.keys(visited).indexOf(app) + 1 || Number.MAX_SAFE_INTEGER;
+
+/** A page of every remote there is in `apps`. */
+export const remotePages: readonly RemotePage[] = globSync('mf-*/app.json', { cwd: APPS_DIR })
+  .map((file) => {
+    const { name, routes } = JSON.parse(readFileSync(join(APPS_DIR, file), 'utf8')) as AppFile;
+    const [path = '/'] = Object.keys(routes).filter((pattern) => !pattern.includes(':'));
+    return { app: name, path, heading: /\S/, ...visited[name] };
+  })
+  .toSorted((a, b) => rank(a) - rank(b));
+
+interface AppFile {
+  name: string;
+  routes: Record<string, string>;
+}
 
 /** Addresses of one listing, one event and one story of the seed. */
 export async function seededPaths({ origin }: Stack): Promise<{ listing: string; event: string; story: string }> {

@@ -1,12 +1,15 @@
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+
 import { createProjectGraphAsync, type ProjectGraph } from '@nx/devkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { projects } from './workspace.ts';
+import { projects, ROOT } from './workspace.ts';
 
 /** Nx reads every source file the first time; its answer is cached afterwards. */
 const GRAPH_TIMEOUT_MS = 60_000;
 
-const remotes = ['mf-account', 'mf-directory', 'mf-guides', 'mf-owners', 'mf-podcast', 'mf-stories'];
+const remotes = globSync('apps/mf-*/app.json', { cwd: ROOT }).map((file) => basename(dirname(file)));
 const services = ['content-api', 'gateway', 'identity-api', 'owners-api'];
 
 /** The design: who stands on whom. */
