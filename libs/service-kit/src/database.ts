@@ -5,6 +5,9 @@ import { type Connection, type ConnectOptions, Mongoose } from 'mongoose';
 import { watchPool } from './database-metrics.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { type Migration, runMigrations } from './migrations.ts';
+
+export { type Migration, renameCollections } from './migrations.ts';
 
 /** A caller of a public page waits no longer than this for a database that is away. */
 const SERVER_SELECTION_TIMEOUT_MS = 2_000;
@@ -37,6 +40,10 @@ interface DatabaseOptions {
   uri: string;
   log: Log;
   metrics?: Metrics;
+  /** Applied once the database is there, before its indexes are built. */
+  migrations?: readonly Migration[];
+  /** Recorded with what it migrated. */
+  version?: string;
 }
 
 /** A service's own database. Usable at once: while it is away, calls fail as an outage and readiness is false. */
@@ -44,7 +51,7 @@ export interface Database {
   /** Define models on this connection before the first `await`; their indexes are built as soon as it stands. */
   connection: Connection;
   isReady(): boolean;
-  /** Resolves once connected and indexed; never rejects. */
+  /** Resolves once connected, migrated and indexed; never rejects. */
   ready: Promise<void>;
   close(): Promise<void>;
 }
@@ -53,7 +60,8 @@ export interface Database {
  * Connects in the background and retries, whether the database starts later or is gone and back again.
  * Acknowledged writes are journaled on a majority; filters are sanitised and strict; indexes are built here and nowhere else.
  */
-export function connectDatabase({ uri, log, metrics }: DatabaseOptions): Database {
+export function connectDatabase(options: DatabaseOptions): Database {
+  const { metrics } = options;
   // An instance of its own: settings of one service never leak into another in the same process (tests).
   const connection = new Mongoose({
     autoCreate: false,
@@ -67,7 +75,7 @@ export function connectDatabase({ uri, log, metrics }: DatabaseOptions): Databas
   const abort = new AbortController();
   let isIndexed = false;
 
-  const ready = connectWithRetry(connection, { uri, log, signal: abort.signal }).then((done) => {
+  const ready = connectWithRetry(connection, { ...options, signal: abort.signal }).then((done) => {
     isIndexed = done;
   });
 
@@ -88,13 +96,14 @@ const CONNECTED = 1;
 
 async function connectWithRetry(
   connection: Connection,
-  { uri, log, signal }: Pick<DatabaseOptions, 'uri' | 'log'> & { signal: AbortSignal },
+  { uri, log, migrations = [], version = '', signal }: DatabaseOptions & { signal: AbortSignal },
 ): Promise<boolean> {
   let isFirstFault = true;
 
   while (!signal.aborted) {
     try {
       if (Number(connection.readyState) !== CONNECTED) await connection.openUri(uri, connectOptions(uri));
+      if (connection.db) await runMigrations(connection.db, { migrations, version, log });
       await connection.syncIndexes();
       log.info('database is ready');
       return true;
