@@ -37,6 +37,7 @@ export interface OwnerDocument {
   isPasswordInDoubt?: boolean;
   reset?: StoredToken;
   devices: StoredDevice[];
+  /** Required of the data model, though nothing here sells subscriptions: docs/requirements.md, stored data. */
   subscriptionStatus: string;
   subscriptionExpires: Date | null;
   /** Sign-ups that named this address. */
