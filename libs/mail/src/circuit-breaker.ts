@@ -13,6 +13,7 @@ export interface CircuitBreaker {
   recordSuccess(): boolean;
 }
 
+/** Closed at first. */
 export function createCircuitBreaker(now: () => Date): CircuitBreaker {
   let failures = 0;
   let pausedUntil = 0;

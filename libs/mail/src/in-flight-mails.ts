@@ -25,6 +25,7 @@ export interface InFlightMails {
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 
+/** Renews leases from now on, until `close`. */
 export function createInFlightMails({ queue, deliver, log, now }: InFlightDependencies): InFlightMails {
   const inFlight = new Map<LeasedMail, Promise<void>>();
   const leaseEnd = () => new Date(now().getTime() + LEASE_MS);

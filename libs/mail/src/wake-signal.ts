@@ -7,6 +7,7 @@ export interface WakeSignal {
   wait(ms: number): Promise<void>;
 }
 
+/** For one waiter at a time. */
 export function createWakeSignal(): WakeSignal {
   let isNotified = false;
   let sleeper: AbortController | undefined;

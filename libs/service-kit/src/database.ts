@@ -4,6 +4,9 @@ import { createBackgroundLoop, LOOP_DONE } from './background-loop.ts';
 import { watchPool } from './database-metrics.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { type Migration, runMigrations } from './migrations.ts';
+
+export { type Migration, renameCollections } from './migrations.ts';
 
 /** A caller of a public page waits no longer than this for a database that is away. */
 const SERVER_SELECTION_TIMEOUT_MS = 2_000;
@@ -36,6 +39,10 @@ interface DatabaseOptions {
   uri: string;
   log: Log;
   metrics?: Metrics;
+  /** Applied once the database is there, before its indexes are built. */
+  migrations?: readonly Migration[];
+  /** Recorded with what it migrated. */
+  version?: string;
 }
 
 /** A service's own database. Usable at once: while it is away, calls fail as an outage and readiness is false. */
@@ -43,7 +50,7 @@ export interface Database {
   /** Define models on this connection before the first `await`; their indexes are built as soon as it stands. */
   connection: Connection;
   isReady(): boolean;
-  /** Resolves once connected and indexed; never rejects. */
+  /** Resolves once connected, migrated and indexed; never rejects. */
   ready: Promise<void>;
   close(): Promise<void>;
 }
@@ -52,7 +59,7 @@ export interface Database {
  * Connects in the background and retries, whether the database starts later or is gone and back again.
  * Acknowledged writes are journaled on a majority; filters are sanitised and strict; indexes are built here and nowhere else.
  */
-export function connectDatabase({ uri, log, metrics }: DatabaseOptions): Database {
+export function connectDatabase({ uri, log, metrics, migrations = [], version = '' }: DatabaseOptions): Database {
   // An instance of its own: settings of one service never leak into another in the same process (tests).
   const connection = new Mongoose({
     autoCreate: false,
@@ -69,6 +76,7 @@ export function connectDatabase({ uri, log, metrics }: DatabaseOptions): Databas
   const connecting = createBackgroundLoop({
     async run() {
       if (Number(connection.readyState) !== CONNECTED) await connection.openUri(uri, connectOptions(uri));
+      if (connection.db) await runMigrations(connection.db, { migrations, version, log });
       await connection.syncIndexes();
       log.info('database is ready');
       isIndexed = true;

@@ -9,6 +9,7 @@ export interface UserDocument {
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
+  /** Required of the data model, though nothing here sells subscriptions: docs/requirements.md, stored data. */
   subscriptionTier: string;
   subscriptionStatus: string;
   stripeCustomerId: string | null;

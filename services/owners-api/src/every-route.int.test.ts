@@ -93,9 +93,9 @@ it('serves the owner themself at every one of these addresses', EVERY_ROUTE, asy
 async function everythingOf({ bea, site }: Setup): Promise<unknown> {
   const find = (name: string, filter: object) => database.connection.collection(name).find(filter).toArray();
   const [owners, claims, leads, sessions] = await Promise.all([
-    find('owners', { email: bea.email }),
-    find('claims', { businessOwnerEmail: bea.email }),
-    find('leads', { directoryItemId: bea.listingId }),
+    find('business_owners', { email: bea.email }),
+    find('business_claims', { businessOwnerEmail: bea.email }),
+    find('business_leads', { directoryItemId: bea.listingId }),
     find('sessions', { userId: bea.id }),
   ]);
   const accounts = owners.map(({ mails: _mails, reset: _reset, verification: _verification, ...stored }) => stored);

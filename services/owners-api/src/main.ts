@@ -19,6 +19,7 @@ import {
 import { connectDatabase } from '@shoreline/service-kit/database';
 import { mongoSessionStore } from '@shoreline/accounts';
 
+import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { mongoClaimStore } from './claims/claim.store.ts';
 import { loadEnv } from './env.ts';
@@ -27,6 +28,7 @@ import { mongoLeadStore } from './leads/lead.store.ts';
 import { createRecipientResolver } from './leads/recipient-resolver.ts';
 import { mongoListingMetricsStore } from './leads/listing-metrics.store.ts';
 import { mongoLeadTrackStore } from './leads/lead-track.store.ts';
+import { specifiedCollectionNames } from './migrations/0001-specified-collection-names.ts';
 import { findListingThrough } from './listing-lookup.ts';
 import { listOwnedIdsThrough } from './owned-listings.ts';
 import { createAttempts } from './owners/attempts.ts';
@@ -50,7 +52,13 @@ const secret = env.INTERNAL_JWT_SECRET;
 const toContent = sendAsService({ url: env.CONTENT_URL, secret, issuer: 'owners', audience: 'content', metrics });
 const content = createApiClient(toContent);
 
-const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics });
+const database = connectDatabase({
+  uri: env.MONGODB_URI,
+  log,
+  metrics,
+  migrations: [specifiedCollectionNames],
+  version: manifest.version,
+});
 const claims = mongoClaimStore(database.connection);
 const enquiries = mongoEnquiryStore(database.connection);
 const leads = mongoLeadStore(database.connection);

@@ -23,14 +23,14 @@ const spans = {
 const rules = retentionRules(connection, spans);
 
 it.each([
-  ['enquiries', 'leads', { createdAt: days(11) }, { createdAt: days(9) }],
-  ['ended_claims', 'claims', claim('rejected', 11), claim('rejected', 9)],
-  ['ended_claims', 'claims', claim('withdrawn', 11), claim('approved', 11)],
-  ['undecided_claims', 'claims', waitingClaim({}), waitingClaim({ claimedAt: days(9) })],
-  ['undecided_claims', 'claims', waitingClaim({}), waitingClaim({ approvalBegunAt: days(10) })],
-  ['undecided_claims', 'claims', waitingClaim({}), waitingClaim({ status: 'approved' })],
-  ['unverified_owners', 'owners', owner(false, 11), owner(false, 9)],
-  ['unverified_owners', 'owners', owner(false, 11), owner(true, 11)],
+  ['enquiries', 'business_leads', { createdAt: days(11) }, { createdAt: days(9) }],
+  ['ended_claims', 'business_claims', claim('rejected', 11), claim('rejected', 9)],
+  ['ended_claims', 'business_claims', claim('withdrawn', 11), claim('approved', 11)],
+  ['undecided_claims', 'business_claims', waitingClaim({}), waitingClaim({ claimedAt: days(9) })],
+  ['undecided_claims', 'business_claims', waitingClaim({}), waitingClaim({ approvalBegunAt: days(10) })],
+  ['undecided_claims', 'business_claims', waitingClaim({}), waitingClaim({ status: 'approved' })],
+  ['unverified_owners', 'business_owners', owner(false, 11), owner(false, 9)],
+  ['unverified_owners', 'business_owners', owner(false, 11), owner(true, 11)],
 ])('%s of %s whose time is over are purged, once', async (rule, collection, old, young) => {
   const stored = { collection, documents: [old, young] };
 
@@ -45,7 +45,7 @@ it.each([
 });
 
 it('purges expired tokens', async () => {
-  const owners = connection.collection('owners');
+  const owners = connection.collection('business_owners');
   await owners.deleteMany({});
   const live = { hash: 'live', expiresAt: new Date(NOW.getTime() + 1) };
   await owners.insertOne({ email: 'a@b.example', verification: { hash: 'dead', expiresAt: days(1) }, reset: live });
@@ -55,7 +55,7 @@ it('purges expired tokens', async () => {
 });
 
 it('purges old mails of documents that stay, and leaves queued ones', async () => {
-  const leads = connection.collection('leads');
+  const leads = connection.collection('business_leads');
   await leads.deleteMany({});
   const mails = [
     { id: 'sent-long-ago', state: 'sent', sentAt: days(11) },

@@ -2,7 +2,10 @@ import { purgeMails } from '@shoreline/mail';
 import { daysBefore, type RetentionRule } from '@shoreline/service-kit';
 import type { Connection } from 'mongoose';
 
+import { defineClaimModel } from './claims/claim.documents.ts';
 import type { Env } from './env.ts';
+import { defineLeadModel } from './leads/lead.model.ts';
+import { defineOwnerModel } from './owners/owner.model.ts';
 
 type Spans = Pick<
   Env,
@@ -13,9 +16,9 @@ const tokens = ['verification', 'reset'] as const;
 
 /** What owners-api purges itself; sessions, throttles and counts have TTL indexes. */
 export function retentionRules(connection: Connection, spans: Spans): Record<string, RetentionRule> {
-  const leads = () => connection.collection('leads');
-  const claims = () => connection.collection('claims');
-  const owners = () => connection.collection('owners');
+  const leads = () => defineLeadModel(connection).collection;
+  const claims = () => defineClaimModel(connection).collection;
+  const owners = () => defineOwnerModel(connection).collection;
 
   return {
     async enquiries(now) {

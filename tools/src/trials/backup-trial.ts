@@ -94,7 +94,7 @@ const countRestored = (dataDir: string, env: NodeJS.ProcessEnv): Promise<Marks> 
       try {
         return {
           contact: await count('shoreline-content', 'contacts', 'subject'),
-          enquiry: await count('shoreline-owners', 'leads', 'message'),
+          enquiry: await count('shoreline-owners', 'business_leads', 'message'),
         };
       } finally {
         await client.close();

@@ -56,7 +56,7 @@ async function whenMailed(client: MongoClient, timeoutMs: number, signal: AbortS
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const contact = await read(client.db('shoreline-content').collection('contacts'), 'subject');
-    const enquiry = await read(client.db('shoreline-owners').collection('leads'), 'message');
+    const enquiry = await read(client.db('shoreline-owners').collection('business_leads'), 'message');
     const waiting = [...contact, ...enquiry].flatMap(({ mails }) => mails).filter(({ state }) => state !== 'sent');
     if (waiting.length === 0 || performance.now() > deadline) return { contact, enquiry };
     await sleep(POLL_MS, undefined, { signal });

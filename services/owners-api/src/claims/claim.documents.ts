@@ -56,7 +56,7 @@ const schema = new Schema<ClaimDocument>(
     idempotency: idempotencyType,
     mails: mailsType,
   },
-  { collection: 'claims', versionKey: false },
+  { collection: 'business_claims', versionKey: false },
 );
 
 // One claim of a listing waits for each address, and one is approved at all: the indexes decide.
@@ -74,7 +74,7 @@ schema.index(...idempotencyIndex);
 addMailIndexes(schema);
 
 export const defineClaimModel = (connection: Connection): Model<ClaimDocument> =>
-  connection.model<ClaimDocument>('Claim', schema);
+  connection.models.Claim ?? connection.model<ClaimDocument>('Claim', schema);
 
 /** A claim as its owner reads it. */
 export const toClaim = (claim: StoredClaim): Claim => ({

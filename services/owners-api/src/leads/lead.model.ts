@@ -80,7 +80,7 @@ const schema = new Schema<LeadDocument>(
     idempotency: idempotencyType,
     mails: mailsType,
   },
-  { collection: 'leads', versionKey: false },
+  { collection: 'business_leads', versionKey: false },
 );
 
 schema.index(...idempotencyIndex);

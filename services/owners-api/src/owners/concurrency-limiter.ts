@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 import { ApiError } from '@shoreline/service-kit';
+import PQueue from 'p-queue';
 
 /** Which queue is served first: browsers that signed in before, then anybody. */
 export type Priority = 'known' | 'anybody';
@@ -32,62 +33,33 @@ const MAX_WAITING = 256;
 const MAX_WAIT_MS = 6_500;
 const RETRY_AFTER_SECONDS = 3;
 
-interface Waiting {
-  begin: () => void;
-}
+/** The higher one is served first. */
+const PRIORITIES: Record<Priority, number> = { known: 1, anybody: 0 };
 
-/** Limits this process alone. */
+/** Limits this process alone. Each priority has a queue of its own length. */
 export function createConcurrencyLimiter({
   concurrency,
   maxWaiting = MAX_WAITING,
   maxWaitMs = MAX_WAIT_MS,
 }: LimiterOptions): ConcurrencyLimiter {
-  const queues: Record<Priority, Waiting[]> = { known: [], anybody: [] };
-  let running = 0;
-
-  function next(): void {
-    const waiter = queues.known.shift() ?? queues.anybody.shift();
-    if (waiter) waiter.begin();
-    else running -= 1;
-  }
-
-  async function acquireSlot(priority: Priority): Promise<void> {
-    if (running < concurrency) {
-      running += 1;
-      return;
-    }
-    if (queues[priority].length >= maxWaiting) throw tooBusy();
-    await waitIn(queues[priority], maxWaitMs);
-  }
+  const queue = new PQueue({ concurrency });
 
   return {
-    async run(job, priority = 'anybody') {
-      await acquireSlot(priority);
-      try {
-        return await job();
-      } finally {
-        next();
-      }
-    },
-    waiting: () => queues.known.length + queues.anybody.length,
-  };
-}
+    async run(job, name = 'anybody') {
+      const priority = PRIORITIES[name];
+      if (queue.pending >= concurrency && queue.sizeBy({ priority }) >= maxWaiting) throw tooBusy();
 
-/** Resolves when a slot is free; leaves the queue when that takes too long. */
-function waitIn(queue: Waiting[], maxWaitMs: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const waiter: Waiting = {
-      begin() {
+      // The queue's own timeout would end jobs that run; only waiting is limited here.
+      const waiting = new AbortController();
+      const timer = setTimeout(() => waiting.abort(tooBusy()), maxWaitMs);
+      const begin = () => {
         clearTimeout(timer);
-        resolve();
-      },
-    };
-    const timer = setTimeout(() => {
-      queue.splice(queue.indexOf(waiter), 1);
-      reject(tooBusy());
-    }, maxWaitMs);
-    queue.push(waiter);
-  });
+        return job();
+      };
+      return queue.add(begin, { priority, signal: waiting.signal });
+    },
+    waiting: () => queue.size,
+  };
 }
 
 const tooBusy = () =>

@@ -37,6 +37,7 @@ export interface OwnerDocument {
   isPasswordInDoubt?: boolean;
   reset?: StoredToken;
   devices: StoredDevice[];
+  /** Required of the data model, though nothing here sells subscriptions: docs/requirements.md, stored data. */
   subscriptionStatus: string;
   subscriptionExpires: Date | null;
   /** Sign-ups that named this address. */
@@ -68,7 +69,7 @@ const schema = new Schema<OwnerDocument>(
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
-  { collection: 'owners', versionKey: false },
+  { collection: 'business_owners', versionKey: false },
 );
 
 schema.index({ email: 1 }, { unique: true });
@@ -81,7 +82,7 @@ schema.index(
 addMailIndexes(schema);
 
 export const defineOwnerModel = (connection: Connection): Model<OwnerDocument> =>
-  connection.model<OwnerDocument>('Owner', schema);
+  connection.models.Owner ?? connection.model<OwnerDocument>('Owner', schema);
 
 /** Mails and requests an account stores; older ones were sent long ago. */
 const MAX_ENTRIES = 20;

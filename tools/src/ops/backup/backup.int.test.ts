@@ -78,7 +78,7 @@ it('quarantines pending mails, and leaves sessions and counters out', async () =
 
   expect(quarantinedMails).toBe(1);
   const lead = await siteOf(elsewhere)
-    .owners.collection('leads')
+    .owners.collection('business_leads')
     .findOne({ _id: leadId as never });
   expect(lead?.mails).toMatchObject([{ state: 'dead', lastError: 'HELD_AFTER_RESTORE', text: 'Hello' }]);
   expect(await siteOf(elsewhere).identity.collection('sessions').countDocuments()).toBe(0);
@@ -96,9 +96,11 @@ it('restores into an empty site only, and nothing at all from a damaged backup',
   const restore = (storage: SiteStorage) => restoreBackup({ storage, folder: saved, withQuarantine: true });
 
   await expect(restore(site.storage)).rejects.toThrow(/holds documents: a backup is restored into an empty site only/);
-  const file = join(saved, 'owners', 'leads.bson.gz');
+  const file = join(saved, 'owners', 'business_leads.bson.gz');
   writeFileSync(file, readFileSync(file).subarray(0, -1));
-  await expect(restore(elsewhere)).rejects.toThrow('The backup is damaged; nothing was restored: owners/leads.bson.gz');
+  await expect(restore(elsewhere)).rejects.toThrow(
+    'The backup is damaged; nothing was restored: owners/business_leads.bson.gz',
+  );
   expect(await siteOf(elsewhere).identity.listCollections().toArray()).toEqual([]);
 });
 
@@ -124,7 +126,7 @@ it('says what is wrong with a site', async () => {
   await content.collection('directory_items').insertOne({ ...LISTING, _id: 'twin', ownerId: 'nobody' } as never);
   await identity.collection('saved_items').insertOne(saveOf('gone', 'unknown-listing') as never);
   await owners
-    .collection('leads')
+    .collection('business_leads')
     .insertOne({ _id: 'lead-1', mails: [{ ...mail, state: 'sent', text: 'x' }] } as never);
 
   const { faults, remarks } = await checkSite({ storage, folder: undefined });
@@ -134,8 +136,8 @@ it('says what is wrong with a site', async () => {
     'content.directory_items twin: its owner nobody is not there',
     'content.directory_items twin: no approved claim makes it the listing of nobody',
     'identity.saved_items save-gone: its member gone is not there',
-    'owners.leads lead-1: its mail m-1 is sent and still has text',
-    'owners.leads lead-1: its mail m-1 is sent without sentAt',
+    'owners.business_leads lead-1: its mail m-1 is sent and still has text',
+    'owners.business_leads lead-1: its mail m-1 is sent without sentAt',
   ]);
   expect(remarks).toEqual(['identity.saved_items save-gone: its target unknown-listing is not there']);
 });

@@ -78,8 +78,8 @@ export async function writeEverything({ content, identity, owners }: Site, name:
   await insert(identity, 'users', { _id: userId, issuer: 'i', subject: userId, email: `${name}@noosa.example` });
   await insert(identity, 'user_profiles', { _id: userId });
   await insert(identity, 'saved_items', saveOf(userId ?? '', LISTING._id));
-  await insert(owners, 'owners', { _id: ownerId, email: `${ownerId}@owners.example` });
-  await insert(owners, 'leads', {
+  await insert(owners, 'business_owners', { _id: ownerId, email: `${ownerId}@owners.example` });
+  await insert(owners, 'business_leads', {
     _id: leadId,
     directoryItemId: LISTING._id,
     listingTitle: LISTING.title,
@@ -103,8 +103,8 @@ export function startLoad(site: Site) {
         ),
       );
       await site.identity.collection('users').deleteOne({ _id: userId as never });
-      await site.owners.collection('leads').updateMany({ notesBy: ownerId }, { $unset: { notesBy: '' } });
-      await site.owners.collection('owners').deleteOne({ _id: ownerId as never });
+      await site.owners.collection('business_leads').updateMany({ notesBy: ownerId }, { $unset: { notesBy: '' } });
+      await site.owners.collection('business_owners').deleteOne({ _id: ownerId as never });
       written += 10;
     }
   });

@@ -20,15 +20,25 @@ const optionalReference = (collection: CollectionName, id: unknown, what: string
 });
 
 const USERS = 'identity.users';
-const OWNERS = 'owners.owners';
+const OWNERS = 'owners.business_owners';
 const LISTINGS = 'content.directory_items';
-const CLAIMS = 'owners.claims';
+const CLAIMS = 'owners.business_claims';
 
 const savedIn: Partial<Record<string, CollectionName>> = {
   directory_item: LISTINGS,
   episode: 'content.episodes',
   local_story: 'content.local_stories',
 };
+
+/** What collections were called in backups of versions before; owners-api renames them when it opens a restored one. */
+const formerNames: Partial<Record<CollectionName, CollectionName>> = {
+  'owners.owners': OWNERS,
+  'owners.claims': CLAIMS,
+  'owners.leads': 'owners.business_leads',
+};
+
+/** The name the rules of a collection stand under. */
+export const currentName = (name: CollectionName): CollectionName => formerNames[name] ?? name;
 
 /** One request, one record: within each collection the key of a request is unique. */
 const requestKeys = (collection: CollectionName, { idempotency }: Document): string[] =>
@@ -104,7 +114,7 @@ const rules: Partial<Record<CollectionName, (document: Document) => Entry>> = {
   },
   [OWNERS]: ({ _id, email }) => ({ provides: [documentKey(OWNERS, _id)], uniqueKeys: [`${OWNERS} address ${email}`] }),
   [CLAIMS]: (claim) => claimRules[claim.status]?.(claim) ?? {},
-  'owners.leads': ({ directoryItemId, listingTitle, notesBy, replies = [], respondedAt }) => ({
+  'owners.business_leads': ({ directoryItemId, listingTitle, notesBy, replies = [], respondedAt }) => ({
     references: [
       ...(listingTitle ? [optionalReference(LISTINGS, directoryItemId, 'listing')] : []),
       ...(notesBy ? [reference(OWNERS, notesBy, 'note writer')] : []),

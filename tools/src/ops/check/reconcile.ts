@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Fault, Ledger, Lookup, DocumentRef } from './ledger.ts';
-import { toEntry } from './document-rules.ts';
+import { currentName, toEntry } from './document-rules.ts';
 import type { CollectionName, SiteDatabases } from '../backup/site-databases.ts';
 import { type Bytes, idOf, toPlain } from '../backup/stored-document.ts';
 
@@ -52,7 +52,7 @@ export async function reconcile({ ledger, databases, onChange }: ReconcileOption
 /** Adds a document to the ledger. */
 export function note(ledger: Ledger, collection: CollectionName, bytes: Bytes): DocumentRef {
   const document = toPlain(bytes);
-  const ref = { collection, id: idOf(document) };
-  ledger.put(ref, toEntry(collection, document));
+  const ref = { collection: currentName(collection), id: idOf(document) };
+  ledger.put(ref, toEntry(ref.collection, document));
   return ref;
 }
