@@ -1,7 +1,8 @@
-import type { Listing } from '@shoreline/contracts';
+import { emptyListingFields, type Listing } from '@shoreline/contracts';
 
 /** A café about which little is known: no date, no place on the map, no hours, nobody to call. */
 export const exampleListing = (parts: Partial<Listing> = {}): Listing => ({
+  ...emptyListingFields,
   id: '00000000-0000-4000-8000-000000000001',
   slug: 'cup-and-oar',
   title: 'Cup & Oar',
@@ -21,16 +22,6 @@ export const exampleListing = (parts: Partial<Listing> = {}): Listing => ({
   suburb: 'Tewantin',
   state: 'QLD',
   postcode: '4565',
-  latitude: null,
-  longitude: null,
-  phone: null,
-  email: null,
-  website: null,
-  bookingUrl: null,
-  priceRange: null,
-  openingHours: null,
-  features: [],
-  attributes: [],
   tags: [],
   ...parts,
 });

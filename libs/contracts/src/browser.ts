@@ -87,12 +87,21 @@ export { enquiryRules } from './forms/enquiry-form.ts';
 export { fieldProblem } from './forms/field-rule.ts';
 export { MIN_FILL_TIME_MS } from './forms/guard-limits.ts';
 export { contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
-export { featureLimits, listingRules } from './forms/listing-form.ts';
 export { newsletterRules } from './forms/newsletter-form.ts';
 export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/owner-form.ts';
 export { passwordLimits, passwordProblems, passwordRules } from './forms/password-rules.ts';
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
 export { storyRules } from './forms/story-form.ts';
+export { compareListings } from './listing-comparison.ts';
+export {
+  attributeLabels,
+  featureLimits,
+  hoursLimits,
+  listingFields,
+  listingTextFields,
+  mapFields,
+  priceNames,
+} from './listing-fields.ts';
 export { toListingPath } from './listing-path.ts';
 export { CLOSES_SOON_MINUTES, openingDay, openingState } from './opening-state.ts';
 export { capitalise, toClock, toHours } from './opening-labels.ts';

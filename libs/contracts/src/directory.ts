@@ -4,34 +4,24 @@ import { pictureSchema } from './artwork.ts';
 import { directoryCategories } from './directory-categories.ts';
 import { directoryQuerySchema } from './directory-query.ts';
 import { recurrenceSchema } from './directory-recurrence.ts';
-import { openingHoursSchema } from './opening-hours.ts';
+import { publishedFields } from './listing-schemas.ts';
 import { defineRoute } from './route.ts';
-import { emailSchema, identifierSchema, idSchema, searchSchema, slugSchema, webUrlSchema } from './text.ts';
+import { emailSchema, identifierSchema, idSchema, searchSchema, slugSchema } from './text.ts';
 
 /** One of the six categories. */
 const directoryCategorySchema = z.enum(directoryCategories);
-
-/** The controlled vocabulary behind the smart filters (decision P15). */
-export const attributeSchema = z.enum(['bulk-billing', 'family-friendly', 'wheelchair-accessible']);
-export type Attribute = z.infer<typeof attributeSchema>;
-
-/** Budget, moderate, premium, luxury (decision P15). */
-export const priceRangeSchema = z.enum(['$', '$$', '$$$', '$$$$']);
-export type PriceRange = z.infer<typeof priceRangeSchema>;
 
 /** A listing or an event, as any visitor may read it. */
 export const listingSchema = z.object({
   id: idSchema,
   slug: slugSchema,
-  title: z.string().min(1).max(120),
   category: directoryCategorySchema,
   subcategory: z.string().min(1).max(60),
   status: z.string().max(20),
   featured: z.boolean(),
   primaryImage: pictureSchema,
   images: z.array(pictureSchema).max(12),
-  shortDescription: z.string().max(300),
-  description: z.string().max(8_000),
+  ...publishedFields,
   eventDate: z.iso.datetime().nullable().meta({
     description:
       'When an event starts; of a recurring one, the first time that is not over (in a list: within the asked days). Null for everything else.',
@@ -39,20 +29,7 @@ export const listingSchema = z.object({
   eventEndDate: z.iso.datetime().nullable(),
   eventTime: z.string().max(60).nullable().meta({ description: 'The time as people say it: 6 am – 12 pm.' }),
   recurrence: recurrenceSchema.nullable().meta({ description: 'How an event comes back. Null for everything else.' }),
-  address: z.string().max(200),
-  suburb: z.string().max(60),
   state: z.string().max(3),
-  postcode: z.string().max(4),
-  latitude: z.number().min(-90).max(90).nullable(),
-  longitude: z.number().min(-180).max(180).nullable(),
-  phone: z.string().max(20).nullable(),
-  email: emailSchema.nullable(),
-  website: webUrlSchema.nullable(),
-  bookingUrl: webUrlSchema.nullable(),
-  priceRange: priceRangeSchema.nullable(),
-  openingHours: z.union([z.string().max(300), openingHoursSchema]).nullable(),
-  features: z.array(z.string().max(60)).max(20),
-  attributes: z.array(attributeSchema),
   tags: z.array(z.string().max(40)).max(20),
 });
 export type Listing = z.infer<typeof listingSchema>;

@@ -24,15 +24,12 @@ export {
   weekdays,
 } from './brisbane-day.ts';
 export {
-  type Attribute,
-  attributeSchema,
   type DirectoryFacets,
   type Listing,
   listingSchema,
   directoryRoutes,
   type EnquiriesAddress,
   MAX_SUGGESTIONS,
-  type PriceRange,
   type ListingWithDistance,
   type Suggestion,
 } from './directory.ts';
@@ -93,7 +90,6 @@ export { type FieldRule, fieldProblem, isEmail } from './forms/field-rule.ts';
 export { looksAutomated, withoutGuard } from './forms/guard.ts';
 export { MIN_FILL_TIME_MS } from './forms/guard-limits.ts';
 export { type ContactMethod, contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
-export { featureLimits, listingRules } from './forms/listing-form.ts';
 export { newsletterRules } from './forms/newsletter-form.ts';
 export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/owner-form.ts';
 export { passwordLimits, passwordProblems, passwordRules } from './forms/password-rules.ts';
@@ -101,7 +97,25 @@ export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from '.
 export { storyRules } from './forms/story-form.ts';
 export { idempotencyKeySchema } from './idempotency-key.ts';
 export { leadRoutes, type LeadTrack } from './leads.ts';
+export { compareListings, type ListingChange, type ListingSource } from './listing-comparison.ts';
+export {
+  type Attribute,
+  attributeLabels,
+  emptyListingFields,
+  featureLimits,
+  hoursLimits,
+  type ListingField,
+  listingFields,
+  type ListingTextField,
+  listingTextFields,
+  mapFields,
+  type OwnerField,
+  ownerFields,
+  priceNames,
+  type PriceRange,
+} from './listing-fields.ts';
 export { toListingPath } from './listing-path.ts';
+export { attributeSchema } from './listing-schemas.ts';
 export {
   requiresConfirmedLocation,
   locationBounds,

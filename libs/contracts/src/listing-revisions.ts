@@ -1,36 +1,14 @@
 import { z } from 'zod';
 
-import { attributeSchema, listingSchema, priceRangeSchema } from './directory.ts';
-import { featureLimits, listingRules } from './forms/listing-form.ts';
-import { cleanedText, optionalRuledText, ruledText } from './forms/ruled-text.ts';
+import { listingSchema } from './directory.ts';
 import { confirmedLocationSchema } from './listing-location.ts';
-import { openingHoursSchema } from './opening-hours.ts';
+import { editedFields } from './listing-schemas.ts';
 import { pageQuerySchema } from './page.ts';
 import { defineRoute } from './route.ts';
 import { emailSchema, idSchema } from './text.ts';
 
-const POSTCODE = 'Postcode must be 4 digits';
-
-/** An optional text of a listing that is stored as an empty text rather than null. */
-const textOrEmpty = (rule: Parameters<typeof optionalRuledText>[0]) => ruledText(rule).default('');
-
 /** Everything an owner may change about a listing, complete: what is left out becomes empty. */
-export const listingChangesSchema = z.object({
-  title: ruledText(listingRules.title),
-  shortDescription: ruledText(listingRules.shortDescription),
-  description: textOrEmpty(listingRules.description),
-  address: textOrEmpty(listingRules.address),
-  suburb: textOrEmpty(listingRules.suburb),
-  postcode: textOrEmpty(listingRules.postcode).refine((text) => text === '' || /^\d{4}$/.test(text), POSTCODE),
-  phone: optionalRuledText(listingRules.phone),
-  email: optionalRuledText(listingRules.email),
-  website: optionalRuledText(listingRules.website),
-  bookingUrl: optionalRuledText(listingRules.bookingUrl),
-  priceRange: priceRangeSchema.nullable().default(null),
-  openingHours: openingHoursSchema.nullable().default(null).meta({ description: 'Null: we do not know.' }),
-  features: z.array(cleanedText(featureLimits.length).min(1)).max(featureLimits.count).default([]),
-  attributes: z.array(attributeSchema).default([]),
-});
+export const listingChangesSchema = z.object(editedFields);
 export type ListingChanges = z.output<typeof listingChangesSchema>;
 
 /** What became of an edit. A later one takes the place of one that waits, under an id of its own. */

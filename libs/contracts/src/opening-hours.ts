@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { weekdays } from './brisbane-day.ts';
 import { cleanedText } from './forms/ruled-text.ts';
+import { hoursLimits } from './listing-fields.ts';
 
 const opensSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use hh:mm');
 const closesSchema = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Use hh:mm');
@@ -10,14 +11,16 @@ const closesSchema = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Use 
 export const openingSlotSchema = z.object({ opens: opensSchema, closes: closesSchema });
 export type OpeningSlot = z.infer<typeof openingSlotSchema>;
 
+const slotsSchema = z.array(openingSlotSchema).max(hoursLimits.slots);
+
 export const weekdaySchema = z.enum(weekdays);
 
 /** Weekly opening hours in Australia/Brisbane. A weekday left out is unknown; an empty list is closed. */
 export const openingHoursSchema = z.object({
-  weekly: z.partialRecord(weekdaySchema, z.array(openingSlotSchema).max(4)),
+  weekly: z.partialRecord(weekdaySchema, slotsSchema),
   exceptions: z
-    .array(z.object({ date: z.iso.date(), slots: z.array(openingSlotSchema).max(4), note: cleanedText(80).optional() }))
-    .max(60)
+    .array(z.object({ date: z.iso.date(), slots: slotsSchema, note: cleanedText(hoursLimits.note).optional() }))
+    .max(hoursLimits.exceptions)
     .optional()
     .meta({ description: 'Dates on which these hours stand instead of the weekly ones; no slots means closed.' }),
 });

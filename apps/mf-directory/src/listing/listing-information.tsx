@@ -1,4 +1,4 @@
-import type { Listing, PriceRange } from '@shoreline/contracts';
+import { type Listing, listingFields, priceNames } from '@shoreline/contracts';
 import { Card } from '@shoreline/ui';
 import type { ReactNode } from 'react';
 
@@ -7,8 +7,6 @@ import { toAddressLine } from './address-line.ts';
 import { OpeningTable } from './opening-table.tsx';
 import { toPhoneLink, toPhoneNumber } from './phone-number.ts';
 import { trackLead } from './track-lead.ts';
-
-const priceLabels: Record<PriceRange, string> = { $: 'Budget', $$: 'Moderate', $$$: 'Premium', $$$$: 'Luxury' };
 
 const LINK_CLASS = 'break-words text-ocean underline-offset-4 hover:underline';
 
@@ -24,7 +22,7 @@ export function ListingInformation({ listing }: { listing: Listing }) {
       <dl className="mt-4 space-y-4 text-sm">
         <Fact term="Location">{toAddressLine(listing)}</Fact>
         {phone && (
-          <Fact term="Phone">
+          <Fact term={listingFields.phone.label}>
             <a
               href={toPhoneLink(phone)}
               onClick={() => trackLead(listing, { action: 'contact', method: 'phone', destination: phone })}
@@ -35,7 +33,7 @@ export function ListingInformation({ listing }: { listing: Listing }) {
           </Fact>
         )}
         {email && (
-          <Fact term="Email">
+          <Fact term={listingFields.email.label}>
             <a
               href={`mailto:${email}`}
               onClick={() => trackLead(listing, { action: 'contact', method: 'email', destination: email })}
@@ -47,13 +45,13 @@ export function ListingInformation({ listing }: { listing: Listing }) {
         )}
         {website && <Website listing={listing} website={website} />}
         {openingHours && (
-          <Fact term="Opening hours">
+          <Fact term={listingFields.openingHours.label}>
             {typeof openingHours === 'string' ? openingHours : <OpeningTable openingHours={openingHours} />}
           </Fact>
         )}
         {priceRange && (
-          <Fact term="Price range">
-            {priceRange} · {priceLabels[priceRange]}
+          <Fact term={listingFields.priceRange.label}>
+            {priceRange} · {priceNames[priceRange]}
           </Fact>
         )}
       </dl>
@@ -72,7 +70,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function Website({ listing, website }: { listing: Listing; website: string }) {
   return (
-    <Fact term="Website">
+    <Fact term={listingFields.website.label}>
       <a
         href={toOutboundUrl(website, listing)}
         target="_blank"

@@ -19,6 +19,8 @@ export interface FieldRule {
   paragraphs?: true;
   /** Said when a value is there and is no http(s) address. */
   url?: string;
+  /** Said when a value is there and looks otherwise. */
+  pattern?: { matches: RegExp; message: string };
   /** The only values there are, and what is said of any other. */
   oneOf?: { values: readonly string[]; message: string };
 }
@@ -56,5 +58,6 @@ const checks: ((rule: FieldRule, text: string) => string | undefined)[] = [
   ({ url }, text) => (url !== undefined && !isWebUrl(text) ? url : undefined),
   ({ min }, text) => (min && text.length < min.length ? min.message : undefined),
   ({ max }, text) => (text.length > max.length ? max.message : undefined),
+  ({ pattern }, text) => (pattern && !pattern.matches.test(text) ? pattern.message : undefined),
   ({ oneOf }, text) => (oneOf && !oneOf.values.includes(text) ? oneOf.message : undefined),
 ];

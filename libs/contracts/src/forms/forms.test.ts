@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { contactRoutes } from '../contact.ts';
 import { leadRoutes } from '../leads.ts';
 import { newsletterRoutes } from '../newsletter.ts';
+import { listingFields } from '../listing-fields.ts';
 import { storyRoutes } from '../stories.ts';
 import { contactRules } from './contact-form.ts';
 import { fieldProblem, isEmail } from './field-rule.ts';
-import { listingRules } from './listing-form.ts';
 import { looksAutomated, withoutGuard } from './guard.ts';
 import { leadRules, phoneProblem } from './lead-form.ts';
 import { newsletterRules } from './newsletter-form.ts';
@@ -63,7 +63,7 @@ it.each([
 ])('does not take %j for an address', (address) => expect(isEmail(address)).toBe(false));
 
 it.each(['https://noosa.example', 'http://noosa.example/a?b#c'])('takes %j for a web address', (address) => {
-  expect(fieldProblem(listingRules.website, address)).toBeUndefined();
+  expect(fieldProblem(listingFields.website.rule, address)).toBeUndefined();
 });
 
 it.each([
@@ -75,7 +75,7 @@ it.each([
   'https://noosa.example@evil.example',
   'https://noosa.example:443@evil.example/',
 ])('does not take %j for a web address', (address) => {
-  expect(fieldProblem(listingRules.website, address)).toBe('Please enter a valid URL');
+  expect(fieldProblem(listingFields.website.rule, address)).toBe('Please enter a valid URL');
 });
 
 it('asks for a phone number only of those who want to be called', () => {

@@ -2,6 +2,7 @@ import {
   type Attribute,
   directoryCategories,
   type DirectoryCategory,
+  emptyListingFields,
   type Listing,
   type OpeningHours,
   subcategories,
@@ -78,6 +79,7 @@ function toListing(number: number, now: Date): Listing {
   const picture = toScenePicture(KINDS[category], slug, title);
   const shortDescription = fill(choose.of(phrases[category]), subcategory, place.suburb);
   return {
+    ...emptyListingFields,
     id: toContentId('bulk', String(number)),
     slug,
     title,
@@ -93,7 +95,6 @@ function toListing(number: number, now: Date): Listing {
     ...toAddress(place, choose),
     ...toContact(slug, category, choose),
     openingHours: category === 'Event' || choose.oneIn(8) ? null : toHours(choose, now),
-    features: [],
     attributes: toAttributes(subcategory, choose),
     tags: [choose.of(tags[category]), choose.of(tags[category])],
   };

@@ -1,4 +1,4 @@
-import { type Listing, listingSchema } from '@shoreline/contracts';
+import { emptyListingFields, type Listing, listingFields, listingSchema } from '@shoreline/contracts';
 import { z } from 'zod';
 
 import { toScenePicture } from '../artwork/artwork-picture.ts';
@@ -23,7 +23,7 @@ export const directoryContentSchema = z.strictObject({
   description,
   address,
   suburb,
-  postcode: z.string().regex(/^\d{4}$/),
+  postcode: z.string().regex(listingFields.postcode.rule.pattern.matches),
   latitude: latitude.default(null),
   longitude: longitude.default(null),
   phone: phone.default(null),
@@ -57,6 +57,8 @@ export function toDirectoryItem(content: DirectoryContent, now: Date): Listing {
 
   return {
     id: toContentId('directory', content.slug),
+    ...rest,
+    ...emptyListingFields,
     ...rest,
     status: 'active',
     state: STATE,

@@ -1,8 +1,7 @@
-import { requiresConfirmedLocation, type ReviewedRevision } from '@shoreline/contracts';
+import { compareListings, requiresConfirmedLocation, type ReviewedRevision } from '@shoreline/contracts';
 
 import { formatDay, formatDateTime } from '../format-date.ts';
 import { formatKeyValues, toTable } from '../table.ts';
-import { findDifferences } from './differences.ts';
 import { howToPlace, toPlaceText } from './place.ts';
 
 type EditStatus = ReviewedRevision['status'];
@@ -42,8 +41,8 @@ export function showEdit(edit: ReviewedRevision, pageUrl: string): string {
     ...(edit.reviewedAt ? [['Decided', formatDateTime(edit.reviewedAt)] as const] : []),
     ...(edit.reviewNote ? [['Note', edit.reviewNote] as const] : []),
   ]);
-  const differences = findDifferences(edit.live, edit.changes);
-  const shown = differences.map(({ name, before, after }) => [name, ...indent('- ', before), ...indent('+ ', after)]);
+  const differences = compareListings(edit.live, edit.changes, { groupHours: true });
+  const shown = differences.map(({ label, before, after }) => [label, ...indent('- ', before), ...indent('+ ', after)]);
   const end =
     differences.length === 0 ? ['Nothing differs from the live listing.'] : shown.flatMap((lines) => [...lines, '']);
   const place = edit.status === 'pending' && requiresConfirmedLocation(edit.live, edit.changes) ? howToPlace(edit) : [];
@@ -53,6 +52,6 @@ export function showEdit(edit: ReviewedRevision, pageUrl: string): string {
 const ownerOf = ({ ownerEmail }: ReviewedRevision): string => ownerEmail ?? 'has left';
 
 const indent = (mark: string, text: string): string[] =>
-  text.split('\n').map((line, index) => `  ${index === 0 ? mark : '  '}${line}`);
+  (text || 'nothing').split('\n').map((line, index) => `  ${index === 0 ? mark : '  '}${line}`);
 
 const countOf = (total: number): string => (total === 1 ? 'One edit' : `${total} edits`);

@@ -1,4 +1,4 @@
-import { featureLimits } from '@shoreline/contracts';
+import { featureLimits, listingFields } from '@shoreline/contracts';
 import { Button, Chip, Field, Icon, TextInput } from '@shoreline/ui';
 import { Plus } from 'lucide';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -44,7 +44,7 @@ export function FeaturesField({ features, problem, onChange }: FeaturesFieldProp
   return (
     <>
       <Field
-        label="Features"
+        label={listingFields.features.label}
         hint={`Takeaway, Ocean views, Dogs welcome: ${features.length} of ${featureLimits.count}.`}
         error={refusal ?? problem}
       >

@@ -1,4 +1,4 @@
-import { listingChangesSchema } from '@shoreline/contracts';
+import { compareListings, listingChangesSchema } from '@shoreline/contracts';
 import { expect, it } from 'vitest';
 
 import { liveListing } from '../../../test/owner-data.ts';
@@ -15,6 +15,10 @@ it('sends an untouched listing as it is', () => {
     ...{ title, shortDescription, description, address, suburb, postcode },
     ...{ phone, email, website, bookingUrl, priceRange, openingHours, features, attributes },
   });
+});
+
+it('shows no change of a listing that was not edited', () => {
+  expect(compareListings(liveListing, toListingChanges(draft))).toEqual([]);
 });
 
 it('knows what is the same: spaces at the ends and the order of ticks do not count', () => {

@@ -1,4 +1,4 @@
-import type { OwnedListing } from '@shoreline/contracts';
+import { listingFields, type OwnedListing } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Alert, Button, ButtonLink } from '@shoreline/ui';
 
@@ -8,8 +8,8 @@ import { HoursEditor } from '../hours/hours-editor.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { ErrorMessage } from '../error-message.tsx';
 import type { ListingDraft } from './listing-draft.ts';
-import { ContactFields, NameFields, PlaceFields } from './listing-fields.tsx';
 import { OfferFields } from './offer-fields.tsx';
+import { TextFields } from './text-fields.tsx';
 import { type ListingForm as Form, useListingForm } from './use-listing-form.ts';
 
 interface ListingFormProps {
@@ -26,11 +26,21 @@ export function ListingForm({ listing, start, onSent }: ListingFormProps) {
 
   return (
     <form onSubmit={form.onSubmit} noValidate aria-label="Edit listing" className="grid gap-5">
-      <NameFields form={form} />
-      <PlaceFields form={form} />
-      <ContactFields form={form} />
+      <DashboardSection title="Name and description" isForm>
+        <TextFields form={form} section="name" />
+      </DashboardSection>
       <DashboardSection
-        title="Opening hours"
+        title="Where to find you"
+        note="When the address changes, the editor sets its place on the map before the edit goes live."
+        isForm
+      >
+        <TextFields form={form} section="place" />
+      </DashboardSection>
+      <DashboardSection title="How to reach you" note="Shown to everybody on your listing page." isForm>
+        <TextFields form={form} section="contact" />
+      </DashboardSection>
+      <DashboardSection
+        title={listingFields.openingHours.label}
         note="Leave a day at “Not stated” when you would rather not promise anything."
       >
         <HoursEditor

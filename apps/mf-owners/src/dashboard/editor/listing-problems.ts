@@ -1,28 +1,22 @@
-import { featureLimits, fieldProblem, listingRules } from '@shoreline/contracts';
+import { featureLimits, fieldProblem, listingFields, listingTextFields } from '@shoreline/contracts';
 
 import { hoursProblems } from '../hours/hours-problems.ts';
-import { type ListingDraft, textFields } from './listing-draft.ts';
+import type { ListingDraft } from './listing-draft.ts';
 
 /** Sentences by the field they belong to: `title`, `hours.monday.0`. */
 export type ListingProblems = Readonly<Record<string, string>>;
 
-const POSTCODE = /^\d{4}$/;
 const HOURS_PATH = /^openingHours\.(?:weekly\.)?/;
 const SLOTS = '.slots.';
 
 /** Every validation error of an edit. */
 export function listingProblems(draft: ListingDraft): ListingProblems {
-  const texts = textFields.flatMap((name): [string, string][] => {
-    const problem = fieldProblem(listingRules[name], draft[name]);
+  const texts = listingTextFields.flatMap((name): [string, string][] => {
+    const problem = fieldProblem(listingFields[name].rule, draft[name]);
     return problem ? [[name, problem]] : [];
   });
   const hours = Object.entries(hoursProblems(draft.hours)).map(([path, problem]) => [`hours.${path}`, problem]);
-  return Object.fromEntries([...texts, ...postcodeProblems(draft), ...hours]);
-}
-
-function postcodeProblems({ postcode }: ListingDraft): [string, string][] {
-  const text = postcode.trim();
-  return text === '' || POSTCODE.test(text) ? [] : [['postcode', listingRules.postcode.max.message]];
+  return Object.fromEntries([...texts, ...hours]);
 }
 
 /** What the service refuses, by the fields of the form. */

@@ -1,14 +1,14 @@
-import type { Attribute, PriceRange } from '@shoreline/contracts';
+import { type Attribute, attributeLabels, listingFields, priceNames, type PriceRange } from '@shoreline/contracts';
 import { Checkbox, Field, Select } from '@shoreline/ui';
 
 import { DashboardSection } from '../dashboard-section.tsx';
-import { attributeLabels, priceLabels } from '../listing-labels.ts';
 import { FeaturesField } from './features-field.tsx';
+import { TextFields } from './text-fields.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 
 const PRICES = [
   { value: '', label: 'Not stated' },
-  ...Object.entries(priceLabels).map(([value, label]) => ({ value, label })),
+  ...Object.entries(priceNames).map(([value, name]) => ({ value, label: `${value} ${name}` })),
 ];
 
 /** What people get, and what they pay for it. */
@@ -21,15 +21,16 @@ export function OfferFields({ form }: { form: ListingForm }) {
 
   return (
     <DashboardSection title="What you offer" isForm>
-      <Field label="Price range" error={problemOf('priceRange')}>
+      <Field label={listingFields.priceRange.label} error={problemOf('priceRange')}>
         <Select
           options={PRICES}
           value={draft.priceRange}
           onChange={({ target }) => change({ priceRange: target.value as PriceRange | '' })}
         />
       </Field>
+      <TextFields form={form} section="offer" />
       <fieldset className="sm:col-span-2">
-        <legend className="text-sm font-semibold">Good to know</legend>
+        <legend className="text-sm font-semibold">{listingFields.attributes.label}</legend>
         <div className="mt-1 flex flex-wrap gap-x-8">
           {(Object.entries(attributeLabels) as [Attribute, string][]).map(([attribute, label]) => (
             <Checkbox

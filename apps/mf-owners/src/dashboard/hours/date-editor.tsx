@@ -1,16 +1,10 @@
+import { hoursLimits } from '@shoreline/contracts';
 import { Button, Field, Icon, Select, TextInput } from '@shoreline/ui';
 import { CalendarPlus, Trash2 } from 'lucide';
 import { useRef } from 'react';
 
 import { DaySlots } from './day-slots.tsx';
-import {
-  type DayKind,
-  type ExceptionDraft,
-  type HoursDraft,
-  hoursLimits,
-  newException,
-  withKind,
-} from './hours-draft.ts';
+import { type DayKind, type ExceptionDraft, type HoursDraft, newException, withKind } from './hours-draft.ts';
 import type { ProblemOfHours } from './week-editor.tsx';
 
 const ICON_SIZE_PX = 16;

@@ -1,9 +1,9 @@
-import type { OpeningSlot } from '@shoreline/contracts';
+import { hoursLimits, type OpeningSlot } from '@shoreline/contracts';
 import { Button, Icon, IconButton, TextInput } from '@shoreline/ui';
 import { CircleAlert, Plus, X } from 'lucide';
 import type { MouseEvent } from 'react';
 
-import { type DayDraft, hoursLimits, withChangedSlot, withoutSlot, withSlot } from './hours-draft.ts';
+import { type DayDraft, withChangedSlot, withoutSlot, withSlot } from './hours-draft.ts';
 import { slotNote } from './hours-problems.ts';
 
 const ICON_SIZE_PX = 16;

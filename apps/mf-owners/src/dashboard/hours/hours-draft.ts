@@ -22,9 +22,6 @@ export interface HoursDraft {
   exceptions: readonly ExceptionDraft[];
 }
 
-/** Most slots a day has, most dates of a listing, and characters of a note (contract of opening hours). */
-export const hoursLimits = { slots: 4, exceptions: 60, note: 80 };
-
 /** What a day begins with when it is opened. */
 const USUAL_SLOT: OpeningSlot = { opens: '09:00', closes: '17:00' };
 const EMPTY_SLOT: OpeningSlot = { opens: '', closes: '' };

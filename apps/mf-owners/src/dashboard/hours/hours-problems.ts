@@ -1,6 +1,6 @@
-import { capitalise, type OpeningSlot, toClock, type Weekday, weekdays } from '@shoreline/contracts';
+import { capitalise, hoursLimits, type OpeningSlot, toClock, type Weekday, weekdays } from '@shoreline/contracts';
 
-import { type DayDraft, type ExceptionDraft, type HoursDraft, hoursLimits } from './hours-draft.ts';
+import { type DayDraft, type ExceptionDraft, type HoursDraft } from './hours-draft.ts';
 
 const INCOMPLETE = 'Enter when it opens and when it closes';
 const NO_DATE = 'Choose a date';

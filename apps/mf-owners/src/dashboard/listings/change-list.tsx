@@ -1,4 +1,4 @@
-import type { ListingChange } from './compare-listing.ts';
+import type { ListingChange } from '@shoreline/contracts';
 
 /** What an edit changes: live values next to the new ones. */
 export function ChangeList({ changes }: { changes: readonly ListingChange[] }) {

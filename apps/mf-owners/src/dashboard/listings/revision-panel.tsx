@@ -1,4 +1,5 @@
 import {
+  compareListings,
   formatDateTime,
   formatDay,
   type ListingRevision,
@@ -12,7 +13,6 @@ import { useState } from 'react';
 
 import { dashboardKeys } from '../dashboard.queries.ts';
 import { ErrorMessage } from '../error-message.tsx';
-import { compareListing } from './compare-listing.ts';
 import { ChangeList } from './change-list.tsx';
 
 interface RevisionPanelProps {
@@ -27,7 +27,7 @@ export function RevisionPanel({ listing: { item }, revision }: RevisionPanelProp
     <Card as="section" aria-label={isPending ? 'Edit waiting for review' : 'Declined edit'} className="sm:p-7!">
       {isPending ? <Pending revision={revision} /> : <Declined revision={revision} />}
       <div className="mt-5">
-        <ChangeList changes={compareListing(item, revision.changes)} />
+        <ChangeList changes={compareListings(item, revision.changes)} />
       </div>
       {isPending && <Withdraw listingId={item.id} />}
     </Card>

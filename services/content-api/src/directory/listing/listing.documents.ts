@@ -17,27 +17,19 @@ export interface Publication {
 }
 
 /** The listing as lists show it: an event that comes back shows the first time that is not over at `from`. */
-export function toListing(document: ListingDocument, from: Date): Listing {
-  const { start, end } = toTime(document, from);
-  return {
-    ...pickPublished(document),
-    id: document._id,
-    recurrence: document.recurrence ?? null,
-    eventDate: start?.toISOString() ?? null,
-    eventEndDate: end?.toISOString() ?? null,
-  };
-}
+export const toListing = (document: ListingDocument, from: Date): Listing =>
+  toPublished(document, toTime(document, from));
 
 /** The listing as it was submitted: an event that comes back with its first time. */
-export const toStoredListing = (document: ListingDocument): Listing => ({
-  ...pickPublished(document),
-  id: document._id,
-  recurrence: document.recurrence ?? null,
-  eventDate: document.eventDate?.toISOString() ?? null,
-  eventEndDate: document.eventEndDate?.toISOString() ?? null,
-});
+export const toStoredListing = (document: ListingDocument): Listing =>
+  toPublished(document, { start: document.eventDate, end: document.eventEndDate });
 
-function toTime(document: ListingDocument, from: Date): { start: Date | null; end: Date | null } {
+interface Time {
+  start: Date | null;
+  end: Date | null;
+}
+
+function toTime(document: ListingDocument, from: Date): Time {
   const next = document.recurs && findOccurrence(toRecurring(document), from);
   return next || { start: document.eventDate, end: document.eventEndDate };
 }
@@ -52,39 +44,40 @@ export const toRecurring = ({
   return { start, end: eventEndDate ?? start, recurrence: recurrence ?? null };
 };
 
-type Published = Omit<Listing, 'id' | 'eventDate' | 'eventEndDate' | 'recurrence'>;
-
-const publishedFields = [
-  'slug',
-  'title',
-  'category',
-  'subcategory',
-  'status',
-  'featured',
-  'primaryImage',
-  'images',
-  'shortDescription',
-  'description',
-  'eventTime',
-  'address',
-  'suburb',
-  'state',
-  'postcode',
-  'latitude',
-  'longitude',
-  'phone',
-  'email',
-  'website',
-  'bookingUrl',
-  'priceRange',
-  'openingHours',
-  'features',
-  'attributes',
-  'tags',
-] as const satisfies (keyof Published)[];
-
-const pickPublished = (document: Published): Published =>
-  Object.fromEntries(publishedFields.map((field) => [field, document[field]])) as unknown as Published;
+/** Every field a visitor may read, by name. A field that is newer than some documents says here what it is without one. */
+const toPublished = (document: ListingDocument, { start, end }: Time) =>
+  ({
+    slug: document.slug,
+    title: document.title,
+    category: document.category,
+    subcategory: document.subcategory,
+    status: document.status,
+    featured: document.featured,
+    primaryImage: document.primaryImage,
+    images: document.images,
+    shortDescription: document.shortDescription,
+    description: document.description,
+    eventTime: document.eventTime,
+    address: document.address,
+    suburb: document.suburb,
+    state: document.state,
+    postcode: document.postcode,
+    latitude: document.latitude,
+    longitude: document.longitude,
+    phone: document.phone,
+    email: document.email,
+    website: document.website,
+    bookingUrl: document.bookingUrl,
+    priceRange: document.priceRange,
+    openingHours: document.openingHours,
+    features: document.features,
+    attributes: document.attributes,
+    tags: document.tags,
+    id: document._id,
+    recurrence: document.recurrence ?? null,
+    eventDate: start?.toISOString() ?? null,
+    eventEndDate: end?.toISOString() ?? null,
+  }) satisfies { [Field in keyof Listing]: Listing[Field] };
 
 /** What only queries read follows from the listing: it is written here and nowhere else. */
 export function toDocument(listing: Listing, { at, sourceType }: Publication): ListingDocument {

@@ -1,5 +1,5 @@
-import type { Listing } from '@shoreline/contracts';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type Listing, type ListingField, listingFields, mapFields } from '@shoreline/contracts';
+import { type Connection, type Model, Schema, type SchemaDefinitionProperty } from 'mongoose';
 
 /** When a listing opens on a weekday (`friday`) or a date of its own (`2026-12-25`), in minutes after midnight. */
 export interface StoredSession {
@@ -29,6 +29,7 @@ export type ListingDocument = Omit<Listing, 'id' | 'eventDate' | 'eventEndDate'>
     eventEndDate: Date | null;
     /** The event comes back: where it stands in a calendar depends on the day. */
     recurs: boolean;
+    /** Kept for importers, as `lastImported` and `priority` are: docs/requirements.md, stored and not shown. */
     externalId: string | null;
     sourceType: SourceType;
     lastImported: Date | null;
@@ -65,41 +66,41 @@ export type ListingDocument = Omit<Listing, 'id' | 'eventDate' | 'eventEndDate'>
 const pictureType = { src: String, width: Number, height: Number, alt: String, _id: false };
 const flag = { type: Boolean, default: false };
 const text = { type: String, default: null };
-const coordinate = { type: Number, default: null };
 const date = { type: Date, default: null };
+
+/** How a field that people edit is stored follows from its kind. */
+function toStoredType({ kind, empty }: (typeof listingFields)[ListingField]): SchemaDefinitionProperty {
+  switch (kind) {
+    case 'features':
+    case 'attributes':
+      return [String];
+    case 'hours':
+      return { type: Schema.Types.Mixed, default: null };
+    case 'latitude':
+    case 'longitude':
+      return { type: Number, default: null };
+    default:
+      return { type: String, default: empty };
+  }
+}
 
 const schema = new Schema<ListingDocument>(
   {
     _id: { type: String, required: true },
     slug: { type: String, required: true },
-    title: { type: String, required: true },
     category: { type: String, required: true },
     subcategory: { type: String, required: true },
     status: { type: String, required: true },
     featured: flag,
     primaryImage: pictureType,
     images: [pictureType],
-    shortDescription: String,
-    description: String,
+    ...mapFields(Object.keys(listingFields) as ListingField[], (name) => toStoredType(listingFields[name])),
     eventDate: date,
     eventEndDate: date,
     eventTime: text,
     recurrence: { type: Schema.Types.Mixed, default: null },
     recurs: flag,
-    address: String,
-    suburb: String,
     state: String,
-    postcode: String,
-    latitude: coordinate,
-    longitude: coordinate,
-    phone: text,
-    email: text,
-    website: text,
-    bookingUrl: text,
-    priceRange: text,
-    openingHours: { type: Schema.Types.Mixed, default: null },
-    features: [String],
-    attributes: [String],
     tags: [String],
     bookable: flag,
     bulkBilling: flag,

@@ -1,0 +1,103 @@
+import { weekdays } from './brisbane-day.ts';
+import type { Listing } from './directory.ts';
+import { attributeLabels, listingFields, type OwnerField, ownerFields, priceNames } from './listing-fields.ts';
+import type { ListingChanges } from './listing-revisions.ts';
+import type { OpeningHours } from './opening-hours.ts';
+import { capitalise, toHours } from './opening-labels.ts';
+
+/** The live listing, or an edit of it. */
+export type ListingSource = Pick<Listing, OwnerField> | ListingChanges;
+
+/** A field that an edit changes, as people read it. Empty: nothing is said about it. */
+export interface ListingChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+type Hours = Listing['openingHours'];
+interface Line {
+  label: string;
+  write: (source: ListingSource) => string;
+}
+
+/**
+ * What an edit changes, in the order of the owner's form, compared as people read it: null and empty are equal.
+ * Opening hours come day by day, each day that differs; with `groupHours` as one text.
+ */
+export function compareListings(
+  before: ListingSource,
+  after: ListingSource,
+  { groupHours = false } = {},
+): ListingChange[] {
+  const hours = groupHours ? [weekLine] : toDayLines([before.openingHours, after.openingHours]);
+  return ownerFields
+    .flatMap((name) => (name === 'openingHours' ? hours : [toLine(name)]))
+    .map(({ label, write }) => ({ label, before: write(before), after: write(after) }))
+    .filter((line) => line.before !== line.after);
+}
+
+const toLine = (name: Exclude<OwnerField, 'openingHours'>): Line => ({
+  label: listingFields[name].label,
+  write: (source) => formatField(name, source),
+});
+
+function formatField(name: Exclude<OwnerField, 'openingHours'>, source: ListingSource): string {
+  switch (name) {
+    case 'priceRange':
+      return source.priceRange ? `${source.priceRange} ${priceNames[source.priceRange]}` : '';
+    case 'features':
+      return source.features.join(', ');
+    case 'attributes':
+      return source.attributes
+        .map((attribute) => attributeLabels[attribute])
+        .toSorted()
+        .join(', ');
+    default:
+      return source[name] ?? '';
+  }
+}
+
+const HOURS = listingFields.openingHours.label;
+
+/** The week day by day, then the dates that differ. */
+const weekLine: Line = {
+  label: HOURS,
+  write({ openingHours }) {
+    if (typeof openingHours === 'string') return openingHours;
+    if (!openingHours) return '';
+    const { weekly, exceptions = [] } = openingHours;
+    return [
+      ...weekdays.map((day) => `${capitalise(day)}: ${toHours(weekly[day])}`),
+      ...exceptions.map(({ date, slots, note }) => `${toDate(date)}: ${toHours(slots)}${note ? ` (${note})` : ''}`),
+    ].join('\n');
+  },
+};
+
+/** Free-text hours have a line of their own. */
+function toDayLines(both: readonly Hours[]): Line[] {
+  const dates = both.flatMap((hours) => known(hours)?.exceptions?.map(({ date }) => date) ?? []);
+  return [
+    { label: HOURS, write: ({ openingHours }) => (typeof openingHours === 'string' ? openingHours : '') },
+    ...weekdays.map((day) => hoursLine(capitalise(day), (hours) => hours.weekly[day] && toHours(hours.weekly[day]))),
+    ...[...new Set(dates)].toSorted().map((date) =>
+      hoursLine(toDate(date), ({ exceptions = [] }) => {
+        const entry = exceptions.find((exception) => exception.date === date);
+        return entry && [toHours(entry.slots), entry.note].filter(Boolean).join(' · ');
+      }),
+    ),
+  ];
+}
+
+const hoursLine = (day: string, format: (hours: OpeningHours) => string | undefined): Line => ({
+  label: `${HOURS} on ${day}`,
+  write({ openingHours }) {
+    const hours = known(openingHours);
+    return (hours && format(hours)) ?? '';
+  },
+});
+
+const known = (hours: Hours): OpeningHours | null => (typeof hours === 'object' ? hours : null);
+
+const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
+const toDate = (date: string): string => dateFormat.format(new Date(date));

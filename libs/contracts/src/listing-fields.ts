@@ -1,0 +1,187 @@
+import { type FieldRule, MAX_EMAIL_LENGTH } from './forms/field-rule.ts';
+
+const NAME_PROBLEM = 'Name must be at least 2 characters';
+const SUMMARY_PROBLEM = 'Please describe the business in a sentence';
+const EMAIL_PROBLEM = 'Please enter a valid email address';
+const URL_PROBLEM = 'Please enter a valid URL';
+const POSTCODE_PROBLEM = 'Postcode must be 4 digits';
+
+/** The kinds that are one text each. */
+type TextKind =
+  'name' | 'summary' | 'paragraphs' | 'street' | 'town' | 'postcode' | 'line' | 'phone' | 'email' | 'web-address';
+
+interface OwnerRow {
+  label: string;
+  editedBy: 'owner';
+  /** Where it stands in the owner's form. */
+  section: 'name' | 'place' | 'contact' | 'hours' | 'offer';
+  hint?: string;
+}
+
+interface TextRow extends OwnerRow {
+  kind: TextKind;
+  /** What is stored where nothing is said. */
+  empty: '' | null;
+  rule: FieldRule;
+}
+
+interface StructuredRow extends OwnerRow {
+  kind: 'price' | 'features' | 'attributes' | 'hours';
+  empty: null | readonly [];
+}
+
+interface OperatorRow {
+  label: string;
+  editedBy: 'operator';
+  kind: 'latitude' | 'longitude';
+  empty: null;
+}
+
+/**
+ * The fields of a listing that people edit, in the order of the owner's form: one row a field. From it follow the
+ * schemas of replies and edits, what is stored, the owner's form, what owner and operator are shown of an edit, and
+ * the labels of pages. What nobody edits (slug, category, pictures, dates …) comes from the seed: see `listingSchema`.
+ * Pages import this file: no schemas in here.
+ */
+export const listingFields = {
+  title: {
+    label: 'Name',
+    editedBy: 'owner',
+    kind: 'name',
+    section: 'name',
+    empty: '',
+    rule: {
+      required: NAME_PROBLEM,
+      min: { length: 2, message: NAME_PROBLEM },
+      max: { length: 120, message: 'Name must be 120 characters or less' },
+    },
+  },
+  shortDescription: {
+    label: 'Summary',
+    editedBy: 'owner',
+    kind: 'summary',
+    section: 'name',
+    hint: 'A sentence or two for cards and search results, up to 300 characters.',
+    empty: '',
+    rule: {
+      required: SUMMARY_PROBLEM,
+      min: { length: 10, message: SUMMARY_PROBLEM },
+      max: { length: 300, message: 'Summary must be 300 characters or less' },
+    },
+  },
+  description: {
+    label: 'Description',
+    editedBy: 'owner',
+    kind: 'paragraphs',
+    section: 'name',
+    hint: 'What a visitor would like to know. Leave an empty line between paragraphs.',
+    empty: '',
+    rule: { max: { length: 8_000, message: 'Description must be 8,000 characters or less' }, paragraphs: true },
+  },
+  address: {
+    label: 'Street address',
+    editedBy: 'owner',
+    kind: 'street',
+    section: 'place',
+    empty: '',
+    rule: { max: { length: 200, message: 'Address must be 200 characters or less' } },
+  },
+  suburb: {
+    label: 'Suburb',
+    editedBy: 'owner',
+    kind: 'town',
+    section: 'place',
+    empty: '',
+    rule: { max: { length: 60, message: 'Suburb must be 60 characters or less' } },
+  },
+  postcode: {
+    label: 'Postcode',
+    editedBy: 'owner',
+    kind: 'postcode',
+    section: 'place',
+    empty: '',
+    rule: {
+      max: { length: 4, message: POSTCODE_PROBLEM },
+      pattern: { matches: /^\d{4}$/, message: POSTCODE_PROBLEM },
+    },
+  },
+  phone: {
+    label: 'Phone',
+    editedBy: 'owner',
+    kind: 'phone',
+    section: 'contact',
+    empty: null,
+    rule: { max: { length: 20, message: 'Phone number must be 20 characters or less' } },
+  },
+  email: {
+    label: 'Email',
+    editedBy: 'owner',
+    kind: 'email',
+    section: 'contact',
+    empty: null,
+    rule: { email: EMAIL_PROBLEM, max: { length: MAX_EMAIL_LENGTH, message: EMAIL_PROBLEM } },
+  },
+  website: {
+    label: 'Website',
+    editedBy: 'owner',
+    kind: 'web-address',
+    section: 'contact',
+    empty: null,
+    rule: { url: URL_PROBLEM, max: { length: 2_000, message: URL_PROBLEM } },
+  },
+  bookingUrl: {
+    label: 'Booking page',
+    editedBy: 'owner',
+    kind: 'web-address',
+    section: 'contact',
+    empty: null,
+    rule: { url: URL_PROBLEM, max: { length: 2_000, message: URL_PROBLEM } },
+  },
+  priceRange: { label: 'Price range', editedBy: 'owner', kind: 'price', section: 'offer', empty: null },
+  features: { label: 'Features', editedBy: 'owner', kind: 'features', section: 'offer', empty: [] },
+  attributes: { label: 'Good to know', editedBy: 'owner', kind: 'attributes', section: 'offer', empty: [] },
+  openingHours: { label: 'Opening hours', editedBy: 'owner', kind: 'hours', section: 'hours', empty: null },
+  latitude: { label: 'Latitude', editedBy: 'operator', kind: 'latitude', empty: null },
+  longitude: { label: 'Longitude', editedBy: 'operator', kind: 'longitude', empty: null },
+} as const satisfies Record<string, TextRow | StructuredRow | OperatorRow>;
+
+type Rows = typeof listingFields;
+export type ListingField = keyof Rows;
+/** What an owner may change. */
+export type OwnerField = { [F in ListingField]: Rows[F] extends OwnerRow ? F : never }[ListingField];
+/** The fields that are one text each. */
+export type ListingTextField = { [F in ListingField]: Rows[F] extends TextRow ? F : never }[ListingField];
+
+const fields = Object.keys(listingFields) as ListingField[];
+export const ownerFields = fields.filter((name): name is OwnerField => listingFields[name].editedBy === 'owner');
+export const listingTextFields = fields.filter((name): name is ListingTextField => 'rule' in listingFields[name]);
+
+/** One value for every one of these fields. */
+export const mapFields = <F extends ListingField, T>(names: readonly F[], read: (name: F) => T): Record<F, T> =>
+  Object.fromEntries(names.map((name) => [name, read(name)])) as Record<F, T>;
+
+type Empty<E> = E extends readonly [] ? never[] : E;
+
+/** A listing about which nothing is said. */
+export const emptyListingFields = mapFields(fields, (name) => {
+  const { empty } = listingFields[name];
+  return Array.isArray(empty) ? [] : empty;
+}) as { [F in ListingField]: Empty<Rows[F]['empty']> };
+
+/** How dear a place is; the sign is what a listing carries. */
+export const priceNames = { $: 'Budget', $$: 'Moderate', $$$: 'Premium', $$$$: 'Luxury' } as const;
+export type PriceRange = keyof typeof priceNames;
+
+/** What a listing may promise beyond its features; the smart filters ask for it. */
+export const attributeLabels = {
+  'family-friendly': 'Family friendly',
+  'wheelchair-accessible': 'Wheelchair accessible',
+  'bulk-billing': 'Bulk billing',
+} as const;
+export type Attribute = keyof typeof attributeLabels;
+
+/** How many features a listing shows, and how many characters one has. */
+export const featureLimits = { count: 20, length: 60 };
+
+/** How many slots a day has, how many dates differ from their weekday, and how many characters a note has. */
+export const hoursLimits = { slots: 4, exceptions: 60, note: 80 };
