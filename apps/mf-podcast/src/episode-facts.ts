@@ -1,5 +1,6 @@
+import { formatMonth } from '@shoreline/contracts';
+
 import type { EpisodeSummary } from './episode.queries.ts';
-import { publishedMonth } from './published-month.ts';
 
 const NO_BREAK = '\u00a0';
 /** One space is too narrow in our typeface for the dot to part anything. A line breaks at its end only. */
@@ -12,7 +13,7 @@ export const episodeFacts = (
 ): string =>
   [
     withSeason ? `Season ${season}, episode ${episodeNumber}` : `Episode ${episodeNumber}`,
-    publishedMonth(publishedAt),
+    formatMonth(publishedAt) ?? '',
     duration,
   ]
     .map((fact) => fact.replaceAll(' ', NO_BREAK))

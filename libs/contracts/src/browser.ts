@@ -79,6 +79,7 @@ export { capitalise, toClock, toHours } from './opening-labels.ts';
 export { personaGroups, personaIds } from './persona-groups.ts';
 export { personas } from './personas.ts';
 export { storyLocations, storyTypeLabels, storyTypes, submittedStoryTypes } from './story-types.ts';
+export { clip, truncate } from './truncate.ts';
 export { clockTime, formatTime } from './format-time.ts';
 export { readReturnTarget } from './return-target.ts';
-export { formatDateTime, formatDay } from './format-date.ts';
+export { formatDateTime, formatDay, formatMonth, formatShortDay } from './format-date.ts';

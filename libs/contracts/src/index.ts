@@ -148,5 +148,6 @@ export {
   submittedStoryTypes,
 } from './story-types.ts';
 export { identifierSchema, slugSchema } from './text.ts';
+export { clip, truncate } from './truncate.ts';
 export { clockTime, formatTime } from './format-time.ts';
-export { formatDateTime, formatDay } from './format-date.ts';
+export { formatDateTime, formatDay, formatMonth, formatShortDay } from './format-date.ts';

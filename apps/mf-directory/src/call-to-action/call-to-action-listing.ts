@@ -1,6 +1,4 @@
-import { type Listing, toListingPath } from '@shoreline/contracts';
-
-import { truncate } from '../shared/text/truncate.ts';
+import { type Listing, toListingPath, truncate } from '@shoreline/contracts';
 
 /** Characters of a description: less than in the directory, for this is an aside on another page. */
 const DESCRIPTION_LENGTH = 110;

@@ -1,4 +1,4 @@
-import type { Listing } from '@shoreline/contracts';
+import { capitalise, type Listing } from '@shoreline/contracts';
 import { Badge } from '@shoreline/ui';
 
 /** What it is called and what it is, in one sentence. */
@@ -12,7 +12,7 @@ export function ListingIntro({ listing }: { listing: Listing }) {
         <Badge tone="ocean">{category}</Badge>
         <Badge tone="outline">{subcategory}</Badge>
         <Badge tone="success" dot>
-          {toTitle(status)}
+          {capitalise(status)}
         </Badge>
       </p>
       <h1 className="mt-4">{title}</h1>
@@ -20,5 +20,3 @@ export function ListingIntro({ listing }: { listing: Listing }) {
     </header>
   );
 }
-
-const toTitle = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;

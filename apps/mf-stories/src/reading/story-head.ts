@@ -1,10 +1,9 @@
-import type { LocalStory, Site } from '@shoreline/contracts';
-import { storyTypeLabels } from '@shoreline/contracts';
+import { clip, type LocalStory, type Site, storyTypeLabels } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
-import { publishedAt } from './publish-date.ts';
 import { STORIES_FEED } from '../stories-address.ts';
-import { clip, toPlainText } from '../story-text.ts';
+import { toPlainText } from '../story-text.ts';
+import { publishedAt } from './publish-date.ts';
 
 /** How much of the content stands in for a missing excerpt (specification, section 9). */
 const DESCRIPTION_LENGTH = 160;
