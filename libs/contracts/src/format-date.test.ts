@@ -9,7 +9,7 @@ it('writes a date as it is, whatever the zone of the browser', () => {
 it('writes the day it is in Noosa', () => {
   expect(formatDay('2026-11-20T15:00:00.000Z')).toBe('21 November 2026');
   expect(formatMonth('2026-10-31T15:00:00.000Z')).toBe('November 2026');
-  expect(formatDateTime('2026-11-21T07:04:00.000Z')).toBe('21 Nov 2026, 5:04\u202fpm');
+  expect(formatDateTime('2026-11-21T07:04:00.000Z')).toMatch(/^21 Nov 2026, 5:04\spm$/);
 });
 
 it.each([undefined, null, '', 'soon'])('writes nothing for %j', (text) => {
