@@ -65,6 +65,7 @@ const SAMPLES: Record<string, ReactElement> = {
   Alert: <ui.Alert tone="danger" title={text} />,
   Avatar: <ui.Avatar name="Ella Hart" />,
   Badge: <ui.Badge dot>{text}</ui.Badge>,
+  ConfirmDialog: <ui.ConfirmDialog trigger={button} title="Sure?" cancelLabel="No" action={button} />,
   Breadcrumb: <ui.Breadcrumb crumbs={crumbs} />,
   Button: <ui.Button loading="Saving…">{text}</ui.Button>,
   ButtonLink: <ui.ButtonLink href="/">{text}</ui.ButtonLink>,
