@@ -1,8 +1,8 @@
-import { interestLimits, type Profile, profileRules } from '@shoreline/contracts';
+import { interestLimits, type Profile, profileRules, yearsInNoosaLimits } from '@shoreline/contracts';
 import { useFieldValue, type VisitorForm } from '@shoreline/form-kit';
-import { Field, TextArea, TextInput } from '@shoreline/ui';
+import { Card, Field, TextArea, TextInput } from '@shoreline/ui';
+import type { ReactNode } from 'react';
 
-import { FormSection } from './form-section.tsx';
 import type { ProfileValues } from './to-profile-body.ts';
 
 interface FieldsProps {
@@ -64,5 +64,58 @@ function BioCount({ form, profile }: FieldsProps) {
     <p className={`mt-1.5 text-right text-xs tabular-nums ${length > most ? 'text-danger' : 'text-muted'}`}>
       {length}/{most}
     </p>
+  );
+}
+
+/** How to reach somebody, and what they do. */
+export function ContactFields({ form, profile }: { form: VisitorForm<ProfileValues>; profile: Profile }) {
+  return (
+    <FormSection title="Contact & Professional" note="Only shown when you allow it below.">
+      <Field label="Phone" error={form.problemOf('phone')}>
+        <TextInput type="tel" autoComplete="tel" defaultValue={profile.phone ?? ''} {...form.field('phone')} />
+      </Field>
+      <Field label="Website" error={form.problemOf('website')}>
+        <TextInput
+          type="url"
+          autoComplete="url"
+          defaultValue={profile.website ?? ''}
+          placeholder="https://"
+          {...form.field('website')}
+        />
+      </Field>
+      <Field label="Occupation" error={form.problemOf('occupation')}>
+        <TextInput
+          autoComplete="organization-title"
+          defaultValue={profile.occupation ?? ''}
+          {...form.field('occupation')}
+        />
+      </Field>
+      <Field label="Years in Noosa" error={form.problemOf('yearsInNoosa')}>
+        <TextInput
+          inputMode="numeric"
+          defaultValue={profile.yearsInNoosa ?? ''}
+          placeholder={`${yearsInNoosaLimits.min} to ${yearsInNoosaLimits.max}`}
+          {...form.field('yearsInNoosa')}
+        />
+      </Field>
+    </FormSection>
+  );
+}
+
+interface FormSectionProps {
+  title: string;
+  /** One sentence beneath the title. */
+  note: string;
+  children: ReactNode;
+}
+
+/** A part of the form with its heading. */
+export function FormSection({ title, note, children }: FormSectionProps) {
+  return (
+    <Card as="section" aria-label={title} className="sm:p-8!">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-1 text-sm text-muted">{note}</p>
+      <div className="mt-6 grid gap-5 sm:grid-cols-2">{children}</div>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toSignInAddress } from './sign-in-address.ts';
+import { toSignInAddress } from './sign-in-options.ts';
 
 it.each([
   ['consumer', '/', '/api/login'],
