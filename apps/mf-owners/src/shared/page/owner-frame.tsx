@@ -1,5 +1,8 @@
+import { useSite } from '@shoreline/remote-kit';
 import { Container, PageTitle, Picture } from '@shoreline/ui';
 import type { ReactNode } from 'react';
+
+import { TextLink } from './text-link.tsx';
 
 interface OwnerFrameProps {
   title: string;
@@ -33,5 +36,42 @@ export function OwnerFrame({ title, lead, view, isNews = false, children }: Owne
         />
       </div>
     </Container>
+  );
+}
+
+interface RelatedLinksProps {
+  /** Read aloud before the links. */
+  label: string;
+  links: readonly { to: string; label: string }[];
+}
+
+/** Where else to go from here. */
+export function RelatedLinks({ label, links }: RelatedLinksProps) {
+  return (
+    <nav aria-label={label} className="mt-8 border-t border-line pt-5">
+      <ul className="flex flex-wrap gap-x-6">
+        {links.map(({ to, label: text }) => (
+          <li key={to} className="inline-flex min-h-11 items-center">
+            <TextLink to={to}>{text}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What to do where no script runs: a form cannot be sent without one, an email can. */
+export function WithoutScript({ what }: { what: string }) {
+  const { contactEmail } = useSite();
+  return (
+    <noscript>
+      <p className="mt-6 rounded-control bg-ocean-soft px-4 py-3 font-semibold">
+        {what} needs JavaScript. Without it, please write to{' '}
+        <a href={`mailto:${contactEmail}`} className="wrap-anywhere underline underline-offset-4">
+          {contactEmail}
+        </a>{' '}
+        and a person helps you.
+      </p>
+    </noscript>
   );
 }

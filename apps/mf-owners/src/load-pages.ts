@@ -1,6 +1,8 @@
-import type { PageHead } from '@shoreline/remote-kit';
+import { type LoadPage, type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
-/** What the pages for business owners say about themselves. Documents know nobody: whose they are is asked in the browser. */
+import { businessQueries } from './claim/business.queries.ts';
+
+/** Server documents are the same for everybody: who is signed in is asked in the browser. */
 export const signupHead: PageHead = {
   title: 'Register Your Business – Shoreline',
   description: "Create a free business owner account and look after your listing in Noosa's community guide.",
@@ -46,3 +48,10 @@ export const claimHead: PageHead = {
   description: "Find your business in Noosa's community guide and claim its listing. It is free.",
   canonical: '/claim-business',
 };
+
+/** Reads the business the address names. One that is unknown, or out of reach, is left to the search of step 1. */
+export async function loadClaim({ api, queryClient }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
+  const id = url.searchParams.get('business');
+  if (id) await prefetch(queryClient, businessQueries(api).byId(id));
+  return claimHead;
+}

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { useDebouncedValue } from './use-debounced-value.ts';
+import { useDebouncedValue } from './business-search.tsx';
 
 afterEach(() => {
   cleanup();

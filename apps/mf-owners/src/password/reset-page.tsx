@@ -1,13 +1,10 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Alert, Button, ButtonLink } from '@shoreline/ui';
 
-import { RelatedLinks } from '../related-links.tsx';
-import { OwnerFrame } from '../owner-frame.tsx';
-import { NewPasswordField } from '../password/new-password-field.tsx';
-import { serverMessage } from '../server-message.ts';
-import { WithoutScript } from '../without-script.tsx';
-import { useMailedToken } from './use-mailed-token.ts';
-import { useReset } from './use-reset.ts';
+import { serverMessage } from '../shared/form/server-message.ts';
+import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
+import { NewPasswordField } from '../shared/password/new-password-field.tsx';
+import { useMailedToken, useReset } from './use-reset.ts';
 
 const VIEW = 'headland/lost-key';
 const RELATED_LINKS = [

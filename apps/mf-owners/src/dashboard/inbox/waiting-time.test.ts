@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { minutesBetween, formatMinutes } from './durations.ts';
+import { minutesBetween, formatMinutes } from './waiting-time.ts';
 
 it.each([
   [0, 'less than a minute'],

@@ -1,9 +1,11 @@
 import { ownerRoutes } from '@shoreline/contracts';
 import { type LazyForm, useLazyForm } from '@shoreline/form-kit/lazy';
 import { ApiClientError, useApi } from '@shoreline/remote-kit';
-import { useState } from 'react';
+import { useLocation, useNavigate } from '@shoreline/remote-kit/router';
+import { useHydrated } from '@shoreline/ui';
+import { useEffect, useState } from 'react';
 
-import { passwordProblem } from '../password/new-password-field.tsx';
+import { passwordProblem } from '../shared/password/new-password-field.tsx';
 
 export interface ResetValues extends Record<string, string> {
   password: string;
@@ -36,3 +38,26 @@ export function useReset(token: string): Reset {
 }
 
 const isSpent = (error: unknown): boolean => error instanceof ApiClientError && error.code === 'token-not-valid';
+
+/**
+ * The token of the mail: removed from the address at once, and stored with this entry of the history so that reloading
+ * the page loses nothing. Undefined while nobody can know, empty when there is none.
+ */
+export function useMailedToken(): string | undefined {
+  const isHydrated = useHydrated();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const mailed = new URLSearchParams(search).get('token')?.trim();
+
+  useEffect(() => {
+    if (mailed !== undefined)
+      void navigate(pathname, { replace: true, state: { token: mailed }, preventScrollReset: true });
+  }, [mailed, navigate, pathname]);
+
+  return isHydrated ? (mailed ?? readToken(state)) : undefined;
+}
+
+const readToken = (state: unknown): string => {
+  const { token } = (state ?? {}) as { token?: unknown };
+  return typeof token === 'string' ? token : '';
+};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formatWait } from './format-wait.ts';
+import { formatWait } from './login-failure.tsx';
 
 it.each([
   [undefined, 'in a while'],

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@shoreline/remote-kit/router';
 import { Container, ErrorState } from '@shoreline/ui';
 import { type ReactNode, useEffect } from 'react';
 
-import { toOwnerLogin } from './sign-in-target.ts';
+import { toOwnerLogin } from '../shared/session/sign-in-target.ts';
 
 interface OwnersOnlyProps {
   /** Shown on the server, until it is known who is looking, and on the way to the sign-in page. */

@@ -7,7 +7,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import { clearOwnerHint, owner, ownerServices, setOwnerHint } from '../../test/render-owner.ts';
-import { dashboardHead } from '../page-heads.ts';
+import { dashboardHead } from '../load-pages.ts';
 import { OwnersOnly } from './owners-only.tsx';
 
 afterEach(cleanup);

@@ -3,11 +3,9 @@ import { useApi } from '@shoreline/remote-kit';
 import { Alert } from '@shoreline/ui';
 import { useState } from 'react';
 
-import { OneFieldForm } from '../one-field-form.tsx';
-import { RelatedLinks } from '../related-links.tsx';
-import { OwnerFrame } from '../owner-frame.tsx';
-import { serverMessage } from '../server-message.ts';
-import { WithoutScript } from '../without-script.tsx';
+import { OneFieldForm } from '../shared/form/one-field-form.tsx';
+import { serverMessage } from '../shared/form/server-message.ts';
+import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
 
 const VIEW = 'headland/lost-key';
 const RELATED_LINKS = [
