@@ -1,17 +1,19 @@
 import { defineRemote } from '@shoreline/remote-kit';
 
+const pageHeads = () => import(/* webpackChunkName: "load" */ './load-pages.ts');
+
 /** The only module the shell may load. Loaders are one chunk of their own: a first page comes from the server without them. */
 export default defineRemote({
   contract: 1,
   pages: () => [
     {
       path: '/login',
-      load: async () => (await import(/* webpackChunkName: "load" */ './login/load-login.ts')).loadLogin(),
+      load: async () => (await pageHeads()).loginHead,
       component: async () => (await import('./login/login-page.tsx')).LoginPage,
     },
     {
       path: '/profile',
-      load: async () => (await import(/* webpackChunkName: "load" */ './profile/load-profile.ts')).loadProfile(),
+      load: async () => (await pageHeads()).profileHead,
       component: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
     },
   ],

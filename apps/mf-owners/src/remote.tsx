@@ -1,6 +1,6 @@
-import { defineRemote, type LoadPage, type PageHead, type RemoteContext } from '@shoreline/remote-kit';
+import { defineRemote } from '@shoreline/remote-kit';
 
-const ownerHeads = () => import(/* webpackChunkName: "load" */ './page-heads.ts');
+const loaders = () => import(/* webpackChunkName: "load" */ './load-pages.ts');
 
 /** The only module the shell may load. Loaders are one chunk of their own: a first page comes from the server without them. */
 export default defineRemote({
@@ -8,43 +8,38 @@ export default defineRemote({
   pages: (context) => [
     {
       path: '/owners',
-      load: async () => (await ownerHeads()).dashboardHead,
+      load: async () => (await loaders()).dashboardHead,
       component: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
     },
     {
       path: '/owners/signup',
-      load: async () => (await ownerHeads()).signupHead,
+      load: async () => (await loaders()).signupHead,
       component: async () => (await import('./signup/signup-page.tsx')).SignupPage,
     },
     {
       path: '/owners/verify',
-      load: async () => (await ownerHeads()).verifyHead,
+      load: async () => (await loaders()).verifyHead,
       component: async () => (await import('./verify/verify-page.tsx')).VerifyPage,
     },
     {
       path: '/owners/login',
-      load: async () => (await ownerHeads()).ownerLoginHead,
+      load: async () => (await loaders()).ownerLoginHead,
       component: async () => (await import('./login/owner-login-page.tsx')).OwnerLoginPage,
     },
     {
       path: '/owners/forgot-password',
-      load: async () => (await ownerHeads()).forgotHead,
-      component: async () => (await import('./forgot/forgot-page.tsx')).ForgotPage,
+      load: async () => (await loaders()).forgotHead,
+      component: async () => (await import('./password/forgot-page.tsx')).ForgotPage,
     },
     {
       path: '/owners/reset-password',
-      load: async () => (await ownerHeads()).resetHead,
-      component: async () => (await import('./reset/reset-page.tsx')).ResetPage,
+      load: async () => (await loaders()).resetHead,
+      component: async () => (await import('./password/reset-page.tsx')).ResetPage,
     },
     {
       path: '/claim-business',
-      load: async (page) => loadClaim(context, page),
+      load: async (page) => (await loaders()).loadClaim(context, page),
       component: async () => (await import('./claim/claim-page.tsx')).ClaimPage,
     },
   ],
 });
-
-async function loadClaim(context: RemoteContext, page: LoadPage): Promise<PageHead> {
-  const { loadClaim: load } = await import(/* webpackChunkName: "load" */ './claim/load-claim.ts');
-  return load(context, page);
-}

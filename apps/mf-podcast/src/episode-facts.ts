@@ -1,3 +1,5 @@
+import { formatMonth } from '@shoreline/contracts';
+
 import type { EpisodeSummary } from './episode.queries.ts';
 
 const NO_BREAK = '\u00a0';
@@ -11,17 +13,8 @@ export const episodeFacts = (
 ): string =>
   [
     withSeason ? `Season ${season}, episode ${episodeNumber}` : `Episode ${episodeNumber}`,
-    publishedMonth(publishedAt),
+    formatMonth(publishedAt) ?? '',
     duration,
   ]
     .map((fact) => fact.replaceAll(' ', NO_BREAK))
     .join(DOT);
-
-const monthAndYear = new Intl.DateTimeFormat('en-AU', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Australia/Brisbane',
-});
-
-/** When an episode came out, as month and year in Noosa. */
-export const publishedMonth = (publishedAt: string): string => monthAndYear.format(new Date(publishedAt));

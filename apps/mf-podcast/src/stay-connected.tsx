@@ -1,9 +1,9 @@
-import { type ContactTab } from '@shoreline/contracts';
+import { contactAddress, type ContactTab } from '@shoreline/contracts';
 import { useSite } from '@shoreline/remote-kit';
-import { Container } from '@shoreline/ui';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { Container, LinkTabs } from '@shoreline/ui';
 import type { ReactNode } from 'react';
 
-import { ConnectTabs } from './connect/connect-tabs.tsx';
 import { ContactForm } from './connect/contact-form.tsx';
 import { NewsletterForm } from './connect/newsletter-form.tsx';
 import { SidePanel } from './connect/side-panel.tsx';
@@ -20,11 +20,12 @@ interface StayConnectedProps {
 }
 
 export function StayConnected({ heading: Heading, chosen, onChoose, story, className }: StayConnectedProps) {
+  const toTab = (id: ContactTab, label: string, panel: ReactNode) => ({ id, label, href: contactAddress(id), panel });
   const tabs = [
-    { tab: 'newsletter', label: 'Newsletter', panel: <NewsletterForm /> },
-    { tab: 'contact', label: 'Contact Us', panel: <ContactForm /> },
-    ...(story ? [{ tab: 'story', label: 'Share a Story', panel: story } as const] : []),
-  ] as const;
+    toTab('newsletter', 'Newsletter', <NewsletterForm />),
+    toTab('contact', 'Contact Us', <ContactForm />),
+    ...(story ? [toTab('story', 'Share a Story', story)] : []),
+  ];
 
   return (
     <section id="contact" aria-labelledby="contact-title" className={className}>
@@ -38,7 +39,14 @@ export function StayConnected({ heading: Heading, chosen, onChoose, story, class
         <WithoutScript />
         <div className="mt-10 grid gap-8 lg:grid-cols-[1.25fr_1fr] lg:gap-12">
           <div className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
-            <ConnectTabs tabs={tabs} chosen={chosen} onChoose={onChoose} />
+            <LinkTabs
+              label="Stay Connected"
+              tabs={tabs}
+              chosen={chosen}
+              as={SiteLink}
+              look="card"
+              onChoose={onChoose}
+            />
             <View />
           </div>
           <SidePanel heading={Heading === 'h1' ? 'h2' : 'h3'} />

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-  clip,
   isCrosshead,
   suitsDropCap,
   type TextRun,
@@ -56,10 +55,6 @@ it.each([
   ['one long word', 'x'.repeat(300), `${'x'.repeat(200)}…`],
 ])('shows %s in a card', (_, content, opening) => {
   expect(toOpening(content)).toBe(opening);
-});
-
-it('does not cut an emoji in half', () => {
-  expect(clip('ab🏄', 3)).toBe('ab');
 });
 
 it('writes a text in one line without markers', () => {

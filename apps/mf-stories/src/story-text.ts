@@ -1,4 +1,4 @@
-import type { LocalStory } from '@shoreline/contracts';
+import { clip, type LocalStory } from '@shoreline/contracts';
 
 /** A stretch of text that is bold or is not. */
 export interface TextRun {
@@ -47,9 +47,6 @@ export function toOpening(content: string): string {
   const cut = clip(text, OPENING_LENGTH);
   return `${cut.replace(/\s+\S*$/, '')}…`;
 }
-
-/** The first characters of a text, without half of an emoji at the end. */
-export const clip = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Room for a large first letter: two lines of the reading measure. A shorter paragraph lets it hang into the next. */
 const DROP_CAP_LENGTH = 160;

@@ -4,12 +4,12 @@ import {
   toBrisbaneDay,
   toBrisbaneMinutes,
   toIsoDate,
-  type Weekday,
   weekdayOf,
   weekdays,
 } from './brisbane-day.ts';
 import type { Recurrence } from './directory-recurrence.ts';
 import { DAYS_PER_WEEK, MINUTES_PER_DAY, MS_PER_MINUTE } from './durations.ts';
+import { capitalise } from './opening-labels.ts';
 
 /** A rule that yields nothing for this long yields nothing at all: the rarest one comes monthly. */
 const DAYS_SEARCHED = 400;
@@ -66,12 +66,10 @@ const ORDINALS: Record<number, string> = { 1: 'First', 2: 'Second', 3: 'Third', 
 
 /** The rule as people say it: Every Sunday; Every other Friday; First Saturday of the month. */
 export function recurrenceText(rule: Recurrence): string {
-  if (rule.every === 'month') return `${ORDINALS[rule.nth]} ${toName(rule.weekday)} of the month`;
+  if (rule.every === 'month') return `${ORDINALS[rule.nth]} ${capitalise(rule.weekday)} of the month`;
 
-  const days = weekdays.filter((day) => rule.weekdays.includes(day)).map(toName);
+  const days = weekdays.filter((day) => rule.weekdays.includes(day)).map(capitalise);
   const named = days.length === 1 ? days[0] : `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`;
   if (rule.interval === 1) return days.length === DAYS_PER_WEEK ? 'Every day' : `Every ${named}`;
   return `${rule.interval === 2 ? 'Every other' : `Every ${rule.interval} weeks on`} ${named}`;
 }
-
-const toName = (day: Weekday): string => `${day[0]?.toUpperCase()}${day.slice(1)}`;

@@ -1,17 +1,22 @@
-const dayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Brisbane' });
-const dateTimeFormat = new Intl.DateTimeFormat('en-AU', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Australia/Brisbane',
-});
+type DateFormat = (iso: string | null | undefined) => string | undefined;
 
-const format = (formatter: Intl.DateTimeFormat, iso: string | null | undefined): string | undefined => {
-  const time = Date.parse(iso ?? '');
-  return Number.isNaN(time) ? undefined : formatter.format(time);
-};
+/** Formats on the calendar and clock of Noosa, whatever the zone of the browser; undefined for what is no date. */
+function formatInNoosa(options: Intl.DateTimeFormatOptions): DateFormat {
+  const formatter = new Intl.DateTimeFormat('en-AU', { ...options, timeZone: 'Australia/Brisbane' });
+  return (iso) => {
+    const time = Date.parse(iso ?? '');
+    return Number.isNaN(time) ? undefined : formatter.format(time);
+  };
+}
 
-/** "21 November 2026", in Noosa; undefined for what is no date. */
-export const formatDay = (iso: string | null | undefined): string | undefined => format(dayFormat, iso);
+/** "21 November 2026". */
+export const formatDay = /* @__PURE__ */ formatInNoosa({ dateStyle: 'long' });
 
-/** "21 Nov 2026, 5:04 pm", in Noosa; undefined for what is no date. */
-export const formatDateTime = (iso: string | null | undefined): string | undefined => format(dateTimeFormat, iso);
+/** "21 Nov". */
+export const formatShortDay = /* @__PURE__ */ formatInNoosa({ day: 'numeric', month: 'short' });
+
+/** "November 2026". */
+export const formatMonth = /* @__PURE__ */ formatInNoosa({ month: 'long', year: 'numeric' });
+
+/** "21 Nov 2026, 5:04 pm". */
+export const formatDateTime = /* @__PURE__ */ formatInNoosa({ dateStyle: 'medium', timeStyle: 'short' });

@@ -194,9 +194,10 @@ export type {
   WidgetProps,
 } from './widgets.ts';
 export { clockTime, formatTime } from './format-time.ts';
-export { formatDateTime, formatDay } from './format-date.ts';
+export { formatDateTime, formatDay, formatMonth, formatShortDay } from './format-date.ts';
 export { escapeHtml } from './escape-html.ts';
 export { HttpStatus };
 export { sessionCookies } from './session-cookies.ts';
 export { parseJson } from './parse-json.ts';
 export { withTimeout } from './with-timeout.ts';
+export { clip, truncate } from './truncate.ts';

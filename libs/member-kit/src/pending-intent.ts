@@ -16,6 +16,7 @@ export function signInToSave({ pathname, search }: { pathname: string; search: s
 export const hasPendingIntent = (parameters: URLSearchParams, target: SaveTarget): boolean =>
   parameters.get(PENDING_INTENT_PARAMETER) === toPendingIntent(target);
 
+/** The search of an address once the pending save is done. */
 export function withoutPendingIntent(parameters: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(parameters);
   rest.delete(PENDING_INTENT_PARAMETER);

@@ -14,7 +14,7 @@ export { useHintCookie } from './hint-cookie.ts';
 export { movedTo } from './moved.ts';
 export { notFound, PageNotFound, type NotFoundText } from './not-found.ts';
 export { emptyPlayer, type Player, type PlayerState, type Track, usePlayer, usePlayerState } from './player.ts';
-export { prefetch, prefetchOrNotFound } from './prefetch.ts';
+export { isMissing, prefetch, prefetchOrNotFound } from './prefetch.ts';
 export { defineRemote, type LoadPage, type Remote, type RemoteContext, type RemotePage } from './remote.ts';
 export {
   type AuthState,

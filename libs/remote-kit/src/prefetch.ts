@@ -3,8 +3,10 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 
 import { type NotFoundText, PageNotFound } from './not-found.ts';
 
-/** Nothing there, or nothing can be there: an address that no slug or id has. */
 const MISSING = new Set([400, 404]);
+
+/** Whether a read failed because nothing is there (404), or nothing can be: an address that no slug or id has (400). */
+export const isMissing = (error: unknown): boolean => error instanceof ApiClientError && MISSING.has(error.status);
 
 /** Loads what a page reads. A failure is left to the page, which shows its own error state and retries. */
 export async function prefetch<T, E, D, K extends QueryKey>(
@@ -23,6 +25,6 @@ export async function prefetchOrNotFound<T, E, D, K extends QueryKey>(
 ): Promise<D | undefined> {
   const found = await prefetch(queryClient, query);
   const { error } = queryClient.getQueryState(query.queryKey) ?? {};
-  if (error instanceof ApiClientError && MISSING.has(error.status)) throw new PageNotFound(text);
+  if (isMissing(error)) throw new PageNotFound(text);
   return found;
 }

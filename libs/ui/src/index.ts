@@ -37,7 +37,7 @@ export { SkipLink } from './layout/skip-link.tsx';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export { Breadcrumb } from './navigation/breadcrumb.tsx';
 export type { LinkElement, LinkElementProps } from './navigation/link-element.ts';
-export { moveTabByKey } from './navigation/move-tab-by-key.ts';
+export { LinkTabs } from './navigation/link-tabs.tsx';
 export { Pagination } from './navigation/pagination.tsx';
 export { Tab, TabList, TabPanel, Tabs } from './navigation/tabs.tsx';
 export { ConfirmDialog } from './overlays/confirm-dialog.tsx';

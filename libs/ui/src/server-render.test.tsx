@@ -5,9 +5,20 @@ import { describe, expect, it } from 'vitest';
 
 import * as ui from './index.ts';
 
+type RouterLinkProps = ui.LinkElementProps & {
+  replace?: boolean;
+  preventScrollReset?: boolean;
+  viewTransition?: boolean;
+};
+
 const ignore = () => undefined;
 const toHref = (page: number) => `?page=${page}`;
 const button = <button type="button">Open</button>;
+
+/** Takes what a router's link takes; an anchor does not know it. */
+const RouterLink = ({ replace: _r, preventScrollReset: _p, viewTransition: _v, ...rest }: RouterLinkProps) => (
+  <a {...rest} />
+);
 
 const picture = { src: '/a.svg', width: 6, height: 4, alt: 'A headland' };
 const text = 'Text';
@@ -57,6 +68,15 @@ const SAMPLES: Record<string, ReactElement> = {
   Breadcrumb: <ui.Breadcrumb crumbs={crumbs} />,
   Button: <ui.Button loading="Saving…">{text}</ui.Button>,
   ButtonLink: <ui.ButtonLink href="/">{text}</ui.ButtonLink>,
+  LinkTabs: (
+    <ui.LinkTabs
+      label="Ways"
+      tabs={[{ id: 'a', label: 'A', href: '?tab=a', panel: text }]}
+      chosen="a"
+      as={RouterLink}
+      look="page"
+    />
+  ),
   Card: <ui.Card lifts>{text}</ui.Card>,
   CardBody: <ui.CardBody>{text}</ui.CardBody>,
   CardLink: <ui.CardLink href="/">{text}</ui.CardLink>,

@@ -1,3 +1,5 @@
+import { capitalise } from '@shoreline/contracts';
+
 /** Somebody who signs in on a developer's machine: whatever address was typed. */
 export interface Person {
   email: string;
@@ -32,5 +34,3 @@ export function toPerson(subject: string): Person {
     name: [given, family].filter(Boolean).join(' '),
   };
 }
-
-const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

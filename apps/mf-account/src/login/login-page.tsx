@@ -1,9 +1,9 @@
 import { readReturnTarget } from '@shoreline/contracts';
 import { useAuth } from '@shoreline/remote-kit';
 import { useNavigate, useSearchParams } from '@shoreline/remote-kit/router';
+import { Container, Spinner } from '@shoreline/ui';
 import { useEffect } from 'react';
 
-import { CheckingSession } from './checking-session.tsx';
 import { SignInChoice } from './sign-in-choice.tsx';
 
 const leaveSite = (address: string): void => location.assign(address);
@@ -23,4 +23,17 @@ export function LoginPage() {
   // A member is being redirected: the options would only flash up.
   if (status !== 'visitor') return <CheckingSession />;
   return <SignInChoice returnTarget={returnTarget} leave={leaveSite} />;
+}
+
+const SPINNER_SIZE_PX = 32;
+
+/** While nobody knows yet who is looking. */
+function CheckingSession() {
+  return (
+    <Container className="flex min-h-[60vh] flex-col items-center justify-center gap-4 text-muted">
+      <h1 className="sr-only">Sign in to Shoreline</h1>
+      <Spinner size={SPINNER_SIZE_PX} />
+      <p role="status">Checking authentication...</p>
+    </Container>
+  );
 }

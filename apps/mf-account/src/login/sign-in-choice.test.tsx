@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { signInOptions } from './sign-in-options.ts';
-import { loadLogin } from './load-login.ts';
+import { loginHead } from '../load-pages.ts';
 import { SignInChoice } from './sign-in-choice.tsx';
 import { SignInOptionCard } from './sign-in-option-card.tsx';
 
@@ -75,7 +75,7 @@ it.each(signInOptions.map((option) => [option.action, option] as const))(
 async function open(leave: (address: string) => void = () => undefined) {
   const left = vi.fn(leave);
   const page = () => <SignInChoice returnTarget="/" leave={left} />;
-  const login = { path: '/login', load: loadLogin, component: async () => page };
+  const login = { path: '/login', load: () => loginHead, component: async () => page };
   const remote = defineRemote({ contract: 1, pages: () => [login] });
   renderRemote(remote, '/login');
   await screen.findByRole('button', { name: 'Sign in as Consumer' });

@@ -1,10 +1,9 @@
-import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
+import { Link, SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
 import { Alert, ButtonLink, Container } from '@shoreline/ui';
+import { useEffect, useState } from 'react';
 
-import { signInOptions } from './sign-in-options.ts';
-import { LegalNote } from './legal-note.tsx';
 import { SignInOptionCard } from './sign-in-option-card.tsx';
-import { useFailureNotice } from './use-failure-notice.ts';
+import { signInOptions } from './sign-in-options.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface SignInChoiceProps {
@@ -52,4 +51,47 @@ export function SignInChoice({ returnTarget, leave }: SignInChoiceProps) {
       </div>
     </Container>
   );
+}
+
+const LINK_CLASS = 'underline underline-offset-4 hover:text-ink';
+
+/** What signing in means, with where to read it. */
+function LegalNote() {
+  return (
+    <p className="mt-4 text-sm text-muted">
+      By signing in you agree to our{' '}
+      <Link to="/terms-of-service" className={LINK_CLASS}>
+        Terms of Service
+      </Link>{' '}
+      and{' '}
+      <Link to="/privacy-policy" className={LINK_CLASS}>
+        Privacy Policy
+      </Link>
+      .
+    </p>
+  );
+}
+
+/** What the provider's refusal is called (specification, section 8). */
+const FAILED = 'Authentication failed. Please try again.';
+
+/** Says that an earlier attempt failed when the address says so, and removes it from the address. */
+function useFailureNotice(): string | undefined {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const hasFailed = searchParams.has('error');
+  const [notice, setNotice] = useState(hasFailed ? FAILED : undefined);
+  if (hasFailed && !notice) setNotice(FAILED);
+
+  useEffect(() => {
+    if (!hasFailed) return;
+    setSearchParams(
+      (params) => {
+        params.delete('error');
+        return params;
+      },
+      { replace: true },
+    );
+  }, [hasFailed, setSearchParams]);
+
+  return notice;
 }

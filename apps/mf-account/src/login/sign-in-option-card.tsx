@@ -2,8 +2,7 @@ import { Button, ButtonLink, Card, Icon, Picture, useHydrated } from '@shoreline
 import { Check } from 'lucide';
 import { useEffect, useRef } from 'react';
 
-import type { SignInOption } from './sign-in-options.ts';
-import { type AccountKind, toSignInAddress } from './sign-in-address.ts';
+import { type AccountKind, type SignInOption, toSignInAddress } from './sign-in-options.ts';
 
 interface SignInOptionCardProps {
   option: SignInOption;

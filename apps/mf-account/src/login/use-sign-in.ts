@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { SignInOption } from './sign-in-options.ts';
-import { type AccountKind, toSignInAddress } from './sign-in-address.ts';
+import { type AccountKind, type SignInOption, toSignInAddress } from './sign-in-options.ts';
 
 /** How long "Connecting..." shows before the redirect (specification, section 9). */
 const REDIRECT_DELAY_MS = 200;

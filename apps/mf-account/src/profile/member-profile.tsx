@@ -2,13 +2,12 @@ import type { User } from '@shoreline/contracts';
 import { memberQueries } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
-import { SiteLink } from '@shoreline/remote-kit/router';
+import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
 import { Button, ButtonLink, Container, Icon, Skeleton, Tab, TabList, TabPanel, Tabs } from '@shoreline/ui';
 import { ArrowLeft, LogOut } from 'lucide';
 import { lazy, Suspense } from 'react';
 
 import { ProfileCard } from './profile-card.tsx';
-import { useProfileTab } from './use-profile-tab.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const EditTab = lazy(async () => ({ default: (await import('./edit/edit-tab.tsx')).EditTab }));
@@ -58,4 +57,20 @@ export function MemberProfile({ user }: { user: User }) {
       </Tabs>
     </Container>
   );
+}
+
+const OTHER_TABS = ['saved', 'privacy'] as const;
+
+/** The tabs of the profile page. */
+type ProfileTab = 'profile' | (typeof OTHER_TABS)[number];
+
+/** The tab the address names; anything it does not know is the profile itself. */
+function useProfileTab(): [tab: ProfileTab, choose: (tab: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const tab = OTHER_TABS.find((name) => name === params.get('tab')) ?? 'profile';
+
+  const choose = (chosen: string): void => {
+    setParams(chosen === 'profile' ? {} : { tab: chosen }, { preventScrollReset: true });
+  };
+  return [tab, choose];
 }

@@ -1,11 +1,9 @@
-import type { Profile, User } from '@shoreline/contracts';
+import { capitalise, formatDay, type Profile, type User } from '@shoreline/contracts';
 import { displayNameOf, initialsOf } from '@shoreline/member-kit';
 import { Avatar, Badge, Card, Icon } from '@shoreline/ui';
 import { Bookmark, CalendarDays, Mail, MapPin } from 'lucide';
 import type { ComponentProps } from 'react';
 
-import { formatDay } from '@shoreline/contracts';
-import { tierName } from './tier-name.ts';
 
 interface ProfileCardProps {
   user: User;
@@ -55,4 +53,10 @@ function Fact({
 function formatSavedCount(count: number | undefined): string {
   if (count === undefined) return 'Saved items';
   return count === 1 ? '1 saved item' : `${count} saved items`;
+}
+
+/** What a subscription is called. No tier and "free" are the same. */
+export function tierName(tier: string | null | undefined): string {
+  const name = (tier || 'free').replaceAll(/[_-]+/g, ' ').trim();
+  return `${capitalise(name)} Member`;
 }

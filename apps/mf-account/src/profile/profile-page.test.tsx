@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { memberServices, renderProfile, user } from '../../test/render-profile.ts';
 import remote from '../remote.tsx';
-import { tierName } from './tier-name.ts';
+import { tierName } from './profile-card.tsx';
 
 afterEach(cleanup);
 

@@ -1,9 +1,7 @@
 import { useAuth } from '@shoreline/remote-kit';
 import { useLocation, useNavigate } from '@shoreline/remote-kit/router';
-import { useHydrated } from '@shoreline/ui';
+import { Container, Skeleton, useHydrated } from '@shoreline/ui';
 import { lazy, Suspense, useEffect } from 'react';
-
-import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 /** Only members need it, and who is one is known in the browser only. */
 const MemberProfile = lazy(async () => ({ default: (await import('./member-profile.tsx')).MemberProfile }));
@@ -27,5 +25,28 @@ export function ProfilePage() {
     <Suspense fallback={<ProfileSkeleton />}>
       <MemberProfile user={auth.user} />
     </Suspense>
+  );
+}
+
+/** The shape of the page, from the server and until it is known who is looking. */
+function ProfileSkeleton() {
+  return (
+    <Container className="max-w-[60rem] pt-8 md:pt-12" aria-busy="true">
+      <h1 className="sr-only">Your profile</h1>
+      <p role="status" className="sr-only">
+        Loading your profile…
+      </p>
+      <Skeleton className="h-6 w-32" />
+      <div className="mt-6 flex gap-5 rounded-card border border-line bg-surface p-6">
+        <Skeleton className="size-20 shrink-0 rounded-full" />
+        <div className="grid flex-1 gap-3">
+          <Skeleton className="h-8 w-3/5" />
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-5 w-4/5" />
+        </div>
+      </div>
+      <Skeleton className="mt-8 h-11 w-full" />
+      <Skeleton className="mt-6 h-80 w-full rounded-card" />
+    </Container>
   );
 }

@@ -1,8 +1,7 @@
-import { directoryRoutes, type Listing, toListingPath } from '@shoreline/contracts';
+import { directoryRoutes, type Listing, toListingPath, truncate } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
-import { truncate } from '../shared/text/truncate.ts';
 import type { CallToActionQuery } from './call-to-action.ts';
 
 /** Reads the listings of a call to action, with their key. Loader and widget share it. */

@@ -1,4 +1,5 @@
 import {
+  capitalise,
   directoryCategories,
   type DirectoryCategory,
   type Persona,
@@ -53,7 +54,7 @@ const pictures: Record<PersonaId, Picture> = {
 
 const priceChoices = Object.entries(priceBands).map(([value, sign]) => ({
   value,
-  label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)} (${sign})`,
+  label: `${capitalise(value)} (${sign})`,
 }));
 
 const toSmartFilterControl = ({ parameter, label }: SmartFilter): SmartFilterControl => ({

@@ -1,11 +1,10 @@
-import { toListingPath } from '@shoreline/contracts';
+import { toListingPath, truncate } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 import type { ComponentType } from 'react';
 
-import type { CardListing } from '../shared/listing-card/card-listing.ts';
 import { formatShortDate } from '../shared/dates/brisbane-date.ts';
-import { truncate } from '../shared/text/truncate.ts';
+import type { CardListing } from '../shared/listing-card/card-listing.ts';
 import { toPersonaBadge } from './persona-badge.ts';
 
 /** Characters of a description and features on a card (docs/requirements.md, directory). */

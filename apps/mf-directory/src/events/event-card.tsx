@@ -1,14 +1,13 @@
-import { toListingPath } from '@shoreline/contracts';
+import { toListingPath, truncate } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, buttonClass, Card, CardBody, CardLink, Icon, Picture } from '@shoreline/ui';
 import { ExternalLink } from 'lucide';
 import type { ComponentType } from 'react';
 
-import type { CardListing } from '../shared/listing-card/card-listing.ts';
 import { formatDateRange, formatShortDate } from '../shared/dates/brisbane-date.ts';
 import { DateBlock } from '../shared/dates/date-block.tsx';
+import type { CardListing } from '../shared/listing-card/card-listing.ts';
 import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
-import { truncate } from '../shared/text/truncate.ts';
 import { toDayLabel } from './day-label.ts';
 
 /** Characters of a description on a card (docs/requirements.md, events). */

@@ -1,4 +1,4 @@
-import type { Listing } from '@shoreline/contracts';
+import { capitalise, type Listing } from '@shoreline/contracts';
 import { Badge } from '@shoreline/ui';
 
 export function ListingIntro({ listing }: { listing: Listing }) {
@@ -11,7 +11,7 @@ export function ListingIntro({ listing }: { listing: Listing }) {
         <Badge tone="ocean">{category}</Badge>
         <Badge tone="outline">{subcategory}</Badge>
         <Badge tone="success" dot>
-          {toTitle(status)}
+          {capitalise(status)}
         </Badge>
       </p>
       <h1 className="mt-4">{title}</h1>
@@ -19,5 +19,3 @@ export function ListingIntro({ listing }: { listing: Listing }) {
     </header>
   );
 }
-
-const toTitle = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;

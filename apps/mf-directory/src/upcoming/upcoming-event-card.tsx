@@ -1,11 +1,10 @@
-import type { FeaturedEvent } from '@shoreline/contracts';
+import { type FeaturedEvent, truncate } from '@shoreline/contracts';
 import { LazySaveButton } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, buttonClass, Card, CardLink, Icon } from '@shoreline/ui';
 import { ExternalLink, MapPin } from 'lucide';
 
 import { DateBlock } from '../shared/dates/date-block.tsx';
-import { truncate } from '../shared/text/truncate.ts';
 
 /** Characters of a description. */
 const DESCRIPTION_LENGTH = 100;

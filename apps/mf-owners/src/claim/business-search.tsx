@@ -3,11 +3,10 @@ import { useApi } from '@shoreline/remote-kit';
 import { keepPreviousData, useQuery } from '@shoreline/remote-kit/query';
 import { Field, TextInput } from '@shoreline/ui';
 import { Search } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { businessQueries } from './business.queries.ts';
 import { SearchResults } from './search-results.tsx';
-import { useDebouncedValue } from './use-debounced-value.ts';
 
 const TYPING_PAUSE_MS = 250;
 /** The longest term the directory accepts. */
@@ -67,4 +66,14 @@ function searchStatus({ data, isError }: { data: Listing[] | undefined; isError:
   if (data.length === 0) return 'No businesses found matching your search.';
   if (data.length >= most) return `The first ${most}. Another word narrows them down.`;
   return data.length === 1 ? '1 business found' : `${data.length} businesses found`;
+}
+
+/** The text as it was when typing last paused. */
+export function useDebouncedValue(text: string, pauseMs: number): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, pauseMs]);
+  return debounced;
 }

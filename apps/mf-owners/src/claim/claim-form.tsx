@@ -5,7 +5,7 @@ import { useOwner } from '@shoreline/member-kit';
 import { Button, Field, RadioGroup, TextArea, TextInput } from '@shoreline/ui';
 import { useState } from 'react';
 
-import { TextLink } from '../text-link.tsx';
+import { TextLink } from '../shared/page/text-link.tsx';
 import { type ClaimValues, useClaimForm } from './use-claim-form.ts';
 
 type OfferedMethod = (typeof offeredVerificationMethods)[number];

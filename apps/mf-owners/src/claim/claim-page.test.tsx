@@ -10,7 +10,7 @@ import { owner, ownerServices } from '../../test/render-owner.ts';
 import remote from '../remote.tsx';
 // Loaded before the clock of a test runs.
 import './claim-page.tsx';
-import './load-claim.ts';
+import '../load-pages.ts';
 
 const other: Listing = {
   ...liveListing,

@@ -1,12 +1,11 @@
-import { Alert, Skeleton } from '@shoreline/ui';
+import type { Listing } from '@shoreline/contracts';
+import { Alert, Button, Card, Icon, Skeleton } from '@shoreline/ui';
+import { Check } from 'lucide';
 
-import { RelatedLinks } from '../related-links.tsx';
-import { OwnerFrame } from '../owner-frame.tsx';
-import { WithoutScript } from '../without-script.tsx';
+import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
+import { BusinessLine } from './business-line.tsx';
 import { BusinessSearch } from './business-search.tsx';
-import { ChosenBusiness } from './chosen-business.tsx';
 import { ClaimForm } from './claim-form.tsx';
-import { ClaimSteps } from './claim-steps.tsx';
 import { Submitted } from './submitted.tsx';
 import { type Claim, type ClaimStep, useClaim } from './use-claim.ts';
 
@@ -64,4 +63,47 @@ function Lead({ step }: { step: ClaimStep }) {
   if (step === 0) return <p>Find it among our listings. Claiming is free, and a person reads every claim.</p>;
   if (step === 1) return <p>Who you are, and how we may check that the business is yours. It takes a minute.</p>;
   return <p>Thank you. Here is what happens next.</p>;
+}
+
+/** What the claim is about. */
+function ChosenBusiness({ business, onChange }: { business: Listing; onChange: () => void }) {
+  return (
+    <Card as="section" aria-label="Your business" className="mt-8 flex-row! flex-wrap items-center gap-4">
+      <div className="flex min-w-0 flex-1 basis-60 items-center gap-4">
+        <BusinessLine business={business} />
+      </div>
+      <Button variant="outline" size="sm" onClick={onChange}>
+        Change Business
+      </Button>
+    </Card>
+  );
+}
+
+const CHECK_SIZE_PX = 16;
+
+/** The three steps of a claim. */
+const claimSteps = ['Find your business', 'Your claim', 'Submitted'] as const;
+
+/** How far the claim is; `current` counts from 0. */
+function ClaimSteps({ current }: { current: number }) {
+  return (
+    <ol aria-label="Steps" className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {claimSteps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? 'step' : undefined}
+          className={`flex items-center gap-2 ${index === current ? 'font-semibold text-ink' : 'text-muted'}`}
+        >
+          <span
+            className={`inline-flex size-7 items-center justify-center rounded-full border tabular-nums ${
+              index === current ? 'border-transparent bg-ocean text-on-ocean' : 'border-edge'
+            }`}
+          >
+            {index < current ? <Icon of={Check} size={CHECK_SIZE_PX} label="Done:" /> : index + 1}
+          </span>
+          <span className={index === current ? '' : 'max-sm:sr-only'}>{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
 }

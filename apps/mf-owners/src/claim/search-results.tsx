@@ -1,7 +1,7 @@
 import type { Listing } from '@shoreline/contracts';
 import { ErrorState, Skeleton } from '@shoreline/ui';
 
-import { TextLink } from '../text-link.tsx';
+import { TextLink } from '../shared/page/text-link.tsx';
 import { BusinessLine } from './business-line.tsx';
 
 const SKELETON_ROWS = 3;

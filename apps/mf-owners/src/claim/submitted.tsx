@@ -3,7 +3,7 @@ import { useOwner } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink } from '@shoreline/ui';
 
-import { TextLink } from '../text-link.tsx';
+import { TextLink } from '../shared/page/text-link.tsx';
 
 /** Step 3: what happens now. */
 export function Submitted({ business, email }: { business: Listing; email: string }) {

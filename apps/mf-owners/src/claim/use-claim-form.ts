@@ -2,7 +2,7 @@ import { claimRoutes, claimRules, type Listing, type VerificationMethod } from '
 import { type LazyForm, useLazyForm } from '@shoreline/form-kit/lazy';
 import { useApi, useToast } from '@shoreline/remote-kit';
 
-import { serverMessage } from '../server-message.ts';
+import { serverMessage } from '../shared/form/server-message.ts';
 
 /** What people say about a claim. */
 export interface ClaimValues extends Record<string, string> {

@@ -1,7 +1,7 @@
+import { Container, Skeleton } from '@shoreline/ui';
 import { lazy, Suspense } from 'react';
 
-import { OwnersOnly } from '../session/owners-only.tsx';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { OwnersOnly } from './owners-only.tsx';
 
 /** Only owners need it, and who is one is known in the browser only. */
 const OwnerDashboard = lazy(async () => ({ default: (await import('./owner-dashboard.tsx')).OwnerDashboard }));
@@ -16,5 +16,21 @@ export function DashboardPage() {
         </Suspense>
       )}
     </OwnersOnly>
+  );
+}
+
+/** Shown until it is known who is signed in. */
+function DashboardSkeleton() {
+  return (
+    <Container className="pt-8 md:pt-12" aria-busy="true">
+      <h1 className="sr-only">Your business</h1>
+      <p role="status" className="sr-only">
+        Loading your business…
+      </p>
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="mt-8 h-11 w-full max-w-lg" />
+      <Skeleton className="mt-8 h-40 w-full rounded-card" />
+      <Skeleton className="mt-4 h-40 w-full rounded-card" />
+    </Container>
   );
 }

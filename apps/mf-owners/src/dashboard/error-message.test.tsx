@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { press, type } from '../../test/by-hand.ts';
 import { owner, ownerServices } from '../../test/render-owner.ts';
-import { dashboardHead } from '../page-heads.ts';
-import { OwnersOnly } from '../session/owners-only.tsx';
+import { dashboardHead } from '../load-pages.ts';
+import { OwnersOnly } from './owners-only.tsx';
 import { ErrorMessage } from './error-message.tsx';
 // Loaded before the clock of a test runs.
 import './sign-in-again.tsx';

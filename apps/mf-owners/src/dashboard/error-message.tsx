@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 
-import { TextLink } from '../text-link.tsx';
+import { TextLink } from '../shared/page/text-link.tsx';
 import { failureMessage, isSignedOut } from './failure-message.ts';
 
 interface ErrorMessageProps {

@@ -6,8 +6,8 @@ import { useQueryClient } from '@shoreline/remote-kit/query';
 import { Button, Dialog } from '@shoreline/ui';
 import { type FormEvent, useState } from 'react';
 
-import { LoginFailure } from '../login/login-failure.tsx';
-import { PasswordField } from '../password/password-field.tsx';
+import { LoginFailure } from '../shared/session/login-failure.tsx';
+import { PasswordField } from '../shared/password/password-field.tsx';
 import { knownPasswordRule } from './account/known-password.ts';
 
 const FORM_ID = 'sign-in-again';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@shoreline/remote-kit/query';
 import { useLocation, useNavigate } from '@shoreline/remote-kit/router';
 import { useEffect, useEffectEvent } from 'react';
 
-import { toOwnerLogin } from '../session/sign-in-target.ts';
+import { toOwnerLogin } from '../shared/session/sign-in-target.ts';
 import { isSignedOut } from './failure-message.ts';
 
 /** Once a read is answered with "sign in" – signed out elsewhere, or too long ago –, nothing of the owner stays here. */

@@ -1,9 +1,14 @@
+import { ownerRoutes, ownerRules } from '@shoreline/contracts';
+import { type LazyForm, useLazyForm } from '@shoreline/form-kit/lazy';
+import { clearOwnerCache, ownerKeys } from '@shoreline/member-kit';
+import { useApi } from '@shoreline/remote-kit';
+import { useQueryClient } from '@shoreline/remote-kit/query';
 import { Button, Field, TextInput } from '@shoreline/ui';
+import { useState } from 'react';
 
-import { PasswordField } from '../password/password-field.tsx';
-import { TextLink } from '../text-link.tsx';
-import { LoginFailure } from './login-failure.tsx';
-import { useOwnerLogin } from './use-owner-login.ts';
+import { TextLink } from '../shared/page/text-link.tsx';
+import { PasswordField } from '../shared/password/password-field.tsx';
+import { LoginFailure } from '../shared/session/login-failure.tsx';
 
 /** Address and password. `isLeaving`: somebody is signed in, and on the way to where they wanted to be. */
 export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
@@ -33,4 +38,40 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
       {form.engine}
     </>
   );
+}
+
+/** What people type to sign in. */
+interface LoginValues extends Record<string, string> {
+  email: string;
+  password: string;
+}
+
+interface OwnerLogin {
+  form: LazyForm<LoginValues>;
+  /** Why nobody was signed in, until the next try. */
+  failure: unknown;
+}
+
+const PASSWORD_REQUIRED = 'Please enter your password';
+
+/** Signs an owner in. What was typed stays, whatever went wrong. */
+function useOwnerLogin(): OwnerLogin {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState<unknown>();
+
+  const form = useLazyForm<LoginValues>({
+    rules: { email: ownerRules.email, password: (value) => (value === '' ? PASSWORD_REQUIRED : undefined) },
+    async send({ email, password }) {
+      setFailure(undefined);
+      const owner = await api.call(ownerRoutes.login, { body: { email, password } });
+      queryClient.setQueryData(ownerKeys.account, owner);
+      // Nothing else stays of whoever was signed in here before.
+      clearOwnerCache(queryClient);
+    },
+    // Whoever is signed in leaves this page.
+    onSent: () => undefined,
+    onFailed: setFailure,
+  });
+  return { form, failure };
 }

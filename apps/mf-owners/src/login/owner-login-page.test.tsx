@@ -8,7 +8,7 @@ import { press as pressOn, type } from '../../test/by-hand.ts';
 import { owner, ownerServices, setOwnerHint } from '../../test/render-owner.ts';
 import remote from '../remote.tsx';
 // Loaded before the clock of a test runs.
-import '../page-heads.ts';
+import '../load-pages.ts';
 import './owner-login-page.tsx';
 
 // The form holds back what was filled in faster than a person can.

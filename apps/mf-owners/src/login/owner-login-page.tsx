@@ -2,11 +2,9 @@ import { useOwner } from '@shoreline/member-kit';
 import { useNavigate, useSearchParams } from '@shoreline/remote-kit/router';
 import { useEffect } from 'react';
 
-import { OwnerFrame } from '../owner-frame.tsx';
-import { RelatedLinks } from '../related-links.tsx';
-import { readOwnerTarget } from '../session/sign-in-target.ts';
-import { TextLink } from '../text-link.tsx';
-import { WithoutScript } from '../without-script.tsx';
+import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
+import { TextLink } from '../shared/page/text-link.tsx';
+import { readOwnerTarget } from '../shared/session/sign-in-target.ts';
 import { LoginForm } from './login-form.tsx';
 
 const RELATED_LINKS = [

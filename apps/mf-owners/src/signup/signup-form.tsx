@@ -1,10 +1,12 @@
+import { ownerRoutes, ownerRules } from '@shoreline/contracts';
 import { Honeypot } from '@shoreline/form-kit';
-import type { LazyForm } from '@shoreline/form-kit/lazy';
+import { type LazyForm, useLazyForm } from '@shoreline/form-kit/lazy';
+import { useApi, useToast } from '@shoreline/remote-kit';
 import { Button, Field, TextInput } from '@shoreline/ui';
 
-import { NewPasswordField } from '../password/new-password-field.tsx';
-import { TextLink } from '../text-link.tsx';
-import type { SignupValues } from './use-signup.ts';
+import { serverMessage } from '../shared/form/server-message.ts';
+import { TextLink } from '../shared/page/text-link.tsx';
+import { NewPasswordField, passwordProblem } from '../shared/password/new-password-field.tsx';
 
 /** The fields of a registration. */
 export function SignupForm({ form }: { form: LazyForm<SignupValues> }) {
@@ -40,4 +42,30 @@ export function SignupForm({ form }: { form: LazyForm<SignupValues> }) {
       {form.engine}
     </>
   );
+}
+
+/** What people type to register. */
+interface SignupValues extends Record<string, string> {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+/** Registers an owner. The answer is the same for an address we know: its owner gets another mail. */
+export function useSignup(onAccepted: (email: string) => void): LazyForm<SignupValues> {
+  const api = useApi();
+  const toast = useToast();
+
+  return useLazyForm<SignupValues>({
+    rules: { ...ownerRules, password: passwordProblem },
+    send: (body, options) => api.call(ownerRoutes.signUp, { body }, options),
+    onSent: ({ email }) => onAccepted(email.trim()),
+    onFailed: (error) =>
+      toast({
+        title: 'Registration failed',
+        description: serverMessage(error) ?? 'Failed to register. Please try again.',
+        tone: 'destructive',
+      }),
+  });
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { press as pressOn, type } from '../../test/by-hand.ts';
 import remote from '../remote.tsx';
 // Loaded before the clock of a test runs.
-import '../page-heads.ts';
+import '../load-pages.ts';
 import './signup-page.tsx';
 
 const MESSAGES = [

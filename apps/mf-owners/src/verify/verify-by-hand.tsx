@@ -1,9 +1,8 @@
 import { ownerRules, resendMessages, tokenMessages } from '@shoreline/contracts';
 import { Alert, Card } from '@shoreline/ui';
 
-import { OneFieldForm } from '../one-field-form.tsx';
-import { tokenIn } from './token-in.ts';
-import { RESENT, useResend } from './use-resend.ts';
+import { OneFieldForm } from '../shared/form/one-field-form.tsx';
+import { RESENT, useResend } from '../shared/session/use-resend.ts';
 
 interface VerifyByHandProps {
   isVerifying: boolean;
@@ -46,3 +45,6 @@ export function VerifyByHand({ isVerifying, onVerify }: VerifyByHandProps) {
     </div>
   );
 }
+
+/** The token in what somebody pasted: itself, or the complete link it came in. */
+const tokenIn = (text: string): string => URL.parse(text)?.searchParams.get('token') ?? text;

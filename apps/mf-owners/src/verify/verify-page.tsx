@@ -1,10 +1,8 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Alert, ButtonLink, Spinner } from '@shoreline/ui';
 
-import { OwnerFrame } from '../owner-frame.tsx';
-import { RelatedLinks } from '../related-links.tsx';
-import { TextLink } from '../text-link.tsx';
-import { WithoutScript } from '../without-script.tsx';
+import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
+import { TextLink } from '../shared/page/text-link.tsx';
 import { useVerification, type VerificationState } from './use-verification.ts';
 import { VerifyByHand } from './verify-by-hand.tsx';
 

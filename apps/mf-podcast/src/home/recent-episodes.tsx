@@ -1,3 +1,4 @@
+import { formatMonth } from '@shoreline/contracts';
 import { LazySaveButton } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
@@ -5,7 +6,7 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, CardLink, EmptyState, ErrorState, Picture, Section, Skeleton } from '@shoreline/ui';
 import { Podcast } from 'lucide';
 
-import { episodeFacts, publishedMonth } from '../episode-facts.ts';
+import { episodeFacts } from '../episode-facts.ts';
 import { episodePath } from '../podcast-address.ts';
 import { episodeQueries, type EpisodeSummary, RECENT_EPISODES } from '../episode.queries.ts';
 import { PlayButton } from '../play-button.tsx';
@@ -67,7 +68,7 @@ function Track({ episode }: { episode: EpisodeSummary }) {
         </div>
         <p className="hidden text-right text-sm whitespace-nowrap text-muted lg:block">
           <span className="block text-base font-semibold text-ink tabular-nums">{duration}</span>
-          {publishedMonth(publishedAt)}
+          {formatMonth(publishedAt)}
         </p>
         <div className="col-start-3 row-start-1 flex flex-col gap-2 lg:col-start-5">
           <PlayButton episode={episode} />

@@ -1,9 +1,9 @@
-import { breadcrumbList, type LocalStory, type Site, storyTypeLabels } from '@shoreline/contracts';
+import { breadcrumbList, clip, type LocalStory, type Site, storyTypeLabels } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
-import { publishedAt } from './publish-date.ts';
 import { STORIES_FEED } from '../stories-address.ts';
-import { clip, toPlainText } from '../story-text.ts';
+import { toPlainText } from '../story-text.ts';
+import { publishedAt } from './publish-date.ts';
 
 /** Characters of the content that stand in for a missing excerpt. */
 const DESCRIPTION_LENGTH = 160;

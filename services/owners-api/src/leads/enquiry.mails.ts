@@ -1,4 +1,4 @@
-import type { Enquiry } from '@shoreline/contracts';
+import { type Enquiry, formatDay, truncate } from '@shoreline/contracts';
 import { composeMail, type StoredMail } from '@shoreline/mail';
 
 import type { FoundListing } from '../listing-lookup.ts';
@@ -18,7 +18,6 @@ interface ReplyMailContext {
 }
 
 const MAX_REMINDER = 400;
-const sentOn = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Brisbane' });
 
 /** The answer to the customer, and the copy that lets the owner go on from their own mail program. */
 export function replyMails(context: ReplyMailContext): StoredMail[] {
@@ -32,7 +31,7 @@ function toCustomer({ enquiry, answerer, message, found: { listing, site } }: Re
     subject: `Re: Your enquiry to ${listing.title}`,
     heading: `${listing.title} has answered you`,
     paragraphs: [`${answerer.name} wrote back. Answer this mail and it goes straight to them.`],
-    facts: [{ label: `You asked on ${sentOn.format(new Date(enquiry.createdAt))}`, value: remind(enquiry.message) }],
+    facts: [{ label: `You asked on ${formatDay(enquiry.createdAt)}`, value: truncate(enquiry.message, MAX_REMINDER) }],
     quote: message,
     footnote: `You get this because you sent an enquiry to ${listing.title} through ${site.name}.`,
     replyTo: { name: `${answerer.name}, ${listing.title}`, address: answerer.email },
@@ -45,7 +44,7 @@ function toOwner({ enquiry, answerer, message, found: { listing, site } }: Reply
     subject: `Copy: Your answer to ${enquiry.customerName} about ${listing.title}`,
     heading: `Your answer to ${enquiry.customerName}`,
     paragraphs: [`It went to ${enquiry.customerName}. Answer this mail and your answer goes to them.`],
-    facts: [{ label: 'They asked', value: remind(enquiry.message) }],
+    facts: [{ label: 'They asked', value: truncate(enquiry.message, MAX_REMINDER) }],
     quote: message,
     action: { label: 'Open the enquiry', url: inboxUrl(enquiry.id, site.origin) },
     footnote: `You get this copy because you answered an enquiry in your dashboard on ${site.name}.`,
@@ -56,6 +55,3 @@ function toOwner({ enquiry, answerer, message, found: { listing, site } }: Reply
 /** Where the owner of the listing reads and answers an enquiry. */
 export const inboxUrl = (id: string, origin: string): string =>
   new URL(`/owners?tab=enquiries&enquiry=${id}`, origin).href;
-
-const remind = (text: string): string =>
-  text.length <= MAX_REMINDER ? text : `${text.slice(0, MAX_REMINDER).trimEnd()}…`;

@@ -3,9 +3,7 @@ import type { VisitorForm } from '@shoreline/form-kit';
 import { Alert, Button, Switch } from '@shoreline/ui';
 import { useEffect, useRef } from 'react';
 
-import { BasicFields } from './basic-fields.tsx';
-import { ContactFields } from './contact-fields.tsx';
-import { FormSection } from './form-section.tsx';
+import { BasicFields, ContactFields, FormSection } from './profile-fields.tsx';
 import type { ProfileValues } from './to-profile-body.ts';
 import { useProfileForm } from './use-profile-form.ts';
 

@@ -1,5 +1,5 @@
 import { consentCategories, consentCategoryTexts, formatDay } from '@shoreline/contracts';
-import type { ConsentState } from '@shoreline/remote-kit';
+import { type ConsentState, useConsentState } from '@shoreline/remote-kit';
 import { Alert, Badge, Button, Switch } from '@shoreline/ui';
 
 import { PrivacySection } from './privacy-section.tsx';
@@ -58,4 +58,30 @@ function formatConsentStatus(isLoading: boolean, consentTimestamp: string | null
   return madeOn
     ? `You chose on ${madeOn}. It holds for 12 months.`
     : 'Until you choose, only essential cookies are used.';
+}
+
+/** The choice in four numbers. */
+export function CookieSummary() {
+  const state = useConsentState((current) => current);
+  const enabled = consentCategories.filter((id) => state[id]).length;
+  const total = consentCategories.length;
+  const figures = [
+    { name: 'Enabled', value: enabled },
+    { name: 'Disabled', value: total - enabled },
+    { name: 'Total categories', value: total },
+    { name: 'Consent version', value: state.consentVersion },
+  ];
+
+  return (
+    <PrivacySection title="Cookie summary">
+      <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {figures.map(({ name, value }) => (
+          <div key={name} className="flex flex-col-reverse rounded-control bg-sunken px-4 py-3">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-serif text-2xl tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </PrivacySection>
+  );
 }

@@ -1,6 +1,5 @@
 import { AccountSection } from './account-section.tsx';
-import { CookieSection } from './cookie-section.tsx';
-import { CookieSummary } from './cookie-summary.tsx';
+import { CookieSection, CookieSummary } from './cookie-section.tsx';
 import { RightsSection } from './rights-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 

@@ -1,9 +1,8 @@
 import { accountRoutes, type Session } from '@shoreline/contracts';
-import { useApi, useToast } from '@shoreline/remote-kit';
-import { useMutation, useQuery, useQueryClient } from '@shoreline/remote-kit/query';
-
 import { SessionList } from '@shoreline/member-kit';
-import { accountQueries } from './account.queries.ts';
+import { type ApiClient, useApi, useToast } from '@shoreline/remote-kit';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@shoreline/remote-kit/query';
+
 import { PrivacySection } from './privacy-section.tsx';
 
 /** Every browser that is signed in; others than this one can be sent away. */
@@ -31,3 +30,12 @@ function useEndSession() {
       toast({ title: 'Still signed in there', description: 'Please try again later.', tone: 'destructive' }),
   });
 }
+
+/** What only the member's own page asks for. Below `me`: cleared from the cache with everything else of theirs. */
+const accountQueries = (api: ApiClient) => ({
+  sessions: () =>
+    queryOptions({
+      queryKey: ['me', 'sessions'],
+      queryFn: ({ signal }) => api.call(accountRoutes.sessions, {}, { signal }),
+    }),
+});

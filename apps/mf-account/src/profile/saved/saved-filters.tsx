@@ -1,9 +1,8 @@
-import { type SavedItem, type SaveTargetType } from '@shoreline/contracts';
+import type { SavedItem, SaveTargetType } from '@shoreline/contracts';
 import { Button, Select, TextInput } from '@shoreline/ui';
 import { Search } from 'lucide';
 
-import { NO_FILTER, type SavedFilter } from './filter-saves.ts';
-import { savedKinds } from './saved-kinds.ts';
+import { NO_FILTER, type SavedFilter, savedKinds } from './saved-items.ts';
 
 interface SavedFiltersProps {
   saves: readonly SavedItem[];

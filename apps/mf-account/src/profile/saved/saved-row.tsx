@@ -1,10 +1,9 @@
-import type { SavedItem } from '@shoreline/contracts';
+import { formatDay, type SavedItem } from '@shoreline/contracts';
 import { Link } from '@shoreline/remote-kit/router';
 import { Badge, IconButton, Picture } from '@shoreline/ui';
 import { Trash2 } from 'lucide';
 
-import { formatDay } from '@shoreline/contracts';
-import { savedKinds } from './saved-kinds.ts';
+import { savedKinds } from './saved-items.ts';
 
 interface SavedRowProps {
   item: SavedItem;

@@ -4,7 +4,7 @@ import { Button, ButtonLink, EmptyState, ErrorState, Skeleton } from '@shoreline
 import { Bookmark, SearchX } from 'lucide';
 import { useRef, useState } from 'react';
 
-import { filterSaves, NO_FILTER, type SavedFilter } from './filter-saves.ts';
+import { filterSaves, NO_FILTER, type SavedFilter } from './saved-items.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import { SavedRow } from './saved-row.tsx';
 import { useRemoveSave } from './use-remove-save.ts';

@@ -7,7 +7,7 @@ import { useNavigate } from '@shoreline/remote-kit/router';
 import { Button, ConfirmDialog } from '@shoreline/ui';
 import { useState } from 'react';
 
-import { PasswordField } from '../../password/password-field.tsx';
+import { PasswordField } from '../../shared/password/password-field.tsx';
 import { ErrorMessage } from '../error-message.tsx';
 import { knownPasswordRule, wrongPassword } from './known-password.ts';
 

@@ -5,8 +5,8 @@ import { useQueryClient } from '@shoreline/remote-kit/query';
 import { Alert, Button } from '@shoreline/ui';
 import { useState } from 'react';
 
-import { NewPasswordField, passwordProblem } from '../../password/new-password-field.tsx';
-import { PasswordField } from '../../password/password-field.tsx';
+import { NewPasswordField, passwordProblem } from '../../shared/password/new-password-field.tsx';
+import { PasswordField } from '../../shared/password/password-field.tsx';
 import { dashboardKeys } from '../dashboard.queries.ts';
 import { ErrorMessage } from '../error-message.tsx';
 import { knownPasswordRule, wrongPassword } from './known-password.ts';

@@ -3,7 +3,7 @@ import { Card, Icon } from '@shoreline/ui';
 import { Mail, Phone } from 'lucide';
 
 import { formatDateTime } from '@shoreline/contracts';
-import { minutesBetween, formatMinutes } from '../durations.ts';
+import { minutesBetween, formatMinutes } from './waiting-time.ts';
 import { EnquiryActions } from './enquiry-actions.tsx';
 import { EnquiryNotes } from './enquiry-notes.tsx';
 import { StatusBadge } from './status-badge.tsx';

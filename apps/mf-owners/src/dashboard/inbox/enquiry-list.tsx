@@ -1,16 +1,15 @@
-import type { Enquiry } from '@shoreline/contracts';
+import { type Enquiry, formatDateTime } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { Link, SiteLink } from '@shoreline/remote-kit/router';
-import { ErrorState, Pagination, Skeleton } from '@shoreline/ui';
+import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton } from '@shoreline/ui';
+import { Inbox } from 'lucide';
 
-import { formatDateTime } from '@shoreline/contracts';
 import { inboxQueries, PAGE_SIZE } from '../dashboard.queries.ts';
-import { minutesBetween, formatMinutes } from '../durations.ts';
-import { EmptyInbox } from './empty-inbox.tsx';
+import { LoadingState } from '../loading-state.tsx';
 import { type InboxPlace, toInbox } from './inbox-address.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { LoadingState } from '../loading-state.tsx';
+import { formatMinutes, minutesBetween } from './waiting-time.ts';
 
 interface EnquiryListProps {
   place: InboxPlace;
@@ -106,5 +105,29 @@ function EnquiriesLoading() {
       <Skeleton className="h-28 w-full rounded-card" />
       <Skeleton className="h-28 w-full rounded-card" />
     </LoadingState>
+  );
+}
+
+/** No enquiry: none at all, or none like this. */
+function EmptyInbox({ isNarrowed }: { isNarrowed: boolean }) {
+  if (!isNarrowed) {
+    return (
+      <EmptyState icon={Inbox} title="No enquiries yet">
+        <p>What customers write through your listing arrives here and in your mail.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={Inbox}
+      title="Nothing here"
+      action={
+        <ButtonLink as={SiteLink} href={toInbox({ page: 1 })} variant="outline">
+          Show the whole inbox
+        </ButtonLink>
+      }
+    >
+      <p>No enquiry is like this just now.</p>
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import type { Enquiry } from '@shoreline/contracts';
-import { ApiClientError, useApi } from '@shoreline/remote-kit';
+import { isMissing, useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, EmptyState, ErrorState, Icon, Skeleton } from '@shoreline/ui';
@@ -11,8 +11,6 @@ import { EnquiryDetail } from './enquiry-detail.tsx';
 import { useChangeEnquiry } from './use-enquiry-changes.ts';
 import { LoadingState } from '../loading-state.tsx';
 
-/** Nothing there, or an address no enquiry can have. */
-const MISSING = [400, 404];
 
 interface EnquiryPaneProps {
   id: string;
@@ -40,7 +38,7 @@ function Pane({ id }: { id: string }) {
   useMarkAsRead(data);
 
   if (data) return <EnquiryDetail enquiry={data} now={dataUpdatedAt} />;
-  if (error instanceof ApiClientError && MISSING.includes(error.status)) {
+  if (isMissing(error)) {
     return (
       <EmptyState icon={MailQuestionMark} title="This enquiry is not in your inbox">
         <p>It may be about a listing that is not yours any more.</p>

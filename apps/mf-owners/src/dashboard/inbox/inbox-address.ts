@@ -1,4 +1,4 @@
-import { type EnquiryStatus, enquiryStatuses } from '@shoreline/contracts';
+import { enquiryStatuses } from '@shoreline/contracts';
 
 import { readPage, toDashboard } from '../dashboard-address.ts';
 import type { EnquiryFilter } from '../dashboard.queries.ts';
@@ -22,11 +22,3 @@ export function readInbox(params: URLSearchParams): InboxPlace {
 /** The address of the inbox in this state. */
 export const toInbox = ({ status, listing, enquiry, page }: InboxPlace): string =>
   toDashboard('enquiries', { status, listing, page: page > 1 ? page : undefined, enquiry });
-
-/** What the statuses are called, in the order of the inbox. */
-export const statusLabels: Record<EnquiryStatus, string> = {
-  new: 'New',
-  read: 'Read',
-  replied: 'Replied',
-  archived: 'Archived',
-};

@@ -2,7 +2,8 @@ import { type EnquirySummary, enquiryStatuses, type OwnedListing } from '@shorel
 import { SiteLink, useNavigate } from '@shoreline/remote-kit/router';
 import { Select } from '@shoreline/ui';
 
-import { type InboxPlace, statusLabels, toInbox } from './inbox-address.ts';
+import { type InboxPlace, toInbox } from './inbox-address.ts';
+import { statusLabels } from './status-badge.tsx';
 
 interface InboxFiltersProps {
   place: InboxPlace;

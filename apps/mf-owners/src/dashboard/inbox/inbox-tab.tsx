@@ -9,7 +9,7 @@ import { EnquiryList } from './enquiry-list.tsx';
 import { EnquiryPane } from './enquiry-pane.tsx';
 import { readInbox, toInbox } from './inbox-address.ts';
 import { InboxFilters } from './inbox-filters.tsx';
-import { ResponseTime } from './response-time.tsx';
+import { formatMinutes } from './waiting-time.ts';
 
 /** What customers wrote: the list, and beside it the one that is read; on a phone one at a time. */
 export function InboxTab() {
@@ -43,5 +43,26 @@ export function InboxTab() {
         )}
       </div>
     </>
+  );
+}
+
+/** "Within less than a minute" is more exact than anybody speaks. */
+const SHORTEST_MINUTES = 1;
+
+/** How long an owner needs to answer. Undefined: not known yet; null: nothing was answered. */
+function ResponseTime({ minutes }: { minutes: number | null | undefined }) {
+  if (minutes === undefined) return <p className="min-h-6" />;
+  return (
+    <p className="min-h-6 text-sm text-muted">
+      {minutes === null ? (
+        'Your response time appears after your first reply.'
+      ) : (
+        <>
+          You usually reply within{' '}
+          <strong className="font-semibold text-ink">{formatMinutes(Math.max(SHORTEST_MINUTES, minutes))}</strong> (the
+          last 90 days).
+        </>
+      )}
+    </p>
   );
 }

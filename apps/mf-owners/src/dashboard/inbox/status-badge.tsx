@@ -1,7 +1,13 @@
 import type { EnquiryStatus } from '@shoreline/contracts';
 import { Badge } from '@shoreline/ui';
 
-import { statusLabels } from './inbox-address.ts';
+/** What the statuses are called, in the order of the inbox. */
+export const statusLabels: Record<EnquiryStatus, string> = {
+  new: 'New',
+  read: 'Read',
+  replied: 'Replied',
+  archived: 'Archived',
+};
 
 const TONES = { new: 'coral', read: 'neutral', replied: 'success', archived: 'outline' } as const;
 

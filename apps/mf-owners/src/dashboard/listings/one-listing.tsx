@@ -1,5 +1,5 @@
 import type { OwnedListing } from '@shoreline/contracts';
-import { ApiClientError, useApi } from '@shoreline/remote-kit';
+import { isMissing, useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, EmptyState, ErrorState, Skeleton } from '@shoreline/ui';
@@ -9,9 +9,6 @@ import type { ReactNode } from 'react';
 import { toDashboard } from '../dashboard-address.ts';
 import { dashboardQueries } from '../dashboard.queries.ts';
 import { LoadingState } from '../loading-state.tsx';
-
-/** Nothing there, or an address no listing can have. */
-const MISSING = [400, 404];
 
 interface OneListingProps {
   id: string;
@@ -23,7 +20,7 @@ export function OneListing({ id, children }: OneListingProps) {
   const { data, error, isFetching, refetch } = useQuery(dashboardQueries(useApi()).listing(id));
 
   if (data) return children(data);
-  if (error instanceof ApiClientError && MISSING.includes(error.status)) return <NotYours />;
+  if (isMissing(error)) return <NotYours />;
   if (error) {
     return (
       <ErrorState title="This listing did not load" onRetry={() => void refetch()} retrying={isFetching}>

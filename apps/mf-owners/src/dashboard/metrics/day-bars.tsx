@@ -1,10 +1,11 @@
+import { formatShortDay } from '@shoreline/contracts';
 import type { ChartSize } from '@shoreline/ui';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 
-import { formatShortDate, type DayValue } from './metric-labels.ts';
+import type { DayValue } from './metric-labels.ts';
 
 /** Of the complete chart, in CSS pixels: `h-64`. */
 const HEIGHT = 256;
@@ -63,7 +64,7 @@ export function DayBars({ days, width }: DayBarsProps) {
         axisLineClassName="stroke-edge"
         tickComponent={({ x, y, formattedValue }) => (
           <text x={x} y={y} textAnchor="middle" className="fill-muted text-xs">
-            {formatShortDate(String(formattedValue))}
+            {formatShortDay(String(formattedValue))}
           </text>
         )}
       />

@@ -1,7 +1,7 @@
-import type { ListingMetricName, ListingMetrics } from '@shoreline/contracts';
+import { formatShortDay, type ListingMetricName, type ListingMetrics } from '@shoreline/contracts';
 import { ChartFrame, LazyChart } from '@shoreline/ui';
 
-import { formatShortDate, daysOf, metricLabels } from './metric-labels.ts';
+import { daysOf, metricLabels } from './metric-labels.ts';
 
 const loadDayBars = async () => (await import(/* webpackChunkName: "charts" */ './day-bars.tsx')).DayBars;
 
@@ -19,7 +19,7 @@ export function DaysChart({ metrics, name }: DaysChartProps) {
       title={`${title} per day`}
       summary={`${meaning}. The last ${metrics.days} days, today included.`}
       columns={['Day', title]}
-      rows={days.map(({ date, value }) => [formatShortDate(date), String(value)])}
+      rows={days.map(({ date, value }) => [formatShortDay(date) ?? date, String(value)])}
     >
       <LazyChart load={loadDayBars} props={{ days }} height="h-64" />
     </ChartFrame>

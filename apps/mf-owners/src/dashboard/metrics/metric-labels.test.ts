@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formatChange, formatShortDate } from './metric-labels.ts';
+import { formatChange } from './metric-labels.ts';
 
 it.each([
   [5, 5, 'Same as before'],
@@ -11,8 +11,4 @@ it.each([
   [3, 0, '+3, none before'],
 ])('formats %s against %s before as %s', (now, before, expected) => {
   expect(formatChange(now, before)).toBe(expected);
-});
-
-it('writes a date as it is, whatever the zone of the browser', () => {
-  expect(formatShortDate('2026-11-01')).toBe('1 Nov');
 });

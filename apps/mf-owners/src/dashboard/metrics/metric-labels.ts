@@ -33,8 +33,3 @@ export interface DayValue {
 /** The days of one metric. */
 export const daysOf = ({ daily }: ListingMetrics, name: ListingMetricName): DayValue[] =>
   daily.map((day) => ({ date: day.date, value: day[name] }));
-
-const shortDate = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-/** "21 Nov" of a date. */
-export const formatShortDate = (date: string): string => shortDate.format(new Date(date));

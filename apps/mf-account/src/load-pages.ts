@@ -1,0 +1,17 @@
+import type { PageHead } from '@shoreline/remote-kit';
+
+/** Nobody should land on these pages from a search for something else: `noIndex`. */
+export const loginHead: PageHead = {
+  title: 'Sign In – Shoreline',
+  description: 'Sign in to save episodes, stories and places, or to look after the listing of your business.',
+  canonical: '/login',
+  noIndex: true,
+};
+
+/** Server documents are the same for everybody: what belongs to the member is fetched in the browser. */
+export const profileHead: PageHead = {
+  title: 'Your Profile – Shoreline',
+  description: 'Your profile, the things you saved and your choices about privacy.',
+  canonical: '/profile',
+  noIndex: true,
+};
