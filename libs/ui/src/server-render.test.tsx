@@ -89,6 +89,11 @@ const SAMPLES: Record<string, ReactElement> = {
   Chip: <ui.Chip onRemove={ignore}>{text}</ui.Chip>,
   Combobox: <ui.Combobox label={text} value="" onValueChange={ignore} suggestions={suggestions} loading />,
   Container: <ui.Container>{text}</ui.Container>,
+  ConfirmDialog: (
+    <ui.ConfirmDialog open title="Leave?" trigger={button} cancelLabel="Stay" action={button}>
+      {text}
+    </ui.ConfirmDialog>
+  ),
   Dialog: dialog,
   DropdownMenu: menu,
   EmptyState: <ui.EmptyState icon={Waves} title={text} />,
