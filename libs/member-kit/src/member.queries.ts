@@ -1,4 +1,11 @@
-import { HttpStatus, MS_PER_MINUTE, profileRoutes, type SavedItem, saveRoutes, type SaveTarget } from '@shoreline/contracts';
+import {
+  HttpStatus,
+  MS_PER_MINUTE,
+  profileRoutes,
+  type SavedItem,
+  saveRoutes,
+  type SaveTarget,
+} from '@shoreline/contracts';
 import { type ApiClient, ApiClientError } from '@shoreline/remote-kit';
 import { queryOptions, type useQueryClient } from '@shoreline/remote-kit/query';
 

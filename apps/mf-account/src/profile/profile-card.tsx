@@ -4,7 +4,6 @@ import { Avatar, Badge, Card, Icon } from '@shoreline/ui';
 import { Bookmark, CalendarDays, Mail, MapPin } from 'lucide';
 import type { ComponentProps } from 'react';
 
-
 interface ProfileCardProps {
   user: User;
   /** Undefined until it is there. */

@@ -11,7 +11,6 @@ import { EnquiryDetail } from './enquiry-detail.tsx';
 import { useChangeEnquiry } from './use-enquiry-changes.ts';
 import { LoadingState } from '../loading-state.tsx';
 
-
 interface EnquiryPaneProps {
   id: string;
   /** The list it was opened from. */

@@ -41,7 +41,6 @@ export function NewPasswordField<V extends Record<string, string>>({ label, form
   );
 }
 
-
 interface PasswordChecklistProps {
   id: string;
   password: string;
