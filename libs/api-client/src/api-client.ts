@@ -13,7 +13,7 @@ interface ClientErrorDetails extends ErrorOptions {
   retryAfterSeconds?: number | undefined;
 }
 
-/** A refused or failed call. `code` is stable; `message` follows the specification: status, colon, space, response text. */
+/** A refused or failed call. `code` is stable; `message` is the status, a colon, a space and the response's text. */
 export class ApiClientError extends Error {
   override name = 'ApiClientError';
   readonly status: number;

@@ -48,7 +48,7 @@ export const claimRoutes = {
     method: 'POST',
     path: '/api/claims/initiate',
     access: 'public',
-    summary: 'Asks for a listing; an operator decides. Answers alike for known and unknown addresses (decision I6).',
+    summary: 'Asks for a listing; an operator decides. Answers alike for known and unknown addresses.',
     idempotent: true,
     body: z.object({
       directoryItemId: z

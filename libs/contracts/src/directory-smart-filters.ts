@@ -1,6 +1,6 @@
 import type { PersonaId } from './persona-groups.ts';
 
-/** What `priceRange` of a query may say, cheapest first, and the sign a listing carries for it (decision P15). */
+/** What `priceRange` of a query may say, cheapest first, and the sign a listing carries for it. */
 export const priceBands = { budget: '$', moderate: '$$', premium: '$$$', luxury: '$$$$' } as const;
 export type PriceBand = keyof typeof priceBands;
 

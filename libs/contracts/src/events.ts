@@ -4,7 +4,7 @@ import { pageQuerySchema } from './page.ts';
 import { defineRoute } from './route.ts';
 import { idSchema, slugSchema, webUrlSchema } from './text.ts';
 
-/** A line of the small editorial list on the home page. What people browse and save is the directory item (decision P2). */
+/** A line of the small editorial list on the home page. What people browse and save is the directory item. */
 export const featuredEventSchema = z.object({
   id: idSchema,
   title: z.string().min(1).max(120),

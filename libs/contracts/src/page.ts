@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The largest page any list answers, and what it answers when nothing is asked (decision I2). */
+/** The largest page any list answers, and what it answers when nothing is asked. */
 export const MAX_PAGE_SIZE = 100;
 
 /** `limit` and `offset` of a list. */

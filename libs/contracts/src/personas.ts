@@ -1,6 +1,6 @@
 import { type PersonaGroup, personaGroups, type PersonaId } from './persona-groups.ts';
 
-/** A filter that reshapes the directory for one kind of visitor (decision P16). */
+/** A filter that reshapes the directory for one kind of visitor. */
 export interface Persona {
   id: PersonaId;
   title: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The body of every answer that is not 2xx (decision I3). */
+/** The body of every answer that is not 2xx. */
 export const problemSchema = z.object({
   code: z.string().max(80).meta({ description: 'Stable kebab-case name of the failure.' }),
   message: z.string().max(500).meta({ description: 'A sentence for people.' }),

@@ -12,7 +12,7 @@ import { flagSchema, idSchema, searchSchema, slugSchema } from './text.ts';
 /** What a story is about. */
 export const storyTypeSchema = z.enum(storyTypes);
 
-/** An approved story, as any visitor may read it. Its author's email never leaves the server (decision I4). */
+/** An approved story, as any visitor may read it. Its author's email never leaves the server. */
 export const localStorySchema = z.object({
   id: idSchema,
   slug: slugSchema,

@@ -1,5 +1,5 @@
 const FIRST_DELAY_MS = 1_000;
-/** Half an hour (security baseline). */
+/** Half an hour. */
 const LONGEST_DELAY_MS = 1_800_000;
 /** Up to a quarter less, so that mails refused together do not come back together. */
 const JITTER = 0.25;

@@ -12,7 +12,7 @@ import { queryOptions, type useQueryClient } from '@shoreline/remote-kit/query';
 const PROFILE_FRESH_MS = 5 * MS_PER_MINUTE;
 const SAVES_FRESH_MS = 2 * MS_PER_MINUTE;
 const CHECK_FRESH_MS = 5 * MS_PER_MINUTE;
-/** The largest page a list answers (decision I2). */
+/** The largest page a list answers. */
 const PAGE_SIZE = 100;
 
 /** Cache keys; the shell clears everything under `me` when somebody signs out. */

@@ -43,7 +43,6 @@ export function useSave({ targetType, targetId }: SaveTarget): Save {
   return { isMember, isSaved: check.data ?? false, isPending: change.isPending, set: change.mutate };
 }
 
-/** The words of the specification, section 8. */
 const SAVED = { title: 'Saved!', description: 'Item added to your saved items.', tone: 'success' } as const;
 const REMOVED = { title: 'Removed', description: 'Item removed from your saved items.' } as const;
 const ALREADY = { title: 'Already saved', description: 'This item is already in your saved items.' } as const;

@@ -12,7 +12,7 @@ const hasCookie = (name: string): boolean =>
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`));
 
 /**
- * Whether the readable cookie of a sign-in is there (decision I18): it says that it is worth asking who is, nothing else.
+ * Whether the readable cookie of a sign-in is there: it says that it is worth asking who is, nothing else.
  * False on the server and during hydration.
  */
 export const useHintCookie = (name: string): boolean =>

@@ -11,9 +11,9 @@ it('lets a page pass only the props the owner of a widget declares', () => {
   // @ts-expect-error -- the widget has no such prop
   const unknown: WidgetReference = { app: 'mf-stories', name: 'StorySection', props: { heading: 'A', colour: 'red' } };
   // @ts-expect-error -- no remote has such a widget
-  const nobody: WidgetReference = { app: 'mf-stories', name: 'Sections' };
+  const unowned: WidgetReference = { app: 'mf-stories', name: 'Sections' };
 
-  expect([section, untitled, unknown, nobody]).toHaveLength(4);
+  expect([section, untitled, unknown, unowned]).toHaveLength(4);
 });
 
 it('lets a loader prefetch a widget with those props only', () => {
@@ -21,7 +21,7 @@ it('lets a loader prefetch a widget with those props only', () => {
   const prefetchWidget: RemoteContext['prefetchWidget'] = async (...widget) => void prefetched.push(widget);
 
   void prefetchWidget('mf-stories', 'FeaturedStories');
-  // @ts-expect-error -- `limit` is a number
+  // @ts-expect-error -- a limit is a number
   void prefetchWidget('mf-stories', 'StorySection', { heading: 'Stories', limit: '6' });
 
   expect(prefetched).toHaveLength(2);

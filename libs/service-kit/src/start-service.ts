@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { ServiceEnv } from './service-env.ts';
 
-/** Slow-header and slow-body attacks end here (security baseline), and the check runs every second. */
+/** Slow-header and slow-body attacks end here, and the check runs every second. */
 const SERVER_LIMITS = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
 /** Longer than the idle time of any client pool of ours, so that the client closes first and no request meets a closed socket. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;

@@ -16,7 +16,7 @@ export interface Identity {
   profileImageUrl: string | null;
 }
 
-/** The address belongs to another account already; accounts are never joined by address (security baseline). */
+/** The address belongs to another account already; accounts are never joined by address. */
 class EmailTaken extends Error {
   override name = 'EmailTaken';
 }

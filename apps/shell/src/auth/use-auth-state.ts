@@ -4,10 +4,10 @@ import { type AuthState, useHintCookie } from '@shoreline/remote-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
-/** Set at sign-in, readable, without identity: only then is it worth asking who is there (decision I18). */
+/** Set at sign-in, readable, without identity: only then is it worth asking who is there. */
 const HINT_COOKIE = 'shoreline-member';
 
-/** `staleTime` and `gcTime` of the specification. */
+/** Cached twice as long as fresh. */
 const FRESH_MS = 5 * 60_000;
 const GC_MS = 10 * 60_000;
 

@@ -10,7 +10,7 @@ export interface ConsentRecord extends ConsentChoice {
   withdrawnAt: string | null;
 }
 
-/** The two keys the specification allows. */
+/** The only two keys there are: the choice, and that the banner was dismissed. */
 export const PREFERENCES_KEY = 'shoreline-cookie-preferences';
 export const DISMISSED_KEY = 'shoreline-cookie-banner-dismissed';
 

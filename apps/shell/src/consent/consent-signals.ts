@@ -16,7 +16,7 @@ export type ConsentSignals = Record<
 
 const toSignal = (isAllowed: boolean): Signal => (isAllowed ? 'granted' : 'denied');
 
-/** Which signals a choice grants (decision P18). */
+/** Which of Google's consent-mode signals a choice grants. */
 export const toSignals = ({ analytics, marketing, functional }: ConsentChoice): ConsentSignals => ({
   ad_storage: toSignal(marketing),
   ad_user_data: toSignal(marketing),

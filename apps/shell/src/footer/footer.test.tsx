@@ -24,7 +24,7 @@ it('leads business owners to what they look after', () => {
   expect(screen.getByRole('link', { name: 'For business owners' }).getAttribute('href')).toBe('/owners');
 });
 
-it('states the year of the specification', () => {
+it('states the year 2024', () => {
   renderInShell(<Footer />);
 
   expect(screen.getByText('© 2024 Shoreline. All rights reserved.')).toBeTruthy();

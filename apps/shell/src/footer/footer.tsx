@@ -5,7 +5,7 @@ import { Link } from '@shoreline/remote-kit/router';
 import { Logo } from '../header/logo.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 
-/** The year the specification states. */
+/** Fixed: the year of the first edition, not the current one (R109 of docs/requirements.md). */
 const COPYRIGHT_YEAR = 2024;
 
 const ON_THIS_SITE = [

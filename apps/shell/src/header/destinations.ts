@@ -20,7 +20,7 @@ export const trailingDestinations: readonly Destination[] = [
   { to: '/contact', label: 'Contact' },
 ];
 
-/** The five guides behind Real Estate, with the subtitles of the specification. */
+/** The five guides behind Real Estate. */
 export const realEstateGuides = [
   { to: '/real-estate-tips', label: 'Real Estate Tips', note: 'Market insights & advice' },
   { to: '/neighbourhoods', label: 'Neighbourhoods', note: 'Area guides & communities' },

@@ -6,7 +6,7 @@ const FRESH_MS = 60_000;
 /** Marks a query whose failure does not fail the page around it. */
 const DISPENSABLE = { isDispensable: true } as const;
 
-/** Query defaults of the specification: no refetch on focus, no polling, no retries. */
+/** No refetch on focus, no polling, no retries. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -18,7 +18,7 @@ export interface PageHandle {
   title: string;
 }
 
-/** The texts of the specification for a path nobody owns. */
+/** What a path nobody owns says. */
 export const pageNotFound = () =>
   notFound({
     title: '404 Page Not Found',

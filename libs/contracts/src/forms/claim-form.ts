@@ -2,7 +2,7 @@ import { type FieldRule, MAX_EMAIL_LENGTH } from './field-rule.ts';
 
 const EMAIL = 'Please enter a valid email address';
 
-/** Said when a claim names no listing, in the words of the specification. */
+/** Said when a claim names no listing. */
 export const BUSINESS_REQUIRED = 'Business selection is required';
 
 /** How an owner may show that a business is theirs. */

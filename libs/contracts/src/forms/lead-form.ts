@@ -11,7 +11,7 @@ export type ContactMethod = (typeof contactMethods)[number];
 /** Said on the phone field when an answer by phone is asked for and no number is given. */
 const PHONE_REQUIRED = 'Phone number is required for phone contact';
 
-/** The enquiry form's fields, in the words of the specification. */
+/** The enquiry form's fields. */
 export const leadRules = {
   customerName: {
     required: NAME,

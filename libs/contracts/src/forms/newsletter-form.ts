@@ -2,7 +2,7 @@ import { type FieldRule, MAX_EMAIL_LENGTH } from './field-rule.ts';
 
 const INVALID_EMAIL = 'Invalid email';
 
-/** The newsletter form's field, in the words of the specification. */
+/** The newsletter form's field. */
 export const newsletterRules = {
   email: {
     required: INVALID_EMAIL,

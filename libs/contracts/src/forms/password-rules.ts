@@ -4,10 +4,10 @@ export interface PasswordRule {
   isMet: (password: string) => boolean;
 }
 
-/** Characters of the shortest and the longest password (specification; decision I10). Nothing is cut off or trimmed. */
+/** Characters of the shortest and the longest password. Nothing is cut off or trimmed. */
 export const passwordLimits = { min: 8, max: 128 };
 
-/** What every password must have, in the order and the words of the specification. */
+/** What every password must have, in the order in which it is checked. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     message: 'Password must be at least 8 characters',

@@ -2,7 +2,7 @@ import type { FieldRule } from './field-rule.ts';
 
 const URL_PROBLEM = 'Please enter a valid URL';
 
-/** The profile form's text fields, in the words of the specification. All of them may stay empty. */
+/** The profile form's text fields. All of them may stay empty. */
 export const profileRules = {
   displayName: { max: { length: 100, message: 'Display name must be 100 characters or less' } },
   bio: { max: { length: 500, message: 'Bio must be 500 characters or less' } },

@@ -1,4 +1,4 @@
-/** Most numbers in a row, from section 9 of the first specification text. */
+/** Most numbers in a row. */
 const WINDOW_SIZE = 5;
 const HALF_WINDOW = 2;
 

@@ -6,7 +6,7 @@ import { PortalScope } from './portal-scope.tsx';
 import { Toast } from './toast.tsx';
 import type { ToastStore } from './toast-store.ts';
 
-/** Time on the screen, swipe distance and key are given by section 9 of the first specification text. */
+/** Time on the screen, swipe distance and key: R114 of docs/requirements.md. */
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 const HOTKEY = ['F8'];

@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** Both from section 9 of the first specification text. */
+/** Both: R115 of docs/requirements.md. */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 

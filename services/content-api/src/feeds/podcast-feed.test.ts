@@ -148,7 +148,7 @@ describe('by the rules of RSS 2.0, iTunes and Podcasting 2.0', () => {
   });
 
   it('has the guid that its address has everywhere', async () => {
-    // The specification's own recipe: UUID version 5 of the address without protocol, in its namespace.
+    // podcastindex.org's recipe for podcast:guid: UUID version 5 of the address without protocol, in its namespace.
     expect((await parse()).channel['podcast:guid']).toBe('0bf8a7a9-350d-5e0f-84d7-e9c2f3fa0754');
   });
 

@@ -3,7 +3,7 @@ import { constants, Http2ServerRequest } from 'node:http2';
 import { carriesBody } from '../request-body.ts';
 import type { GatewayMiddleware } from '../request-context.ts';
 
-/** As long as the server gives an HTTP/1 request (security baseline). */
+/** As long as the server gives an HTTP/1 request. */
 const BODY_MS = 10_000;
 
 /** Ends HTTP/2 streams whose body does not arrive; for HTTP/1 the server does this itself. */

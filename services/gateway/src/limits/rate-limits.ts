@@ -8,7 +8,7 @@ import { createSharedLimiter } from './shared-limiter.ts';
 
 interface RateLimitParts {
   perMinute: Record<RateClass, number>;
-  /** Multiplies every limit (decision I17). */
+  /** Multiplies every limit. */
   scale: number;
   database: ReturnType<typeof openCounterDatabase> | undefined;
   log: Log;

@@ -6,7 +6,7 @@ export type CookiePreferencesDocument = Omit<CookiePreferences, 'consentTimestam
   _id: string;
   consentTimestamp: Date;
   withdrawnAt: Date | null;
-  /** Cut short: proof of where a choice came from, not of who made it (decision I12). */
+  /** Cut short: proof of where a choice came from, not of who made it. */
   ipAddress: string | null;
   userAgent: string | null;
 };

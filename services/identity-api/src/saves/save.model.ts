@@ -20,7 +20,7 @@ const schema = new Schema<SaveDocument>(
   { collection: 'saved_items', versionKey: false },
 );
 
-// One save per thing, however often the button is pressed at once (decision I7).
+// One save per thing, however often the button is pressed at once.
 schema.index({ userId: 1, targetType: 1, targetId: 1 }, { unique: true });
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 

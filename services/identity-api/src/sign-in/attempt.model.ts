@@ -11,7 +11,7 @@ export interface AttemptDocument {
   createdAt: Date;
 }
 
-/** How long a person may take at the provider (security baseline). */
+/** How long a person may take at the provider. */
 export const ATTEMPT_SECONDS = 600;
 
 const schema = new Schema<AttemptDocument>(

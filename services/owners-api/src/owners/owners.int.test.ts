@@ -60,7 +60,7 @@ describe('an account', () => {
       'password',
       'This password is on lists of common passwords. Please choose another one.',
     ],
-  ])('refuses %j in the words of the specification', async (parts, path, message) => {
+  ])('refuses %j with its sentence', async (parts, path, message) => {
     const { newBrowser } = await startOwners(stores);
 
     const answer = await newBrowser().send('POST', '/api/owners/signup', { ...form, ...parts });

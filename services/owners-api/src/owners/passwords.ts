@@ -6,7 +6,7 @@ import type { Priority, ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 /** Passwords of owners; the number of concurrent hashes is limited. */
 export interface Passwords {
-  /** 400 when everybody else uses it too (decision I10). */
+  /** 400 when everybody else uses it too. */
   hash(password: string): Promise<string>;
   /** Costs the same without an account to compare with. Returns a hash to store where the old one is outdated. */
   check(password: string, stored: string | undefined, priority?: Priority): Promise<Check>;

@@ -99,7 +99,7 @@ describe('a token to verify', () => {
     expect((await verify(await latestToken())).status).toBe(200);
   });
 
-  it('is asked for in the words of the specification', async () => {
+  it('is asked for', async () => {
     const { newBrowser } = await start();
 
     const answer = await newBrowser().send('POST', '/api/owners/verify-email', {});

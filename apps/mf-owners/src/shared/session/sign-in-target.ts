@@ -1,6 +1,6 @@
 import { readReturnTarget } from '@shoreline/contracts';
 
-/** Where owners land unless they came from somewhere (decision P24). */
+/** Where owners land unless they came from somewhere. */
 const DASHBOARD = '/owners';
 /** Sign-in pages of members: an owner who is sent there would have to sign in once more. */
 const FOR_MEMBERS = /^\/(login|profile)(?=[/?#]|$)/;

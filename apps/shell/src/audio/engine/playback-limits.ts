@@ -1,4 +1,4 @@
-/** Volume goes from nothing to this; from section 3 of the first specification text, like its step. */
+/** The loudest volume; the quietest is zero (R213 of docs/requirements.md, like the step). */
 export const MAX_VOLUME = 1;
 /** One step of the volume. */
 export const VOLUME_STEP = 0.1;

@@ -2,7 +2,7 @@ import { durationSeconds } from '@shoreline/contracts';
 
 import type { PlaybackListener, PlaybackSource } from './playback-source.ts';
 
-/** As section 3 of the first specification text has it: without audio, progress ticks once a second. */
+/** Without audio, progress ticks once a second (R214 of docs/requirements.md). */
 const TICK_MS = 1_000;
 
 /** A source for an episode without audio yet: the clock runs, nothing is heard. */
