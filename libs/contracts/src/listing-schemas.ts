@@ -16,7 +16,7 @@ import {
 import { type OpeningHours, openingHoursSchema } from './opening-hours.ts';
 import { emailSchema, webUrlSchema } from './text.ts';
 
-export const priceRangeSchema = z.enum(Object.keys(priceNames) as [PriceRange, ...PriceRange[]]);
+const priceRangeSchema = z.enum(Object.keys(priceNames) as [PriceRange, ...PriceRange[]]);
 export const attributeSchema = z.enum(Object.keys(attributeLabels) as [Attribute, ...Attribute[]]);
 
 type Rows = typeof listingFields;
