@@ -1,26 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 import type { ServiceName } from '@shoreline/contracts';
 import { notFound } from '@shoreline/service-kit';
 
-import type { RouteTarget } from '../route-target.ts';
+import { chooseResponseCoding, compress, type ContentCoding } from '../compression.ts';
+import { hasTag, readStrongTag, tagFor } from '../entity-tag.ts';
 import { isIdempotent } from '../known-routes.ts';
 import type { Measurements } from '../measurements.ts';
 import { readRequestBody } from '../request-body.ts';
-import type { GatewayHandler, GatewayContext } from '../request-context.ts';
-import type { ResponseCache, Loaded } from './response-cache.ts';
-import { putServiceHead } from './response-head.ts';
-import { isCacheableResponse, toCacheKey } from './cache-rules.ts';
-import { type CachedResponse, toCachedResponse, sendCachedResponse } from './cached-response.ts';
+import type { GatewayContext, GatewayHandler } from '../request-context.ts';
+import type { RouteTarget } from '../route-target.ts';
+import { type Cached, isCacheableResponse, type Loaded, type ResponseCache, toCacheKey } from './response-cache.ts';
+import type { Upstream } from './upstream.ts';
+import {
+  copyResponseHeaders,
+  createOwnHeaders,
+  putHeaders,
+  putServiceHead,
+  readForwardable,
+} from './upstream-headers.ts';
 import {
   isSmall,
-  requestUpstream,
-  type UpstreamResponse,
-  type UpstreamRequest,
+  type ProxyRequest,
   readBody,
+  requestUpstream,
   sendBody,
+  streamThrough,
+  type UpstreamRequest,
+  type UpstreamResponse,
 } from './upstream-response.ts';
-import { type ProxyRequest, streamThrough } from './stream-through.ts';
-import type { Upstream } from './upstream.ts';
-import { createOwnHeaders, readForwardable } from './upstream-headers.ts';
 
 interface ApiDependencies {
   services: Record<ServiceName, Upstream>;
@@ -109,3 +117,63 @@ const isShared = ({ method, req, state }: GatewayContext, { service, prefix }: A
   prefix !== STREAMED_PREFIX &&
   !state.requestContext.hasSession &&
   req.headers.range === undefined;
+
+/** An API response in memory, compressed once per coding. */
+export interface CachedResponse {
+  headers: Record<string, string | string[]>;
+  bytes: Buffer;
+  tag: string;
+  compressed: Map<ContentCoding, Promise<Buffer>>;
+}
+
+/** Headers, tag and promises, roughly. */
+const OVERHEAD_BYTES = 2_048;
+
+function toCachedResponse({ headers }: UpstreamResponse, bytes: Buffer): CachedResponse {
+  const { etag, 'content-length': _length, age: _age, ...cachedHeaders } = copyResponseHeaders(headers);
+  return {
+    headers: cachedHeaders,
+    bytes,
+    tag: readStrongTag(typeof etag === 'string' ? etag : undefined, bytes),
+    compressed: new Map(),
+  };
+}
+
+/** With room for the compressed copies, which are smaller than the plain one. */
+export const sizeOfResponse = ({ bytes }: CachedResponse): number => bytes.length * 2 + OVERHEAD_BYTES;
+
+async function sendCachedResponse(
+  ctx: GatewayContext,
+  { value, result, ageSeconds }: Extract<Cached<CachedResponse, UpstreamResponse>, { kind: 'response' }>,
+): Promise<void> {
+  const { res } = ctx;
+  putHeaders(res, value.headers);
+  res.setHeader('age', String(ageSeconds));
+  res.setHeader('x-cache', result);
+  const coding = chooseResponseCoding(ctx, value.bytes.length);
+  res.setHeader('etag', tagFor(value.tag, coding));
+  if (isKnown(ctx.req.headers, value)) {
+    ctx.status = 304;
+    return;
+  }
+  const body = await inCoding(value, coding);
+  ctx.status = 200;
+  if (coding) res.setHeader('content-encoding', coding);
+  ctx.body = body;
+}
+
+/** The tag is the better witness; a date counts only for a caller without one (RFC 9110, 13.2.2). */
+function isKnown(asked: IncomingHttpHeaders, { tag, headers }: CachedResponse): boolean {
+  if (asked['if-none-match'] !== undefined) return hasTag(asked['if-none-match'], tag);
+
+  const changedAt = Date.parse(String(headers['last-modified']));
+  return changedAt <= Date.parse(asked['if-modified-since'] ?? '');
+}
+
+async function inCoding({ bytes, compressed }: CachedResponse, coding: ContentCoding | undefined): Promise<Buffer> {
+  if (!coding) return bytes;
+
+  const made = compressed.get(coding) ?? compress(bytes, coding);
+  compressed.set(coding, made);
+  return made;
+}

@@ -1,7 +1,11 @@
-import { createNonce } from '../security-headers.ts';
-import type { GatewayContext } from '../request-context.ts';
-import { type ResponseHead, putPageHead } from './response-head.ts';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
 import { chooseResponseCoding, compress } from '../compression.ts';
+import type { GatewayContext } from '../request-context.ts';
+import { createNonce } from '../security-headers.ts';
+import { putPageHead, type ResponseHead } from './upstream-headers.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 
 /** A rendered page in memory, cut at every place where the nonce of its rendering stood. */
@@ -19,8 +23,7 @@ export function toCachedPage({ status, headers }: UpstreamResponse, html: Buffer
   return { head: { status, headers: cachedHeaders }, ...cutAt(html, renderNonce) };
 }
 
-/** Cuts a document at every occurrence of a mark. */
-export function cutAt(html: Buffer, mark: string): Pick<CachedPage, 'parts' | 'bytes'> {
+function cutAt(html: Buffer, mark: string): Pick<CachedPage, 'parts' | 'bytes'> {
   const parts = html
     .toString()
     .split(mark)
@@ -43,3 +46,37 @@ export async function sendPage(ctx: GatewayContext, { head, parts }: CachedPage)
 
 const joinWith = (parts: Buffer[], nonce: Buffer): Buffer =>
   Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part])));
+
+export type SendStaticDocument = (ctx: GatewayContext) => Promise<void>;
+
+/** Where the publish command writes the nonce into the document. */
+const MARK = '%NONCE%';
+const UNAVAILABLE = fileURLToPath(new URL('../../public/unavailable.html', import.meta.url));
+const RETRY_AFTER_SECONDS = '5';
+const HTML = 'text/html; charset=utf-8';
+
+/** Answers with a page that needs no shell server; reads it again whenever a publish replaced it. */
+export function createStaticDocument(artifactsDir: string): SendStaticDocument {
+  const file = join(artifactsDir, 'document.html');
+  let current: { modifiedMs: number; page: CachedPage } | undefined;
+
+  return async function sendStaticDocument(ctx) {
+    const page = await readDocument().catch(() => readUnavailable());
+    await sendPage(ctx, page);
+  };
+
+  async function readDocument(): Promise<CachedPage> {
+    const { mtimeMs: modifiedMs } = await stat(file);
+    if (current?.modifiedMs !== modifiedMs) {
+      const headers = { 'content-type': HTML, 'x-shell': 'static' };
+      current = { modifiedMs, page: { head: { status: 200, headers }, ...cutAt(await readFile(file), MARK) } };
+    }
+    return current.page;
+  }
+}
+
+/** Nothing was ever published here; people still get a sentence. */
+async function readUnavailable(): Promise<CachedPage> {
+  const headers = { 'content-type': HTML, 'retry-after': RETRY_AFTER_SECONDS, 'x-shell': 'none' };
+  return { head: { status: 503, headers }, ...cutAt(await readFile(UNAVAILABLE), MARK) };
+}

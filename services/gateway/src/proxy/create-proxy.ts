@@ -4,16 +4,13 @@ import type { Log } from '@shoreline/service-kit';
 import type { Env } from '../env.ts';
 import type { Measurements } from '../measurements.ts';
 import type { GatewayHandler } from '../request-context.ts';
-import { ResponseCache } from './response-cache.ts';
-import { apiHandler } from './api-handler.ts';
+import { apiHandler, type CachedResponse, sizeOfResponse } from './api-handler.ts';
+import { type CachedPage, createStaticDocument, sizeOfPage } from './cached-page.ts';
 import type { ReleaseChooser } from './choose-release.ts';
-import { type CachedResponse, sizeOfResponse } from './cached-response.ts';
-import { type CachedPage, sizeOfPage } from './cached-page.ts';
-import { discardResponse, type UpstreamResponse } from './upstream-response.ts';
 import { pageHandler } from './page-handler.ts';
-import { createShellServer } from './shell-server.ts';
-import { createStaticDocument } from './static-document.ts';
+import { ResponseCache } from './response-cache.ts';
 import { createUpstream, type Upstream } from './upstream.ts';
+import { discardResponse, type UpstreamResponse } from './upstream-response.ts';
 
 interface ProxyDependencies {
   env: Env;
@@ -49,7 +46,8 @@ export function createProxy({ env, chooseRelease, measurements, log }: ProxyDepe
       cacheResponses: measurements.cacheResponses,
     }),
     handlePage: pageHandler({
-      shell: createShellServer({ upstream: shell, publicOrigin, budgetMs: env.SHELL_BUDGET_MS }),
+      shell,
+      publicOrigin,
       cache: new ResponseCache<CachedPage, UpstreamResponse>({ ...cacheParts, sizeOf: sizeOfPage }),
       chooseRelease,
       sendStaticDocument: createStaticDocument(env.ARTIFACTS_DIR),

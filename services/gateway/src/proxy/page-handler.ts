@@ -1,22 +1,30 @@
+import { HttpStatus } from '@shoreline/contracts';
 import type { Log } from '@shoreline/service-kit';
 
-import { createNonce } from '../security-headers.ts';
 import type { Measurements } from '../measurements.ts';
-import type { GatewayHandler, GatewayContext } from '../request-context.ts';
-import type { ResponseCache, Cached } from './response-cache.ts';
-import { putPageHead } from './response-head.ts';
-import { toCacheKey } from './cache-rules.ts';
+import type { GatewayContext, GatewayHandler, RequestContext } from '../request-context.ts';
+import { createNonce } from '../security-headers.ts';
+import { type CachedPage, type SendStaticDocument, sendPage, toCachedPage } from './cached-page.ts';
 import type { ReleaseChooser } from './choose-release.ts';
-import { type CachedPage, sendPage } from './cached-page.ts';
-import { type UpstreamResponse, sendBody } from './upstream-response.ts';
-import { assertPage, type ShellServer } from './shell-server.ts';
-import type { SendStaticDocument } from './static-document.ts';
+import {
+  type Cached,
+  isCacheablePage,
+  isShareablePage,
+  type Loaded,
+  type ResponseCache,
+  toCacheKey,
+} from './response-cache.ts';
+import type { Upstream } from './upstream.ts';
+import { createOwnHeaders, putPageHead, type ResponseHead } from './upstream-headers.ts';
+import { readBody, requestUpstream, sendBody, streamThrough, type UpstreamResponse } from './upstream-response.ts';
 
 interface PageDependencies {
-  shell: ShellServer;
+  shell: Upstream;
+  publicOrigin: string;
   cache: ResponseCache<CachedPage, UpstreamResponse>;
   chooseRelease: ReleaseChooser['choose'];
   sendStaticDocument: SendStaticDocument;
+  /** How long a visitor waits for the shell server. */
   budgetMs: number;
   measurements: Pick<Measurements, 'cacheResponses' | 'staticDocuments'>;
   log: Log;
@@ -27,7 +35,8 @@ interface PageDependencies {
  * with the static document, which renders in the browser.
  */
 export function pageHandler(deps: PageDependencies): GatewayHandler {
-  const { shell, cache, budgetMs, measurements } = deps;
+  const { cache, budgetMs, measurements } = deps;
+  const shell = createShellServer(deps);
 
   return async function handlePage(ctx) {
     const releaseId = deps.chooseRelease(ctx);
@@ -72,4 +81,54 @@ async function sendCached(
 async function sendPassed(ctx: GatewayContext, passed: UpstreamResponse): Promise<void> {
   putPageHead(ctx, assertPage(passed), createNonce());
   await sendBody(ctx, passed);
+}
+
+function createShellServer({ shell: upstream, publicOrigin, budgetMs }: PageDependencies) {
+  const ownHeaders = createOwnHeaders(publicOrigin);
+
+  return { load, stream };
+
+  /** A page for everybody. */
+  async function load(
+    requestContext: RequestContext,
+    releaseId: string,
+  ): Promise<Loaded<CachedPage, UpstreamResponse>> {
+    const nonce = createNonce();
+    const response = await requestUpstream(upstream, toUpstreamRequest(requestContext, nonce));
+    const { status } = response;
+    if (!isShareablePage(response)) return { kind: 'pass', status, passed: response };
+
+    const value = toCachedPage(response, await readBody(response), nonce);
+    // While the shell server loads a newer release it renders the one before: good, but not to be cached as new.
+    const isOfRelease = (response.headers['x-release-set'] ?? releaseId) === releaseId;
+    return { kind: isOfRelease && isCacheablePage(response) ? 'store' : 'share', status, value };
+  }
+
+  /** A page for one visitor, part by part as it is rendered. */
+  async function stream(ctx: GatewayContext): Promise<void> {
+    const nonce = createNonce();
+    await streamThrough(ctx, {
+      ...toUpstreamRequest(ctx.state.requestContext, nonce),
+      upstream,
+      method: ctx.method,
+      timeoutMs: budgetMs,
+      putHead: (head) => putPageHead(ctx, assertPage(head), nonce),
+    });
+  }
+
+  /** No header of the client and no cookie reaches the shell: a page depends on nothing but its address. */
+  function toUpstreamRequest(requestContext: RequestContext, nonce: string) {
+    return {
+      path: requestContext.path + requestContext.search,
+      headers: [...ownHeaders(requestContext), 'x-csp-nonce', nonce],
+    };
+  }
+}
+
+/** The shell says itself when a page is poor but usable; any other failure of it is no page at all. */
+function assertPage<H extends ResponseHead>(head: H): H {
+  if (head.status >= HttpStatus.INTERNAL_SERVER_ERROR && head.headers['x-render'] !== 'degraded') {
+    throw new Error(`The shell server answered ${head.status}`);
+  }
+  return head;
 }

@@ -2,6 +2,7 @@ import { withTimeout, HttpStatus } from '@shoreline/contracts';
 import { LRUCache } from 'lru-cache';
 
 import type { CacheResult } from '../measurements.ts';
+import { isHtml, type ResponseHead } from './upstream-headers.ts';
 
 /** What loading from an upstream gave: store it, share it with everybody who waits now, or pass it to the one who asked. */
 export type Loaded<T, P> = { status: number } & (
@@ -35,13 +36,16 @@ interface Entry<T> {
   storedAt: number;
 }
 
-/** Stale entries are served at once while a new one is fetched for this long after they stopped being fresh (performance design). */
+/** Stale entries are served at once, while a new one is fetched, for this long after they stopped being fresh. */
 const STALE_WHILE_REVALIDATE_MS = 30_000;
 /** And for this long while the upstream fails. */
 const STALE_IF_ERROR_MS = 86_400_000;
 const MS_PER_SECOND = 1_000;
 
-/** The time budget of a request ended before the upstream responded. */
+const NOT_FOR_SHARING = /(?:^|,)\s*(?:private|no-store|no-cache|s-maxage=0)\b/i;
+const FOR_SHARING = /(?:^|,)\s*(?:public|s-maxage=[1-9]\d*)\b/i;
+const CACHEABLE_PAGE_STATUSES = [200, 404];
+
 export class BudgetSpent extends Error {
   override name = 'BudgetSpent';
 }
@@ -141,3 +145,36 @@ export class ResponseCache<T, P> {
 
 /** A failure of the upstream, as opposed to a response that may not be stored. */
 const isFailure = ({ status }: { status: number }): boolean => status >= HttpStatus.INTERNAL_SERVER_ERROR;
+
+/** An address in one spelling: the order of parameters makes no difference, their repetition does. */
+export function toCacheKey(path: string, search: string): string {
+  if (search.length <= 1) return path;
+  const parameters = new URLSearchParams(search);
+  parameters.sort();
+  return `${path}?${parameters}`;
+}
+
+/** Only what a service declares public may be given to the next visitor; a page never, for its policy. */
+export const isCacheableResponse = ({ status, headers }: ResponseHead): boolean =>
+  status === 200 &&
+  headers['set-cookie'] === undefined &&
+  !isHtml(headers) &&
+  isForSharing(headers['cache-control']) &&
+  variesOnlyByCoding(headers) &&
+  headers['content-encoding'] === undefined;
+
+/** The same page for every anonymous visitor: found, or honestly not found. */
+export const isCacheablePage = ({ status, headers }: ResponseHead): boolean =>
+  CACHEABLE_PAGE_STATUSES.includes(status) && headers['x-render'] === undefined && isShareablePage({ status, headers });
+
+/** What those who wait for the same page at this moment may all get. */
+export const isShareablePage = ({ headers }: ResponseHead): boolean =>
+  headers['set-cookie'] === undefined && isHtml(headers);
+
+const isForSharing = (cacheControl = ''): boolean =>
+  FOR_SHARING.test(cacheControl) && !NOT_FOR_SHARING.test(cacheControl);
+
+const variesOnlyByCoding = ({ vary }: ResponseHead['headers']): boolean =>
+  String(vary ?? '')
+    .split(',')
+    .every((name) => ['', 'accept-encoding'].includes(name.trim().toLowerCase()));

@@ -3,8 +3,13 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 
 import { ApiError } from '@shoreline/service-kit';
 
-import { ownedHeaders } from '../security-headers.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { GatewayContext, RequestContext } from '../request-context.ts';
+import { ownedHeaders, SCRIPTLESS_POLICY } from '../security-headers.ts';
+
+export interface ResponseHead {
+  status: number;
+  headers: IncomingHttpHeaders;
+}
 
 /** Meant for one connection, never for the next (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
@@ -114,4 +119,27 @@ export function copyResponseHeaders(headers: IncomingHttpHeaders): Record<string
 /** Puts headers on a response as they are. `ctx.set` would copy them three times before. */
 export function putHeaders(response: ServerResponse, headers: Record<string, string | string[]>): void {
   for (const name in headers) response.setHeader(name, headers[name] ?? '');
+}
+
+export const isHtml = (headers: IncomingHttpHeaders): boolean =>
+  headers['content-type']?.toLowerCase().startsWith('text/html') ?? false;
+
+/** Puts a service's head on the response. A page of a service gets no scripts. */
+export function putServiceHead(ctx: GatewayContext, { status, headers }: ResponseHead): void {
+  ctx.status = status;
+  putHeaders(ctx.res, copyResponseHeaders(headers));
+  if (isHtml(headers)) {
+    ctx.set('content-security-policy', SCRIPTLESS_POLICY);
+    ctx.set('cache-control', 'no-store');
+  }
+}
+
+/** Puts the shell's head on the response; `nonce` is the one inside the page. */
+export function putPageHead(ctx: GatewayContext, { status, headers }: ResponseHead, nonce: string): void {
+  ctx.status = status;
+  putHeaders(ctx.res, copyResponseHeaders(headers));
+  ctx.set(ctx.state.pagePolicies(nonce));
+  // A page cached by the browser would carry an old nonce and an old release.
+  ctx.set('cache-control', 'no-store');
+  ctx.remove('etag');
 }

@@ -1,22 +1,22 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { constants, Http2ServerResponse } from 'node:http2';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import { HttpStatus } from '@shoreline/contracts';
 import { ReplicaAway, statusClass } from '@shoreline/service-kit';
+import type { Dispatcher } from 'undici';
 
-import { abortResponse } from '../abort-response.ts';
+import { openCompressor } from '../compression.ts';
 import { bypassKoaResponse, type GatewayContext } from '../request-context.ts';
-import { openBody } from './response-head.ts';
 import { type Attempt, toUnavailable, type Upstream, UpstreamTimeout } from './upstream.ts';
+import type { ResponseHead } from './upstream-headers.ts';
 
 /** An upstream's response whose body nobody has read yet. */
-export interface UpstreamResponse {
-  status: number;
-  headers: IncomingHttpHeaders;
+export interface UpstreamResponse extends ResponseHead {
   body: Readable;
 }
 
-/** A request to an upstream whose response may be shared. */
 export interface UpstreamRequest {
   path: string;
   headers: string[];
@@ -25,25 +25,25 @@ export interface UpstreamRequest {
 /** More than any page or list of ours; what is larger is not cached. */
 const MAX_CACHED_BYTES = 4_194_304;
 
-/** Requests something that may be shared; fails with an error a client may see. */
+/** For a response that may be shared. Fails with an error a client may see. */
 export async function requestUpstream(upstream: Upstream, request: UpstreamRequest): Promise<UpstreamResponse> {
   try {
-    return await upstream.send(true, (attempt) => sendAttempt(attempt, { ...request, timeoutMs: upstream.timeoutMs }));
+    return await upstream.send(true, (attempt) => sendAttempt(attempt, request, upstream.timeoutMs));
   } catch (error) {
     throw toUnavailable(error);
   }
 }
 
-async function sendAttempt(attempt: Attempt, { path, headers, timeoutMs }: UpstreamRequest & { timeoutMs: number }) {
+async function sendAttempt(attempt: Attempt, { path, headers }: UpstreamRequest, timeoutMs: number) {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(new UpstreamTimeout(`No response within ${timeoutMs} ms`)), timeoutMs);
+  const timer = setTimeout(() => timeout.abort(new UpstreamTimeout(timeoutMs)), timeoutMs);
   try {
     const response = await attempt.pool.request({ method: 'GET', path, headers, signal: timeout.signal });
     const { statusCode: status, body } = response;
     body.once('close', () => attempt.end(statusClass(status)));
     return checked(attempt, { status, headers: response.headers, body });
   } catch (error) {
-    if (!(error instanceof ReplicaAway)) attempt.end(error instanceof UpstreamTimeout ? 'timeout' : 'failed');
+    if (!(error instanceof ReplicaAway)) attempt.end(toOutcome(error));
     throw error;
   } finally {
     clearTimeout(timer);
@@ -64,7 +64,6 @@ function checked(attempt: Attempt, response: UpstreamResponse): UpstreamResponse
 export const isSmall = ({ headers }: UpstreamResponse): boolean =>
   Number(headers['content-length'] ?? 0) <= MAX_CACHED_BYTES;
 
-/** Reads a complete body. */
 export async function readBody({ body }: UpstreamResponse): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -94,8 +93,156 @@ export async function sendBody(ctx: GatewayContext, response: UpstreamResponse):
       await pipeline(response.body, openBody(ctx));
     }
   } catch {
-    // Half a response must not look like a complete one; the client may also have left.
     abortResponse(ctx.res);
   }
   bypassKoaResponse(ctx);
+}
+
+export interface ProxyRequest extends UpstreamRequest {
+  upstream: Upstream;
+  method: string;
+  /** In memory, so that it may be sent again. */
+  body?: Buffer | undefined;
+  /** A write that carries an Idempotency-Key. Reads are always repeatable. */
+  isKeyed?: boolean;
+  /** When the response must start; the upstream's own time unless said otherwise. */
+  timeoutMs?: number;
+  /** Puts status and headers on the response, or throws to refuse it. */
+  putHead: (head: ResponseHead) => void;
+}
+
+const READS = ['GET', 'HEAD'];
+
+/** The client went away; the upstream must not work for nobody. */
+class ClientGone extends Error {
+  override name = 'ClientGone';
+}
+
+/** Streams one request to an upstream and its response back without buffering. Fails only while nothing is sent. */
+export async function streamThrough(ctx: GatewayContext, proxyRequest: ProxyRequest): Promise<void> {
+  const { upstream, method, isKeyed = false } = proxyRequest;
+  const isRepeatable = isKeyed || READS.includes(method);
+  try {
+    await upstream.send(isRepeatable, (attempt) => dispatchAttempt(ctx, proxyRequest, attempt));
+  } catch (error) {
+    if (!(error instanceof ClientGone)) throw toUnavailable(error);
+  }
+  bypassKoaResponse(ctx);
+}
+
+function dispatchAttempt(ctx: GatewayContext, proxyRequest: ProxyRequest, attempt: Attempt): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const handler = new StreamHandler({ ctx, proxyRequest, attempt }, (error) => {
+    attempt.end(error ? toOutcome(error) : statusClass(ctx.status));
+    if (error && !handler.hasStarted) reject(error);
+    else resolve();
+  });
+  const { method, path, headers, body } = proxyRequest;
+  attempt.pool.dispatch({ method: method as Dispatcher.HttpMethod, path, headers, body: body ?? null }, handler);
+  return promise;
+}
+
+function toOutcome(error: unknown): string {
+  if (error instanceof ClientGone) return 'aborted';
+  return error instanceof UpstreamTimeout ? 'timeout' : 'failed';
+}
+
+interface Exchange {
+  ctx: GatewayContext;
+  proxyRequest: ProxyRequest;
+  attempt: Attempt;
+}
+
+/** Moves bytes at the pace of the slower side, and ends one side when the other goes. */
+class StreamHandler implements Dispatcher.DispatchHandler {
+  readonly #ctx: GatewayContext;
+  readonly #proxyRequest: ProxyRequest;
+  readonly #attempt: Attempt;
+  readonly #onFinished: (error: Error | undefined) => void;
+  readonly #timer: NodeJS.Timeout;
+  #controller: Dispatcher.DispatchController | undefined;
+  #body: Writable | undefined;
+  #failure: Error | undefined;
+  #isFinished = false;
+
+  constructor({ ctx, proxyRequest, attempt }: Exchange, onFinished: (error: Error | undefined) => void) {
+    this.#ctx = ctx;
+    this.#proxyRequest = proxyRequest;
+    this.#attempt = attempt;
+    this.#onFinished = onFinished;
+    const timeoutMs = proxyRequest.timeoutMs ?? proxyRequest.upstream.timeoutMs;
+    this.#timer = setTimeout(() => this.#fail(new UpstreamTimeout(timeoutMs)), timeoutMs);
+    ctx.res.once('close', this.#handleClose);
+  }
+
+  get hasStarted(): boolean {
+    return this.#body !== undefined;
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#failure) controller.abort(this.#failure);
+  }
+
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    if (status < HttpStatus.OK) return;
+
+    this.#attempt.checkHead(status, headers);
+    clearTimeout(this.#timer);
+    this.#proxyRequest.putHead({ status, headers });
+    this.#body = openBody(this.#ctx);
+    this.#body.on('drain', () => controller.resume());
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#body?.write(chunk) === false) controller.pause();
+  }
+
+  onResponseEnd(): void {
+    this.#finish(undefined);
+    this.#body?.end();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#finish(this.#failure ?? error);
+  }
+
+  readonly #handleClose = (): void => {
+    // Of a stream that was reset HTTP/2 says `writableFinished` all the same.
+    if (!this.#ctx.res.writableEnded) this.#fail(new ClientGone());
+  };
+
+  #fail(error: Error): void {
+    this.#failure = error;
+    this.#controller?.abort(error);
+    this.#finish(error);
+  }
+
+  #finish(error: Error | undefined): void {
+    if (this.#isFinished) return;
+    this.#isFinished = true;
+    clearTimeout(this.#timer);
+    this.#ctx.res.off('close', this.#handleClose);
+    if (error && this.hasStarted) abortResponse(this.#ctx.res);
+    this.#onFinished(error);
+  }
+}
+
+/** Writes the head and gives the stream the body goes to: the socket, or a compressor in front of it. */
+function openBody(ctx: GatewayContext): Writable {
+  const compressor = openCompressor(ctx);
+  if (!compressor) return ctx.res;
+
+  // The first compressed bytes come later; until then the response must not look unwritten.
+  ctx.flushHeaders();
+  // A failure on either side destroys both; the side that failed has reported it.
+  pipeline(compressor, ctx.res).catch(() => undefined);
+  return compressor;
+}
+
+/** Half a response must not look like a complete one. */
+function abortResponse(response: ServerResponse): void {
+  const rawResponse: unknown = response;
+  if (rawResponse instanceof Http2ServerResponse) rawResponse.stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+  else response.destroy();
 }

@@ -146,6 +146,10 @@ const openPool = (origin: string, timeoutMs: number): Pool =>
 /** The upstream did not start its response in time. */
 export class UpstreamTimeout extends Error {
   override name = 'UpstreamTimeout';
+
+  constructor(timeoutMs: number) {
+    super(`No response within ${timeoutMs} ms`);
+  }
 }
 
 /** The error for a client when an upstream fails before its response starts. */
