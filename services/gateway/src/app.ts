@@ -4,8 +4,7 @@ import Koa from 'koa';
 
 import { securityHeaders, createPagePolicies } from './security-headers.ts';
 import { artifactHandler } from './artifacts/artifact-handler.ts';
-import { publicFileHandler } from './artifacts/public-file-handler.ts';
-import { releaseHandler } from './artifacts/release-handler.ts';
+import { publicFileHandler, releaseHandler } from './artifacts/public-file-handler.ts';
 import { remoteFailureHandler } from './artifacts/remote-failure-handler.ts';
 import type { RouteTarget } from './route-target.ts';
 import type { Env } from './env.ts';
@@ -14,8 +13,8 @@ import { guardMethod } from './guards/request-method.ts';
 import { guardSlowBody } from './guards/slow-body.ts';
 import { guardUnsafeRequest } from './guards/unsafe-request.ts';
 import { createAddressReader } from './limits/client-address.ts';
-import { limitRate, type Limiters } from './limits/limit-rate.ts';
-import { createFallbackCounter } from './artifacts/fallback-counter.ts';
+import { limitRate } from './limits/limit-rate.ts';
+import type { Limiters } from './limits/rate-limits.ts';
 import { createMeasurements } from './measurements.ts';
 import { createReleaseChooser } from './proxy/choose-release.ts';
 import { createProxy } from './proxy/create-proxy.ts';
@@ -39,7 +38,6 @@ export interface Gateway {
 /** Everything behind the public port. Opens nothing: connections are made by the first request. */
 export function createGateway({ env, limiters, currentReleases, metrics, log }: AppDependencies): Gateway {
   const measurements = createMeasurements(metrics);
-  const fallbacks = createFallbackCounter(metrics, currentReleases);
   const releases = createReleaseChooser({ currentReleases, publicOrigin: env.PUBLIC_ORIGIN });
   const proxy = createProxy({ env, chooseRelease: releases.choose, measurements, log });
   const app = new Koa();
@@ -62,7 +60,7 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
       reference: referenceHandler(env.PUBLIC_ORIGIN),
       artifact: artifactHandler(env.ARTIFACTS_DIR),
       release: releaseHandler(env.ARTIFACTS_DIR),
-      'remote-failure': remoteFailureHandler({ currentReleases, fallbacks, log }),
+      'remote-failure': remoteFailureHandler({ currentReleases, metrics, log }),
       file: publicFileHandler(),
     }),
   );

@@ -25,7 +25,6 @@ export function chooseCoding(acceptEncoding: string | undefined): ContentCoding 
   return codings.find((coding) => accepted.includes(coding));
 }
 
-/** Pictures and sound are compressed already. */
 const isCompressible = (contentType: string | undefined): boolean =>
   contentType !== undefined && COMPRESSIBLE.test(contentType);
 
@@ -51,6 +50,18 @@ const compressors: Record<ContentCoding, (bytes: Buffer) => Promise<Buffer>> = {
 
 /** Compresses a complete response, away from the main thread. */
 export const compress = (bytes: Buffer, coding: ContentCoding): Promise<Buffer> => compressors[coding](bytes);
+
+/** A complete response in memory, compressed once per coding. */
+export interface CompressedOnce {
+  bytes: Buffer;
+  compressed: Map<ContentCoding, Promise<Buffer>>;
+}
+
+export function inCoding({ bytes, compressed }: CompressedOnce, coding: ContentCoding): Promise<Buffer> {
+  const made = compressed.get(coding) ?? compress(bytes, coding);
+  compressed.set(coding, made);
+  return made;
+}
 
 /** The coding for a response of this type and length; undefined when it is better sent as it is. */
 export function chooseResponseCoding(ctx: GatewayContext, length: number | undefined): ContentCoding | undefined {

@@ -4,13 +4,11 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 const cacheResults = ['hit', 'miss', 'stale', 'pass'] as const;
 export type CacheResult = (typeof cacheResults)[number];
 
-/** What the gateway counts besides the requests themselves. */
 export interface Measurements {
   /** From sending a request upstream to its last byte, or to its failure. */
   upstreamSeconds: Histogram<'upstream' | 'outcome'>;
   /** Requests another replica was asked for, by what was wrong with the one before. */
   upstreamRepeats: Counter<'upstream' | 'fault'>;
-  /** Shows how many replicas of an upstream are known and how many of them are asked. */
   watchReplicas(upstream: string, count: () => { healthy: number; known: number }): void;
   cacheResponses: Counter<'kind' | 'result'>;
   limitRefusals: Counter<'class'>;

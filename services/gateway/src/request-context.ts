@@ -3,7 +3,6 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { PagePolicies } from './security-headers.ts';
 import type { RouteTarget } from './route-target.ts';
 
-/** What the gateway knows of a request once it is through the first guard. */
 export interface RequestContext {
   path: string;
   /** With its question mark, or empty. */
@@ -32,7 +31,6 @@ interface GatewayState {
 export type GatewayContext = ParameterizedContext<GatewayState>;
 export type GatewayMiddleware = Middleware<GatewayState>;
 
-/** Handles the requests of one route target. */
 export type GatewayHandler = (ctx: GatewayContext) => Promise<void>;
 
 /** Every cookie that can identify somebody carries this prefix. */

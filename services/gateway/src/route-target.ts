@@ -1,6 +1,5 @@
 import { serviceContracts, type ServiceName, serviceNames } from '@shoreline/contracts';
 
-/** Where a request for a path goes. */
 export type RouteTarget =
   | { kind: 'api'; service: ServiceName; prefix: string }
   | { kind: 'unknown-api' }
@@ -11,7 +10,6 @@ export type RouteTarget =
   | { kind: 'file' }
   | { kind: 'page' };
 
-/** Files of `public/`, served under their own name. */
 const publicFiles = ['/robots.txt', '/favicon.svg', '/site.webmanifest', '/podcast-cover.jpg', '/share.jpg'];
 
 /** What is live now, for pages that were opened before it was. */

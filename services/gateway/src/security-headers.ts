@@ -24,7 +24,6 @@ export const ownedHeaders = [
   'strict-transport-security',
 ] as const;
 
-/** Puts the security headers on every response, whoever writes it. */
 export function securityHeaders({ publicOrigin }: { publicOrigin: string }): Middleware {
   const headers: [name: string, value: string][] = [
     ['x-content-type-options', 'nosniff'],

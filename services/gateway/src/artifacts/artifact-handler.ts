@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 
 import { artifactDir } from '@shoreline/federation/artifact';
 import { LRUCache } from 'lru-cache';
@@ -8,8 +8,34 @@ import { LRUCache } from 'lru-cache';
 import { chooseCoding, type ContentCoding } from '../compression.ts';
 import { hasTag, tagFor } from '../entity-tag.ts';
 import type { GatewayHandler, GatewayContext } from '../request-context.ts';
-import { type ArtifactFile, parseArtifactPath } from './artifact-path.ts';
 import { fileNotFound, sendFile } from './send-file.ts';
+
+interface ArtifactFile {
+  app: string;
+  digest: string;
+  /** Inside the artifact's `web/` folder. */
+  file: string;
+  type: string;
+}
+
+const PATH = /^\/mf\/(shell|mf-[a-z]+)\/([a-z0-9-]{4,64})\/((?:[\w~@-][\w.~@-]*\/)*[\w~@-][\w.~@-]*)$/;
+
+/** Everything a build emits. A file of another kind is no part of an artifact. */
+const types = new Map([
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.mjs', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.map', 'application/json; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.woff2', 'font/woff2'],
+  ['.webp', 'image/webp'],
+  ['.avif', 'image/avif'],
+  ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.ico', 'image/x-icon'],
+]);
 
 const endings: Record<ContentCoding, string> = { br: '.br', gzip: '.gz' };
 /** A year, the longest browsers cache anything: a digest never changes what it names. */
@@ -69,4 +95,13 @@ function describe(ctx: GatewayContext, artifact: ArtifactFile, coding: ContentCo
   ctx.res.setHeader('vary', 'Accept-Encoding');
   ctx.res.setHeader('etag', tagFor(tagOf(artifact), coding));
   ctx.res.setHeader('accept-ranges', 'bytes');
+}
+
+/** Reads `/mf/<app>/<digest>/<file>`; undefined for everything that cannot be an artifact's file. */
+function parseArtifactPath(path: string): ArtifactFile | undefined {
+  const [, app, digest, file] = PATH.exec(path) ?? [];
+  if (app === undefined || digest === undefined || file === undefined) return undefined;
+
+  const type = types.get(extname(file));
+  return type === undefined ? undefined : { app, digest, file, type };
 }

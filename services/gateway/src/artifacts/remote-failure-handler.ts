@@ -1,14 +1,14 @@
-import { parseJson, HttpStatus, remoteFailureSchema } from '@shoreline/contracts';
+import { HttpStatus, parseJson, remoteFailureKinds, remoteFailureSchema } from '@shoreline/contracts';
 import type { Releases } from '@shoreline/federation/registry';
-import { ApiError, type Log } from '@shoreline/service-kit';
+import { ApiError, type Log, type Metrics } from '@shoreline/service-kit';
+import { Counter } from 'prom-client';
 
 import { readRequestBody } from '../request-body.ts';
 import type { GatewayHandler } from '../request-context.ts';
-import { type FallbackCounter, findBuild } from './fallback-counter.ts';
 
 interface RemoteFailureDependencies {
   currentReleases: () => Releases;
-  fallbacks: FallbackCounter;
+  metrics: Metrics;
   log: Log;
 }
 
@@ -16,7 +16,8 @@ interface RemoteFailureDependencies {
 const REPORT_BYTES = 512;
 
 /** Counts what a page reports of a remote it could not show: which build, and how it failed. */
-export function remoteFailureHandler({ currentReleases, fallbacks, log }: RemoteFailureDependencies): GatewayHandler {
+export function remoteFailureHandler({ currentReleases, metrics, log }: RemoteFailureDependencies): GatewayHandler {
+  const fallbacks = createFallbackCounter(metrics, currentReleases);
   return async function countFallback(ctx) {
     const body = await readRequestBody(ctx.req, REPORT_BYTES);
     const { data: failure } = remoteFailureSchema.safeParse(parseJson(String(body)));
@@ -32,3 +33,29 @@ export function remoteFailureHandler({ currentReleases, fallbacks, log }: Remote
 
 const notUnderstood = () =>
   new ApiError({ status: 400, code: 'bad-request', message: 'This is no failure of an app that is live.' });
+
+type Build = 'live' | 'canary' | 'earlier';
+
+/**
+ * Apps come from the registry, so that nobody outside can invent a series. Every one that is live begins at zero:
+ * what begins at one is not seen to rise.
+ */
+function createFallbackCounter({ registry }: Metrics, currentReleases: () => Releases) {
+  return new Counter({
+    name: 'gateway_remote_fallbacks_total',
+    help: 'Fallbacks that pages say they show in the place of a remote.',
+    labelNames: ['app', 'build', 'kind'],
+    registers: [registry],
+    collect() {
+      const apps = Object.keys(currentReleases().live.apps).filter((app) => app !== 'shell');
+      for (const app of apps) for (const kind of remoteFailureKinds) this.inc({ app, build: 'live', kind }, 0);
+    },
+  });
+}
+
+/** Undefined for an app that is not in the registry. */
+function findBuild({ live, canary }: Releases, app: string, digest: string): Build | undefined {
+  if (!Object.hasOwn(live.apps, app)) return undefined;
+  if (live.apps[app]?.digest === digest) return 'live';
+  return canary?.set.apps[app]?.digest === digest ? 'canary' : 'earlier';
+}

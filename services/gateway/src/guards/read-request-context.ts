@@ -1,11 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+
+import { ApiError } from '@shoreline/service-kit';
+
 import { findRouteTarget } from '../route-target.ts';
-import { hasSessionCookie, type GatewayMiddleware } from '../request-context.ts';
-import { readTarget } from './request-target.ts';
+import { type GatewayMiddleware, hasSessionCookie, type RequestContext } from '../request-context.ts';
 
 /** A client that reads no byte for so long is gone, or blocks an upstream on purpose. */
 const STALLED_MS = 60_000;
 /** Version 0 of W3C trace context; ids of nothing but zeros are invalid. */
 const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
+
+/** Longer addresses are attacks or mistakes; the longest of ours, a search, stays under 500. */
+const MAX_LENGTH = 4_096;
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)(.*)$/i;
+const PRINTABLE = /^[\u0021-\u007e]+$/;
+/** Two readers must never see two paths: encoded separators and control characters, back slashes, fragments, broken escapes. */
+const AMBIGUOUS = /%2f|%5c|%[01][\da-f]|%7f|\\|#|%(?![\da-f]{2})/i;
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+/** A path that begins like this reads as another host when it becomes a redirect. */
+const AUTHORITY = /^\/\//;
 
 interface RequestContextDependencies {
   readRelease: (cookies: string | undefined) => string;
@@ -40,3 +54,57 @@ const first = (value: string | string[] | undefined) => (Array.isArray(value) ? 
 
 const readTraceparent = (given: string | undefined) =>
   given !== undefined && TRACEPARENT.test(given) ? given : undefined;
+
+const badRequest = (message: string) => new ApiError({ status: 400, code: 'bad-request', message });
+
+/** Reads host and path, and refuses every shape two servers could understand differently. */
+function readTarget(request: IncomingMessage): Pick<RequestContext, 'path' | 'search'> {
+  const host = readHost(request);
+  const address = toOriginForm(request.url ?? '', host);
+  if (address.length > MAX_LENGTH) {
+    throw new ApiError({ status: 414, code: 'address-too-long', message: 'This address is too long.' });
+  }
+
+  const mark = address.indexOf('?');
+  const path = mark === -1 ? address : address.slice(0, mark);
+  if (!isPlainPath(path) || !isPlainSearch(address)) throw badRequest('This address is not valid.');
+  return { path, search: mark === -1 ? '' : address.slice(mark) };
+}
+
+const isPlainSearch = (address: string) => PRINTABLE.test(address) && !address.includes('#');
+
+const isPlainPath = (path: string) =>
+  path.startsWith('/') && !AUTHORITY.test(path) && !AMBIGUOUS.test(path) && !DOT_SEGMENT.test(path);
+
+/**
+ * Node keeps the first of two Host headers in silence; the raw list still shows both. HTTP/2 names the host in
+ * `:authority`, and a Host header beside it must say the same.
+ */
+function readHost({ rawHeaders }: IncomingMessage): string {
+  const [host, ...others] = [...valuesOf(rawHeaders, ':authority'), ...valuesOf(rawHeaders, 'host')];
+  if (host === undefined || !HOST.test(host) || !mayRepeat(rawHeaders, host, others)) {
+    throw badRequest('Exactly one valid Host header is needed.');
+  }
+  return host;
+}
+
+const mayRepeat = (rawHeaders: string[], host: string, others: string[]): boolean =>
+  others.length === 0 || (others.length === 1 && valuesOf(rawHeaders, ':authority')[0] === host && others[0] === host);
+
+function valuesOf(rawHeaders: string[], wanted: string): string[] {
+  const values: string[] = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === wanted.length && name.toLowerCase() === wanted) values.push(rawHeaders[index + 1] ?? '');
+  }
+  return values;
+}
+
+function toOriginForm(url: string, host: string): string {
+  const absolute = ABSOLUTE_FORM.exec(url);
+  if (!absolute) return url;
+
+  const [, authority = '', rest = ''] = absolute;
+  if (authority.toLowerCase() !== host.toLowerCase()) throw badRequest('The address names another host.');
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}

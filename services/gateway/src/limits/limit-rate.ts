@@ -5,11 +5,7 @@ import type { RouteTarget } from '../route-target.ts';
 import { findForm, isPasswordSignIn } from '../known-routes.ts';
 import type { GatewayMiddleware, RequestContext, GatewayContext } from '../request-context.ts';
 import { toSubscriber } from './client-address.ts';
-import type { Limiter, Verdict } from './limiter.ts';
-
-/** Kinds of requests that are counted apart. */
-export type RateClass = 'unsafe' | 'form' | 'read' | 'page' | 'login' | 'report';
-export type Limiters = Record<RateClass, Limiter>;
+import type { Limiter, Limiters, RateClass, Verdict } from './rate-limits.ts';
 
 /** Navigations that start or end a session; the only reads that cost more than a look-up. Passwords count with them. */
 const LOGIN_PREFIXES = ['login', 'logout'];
@@ -26,7 +22,6 @@ interface LimitDependencies {
   refusals: Counter<'class'>;
 }
 
-/** Counts requests per kind and subscriber, and refuses what is over the limit. */
 export function limitRate({ limiters, refusals }: LimitDependencies): GatewayMiddleware {
   // What begins at zero is seen to rise; what begins at one is not.
   for (const rateClass of Object.keys(limiters)) refusals.inc({ class: rateClass }, 0);

@@ -2,8 +2,7 @@ import { createLog } from '@shoreline/service-kit';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { expect, it, vi } from 'vitest';
 
-import { createLimiter } from './limiter.ts';
-import { createSharedLimiter } from './shared-limiter.ts';
+import { createLimiter, createSharedLimiter } from './rate-limits.ts';
 
 const log = createLog({ service: 'gateway', level: 'silent' });
 const memory = (points: number) => new RateLimiterMemory({ points, duration: 60 });

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ServiceName } from '@shoreline/contracts';
 import { notFound } from '@shoreline/service-kit';
 
-import { chooseResponseCoding, compress, type ContentCoding } from '../compression.ts';
+import { chooseResponseCoding, type CompressedOnce, inCoding } from '../compression.ts';
 import { hasTag, readStrongTag, tagFor } from '../entity-tag.ts';
 import { isIdempotent } from '../known-routes.ts';
 import type { Measurements } from '../measurements.ts';
@@ -118,12 +118,9 @@ const isShared = ({ method, req, state }: GatewayContext, { service, prefix }: A
   !state.requestContext.hasSession &&
   req.headers.range === undefined;
 
-/** An API response in memory, compressed once per coding. */
-export interface CachedResponse {
+export interface CachedResponse extends CompressedOnce {
   headers: Record<string, string | string[]>;
-  bytes: Buffer;
   tag: string;
-  compressed: Map<ContentCoding, Promise<Buffer>>;
 }
 
 /** Headers, tag and promises, roughly. */
@@ -156,7 +153,7 @@ async function sendCachedResponse(
     ctx.status = 304;
     return;
   }
-  const body = await inCoding(value, coding);
+  const body = coding ? await inCoding(value, coding) : value.bytes;
   ctx.status = 200;
   if (coding) res.setHeader('content-encoding', coding);
   ctx.body = body;
@@ -168,12 +165,4 @@ function isKnown(asked: IncomingHttpHeaders, { tag, headers }: CachedResponse): 
 
   const changedAt = Date.parse(String(headers['last-modified']));
   return changedAt <= Date.parse(asked['if-modified-since'] ?? '');
-}
-
-async function inCoding({ bytes, compressed }: CachedResponse, coding: ContentCoding | undefined): Promise<Buffer> {
-  if (!coding) return bytes;
-
-  const made = compressed.get(coding) ?? compress(bytes, coding);
-  compressed.set(coding, made);
-  return made;
 }

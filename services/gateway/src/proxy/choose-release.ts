@@ -4,7 +4,6 @@ import type { Releases } from '@shoreline/federation/registry';
 
 import type { GatewayContext } from '../request-context.ts';
 
-/** The id of the release set a visitor gets. */
 export interface ReleaseChooser {
   /** Puts a new visitor into a bucket and sets the cookie that pins them to it. */
   choose(ctx: GatewayContext): string;

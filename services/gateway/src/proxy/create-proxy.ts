@@ -27,7 +27,6 @@ interface Proxy {
 
 const BYTES_PER_MEGABYTE = 1_048_576;
 
-/** Wires upstreams, caches and handlers. */
 export function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencies): Proxy {
   const { PUBLIC_ORIGIN: publicOrigin } = env;
   const { shell, ...services } = createUpstreams(env, measurements);

@@ -6,7 +6,6 @@ import { errors, Pool } from 'undici';
 
 import type { Measurements } from '../measurements.ts';
 
-/** A part of the site behind the gateway, with its replicas and their connections. */
 export interface Upstream {
   name: string;
   /** How long it may take to start a response. */
@@ -16,7 +15,6 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-/** One attempt at one replica. */
 export interface Attempt {
   pool: Pool;
   /** Checks the response head; throws when another replica is to be asked instead. */
@@ -113,7 +111,6 @@ function createConcurrencyLimiter({ name, maxInFlight, seconds }: ConcurrencyLim
   };
 }
 
-/** A pool of connections for every replica that was ever asked. */
 function createPools(timeoutMs: number) {
   const pools = new Map<Replica, Pool>();
 
@@ -143,7 +140,6 @@ const openPool = (origin: string, timeoutMs: number): Pool =>
     headersTimeout: 0,
   });
 
-/** The upstream did not start its response in time. */
 export class UpstreamTimeout extends Error {
   override name = 'UpstreamTimeout';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { notFound, PUBLIC_CACHE_CONTROL } from '@shoreline/service-kit';
 
-import { chooseResponseCoding, compress, type ContentCoding } from '../compression.ts';
+import { chooseResponseCoding, type CompressedOnce, inCoding } from '../compression.ts';
 import { hasTag, readStrongTag, tagFor } from '../entity-tag.ts';
 import type { GatewayContext, GatewayHandler } from '../request-context.ts';
 import { REFERENCE_POLICY } from '../security-headers.ts';
@@ -15,10 +15,8 @@ interface ReferenceFile {
   read: () => Promise<Buffer>;
 }
 
-interface LoadedFile {
-  bytes: Buffer;
+interface LoadedFile extends CompressedOnce {
   tag: string;
-  compressed: Map<ContentCoding, Promise<Buffer>>;
 }
 
 const SWAGGER_UI_DIR = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -74,10 +72,4 @@ async function send(ctx: GatewayContext, { type }: ReferenceFile, file: LoadedFi
   ctx.status = 200;
   if (coding) ctx.set('content-encoding', coding);
   ctx.body = coding ? await inCoding(file, coding) : file.bytes;
-}
-
-function inCoding({ bytes, compressed }: LoadedFile, coding: ContentCoding): Promise<Buffer> {
-  const made = compressed.get(coding) ?? compress(bytes, coding);
-  compressed.set(coding, made);
-  return made;
 }
