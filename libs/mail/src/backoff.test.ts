@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { delayAfter, isPastHope } from './backoff.ts';
+import { delayAfter, isPastHope } from './delivery.ts';
 
 it('waits a second first and doubles up to half an hour', () => {
   const delays = [1, 2, 3, 11, 12, 50].map((attempts) => delayAfter(attempts, () => 0));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { toHtml } from './frame-html.ts';
-import { toText } from './frame-text.ts';
+import { toHtml, toText } from './frame-mail.ts';
 import type { Mailbox, StoredMail } from './mail.ts';
 import type { MailCipher } from './mail-cipher.ts';
 

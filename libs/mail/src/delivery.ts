@@ -2,12 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Log } from '@shoreline/service-kit';
 
-import { delayAfter, isPastHope } from './backoff.ts';
 import type { LeasedMail } from './mail.ts';
 import type { MailMeasurements } from './mail-metrics.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { MailRefused, type MailTransport, toReason } from './mail-transport.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
 
 interface DeliveryDependencies {
   queue: MailQueue;
@@ -78,4 +76,62 @@ async function noteFailure(deps: DeliveryDependencies, mail: LeasedMail, error: 
     'mail not sent yet',
   );
   return queue.putBack(mail, new Date(now().getTime() + delayAfter(mail.attempts, random)), reason);
+}
+
+const FIRST_DELAY_MS = 1_000;
+/** Half an hour. */
+const LONGEST_DELAY_MS = 1_800_000;
+/** Up to a quarter less, so that mails refused together do not come back together. */
+const JITTER = 0.25;
+const HOURS_BEFORE_DEAD = 72;
+const MS_PER_HOUR = 3_600_000;
+
+/** How long a mail waits after this many attempts: one second, doubling to half an hour. */
+export function delayAfter(attempts: number, random: () => number): number {
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS);
+  return Math.round(delay * (1 - JITTER * random()));
+}
+
+/** Was this mail tried for so long that only a person can help? */
+export const isPastHope = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >= HOURS_BEFORE_DEAD * MS_PER_HOUR;
+
+const FIRST_PAUSE_MS = 1_000;
+/** A server that is away costs one attempt in this time, and at most this long passes before it is noticed to be back. */
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Opens while the mail server is unreachable; after each pause one mail probes it instead of all that wait. */
+interface CircuitBreaker {
+  isOpen(): boolean;
+  /** How long to wait before the next probe, in milliseconds. */
+  pauseMs(): number;
+  /** An attempt did not reach the server; true when this opens the circuit. */
+  recordFailure(): boolean;
+  /** The server answered; true when this closes the circuit. */
+  recordSuccess(): boolean;
+}
+
+/** Closed at first. */
+export function createCircuitBreaker(now: () => Date): CircuitBreaker {
+  let failures = 0;
+  let pausedUntil = 0;
+  const pauseMs = () => Math.max(0, pausedUntil - now().getTime());
+
+  return {
+    isOpen: () => failures > 0,
+    pauseMs,
+    recordFailure() {
+      // Mails that were in flight together fail together: that is one failure.
+      if (pauseMs() > 0) return false;
+      pausedUntil = now().getTime() + Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+      failures += 1;
+      return failures === 1;
+    },
+    recordSuccess() {
+      const wasOpen = failures > 0;
+      failures = 0;
+      pausedUntil = 0;
+      return wasOpen;
+    },
+  };
 }

@@ -1,10 +1,6 @@
 export { composeMail, type MailMessage, type MailSite } from './compose-mail.ts';
-export { purgeMails } from './purge-mails.ts';
-export type { Mailbox, MailState, StoredMail } from './mail.ts';
-export { mailEnv } from './mail-env.ts';
-export { type MailDatabase, type MailQueue, mongoMailQueue } from './mail-queue.ts';
+export { addMailIndexes, type Mailbox, type MailState, mailsType, type StoredMail } from './mail.ts';
+export { type MailDatabase, type MailQueue, mongoMailQueue, purgeMails } from './mail-queue.ts';
 export { createMailCipher, type MailCipher, decryptingTransport } from './mail-cipher.ts';
-export { createSmtpTransport, type MailTransport } from './mail-transport.ts';
-export { createMailWorker, type MailWorker } from './mail-worker.ts';
-export { wakeAfterWrites } from './wake-after-writes.ts';
-export { addMailIndexes, mailsType } from './mails-schema.ts';
+export { createSmtpTransport, mailEnv, type MailTransport } from './mail-transport.ts';
+export { createMailWorker, type MailWorker, wakeAfterWrites } from './mail-worker.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { mailEnv } from './mail-env.ts';
+import { mailEnv } from './mail-transport.ts';
 
 const env = z.object(mailEnv);
 const good = { SMTP_URL: 'smtps://user:pass@mail.example:465', MAIL_FROM: 'Shoreline <hello@shoreline.example>' };

@@ -3,7 +3,7 @@ import { Counter, Gauge } from 'prom-client';
 
 import type { MailQueue } from './mail-queue.ts';
 
-/** What a worker counts. */
+/** Outcomes of attempts. */
 export interface MailMeasurements {
   sent: Counter;
   failed: Counter;

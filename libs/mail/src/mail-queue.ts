@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import type { LeasedMail, StoredMail } from './mail.ts';
 
-/** What waits, how long the oldest has waited, and what waits for an operator. */
+/** `dead` mails wait for an operator. */
 export interface QueueLength {
   waiting: number;
   oldestAt: Date | undefined;
   dead: number;
 }
 
-/** How many mails a worker wants, and when their leases end. */
-export interface LeaseRequest {
+interface LeaseRequest {
   limit: number;
   now: Date;
   until: Date;
@@ -20,7 +19,6 @@ export interface LeaseRequest {
 export interface MailQueue {
   /** Leases at most so many due mails; no other worker gets them until the leases end. */
   lease(request: LeaseRequest): Promise<LeasedMail[]>;
-  /** Extends the leases of these mails. */
   renew(mails: readonly LeasedMail[], until: Date): Promise<void>;
   /** The mail server has it. False when the lease was lost. */
   markSent(mail: LeasedMail, now: Date): Promise<boolean>;
@@ -35,6 +33,7 @@ interface Collection {
   find(filter: object, options: object): { toArray(): Promise<{ _id: unknown }[]> };
   findOneAndUpdate(filter: object, update: object, options: object): Promise<unknown>;
   updateOne(filter: object, update: object): Promise<{ matchedCount: number }>;
+  updateMany(filter: object, update: object): Promise<{ modifiedCount: number }>;
   bulkWrite(operations: never[]): Promise<unknown>;
   aggregate(pipeline: object[]): { toArray(): Promise<unknown[]> };
   countDocuments(filter: object): Promise<number>;
@@ -60,7 +59,7 @@ const CONTENT = ['text', 'html', 'replyTo', 'unsubscribeUrl', 'isSealed'];
  * Leases and marks are single atomic writes.
  */
 export function mongoMailQueue(connection: MailDatabase): MailQueue {
-  const models = Object.values(connection.models).filter(({ schema }) => Boolean(schema.path('mails')));
+  const models = carriersOf(connection);
   let turn = 0;
   const resolveLease = async (mail: LeasedMail, set: Partial<StoredMail>, unset: string[]): Promise<boolean> => {
     const { matchedCount } = await collectionOf(models, mail).updateOne(byLease(mail), {
@@ -86,6 +85,9 @@ export function mongoMailQueue(connection: MailDatabase): MailQueue {
     measure: () => measure(models),
   };
 }
+
+const carriersOf = ({ models }: MailDatabase): readonly MailCarrier[] =>
+  Object.values(models).filter(({ schema }) => Boolean(schema.path('mails')));
 
 const byLease = ({ documentId, lease }: LeasedMail) => ({ _id: documentId, mails: { $elemMatch: { lease } } });
 
@@ -179,3 +181,26 @@ async function measureOne(collection: Collection): Promise<QueueLength> {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/**
+ * Removes mails from their documents that were sent, or given up, before that moment: what is left of a sent mail is the
+ * address it went to. Returns how many documents carried one. Call it once the stores are made.
+ */
+export async function purgeMails(connection: MailDatabase, before: Date): Promise<number> {
+  let count = 0;
+  for (const { collection } of carriersOf(connection)) {
+    for (const [state, field] of ENDS) {
+      const { modifiedCount } = await collection.updateMany(
+        { [`mails.${field}`]: { $lt: before } },
+        { $pull: { mails: { state, [field]: { $lt: before } } } },
+      );
+      count += modifiedCount;
+    }
+  }
+  return count;
+}
+
+const ENDS = [
+  ['sent', 'sentAt'],
+  ['dead', 'deadAt'],
+] as const;

@@ -11,7 +11,7 @@ import type { StoredMail } from './mail.ts';
 import { mongoMailQueue } from './mail-queue.ts';
 import { createSmtpTransport } from './mail-transport.ts';
 import { createMailWorker, type MailWorker } from './mail-worker.ts';
-import { addMailIndexes, mailsType } from './mails-schema.ts';
+import { addMailIndexes, mailsType } from './mail.ts';
 
 interface TestDocument {
   _id: string;

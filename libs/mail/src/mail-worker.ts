@@ -1,12 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { HttpStatus } from '@shoreline/contracts';
 import { createBackgroundLoop, type Log, type Metrics, pauseUnless } from '@shoreline/service-kit';
 
-import { createWakeSignal } from './wake-signal.ts';
-import { createDelivery } from './delivery.ts';
-import { createInFlightMails } from './in-flight-mails.ts';
+import { createCircuitBreaker, createDelivery } from './delivery.ts';
+import type { LeasedMail } from './mail.ts';
 import { measureMails } from './mail-metrics.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { MailTransport } from './mail-transport.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
 
 interface MailWorkerDependencies {
   queue: MailQueue;
@@ -85,5 +86,95 @@ export function createMailWorker(deps: MailWorkerDependencies): MailWorker {
       inFlight.close();
       transport.close();
     },
+  };
+}
+
+interface InFlightDependencies {
+  queue: MailQueue;
+  deliver: (mail: LeasedMail) => Promise<void>;
+  log: Log;
+  now: () => Date;
+}
+
+/** The mails a worker is delivering; their leases are renewed until `close`. */
+interface InFlightMails {
+  count(): number;
+  /** Leases at most so many that are due and starts to deliver them; false when there are none. */
+  lease(limit: number): Promise<boolean>;
+  anyDone(): Promise<void>;
+  allDone(): Promise<void>;
+  close(): void;
+}
+
+/** How long the mails of a killed worker are blocked for the others. A live worker renews in time. */
+const LEASE_MS = 10_000;
+const RENEW_MS = 3_000;
+
+function createInFlightMails({ queue, deliver, log, now }: InFlightDependencies): InFlightMails {
+  const inFlight = new Map<LeasedMail, Promise<void>>();
+  const leaseEnd = () => new Date(now().getTime() + LEASE_MS);
+
+  const renewal = setInterval(() => {
+    if (inFlight.size === 0) return;
+    queue.renew([...inFlight.keys()], leaseEnd()).catch((err: unknown) => log.warn({ err }, 'leases were not renewed'));
+  }, RENEW_MS).unref();
+
+  return {
+    count: () => inFlight.size,
+    async lease(limit) {
+      const mails = await queue.lease({ limit, now: now(), until: leaseEnd() });
+      for (const mail of mails) {
+        const done = deliver(mail).finally(() => inFlight.delete(mail));
+        inFlight.set(mail, done);
+      }
+      return mails.length > 0;
+    },
+    anyDone: () => Promise.race(inFlight.values()),
+    async allDone() {
+      await Promise.all(inFlight.values());
+    },
+    close: () => clearInterval(renewal),
+  };
+}
+
+/** Wakes one waiter. A notification while nobody waits ends the next wait at once. */
+interface WakeSignal {
+  notify(): void;
+  /** Resolves at the next notification, or after this time. */
+  wait(ms: number): Promise<void>;
+}
+
+function createWakeSignal(): WakeSignal {
+  let isNotified = false;
+  let sleeper: AbortController | undefined;
+
+  return {
+    notify() {
+      isNotified = true;
+      sleeper?.abort();
+    },
+    async wait(ms) {
+      if (!isNotified) {
+        sleeper = new AbortController();
+        await sleep(ms, undefined, { signal: sleeper.signal }).catch(() => undefined);
+        sleeper = undefined;
+      }
+      isNotified = false;
+    },
+  };
+}
+
+interface Exchange {
+  method: string;
+  status: number;
+}
+
+const READS = ['GET', 'HEAD'];
+
+/** Koa middleware: after every request that changed something, its mail leaves at once – whichever route wrote it. */
+export function wakeAfterWrites(wake: () => void) {
+  return async function wakeMail(ctx: Exchange, next: () => Promise<unknown>): Promise<void> {
+    await next();
+    if (!READS.includes(ctx.method) && ctx.status < HttpStatus.BAD_REQUEST) wake();
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { wakeAfterWrites } from './wake-after-writes.ts';
+import { wakeAfterWrites } from './mail-worker.ts';
 
 it.each([
   ['POST', 201, 1],
