@@ -2,7 +2,7 @@ import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
 import { expect, it } from 'vitest';
 
-import { conditionalGet } from './conditional-get.ts';
+import { conditionalGet } from './service-app.ts';
 
 const start = (answer: (ctx: Koa.Context) => void) => {
   const app = new Koa();

@@ -6,7 +6,7 @@ import { Schema } from 'mongoose';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { connectDatabase, type Database } from './database.ts';
-import { isDatabaseOutage } from './database-outage.ts';
+import { isDatabaseOutage } from './problem-handler.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 

@@ -1,9 +1,8 @@
 import { type Connection, type ConnectOptions, Mongoose } from 'mongoose';
 
 import { createBackgroundLoop, LOOP_DONE } from './background-loop.ts';
-import { watchPool } from './database-metrics.ts';
 import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import { type Metrics, watchPool } from './metrics.ts';
 import { type Migration, runMigrations } from './migrations.ts';
 
 export { type Migration, renameCollections } from './migrations.ts';

@@ -2,7 +2,6 @@ export { ApiError, conflict, invalidInput, notAllowed, notFound, signInRequired,
 export { assertAllowed, type Caller, everybodyIsVisitor, type ReadCaller } from './caller.ts';
 export { type BackgroundLoop, createBackgroundLoop, LOOP_DONE, pauseUnless } from './background-loop.ts';
 export { networkOf, parseIpAddress, type IpAddress, SUBSCRIBER_BITS } from './client-network.ts';
-export { conditionalGet } from './conditional-get.ts';
 export {
   assertSameRequest,
   type Idempotency,
@@ -12,23 +11,25 @@ export {
   readIdempotency,
   writeOnce,
 } from './idempotency.ts';
-export { watchPool } from './database-metrics.ts';
 export { createInternalApp } from './internal-app.ts';
-export { jsonBody } from './json-body.ts';
 export { createLog, type Log } from './log.ts';
-export { addGauge, createMetrics, type Metrics } from './metrics.ts';
+export { addGauge, createMetrics, type Metrics, watchPool } from './metrics.ts';
 export { problemHandler } from './problem-handler.ts';
-export { type EnvSource, readEnv } from './read-env.ts';
-export { fetchFromReplicas, type ReplicaFetch } from './replicas/fetch-from-replicas.ts';
+export { type EnvSource, readEnv, readSecretFiles } from './read-env.ts';
 export { createReplicas, type Replica, type Replicas } from './replicas/replicas.ts';
-export { type Fault, ReplicaAway, sendToReplica } from './replicas/send-to-replica.ts';
+export {
+  type Fault,
+  fetchFromReplicas,
+  ReplicaAway,
+  type ReplicaFetch,
+  sendToReplica,
+} from './replicas/send-to-replica.ts';
 export { requestLog } from './request-log.ts';
-export { readSecretFiles } from './secret-files.ts';
 export { createRetention, daysBefore, type RetentionRule, retentionDaysSchema, type Retention } from './retention.ts';
 export { generateSecret, hashSecret } from './secret-hash.ts';
 export { sendAsService } from './send-as-service.ts';
 export { type Handler, type HandlerReply, PUBLIC_CACHE_CONTROL, serve } from './serve.ts';
-export { createServiceApp } from './service-app.ts';
+export { conditionalGet, createServiceApp, jsonBody } from './service-app.ts';
 export {
   databaseUrlSchema,
   originSchema,

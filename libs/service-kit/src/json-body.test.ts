@@ -2,7 +2,7 @@ import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
 import { expect, it } from 'vitest';
 
-import { jsonBody } from './json-body.ts';
+import { jsonBody } from './service-app.ts';
 import { createLog } from './log.ts';
 import { problemHandler } from './problem-handler.ts';
 

@@ -1,5 +1,5 @@
 import type { Metrics } from './metrics.ts';
-import { fetchFromReplicas } from './replicas/fetch-from-replicas.ts';
+import { fetchFromReplicas } from './replicas/send-to-replica.ts';
 import { signServiceToken } from './service-token.ts';
 import { type CallOutcome, timedFetch } from './timed-fetch.ts';
 

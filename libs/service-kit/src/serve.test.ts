@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { notFound } from './api-error.ts';
 import type { Caller } from './caller.ts';
-import { jsonBody } from './json-body.ts';
+import { jsonBody } from './service-app.ts';
 import { createLog } from './log.ts';
 import { problemHandler } from './problem-handler.ts';
 import { serve } from './serve.ts';

@@ -20,7 +20,7 @@ export type HandlerReply<R extends Route> = R extends { paged: true }
     : never
   : RouteReply<R>;
 
-/** Answers one route; what it gets is validated, what it gives is validated too. */
+/** Answers one route; input and reply are validated around it. */
 export type Handler<R extends Route> = (
   input: RouteInput<R>,
   caller: Caller | undefined,

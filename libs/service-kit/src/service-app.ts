@@ -1,7 +1,10 @@
-import Koa from 'koa';
+import { createHash } from 'node:crypto';
 
-import { conditionalGet } from './conditional-get.ts';
-import { jsonBody } from './json-body.ts';
+import { bodyParser } from '@koa/bodyparser';
+import { HttpStatus } from '@shoreline/contracts';
+import Koa, { type Context, type Middleware } from 'koa';
+
+import { ApiError } from './api-error.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { problemHandler } from './problem-handler.ts';
@@ -22,4 +25,37 @@ export function createServiceApp({ log, metrics }: AppDependencies): Koa {
   app.use(jsonBody());
 
   return app;
+}
+
+/** Gives successful reads a strong ETag and answers 304 where the caller has them already. */
+export function conditionalGet(): Middleware {
+  return async function answerConditionally(ctx, next) {
+    await next();
+    if (!isTaggable(ctx)) return;
+
+    if (!ctx.response.get('etag')) ctx.set('etag', strongTag(ctx.body as string | Buffer));
+    if (ctx.fresh) ctx.status = 304;
+  };
+}
+
+function isTaggable({ method, status, body }: Context): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && status === 200 && (typeof body === 'string' || Buffer.isBuffer(body));
+}
+
+const strongTag = (bytes: string | Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+
+/** Reads JSON bodies only. A body that is none is the caller's mistake; that we cannot read at all is ours, and reported as such. */
+export function jsonBody(limit = '64kb'): Middleware {
+  return bodyParser({
+    enableTypes: ['json'],
+    jsonLimit: limit,
+    onError(error) {
+      const status = 'status' in error ? Number(error.status) : HttpStatus.INTERNAL_SERVER_ERROR;
+      if (status >= HttpStatus.INTERNAL_SERVER_ERROR) throw error;
+      throw status === 413
+        ? new ApiError({ status, code: 'body-too-large', message: `Send at most ${limit}.`, cause: error })
+        : new ApiError({ status: 400, code: 'unreadable-body', message: 'The request body is not valid JSON.' });
+    },
+  });
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Koa from 'koa';
 import { afterEach, expect, it } from 'vitest';
 
-import { jsonBody } from './json-body.ts';
+import { jsonBody } from './service-app.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { requestLog } from './request-log.ts';

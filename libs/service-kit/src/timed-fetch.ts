@@ -1,4 +1,4 @@
-import type { ReplicaFetch } from './replicas/fetch-from-replicas.ts';
+import type { ReplicaFetch } from './replicas/send-to-replica.ts';
 
 /** How a request to somebody else ended: the class of the response's status, or why there was no response. */
 export type CallOutcome = `${string}xx` | 'timeout' | 'aborted' | 'failed';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { fetchFromReplicas } from './fetch-from-replicas.ts';
+import { fetchFromReplicas } from './send-to-replica.ts';
 
 const KEYED: RequestInit = { method: 'POST', body: '{}', headers: { 'idempotency-key': 'key-12345' } };
 const BARE: RequestInit = { method: 'POST', body: '{}' };

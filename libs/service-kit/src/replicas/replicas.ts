@@ -1,5 +1,5 @@
-import { isNameOfMany, type Lookup, lookupAddresses, resolveOrigin, splitOrigins } from './addresses.ts';
-import { acceptsConnections, type Probe } from './probe.ts';
+import { lookup } from 'node:dns/promises';
+import { connect, isIP } from 'node:net';
 
 /** One of the processes that do the same work. */
 export interface Replica {
@@ -167,3 +167,55 @@ function leastBusy(candidates: Replica[], turn: number): Replica {
     next.inFlight < best.inFlight ? next : best,
   );
 }
+
+type Lookup = (hostname: string) => Promise<string[]>;
+
+/** Asks the machine's resolver, which also knows the replicas of one name in a container network. */
+const lookupAddresses: Lookup = async (hostname) => {
+  const found = await lookup(hostname, { all: true });
+  return [...new Set(found.map(({ address }) => address))].toSorted();
+};
+
+const splitOrigins = (origins: string): string[] =>
+  origins
+    .split(',')
+    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .filter((origin) => origin !== '');
+
+/**
+ * Whether an origin stands for whatever addresses its name has. A certificate is for a name, and `localhost` is one
+ * machine whatever its families: both stay as they are.
+ */
+function isNameOfMany(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' && hostname !== 'localhost' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+}
+
+async function resolveOrigin(origin: string, find: Lookup): Promise<string[]> {
+  const { hostname, port } = new URL(origin);
+  const addresses = await find(hostname);
+  return addresses.map((address) => {
+    const host = isIP(address) === IPV6 ? `[${address}]` : address;
+    return `http://${host}${port === '' ? '' : `:${port}`}`;
+  });
+}
+
+/** The answer of `isIP` for IPv6. */
+const IPV6 = 6;
+
+type Probe = (origin: string) => Promise<boolean>;
+
+/** On a local network a connection that takes longer is not coming. */
+const PROBE_TIMEOUT_MS = 500;
+const HTTP_PORT = 80;
+const HTTPS_PORT = 443;
+
+const acceptsConnections: Probe = (origin) => {
+  const { protocol, hostname, port } = new URL(origin);
+  const fallback = protocol === 'https:' ? HTTPS_PORT : HTTP_PORT;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? fallback : Number(port) });
+  socket.setTimeout(PROBE_TIMEOUT_MS, () => resolve(false));
+  socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  return promise.finally(() => socket.destroy());
+};
