@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Session } from '@shoreline/contracts';
 import { hashSecret } from '@shoreline/service-kit';
-import { type Connection, type Model, trusted } from 'mongoose';
-
-import { defineSessionModel, type SessionDocument } from './session.model.ts';
+import { type Connection, type Model, Schema, trusted } from 'mongoose';
 
 const HOUR_MS = 3_600_000;
 /** A session unused for this long expires. */
@@ -32,12 +30,44 @@ export interface SessionStore<Data extends SessionData = SessionData> {
   endAll(userId: string, exceptSecret?: string): Promise<void>;
 }
 
+interface SessionDocument {
+  /** Hash of the id in the cookie. */
+  _id: string;
+  /** A name of the session that opens nothing, for its owner's list. */
+  publicId: string;
+  userId: string;
+  /** What koa-session stores. */
+  data: Record<string, unknown>;
+  browser: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** The earlier of idle and absolute end; the database removes the document then. */
+  expiresAt: Date;
+}
+
+const schema = new Schema<SessionDocument>(
+  {
+    _id: { type: String, required: true },
+    publicId: { type: String, required: true },
+    userId: { type: String, required: true },
+    data: { type: Schema.Types.Mixed, required: true },
+    browser: String,
+    createdAt: { type: Date, required: true },
+    lastSeenAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'sessions', versionKey: false },
+);
+
+schema.index({ userId: 1, lastSeenAt: -1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
 /** Sessions in the collection `sessions` of a service's own database; nothing outside this file knows that. */
 export function mongoSessionStore<Data extends SessionData = SessionData>(
   connection: Connection,
   now: () => Date = () => new Date(),
 ): SessionStore<Data> {
-  const model = defineSessionModel(connection);
+  const model = connection.model<SessionDocument>('Session', schema);
 
   return {
     read: (secret) => read<Data>(model, hashSecret(secret), now()),

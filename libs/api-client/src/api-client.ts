@@ -86,10 +86,6 @@ export function createApiClient(
   };
 }
 
-/**
- * Parses a reply where the schema is at hand: on the server and in tests. Browser bundles carry addresses
- * only and trust the service, which has parsed the reply on its way out.
- */
 async function parseReply<R extends Route>(route: R | RouteAddress<R>, response: Response): Promise<RouteReply<R>> {
   const body: unknown = response.status === HttpStatus.NO_CONTENT ? undefined : await response.json();
   if (!('reply' in route)) return body as RouteReply<R>;
