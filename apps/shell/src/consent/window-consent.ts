@@ -20,7 +20,7 @@ export interface ConsentDependencies {
 }
 
 /** The consent manager of a window, loaded or not. */
-export interface WindowConsent extends Consent {
+interface WindowConsent extends Consent {
   /** Loads it, once; reads what is known now that it is clear who is signed in. */
   start: (deps: ConsentDependencies, member: ConsentMember | undefined) => void;
   findArea: () => (() => ReactElement) | undefined;
@@ -42,7 +42,7 @@ export function createWindowConsent(loadManager: (deps: ConsentDependencies) => 
       void proxy.load(() => loadManager(deps));
       markStarted();
       // Without it nothing optional is allowed, which is what somebody who was never asked has said.
-      runWhenLoaded((loaded) => loaded.load(member)).catch(proxy.forget);
+      runWhenLoaded((loaded) => loaded.load(member)).catch(proxy.reset);
     },
     ...forwardCommands(runWhenLoaded),
     setItem: (name, text) => proxy.loaded()?.setItem(name, text) ?? false,

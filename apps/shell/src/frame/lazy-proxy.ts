@@ -4,7 +4,7 @@ interface Followed<State> {
 }
 
 /** Stands in for something of the window whose code loads later; those who follow it need not know whether it has. */
-export interface LazyProxy<State, Loaded> {
+interface LazyProxy<State, Loaded> {
   subscribe: (onChange: () => void) => () => void;
   getState: () => State;
   /** Shows a state until what was loaded says another. */
@@ -15,7 +15,7 @@ export interface LazyProxy<State, Loaded> {
   loading: () => Promise<Loaded> | undefined;
   loaded: () => Loaded | undefined;
   /** After a failure: the next `load` tries again. */
-  forget: () => void;
+  reset: () => void;
 }
 
 /** Every page carries it, so it does no more than follow what was loaded. */
@@ -45,6 +45,6 @@ export function createLazyProxy<State, Loaded extends Followed<State>>(empty: St
     load: (load) => (loading ??= load().then(follow)),
     loading: () => loading,
     loaded: () => loaded,
-    forget: () => (loading = undefined),
+    reset: () => (loading = undefined),
   };
 }

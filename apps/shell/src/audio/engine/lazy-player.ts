@@ -3,18 +3,15 @@ import type { ReactElement } from 'react';
 
 import { createLazyProxy } from '../../frame/lazy-proxy.ts';
 
-/** The commands of a player. */
 export type PlayerCommands = Omit<Player, 'subscribe' | 'getState'>;
 
 type RenderDock = (siteName: string) => ReactElement;
 
-/** The loaded player, with its dock. */
 export interface LoadedPlayer extends Player {
   renderDock: RenderDock;
 }
 
-/** The player of a window, loaded or not. */
-export interface WindowPlayer extends Player {
+interface WindowPlayer extends Player {
   findDock: () => RenderDock | undefined;
 }
 
@@ -28,7 +25,7 @@ interface LazyPlayerOptions {
 export function createLazyPlayer({ load, onFailure }: LazyPlayerOptions): WindowPlayer {
   const { show, subscribe, getState, ...proxy } = createLazyProxy<PlayerState, LoadedPlayer>(emptyPlayer);
   const fail = (): void => {
-    proxy.forget();
+    proxy.reset();
     show(emptyPlayer);
     onFailure();
   };
