@@ -5,18 +5,21 @@ import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
 import { captureEarlySubmit } from './early-submit.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Modules live as long as the window or the server: what was fetched once is there for every rendering after. */
-let fetched: ComponentType | undefined;
-
-/** Loads the code below the fold. Loaders call it before a client-side navigation, so that nothing has to wait. */
-export async function loadBelowTheFold(): Promise<void> {
-  fetched = await import('./below-the-fold.tsx').then(
-    (module) => module.BelowTheFold,
-    () => BelowTheFoldUnavailable,
-  );
+/** What was fetched once is there for every rendering after: the server cannot wait while it renders. */
+function createBelowTheFold() {
+  let fetched: ComponentType | undefined;
+  const load = async (): Promise<ComponentType> =>
+    (fetched = await import('./below-the-fold.tsx').then(
+      (module) => module.BelowTheFold,
+      () => BelowTheFoldUnavailable,
+    ));
+  return { load, Content: lazy(() => (fetched ? atOnce(fetched) : loadWhenIdle(load))) };
 }
 
-const LazyContent = lazy(() => (fetched ? atOnce(fetched) : loadWhenIdle()));
+const belowTheFold = createBelowTheFold();
+
+/** Loads the code below the fold. Loaders call it before a client-side navigation, so that nothing has to wait. */
+export const loadBelowTheFold = belowTheFold.load;
 
 /**
  * Hosts, resources and forms. They come rendered from the server; their code is too much for a first page and loads
@@ -24,15 +27,14 @@ const LazyContent = lazy(() => (fetched ? atOnce(fetched) : loadWhenIdle()));
  */
 export const LazyBelowTheFold = memo(() => (
   <Suspense fallback={<BelowTheFoldSkeleton />}>
-    <LazyContent />
+    <belowTheFold.Content />
   </Suspense>
 ));
 
-async function loadWhenIdle(): Promise<{ default: ComponentType }> {
+async function loadWhenIdle(load: () => Promise<ComponentType>): Promise<{ default: ComponentType }> {
   const sendEarly = captureEarlySubmit('#contact');
   await whenIdle();
-  await loadBelowTheFold();
-  const BelowTheFold = fetched ?? BelowTheFoldUnavailable;
+  const BelowTheFold = await load();
   const Hydrated = () => {
     useEffect(sendEarly, []);
     return <BelowTheFold />;

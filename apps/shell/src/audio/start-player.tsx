@@ -1,15 +1,14 @@
 import type { Player, PlayerState } from '@shoreline/remote-kit';
 
 import { createConsentStorage } from '../consent/consent-storage.ts';
-import { createPlayerCommands } from './engine/player-commands.ts';
 import { Dock } from './dock/dock.tsx';
-import { createProgressStorage } from './persistence/progress-storage.ts';
-import { pauseOtherWindows } from './engine/pause-other-windows.ts';
-import type { LoadedPlayer } from './engine/lazy-player.ts';
 import { PlayerContext } from './dock/player-context.ts';
-import { createPlayerStore } from './engine/player-store.ts';
-import { createPreviewSource } from './engine/preview-source.ts';
 import { createAudioElementSource } from './engine/audio-element-source.ts';
+import type { LoadedPlayer } from './engine/lazy-player.ts';
+import { createPlayerCommands } from './engine/player-commands.ts';
+import { createPlayerStore, pauseOtherWindows } from './engine/player-store.ts';
+import { createPreviewSource } from './engine/preview-source.ts';
+import { createProgressStorage } from './persistence/progress-storage.ts';
 
 /** Read lazily: a browser that forbids storage throws at the mere mention of it. */
 const storage = {

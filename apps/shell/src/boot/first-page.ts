@@ -3,7 +3,6 @@ import { PageNotFound } from '@shoreline/remote-kit';
 import { type HydrationState, matchRoutes, type RouteObject } from 'react-router-dom';
 
 import type { PageHandle } from '../pages/create-routes.tsx';
-import { loadNotFoundPage } from '../pages/lazy-not-found-page.ts';
 import { type PageAddress, pageRouteId, type PageRegistry } from '../pages/page-registry.ts';
 import { RemoteUnavailable } from '../remotes/remote-loader.ts';
 import type { WidgetStore } from '../remotes/widgets.ts';
@@ -29,7 +28,7 @@ interface FirstPage {
 /** Loads the code of everything the server rendered before React hydrates the markup. */
 export async function prepareFirstPage({ page, routes, pages, widgets }: FirstPageOptions): Promise<FirstPage> {
   if (!page) return { hydrationData: undefined, isComplete: false };
-  if (page.errors) return hydrateErrors(page.errors);
+  if (page.errors) return hydrateErrors(page.errors, pages);
 
   const address = addressHere(routes);
   const [failure, ...loadedWidgets] = await Promise.all([
@@ -42,9 +41,9 @@ export async function prepareFirstPage({ page, routes, pages, widgets }: FirstPa
   return { hydrationData: { loaderData }, isComplete: loadedWidgets.every(Boolean) };
 }
 
-async function hydrateErrors(sent: NonNullable<RenderedPage['errors']>): Promise<FirstPage> {
+async function hydrateErrors(sent: NonNullable<RenderedPage['errors']>, pages: PageRegistry): Promise<FirstPage> {
   const errors = toErrors(sent);
-  if (Object.values(errors).some((error) => error instanceof PageNotFound)) await loadNotFoundPage();
+  if (Object.values(errors).some((error) => error instanceof PageNotFound)) await pages.loadNotFoundPage();
   return { hydrationData: { loaderData: {}, errors }, isComplete: true };
 }
 

@@ -3,7 +3,7 @@ import type { ConsentChoice } from '@shoreline/remote-kit';
 type Signal = 'granted' | 'denied';
 
 /** The signals of consent mode v2. */
-export type ConsentSignals = Record<
+type ConsentSignals = Record<
   | 'ad_storage'
   | 'ad_user_data'
   | 'ad_personalization'

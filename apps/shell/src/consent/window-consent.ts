@@ -3,6 +3,7 @@ import type { Site } from '@shoreline/contracts';
 import { type Consent, type ConsentState, unknownConsent } from '@shoreline/remote-kit';
 import type { ReactElement } from 'react';
 
+import { createLazyProxy } from '../frame/lazy-proxy.ts';
 import type { ConsentMember } from './consent-server.ts';
 
 /** The loaded consent manager, with its banner and dialog. */
@@ -19,54 +20,36 @@ export interface ConsentDependencies {
 }
 
 /** The consent manager of a window, loaded or not. */
-export interface WindowConsent extends Consent {
+interface WindowConsent extends Consent {
   /** Loads it, once; reads what is known now that it is clear who is signed in. */
   start: (deps: ConsentDependencies, member: ConsentMember | undefined) => void;
   findArea: () => (() => ReactElement) | undefined;
 }
 
-/**
- * A proxy for a manager whose code loads later: nothing optional is allowed before it has, so pages need not wait.
- * Every page carries it, so it forwards commands and does nothing else.
- */
+/** A proxy for a manager whose code loads later: nothing optional is allowed before it has, so pages need not wait. */
 export function createWindowConsent(loadManager: (deps: ConsentDependencies) => Promise<LoadedConsent>): WindowConsent {
-  const listeners = new Set<() => void>();
-  let state: ConsentState = unknownConsent;
-  let manager: LoadedConsent | undefined;
-  let fetching: Promise<LoadedConsent> | undefined;
-
+  const { subscribe, getState, ...proxy } = createLazyProxy<ConsentState, LoadedConsent>(unknownConsent);
   const { promise: hasStarted, resolve: markStarted } = Promise.withResolvers<void>();
-  const follow = (loaded: LoadedConsent): LoadedConsent => {
-    manager = loaded;
-    loaded.subscribe(() => {
-      state = loaded.getState();
-      listeners.forEach((notify) => notify());
-    });
-    return loaded;
-  };
   const runWhenLoaded: RunWhenLoaded = async (command) => {
     // A footer may be faster than the manager.
     await hasStarted;
-    const loaded = await fetching;
+    const loaded = await proxy.loading();
     if (loaded) await command(loaded);
   };
 
   return {
     start(deps, member) {
-      fetching ??= loadManager(deps).then(follow);
+      void proxy.load(() => loadManager(deps));
       markStarted();
       // Without it nothing optional is allowed, which is what somebody who was never asked has said.
-      runWhenLoaded((loaded) => loaded.load(member)).catch(() => (fetching = undefined));
+      runWhenLoaded((loaded) => loaded.load(member)).catch(proxy.reset);
     },
     ...forwardCommands(runWhenLoaded),
-    setItem: (name, text) => manager?.setItem(name, text) ?? false,
-    getItem: (name) => manager?.getItem(name) ?? null,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
-    getState: () => state,
-    findArea: () => manager?.renderArea,
+    setItem: (name, text) => proxy.loaded()?.setItem(name, text) ?? false,
+    getItem: (name) => proxy.loaded()?.getItem(name) ?? null,
+    subscribe,
+    getState,
+    findArea: () => proxy.loaded()?.renderArea,
   };
 }
 

@@ -1,7 +1,7 @@
 import { categoryOfName, type ConsentCategory } from '@shoreline/contracts';
 
 /** One attempt to leave something in the browser. */
-export interface WriteAttempt {
+interface WriteAttempt {
   kind: 'cookie' | 'local storage';
   name: string;
   category: ConsentCategory;

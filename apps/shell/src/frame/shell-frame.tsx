@@ -1,16 +1,17 @@
+import { usePlayerState, useSite } from '@shoreline/remote-kit';
 import { SkipLink } from '@shoreline/ui';
 import { useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 
-import { DockArea } from '../audio/dock/dock-area.tsx';
+import { windowPlayer } from '../audio/window-player.ts';
 import { ConsentPlace } from '../consent/consent-place.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
-import { usePageHead } from './use-page-head.ts';
 import { usePageViews } from '../navigation/use-page-views.ts';
 import { useScrollPosition } from '../navigation/use-scroll-position.ts';
 import { ToastArea } from '../toasts/toast-area.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
+import { usePageHead } from './use-page-head.ts';
 
 /** The element that holds the page; focus goes there after a navigation. */
 const CONTENT_ID = 'content';
@@ -52,4 +53,10 @@ export function ShellFrame() {
 /** Marks the page as hydrated, for tests and benchmarks. */
 function useInteractiveMark(): void {
   useEffect(() => document.documentElement.setAttribute('data-interactive', ''), []);
+}
+
+/** Where the dock is rendered, once a track was played. */
+function DockArea() {
+  const { name } = useSite();
+  return usePlayerState(windowPlayer.findDock)?.(name);
 }

@@ -1,9 +1,8 @@
 import type { Release } from '@shoreline/contracts';
-import { notFound } from '@shoreline/remote-kit';
+import { notFound, PageNotFound } from '@shoreline/remote-kit';
 import type { RouteObject } from 'react-router-dom';
 
 import { ShellFrame } from '../frame/shell-frame.tsx';
-import { orNotFoundPage } from './lazy-not-found-page.ts';
 import { PageError } from './page-error.tsx';
 import { type PageAddress, pageRouteId, type PageRegistry } from './page-registry.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -28,18 +27,22 @@ export const pageNotFound = () =>
 
 /** One route for every pattern any live remote owns, inside the frame of the shell. */
 export function createRoutes(release: Release, pages: PageRegistry): RouteObject[] {
+  const ErrorBoundary = () => <PageError pages={pages} />;
   const owned = Object.entries(release.apps).flatMap(([app, { routes, title }]) =>
-    Object.keys(routes).map((pattern) => pageRoute({ app, pattern }, title, pages)),
+    Object.keys(routes).map((pattern) => ({
+      ...pageRoute({ app, pattern }, title, pages),
+      ErrorBoundary,
+    })),
   );
   const unknown: RouteObject = {
     id: 'unknown',
     path: '*',
     Component: () => null,
     loader: () =>
-      orNotFoundPage(() => {
+      orNotFoundPage(pages, () => {
         throw pageNotFound();
       }),
-    ErrorBoundary: PageError,
+    ErrorBoundary,
   };
   return [{ id: FRAME_ROUTE_ID, Component: ShellFrame, children: [...owned, unknown] }];
 }
@@ -49,9 +52,18 @@ function pageRoute(address: PageAddress, title: string, pages: PageRegistry): Ro
     id: pageRouteId(address),
     path: address.pattern,
     handle: { address, title } satisfies PageHandle,
-    loader: (args) => orNotFoundPage(() => pages.load(address, args)),
+    loader: (args) => orNotFoundPage(pages, () => pages.load(address, args)),
     Component: () => <RemotePageFrame address={address} pages={pages} />,
     HydrateFallback: PageSkeleton,
-    ErrorBoundary: PageError,
   };
+}
+
+/** Runs a loader; when it throws `PageNotFound`, the not-found page has loaded before that is thrown on. */
+async function orNotFoundPage<T>(pages: PageRegistry, load: () => Promise<T> | T): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (error instanceof PageNotFound) await pages.loadNotFoundPage();
+    throw error;
+  }
 }

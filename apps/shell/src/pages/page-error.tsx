@@ -6,13 +6,13 @@ import { useLocation, useMatches, useNavigate, useRouteError } from 'react-route
 import { useShellRuntime } from '../frame/shell-providers.tsx';
 import { useHead } from '../frame/use-page-head.ts';
 import type { PageHandle } from './create-routes.tsx';
-import { loadedNotFoundPage } from './lazy-not-found-page.ts';
+import type { PageRegistry } from './page-registry.ts';
 import { unavailableHead } from './site-head.ts';
 
 /** Rendered in place of a page that is missing or failed. Header, footer and all other pages keep working. */
-export function PageError() {
+export function PageError({ pages }: { pages: PageRegistry }) {
   const error = useRouteError();
-  const notFoundPage = loadedNotFoundPage();
+  const notFoundPage = pages.notFoundPage();
   return error instanceof PageNotFound && notFoundPage ? (
     createElement(notFoundPage, { text: error.text })
   ) : (

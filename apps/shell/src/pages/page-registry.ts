@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
 import { type RemoteLoader, RemoteUnavailable } from '../remotes/remote-loader.ts';
+import type { NotFoundPage } from './not-found-page.tsx';
 
 /** Where a page comes from. */
 export interface PageAddress {
@@ -18,6 +19,10 @@ export interface PageRegistry {
   load(address: PageAddress, args: LoaderFunctionArgs): Promise<PageHead>;
   /** Loads the code only: the server has rendered the page and sent its data. */
   loadComponent(address: PageAddress): Promise<void>;
+  /** The not-found page, once it was loaded. */
+  notFoundPage(): typeof NotFoundPage | undefined;
+  /** Its code is fetched with the first address that leads nowhere: most visits see none. */
+  loadNotFoundPage(): Promise<void>;
 }
 
 /** The id of a page: of its route, and of its component in the registry. */
@@ -26,6 +31,7 @@ export const pageRouteId = ({ app, pattern }: PageAddress): string => `${app} ${
 /** Builds the registry on what loads remotes. */
 export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext): PageRegistry {
   const components = new Map<string, ComponentType>();
+  let notFoundPage: typeof NotFoundPage | undefined;
 
   async function loadPage(address: PageAddress): Promise<{ page: RemotePage; component: Promise<void> }> {
     const page = findPage(address, await remotes.load(address.app), context);
@@ -48,6 +54,10 @@ export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext
       await (
         await loadPage(address)
       ).component;
+    },
+    notFoundPage: () => notFoundPage,
+    async loadNotFoundPage() {
+      notFoundPage ??= (await import(/* webpackChunkName: 'not-found' */ './not-found-page.tsx')).NotFoundPage;
     },
   };
 }

@@ -6,7 +6,7 @@ import { integrityPlugin, retryPlugin } from './federation-plugins.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 
 /** The federation runtime as the shell uses it. */
-export interface Federation {
+interface Federation {
   /** Registers remotes with the runtime, in place of what it knew of them before. */
   register(apps: Release['apps']): void;
   /** Loads the default export of the remote's entry module. */

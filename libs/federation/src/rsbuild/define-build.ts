@@ -14,6 +14,7 @@ import { dropUnusedClasses } from './drop-unused-classes.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { scopeStyles } from './scope-styles.ts';
 import { patchRouter } from './patch-router.ts';
+import { patchRuntime } from './patch-runtime.ts';
 import { installedVersion, serverExternals, sharedPackages } from './shared.ts';
 
 /** The whole build of a remote: container, page chunks and styles for browsers, one bundle for the server. */
@@ -58,7 +59,7 @@ export function defineShellBuild(appDir: string): RsbuildConfig {
       tools: {
         rspack: {
           output: { uniqueName: SHELL_CONTAINER },
-          plugins: [new rspack.NormalModuleReplacementPlugin(LEFT_OUT, PATCHED_RUNTIME)],
+          plugins: [patchRuntime],
         },
       },
     },
@@ -73,9 +74,6 @@ const contractAddresses = Object.fromEntries(
     JSON.stringify(routes),
   ]),
 );
-
-const PATCHED_RUNTIME = join(import.meta.dirname, 'patch-runtime.ts');
-const LEFT_OUT = /(?:snapshot\/SnapshotHandler|utils\/preload)\.js$/;
 
 /** Parts of the federation runtime nobody here uses: snapshots of a deployment service, and Node. */
 const FEDERATION_SWITCHES = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };

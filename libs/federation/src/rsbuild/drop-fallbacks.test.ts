@@ -26,6 +26,13 @@ it.each(['@layer utilities { .p-4 { padding: 1rem } }', '@supports (display: gri
   },
 );
 
+it.each([
+  ['a registered property', '@property --tw-shadow { syntax: "*"; inherits: false }'],
+  ['a mixed colour', '.veil { color: color-mix(in oklab, var(--ink) 15%, transparent) }'],
+])('fails the build when Tailwind writes the fallback of %s in another way', async (what, css) => {
+  await expect(build(css)).rejects.toThrow(`Tailwind has changed: no fallback of ${what} was found.`);
+});
+
 const build = async (css: string): Promise<string> => {
   const { css: result } = await postcss([dropFallbacks()]).process(css, { from: undefined });
   return result.replace(/\s+/g, ' ').trim();

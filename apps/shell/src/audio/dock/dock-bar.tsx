@@ -1,14 +1,13 @@
+import { clockTime } from '@shoreline/contracts';
 import type { Track } from '@shoreline/remote-kit';
+import { Link } from '@shoreline/remote-kit/router';
 import { IconButton, Picture } from '@shoreline/ui';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, X } from 'lucide';
-import { Link } from '@shoreline/remote-kit/router';
 
+import { PlaybackControls, PlayButton, SpeedSelect, VolumeControl } from './playback-controls.tsx';
+import { currentChapter, usePlayer, usePlayerState, useSiteName } from './player-context.ts';
 import { ProgressLine, SeekBar } from './seek-bar.tsx';
-import { SpeedSelect } from './speed-select.tsx';
-import { StatusLine } from './status-line.tsx';
-import { PlayButton, PlaybackControls } from './playback-controls.tsx';
-import { VolumeControl } from './volume-control.tsx';
 
 const AREAS =
   "md:[grid-template-areas:'about_transport_more'_'seek_seek_seek'] lg:[grid-template-areas:'about_transport_more'_'about_seek_more']";
@@ -79,5 +78,43 @@ function More({ panelId, isOpen, onToggle, onMute, onClose }: Omit<DockBarProps,
       />
       <IconButton icon={X} label="Close player" onClick={onClose} className={clsx(!isOpen && 'max-md:hidden')} />
     </div>
+  );
+}
+
+/** Under the title: what is the matter, or else what is being heard. */
+function StatusLine({ track }: { track: Track }) {
+  const { play } = usePlayer();
+  const status = usePlayerState((state) => state.status);
+  const isPreview = usePlayerState((state) => state.isPreview);
+  const chapter = usePlayerState(currentChapter);
+  const siteName = useSiteName();
+
+  if (status === 'failed') {
+    return (
+      <p role="alert" className="text-xs text-danger">
+        The audio did not load.{' '}
+        <button type="button" onClick={() => play(track)} className="font-semibold underline underline-offset-2">
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (isPreview) return <p className="text-xs text-coral-text">Preview – audio coming soon</p>;
+  return (
+    <p className="flex gap-1.5 text-xs text-muted">
+      <span className="truncate">{status === 'loading' ? 'Loading…' : (chapter?.title ?? `${siteName} podcast`)}</span>
+      <Clock />
+    </p>
+  );
+}
+
+/** Elsewhere the times stand beside the slider. */
+function Clock() {
+  const seconds = usePlayerState((state) => state.seconds);
+  const length = usePlayerState((state) => state.durationSeconds);
+  return (
+    <span className="shrink-0 tabular-nums group-data-open:hidden md:hidden">
+      · {clockTime(seconds)} / {clockTime(length)}
+    </span>
   );
 }

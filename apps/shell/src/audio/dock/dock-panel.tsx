@@ -1,14 +1,13 @@
+import { clockTime } from '@shoreline/contracts';
 import type { Track } from '@shoreline/remote-kit';
+import { Select } from '@shoreline/ui';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { ChapterList } from './chapter-list.tsx';
+import { shortcuts } from './keyboard-shortcuts.ts';
+import { PlaybackControls, SpeedSelect, VolumeControl } from './playback-controls.tsx';
+import { currentChapter, type SleepTimer, usePlayer, usePlayerState } from './player-context.ts';
 import { SeekBar } from './seek-bar.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
-import { SleepSelect } from './sleep-select.tsx';
-import { SpeedSelect } from './speed-select.tsx';
-import { PlaybackControls } from './playback-controls.tsx';
-import type { SleepTimer } from './use-sleep-timer.ts';
-import { VolumeControl } from './volume-control.tsx';
 
 interface DockPanelProps {
   id: string;
@@ -56,5 +55,68 @@ function Choice({ label, className, children }: { label: string; className: stri
       </p>
       {children}
     </div>
+  );
+}
+
+/** The parts of the episode, each a jump away. */
+function ChapterList({ track }: { track: Track }) {
+  const { play } = usePlayer();
+  const current = usePlayerState(currentChapter);
+
+  return (
+    <ol aria-label="Chapters" className="-mx-3">
+      {track.chapters?.map((chapter) => (
+        <li key={chapter.start}>
+          <button
+            type="button"
+            aria-current={chapter === current || undefined}
+            onClick={() => play(track, chapter.start)}
+            className={clsx(
+              'flex min-h-11 w-full items-baseline gap-4 rounded-control px-3 py-2.5 text-left text-sm transition-colors hover:bg-sunken',
+              chapter === current ? 'font-semibold text-coral-text' : 'text-ink',
+            )}
+          >
+            <span className="w-[6ch] shrink-0 text-muted tabular-nums">{clockTime(chapter.start)}</span>
+            {chapter.title}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const SLEEP_OPTIONS = [
+  { value: '0', label: 'Off' },
+  { value: '10', label: '10 minutes' },
+  { value: '20', label: '20 minutes' },
+  { value: '30', label: '30 minutes' },
+  { value: '60', label: '1 hour' },
+];
+
+function SleepSelect({ sleep: { minutes, choose } }: { sleep: SleepTimer }) {
+  return (
+    <Select
+      aria-label="Sleep timer"
+      options={SLEEP_OPTIONS}
+      value={String(minutes)}
+      onChange={(event) => choose(Number(event.currentTarget.value))}
+    />
+  );
+}
+
+/** Which keys do what while the focus is in the player. */
+function ShortcutHelp({ className }: { className: string }) {
+  return (
+    <details className={className}>
+      <summary className="text-sm font-semibold">Keys, while the focus is in the player</summary>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-sm">
+        {shortcuts.map(({ shown, does }) => (
+          <div key={shown} className="contents">
+            <dt className="font-semibold">{shown}</dt>
+            <dd className="text-muted">{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -2,13 +2,11 @@ import type { Track } from '@shoreline/remote-kit';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { useHeightVariable } from '../../frame/use-height-variable.ts';
+import { connectMediaSession } from '../engine/media-session.ts';
 import { DockBar } from './dock-bar.tsx';
 import { DockPanel } from './dock-panel.tsx';
-import { connectMediaSession } from '../engine/media-session.ts';
 import { findShortcut } from './keyboard-shortcuts.ts';
-import { useMute } from './use-mute.ts';
-import { useSleepTimer } from './use-sleep-timer.ts';
-import { usePlayer, usePlayerState, useSiteName } from './player-context.ts';
+import { useMute, usePlayer, usePlayerState, useSiteName, useSleepTimer } from './player-context.ts';
 
 /** The player at the bottom of the window, while a track is loaded. */
 export function Dock() {

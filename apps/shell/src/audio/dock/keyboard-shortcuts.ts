@@ -4,14 +4,13 @@ import { BACK_SECONDS, FORWARD_SECONDS, RATE_STEP, VOLUME_STEP } from '../engine
 
 const LEAP_SECONDS = 60;
 
-/** What shortcuts act on. */
-export interface ShortcutDependencies {
+interface ShortcutDependencies {
   player: Player;
   mute: () => void;
 }
 
 /** Keys that do something while the focus is in the dock. */
-export interface Shortcut {
+interface Shortcut {
   /** As `KeyboardEvent.key` has them, lower case; arrows with `shift+` before them where Shift is held. */
   keys: readonly string[];
   /** The keys as people read them. */

@@ -1,15 +1,22 @@
 import type { Track } from '@shoreline/remote-kit';
-import { Icon, IconButton } from '@shoreline/ui';
+import { Icon, IconButton, Select, Slider } from '@shoreline/ui';
 import { clsx } from 'clsx';
-import { type IconNode, Pause, Play, RotateCcw, RotateCw } from 'lucide';
+import { type IconNode, Pause, Play, RotateCcw, RotateCw, Volume1, Volume2, VolumeX } from 'lucide';
 
-import { BACK_SECONDS, FORWARD_SECONDS } from '../engine/playback-limits.ts';
-import { isPlayingOrLoading } from '../engine/playback-status.ts';
+import {
+  BACK_SECONDS,
+  FORWARD_SECONDS,
+  MAX_RATE,
+  MAX_VOLUME,
+  MIN_RATE,
+  RATE_STEP,
+  VOLUME_STEP,
+} from '../engine/playback-limits.ts';
+import { isPlayingOrLoading } from '../engine/player-store.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 
 const ARROW_SIZE_PX = 30;
 
-/** Skip back, play or pause, skip forward. */
 export function PlaybackControls({ track }: { track: Track }) {
   return (
     <div className="flex items-center justify-center gap-2">
@@ -58,5 +65,56 @@ function SkipButton({ icon, seconds, label }: SkipButtonProps) {
         {Math.abs(seconds)}
       </span>
     </button>
+  );
+}
+
+const PERCENT = 100;
+
+interface VolumeControlProps {
+  onMute: () => void;
+  className?: string;
+}
+
+export function VolumeControl({ onMute, className = '' }: VolumeControlProps) {
+  const { setVolume } = usePlayer();
+  const volume = usePlayerState((state) => state.volume);
+
+  return (
+    <div className={`flex items-center gap-1 ${className}`}>
+      <IconButton icon={iconOf(volume)} label={volume === 0 ? 'Sound on' : 'Mute'} onClick={onMute} />
+      <Slider
+        aria-label="Volume"
+        value={volume}
+        min={0}
+        max={MAX_VOLUME}
+        step={VOLUME_STEP}
+        onValueChange={setVolume}
+        valueText={volume === 0 ? 'Muted' : `${Math.round(volume * PERCENT)} percent`}
+      />
+    </div>
+  );
+}
+
+function iconOf(volume: number) {
+  if (volume === 0) return VolumeX;
+  return volume <= MAX_VOLUME / 2 ? Volume1 : Volume2;
+}
+
+const SPEEDS = Array.from({ length: (MAX_RATE - MIN_RATE) / RATE_STEP + 1 }, (_, step) => MIN_RATE + step * RATE_STEP);
+const OPTIONS = SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }));
+
+/** How fast, from half to three times. */
+export function SpeedSelect({ className }: { className?: string }) {
+  const { setRate } = usePlayer();
+  const rate = usePlayerState((state) => state.rate);
+
+  return (
+    <Select
+      aria-label="Speed"
+      options={OPTIONS}
+      value={String(rate)}
+      onChange={(event) => setRate(Number(event.currentTarget.value))}
+      className={className}
+    />
   );
 }

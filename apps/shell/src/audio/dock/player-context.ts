@@ -1,10 +1,11 @@
-import type { Player, PlayerState } from '@shoreline/remote-kit';
-import { createContext, useContext } from 'react';
+import { MS_PER_MINUTE } from '@shoreline/contracts';
+import type { Player, PlayerState, Track } from '@shoreline/remote-kit';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 
+import { MAX_VOLUME } from '../engine/playback-limits.ts';
 import type { PlayerStore } from '../engine/player-store.ts';
 
-/** What the dock's parts drive and follow. */
 interface PlayerContextValue {
   player: Player;
   store: PlayerStore;
@@ -20,12 +21,50 @@ function usePlayerContext(): PlayerContextValue {
   return parts;
 }
 
-/** What the site calls itself. */
 export const useSiteName = (): string => usePlayerContext().siteName;
 
-/** The player, for the parts of the dock. */
 export const usePlayer = (): Player => usePlayerContext().player;
 
-/** Follows a part of the player's state, for the parts of the dock. */
 export const usePlayerState = <T>(selector: (state: PlayerState) => T): T =>
   useStore(usePlayerContext().store, selector);
+
+/** The chapter being heard, if the episode has chapters. */
+export const currentChapter = ({ track, seconds }: Pick<PlayerState, 'track' | 'seconds'>): Chapter | undefined =>
+  track?.chapters?.findLast(({ start }) => start <= seconds);
+
+type Chapter = NonNullable<Track['chapters']>[number];
+
+/** Silences the player, and restores the volume it had. */
+export function useMute(): () => void {
+  const { getState, setVolume } = usePlayer();
+  const before = useRef(MAX_VOLUME);
+
+  return useCallback(() => {
+    const { volume } = getState();
+    if (volume > 0) before.current = volume;
+    setVolume(volume > 0 ? 0 : before.current);
+  }, [getState, setVolume]);
+}
+
+/** Stops the player after a while; 0 is never. */
+export interface SleepTimer {
+  minutes: number;
+  choose: (minutes: number) => void;
+}
+
+/** Counts from the choice on, and is off again once it has stopped the player. */
+export function useSleepTimer(): SleepTimer {
+  const { pause } = usePlayer();
+  const [minutes, setMinutes] = useState(0);
+
+  useEffect(() => {
+    if (minutes === 0) return;
+    const timer = setTimeout(() => {
+      pause();
+      setMinutes(0);
+    }, minutes * MS_PER_MINUTE);
+    return () => clearTimeout(timer);
+  }, [minutes, pause]);
+
+  return { minutes, choose: setMinutes };
+}

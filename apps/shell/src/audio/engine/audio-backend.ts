@@ -2,7 +2,25 @@ import { durationSeconds } from '@shoreline/contracts';
 import type { PlayerState, Track } from '@shoreline/remote-kit';
 
 import { clamp } from './playback-limits.ts';
-import type { PlaybackListener, PlaybackSource } from './playback-source.ts';
+
+/** What plays a track: an audio file, or a clock in its place. */
+export interface PlaybackSource {
+  /** Loads a track and plays it from there. */
+  start: (track: Track, atSeconds: number) => void;
+  play: () => void;
+  pause: () => void;
+  seek: (seconds: number) => void;
+  setVolume: (volume: number) => void;
+  setRate: (rate: number) => void;
+  /** Unloads the track. */
+  stop: () => void;
+}
+
+/** What a source reports to. */
+export interface PlaybackListener {
+  show: (change: Partial<PlayerState>) => void;
+  onEnd: () => void;
+}
 
 /** Loads one track at a time into the source that plays it: the audio file, or the clock of a preview. */
 export interface AudioBackend {
@@ -20,7 +38,6 @@ interface Sources {
   show: PlaybackListener['show'];
 }
 
-/** Creates a backend without a track. */
 export function createAudioBackend({ audioElement, preview, show }: Sources): AudioBackend {
   let source: PlaybackSource | undefined;
   let loadedId: string | undefined;

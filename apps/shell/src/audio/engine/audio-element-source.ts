@@ -1,4 +1,4 @@
-import type { PlaybackListener, PlaybackSource } from './playback-source.ts';
+import type { PlaybackListener, PlaybackSource } from './audio-backend.ts';
 
 /** Plays audio files through the one element of the window. */
 export function createAudioElementSource(audio: HTMLAudioElement, listener: PlaybackListener): PlaybackSource {

@@ -1,18 +1,17 @@
 import { emptyPlayer, type Player, type PlayerState } from '@shoreline/remote-kit';
 import type { ReactElement } from 'react';
 
-/** The commands of a player. */
+import { createLazyProxy } from '../../frame/lazy-proxy.ts';
+
 export type PlayerCommands = Omit<Player, 'subscribe' | 'getState'>;
 
 type RenderDock = (siteName: string) => ReactElement;
 
-/** The loaded player, with its dock. */
 export interface LoadedPlayer extends Player {
   renderDock: RenderDock;
 }
 
-/** The player of a window, loaded or not. */
-export interface WindowPlayer extends Player {
+interface WindowPlayer extends Player {
   findDock: () => RenderDock | undefined;
 }
 
@@ -22,48 +21,27 @@ interface LazyPlayerOptions {
   onFailure: () => void;
 }
 
-/**
- * A proxy for a player whose code is loaded with the first command: most visits play nothing.
- * Every page carries it, so it forwards commands and does nothing else.
- */
+/** A proxy for a player whose code is loaded with the first command: most visits play nothing. */
 export function createLazyPlayer({ load, onFailure }: LazyPlayerOptions): WindowPlayer {
-  const listeners = new Set<() => void>();
-  let state = emptyPlayer;
-  let loaded: LoadedPlayer | undefined;
-  let loading: Promise<void> | undefined;
-
-  const show = (change: PlayerState): void => {
-    state = change;
-    listeners.forEach((notify) => notify());
-  };
-  const attach = (player: LoadedPlayer): void => {
-    player.subscribe(() => show(player.getState()));
-    loaded = player;
-  };
+  const { show, subscribe, getState, ...proxy } = createLazyProxy<PlayerState, LoadedPlayer>(emptyPlayer);
   const fail = (): void => {
-    loading = undefined;
+    proxy.reset();
     show(emptyPlayer);
     onFailure();
   };
-  const runWhenLoaded: RunWhenLoaded = (command) => {
-    loading ??= load(emptyPlayer).then(attach);
-    loading.then(() => loaded && command(loaded), fail);
-  };
+  const runWhenLoaded: RunWhenLoaded = (command) => void proxy.load(() => load(emptyPlayer)).then(command, fail);
   const play: Player['play'] = (track, atSeconds) => {
-    if (!loaded) show({ ...state, track, status: 'loading' });
+    if (!proxy.loaded()) show({ ...getState(), track, status: 'loading' });
     runWhenLoaded((player) => player.play(track, atSeconds));
   };
 
   return {
     ...forwardCommands(runWhenLoaded),
     play,
-    toggle: (track) => (loaded ? loaded.toggle(track) : play(track)),
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
-    getState: () => state,
-    findDock: () => loaded?.renderDock,
+    toggle: (track) => (proxy.loaded()?.toggle ?? play)(track),
+    subscribe,
+    getState,
+    findDock: () => proxy.loaded()?.renderDock,
   };
 }
 

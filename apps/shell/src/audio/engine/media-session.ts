@@ -1,8 +1,7 @@
 import type { Player, PlayerState, Track } from '@shoreline/remote-kit';
 
-import { drawArtwork } from './media-session-artwork.ts';
 import { BACK_SECONDS, FORWARD_SECONDS } from './playback-limits.ts';
-import { isPlayingOrLoading } from './playback-status.ts';
+import { isPlayingOrLoading } from './player-store.ts';
 
 /** Puts the track on the lock screen, the media keys of keyboards and headsets. Returns how to disconnect it. */
 export function connectMediaSession(player: Player, siteName: string): () => void {
@@ -76,3 +75,25 @@ const positionOf = ({ seconds, durationSeconds, rate }: PlayerState): MediaPosit
   position: Math.min(seconds, durationSeconds),
   playbackRate: rate,
 });
+
+/** Edge of the picture on a lock screen, as the Media Session guides ask for. */
+const EDGE_PX = 512;
+
+/** The middle of a drawn picture as a bitmap: lock screens do not draw SVG. Nothing where the browser cannot do it. */
+async function drawArtwork({ src }: Track['image']): Promise<MediaImage | undefined> {
+  try {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = EDGE_PX;
+    canvas.height = EDGE_PX;
+    const edge = Math.min(image.naturalWidth, image.naturalHeight);
+    const left = (image.naturalWidth - edge) / 2;
+    const top = (image.naturalHeight - edge) / 2;
+    canvas.getContext('2d')?.drawImage(image, left, top, edge, edge, 0, 0, EDGE_PX, EDGE_PX);
+    return { src: canvas.toDataURL('image/png'), sizes: `${EDGE_PX}x${EDGE_PX}`, type: 'image/png' };
+  } catch {
+    return undefined;
+  }
+}

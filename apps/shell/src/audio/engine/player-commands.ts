@@ -1,13 +1,10 @@
 import type { PlayerState, Track } from '@shoreline/remote-kit';
 
-import { createAudioBackend, type AudioBackend } from './audio-backend.ts';
-import { persistProgress } from '../persistence/persist-progress.ts';
-import { MAX_RATE, MAX_VOLUME, MIN_RATE, clamp } from './playback-limits.ts';
-import type { ProgressStorage } from '../persistence/progress-storage.ts';
-import { isPlayingOrLoading } from './playback-status.ts';
+import { persistProgress, type ProgressStorage } from '../persistence/progress-storage.ts';
+import { type AudioBackend, createAudioBackend, type PlaybackListener, type PlaybackSource } from './audio-backend.ts';
 import type { PlayerCommands } from './lazy-player.ts';
-import type { PlayerStore } from './player-store.ts';
-import type { PlaybackListener, PlaybackSource } from './playback-source.ts';
+import { clamp, MAX_RATE, MAX_VOLUME, MIN_RATE } from './playback-limits.ts';
+import { isPlayingOrLoading, type PlayerStore } from './player-store.ts';
 
 interface Dependencies {
   store: PlayerStore;

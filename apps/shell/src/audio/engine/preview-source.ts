@@ -1,6 +1,6 @@
 import { durationSeconds } from '@shoreline/contracts';
 
-import type { PlaybackListener, PlaybackSource } from './playback-source.ts';
+import type { PlaybackListener, PlaybackSource } from './audio-backend.ts';
 
 /** Without audio, progress ticks once a second (R214 of docs/requirements.md). */
 const TICK_MS = 1_000;

@@ -1,4 +1,5 @@
-import { MAX_RATE, MAX_VOLUME, MIN_RATE, clamp } from '../engine/playback-limits.ts';
+import { clamp, MAX_RATE, MAX_VOLUME, MIN_RATE } from '../engine/playback-limits.ts';
+import type { PlayerStore } from '../engine/player-store.ts';
 
 /** The `localStorage` key, once functional storage is allowed. */
 const STORAGE_KEY = 'shoreline-listening';
@@ -76,4 +77,18 @@ function orNothing<T>(attempt: () => T): T | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** How often the position in a track is saved while it plays. */
+const SAVE_EVERY_SECONDS = 5;
+
+/** Saves where a track was left: now and then, when it pauses, and when another replaces it. */
+export function persistProgress(store: PlayerStore, progress: ProgressStorage): void {
+  store.subscribe((state, { track, seconds, durationSeconds }) => {
+    if (!track) return;
+    if (state.track?.id !== track.id) return progress.savePosition(track.id, { seconds, durationSeconds });
+
+    const isDue = state.seconds !== seconds && state.seconds % SAVE_EVERY_SECONDS === 0;
+    if (isDue || state.status === 'paused') progress.savePosition(track.id, state);
+  });
 }

@@ -1,8 +1,7 @@
 import { emptyPlayer } from '@shoreline/remote-kit';
 import { expect, it, vi } from 'vitest';
 
-import { pauseOtherWindows } from './pause-other-windows.ts';
-import { createPlayerStore } from './player-store.ts';
+import { createPlayerStore, pauseOtherWindows } from './player-store.ts';
 
 it('silences the other windows when it starts to play, not itself', async () => {
   const first = openWindow();
