@@ -3,12 +3,11 @@ import type {
   Listing,
   Enquiry,
   EnquirySummary,
-  ListingChanges,
   ListingMetricName,
   ListingMetrics,
   ListingRevision,
 } from '@shoreline/contracts';
-import { exampleListing } from '@shoreline/contracts-testing';
+import { exampleChanges, exampleListing } from '@shoreline/contracts-testing';
 
 import { owner } from './render-owner.ts';
 
@@ -34,7 +33,7 @@ export const liveListing: Listing = exampleListing({
   attributes: ['family-friendly'],
 });
 
-const changes: ListingChanges = {
+const changes = exampleChanges({
   title: 'Pandanus Bakehouse',
   shortDescription: liveListing.shortDescription,
   description: liveListing.description,
@@ -44,12 +43,11 @@ const changes: ListingChanges = {
   phone: liveListing.phone,
   email: liveListing.email,
   website: liveListing.website,
-  bookingUrl: null,
   priceRange: '$$',
   openingHours: { weekly: { monday: [], tuesday: [{ opens: '06:00', closes: '14:00' }] } },
   features: liveListing.features,
   attributes: liveListing.attributes,
-};
+});
 
 /** An edit that waits: the name changes. */
 export const revision: ListingRevision = {

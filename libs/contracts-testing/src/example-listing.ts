@@ -1,4 +1,4 @@
-import { emptyListingFields, type Listing } from '@shoreline/contracts';
+import { emptyListingFields, type Listing, type ListingChanges, mapFields, ownerFields } from '@shoreline/contracts';
 
 /** A café about which little is known: no date, no place on the map, no hours, nobody to call. */
 export const exampleListing = (parts: Partial<Listing> = {}): Listing => ({
@@ -25,3 +25,9 @@ export const exampleListing = (parts: Partial<Listing> = {}): Listing => ({
   tags: [],
   ...parts,
 });
+
+/** A complete edit of the example listing, with what a test wants to be different. */
+export function exampleChanges(parts: Partial<ListingChanges> = {}): ListingChanges {
+  const listing = exampleListing();
+  return { ...(mapFields(ownerFields, (name) => listing[name]) as ListingChanges), ...parts };
+}

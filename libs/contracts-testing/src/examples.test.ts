@@ -1,4 +1,5 @@
 import {
+  listingChangesSchema,
   listingSchema,
   episodeSchema,
   localStorySchema,
@@ -14,6 +15,7 @@ import * as examples from './index.ts';
 
 /** Which contract each example keeps. An example without one does not compile. */
 const contracts = {
+  exampleChanges: listingChangesSchema,
   exampleEpisode: episodeSchema,
   exampleListing: listingSchema,
   exampleProfile: profileSchema,

@@ -46,15 +46,18 @@ export {
   toIsoDate,
   weekdayOf,
   weekdays,
-} from './brisbane-day.ts';
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  formatShortDay,
+} from './dates.ts';
 export { breadcrumbList } from './breadcrumb-list.ts';
-export { contactAddress, readContactTab } from './contact-address.ts';
-export { calendarFeedPath, eventCalendarPath } from './directory-calendar.ts';
+export { contactAddress, readContactTab, calendarFeedPath, eventCalendarPath, toListingPath } from './addresses.ts';
 export { directoryCategories, subcategories } from './directory-categories.ts';
 export { recurrenceText } from './directory-occurrences.ts';
 export { priceBands, smartFilters } from './directory-smart-filters.ts';
-export { durationSeconds } from './duration.ts';
 export {
+  durationSeconds,
   DAYS_PER_WEEK,
   HOURS_PER_DAY,
   MINUTES_PER_DAY,
@@ -65,6 +68,8 @@ export {
   MS_PER_SECOND,
   SECONDS_PER_HOUR,
   SECONDS_PER_MINUTE,
+  clockTime,
+  formatTime,
 } from './durations.ts';
 export {
   CONSENT_VALID_DAYS,
@@ -82,12 +87,10 @@ export {
   offeredVerificationMethods,
   verificationMethods,
 } from './forms/claim-form.ts';
-export { contactRules } from './forms/contact-form.ts';
-export { enquiryRules } from './forms/enquiry-form.ts';
+export { contactRules, newsletterRules } from './forms/contact-form.ts';
+export { enquiryRules, contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
 export { fieldProblem } from './forms/field-rule.ts';
 export { MIN_FILL_TIME_MS } from './forms/guard-limits.ts';
-export { contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
-export { newsletterRules } from './forms/newsletter-form.ts';
 export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/owner-form.ts';
 export { passwordLimits, passwordProblems, passwordRules } from './forms/password-rules.ts';
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
@@ -102,17 +105,13 @@ export {
   mapFields,
   priceNames,
 } from './listing-fields.ts';
-export { toListingPath } from './listing-path.ts';
 export { CLOSES_SOON_MINUTES, openingDay, openingState } from './opening-state.ts';
-export { capitalise, toClock, toHours } from './opening-labels.ts';
+export { toClock, toHours } from './opening-labels.ts';
 export { personaGroups, personaIds } from './persona-groups.ts';
 export { personas } from './personas.ts';
 export { storyLocations, storyTypeLabels, storyTypes, submittedStoryTypes } from './story-types.ts';
-export { clip, truncate } from './truncate.ts';
-export { clockTime, formatTime } from './format-time.ts';
+export { capitalise, clip, truncate, escapeHtml } from './plain-text.ts';
 export { readReturnTarget } from './return-target.ts';
-export { formatDateTime, formatDay, formatMonth, formatShortDay } from './format-date.ts';
-export { escapeHtml } from './escape-html.ts';
 export { HttpStatus };
 export { parseJson } from './parse-json.ts';
 export { withTimeout } from './with-timeout.ts';

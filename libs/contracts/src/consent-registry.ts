@@ -1,5 +1,7 @@
 import type { ConsentCategory } from './consent-categories.ts';
-import { sessionCookies } from './session-cookies.ts';
+
+/** The cookies of signed-in people. The prefix binds them to the host; the gateway bypasses its caches for all that begin so. */
+export const sessionCookies = { member: '__Host-shoreline-session', owner: '__Host-shoreline-owner' } as const;
 
 /** Something the site, or a service somebody switched on, may leave in a browser. */
 export interface StoredName {

@@ -6,10 +6,10 @@ import {
   toIsoDate,
   weekdayOf,
   weekdays,
-} from './brisbane-day.ts';
+} from './dates.ts';
 import type { Recurrence } from './directory-recurrence.ts';
 import { DAYS_PER_WEEK, MINUTES_PER_DAY, MS_PER_MINUTE } from './durations.ts';
-import { capitalise } from './opening-labels.ts';
+import { capitalise } from './plain-text.ts';
 
 /** A rule that yields nothing for this long yields nothing at all: the rarest one comes monthly. */
 const DAYS_SEARCHED = 400;

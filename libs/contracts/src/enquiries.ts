@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 import { enquiryStatuses, metricSpans, type ListingMetricName, listingMetricNames } from './enquiry-metrics.ts';
-import { enquiryRules } from './forms/enquiry-form.ts';
-import { contactMethods } from './forms/lead-form.ts';
+import { enquiryRules, contactMethods } from './forms/lead-form.ts';
 import { ruledText } from './forms/ruled-text.ts';
 import { pageQuerySchema } from './page.ts';
 import { defineRoute } from './route.ts';

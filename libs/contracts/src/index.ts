@@ -11,7 +11,7 @@ export {
   type ConsentCategory,
   type OptionalCategory,
 } from './consent-categories.ts';
-export { categoryOfName, consentCategoryTexts, consentRegistry } from './consent-registry.ts';
+export { categoryOfName, consentCategoryTexts, consentRegistry, sessionCookies } from './consent-registry.ts';
 export { contactRoutes } from './contact.ts';
 export {
   fromIsoDate,
@@ -22,7 +22,11 @@ export {
   type Weekday,
   weekdayOf,
   weekdays,
-} from './brisbane-day.ts';
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  formatShortDay,
+} from './dates.ts';
 export {
   type DirectoryFacets,
   type Listing,
@@ -34,15 +38,21 @@ export {
   type Suggestion,
 } from './directory.ts';
 export { breadcrumbList } from './breadcrumb-list.ts';
-export { contactAddress, type ContactTab, readContactTab } from './contact-address.ts';
-export { calendarFeedPath, eventCalendarPath } from './directory-calendar.ts';
+export {
+  contactAddress,
+  type ContactTab,
+  readContactTab,
+  calendarFeedPath,
+  eventCalendarPath,
+  toListingPath,
+} from './addresses.ts';
 export { directoryCategories, type DirectoryCategory, subcategories } from './directory-categories.ts';
 export { findOccurrence, recurrenceText } from './directory-occurrences.ts';
 export { type DirectoryQuery, directoryQuerySchema } from './directory-query.ts';
 export { type Recurrence } from './directory-recurrence.ts';
 export { priceBands, type SmartFilter, smartFilters } from './directory-smart-filters.ts';
-export { durationSeconds } from './duration.ts';
 export {
+  durationSeconds,
   DAYS_PER_WEEK,
   HOURS_PER_DAY,
   MINUTES_PER_DAY,
@@ -53,6 +63,8 @@ export {
   MS_PER_SECOND,
   SECONDS_PER_HOUR,
   SECONDS_PER_MINUTE,
+  clockTime,
+  formatTime,
 } from './durations.ts';
 export { type Enquiry, enquiryRoutes, type EnquirySummary, type ListingMetrics } from './enquiries.ts';
 export {
@@ -84,18 +96,27 @@ export {
   offeredVerificationMethods,
   type VerificationMethod,
 } from './forms/claim-form.ts';
-export { contactRules } from './forms/contact-form.ts';
-export { enquiryRules } from './forms/enquiry-form.ts';
+export { contactRules, newsletterRules } from './forms/contact-form.ts';
+export { enquiryRules, type ContactMethod, contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
 export { type FieldRule, fieldProblem, isEmail } from './forms/field-rule.ts';
 export { looksAutomated, withoutGuard } from './forms/guard.ts';
 export { MIN_FILL_TIME_MS } from './forms/guard-limits.ts';
-export { type ContactMethod, contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
-export { newsletterRules } from './forms/newsletter-form.ts';
 export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/owner-form.ts';
 export { passwordLimits, passwordProblems, passwordRules } from './forms/password-rules.ts';
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
 export { storyRules } from './forms/story-form.ts';
-export { idempotencyKeySchema } from './idempotency-key.ts';
+export {
+  idempotencyKeySchema,
+  type Problem,
+  problemSchema,
+  type Access,
+  defineRoute,
+  type Route,
+  type RouteAddress,
+  type RouteCall,
+  type RouteInput,
+  type RouteReply,
+} from './route.ts';
 export { leadRoutes, type LeadTrack } from './leads.ts';
 export { compareListings, type ListingChange, type ListingSource } from './listing-comparison.ts';
 export {
@@ -114,7 +135,6 @@ export {
   priceNames,
   type PriceRange,
 } from './listing-fields.ts';
-export { toListingPath } from './listing-path.ts';
 export { attributeSchema } from './listing-schemas.ts';
 export {
   requiresConfirmedLocation,
@@ -122,7 +142,7 @@ export {
   type ConfirmedLocation,
   confirmedLocationSchema,
 } from './listing-location.ts';
-export { normaliseEmail } from './normal-email.ts';
+export { capitalise, normaliseEmail, escapeHtml, clip, truncate } from './plain-text.ts';
 export {
   type ListingChanges,
   listingChangesSchema,
@@ -136,25 +156,15 @@ export {
 export { newsletterRoutes } from './newsletter.ts';
 export { type OpeningHours, openingHoursSchema, type OpeningSlot, weekdaySchema } from './opening-hours.ts';
 export { type OpeningState, openingState, toSession } from './opening-state.ts';
-export { capitalise, toClock, toHours } from './opening-labels.ts';
+export { toClock, toHours } from './opening-labels.ts';
 export { type Owner, ownerRoutes } from './owners.ts';
 export { MAX_PAGE_SIZE, type Page, type PageQuery, pageQuerySchema } from './page.ts';
 export { personaGroups, type PersonaId, personaIds } from './persona-groups.ts';
 export { type Persona, personas } from './personas.ts';
-export { type Problem, problemSchema } from './problem.ts';
 export { type Profile, type ProfileBody, profileRoutes, profileSchema } from './profile.ts';
 export { type Release, type ReleasedApp } from './release.ts';
 export { type RemoteFailure, remoteFailureKinds, remoteFailureSchema } from './remote-failure.ts';
 export { readReturnTarget } from './return-target.ts';
-export {
-  type Access,
-  defineRoute,
-  type Route,
-  type RouteAddress,
-  type RouteCall,
-  type RouteInput,
-  type RouteReply,
-} from './route.ts';
 export {
   type SavedItem,
   savedItemSchema,
@@ -193,11 +203,6 @@ export type {
   StorySectionProps,
   WidgetProps,
 } from './widgets.ts';
-export { clockTime, formatTime } from './format-time.ts';
-export { formatDateTime, formatDay, formatMonth, formatShortDay } from './format-date.ts';
-export { escapeHtml } from './escape-html.ts';
 export { HttpStatus };
-export { sessionCookies } from './session-cookies.ts';
 export { parseJson } from './parse-json.ts';
 export { withTimeout } from './with-timeout.ts';
-export { clip, truncate } from './truncate.ts';

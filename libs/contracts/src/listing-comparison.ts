@@ -1,9 +1,10 @@
-import { weekdays } from './brisbane-day.ts';
+import { weekdays } from './dates.ts';
 import type { Listing } from './directory.ts';
 import { attributeLabels, listingFields, type OwnerField, ownerFields, priceNames } from './listing-fields.ts';
 import type { ListingChanges } from './listing-revisions.ts';
 import type { OpeningHours } from './opening-hours.ts';
-import { capitalise, toHours } from './opening-labels.ts';
+import { toHours } from './opening-labels.ts';
+import { capitalise } from './plain-text.ts';
 
 /** The live listing, or an edit of it. */
 export type ListingSource = Pick<Listing, OwnerField> | ListingChanges;

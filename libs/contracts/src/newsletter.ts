@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { acceptedSchema, guardFields } from './forms/guard.ts';
-import { newsletterRules } from './forms/newsletter-form.ts';
+import { newsletterRules } from './forms/contact-form.ts';
 import { ruledText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { weekdays } from './brisbane-day.ts';
+import { weekdays } from './dates.ts';
 import { cleanedText } from './forms/ruled-text.ts';
 import { hoursLimits } from './listing-fields.ts';
 

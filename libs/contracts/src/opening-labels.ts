@@ -21,6 +21,3 @@ export function toClock(time: string): string {
   const rest = minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`;
   return `${shown}${rest} ${hours % HOURS_PER_DAY < NOON ? 'am' : 'pm'}`;
 }
-
-/** A name with its first letter large. */
-export const capitalise = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;

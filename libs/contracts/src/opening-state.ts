@@ -1,4 +1,4 @@
-import { fromBrisbaneMinutes, toBrisbaneDay, toBrisbaneMinutes, toIsoDate, weekdayOf } from './brisbane-day.ts';
+import { fromBrisbaneMinutes, toBrisbaneDay, toBrisbaneMinutes, toIsoDate, weekdayOf } from './dates.ts';
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from './durations.ts';
 import type { OpeningHours, OpeningSlot } from './opening-hours.ts';
 

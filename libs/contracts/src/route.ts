@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Who may call a route. There is no default: every route says it out loud. `service` means another of our services. */
 export type Access = 'public' | 'member' | 'owner' | 'service';
@@ -57,3 +57,24 @@ export type RouteReply<R extends Route> = z.output<R['reply']>;
 
 /** Keeps literal types so that server and client infer the same shapes. */
 export const defineRoute = <const R extends Route>(route: R): R => route;
+
+/** The `Idempotency-Key` header a caller may send to routes that are marked `idempotent`. */
+export const idempotencyKeySchema = z
+  .string()
+  .regex(/^[\w-]{8,64}$/, 'Use 8 to 64 letters, digits, hyphens or underscores')
+  .meta({
+    description:
+      'Drawn anew for every request and sent again with every repetition of it: sent twice with one key, it happens once. The same key with another body is refused with 409.',
+  });
+
+/** The body of every answer that is not 2xx. */
+export const problemSchema = z.object({
+  code: z.string().max(80).meta({ description: 'Stable kebab-case name of the failure.' }),
+  message: z.string().max(500).meta({ description: 'A sentence for people.' }),
+  issues: z
+    .array(z.object({ path: z.string(), message: z.string() }))
+    .optional()
+    .meta({ description: 'Which fields are wrong, and why.' }),
+  requestId: z.string().max(64).meta({ description: 'Finds the request in the logs.' }),
+});
+export type Problem = z.infer<typeof problemSchema>;

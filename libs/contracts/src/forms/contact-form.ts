@@ -14,3 +14,12 @@ export const contactRules = {
     paragraphs: true,
   },
 } as const satisfies Record<string, FieldRule>;
+
+/** The newsletter form's field. */
+export const newsletterRules = {
+  email: {
+    required: INVALID_EMAIL,
+    email: INVALID_EMAIL,
+    max: { length: MAX_EMAIL_LENGTH, message: INVALID_EMAIL },
+  },
+} as const satisfies Record<string, FieldRule>;

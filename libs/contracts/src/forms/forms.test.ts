@@ -5,11 +5,10 @@ import { leadRoutes } from '../leads.ts';
 import { newsletterRoutes } from '../newsletter.ts';
 import { listingFields } from '../listing-fields.ts';
 import { storyRoutes } from '../stories.ts';
-import { contactRules } from './contact-form.ts';
+import { contactRules, newsletterRules } from './contact-form.ts';
 import { fieldProblem, isEmail } from './field-rule.ts';
 import { looksAutomated, withoutGuard } from './guard.ts';
 import { leadRules, phoneProblem } from './lead-form.ts';
-import { newsletterRules } from './newsletter-form.ts';
 import { storyRules } from './story-form.ts';
 
 const story = {

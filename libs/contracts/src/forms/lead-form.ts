@@ -31,3 +31,16 @@ export const leadRules = {
 /** The one rule that needs two fields: who wants to be called leaves a number. */
 export const phoneProblem = (method: ContactMethod, phone: string | null | undefined): string | undefined =>
   method === 'phone' && !phone?.trim() ? PHONE_REQUIRED : undefined;
+
+const REPLY = 'Please write your reply';
+
+/** What an owner writes about an enquiry. */
+export const enquiryRules = {
+  message: {
+    required: REPLY,
+    min: { length: 2, message: REPLY },
+    max: { length: 5_000, message: 'Reply must be 5,000 characters or less' },
+    paragraphs: true,
+  },
+  responseNotes: { max: { length: 2_000, message: 'Notes must be 2,000 characters or less' }, paragraphs: true },
+} as const satisfies Record<string, FieldRule>;

@@ -1,5 +1,6 @@
-import { artworkSize, type SceneKind } from '@shoreline/artwork';
+import { artworkSize, type SceneKind, sceneKinds } from '@shoreline/artwork';
 import type { Picture } from '@shoreline/contracts';
+import { z } from 'zod';
 
 /** What the drawing shows, for people who do not see it. */
 const sceneDescriptions: Record<SceneKind, string> = {
@@ -26,4 +27,14 @@ export const toScenePicture = (kind: SceneKind, slug: string, title: string): Pi
   src: `/api/artwork/${kind}/${slug}.svg`,
   ...artworkSize.scene,
   alt: `${sceneDescriptions[kind]}${title.length > MAX_SPOKEN_TITLE ? '' : `, drawn for ${title}`}.`,
+});
+
+/** A scene the artwork can draw. */
+export const sceneKindSchema = z.enum(sceneKinds as [SceneKind, ...SceneKind[]]);
+
+/** The square cover of an episode. */
+export const toCoverPicture = (slug: string, title: string): Picture => ({
+  src: `/api/artwork/cover/${slug}.svg`,
+  ...artworkSize.cover,
+  alt: `Cover of the episode ${title}.`,
 });

@@ -1,10 +1,12 @@
 import { Router } from '@koa/router';
-import { drawCover, drawLayers, drawScene, hours, type SceneKind, sceneKinds } from '@shoreline/artwork';
+import { drawCover, drawLayers, drawScene, hours } from '@shoreline/artwork';
 import { slugSchema } from '@shoreline/contracts';
 import { notFound } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+
+import { sceneKindSchema } from './artwork-picture.ts';
 
 /** What stands on the cover of an episode, and over which scene. */
 export interface Cover {
@@ -26,8 +28,7 @@ const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'none'";
 /** Roughly five hundred pictures of the usual size. */
 const MAX_CACHE_CHARACTERS = 16_000_000;
 
-const kindSchema = z.enum(sceneKinds as [SceneKind, ...SceneKind[]]);
-const sceneSchema = z.object({ kind: kindSchema, slug: slugSchema });
+const sceneSchema = z.object({ kind: sceneKindSchema, slug: slugSchema });
 const layerSchema = sceneSchema.extend({ layer: z.coerce.number().int().min(0) });
 /** Layers are placed by pages that have an hour in mind, such as the dawn of the home page. */
 const hourLayerSchema = layerSchema.extend({ hour: z.enum(hours) });
@@ -42,7 +43,7 @@ export function artworkRouter({ findCover }: Dependencies): Router {
     const { slug } = readParams(coverSchema, ctx.params);
     return answer(ctx, async () => {
       const cover = await findCover(slug);
-      return cover && drawCover({ ...cover, kind: kindSchema.parse(cover.kind) });
+      return cover && drawCover({ ...cover, kind: sceneKindSchema.parse(cover.kind) });
     });
   });
 

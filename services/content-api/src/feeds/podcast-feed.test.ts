@@ -6,8 +6,7 @@ import Koa from 'koa';
 import Parser from 'rss-parser';
 import { describe, expect, it } from 'vitest';
 
-import type { FeedEpisode } from './podcast-feed.ts';
-import { podcastFeedRouter } from './podcast-feed.routes.ts';
+import { type FeedEpisode, podcastFeedRouter } from './podcast-feed.ts';
 
 const ORIGIN = 'https://shoreline.example';
 const RFC_822 = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

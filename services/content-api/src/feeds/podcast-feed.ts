@@ -1,7 +1,8 @@
+import { Router } from '@koa/router';
 import { durationSeconds, type Episode, type Site } from '@shoreline/contracts';
 import { v5 as nameBasedUuid } from 'uuid';
 
-import { type RssElements, toHtml, toHtmlText, toRssDate, writeRss } from './rss-document.ts';
+import { type RssElements, toHtml, toHtmlText, toRssDate, writeRss, answerFeed } from './rss-document.ts';
 
 /** An episode as the feed lists it. */
 export interface FeedEpisode extends Episode {
@@ -105,4 +106,26 @@ function toItem(site: Site, episode: FeedEpisode): RssElements {
 function toEnclosure({ audioUrl, audioBytes, audioType }: FeedEpisode, at: (path: string) => string) {
   if (audioUrl === null || audioBytes === null || audioType === null) return undefined;
   return { '@url': at(audioUrl), '@length': audioBytes, '@type': audioType };
+}
+
+interface Dependencies {
+  episodes: { listForFeed(limit: number, now: Date): Promise<FeedEpisode[]> };
+  site: Site;
+  now: () => Date;
+}
+
+/** Six years of weekly episodes; directories read no more. */
+const MAX_EPISODES = 300;
+
+/** Answers the podcast as a feed. XML, so it stands outside the contracts. */
+export function podcastFeedRouter({ episodes, site, now }: Dependencies): Router {
+  const router = new Router();
+
+  router.get(PODCAST_FEED_PATH, async (ctx) => {
+    const newestFirst = await episodes.listForFeed(MAX_EPISODES, now());
+    const newestAt = newestFirst[0]?.publishedAt;
+    answerFeed(ctx, writePodcastFeed(site, newestFirst), newestAt === undefined ? undefined : new Date(newestAt));
+  });
+
+  return router;
 }

@@ -7,7 +7,7 @@ import Koa from 'koa';
 import Parser from 'rss-parser';
 import { expect, it } from 'vitest';
 
-import { storiesFeedRouter } from './stories-feed.routes.ts';
+import { storiesFeedRouter } from './stories-feed.ts';
 
 it('answers the fifty newest stories as RSS', async () => {
   const { request, asked } = await start([story({}), story({ slug: 'low-tide', title: 'Low tide' })]);

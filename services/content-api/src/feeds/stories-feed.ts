@@ -1,6 +1,7 @@
-import { type LocalStory, type Site, storyTypeLabels } from '@shoreline/contracts';
+import { Router } from '@koa/router';
+import { type LocalStory, type Site, storyTypeLabels, type Page, type PageQuery } from '@shoreline/contracts';
 
-import { type RssElements, toHtmlText, toRssDate, writeRss } from './rss-document.ts';
+import { type RssElements, toHtmlText, toRssDate, writeRss, answerFeed } from './rss-document.ts';
 
 /** Where the feed of stories stands, from the root. */
 export const STORIES_FEED_PATH = '/stories.xml';
@@ -39,3 +40,24 @@ const toItem = (story: LocalStory, url: string): RssElements => ({
     .map((label) => ({ '#': label })),
   description: toHtmlText(story.excerpt),
 });
+
+interface Dependencies {
+  stories: { list(query: PageQuery): Promise<Page<LocalStory>> };
+  site: Site;
+}
+
+/** A reader that asks once a month misses nothing. */
+const FEED_LENGTH = 50;
+
+/** Answers the newest stories to feed readers. */
+export function storiesFeedRouter({ stories, site }: Dependencies): Router {
+  const router = new Router();
+
+  router.get(STORIES_FEED_PATH, async (ctx) => {
+    const { items } = await stories.list({ limit: FEED_LENGTH, offset: 0 });
+    const [newest] = items;
+    answerFeed(ctx, writeStoriesFeed(items, site), newest && new Date(publishedAt(newest)));
+  });
+
+  return router;
+}

@@ -1,11 +1,10 @@
 import { emptyListingFields, type Listing, listingFields, listingSchema } from '@shoreline/contracts';
 import { z } from 'zod';
 
-import { toScenePicture } from '../artwork/artwork-picture.ts';
+import { toScenePicture, sceneKindSchema } from '../artwork/artwork-picture.ts';
 import { type Schedule, scheduleSchema, toPeriod, toRecurrence, toSpokenTime } from './brisbane-time.ts';
 import { toContentId } from './content-id.ts';
 import { type HolidayName, holidayNames, nextHoliday } from './holidays.ts';
-import { sceneKindSchema } from './pictures.ts';
 
 const { slug, title, category, subcategory, shortDescription, description, suburb, address } = listingSchema.shape;
 const { latitude, longitude, phone, email, website, bookingUrl, priceRange, openingHours, eventTime } =

@@ -6,7 +6,7 @@ import { AUDIO_TYPE, toMediaUrl } from '../media/media-file.ts';
 import { inDays } from './brisbane-time.ts';
 import { toContentId } from './content-id.ts';
 import type { Mentionable } from './mentions.ts';
-import { sceneKindSchema, toCoverPicture } from './pictures.ts';
+import { sceneKindSchema, toCoverPicture } from '../artwork/artwork-picture.ts';
 
 const { title, season, episodeNumber, description, notes, duration, mentions, chapters } = episodeDetailSchema.shape;
 

@@ -1,11 +1,10 @@
 import { type LocalStory, localStorySchema, slugSchema } from '@shoreline/contracts';
 import { z } from 'zod';
 
-import { toScenePicture } from '../artwork/artwork-picture.ts';
+import { toScenePicture, sceneKindSchema } from '../artwork/artwork-picture.ts';
 import { toExcerpt, toReadTime } from '../text/text-excerpt.ts';
 import { inDays } from './brisbane-time.ts';
 import { toContentId } from './content-id.ts';
-import { sceneKindSchema } from './pictures.ts';
 
 const { title, author, authorBio, storyType, location, tags, excerpt, content } = localStorySchema.shape;
 

@@ -22,3 +22,19 @@ export const toStem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:ie
 
 /** Prefixes hold letters and digits only, so nothing in them means anything to a regular expression. */
 export const toPattern = (prefix: string): RegExp => new RegExp(`^${prefix}`, 'u');
+
+/** Words that say nothing about a place: neither indexed nor searched for beside others. */
+const stopWords: ReadonlySet<string> = new Set(
+  (
+    'a about after all an and any are as at be been before but by can do down each for from get go had has have her ' +
+    'here his how if in into is it its like made more most no not of off on one only or other our out over own s so ' +
+    'some than that the their them then there they this to two under until up us was we were what when where which ' +
+    'who with you your'
+  ).split(' '),
+);
+
+/** The words that say something; all of them where none does. */
+export function withoutStopWords(words: string[]): string[] {
+  const significant = words.filter((word) => !stopWords.has(word));
+  return significant.length > 0 ? significant : words;
+}

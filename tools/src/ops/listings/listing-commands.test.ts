@@ -1,5 +1,5 @@
 import type { ListingChanges, ReviewedRevision } from '@shoreline/contracts';
-import { exampleListing } from '@shoreline/contracts-testing';
+import { exampleChanges, exampleListing } from '@shoreline/contracts-testing';
 import { expect, it } from 'vitest';
 
 import { runAction } from '../run-action.testing.ts';
@@ -87,21 +87,15 @@ it('declines an edit with a note', async () => {
   expect(stdout).toBe('Declined the edit of “Tea Tree Espresso”. bea@noosa.example is told by email.');
 });
 
-const same = {
+const same = exampleChanges({
   title: 'Tea Tree Espresso',
   shortDescription: 'Coffee and toast.',
   description: '',
   address: '1 Weyba Road',
   suburb: 'Noosaville',
   postcode: '4566',
-  phone: null,
   email: 'beans@tea-tree.example',
-  website: null,
-  bookingUrl: null,
-  priceRange: null,
-  features: [],
-  attributes: [],
-};
+});
 const live = exampleListing({ ...same, id: ID, slug: 'tea-tree-espresso' });
 
 /** An edit with these changes; the live listing has opening hours, as text, only where they change. */
@@ -111,7 +105,7 @@ const edit = (changes: Partial<ListingChanges>): ReviewedRevision => ({
   ownerId: ID,
   ownerEmail: 'bea@noosa.example',
   status: 'pending',
-  changes: { ...same, openingHours: null, ...changes },
+  changes: { ...same, ...changes },
   submittedAt: '2026-05-31T20:00:00.000Z',
   reviewedAt: null,
   reviewNote: null,

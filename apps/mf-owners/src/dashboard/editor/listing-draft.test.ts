@@ -1,4 +1,4 @@
-import { compareListings, listingChangesSchema } from '@shoreline/contracts';
+import { compareListings, listingChangesSchema, mapFields, ownerFields } from '@shoreline/contracts';
 import { expect, it } from 'vitest';
 
 import { liveListing } from '../../../test/owner-data.ts';
@@ -8,13 +8,9 @@ import { featureProblem, listingProblems, toListingProblems } from './listing-pr
 const draft = toListingDraft(liveListing);
 
 it('sends an untouched listing as it is', () => {
-  const { title, shortDescription, description, address, suburb, postcode } = liveListing;
-  const { phone, email, website, bookingUrl, priceRange, openingHours, features, attributes } = liveListing;
-
-  expect(listingChangesSchema.parse(toListingChanges(draft))).toEqual({
-    ...{ title, shortDescription, description, address, suburb, postcode },
-    ...{ phone, email, website, bookingUrl, priceRange, openingHours, features, attributes },
-  });
+  expect(listingChangesSchema.parse(toListingChanges(draft))).toEqual(
+    mapFields(ownerFields, (name) => liveListing[name]),
+  );
 });
 
 it('shows no change of a listing that was not edited', () => {

@@ -1,15 +1,8 @@
-import type { Listing } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
 import { toListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
-
-/** A listing as a calendar program needs it: with the first time of an event that comes back, and how often it was edited. */
-export interface CalendarEntry {
-  item: Listing;
-  revision: number;
-  updatedAt: Date;
-}
+import type { CalendarEntry } from './calendar-file.ts';
 
 export interface CalendarReader {
   /** Events that are not over, soonest first, at most as many as one calendar carries. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { type Listing, findOccurrence, personas, toSession, weekdays } from '@shoreline/contracts';
 
-import { toWords } from '../../text/text-words.ts';
-import { stopWords } from '../search/stop-words.ts';
+import { toWords, withoutStopWords } from '../../text/text-words.ts';
 import type { ListingDocument, ListingTraits, SourceType, StoredSession } from './listing.model.ts';
 
 /** Further away than any event, and still a date MongoDB can index. */
@@ -123,11 +122,7 @@ function toSearched(listing: Listing) {
   };
 }
 
-const removeStopWords = (text: string): string[] => {
-  const words = toWords(text);
-  const significant = words.filter((word) => !stopWords.has(word));
-  return significant.length > 0 ? significant : words;
-};
+const removeStopWords = (text: string): string[] => withoutStopWords(toWords(text));
 
 const toPersonaFilters = ({ category, subcategory }: Listing): string[] =>
   personas.flatMap(({ id, groups }) => {

@@ -8,13 +8,15 @@ import {
   readMatchBuckets,
   readOpenBuckets,
   toBuckets,
-} from '../search/facet-buckets.ts';
+  type FacetBucket,
+  countSelected,
+  toFacets,
+} from '../search/facets.ts';
 import { toListing } from './listing.documents.ts';
 import { type Filter, indexOf, toFilter } from '../search/filter.ts';
 import type { ListingDocument } from './listing.model.ts';
 import { type Selection, toSelection } from '../search/selection.rules.ts';
 import { findMatches, MAX_RANKED, type TermExpansions, expandTerms } from '../search/find-matches.ts';
-import { type FacetBucket, countSelected, toFacets } from '../search/facet-counts.ts';
 import { createSwrCache, createKeyedSwrCache } from './swr-cache.ts';
 import type { WordIndex } from '../search/word-index.ts';
 

@@ -1,5 +1,5 @@
 import type { ListingChanges } from '@shoreline/contracts';
-import { exampleSite } from '@shoreline/contracts-testing';
+import { exampleChanges, exampleSite } from '@shoreline/contracts-testing';
 
 import { NOW, toId } from '../listing/listing.testing.ts';
 import { revisionMails } from './revision.mails.ts';
@@ -14,23 +14,24 @@ export const SITE = exampleSite();
 export const mailedAt = (at = NOW) => ({ at, mails: revisionMails({ site: SITE, now: at }) });
 
 /** A complete edit as the form sends it, with what a test wants to be different. */
-export const changes = (parts: Partial<ListingChanges> = {}): ListingChanges => ({
-  title: 'Pretzel Room',
-  shortDescription: 'Pretzels from six in the morning.',
-  description: 'Salted, plain and sweet.',
-  address: '2 Weyba Road',
-  suburb: 'Noosaville',
-  postcode: '4566',
-  phone: '(07) 5550 0102',
-  email: 'hello@pretzel.example',
-  website: 'https://pretzel.example',
-  bookingUrl: 'https://pretzel.example/book',
-  priceRange: '$$',
-  openingHours: { weekly: { tuesday: [{ opens: '06:00', closes: '11:00' }] } },
-  features: ['Takeaway'],
-  attributes: ['wheelchair-accessible'],
-  ...parts,
-});
+export const changes = (parts: Partial<ListingChanges> = {}): ListingChanges =>
+  exampleChanges({
+    title: 'Pretzel Room',
+    shortDescription: 'Pretzels from six in the morning.',
+    description: 'Salted, plain and sweet.',
+    address: '2 Weyba Road',
+    suburb: 'Noosaville',
+    postcode: '4566',
+    phone: '(07) 5550 0102',
+    email: 'hello@pretzel.example',
+    website: 'https://pretzel.example',
+    bookingUrl: 'https://pretzel.example/book',
+    priceRange: '$$',
+    openingHours: { weekly: { tuesday: [{ opens: '06:00', closes: '11:00' }] } },
+    features: ['Takeaway'],
+    attributes: ['wheelchair-accessible'],
+    ...parts,
+  });
 
 /** An edit of the first listing by its owner. */
 export const edit = (parts: Partial<ListingChanges> = {}) => ({

@@ -1,4 +1,5 @@
 import {
+  DAYS_PER_WEEK,
   directoryCategories,
   type DirectoryCategory,
   type DirectoryQuery,
@@ -76,8 +77,6 @@ function toFilters(query: DirectoryQuery): Pick<Selection, 'priceRange' | 'trait
     },
   };
 }
-
-const DAYS_PER_WEEK = 7;
 
 /** The days somebody asks about, in Brisbane; what is over by now is never among them. */
 function toPeriod({ when, from, to }: DirectoryQuery, now: Date): Selection['period'] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toListingPath } from './listing-path.ts';
+import { toListingPath } from './addresses.ts';
 
 it.each([
   ['Event', '/events/first-light'],

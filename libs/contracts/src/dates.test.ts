@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formatDateTime, formatDay, formatMonth, formatShortDay } from './format-date.ts';
+import { formatDateTime, formatDay, formatMonth, formatShortDay } from './dates.ts';
 
 it('writes a date as it is, whatever the zone of the browser', () => {
   expect(formatShortDay('2026-11-01')).toBe('1 Nov');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { scoreOf, toAnyWord } from './match-score.ts';
+import { scoreOf, toAnyWord } from './find-matches.ts';
 
 const expansion = (word: string, weight = 1) => ({ word, score: weight, count: 1 });
 const score = (ranked: string, ...words: string[]) =>
