@@ -6,7 +6,8 @@ import { inSeconds, type Print } from '../print.ts';
 import { type LoadResult, generateLoad } from './load-generator.ts';
 import { createVisitor } from './create-visitor.ts';
 import { throughBalancer, toOne, type Send } from './send.ts';
-import { replicatedPrograms, type ReplicatedSite } from './replicated-site.ts';
+import type { ReplicatedSite } from './replicated-site.ts';
+import { ownProcesses } from '../stack/process-specs.ts';
 
 interface RestartTrialOptions {
   site: ReplicatedSite;
@@ -30,7 +31,7 @@ export async function runRestartTrial({ site, only, print, signal }: RestartTria
   const visitor = await createVisitor(site);
   const rows: string[][] = [];
   const totals = { sent: 0, failed: 0 };
-  for (const name of replicatedPrograms.filter((known) => only.length === 0 || only.includes(known))) {
+  for (const name of ownProcesses.filter((known) => only.length === 0 || only.includes(known))) {
     const send = name === 'gateway' ? throughBalancer(site.gateways) : toOne(site.gateways[0]);
     const startedAt = performance.now();
     let rounds = 0;
