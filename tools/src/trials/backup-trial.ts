@@ -8,12 +8,12 @@ import { runScript } from '../command.ts';
 import { toDatabaseUri } from '../database/database-uri.ts';
 import { withDatabaseIn } from '../database/with-database.ts';
 import { readManifest } from '../ops/backup/manifest.ts';
-import { toTable } from '../ops/table.ts';
+import { toTable } from '../ops/format.ts';
 import { UserError } from '../user-error.ts';
 import { inSeconds, type Print } from '../print.ts';
-import { createVisitor } from './create-visitor.ts';
+import { createVisitor } from './visitor.ts';
 import { startVirtualUsers } from './virtual-users.ts';
-import { throughBalancer } from './send.ts';
+import { throughBalancer } from './requests.ts';
 import type { ReplicatedSite } from './replicated-site.ts';
 import { startWriteLoad, type WriteKind } from './write-load.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { toTable } from '../ops/table.ts';
+import { toTable } from '../ops/format.ts';
 import { UserError } from '../user-error.ts';
 import { inSeconds, type Print } from '../print.ts';
 import { compareWrites } from './compare-writes.ts';
-import { createVisitor } from './create-visitor.ts';
-import { throughBalancer } from './send.ts';
+import { createVisitor } from './visitor.ts';
+import { throughBalancer } from './requests.ts';
 import type { ReplicatedSite } from './replicated-site.ts';
 import { ownProcesses } from '../stack/process-specs.ts';
 import { startWriteLoad, type WriteLoad } from './write-load.ts';

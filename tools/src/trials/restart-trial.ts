@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { toTable } from '../ops/table.ts';
+import { toTable } from '../ops/format.ts';
 import { UserError } from '../user-error.ts';
 import { inSeconds, type Print } from '../print.ts';
 import { type LoadResult, generateLoad } from './load-generator.ts';
-import { createVisitor } from './create-visitor.ts';
-import { throughBalancer, toOne, type Send } from './send.ts';
+import { createVisitor } from './visitor.ts';
+import { throughBalancer, toOne, type Send, type Visitor } from './requests.ts';
 import type { ReplicatedSite } from './replicated-site.ts';
 import { ownProcesses } from '../stack/process-specs.ts';
 
@@ -57,7 +57,7 @@ async function restartPair({ processes }: ReplicatedSite, name: string, signal: 
 
 async function underLoad(
   send: Send,
-  visitor: Awaited<ReturnType<typeof createVisitor>>,
+  visitor: Visitor,
   work: (sent: () => number) => Promise<void>,
 ): Promise<LoadResult> {
   const end = new AbortController();
