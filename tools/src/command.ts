@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-import { workspaceRoot } from './workspace.ts';
+import { UserError } from './user-error.ts';
+import { inWorkspace, pinnedNode, workspaceRoot } from './workspace.ts';
 
 export interface CommandOptions {
   cwd?: string;
@@ -49,6 +50,26 @@ export function runCommand(program: string, args: string[], options: CommandOpti
     child.once('close', (code, signal) => finish(toExitCode(code, signal)));
   });
 }
+
+/** Runs a program of this workspace and answers its output; its failure is a `UserError` that begins with `failure`. */
+export async function runScript(
+  entry: string,
+  args: string[],
+  { failure, ...options }: CommandOptions & { failure: string },
+): Promise<string> {
+  const { code, output } = await runCommand(pinnedNode(), [inWorkspace(entry), ...args], options);
+  options.signal?.throwIfAborted();
+  if (code !== 0) throw new UserError(`${failure}\n${output.trimEnd()}`);
+  return output.trimEnd();
+}
+
+/** Fills an empty content database; where content is there, the program does nothing. */
+export const seedContent = (env: NodeJS.ProcessEnv, signal: AbortSignal | undefined): Promise<string> =>
+  runScript('services/content-api/src/seed.main.ts', [], {
+    env,
+    signal,
+    failure: 'Seeding the content database failed.',
+  });
 
 /** Runs a program in this terminal, with its colours and its Ctrl-C. Answers its exit code. */
 export function runInTerminal(program: string, args: string[], options: CommandOptions = {}): Promise<number> {

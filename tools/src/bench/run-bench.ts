@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { UserError } from '../user-error.ts';
 import { defaultDataDir } from '../workspace.ts';
 import type { BenchOptions } from './bench-options.ts';
-import { measureOwners } from './owners/measure-owners.ts';
+import { measureEnumeration } from './owners/measure-enumeration.ts';
+import { measureFlood } from './owners/measure-flood.ts';
 import { type Result, type Section, toResult, toTable } from './report.ts';
 import { measureServer } from './server/measure-server.ts';
 import { measureStack, startSite } from './stack/measure-stack.ts';
@@ -53,7 +54,10 @@ async function measureSite(chosen: ReadonlySet<BenchName>, options: BenchOptions
     // The memory first, and what needs a bundler and a browser's driver in this process only when it is its turn.
     if (chosen.has('stack')) report(await measureStack(options, site));
     if (chosen.has('server')) report(await measureServer({ ...options, stack }));
-    if (chosen.has('owners')) for await (const section of measureOwners({ ...options, stack })) report(section);
+    if (chosen.has('owners')) {
+      report(await measureEnumeration({ ...options, stack }));
+      report(await measureFlood({ ...options, stack }));
+    }
     if (!chosen.has('page')) return;
     const { measurePages } = await import('./page/measure-pages.ts');
     for await (const section of measurePages({ ...options, stack })) report(section);

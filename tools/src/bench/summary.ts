@@ -6,6 +6,7 @@ export interface Summary {
 }
 
 const HALF = 0.5;
+const WORST_OF_HUNDRED = 0.99;
 
 /** The value a share (0–1) of the samples does not exceed; between two samples it is interpolated. */
 export function percentile(samples: readonly number[], share: number): number {
@@ -18,6 +19,8 @@ export function percentile(samples: readonly number[], share: number): number {
 }
 
 export const median = (samples: readonly number[]): number => percentile(samples, HALF);
+
+export const p99 = (samples: readonly number[]): number => percentile(samples, WORST_OF_HUNDRED);
 
 export const summarise = (samples: readonly number[]): Summary => ({
   median: median(samples),

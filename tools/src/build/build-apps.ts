@@ -1,7 +1,6 @@
-import { runCommand } from '../command.ts';
+import { runCommand, runScript } from '../command.ts';
 import { UserError } from '../user-error.ts';
-import { inWorkspace, installedCommand, pinnedNode } from '../workspace.ts';
-import { toFailedOutput } from './failed-output.ts';
+import { installedCommand } from '../workspace.ts';
 
 export interface BuildOptions {
   env: NodeJS.ProcessEnv;
@@ -35,13 +34,20 @@ export interface PublishOptions extends BuildOptions {
 }
 
 /** Publishes what was built, in a process of its own: compression needs memory the stack should not retain. */
-export async function publishApps(options: PublishOptions, only: readonly string[] = []): Promise<string> {
-  const entry = inWorkspace('tools/src/publish.main.ts');
-  const { code, output } = await runCommand(pinnedNode(), [entry, '--artifacts', options.artifactsDir, ...only], {
-    env: options.env,
-    signal: options.signal,
+export const publishApps = (
+  { artifactsDir, ...options }: PublishOptions,
+  only: readonly string[] = [],
+): Promise<string> =>
+  runScript('tools/src/publish.main.ts', ['--artifacts', artifactsDir, ...only], {
+    ...options,
+    failure: 'Publishing failed.',
   });
-  options.signal?.throwIfAborted();
-  if (code !== 0) throw new UserError(`Publishing failed.\n${output.trimEnd()}`);
-  return output.trimEnd();
+
+const FAILED_TASK = /^- (\S+):\w+$/gm;
+
+/** The output of the failed tasks of an Nx run, without that of the ones that passed. */
+export function toFailedOutput(output: string): string {
+  const projects = [...output.matchAll(FAILED_TASK)].map(([, project = '']) => project);
+  const lines = output.split('\n').filter((line) => projects.some((project) => line.startsWith(`${project}: `)));
+  return lines.length === 0 ? output.trimEnd() : lines.join('\n');
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { nxEnv } from '../build/build-apps.ts';
-import { toFailedOutput } from '../build/failed-output.ts';
+import { nxEnv, toFailedOutput } from '../build/build-apps.ts';
 import { type CommandResult, runCommand } from '../command.ts';
 import { withDatabase } from '../database/with-database.ts';
 import type { Print } from '../print.ts';

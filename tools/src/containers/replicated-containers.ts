@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mailboxAt } from '../mailbox/mailbox.ts';
 import { UserError } from '../user-error.ts';
 import type { Replaceable } from '../trials/restarting-process.ts';
-import { replicatedPrograms, type ReplicatedSite } from '../trials/replicated-site.ts';
+import type { ReplicatedSite } from '../trials/replicated-site.ts';
+import { ownProcesses } from '../stack/process-specs.ts';
 import type { Container, Containers } from './containers.ts';
 
 interface ReplicatedContainersOptions {
@@ -14,7 +15,7 @@ interface ReplicatedContainersOptions {
 }
 
 /** What compose needs to start every program of ours twice. */
-export const scaleArgs = replicatedPrograms.flatMap((service) => ['--scale', `${service}=2`]);
+export const scaleArgs = ownProcesses.flatMap((service) => ['--scale', `${service}=2`]);
 
 /**
  * What runs once, under the names of the trials. Of the two programs for development the provider is disturbed, too;
@@ -37,10 +38,7 @@ export async function openReplicatedContainers(options: ReplicatedContainersOpti
     return found;
   };
   const open = (service: string, replica?: number) => toReplaceable(containers, find(service, replica), signal);
-  const pairs = replicatedPrograms.flatMap((name) => [
-    [name, open(name)] as const,
-    [`${name}-2`, open(name, 2)] as const,
-  ]);
+  const pairs = ownProcesses.flatMap((name) => [[name, open(name)] as const, [`${name}-2`, open(name, 2)] as const]);
   return {
     gateways,
     processes: new Map([...pairs, ...Object.entries(singles).map(([name, service]) => [name, open(service)] as const)]),

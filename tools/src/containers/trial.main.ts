@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { readPlainEnv } from '../env.ts';
 import { UserError } from '../user-error.ts';
 import { printToStderr, printToStdout as print, withProgress } from '../print.ts';
-import { createShutdownSignal } from '../shutdown.ts';
+import { createShutdownSignal, runUntilStopped } from '../shutdown.ts';
 import { runKillTrial } from '../trials/kill-trial.ts';
 import { runRestartTrial } from '../trials/restart-trial.ts';
 import { openContainers } from './containers.ts';
@@ -76,12 +76,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  const reason: unknown = signal.aborted ? signal.reason : error;
-  if (!(reason instanceof UserError)) throw reason;
-  printToStderr(`\n✗ ${reason.message}`);
-  process.exitCode = 1;
-}
-if (process.connected) process.disconnect();
+await runUntilStopped(signal, run, printToStderr);

@@ -7,7 +7,7 @@ import { messageOf, UserError } from '../user-error.ts';
 import type { Print } from '../print.ts';
 import type { ProcessSpec } from '../stack/managed-process.ts';
 import { accepts } from '../stack/ready.ts';
-import { followParent } from '../stack/node-args.ts';
+import { followParent } from '../stack/node-program.ts';
 import { inWorkspace, pinnedNode } from '../workspace.ts';
 import { ensureNewerLibc, isGlibcNewEnough, readGlibcVersion } from './libc.ts';
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findDebianMirror } from './debian-mirror.ts';
-import { isGlibcNewEnough } from './libc.ts';
+import { findDebianMirror, isGlibcNewEnough } from './libc.ts';
 
 it.each([
   ['2.36', false],

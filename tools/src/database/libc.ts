@@ -13,7 +13,6 @@ import { join } from 'node:path';
 import { runCommand } from '../command.ts';
 import { UserError } from '../user-error.ts';
 import { type Print, withProgress } from '../print.ts';
-import { findDebianMirror } from './debian-mirror.ts';
 
 /** The engine was linked against this one. */
 const NEEDED_GLIBC = { major: 2, minor: 38 };
@@ -115,4 +114,14 @@ function readAptSources(): string {
     .filter((path) => existsSync(path) && /\.(list|sources)$/.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
+}
+
+/** The distribution's own public mirror, for a machine whose sources name none. */
+const PUBLIC_MIRROR = 'http://deb.debian.org/debian';
+
+/** The mirror this machine already uses for Debian, so that a company's own mirror is respected. */
+export function findDebianMirror(aptSources: string): string {
+  const lines = aptSources.split('\n').filter((line) => !line.trimStart().startsWith('#'));
+  const mirror = /https?:\/\/[^\s\]]+\/debian\/?(?=\s|$)/.exec(lines.join('\n'))?.[0];
+  return mirror?.replace(/\/$/, '') ?? PUBLIC_MIRROR;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 
+import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-import { readMail } from './read-mail.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
 /** The largest mail it accepts; ours have a few kilobytes. */
@@ -22,9 +22,30 @@ export function createMailServer(onMail: (mail: ReceivedMail) => void): SMTPServ
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       const to = envelope.rcptTo.map(({ address }) => address);
       buffer(stream)
-        .then((raw) => readMail(raw, { id: randomUUID(), time: new Date(), envelope: { from, to } }))
+        .then((raw) => readMail(raw, { from, to }))
         .then(onMail)
         .then(() => callback(), callback);
     },
   });
 }
+
+async function readMail(raw: Buffer, envelope: { from: string; to: string[] }): Promise<ReceivedMail> {
+  const mail = await PostalMime.parse(raw);
+  return {
+    id: randomUUID(),
+    time: new Date().toISOString(),
+    envelope: { from: { address: envelope.from }, to: envelope.to.map((address) => ({ address })) },
+    from: mail.from ? toMailboxes([mail.from]) : [],
+    to: toMailboxes(mail.to),
+    replyTo: toMailboxes(mail.replyTo),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+    messageId: (mail.messageId ?? '').replace(/^<|>$/g, ''),
+    size: raw.length,
+  };
+}
+
+const toMailboxes = (addresses: readonly Address[] = []) =>
+  addresses.flatMap(({ name, address = '' }) => [{ name, address }]);

@@ -5,8 +5,7 @@
 import { createServer } from 'node:http';
 
 import { createMailServer } from './mail-server.ts';
-import { createMailboxApp } from './mailbox-app.ts';
-import { Inbox } from './inbox.ts';
+import { createMailboxApp, Inbox } from './mailbox-app.ts';
 
 const [smtpPort, webPort, address = '127.0.0.1'] = process.argv.slice(2);
 if (!smtpPort || !webPort) throw new Error('Usage: mailbox.main.ts <smtp port> <web port> [address to listen on]');

@@ -5,10 +5,9 @@ import { createInterface } from 'node:readline';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { Inbox } from './inbox.ts';
 import { createMailServer } from './mail-server.ts';
 import { mailboxAt, noMailbox } from './mailbox.ts';
-import { createMailboxApp } from './mailbox-app.ts';
+import { createMailboxApp, Inbox } from './mailbox-app.ts';
 
 const MAIL = [
   'From: Shoreline <hello@shoreline.example>',

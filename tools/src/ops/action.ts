@@ -2,6 +2,7 @@ import type { ApiClient } from '@shoreline/api-client';
 import type { ServiceName } from '@shoreline/contracts';
 
 import type { Print } from '../print.ts';
+import { UserError } from '../user-error.ts';
 import type { Place } from './find-site.ts';
 
 /** What an action may use. The site is only looked up by those that call it. */
@@ -54,4 +55,12 @@ export interface CommandGroup {
 /** The value of an operand or option is not one the action knows. The usage is printed with it. */
 export class UsageError extends Error {
   override name = 'UsageError';
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** An id as mails and lists show it. `groupName` is the command group that lists them. */
+export function toReviewId(text: string, groupName: string): string {
+  if (UUID.test(text)) return text.toLowerCase();
+  throw new UserError(`"${text}" is no id. npm run ops -- ${groupName} list shows them.`);
 }

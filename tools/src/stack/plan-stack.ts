@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 
 import { readPlainEnv } from '../env.ts';
 import { cacheDir, defaultDataDir } from '../workspace.ts';
-import { type OwnProcessName, type StackPlan, urlOf } from './process-specs.ts';
+import { type OwnProcessName, ownProcesses, type StackPlan, urlOf } from './process-specs.ts';
 import { assertFree, choosePorts, type PortName, portNames, readPorts } from './ports.ts';
 import { readSecrets } from './secrets.ts';
 import { assertNoneRuns } from './stack-record.ts';
@@ -15,14 +15,6 @@ export interface DraftPlan extends Omit<StackPlan, 'mongodbUri'> {
   urls: Stack['urls'];
 }
 
-const OWN_PROCESSES = [
-  'content',
-  'identity',
-  'owners',
-  'shell',
-  'gateway',
-] as const satisfies readonly OwnProcessName[];
-
 /** Decides ports, folders and secrets, and refuses what cannot work before anything is started. */
 export async function planStack(options: StackOptions): Promise<DraftPlan> {
   const env = { ...readPlainEnv(), ...options.env };
@@ -32,7 +24,7 @@ export async function planStack(options: StackOptions): Promise<DraftPlan> {
   const ports = options.ports === 'auto' ? await choosePorts() : readPorts(env);
   await assertFree(ports, neededPorts(env));
 
-  const url = (name: (typeof OWN_PROCESSES)[number]) => ({
+  const url = (name: OwnProcessName) => ({
     url: urlOf(ports, name),
     internalUrl: urlOf(ports, `${name}Internal`),
   });
@@ -48,7 +40,7 @@ export async function planStack(options: StackOptions): Promise<DraftPlan> {
     smtpUrl: env.SMTP_URL || undefined,
     oidcIssuer: env.OIDC_ISSUER || undefined,
     jwtSecret: env.INTERNAL_JWT_SECRET || readSecrets(dataDir).internalJwtSecret,
-    urls: Object.fromEntries(OWN_PROCESSES.map((name) => [name, url(name)])) as Stack['urls'],
+    urls: Object.fromEntries(ownProcesses.map((name) => [name, url(name)])) as Stack['urls'],
   };
 }
 

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 
+import { type ServiceName, serviceNames } from '@shoreline/contracts';
+
 import { toDatabaseUri } from '../database/database-uri.ts';
-import { inWorkspace, pinnedNode, workspaceRoot } from '../workspace.ts';
-import { followParent } from './node-args.ts';
 import type { ProcessSpec } from './managed-process.ts';
+import { nodeProgram } from './node-program.ts';
 import type { PortName, Ports } from './ports.ts';
 import { answersOk } from './ready.ts';
 
@@ -27,14 +28,15 @@ export interface StackPlan {
   env: NodeJS.ProcessEnv;
 }
 
-export const serviceProcesses = ['content', 'identity', 'owners'] as const;
-export type ServiceProcess = (typeof serviceProcesses)[number];
-export type ProcessName = 'database' | 'mailbox' | 'provider' | ServiceProcess | 'shell' | 'gateway';
+/** The processes of our own code, which have a public and an internal address. */
+export const ownProcesses = [...serviceNames, 'shell', 'gateway'] as const;
+export type OwnProcessName = (typeof ownProcesses)[number];
+type ProcessName = 'database' | 'mailbox' | 'provider' | OwnProcessName;
 
 /** In this order they start; in the reverse order they stop. Those of one group do not need each other. */
 export const startOrder: readonly (readonly ProcessName[])[] = [
   ['database', 'mailbox', 'provider'],
-  serviceProcesses,
+  serviceNames,
   ['shell'],
   ['gateway'],
 ];
@@ -44,14 +46,22 @@ const SERVICE_HEAP_MB = 192;
 const SHELL_HEAP_MB = 384;
 const MAILBOX_HEAP_MB = 96;
 const PROVIDER_HEAP_MB = 96;
-/** Young generation: Node's own 16 MB per half is more than these programs use between two requests. */
-const SEMI_SPACE_MB = 8;
+
+const programs: Record<OwnProcessName, { entry: string; heapMb: number }> = {
+  content: { entry: 'services/content-api/src/main.ts', heapMb: SERVICE_HEAP_MB },
+  identity: { entry: 'services/identity-api/src/main.ts', heapMb: SERVICE_HEAP_MB },
+  owners: { entry: 'services/owners-api/src/main.ts', heapMb: SERVICE_HEAP_MB },
+  shell: { entry: 'apps/shell/src/server/main.ts', heapMb: SHELL_HEAP_MB },
+  gateway: { entry: 'services/gateway/src/main.ts', heapMb: SERVICE_HEAP_MB },
+};
 
 /** The address of a process on this machine. */
 export const urlOf = (ports: Ports, name: PortName): string => `http://127.0.0.1:${ports[name]}`;
 
-const databaseOf = (plan: StackPlan, service: ServiceProcess): string =>
-  toDatabaseUri(plan.mongodbUri, `shoreline-${service}`);
+const portsOf = ({ ports }: StackPlan, name: OwnProcessName): NodeJS.ProcessEnv => ({
+  PORT: String(ports[name]),
+  INTERNAL_PORT: String(ports[`${name}Internal`]),
+});
 
 /** What every process of our own code gets. Later entries win over the person's environment. */
 const commonEnv = ({ env, mode, jwtSecret, origin }: StackPlan): NodeJS.ProcessEnv => ({
@@ -91,100 +101,68 @@ const signInEnv = ({ env, ports, oidcIssuer, jwtSecret }: StackPlan): NodeJS.Pro
     : { OIDC_ISSUER: oidcIssuer, OIDC_CLIENT_ID: env.OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET };
 
 /** The environment of a service, also for its one-off programs such as the seed. */
-export const serviceEnv = (plan: StackPlan, service: ServiceProcess): NodeJS.ProcessEnv => ({
+export const serviceEnv = (plan: StackPlan, service: ServiceName): NodeJS.ProcessEnv => ({
   ...commonEnv(plan),
   ...serviceUrls(plan),
   ...mailEnv(plan),
-  PORT: String(plan.ports[service]),
-  INTERNAL_PORT: String(plan.ports[`${service}Internal`]),
-  MONGODB_URI: databaseOf(plan, service),
+  ...portsOf(plan, service),
+  MONGODB_URI: toDatabaseUri(plan.mongodbUri, `shoreline-${service}`),
   ...(service === 'identity' && signInEnv(plan)),
   ...(service === 'content' && { MEDIA_DIR: plan.mediaDir }),
 });
 
 /** The development mailbox, unless mail goes elsewhere. */
-export function toMailboxSpecs({ ports, env, smtpUrl }: StackPlan): ProcessSpec[] {
-  if (smtpUrl !== undefined) return [];
-  const entry = inWorkspace('tools/src/mailbox/mailbox.main.ts');
-  return [
-    {
-      name: 'mailbox',
-      program: pinnedNode(),
-      args: [...nodeLimits(MAILBOX_HEAP_MB), ...followParent, entry, String(ports.mailSmtp), String(ports.mailWeb)],
-      env,
-      cwd: workspaceRoot,
-      isReady: () => answersOk(`${urlOf(ports, 'mailWeb')}/healthz`),
-    },
-  ];
-}
+export const toMailboxSpecs = ({ ports, env, smtpUrl }: StackPlan): ProcessSpec[] =>
+  smtpUrl === undefined
+    ? [
+        nodeProgram({
+          name: 'mailbox',
+          entry: 'tools/src/mailbox/mailbox.main.ts',
+          args: [ports.mailSmtp, ports.mailWeb],
+          heapMb: MAILBOX_HEAP_MB,
+          env,
+          isReady: () => answersOk(`${urlOf(ports, 'mailWeb')}/healthz`),
+        }),
+      ]
+    : [];
 
 /** The development sign-in provider, unless people sign in elsewhere. */
-export function toProviderSpecs(plan: StackPlan): ProcessSpec[] {
-  const { ports, env, oidcIssuer, origin } = plan;
-  if (oidcIssuer !== undefined) return [];
-  const entry = inWorkspace('tools/src/sign-in/provider-host.main.ts');
-  return [
-    {
-      name: 'provider',
-      program: pinnedNode(),
-      args: [...nodeLimits(PROVIDER_HEAP_MB), ...followParent, entry, String(ports.provider), origin],
-      env: { ...env, ...signInEnv(plan) },
-      cwd: workspaceRoot,
-      isReady: () => answersOk(`${urlOf(ports, 'provider')}/.well-known/openid-configuration`),
-    },
-  ];
-}
+export const toProviderSpecs = (plan: StackPlan): ProcessSpec[] =>
+  plan.oidcIssuer === undefined
+    ? [
+        nodeProgram({
+          name: 'provider',
+          entry: 'tools/src/sign-in/provider-host.main.ts',
+          args: [plan.ports.provider, plan.origin],
+          heapMb: PROVIDER_HEAP_MB,
+          env: { ...plan.env, ...signInEnv(plan) },
+          isReady: () => answersOk(`${urlOf(plan.ports, 'provider')}/.well-known/openid-configuration`),
+        }),
+      ]
+    : [];
 
 /** The programs of our own code: services, shell server, gateway. */
 export function toProcessSpecs(plan: StackPlan): ProcessSpec[] {
   const { ports, artifactsDir, env } = plan;
-  const services = serviceProcesses.map((name) =>
-    toSpec(plan, {
-      name,
-      entry: `services/${name}-api/src/main.ts`,
-      heapMb: SERVICE_HEAP_MB,
-      env: serviceEnv(plan, name),
-    }),
-  );
   const shared = { ...commonEnv(plan), ...serviceUrls(plan), ARTIFACTS_DIR: artifactsDir };
-  const shell = toSpec(plan, {
-    name: 'shell',
-    entry: 'apps/shell/src/server/main.ts',
-    heapMb: SHELL_HEAP_MB,
-    env: { ...shared, PORT: String(ports.shell), INTERNAL_PORT: String(ports.shellInternal) },
-  });
-  const gateway = toSpec(plan, {
-    name: 'gateway',
-    entry: 'services/gateway/src/main.ts',
-    heapMb: SERVICE_HEAP_MB,
-    env: {
+  const envs: Record<OwnProcessName, NodeJS.ProcessEnv> = {
+    content: serviceEnv(plan, 'content'),
+    identity: serviceEnv(plan, 'identity'),
+    owners: serviceEnv(plan, 'owners'),
+    shell: { ...shared, ...portsOf(plan, 'shell') },
+    gateway: {
       ...shared,
+      ...portsOf(plan, 'gateway'),
       HOST: env.HOST || '127.0.0.1',
-      PORT: String(ports.gateway),
-      INTERNAL_PORT: String(ports.gatewayInternal),
       SHELL_URL: urlOf(ports, 'shell'),
     },
-  });
-  return [...services, shell, gateway];
+  };
+  return ownProcesses.map((name) =>
+    nodeProgram({
+      name,
+      ...programs[name],
+      env: envs[name],
+      isReady: () => answersOk(`${urlOf(ports, `${name}Internal`)}/readyz`),
+    }),
+  );
 }
-
-/** The processes of our own code, which have a public and an internal address. */
-export type OwnProcessName = Exclude<ProcessName, 'database' | 'mailbox' | 'provider'>;
-
-interface OwnProcess {
-  name: OwnProcessName;
-  entry: string;
-  heapMb: number;
-  env: NodeJS.ProcessEnv;
-}
-
-const nodeLimits = (heapMb: number) => [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`];
-
-const toSpec = ({ ports }: StackPlan, { name, entry, heapMb, env }: OwnProcess): ProcessSpec => ({
-  name,
-  program: pinnedNode(),
-  args: [...nodeLimits(heapMb), ...followParent, inWorkspace(entry)],
-  env,
-  cwd: workspaceRoot,
-  isReady: () => answersOk(`${urlOf(ports, `${name}Internal`)}/readyz`),
-});

@@ -1,15 +1,14 @@
+import { serviceNames } from '@shoreline/contracts';
+
 import { buildApps, publishApps } from '../build/build-apps.ts';
-import { runCommand } from '../command.ts';
+import { seedContent } from '../command.ts';
 import { chooseDatabase } from '../database/choose-database.ts';
 import { type Mailbox, mailboxAt, noMailbox } from '../mailbox/mailbox.ts';
-import { UserError } from '../user-error.ts';
 import { inSeconds, type Print, withProgress } from '../print.ts';
-import { inWorkspace, pinnedNode } from '../workspace.ts';
 import type { ProcessSpec } from './managed-process.ts';
 import {
   type OwnProcessName,
   serviceEnv,
-  serviceProcesses,
   type StackMode,
   type StackPlan,
   startOrder,
@@ -112,8 +111,10 @@ async function startProcesses({
       neighbours.map(({ name }) => name),
       signal,
     );
-    await seed(plan, print, signal);
-    await supervisor.startAll(serviceProcesses, signal);
+    const startedAt = performance.now();
+    await seedContent(serviceEnv(plan, 'content'), signal);
+    print(`✓ Content is there – ${inSeconds(performance.now() - startedAt)}`);
+    await supervisor.startAll(serviceNames, signal);
   };
   const startFront = async () => {
     if (build) await buildAndPublish(plan, print, signal);
@@ -129,16 +130,4 @@ async function buildAndPublish(plan: StackPlan, print: Print, signal: AbortSigna
   const { env, artifactsDir } = plan;
   await withProgress(print, 'Building what changed', () => buildApps({ env, signal }));
   await withProgress(print, 'Publishing', () => publishApps({ env, artifactsDir, signal }));
-}
-
-/** Fills an empty content database. The program itself does nothing where content is there. */
-async function seed(plan: StackPlan, print: Print, signal: AbortSignal | undefined): Promise<void> {
-  const startedAt = performance.now();
-  const { code, output } = await runCommand(pinnedNode(), [inWorkspace('services/content-api/src/seed.main.ts')], {
-    env: serviceEnv(plan, 'content'),
-    signal,
-  });
-  signal?.throwIfAborted();
-  if (code !== 0) throw new UserError(`Seeding the content database failed.\n${output.trimEnd()}`);
-  print(`✓ Content is there – ${inSeconds(performance.now() - startedAt)}`);
 }

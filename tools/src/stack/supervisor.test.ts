@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
-import { followParent } from './node-args.ts';
+import { followParent } from './node-program.ts';
 import type { ProcessSpec } from './managed-process.ts';
 import { findFreePorts } from './ports.ts';
 import { accepts } from './ready.ts';

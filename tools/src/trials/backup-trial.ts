@@ -4,17 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { MongoClient } from 'mongodb';
 
-import { runCommand } from '../command.ts';
+import { runScript } from '../command.ts';
 import { toDatabaseUri } from '../database/database-uri.ts';
 import { withDatabaseIn } from '../database/with-database.ts';
 import { readManifest } from '../ops/backup/manifest.ts';
-import { toTable } from '../ops/table.ts';
+import { toTable } from '../ops/format.ts';
 import { UserError } from '../user-error.ts';
 import { inSeconds, type Print } from '../print.ts';
-import { inWorkspace, pinnedNode } from '../workspace.ts';
-import { createVisitor } from './create-visitor.ts';
+import { createVisitor } from './visitor.ts';
 import { startVirtualUsers } from './virtual-users.ts';
-import { throughBalancer } from './send.ts';
+import { throughBalancer } from './requests.ts';
 import type { ReplicatedSite } from './replicated-site.ts';
 import { startWriteLoad, type WriteKind } from './write-load.ts';
 
@@ -60,20 +59,15 @@ export async function runBackupTrial(options: BackupTrialOptions): Promise<void>
   );
   print(`\n${virtualUsers.count()} members came, saved a place and deleted their accounts meanwhile.`);
   assertRestored({ before, last, restored });
-  if (rows.some(([, , code]) => code !== '0')) throw new UserError('One of the commands found something wrong.');
   if (!existsSync(join(elsewhere, 'media'))) throw new UserError('The recordings were not restored.');
 }
 
 /** Runs the command operators run, and returns its last line. */
 async function ops(args: string[], env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<string[]> {
   const startedAt = performance.now();
-  const { code, output } = await runCommand(pinnedNode(), [inWorkspace('tools/src/ops.main.ts'), ...args], {
-    env,
-    signal,
-  });
-  if (code !== 0) throw new UserError(`ops ${args.join(' ')}:\n${output}`);
-  const lastLine = output.trimEnd().split('\n').at(-1) ?? '';
-  return [`ops ${args[0]}`, inSeconds(performance.now() - startedAt), String(code), lastLine.split(/[.:] /)[0] ?? ''];
+  const output = await runScript('tools/src/ops.main.ts', args, { env, signal, failure: `ops ${args.join(' ')}:` });
+  const lastLine = output.split('\n').at(-1) ?? '';
+  return [`ops ${args[0]}`, inSeconds(performance.now() - startedAt), '0', lastLine.split(/[.:] /)[0] ?? ''];
 }
 
 function countMarks({ contact, enquiry }: Record<WriteKind, string[]>): Marks {

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { toTable } from '../ops/table.ts';
+import { toTable } from '../ops/format.ts';
 import { UserError } from '../user-error.ts';
 import { inSeconds, type Print } from '../print.ts';
 import { compareWrites } from './compare-writes.ts';
-import { createVisitor } from './create-visitor.ts';
-import { throughBalancer } from './send.ts';
-import { replicatedPrograms, type ReplicatedSite } from './replicated-site.ts';
+import { createVisitor } from './visitor.ts';
+import { throughBalancer } from './requests.ts';
+import type { ReplicatedSite } from './replicated-site.ts';
+import { ownProcesses } from '../stack/process-specs.ts';
 import { startWriteLoad, type WriteLoad } from './write-load.ts';
 
 interface KillTrialOptions {
@@ -24,7 +25,7 @@ export async function runKillTrial({ site, print, signal }: KillTrialOptions): P
   const writeLoad = startWriteLoad(throughBalancer(site.gateways), visitor);
   const rows: string[][] = [];
   const singles = site.singles.map((name) => [name]);
-  for (const victims of [...replicatedPrograms.flatMap((name) => [[name], [name, `${name}-2`]]), ...singles]) {
+  for (const victims of [...ownProcesses.flatMap((name) => [[name], [name, `${name}-2`]]), ...singles]) {
     await sleep(WARM_UP_MS, undefined, { signal });
     rows.push(await killUnderWrites(site, writeLoad, victims));
     print(`  killed ${victims.join(' and ')}`);

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Send } from './send.ts';
-import { nextRequest, type Visitor } from './requests.ts';
+import { nextRequest, type Send, type Visitor } from './requests.ts';
 
 /** What became of a load. */
 export interface LoadResult {

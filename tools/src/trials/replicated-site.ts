@@ -1,9 +1,10 @@
+import { serviceNames } from '@shoreline/contracts';
+
 import { buildApps, publishApps } from '../build/build-apps.ts';
-import { runCommand } from '../command.ts';
+import { seedContent } from '../command.ts';
 import { chooseDatabase } from '../database/choose-database.ts';
 import { toDatabaseUri } from '../database/database-uri.ts';
 import { type Mailbox, mailboxAt } from '../mailbox/mailbox.ts';
-import { UserError } from '../user-error.ts';
 import { type Print, withProgress } from '../print.ts';
 import type { ProcessSpec } from '../stack/managed-process.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../stack/process-specs.ts';
 import { planStack } from '../stack/plan-stack.ts';
 import { choosePorts } from '../stack/ports.ts';
-import { inWorkspace, pinnedNode } from '../workspace.ts';
 import { startRestartingProcess, type Replaceable, type RestartingProcess } from './restarting-process.ts';
 
 /** The whole site with every program of ours twice, each pair behind one address: as processes, or in containers. */
@@ -47,7 +47,6 @@ interface ReplicatedSiteOptions {
   signal: AbortSignal;
 }
 
-export const replicatedPrograms = ['content', 'identity', 'owners', 'shell', 'gateway'] as const;
 /** The trial is one address that asks as much as a town. */
 const NO_LIMITS = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' };
 
@@ -84,9 +83,13 @@ export async function startReplicatedSite({
     await withProgress(print, 'Building and publishing', () => buildAndPublish(plan, build, signal));
     await withProgress(print, `Starting everything twice, on ${database.kind}`, async () => {
       await start([...(database.spec ? [database.spec] : []), ...toMailboxSpecs(plan), ...toProviderSpecs(plan)]);
-      await seed(plan, signal);
-      for (const names of [['content', 'identity', 'owners'], ['shell'], ['gateway']]) {
-        await start(toReplicatedSpecs(plan, replica).filter(({ name }) => names.includes(name.replace('-2', ''))));
+      await seedContent(serviceEnv(plan, 'content'), signal);
+      for (const names of [serviceNames, ['shell'], ['gateway']]) {
+        await start(
+          toReplicatedSpecs(plan, replica).filter(({ name }) =>
+            names.some((known) => known === name.replace('-2', '')),
+          ),
+        );
       }
     });
   } catch (error) {
@@ -126,8 +129,8 @@ function toReplicatedSpecs(plan: StackPlan, replica: StackPlan): ProcessSpec[] {
 
 /** The second of a pair has ports of its own, and the neighbours of the first. */
 function shared(plan: StackPlan, name: string): NodeJS.ProcessEnv {
-  const [service] = name.split('-');
-  if (service !== 'content' && service !== 'identity' && service !== 'owners') return {};
+  const service = serviceNames.find((known) => known === name.replace('-2', ''));
+  if (!service) return {};
   const { PORT: _port, INTERNAL_PORT: _internalPort, ...env } = serviceEnv(plan, service);
   return env;
 }
@@ -135,11 +138,4 @@ function shared(plan: StackPlan, name: string): NodeJS.ProcessEnv {
 async function buildAndPublish({ env, artifactsDir }: StackPlan, build: boolean, signal: AbortSignal): Promise<void> {
   if (build) await buildApps({ env, signal });
   await publishApps({ env, artifactsDir, signal });
-}
-
-async function seed(plan: StackPlan, signal: AbortSignal): Promise<void> {
-  const entry = inWorkspace('services/content-api/src/seed.main.ts');
-  const { code, output } = await runCommand(pinnedNode(), [entry], { env: serviceEnv(plan, 'content'), signal });
-  signal.throwIfAborted();
-  if (code !== 0) throw new UserError(`Seeding the content database failed.\n${output.trimEnd()}`);
 }

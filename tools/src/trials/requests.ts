@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import { fetchFromReplicas } from '@shoreline/service-kit';
+
 /** One request and what its answer must be. */
 export interface TestRequest {
   name: string;
@@ -15,7 +17,7 @@ export interface Visitor {
 }
 
 /** As our own pages send a change. */
-const PAGE_HEADERS = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+export const PAGE_HEADERS = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 
 const get = (name: string, path: string, headers: Record<string, string> = {}): TestRequest => ({
   name,
@@ -78,4 +80,21 @@ export function nextRequest(index: number, visitor: Visitor): TestRequest {
     { ...get('read of owners', '/api/owners/me'), status: 401 },
     get('artifact list', '/mf/release.json'),
   ][index % 4] as TestRequest;
+}
+
+/** Sends a request for a path to the site. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+const TIMEOUT_MS = 15_000;
+
+/** One gateway, asked as a browser asks it: nothing is repeated. */
+export const toOne =
+  (origin: string): Send =>
+  (path, init) =>
+    fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+/** Both gateways behind a balancer, which asks the other one where that is safe. */
+export function throughBalancer(origins: readonly string[]): Send {
+  const send = fetchFromReplicas(origins.join());
+  return (path, init) => send(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { toTable } from '../ops/table.ts';
+import { toTable } from '../ops/format.ts';
 import { UserError } from '../user-error.ts';
 import { inSeconds, type Print } from '../print.ts';
 import { type LoadResult, generateLoad } from './load-generator.ts';
-import { createVisitor } from './create-visitor.ts';
-import { throughBalancer, toOne, type Send } from './send.ts';
-import { replicatedPrograms, type ReplicatedSite } from './replicated-site.ts';
+import { createVisitor } from './visitor.ts';
+import { throughBalancer, toOne, type Send, type Visitor } from './requests.ts';
+import type { ReplicatedSite } from './replicated-site.ts';
+import { ownProcesses } from '../stack/process-specs.ts';
 
 interface RestartTrialOptions {
   site: ReplicatedSite;
@@ -30,7 +31,7 @@ export async function runRestartTrial({ site, only, print, signal }: RestartTria
   const visitor = await createVisitor(site);
   const rows: string[][] = [];
   const totals = { sent: 0, failed: 0 };
-  for (const name of replicatedPrograms.filter((known) => only.length === 0 || only.includes(known))) {
+  for (const name of ownProcesses.filter((known) => only.length === 0 || only.includes(known))) {
     const send = name === 'gateway' ? throughBalancer(site.gateways) : toOne(site.gateways[0]);
     const startedAt = performance.now();
     let rounds = 0;
@@ -56,7 +57,7 @@ async function restartPair({ processes }: ReplicatedSite, name: string, signal: 
 
 async function underLoad(
   send: Send,
-  visitor: Awaited<ReturnType<typeof createVisitor>>,
+  visitor: Visitor,
   work: (sent: () => number) => Promise<void>,
 ): Promise<LoadResult> {
   const end = new AbortController();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readPlainEnv } from '../env.ts';
 import { UserError } from '../user-error.ts';
 import { printToStdout } from '../print.ts';
-import { createShutdownSignal } from '../shutdown.ts';
+import { createShutdownSignal, runUntilStopped } from '../shutdown.ts';
 import { runBackupTrial } from './backup-trial.ts';
 import { runKillTrial } from './kill-trial.ts';
 import { runRestartTrial } from './restart-trial.ts';
@@ -18,21 +18,13 @@ const build = !options.includes('--no-build');
 const only = options.filter((option) => !option.startsWith('--'));
 const signal = createShutdownSignal('The trial was stopped.');
 const dataDir = mkdtempSync(join(tmpdir(), 'shoreline-trial-'));
-try {
-  const trial = Object.entries(trials).find(([known]) => known === name)?.[1];
-  if (!trial) throw new UserError(`Say which trial: ${Object.keys(trials).join(' or ')}.`);
-  const site = await startReplicatedSite({ dataDir, env: readPlainEnv(), build, print: printToStdout, signal });
+await runUntilStopped(signal, async () => {
   try {
-    await trial({ site, only, dataDir, env: readPlainEnv(), print: printToStdout, signal });
+    const trial = Object.entries(trials).find(([known]) => known === name)?.[1];
+    if (!trial) throw new UserError(`Say which trial: ${Object.keys(trials).join(' or ')}.`);
+    const site = await startReplicatedSite({ dataDir, env: readPlainEnv(), build, print: printToStdout, signal });
+    await trial({ site, only, dataDir, env: readPlainEnv(), print: printToStdout, signal }).finally(() => site.stop());
   } finally {
-    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   }
-} catch (error) {
-  const reason: unknown = signal.aborted ? signal.reason : error;
-  if (!(reason instanceof UserError)) throw reason;
-  printToStdout(`\n✗ ${reason.message}\n`);
-  process.exitCode = 1;
-} finally {
-  rmSync(dataDir, { recursive: true, force: true });
-}
-if (process.connected) process.disconnect();
+});

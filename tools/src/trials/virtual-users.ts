@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { signIn } from './sign-in.ts';
+import { PAGE_HEADERS } from './requests.ts';
+import { signIn } from './visitor.ts';
 
 /** Members who come, save a place and delete their accounts at once. */
 export interface VirtualUsers {
@@ -10,7 +11,6 @@ export interface VirtualUsers {
 
 const USERS = 3;
 const PAUSE_MS = 50;
-const PAGE_HEADERS = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 
 /** Begins. What the provider or the site refuses in a busy moment is tried again with the next user. */
 export function startVirtualUsers(gateway: string, directoryItemId: string): VirtualUsers {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { contact, enquiry, profile, type TestRequest, type Visitor } from './requests.ts';
-import type { Send } from './send.ts';
+import { contact, enquiry, profile, type Send, type TestRequest, type Visitor } from './requests.ts';
 
 /** Loops that send one write after the other, each until it is accepted. */
 export interface WriteLoad {

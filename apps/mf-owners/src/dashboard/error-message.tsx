@@ -1,3 +1,4 @@
+import { Alert } from '@shoreline/ui';
 import { lazy, Suspense, useState } from 'react';
 
 import { TextLink } from '../shared/page/text-link.tsx';
@@ -38,3 +39,16 @@ const SignedInAgain = () => (
     You are signed in again. Please try once more.
   </p>
 );
+
+interface ErrorAlertProps extends ErrorMessageProps {
+  title: string;
+  className?: string;
+}
+
+/** Why a request failed, beneath what did not happen. Nothing without an error. */
+export const ErrorAlert = ({ error, ...alert }: ErrorAlertProps) =>
+  Boolean(error) && (
+    <Alert tone="danger" {...alert}>
+      <ErrorMessage error={error} />
+    </Alert>
+  );

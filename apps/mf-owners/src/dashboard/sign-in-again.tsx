@@ -1,11 +1,11 @@
 import { type Owner, ownerRoutes } from '@shoreline/contracts';
-import { useVisitorForm } from '@shoreline/form-kit';
 import { ownerKeys } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 import { Button, Dialog } from '@shoreline/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 
+import { useFormWithFailure } from '../shared/form/use-form-with-failure.ts';
 import { LoginFailure } from '../shared/session/login-failure.tsx';
 import { PasswordField } from '../shared/password/password-field.tsx';
 import { knownPasswordRule } from './account/known-password.ts';
@@ -57,17 +57,14 @@ export function SignInAgain({ onSignedIn }: SignInAgainProps) {
 function useSignInAgain(onSent: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [failure, setFailure] = useState<unknown>();
   // Read, not watched: asking now who is signed in would answer "nobody", and close the page.
   const email = queryClient.getQueryData<Owner>(ownerKeys.account)?.email ?? '';
-  const form = useVisitorForm<{ password: string }>({
+  const { form, failure } = useFormWithFailure<{ password: string }>({
     rules: { password: knownPasswordRule },
     async send({ password }) {
-      setFailure(undefined);
       queryClient.setQueryData(ownerKeys.account, await api.call(ownerRoutes.login, { body: { email, password } }));
     },
     onSent,
-    onFailed: setFailure,
   });
   return { form, email, failure };
 }

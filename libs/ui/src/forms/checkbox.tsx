@@ -3,7 +3,7 @@ import { Check } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Icon } from '../display/icon.tsx';
-import { useField } from './field-context.ts';
+import { useField } from './control.ts';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   label: ReactNode;

@@ -4,8 +4,7 @@ import type { ChangeEvent } from 'react';
 
 import { Icon } from '../display/icon.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
-import { controlClass } from './control-class.ts';
-import { useField } from './field-context.ts';
+import { controlClass, useField } from './control.ts';
 import { type Suggestion, SuggestionList, toOptionId } from './suggestion-list.tsx';
 import { useSuggestionBox } from './use-suggestion-box.ts';
 

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide';
 import { type ReactNode, useId, useMemo } from 'react';
 
 import { Icon } from '../display/icon.tsx';
-import { FieldContext, type FieldWiring } from './field-context.ts';
+import { FieldContext, type FieldWiring } from './control.ts';
 
 interface FieldProps {
   label: string;
@@ -42,12 +42,20 @@ export function Field({ label, hint, error, required, disabled, children, classN
         </p>
       )}
       <FieldContext value={wiring}>{children}</FieldContext>
-      {error && (
-        <p id={errorId} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-danger">
-          <Icon of={CircleAlert} size={16} className="mt-[0.2em]" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }
+
+interface FieldErrorProps {
+  id: string;
+  children: string;
+}
+
+/** What is wrong with the control that `id` describes. */
+export const FieldError = ({ id, children }: FieldErrorProps) => (
+  <p id={id} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-danger">
+    <Icon of={CircleAlert} size={16} className="mt-[0.2em]" />
+    {children}
+  </p>
+);

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
-import { CircleAlert } from 'lucide';
 import { useId } from 'react';
 
-import { Icon } from '../display/icon.tsx';
+import { FieldError } from './field.tsx';
 
 interface RadioOption {
   value: string;
@@ -47,12 +46,7 @@ export function RadioGroup({
           <Radio key={option.value} option={option} choice={choice} />
         ))}
       </div>
-      {error && (
-        <p id={errorId} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-danger">
-          <Icon of={CircleAlert} size={16} className="mt-[0.2em]" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

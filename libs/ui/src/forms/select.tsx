@@ -3,8 +3,7 @@ import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 
 import { Icon } from '../display/icon.tsx';
-import { controlClass } from './control-class.ts';
-import { useField } from './field-context.ts';
+import { controlClass, useField } from './control.ts';
 
 interface Option {
   value: string;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
-import { useField } from './field-context.ts';
+import { useField } from './control.ts';
 
 const PERCENT = 100;
 

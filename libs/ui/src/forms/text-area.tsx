@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
 
-import { controlClass } from './control-class.ts';
-import { useField } from './field-context.ts';
+import { controlClass, useField } from './control.ts';
 
 const DEFAULT_ROWS = 5;
 

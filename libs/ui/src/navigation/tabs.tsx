@@ -1,8 +1,6 @@
 import { clsx } from 'clsx';
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
-
-import { WithoutStyle } from '../without-style.tsx';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface TabsProps {
   value?: string | undefined;
@@ -89,4 +87,9 @@ export function TabPanel({ value, children, className }: TabPanelProps) {
       <WithoutStyle className={clsx('pt-6', className)}>{children}</WithoutStyle>
     </RadixTabs.Content>
   );
+}
+
+/** As `asChild`: some Radix parts put a `style` attribute into server markup, which the content security policy blocks. */
+function WithoutStyle({ style: _refused, ...props }: ComponentProps<'div'>) {
+  return <div {...props} />;
 }

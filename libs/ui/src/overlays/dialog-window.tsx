@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
+import { setNonce } from 'get-nonce';
 import { X } from 'lucide';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useInsertionEffect, useState } from 'react';
 
 import { IconButton } from '../actions/icon-button.tsx';
 import { CloseOverlay } from './overlay-close.tsx';
-import { PortalScope } from './portal-scope.tsx';
+import { PortalScope } from '../scope.tsx';
 import type { OverlayState } from './use-overlay.ts';
-import { usePageNonce } from './use-page-nonce.ts';
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
@@ -85,4 +85,17 @@ function Panel({
       )}
     </RadixDialog.Content>
   );
+}
+
+/**
+ * Lets the style element that locks scrolling behind a dialog pass the content security policy.
+ *
+ * The nonce is read from the page, so that it holds in every app whichever copy of the library it was built with;
+ * an insertion effect, because it must come before the effect that adds the element.
+ */
+function usePageNonce(): void {
+  useInsertionEffect(() => {
+    const nonce = document.querySelector<HTMLElement>('script[nonce], style[nonce]')?.nonce;
+    if (nonce) setNonce(nonce);
+  }, []);
 }

@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { Icon } from '../display/icon.tsx';
 import type { LinkElement } from '../navigation/link-element.ts';
-import { PortalScope } from './portal-scope.tsx';
+import { PortalScope } from '../scope.tsx';
 
 const GAP_PX = 8;
 const EDGE_PX = 12;

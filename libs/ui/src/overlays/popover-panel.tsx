@@ -3,7 +3,7 @@ import { Popover as RadixPopover } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 
 import { CloseOverlay } from './overlay-close.tsx';
-import { PortalScope } from './portal-scope.tsx';
+import { PortalScope } from '../scope.tsx';
 import type { OverlayState } from './use-overlay.ts';
 
 const GAP_PX = 8;

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { scopeName } from '../scope.ts';
+import { scopeName } from '../scope.tsx';
 import { Dialog } from './dialog.tsx';
 import { DropdownMenu, MenuAction } from './dropdown-menu.tsx';
 import { OverlayClose } from './overlay-close.tsx';

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 
-import { scopeName } from '../scope.ts';
+import { scopeName } from '../scope.tsx';
 import { createToastStore } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 

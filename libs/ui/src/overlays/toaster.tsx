@@ -2,7 +2,7 @@ import { Toast as RadixToast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 
 import { useHydrated } from '../use-hydrated.ts';
-import { PortalScope } from './portal-scope.tsx';
+import { PortalScope } from '../scope.tsx';
 import { Toast } from './toast.tsx';
 import type { ToastStore } from './toast-store.ts';
 

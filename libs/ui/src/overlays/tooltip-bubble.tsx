@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
-import { PortalScope } from './portal-scope.tsx';
+import { PortalScope } from '../scope.tsx';
 
 const GAP_PX = 6;
 const EDGE_PX = 8;

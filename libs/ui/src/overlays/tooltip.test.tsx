@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { scopeName } from '../scope.ts';
+import { scopeName } from '../scope.tsx';
 import { Tooltip, TooltipProvider } from './tooltip.tsx';
 
 const OPEN_DELAY_MS = 700;

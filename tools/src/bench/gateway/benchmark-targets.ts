@@ -2,13 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { followParent } from '../../stack/node-args.ts';
 import { ManagedProcess, type ProcessSpec } from '../../stack/managed-process.ts';
+import { nodeProgram } from '../../stack/node-program.ts';
 import { findFreePorts } from '../../stack/ports.ts';
 import { accepts, answersOk } from '../../stack/ready.ts';
-import { inWorkspace, pinnedNode } from '../../workspace.ts';
-import type { BenchOptions } from '../bench-options.ts';
-import { programEnv } from '../program-env.ts';
+import { type BenchOptions, programEnv } from '../bench-options.ts';
 import { ensureNginx, nginxProcess } from './nginx.ts';
 
 /** A server under load. */
@@ -68,12 +66,12 @@ async function plan(options: BenchOptions): Promise<{ port: number; spec: Proces
   const artifactsDir = writeStore(join(workDir, 'store'));
   const program = await ensureNginx(options);
   const nginx = { port: nginxPort, upstreamPort, artifactsDir, folder: join(workDir, 'nginx'), env };
-  const upstream = { name: UPSTREAM, script: UPSTREAM_SCRIPT, ports: [upstreamPort] as [number], env };
-  const bare = { name: BARE, script: BARE_SCRIPT, ports: [barePort, upstreamPort] as [number, number], env };
+  const upstream = { name: UPSTREAM, entry: UPSTREAM_SCRIPT, args: [upstreamPort], env };
+  const bare = { name: BARE, entry: BARE_SCRIPT, args: [barePort, upstreamPort], env };
   return [
-    { port: upstreamPort, spec: scriptProcess(upstream) },
+    { port: upstreamPort, spec: nodeProgram({ ...upstream, isReady: () => accepts(upstreamPort) }) },
     { port, spec: gatewayProcess({ upstreamPort, port, internalPort, artifactsDir, workDir, env }) },
-    { port: barePort, spec: scriptProcess(bare) },
+    { port: barePort, spec: nodeProgram({ ...bare, isReady: () => accepts(barePort) }) },
     ...(program === undefined ? [] : [{ port: nginxPort, spec: nginxProcess({ ...nginx, program }) }]),
   ];
 }
@@ -91,32 +89,13 @@ function gatewayProcess({ upstreamPort, port, internalPort, artifactsDir, workDi
   const upstream = `http://127.0.0.1:${upstreamPort}`;
   const settings = { MONGODB_URI: undefined, ARTIFACTS_DIR: artifactsDir, RATE_LIMIT_SCALE };
   const upstreams = { CONTENT_URL: upstream, IDENTITY_URL: upstream, OWNERS_URL: upstream, SHELL_URL: upstream };
-  return {
+  return nodeProgram({
     name: 'gateway',
-    program: pinnedNode(),
-    args: [...followParent, inWorkspace('services/gateway/src/main.ts')],
+    entry: 'services/gateway/src/main.ts',
     env: { ...programEnv({ env, workDir }, { port, internalPort }), ...settings, ...upstreams },
-    cwd: inWorkspace(),
     isReady: () => answersOk(`http://127.0.0.1:${internalPort}/readyz`),
-  };
+  });
 }
-
-interface ScriptOptions {
-  name: string;
-  script: string;
-  /** The first is its own, the second that of its upstream. */
-  ports: [port: number, upstreamPort?: number];
-  env: NodeJS.ProcessEnv;
-}
-
-const scriptProcess = ({ name, script, ports, env }: ScriptOptions): ProcessSpec => ({
-  name,
-  program: pinnedNode(),
-  args: [...followParent, inWorkspace(script), ...ports.map(String)],
-  env,
-  cwd: inWorkspace(),
-  isReady: () => accepts(ports[0]),
-});
 
 /** An artifact store with one file, plain and compressed as the publisher does it. */
 function writeStore(folder: string): string {

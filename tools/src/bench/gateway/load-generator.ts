@@ -2,7 +2,7 @@ import autocannon, { type Options, type Result } from 'autocannon';
 
 import { UserError } from '../../user-error.ts';
 import { cpuMs } from '../cpu-time.ts';
-import { percentile } from '../summary.ts';
+import { median, p99 } from '../summary.ts';
 import type { BenchmarkTarget } from './benchmark-targets.ts';
 
 /** What a server made of a few seconds under load. */
@@ -16,8 +16,6 @@ export interface Load {
 
 export const CONNECTIONS = 32;
 const US_PER_MS = 1_000;
-const MEDIAN = 0.5;
-const WORST_OF_HUNDRED = 0.99;
 
 /** When to stop: after so many seconds, or after so many answers. */
 type Extent = { duration: number } | { amount: number };
@@ -35,8 +33,8 @@ export async function generateLoad({ origin, pid }: BenchmarkTarget, path: strin
     throw new UserError(`${origin}${path} failed under load: ${errors} errors, ${non2xx} answers not 2xx.`);
   return {
     perSecond: requests.average,
-    p50Ms: percentile(times, MEDIAN),
-    p99Ms: percentile(times, WORST_OF_HUNDRED),
+    p50Ms: median(times),
+    p99Ms: p99(times),
     cpuUsPerRequest: ((cpuMs(pid()) - cpuBefore) / times.length) * US_PER_MS,
   };
 }

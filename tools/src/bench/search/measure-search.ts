@@ -6,7 +6,7 @@ import { withDatabase } from '../../database/with-database.ts';
 import { UserError } from '../../user-error.ts';
 import type { BenchOptions } from '../bench-options.ts';
 import type { Section } from '../report.ts';
-import { percentile } from '../summary.ts';
+import { median, p99 } from '../summary.ts';
 import { pathsOf, type QueryKind, searchQueries } from './search-queries.ts';
 import { type Catalogue, startCatalogue } from './start-catalogue.ts';
 
@@ -14,8 +14,6 @@ import { type Catalogue, startCatalogue } from './start-catalogue.ts';
 const SIZES = [100_000, 10_000, 1_000];
 const WARM_UP_ROUNDS = 5;
 const ROUNDS = 40;
-const MEDIAN = 0.5;
-const WORST_OF_HUNDRED = 0.99;
 
 type Samples = Record<QueryKind, number[][]>;
 
@@ -64,11 +62,11 @@ async function askRound({ origin }: Catalogue, { agent, round, samples }: Round)
 
 function toSection(columns: readonly Samples[]): Section {
   const rows = kinds.flatMap((kind): Section['rows'][number][] => [
-    { name: `${kind} p50`, unit: 'ms', samples: columns.map((samples) => [percentile(samples[kind].flat(), MEDIAN)]) },
+    { name: `${kind} p50`, unit: 'ms', samples: columns.map((samples) => [median(samples[kind].flat())]) },
     {
       name: `${kind} p99`,
       unit: 'ms',
-      samples: columns.map((samples) => [percentile(samples[kind].flat(), WORST_OF_HUNDRED)]),
+      samples: columns.map((samples) => [p99(samples[kind].flat())]),
     },
   ]);
   const count = kinds.map((kind) => `${searchQueries[kind].length * ROUNDS} ${kind}`).join(', ');

@@ -1,16 +1,13 @@
 import { join } from 'node:path';
 
-import { runCommand } from '../../command.ts';
+import { runScript } from '../../command.ts';
 import { toDatabaseUri } from '../../database/database-uri.ts';
-import { UserError } from '../../user-error.ts';
 import { withProgress } from '../../print.ts';
-import { followParent } from '../../stack/node-args.ts';
+import { nodeProgram } from '../../stack/node-program.ts';
 import { ManagedProcess } from '../../stack/managed-process.ts';
 import { findFreePorts } from '../../stack/ports.ts';
 import { answersOk } from '../../stack/ready.ts';
-import { inWorkspace, pinnedNode } from '../../workspace.ts';
-import type { BenchOptions } from '../bench-options.ts';
-import { programEnv } from '../program-env.ts';
+import { type BenchOptions, programEnv } from '../bench-options.ts';
 
 /** A content service over a catalogue of its own. */
 export interface Catalogue {
@@ -27,33 +24,25 @@ export async function startCatalogue(options: BenchOptions, uri: string, listing
   const { print, signal } = options;
   const [port = 0, internalPort = 0] = await findFreePorts(2);
   const env = toEnv(options, { uri: toDatabaseUri(uri, `shoreline-search-${listings}`), port, internalPort });
-  await withProgress(print, `Making ${listings} listings`, () => seedCatalogue({ env, listings, signal }));
+  await withProgress(print, `Making ${listings} listings`, () =>
+    runScript('services/content-api/src/seed.main.ts', ['--listings', String(listings)], {
+      env,
+      signal,
+      timeoutMs: SEED_TIMEOUT_MS,
+      failure: `Making ${listings} listings failed.`,
+    }),
+  );
 
-  const spec = {
+  const spec = nodeProgram({
     name: `content of ${listings}`,
-    program: pinnedNode(),
-    args: [...followParent, inWorkspace('services/content-api/src/main.ts')],
+    entry: 'services/content-api/src/main.ts',
     env,
-    cwd: inWorkspace(),
     isReady: () => answersOk(`http://127.0.0.1:${internalPort}/readyz`),
-  };
+  });
   const contentApi = new ManagedProcess(spec, { print, onLine: () => undefined });
   contentApi.start();
   await contentApi.whenReady(signal);
   return { listings, origin: `http://127.0.0.1:${port}`, stop: async () => void (await contentApi.stop()) };
-}
-
-interface Seeding {
-  env: NodeJS.ProcessEnv;
-  listings: number;
-  signal: AbortSignal;
-}
-
-async function seedCatalogue({ env, listings, signal }: Seeding): Promise<void> {
-  const args = [inWorkspace('services/content-api/src/seed.main.ts'), '--listings', String(listings)];
-  const { code, output } = await runCommand(pinnedNode(), args, { env, signal, timeoutMs: SEED_TIMEOUT_MS });
-  signal.throwIfAborted();
-  if (code !== 0) throw new UserError(`Making ${listings} listings failed.\n${output.trimEnd()}`);
 }
 
 interface Addresses {

@@ -1,18 +1,18 @@
 import { Agent, get } from 'node:http';
 
+import { readReleases } from '@shoreline/federation/registry';
+
+import type { Stack } from '../../stack/start-stack.ts';
 import type { SiteBenchOptions } from '../bench-options.ts';
 import { cpuMs } from '../cpu-time.ts';
 import type { Section } from '../report.ts';
-import { percentile } from '../summary.ts';
-import { findPages } from './find-pages.ts';
+import { median, p99 } from '../summary.ts';
 
 const REQUESTS = 200;
 /** Enough for the compiler of V8 to have seen every page. */
 const WARM_UP_REQUESTS = 50;
 /** The rounds whose spread is shown. */
 const ROUNDS = 4;
-const MEDIAN = 0.5;
-const WORST_OF_HUNDRED = 0.99;
 const BYTES_PER_KB = 1_000;
 
 /** What one answer took. */
@@ -53,12 +53,12 @@ function toRows(path: string, rounds: readonly Answer[][]): Section['rows'] {
     {
       name: `${path}${name} p50`,
       unit: 'ms' as const,
-      samples: [rounds.map((round) => percentile(round.map(read), MEDIAN))],
+      samples: [rounds.map((round) => median(round.map(read)))],
     },
     {
       name: `${path}${name} p99`,
       unit: 'ms' as const,
-      samples: [[percentile(rounds.flat().map(read), WORST_OF_HUNDRED)]],
+      samples: [[p99(rounds.flat().map(read))]],
     },
   ];
   return [...row('', ({ ms }) => ms), ...row(' processor', (answer) => answer.cpuMs)];
@@ -87,4 +87,19 @@ function askFor(url: string, { agent, pid }: { agent: Agent; pid?: number | unde
       response.once('end', () => resolve({ ms: performance.now() - startedAt, cpuMs: cpuMs(pid) - cpuBefore, bytes }));
     }).once('error', reject);
   });
+}
+
+/** The address of every page of the live release; a page with a slug by the first link to one that its list shows. */
+async function findPages({ artifactsDir, origin }: Stack): Promise<string[]> {
+  const { live } = readReleases(artifactsDir);
+  const patterns = Object.values(live.apps).flatMap(({ manifest }) => Object.keys(manifest.routes));
+  const found = await Promise.all(patterns.map((pattern) => findExample(origin, pattern)));
+  return [...new Set(found.flat())].toSorted();
+}
+
+async function findExample(origin: string, pattern: string): Promise<string[]> {
+  const [list = pattern, ...rest] = pattern.split('/:');
+  if (rest.length === 0) return [pattern];
+  const html = await (await fetch(`${origin}${list}`)).text();
+  return new RegExp(`(?<=href=")${list}/[\\w-]+(?=")`).exec(html)?.slice(0, 1) ?? [];
 }

@@ -1,6 +1,5 @@
 import { type CommandGroup, defineAction, type OpsContext, UsageError } from '../action.ts';
-import { formatDateTime } from '../format-date.ts';
-import { toTable } from '../table.ts';
+import { formatDateTime, toTable } from '../format.ts';
 import { UserError } from '../../user-error.ts';
 import { checkSite, type CheckResult } from '../check/check-site.ts';
 import { makeBackup } from './make-backup.ts';

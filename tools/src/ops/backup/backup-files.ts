@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-import type { BackupFile } from './manifest.ts';
+import type { BackupFile, Manifest } from './manifest.ts';
 
 /** Copies a folder and returns size and checksum of every file. A missing folder is empty. */
 export async function copyFiles(from: string, to: string): Promise<BackupFile[]> {
@@ -19,7 +19,7 @@ export async function copyFiles(from: string, to: string): Promise<BackupFile[]>
 }
 
 /** Which of these files are missing or different there. */
-export async function findDamaged(folder: string, files: readonly BackupFile[]): Promise<string[]> {
+export async function findDamaged(folder: string, files: readonly Omit<BackupFile, 'bytes'>[]): Promise<string[]> {
   const damaged: string[] = [];
   for (const { path, sha256 } of files) {
     const found = await hashFile(join(folder, path)).catch(() => undefined);
@@ -27,6 +27,15 @@ export async function findDamaged(folder: string, files: readonly BackupFile[]):
   }
   return damaged;
 }
+
+/** The same of the documents of a backup. */
+export const findDamagedDumps = (folder: string, { databases }: Manifest): Promise<string[]> =>
+  findDamaged(
+    folder,
+    Object.values(databases)
+      .flat()
+      .map(({ file: path, sha256 }) => ({ path, sha256 })),
+  );
 
 export async function listFiles(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
@@ -37,7 +46,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-export async function hashFile(path: string): Promise<string> {
+async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest('hex');

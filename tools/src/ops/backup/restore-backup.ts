@@ -6,7 +6,7 @@ import type { Db, Document, IndexDescription } from 'mongodb';
 import { UserError } from '../../user-error.ts';
 import { quarantineMails } from '../mails/quarantine-mails.ts';
 import { readDump } from './dump-file.ts';
-import { copyFiles, findDamaged, hashFile, listFiles } from './backup-files.ts';
+import { copyFiles, findDamaged, findDamagedDumps, listFiles } from './backup-files.ts';
 import { type BackupCollection, type BackupFile, type Manifest, readManifest } from './manifest.ts';
 import { type SiteDatabases, withDatabases } from './site-databases.ts';
 import type { SiteStorage } from './site-storage.ts';
@@ -51,13 +51,11 @@ export async function restoreBackup({ storage, folder, withQuarantine }: Restore
 }
 
 async function assertIntact(folder: string, manifest: Manifest): Promise<void> {
-  const collections = Object.values(manifest.databases).flat();
-  const damaged: string[] = [];
-  for (const { file, sha256 } of collections) {
-    if ((await hashFile(join(folder, file)).catch(() => undefined)) !== sha256) damaged.push(file);
-  }
-  damaged.push(...(await findDamaged(join(folder, 'media'), manifest.media ?? [])));
-  damaged.push(...(await findDamaged(join(folder, 'artifacts'), manifest.artifacts ?? [])));
+  const damaged = [
+    ...(await findDamagedDumps(folder, manifest)),
+    ...(await findDamaged(join(folder, 'media'), manifest.media ?? [])),
+    ...(await findDamaged(join(folder, 'artifacts'), manifest.artifacts ?? [])),
+  ];
   if (damaged.length > 0) throw new UserError(`The backup is damaged; nothing was restored: ${damaged.join(', ')}`);
 }
 

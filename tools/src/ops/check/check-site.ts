@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-
 import { serviceNames } from '@shoreline/contracts';
 
-import { findDamaged, hashFile } from '../backup/backup-files.ts';
+import { findDamaged, findDamagedDumps } from '../backup/backup-files.ts';
 import { createLedger, type Fault } from './ledger.ts';
 import { type BackupCollection, type Manifest, readManifest } from '../backup/manifest.ts';
 import { note, reconcile } from './reconcile.ts';
@@ -28,25 +26,26 @@ export interface CheckResult {
 export async function checkSite({ storage, folder }: CheckOptions): Promise<CheckResult> {
   const manifest = folder === undefined ? undefined : await readManifest(folder);
   const { tallies, faults } = await withDatabases(storage.uris, { snapshot: true }, readAll);
-  const reported = faults.map(({ text, isRemark }) => ({ text, isRemark }));
-  const compared = manifest ? compare(manifest, tallies) : [];
-  const damaged = manifest && folder !== undefined ? await findDamage(folder, manifest) : [];
-  const media = manifest?.media && storage.mediaDir ? await findDamaged(storage.mediaDir, manifest.media) : [];
+  const saved = new Map(manifest && listSaved(manifest).map(({ title, collection }) => [title, collection.documents]));
+  const damaged = manifest && folder !== undefined ? await findDamagedDumps(folder, manifest) : [];
   return {
     collections: [...tallies].map(([name, tally]) => ({
       name,
       documents: tally.count(),
-      saved: manifest ? savedIn(manifest, name)?.documents : undefined,
+      saved: saved.get(name),
     })),
     faults: [
-      ...reported.filter(({ isRemark }) => !isRemark).map(({ text }) => text),
-      ...compared,
+      ...faults.filter(({ isRemark }) => !isRemark).map(({ text }) => text),
+      ...(manifest ? compare(manifest, tallies) : []),
       ...damaged.map((file) => `${file} of the backup is damaged`),
-      ...media.map((file) => `media/${file} is missing or different`),
+      ...(await findDamagedMedia(storage, manifest)).map((file) => `media/${file} is missing or different`),
     ],
-    remarks: reported.filter(({ isRemark }) => isRemark).map(({ text }) => text),
+    remarks: faults.filter(({ isRemark }) => isRemark).map(({ text }) => text),
   };
 }
+
+const findDamagedMedia = async ({ mediaDir }: SiteStorage, manifest: Manifest | undefined): Promise<string[]> =>
+  manifest?.media && mediaDir ? findDamaged(mediaDir, manifest.media) : [];
 
 interface ReadResult {
   tallies: Map<CollectionName, Tally>;
@@ -72,34 +71,22 @@ async function readAll(databases: SiteDatabases): Promise<ReadResult> {
   return { tallies, faults };
 }
 
-const savedIn = (manifest: Manifest, name: CollectionName): BackupCollection | undefined =>
-  serviceNames
-    .flatMap((service) =>
-      manifest.databases[service].map((collection) => ({ title: `${service}.${collection.name}`, collection })),
-    )
-    .find(({ title }) => title === name)?.collection;
-
-function compare(manifest: Manifest, tallies: ReadonlyMap<CollectionName, Tally>): string[] {
-  return serviceNames.flatMap((service) =>
-    manifest.databases[service].flatMap((collection) => {
-      const tally = tallies.get(`${service}.${collection.name}`) ?? createTally();
-      const isSame = tally.count() === collection.documents && tally.digest() === collection.digest;
-      return isSame || (hasTtlIndex(collection) && tally.count() < collection.documents)
-        ? []
-        : [
-            `${service}.${collection.name} differs from the backup: ${tally.count()} documents, ${collection.documents} were saved`,
-          ];
-    }),
+const listSaved = ({ databases }: Manifest) =>
+  serviceNames.flatMap((service) =>
+    databases[service].map((collection) => ({
+      title: `${service}.${collection.name}` satisfies CollectionName as CollectionName,
+      collection,
+    })),
   );
-}
+
+const compare = (manifest: Manifest, tallies: ReadonlyMap<CollectionName, Tally>): string[] =>
+  listSaved(manifest).flatMap(({ title, collection }) => {
+    const tally = tallies.get(title) ?? createTally();
+    const isSame = tally.count() === collection.documents && tally.digest() === collection.digest;
+    return isSame || (hasTtlIndex(collection) && tally.count() < collection.documents)
+      ? []
+      : [`${title} differs from the backup: ${tally.count()} documents, ${collection.documents} were saved`];
+  });
 
 /** The database removes documents of such a collection by itself. */
 const hasTtlIndex = ({ indexes }: BackupCollection): boolean => indexes.some((index) => 'expireAfterSeconds' in index);
-
-async function findDamage(folder: string, manifest: Manifest): Promise<string[]> {
-  const damaged: string[] = [];
-  for (const { file, sha256 } of Object.values(manifest.databases).flat()) {
-    if ((await hashFile(join(folder, file)).catch(() => undefined)) !== sha256) damaged.push(file);
-  }
-  return damaged;
-}

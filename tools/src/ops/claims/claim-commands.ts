@@ -1,7 +1,6 @@
 import { claimRoutes, claimStatusSchema, type ReviewedClaim } from '@shoreline/contracts';
 
-import { type ActionCall, type CommandGroup, defineAction, type OpsContext } from '../action.ts';
-import { toReviewId } from '../review-id.ts';
+import { type ActionCall, type CommandGroup, defineAction, type OpsContext, toReviewId } from '../action.ts';
 import { listClaims, showClaim } from './claim-text.ts';
 
 const statuses = claimStatusSchema.options;

@@ -1,7 +1,6 @@
 import type { ClaimStatus, ReviewedClaim } from '@shoreline/contracts';
 
-import { formatDay, formatDateTime } from '../format-date.ts';
-import { formatKeyValues, toTable } from '../table.ts';
+import { formatDateTime, formatDay, formatKeyValues, toReviewList } from '../format.ts';
 
 const nothing: Record<ClaimStatus, string> = {
   pending: 'No claim waits for a decision.',
@@ -26,22 +25,20 @@ const methods: Record<ReviewedClaim['verificationMethod'], string> = {
   manual: 'with documents',
 };
 
-/** A page of claims as a table; the listing comes last, its name has no limit a terminal would like. */
-export function listClaims({ items, total }: { items: ReviewedClaim[]; total: number }, status: ClaimStatus): string {
-  if (items.length === 0) return nothing[status];
-
-  const rows = items.map((claim) => [
-    formatDay(claim.claimedAt),
-    claim.id,
-    claim.businessOwnerEmail,
-    accountOf(claim),
-    claim.competing > 0 ? `${claim.listing.title} (${countOthers(claim)})` : claim.listing.title,
-  ]);
-  const count = total > items.length ? `The first ${items.length} of ${total} claims` : countOf(total);
-  return [`${count} ${titles[status]}`, '', toTable(['Sent', 'Id', 'Claimed with', 'Account', 'Listing'], rows)].join(
-    '\n',
-  );
-}
+export const listClaims = (page: { items: ReviewedClaim[]; total: number }, status: ClaimStatus): string =>
+  toReviewList(page, {
+    empty: nothing[status],
+    nouns: ['claim', 'claims'],
+    state: titles[status],
+    head: ['Sent', 'Id', 'Claimed with', 'Account', 'Listing'],
+    toRow: (claim) => [
+      formatDay(claim.claimedAt),
+      claim.id,
+      claim.businessOwnerEmail,
+      accountOf(claim),
+      claim.competing > 0 ? `${claim.listing.title} (${countOthers(claim)})` : claim.listing.title,
+    ],
+  });
 
 /** Everything an operator needs to decide, the claimant's own words last. */
 export function showClaim(claim: ReviewedClaim, pageUrl: string): string {
@@ -86,5 +83,3 @@ function ownerOf({ currentOwnerId, owner }: ReviewedClaim): string {
 
 const countOthers = ({ competing }: ReviewedClaim): string =>
   competing === 1 ? 'one other claim waits' : `${competing} other claims wait`;
-
-const countOf = (total: number): string => (total === 1 ? 'One claim' : `${total} claims`);

@@ -1,8 +1,8 @@
 import { toBrisbaneDay, toIsoDate } from '@shoreline/contracts';
-import { factsByReview, factsDueBy } from '@shoreline/facts';
+import { factsByReview, factsDueBy, type NamedFact, writeAsAt, writeFact, writeMonth } from '@shoreline/facts';
 
 import { type CommandGroup, defineAction, UsageError } from '../action.ts';
-import { listDue, listFacts } from './fact-text.ts';
+import { toTable } from '../format.ts';
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 
@@ -34,3 +34,30 @@ export const factCommands = (now: () => Date): CommandGroup => ({
 const MONTH_LENGTH = '2027-05'.length;
 /** The month it is in Noosa. */
 const toMonth = (date: Date): string => toIsoDate(toBrisbaneDay(date)).slice(0, MONTH_LENGTH);
+
+/** Figures whose review is due, with where to look them up again; when there are none, when the next are. */
+function listDue(facts: readonly NamedFact[], month: string, nextMonth?: string): string {
+  const by = `by ${writeMonth(month)}`;
+  if (facts.length === 0) {
+    const next = nextMonth ? ` The next come up in ${writeMonth(nextMonth)}.` : '';
+    return `No figure has to be looked at ${by}.${next}`;
+  }
+
+  const count = facts.length === 1 ? 'One figure' : `${facts.length} figures`;
+  return [`${count} to be looked at ${by}`, '', toRows(facts)].join('\n');
+}
+
+const listFacts = (facts: readonly NamedFact[]): string => [`${facts.length} figures`, '', toRows(facts)].join('\n');
+
+/** The source comes last, it has no limit a terminal would like. */
+const toRows = (facts: readonly NamedFact[]): string =>
+  toTable(
+    ['Review', 'Figure', 'Value', 'As at', 'Source'],
+    facts.map(({ id, fact }) => [
+      fact.reviewBy,
+      id,
+      `${writeFact(fact)}${fact.isIndicative ? ' (indicative)' : ''}`,
+      writeAsAt(fact),
+      fact.source,
+    ]),
+  );

@@ -1,7 +1,6 @@
 import { compareListings, requiresConfirmedLocation, type ReviewedRevision } from '@shoreline/contracts';
 
-import { formatDay, formatDateTime } from '../format-date.ts';
-import { formatKeyValues, toTable } from '../table.ts';
+import { formatDateTime, formatDay, formatKeyValues, toReviewList } from '../format.ts';
 import { howToPlace, toPlaceText } from './place.ts';
 
 type EditStatus = ReviewedRevision['status'];
@@ -20,14 +19,14 @@ const titles: Record<EditStatus, string> = {
   withdrawn: 'taken back',
 };
 
-/** A page of edits as a table; the listing comes last, its name has no limit a terminal would like. */
-export function listEdits({ items, total }: { items: ReviewedRevision[]; total: number }, status: EditStatus): string {
-  if (items.length === 0) return nothing[status];
-
-  const rows = items.map((edit) => [formatDay(edit.submittedAt), edit.id, ownerOf(edit), edit.live.title]);
-  const count = total > items.length ? `The first ${items.length} of ${total} edits` : countOf(total);
-  return [`${count} ${titles[status]}`, '', toTable(['Sent', 'Id', 'Owner', 'Listing'], rows)].join('\n');
-}
+export const listEdits = (page: { items: ReviewedRevision[]; total: number }, status: EditStatus): string =>
+  toReviewList(page, {
+    empty: nothing[status],
+    nouns: ['edit', 'edits'],
+    state: titles[status],
+    head: ['Sent', 'Id', 'Owner', 'Listing'],
+    toRow: (edit) => [formatDay(edit.submittedAt), edit.id, ownerOf(edit), edit.live.title],
+  });
 
 /** What the listing says now and what it would say, for every field that differs. */
 export function showEdit(edit: ReviewedRevision, pageUrl: string): string {
@@ -53,5 +52,3 @@ const ownerOf = ({ ownerEmail }: ReviewedRevision): string => ownerEmail ?? 'has
 
 const indent = (mark: string, text: string): string[] =>
   (text || 'nothing').split('\n').map((line, index) => `  ${index === 0 ? mark : '  '}${line}`);
-
-const countOf = (total: number): string => (total === 1 ? 'One edit' : `${total} edits`);

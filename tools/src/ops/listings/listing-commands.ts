@@ -1,7 +1,6 @@
 import { listingOwnershipRoutes as routes, revisionStatusSchema, toListingPath } from '@shoreline/contracts';
 
-import { type ActionCall, type CommandGroup, defineAction, type OpsContext } from '../action.ts';
-import { toReviewId } from '../review-id.ts';
+import { type ActionCall, type CommandGroup, defineAction, type OpsContext, toReviewId } from '../action.ts';
 import { listEdits, showEdit } from './edit-text.ts';
 import { toPlace, toPlaceText } from './place.ts';
 

@@ -3,7 +3,7 @@ import { type ServiceName, serviceNames } from '@shoreline/contracts';
 import { type Action, type CommandGroup, type OpsContext, UsageError } from '../action.ts';
 import { type SiteDatabases, withDatabases } from '../backup/site-databases.ts';
 import { withStorage } from '../backup/site-storage.ts';
-import { toTable } from '../table.ts';
+import { toTable } from '../format.ts';
 import { UserError } from '../../user-error.ts';
 import { listDeadMails, retryDeadMails } from './dead-mails.ts';
 

@@ -1,7 +1,6 @@
 import { type ReviewedStory, storyTypeLabels } from '@shoreline/contracts';
 
-import { formatDay, formatDateTime } from '../format-date.ts';
-import { formatKeyValues, toTable } from '../table.ts';
+import { formatDateTime, formatDay, formatKeyValues, toReviewList } from '../format.ts';
 
 type Status = ReviewedStory['status'];
 
@@ -17,19 +16,19 @@ const titles: Record<Status, string> = {
   rejected: 'declined',
 };
 
-/** A page of stories as a table; the title comes last, it has no limit a terminal would like. */
-export function listStories({ items, total }: { items: ReviewedStory[]; total: number }, status: Status): string {
-  if (items.length === 0) return nothing[status];
-
-  const rows = items.map(({ submittedAt, storyType, author, slug, title }) => [
-    formatDay(submittedAt),
-    storyTypeLabels[storyType],
-    slug,
-    `${title} – ${author}`,
-  ]);
-  const count = total > items.length ? `The first ${items.length} of ${total} stories` : countOf(total);
-  return [`${count} ${titles[status]}`, '', toTable(['Sent', 'About', 'Slug', 'Title and author'], rows)].join('\n');
-}
+export const listStories = (page: { items: ReviewedStory[]; total: number }, status: Status): string =>
+  toReviewList(page, {
+    empty: nothing[status],
+    nouns: ['story', 'stories'],
+    state: titles[status],
+    head: ['Sent', 'About', 'Slug', 'Title and author'],
+    toRow: ({ submittedAt, storyType, author, slug, title }) => [
+      formatDay(submittedAt),
+      storyTypeLabels[storyType],
+      slug,
+      `${title} – ${author}`,
+    ],
+  });
 
 /** Everything an editor needs to decide, the whole text last. */
 export function showStory(story: ReviewedStory): string {
@@ -46,5 +45,3 @@ export function showStory(story: ReviewedStory): string {
   ]);
   return [story.title, '', keyValues, '', story.content].join('\n');
 }
-
-const countOf = (total: number) => (total === 1 ? 'One story' : `${total} stories`);

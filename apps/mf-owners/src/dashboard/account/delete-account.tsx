@@ -1,12 +1,11 @@
 import { ownerRoutes } from '@shoreline/contracts';
-import { useVisitorForm } from '@shoreline/form-kit';
 import { ownerKeys } from '@shoreline/member-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 import { useNavigate } from '@shoreline/remote-kit/router';
 import { Button, ConfirmDialog } from '@shoreline/ui';
-import { useState } from 'react';
 
+import { useFormWithFailure } from '../../shared/form/use-form-with-failure.ts';
 import { PasswordField } from '../../shared/password/password-field.tsx';
 import { ErrorMessage } from '../error-message.tsx';
 import { knownPasswordRule, wrongPassword } from './known-password.ts';
@@ -49,12 +48,9 @@ function useDeletion() {
   const toast = useToast();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<unknown>();
-
-  const form = useVisitorForm<{ password: string }>({
+  return useFormWithFailure<{ password: string }>({
     rules: { password: knownPasswordRule },
     async send({ password }) {
-      setFailure(undefined);
       await api.call(ownerRoutes.remove, { body: { password } });
     },
     async onSent() {
@@ -63,7 +59,5 @@ function useDeletion() {
       queryClient.removeQueries({ queryKey: ownerKeys.all });
       toast({ title: 'Account deleted', description: 'Thank you for having been here.' });
     },
-    onFailed: setFailure,
   });
-  return { form, failure };
 }

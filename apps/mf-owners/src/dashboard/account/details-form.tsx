@@ -1,12 +1,11 @@
 import { type Owner, ownerRoutes, ownerRules } from '@shoreline/contracts';
-import { useVisitorForm } from '@shoreline/form-kit';
 import { ownerKeys } from '@shoreline/member-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
-import { Alert, Button, Field, TextInput } from '@shoreline/ui';
-import { useState } from 'react';
+import { Button, Field, TextInput } from '@shoreline/ui';
 
-import { ErrorMessage } from '../error-message.tsx';
+import { useFormWithFailure } from '../../shared/form/use-form-with-failure.ts';
+import { ErrorAlert } from '../error-message.tsx';
 
 interface DetailsValues extends Record<string, string> {
   name: string;
@@ -34,11 +33,7 @@ export function DetailsForm({ owner }: { owner: Owner }) {
       <p className="text-sm wrap-anywhere text-muted sm:col-span-2">
         You sign in with <strong className="font-semibold text-ink">{owner.email}</strong>, and our mails go there.
       </p>
-      {Boolean(failure) && (
-        <Alert tone="danger" title="Your details were not saved" className="sm:col-span-2">
-          <ErrorMessage error={failure} />
-        </Alert>
-      )}
+      <ErrorAlert title="Your details were not saved" error={failure} className="sm:col-span-2" />
       <div>
         <Button type="submit" loading={form.isSending && 'Saving…'}>
           Save details
@@ -52,16 +47,11 @@ function useDetailsForm() {
   const api = useApi();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [failure, setFailure] = useState<unknown>();
-
-  const form = useVisitorForm<DetailsValues>({
+  return useFormWithFailure<DetailsValues>({
     rules: ownerRules,
     async send({ name, phone }) {
-      setFailure(undefined);
       queryClient.setQueryData(ownerKeys.account, await api.call(ownerRoutes.update, { body: { name, phone } }));
     },
     onSent: () => toast({ title: 'Details saved', tone: 'success' }),
-    onFailed: setFailure,
   });
-  return { form, failure };
 }

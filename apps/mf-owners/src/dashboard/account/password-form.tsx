@@ -1,14 +1,13 @@
 import { ownerRoutes } from '@shoreline/contracts';
-import { useVisitorForm } from '@shoreline/form-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
-import { Alert, Button } from '@shoreline/ui';
-import { useState } from 'react';
+import { Button } from '@shoreline/ui';
 
+import { useFormWithFailure } from '../../shared/form/use-form-with-failure.ts';
 import { NewPasswordField, passwordProblem } from '../../shared/password/new-password-field.tsx';
 import { PasswordField } from '../../shared/password/password-field.tsx';
 import { dashboardKeys } from '../dashboard.queries.ts';
-import { ErrorMessage } from '../error-message.tsx';
+import { ErrorAlert } from '../error-message.tsx';
 import { knownPasswordRule, wrongPassword } from './known-password.ts';
 
 interface PasswordValues extends Record<string, string> {
@@ -29,11 +28,7 @@ export function PasswordForm() {
         error={form.problemOf('currentPassword') ?? wrong}
       />
       <NewPasswordField label="New password" form={form} />
-      {Boolean(failure) && !wrong && (
-        <Alert tone="danger" title="Your password was not changed">
-          <ErrorMessage error={failure} />
-        </Alert>
-      )}
+      {!wrong && <ErrorAlert title="Your password was not changed" error={failure} />}
       <div>
         <Button type="submit" variant="outline" loading={form.isSending && 'Changing…'}>
           Change password
@@ -47,19 +42,14 @@ function usePasswordForm() {
   const api = useApi();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [failure, setFailure] = useState<unknown>();
-
-  const form = useVisitorForm<PasswordValues>({
+  return useFormWithFailure<PasswordValues>({
     rules: { currentPassword: knownPasswordRule, password: passwordProblem },
     async send({ currentPassword, password }) {
-      setFailure(undefined);
       await api.call(ownerRoutes.changePassword, { body: { currentPassword, password } });
     },
     onSent() {
       toast({ title: 'Password changed', description: 'Every other browser was signed out.', tone: 'success' });
       void queryClient.invalidateQueries({ queryKey: dashboardKeys.sessions });
     },
-    onFailed: setFailure,
   });
-  return { form, failure };
 }

@@ -1,12 +1,12 @@
 import { listingFields, type OwnedListing } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { Alert, Button, ButtonLink } from '@shoreline/ui';
+import { Button, ButtonLink } from '@shoreline/ui';
 
 import { toDashboard } from '../dashboard-address.ts';
 import { DashboardSection } from '../dashboard-section.tsx';
 import { HoursEditor } from '../hours/hours-editor.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
-import { ErrorMessage } from '../error-message.tsx';
+import { ErrorAlert } from '../error-message.tsx';
 import type { ListingDraft } from './listing-draft.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -64,11 +64,7 @@ export function ListingForm({ listing, start, onSent }: ListingFormProps) {
 function SendBar({ form, listingId }: { form: Form; listingId: string }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter py-4 sm:mx-0 sm:rounded-card sm:border sm:bg-surface sm:px-6 sm:shadow-lift">
-      {Boolean(form.failure) && (
-        <Alert tone="danger" title="Your edit was not sent" className="mb-4">
-          <ErrorMessage error={form.failure} />
-        </Alert>
-      )}
+      <ErrorAlert title="Your edit was not sent" error={form.failure} className="mb-4" />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" loading={form.isSending && 'Sending…'}>
           Send for review

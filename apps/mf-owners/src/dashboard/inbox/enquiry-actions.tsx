@@ -1,10 +1,10 @@
 import type { Enquiry } from '@shoreline/contracts';
 import { useToast } from '@shoreline/remote-kit';
-import { Alert, Button, Icon } from '@shoreline/ui';
+import { Button, Icon } from '@shoreline/ui';
 import { Archive, ArchiveRestore, Mail, MailOpen, Reply } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
-import { ErrorMessage } from '../error-message.tsx';
+import { ErrorAlert } from '../error-message.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { type EnquiryChange, useChangeEnquiry } from './use-enquiry-changes.ts';
 
@@ -27,11 +27,7 @@ export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
   if (isReplying) return <ReplyForm enquiry={enquiry} onSent={sent} onCancel={() => setReplying(false)} />;
   return (
     <div className="mt-6">
-      {change.isError && (
-        <Alert tone="danger" title="That did not work" className="mb-4">
-          <ErrorMessage error={change.error} />
-        </Alert>
-      )}
+      <ErrorAlert title="That did not work" error={change.error} className="mb-4" />
       <div className="flex flex-wrap gap-2">
         <Button ref={replyButton} onClick={() => setReplying(true)}>
           <Icon of={Reply} size={16} />

@@ -1,11 +1,11 @@
 import { type Enquiry, enquiryRoutes, enquiryRules } from '@shoreline/contracts';
-import { useFieldValue, useVisitorForm } from '@shoreline/form-kit';
+import { useFieldValue } from '@shoreline/form-kit';
 import { useApi } from '@shoreline/remote-kit';
-import { Alert, Button, Field, TextArea } from '@shoreline/ui';
-import { useState } from 'react';
+import { Button, Field, TextArea } from '@shoreline/ui';
 
+import { useFormWithFailure } from '../../shared/form/use-form-with-failure.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
-import { ErrorMessage } from '../error-message.tsx';
+import { ErrorAlert } from '../error-message.tsx';
 import { useCacheEnquiry } from './use-enquiry-changes.ts';
 
 const ROWS = 7;
@@ -34,11 +34,7 @@ export function ReplyForm({ enquiry, onSent, onCancel }: ReplyFormProps) {
       >
         <TextArea rows={ROWS} autoFocus {...form.field('message')} />
       </Field>
-      {Boolean(failure) && (
-        <Alert tone="danger" title="Your reply was not sent" className="mt-4">
-          <ErrorMessage error={failure} />
-        </Alert>
-      )}
+      <ErrorAlert title="Your reply was not sent" error={failure} className="mt-4" />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button type="submit" loading={form.isSending && 'Sending…'}>
           Send reply
@@ -58,16 +54,11 @@ export function ReplyForm({ enquiry, onSent, onCancel }: ReplyFormProps) {
 function useReplyForm(id: string, onSent: () => void) {
   const api = useApi();
   const cacheEnquiry = useCacheEnquiry();
-  const [failure, setFailure] = useState<unknown>();
-
-  const form = useVisitorForm<ReplyValues>({
+  return useFormWithFailure<ReplyValues>({
     rules: enquiryRules,
     async send({ message }, options) {
-      setFailure(undefined);
       cacheEnquiry(await api.call(enquiryRoutes.reply, { params: { id }, body: { message } }, options));
     },
     onSent,
-    onFailed: setFailure,
   });
-  return { form, failure };
 }

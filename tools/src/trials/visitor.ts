@@ -1,4 +1,8 @@
+import { z } from 'zod';
+
 import { UserError } from '../user-error.ts';
+import type { ReplicatedSite } from './replicated-site.ts';
+import type { Visitor } from './requests.ts';
 
 const MAX_STEPS = 12;
 const REDIRECTS = [302, 303];
@@ -34,3 +38,14 @@ const toHeader = (cookies: Map<string, string>): string =>
     .filter(([name, value]) => name.startsWith('__Host-') && value !== '')
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
+
+const listingsSchema = z.array(z.object({ id: z.string() }));
+
+/** Somebody who is signed in and knows a business. */
+export async function createVisitor({ gateways: [origin] }: ReplicatedSite): Promise<Visitor> {
+  const publicOrigin = origin.replace('127.0.0.1', 'localhost');
+  const cookie = await signIn(publicOrigin, 'trial@noosa.example');
+  const [listing] = listingsSchema.parse(await (await fetch(`${origin}/api/directory?limit=1`)).json());
+  if (!listing) throw new UserError('The directory is empty.');
+  return { cookie, directoryItemId: listing.id };
+}

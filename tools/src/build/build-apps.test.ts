@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toFailedOutput } from './failed-output.ts';
+import { toFailedOutput } from './build-apps.ts';
 
 const output = [
   '@shoreline/shell: built in 4 s',

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 declare global {
   interface ImportMetaEnv {
     /** Name of the app that is being built; its utilities apply below `data-mf` of this value only. */
@@ -8,5 +10,8 @@ declare global {
   }
 }
 
-/** The app whose styles apply here: every portal renders inside `<div data-mf={scopeName}>`, else it would be unstyled. */
+/** The app whose styles apply here. */
 export const scopeName: string = import.meta.env.MF_SCOPE ?? 'shell';
+
+/** Gives what is rendered at the end of the page the styles of the app it belongs to. */
+export const PortalScope = ({ children }: { children: ReactNode }) => <div data-mf={scopeName}>{children}</div>;

@@ -1,3 +1,20 @@
+import { createContext, useContext } from 'react';
+
+/** What a field hands to the control inside it. */
+export interface FieldWiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  required: boolean | undefined;
+  disabled: boolean | undefined;
+}
+
+/** Joins a Field with its control; empty outside a Field. */
+export const FieldContext = createContext<Partial<FieldWiring>>({});
+
+/** Attributes that tie a control of your own to the Field around it. */
+export const useField = (): Partial<FieldWiring> => useContext(FieldContext);
+
 /** The box that text input, text area, select and combobox share. 16 px text at least, else phones zoom in on focus. */
 export const controlClass = [
   'block w-full min-h-11 rounded-control border border-edge bg-surface px-3.5 py-2 text-base text-ink transition-colors duration-150',
