@@ -88,7 +88,7 @@ it('goes on to the claim with the business that was chosen', async () => {
   await choose(/Pandan Surf School/);
 
   const title = await screen.findByRole('heading', { level: 1, name: 'Tell us about your claim' });
-  expect(document.activeElement).toBe(title);
+  await waitFor(() => expect(document.activeElement).toBe(title));
   expect(address()).toBe(`/claim-business?business=${other.id}`);
   expect(current()).toContain('Your claim');
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ownerRoutes } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { press as pressOn, type } from '../../test/by-hand.ts';
@@ -33,7 +33,7 @@ it('asks for a link, and says the same whoever has an account', async () => {
   press();
 
   const title = await screen.findByRole('heading', { level: 1, name: 'Check your email' });
-  expect(document.activeElement).toBe(title);
+  await waitFor(() => expect(document.activeElement).toBe(title));
   expect(screen.getByText('jo@cafe.example')).toBeTruthy();
   expect(screen.getByText(/60 minutes/)).toBeTruthy();
   expect(services.received(ownerRoutes.forgotPassword)).toMatchObject([{ body: { email: 'jo@cafe.example' } }]);

@@ -59,7 +59,7 @@ it('leads to another link when this one is of no more use', async () => {
   press();
 
   const title = await screen.findByRole('heading', { level: 1, name: 'This link is of no more use' });
-  expect(document.activeElement).toBe(title);
+  await waitFor(() => expect(document.activeElement).toBe(title));
   expect(screen.getByRole('link', { name: 'Send another link' }).getAttribute('href')).toBe('/owners/forgot-password');
 });
 

@@ -97,7 +97,7 @@ it('asks to check the mailbox, names the address, and leads on', async () => {
   press();
 
   const title = await screen.findByRole('heading', { level: 1, name: 'Check your email' });
-  expect(document.activeElement).toBe(title);
+  await waitFor(() => expect(document.activeElement).toBe(title));
   expect(screen.getByText('jo@cafe.example')).toBeTruthy();
   expect(services.received(ownerRoutes.signUp)[0]?.body).toMatchObject({
     name: 'Jo Lindt',
