@@ -108,7 +108,7 @@ const WELL_KNOWN = /change|example|sample|secret|default|development|password|sh
 const PASSWORD_IN_ADDRESS = /^[a-z][a-z+]*:\/\/[^:@/]*:([^@/]+)@/i;
 
 /** Why production rejects this value; undefined when it does. An address is judged by the password inside it. */
-export function describeWeakness(value: string, isSecret: boolean): string | undefined {
+function describeWeakness(value: string, isSecret: boolean): string | undefined {
   if (value === '') return undefined;
   if (isSecret) return isMadeUp(value) ? 'Use a random value of its own in production' : undefined;
 
