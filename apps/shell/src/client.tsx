@@ -1,20 +1,19 @@
-import { createApiClient } from '@shoreline/api-client';
+import { type ApiClient, createApiClient } from '@shoreline/api-client';
+import { type Site, siteRoutes } from '@shoreline/contracts';
 import { hydrate } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
-import type { HydrationState } from './boot/hydration-state.ts';
 import { prepareFirstPage } from './boot/first-page.ts';
-import { readHydrationState } from './boot/read-hydration-state.ts';
-import { readSite } from './boot/read-site.ts';
+import { HYDRATION_STATE_ID, type HydrationState } from './boot/hydration-state.ts';
 import { allowOwnScripts } from './boot/trusted-types.ts';
 import { ShellProviders } from './frame/shell-providers.tsx';
 import { prefetchOnIntent } from './navigation/prefetch-on-intent.ts';
 import { createQueryClient } from './navigation/query-client.ts';
-import { ignoreAbortedTransitions } from './navigation/ignore-aborted-transitions.ts';
 import { createRoutes } from './pages/create-routes.tsx';
+import { fallbackSite } from './pages/fallback-site.ts';
 import { createPageRegistry } from './pages/page-registry.ts';
 import { createBrowserRemotes } from './remotes/browser-remotes.ts';
 import { createRemoteContext } from './remotes/remote-context.ts';
@@ -61,4 +60,27 @@ function mount(isComplete: boolean, app: ReactNode): void {
   if (!root) throw new Error('The document has no place for the page.');
   if (isComplete) hydrateRoot(root, app);
   else createRoot(root).render(app);
+}
+
+/** Reads the state and the nonce from the document the server wrote. */
+function readHydrationState(): { state: HydrationState; nonce: string } {
+  const element = document.getElementById(HYDRATION_STATE_ID);
+  if (!element) throw new Error('The document carries no hydration state.');
+  return { state: JSON.parse(element.textContent) as HydrationState, nonce: element.nonce };
+}
+
+/** The static document carries no site configuration; a page without it is better than none. */
+function readSite(api: ApiClient): Promise<Site> {
+  return api.call(siteRoutes.read, {}).catch(() => ({ ...fallbackSite, origin: location.origin }));
+}
+
+/**
+ * A view transition that a newer navigation aborts rejects a promise nobody handles. That is no error:
+ * the newer page is shown.
+ */
+function ignoreAbortedTransitions(): void {
+  addEventListener('unhandledrejection', (event) => {
+    const { reason } = event as { reason: unknown };
+    if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
+  });
 }

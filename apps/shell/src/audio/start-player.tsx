@@ -1,6 +1,6 @@
 import type { Player, PlayerState } from '@shoreline/remote-kit';
 
-import { createConsentStorage } from '../consent/consent-storage.ts';
+import { createConsentStorage } from '../consent/consent-record.ts';
 import { Dock } from './dock/dock.tsx';
 import { PlayerContext } from './dock/player-context.ts';
 import { createAudioElementSource } from './engine/audio-element-source.ts';

@@ -2,7 +2,6 @@ import type { Site } from '@shoreline/contracts';
 import type { ConsentChoice } from '@shoreline/remote-kit';
 
 import { onPageView, withoutToken } from '../navigation/use-page-views.ts';
-import { toSignals } from './consent-signals.ts';
 import { NOTHING_OPTIONAL } from './consent-record.ts';
 
 type Service = NonNullable<Site['analytics']>;
@@ -71,3 +70,30 @@ function load({ id, origin }: Service, gtag: Gtag, document: Document): void {
   script.src = `${origin}/gtag/js?id=${encodeURIComponent(id)}`;
   document.head.append(script);
 }
+
+type Signal = 'granted' | 'denied';
+
+/** The signals of consent mode v2. */
+type ConsentSignals = Record<
+  | 'ad_storage'
+  | 'ad_user_data'
+  | 'ad_personalization'
+  | 'analytics_storage'
+  | 'functionality_storage'
+  | 'personalization_storage'
+  | 'security_storage',
+  Signal
+>;
+
+const toSignal = (isAllowed: boolean): Signal => (isAllowed ? 'granted' : 'denied');
+
+/** Which of Google's consent-mode signals a choice grants. */
+const toSignals = ({ analytics, marketing, functional }: ConsentChoice): ConsentSignals => ({
+  ad_storage: toSignal(marketing),
+  ad_user_data: toSignal(marketing),
+  ad_personalization: toSignal(marketing),
+  analytics_storage: toSignal(analytics),
+  functionality_storage: toSignal(functional),
+  personalization_storage: toSignal(functional),
+  security_storage: 'granted',
+});

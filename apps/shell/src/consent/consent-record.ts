@@ -39,7 +39,7 @@ export const createRecord = (choice: ConsentChoice, now: number): ConsentRecord 
 });
 
 /** Anybody may have written there: what does not read like a record is none. */
-export function readRecord(text: string | null): ConsentRecord | undefined {
+function readRecord(text: string | null): ConsentRecord | undefined {
   try {
     const { essential: _always, ...said } = JSON.parse(text ?? 'null') as ConsentRecord;
     const isRecord =
@@ -52,4 +52,36 @@ export function readRecord(text: string | null): ConsentRecord | undefined {
   } catch {
     return undefined;
   }
+}
+
+interface Dependencies {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  now: () => number;
+}
+
+export type ConsentStorage = ReturnType<typeof createConsentStorage>;
+
+/** The choice as this browser stores it; an invalid one reads as none. Storage that throws counts as empty. */
+export function createConsentStorage({ storage, now }: Dependencies) {
+  const attempt = <T>(act: () => T): T | undefined => {
+    try {
+      return act();
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    read(): ConsentRecord | undefined {
+      const record = readRecord(attempt(() => storage.getItem(PREFERENCES_KEY)) ?? null);
+      return record && isValid(record, now()) ? record : undefined;
+    },
+    write: (record: ConsentRecord) => void attempt(() => storage.setItem(PREFERENCES_KEY, JSON.stringify(record))),
+    clear() {
+      attempt(() => storage.removeItem(PREFERENCES_KEY));
+      attempt(() => storage.removeItem(DISMISSED_KEY));
+    },
+    dismiss: () => void attempt(() => storage.setItem(DISMISSED_KEY, 'true')),
+    isDismissed: (): boolean => attempt(() => storage.getItem(DISMISSED_KEY)) === 'true',
+  };
 }

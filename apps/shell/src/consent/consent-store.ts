@@ -1,9 +1,17 @@
+import { CONSENT_VERSION, consentCategories, consentCategoryTexts } from '@shoreline/contracts';
 import { type Consent, type ConsentChoice, type ConsentState, unknownConsent } from '@shoreline/remote-kit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-import { type ConsentRecord, createRecord, EVERYTHING, isValid, NOTHING_OPTIONAL } from './consent-record.ts';
-import { type ConsentStorage, createConsentStorage } from './consent-storage.ts';
-import { toConsentState } from './consent-state.ts';
+import {
+  ageInDays,
+  type ConsentRecord,
+  type ConsentStorage,
+  createConsentStorage,
+  createRecord,
+  EVERYTHING,
+  isValid,
+  NOTHING_OPTIONAL,
+} from './consent-record.ts';
 import type { ConsentServer } from './consent-server.ts';
 
 const SAVE_FAILED = 'Failed to save preferences. Your preferences are saved locally.';
@@ -111,4 +119,38 @@ function syncFromServer(record: ConsentRecord, storage: ConsentStorage, now: num
   }
   storage.clear();
   return undefined;
+}
+
+/** What there is besides the record. */
+interface ConsentStateOptions {
+  isLoading: boolean;
+  isBannerVisible: boolean;
+  error: string | null;
+  now: number;
+}
+
+const NO_RECORD = { consentTimestamp: null, consentVersion: CONSENT_VERSION, withdrawnAt: null };
+
+/** The state everybody reads, from the record that counts. */
+function toConsentState(record: ConsentRecord | undefined, options: ConsentStateOptions): ConsentState {
+  const { now, ...shown } = options;
+  const { analytics, marketing, functional }: ConsentChoice = record ?? NOTHING_OPTIONAL;
+  const { consentTimestamp, consentVersion, withdrawnAt } = record ?? NO_RECORD;
+  const allowed = { essential: true, analytics, marketing, functional } as const;
+
+  return {
+    ...shown,
+    ...allowed,
+    hasConsented: record !== undefined,
+    consentTimestamp,
+    consentVersion,
+    consentAge: record ? ageInDays(record, now) : null,
+    withdrawnAt,
+    categories: consentCategories.map((id) => ({
+      id,
+      ...consentCategoryTexts[id],
+      required: id === 'essential',
+      enabled: allowed[id],
+    })),
+  };
 }

@@ -7,9 +7,8 @@ import { ConsentArea } from './consent-area.tsx';
 import { DISMISSED_KEY, PREFERENCES_KEY } from './consent-record.ts';
 import { createConsentServer } from './consent-server.ts';
 import { createConsentStore } from './consent-store.ts';
-import { deleteDisallowed } from './delete-disallowed.ts';
 import type { ConsentDependencies, LoadedConsent } from './window-consent.ts';
-import { guardWrites } from './write-guard.ts';
+import { deleteDisallowed, guardWrites } from './write-guard.ts';
 
 /** Names another window may change. */
 const FOLLOWED = [PREFERENCES_KEY, DISMISSED_KEY];

@@ -2,8 +2,7 @@
 import type { ConsentCategory } from '@shoreline/contracts';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
-import { deleteDisallowed } from './delete-disallowed.ts';
-import { guardWrites, type WriteGuard } from './write-guard.ts';
+import { deleteDisallowed, guardWrites, type WriteGuard } from './write-guard.ts';
 
 let allowed: ConsentCategory[] = ['essential'];
 let guard: WriteGuard;

@@ -3,7 +3,6 @@ import type { PageHead } from '@shoreline/remote-kit';
 
 import { HYDRATION_STATE_ID, type HydrationState } from '../boot/hydration-state.ts';
 import { themeScript } from '../theme/theme-script.ts';
-import { attributesHtml, escapeJson } from './escape.ts';
 import type { HeadTag } from './head-tags.ts';
 
 /** What a document is made of. */
@@ -76,3 +75,16 @@ function preloadFullStylesheet(app: ReleasedApp | undefined): string {
 
 const inlineStyle = ({ app, digest, css, isComplete }: DocumentParts['styles'][number], nonce: string): string =>
   `<style${attributesHtml({ nonce, 'data-styles-of': app, 'data-digest': digest, ...(!isComplete && { 'data-part': true }) })}>${css.replaceAll('</', '<\\/')}</style>`;
+
+/** JSON for a script element: nothing in it can close the element or open a comment. */
+export const escapeJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** Attributes of a tag, each with a space before it. */
+export const attributesHtml = (attributes: Record<string, string | true>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
+    .join('');

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@shoreline/contracts';
 import { expect, it } from 'vitest';
 
-import { attributesHtml, escapeJson } from './escape.ts';
+import { attributesHtml, escapeJson } from './document.ts';
 
 it('takes every character that means something in HTML out of a text', () => {
   expect(escapeHtml(`<b title="Tom's & Kim's">`)).toBe('&lt;b title=&quot;Tom&#39;s &amp; Kim&#39;s&quot;&gt;');

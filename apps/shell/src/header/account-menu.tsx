@@ -1,10 +1,18 @@
 import type { Owner } from '@shoreline/contracts';
 import { useOwnerSignOut } from '@shoreline/member-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { Badge, DropdownMenu, MenuAction, MenuHeading, MenuLink, MenuSeparator } from '@shoreline/ui';
+import {
+  Avatar,
+  Badge,
+  DropdownMenu,
+  MenuAction,
+  MenuHeading,
+  MenuLink,
+  MenuSeparator,
+  toInitials,
+} from '@shoreline/ui';
 import { Bookmark, Inbox, LogOut, Store, User as UserIcon } from 'lucide';
-
-import { AccountButton } from './account-button.tsx';
+import type { ComponentProps } from 'react';
 
 interface Member {
   email: string;
@@ -90,3 +98,25 @@ const Heading = ({ name, note }: { name: string; note: string }) => (
     {note && <span className="block max-w-64 wrap-anywhere">{note}</span>}
   </MenuHeading>
 );
+
+interface AccountButtonProps extends ComponentProps<'button'> {
+  name: string;
+  initials?: string | undefined;
+}
+
+/** The picture of whoever is signed in. */
+export function AccountButton({ name, initials = toInitials(name), ...rest }: AccountButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...rest}
+      // What is to be seen stands in the name: people who speak to their browser say what they see.
+      aria-label={`Account of ${name}, ${initials}`}
+      className="rounded-full p-1"
+    >
+      <Avatar name={name} initials={initials} size="sm" />
+    </button>
+  );
+}

@@ -1,14 +1,13 @@
+import { Link, useLocation } from '@shoreline/remote-kit/router';
 import { Container } from '@shoreline/ui';
 import { clsx } from 'clsx';
-import { Link, useLocation } from '@shoreline/remote-kit/router';
 
 import { AccountArea } from './account-area.tsx';
 import { isWithin, leadingDestinations, realEstateGuides, trailingDestinations } from './destinations.ts';
-import { HeaderLink } from './header-link.tsx';
+import { HeaderLink, RealEstateButton } from './header-link.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { RealEstateButton } from './real-estate-button.tsx';
 import { useHeaderVisibility } from './use-header-visibility.ts';
 import { useMobileMenu } from './use-mobile-menu.ts';
 

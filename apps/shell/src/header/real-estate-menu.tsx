@@ -2,7 +2,7 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { DropdownMenu, MenuLink } from '@shoreline/ui';
 
 import { realEstateGuides } from './destinations.ts';
-import { RealEstateButton } from './real-estate-button.tsx';
+import { RealEstateButton } from './header-link.tsx';
 
 interface RealEstateMenuProps {
   isActive: boolean;

@@ -3,10 +3,9 @@ import { displayNameOf, initialsOf, memberQueries, useOwner } from '@shoreline/m
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@tanstack/react-query';
 
-import { AccountButton } from './account-button.tsx';
-import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
+import { AccountLink, LOADING } from './account-link.tsx';
+import { AccountButton, AccountMenu, type AccountMenuProps } from './account-menu.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
-import { LOADING, AccountLink } from './account-link.tsx';
 
 interface SignedInAccountProps {
   member: User | undefined;

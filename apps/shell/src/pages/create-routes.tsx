@@ -1,12 +1,12 @@
 import type { Release } from '@shoreline/contracts';
 import { notFound, PageNotFound } from '@shoreline/remote-kit';
+import { Container, Skeleton } from '@shoreline/ui';
+import { createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 import { ShellFrame } from '../frame/shell-frame.tsx';
 import { PageError } from './page-error.tsx';
-import { type PageAddress, pageRouteId, type PageRegistry } from './page-registry.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { RemotePageFrame } from './remote-page-frame.tsx';
+import { type PageAddress, type PageRegistry, pageRouteId } from './page-registry.ts';
 
 /** The id of the route that holds header, footer and the page between them. */
 const FRAME_ROUTE_ID = 'frame';
@@ -66,4 +66,30 @@ async function orNotFoundPage<T>(pages: PageRegistry, load: () => Promise<T> | T
     if (error instanceof PageNotFound) await pages.loadNotFoundPage();
     throw error;
   }
+}
+
+interface RemotePageFrameProps {
+  address: PageAddress;
+  pages: PageRegistry;
+}
+
+/** A page of a remote inside the element its styles are confined to. Its loader has loaded the component. */
+function RemotePageFrame({ address, pages }: RemotePageFrameProps) {
+  const page = pages.component(address);
+  if (!page) throw new Error(`${address.pattern} was not loaded before it was rendered.`);
+  return <div data-mf={address.app}>{createElement(page)}</div>;
+}
+
+/** Stands where a page will be when the browser has to render it without the server. */
+function PageSkeleton() {
+  return (
+    <Container className="py-section">
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      <Skeleton className="h-14 w-2/3" />
+      <Skeleton className="mt-6 h-6 w-1/2" />
+      <Skeleton className="mt-12 h-80 w-full" />
+    </Container>
+  );
 }

@@ -1,12 +1,10 @@
-import type { Release, ReleasedApp } from '@shoreline/contracts';
+import { type Release, type ReleasedApp, withTimeout } from '@shoreline/contracts';
 import type { Remote } from '@shoreline/remote-kit';
 
+import { createFailureReporter, type ReportFailure } from './failure-reporter.ts';
 import { createFederation } from './federation.ts';
-import { prefetchScript } from './prefetch-script.ts';
 import { assertRemote, type RemoteLoader, RemoteUnavailable } from './remote-loader.ts';
 import { loadStyles } from './styles.ts';
-import { createFailureReporter, type ReportFailure } from './failure-reporter.ts';
-import { withRemoteTimeout } from './with-remote-timeout.ts';
 
 /** Remotes in a browser. */
 export interface BrowserRemotes extends RemoteLoader {
@@ -72,3 +70,23 @@ const toUnavailable = (app: string, error: unknown): RemoteUnavailable =>
   error instanceof RemoteUnavailable
     ? error
     : new RemoteUnavailable(app, 'cannot be loaded', { cause: error, kind: 'missing' });
+
+/** Asks the browser to have a script at hand. Its integrity is checked when it is really loaded. */
+function prefetchScript({ base }: ReleasedApp, file: string): void {
+  const href = `${base}${file}`;
+  if (document.head.querySelector(`link[href="${href}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.href = href;
+  link.crossOrigin = 'anonymous';
+  document.head.append(link);
+}
+
+/** How long a visitor waits for a remote before its fallback is rendered (architecture: budget 5 s). */
+const REMOTE_TIMEOUT_MS = 5_000;
+
+/** Rejects when work on a remote takes longer than a visitor should wait. */
+const withRemoteTimeout = <T>(app: string, work: Promise<T>): Promise<T> =>
+  withTimeout(work, REMOTE_TIMEOUT_MS, () => {
+    throw new RemoteUnavailable(app, 'took too long', { kind: 'timeout' });
+  });
