@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { Router } from '@koa/router';
-import { type Enquiry, enquiryRoutes } from '@shoreline/contracts';
+import { type Enquiry, enquiryRoutes, MS_PER_DAY } from '@shoreline/contracts';
 import { type Caller, notFound, type ReadCaller, readIdempotency, serve, signInRequired } from '@shoreline/service-kit';
 
 import type { FindListing } from '../listing-lookup.ts';
@@ -19,8 +19,6 @@ export interface EnquiryDependencies {
   readCaller: ReadCaller;
   now: () => Date;
 }
-
-const MS_PER_DAY = 86_400_000;
 
 /** The inbox. Which listings are whose is asked for every time: it ends with the ownership. */
 export function enquiryRouter(deps: EnquiryDependencies): Router {

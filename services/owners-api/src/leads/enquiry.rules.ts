@@ -1,7 +1,7 @@
+import { MS_PER_MINUTE } from '@shoreline/contracts';
+
 /** How far back answers are timed. */
 export const RESPONSE_DAYS = 90;
-
-const MS_PER_MINUTE = 60_000;
 
 /** When an enquiry came and when it was answered first. */
 export interface Answered {

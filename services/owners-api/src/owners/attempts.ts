@@ -1,3 +1,4 @@
+import { MS_PER_SECOND } from '@shoreline/contracts';
 import { ApiError } from '@shoreline/service-kit';
 
 import type { RateLimit, ThrottleStore } from './throttle.store.ts';
@@ -42,8 +43,6 @@ interface Dependencies {
   /** A flood counts in the same few documents: many writes at once would only conflict. */
   limiter: ConcurrencyLimiter;
 }
-
-const MS_PER_SECOND = 1_000;
 
 /** Counts in the order of the list: what the first refuses costs the others nothing. */
 export function createAttempts({ throttles, limits, limiter }: Dependencies): Attempts {

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@shoreline/contracts';
 import { generateSecret, hashSecret } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
@@ -8,8 +9,7 @@ import type { StoredDevice } from './owner.model.ts';
  * apart from those of strangers, so nobody can lock its owner out; and it shows where a mailed link was asked for.
  */
 const COOKIE = '__Host-shoreline-owner-browser';
-const DAY_MS = 86_400_000;
-const MAX_AGE_MS = 180 * DAY_MS;
+const MAX_AGE_MS = 180 * MS_PER_DAY;
 const OPTIONS = { path: '/', secure: true, httpOnly: true, sameSite: 'lax', overwrite: true, signed: false } as const;
 
 /** The hash of the mark, if this account knows it. */

@@ -1,9 +1,9 @@
+import { MS_PER_SECOND, SECONDS_PER_HOUR } from '@shoreline/contracts';
+
 import type { Env } from '../env.ts';
 import type { OwnerLimits } from './attempts.ts';
 import type { RateLimit } from './throttle.store.ts';
 
-const MS_PER_SECOND = 1_000;
-const HOUR_SECONDS = 3_600;
 /** The first is spent by the registration itself. */
 const NOTICE_BURST = 2;
 
@@ -18,6 +18,6 @@ export function toOwnerLimits(env: Env): OwnerLimits {
     client: toRateLimit(env.SIGN_IN_CLIENT_BURST, env.SIGN_IN_WAIT_SECONDS),
     account: toRateLimit(env.SIGN_IN_ACCOUNT_BURST, env.SIGN_IN_WAIT_SECONDS),
     mail: toRateLimit(env.OWNER_MAIL_BURST, env.OWNER_MAIL_WAIT_SECONDS),
-    notice: toRateLimit(NOTICE_BURST, HOUR_SECONDS),
+    notice: toRateLimit(NOTICE_BURST, SECONDS_PER_HOUR),
   };
 }

@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@shoreline/contracts';
 import { generateSecret, hashSecret } from '@shoreline/service-kit';
 import type { StoredMail } from '@shoreline/mail';
 import { type Model, trusted } from 'mongoose';
@@ -7,9 +8,8 @@ import { type OwnerDocument, pushCapped, type StoredDevice, type StoredToken } f
 /** What a token is good for; it opens nothing else. */
 export type TokenPurpose = 'verification' | 'reset';
 
-const HOUR_MS = 3_600_000;
 /** A mail may wait for a day; a link that changes a password must not lie about for long. */
-const LIFETIME_MS: Record<TokenPurpose, number> = { verification: 24 * HOUR_MS, reset: HOUR_MS };
+const LIFETIME_MS: Record<TokenPurpose, number> = { verification: MS_PER_DAY, reset: MS_PER_HOUR };
 
 /** A secret for a mail, and what the account stores of it. */
 export function generateToken(purpose: TokenPurpose, now: Date): { secret: string; stored: StoredToken } {
