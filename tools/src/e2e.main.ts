@@ -1,6 +1,5 @@
 /** `npm run e2e [-- Playwright's arguments]`: the browser specs, with a browser that is there or is fetched. */
-import { ensureChromium } from './checks/chromium.ts';
-import { e2eEnv, playwrightCommand } from './checks/playwright.ts';
+import { e2eEnv, ensureChromium, playwrightCommand } from './checks/chromium.ts';
 import { runInTerminal } from './command.ts';
 import { readPlainEnv } from './env.ts';
 import { printToStdout } from './print.ts';

@@ -1,8 +1,7 @@
 /** `npm run env:example`: writes `.env.example`. A unit test fails while it is not current. */
 import { writeFileSync } from 'node:fs';
 
-import { toEnvExample } from './env-example/env-example.ts';
-import { loadEnvSources } from './env-example/env-sources.ts';
+import { loadEnvSources, toEnvExample } from './env-example/env-example.ts';
 import { printToStdout } from './print.ts';
 import { inWorkspace } from './workspace.ts';
 

@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the whole repository. */
 export const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 export const inWorkspace = (...segments: string[]): string => join(workspaceRoot, ...segments);
 
-/** A command that npm installed. */
 export const installedCommand = (name: string): string => inWorkspace('node_modules', '.bin', name);
 
 /** The Node every process of the stack runs on, whatever runs this file. */

@@ -5,9 +5,8 @@ import { Bookmark, BookmarkCheck } from 'lucide';
 import { useEffect, useState } from 'react';
 
 import { useSave } from './use-save.ts';
-import { hasPendingIntent, signInToSave, withoutPendingIntent } from './pending-intent.ts';
 
-/** How long the sign moves after a press (specification, section 9). */
+/** How long the sign moves after a press. */
 const ANIMATION_MS = 600;
 
 interface SaveButtonProps {
@@ -82,4 +81,25 @@ function usePendingIntent(
     set(true);
     setParameters(withoutPendingIntent, { replace: true, preventScrollReset: true });
   }, [isDue, set, setParameters]);
+}
+
+/** Carries a visitor's click through the sign-in and back: the page they return to saves it. */
+const PENDING_INTENT_PARAMETER = 'save';
+
+const toPendingIntent = ({ targetType, targetId }: SaveTarget): string => `${targetType}.${targetId}`;
+
+function signInToSave({ pathname, search }: { pathname: string; search: string }, target: SaveTarget): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set(PENDING_INTENT_PARAMETER, toPendingIntent(target));
+  return `/login?${new URLSearchParams({ returnTo: `${pathname}?${parameters}` })}`;
+}
+
+/** Whether a visitor pressed save on this item before signing in. */
+const hasPendingIntent = (parameters: URLSearchParams, target: SaveTarget): boolean =>
+  parameters.get(PENDING_INTENT_PARAMETER) === toPendingIntent(target);
+
+function withoutPendingIntent(parameters: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(parameters);
+  rest.delete(PENDING_INTENT_PARAMETER);
+  return rest;
 }

@@ -2,7 +2,6 @@ import type { Print } from '../print.ts';
 import { readSecrets } from '../stack/secrets.ts';
 import type { Stack } from '../stack/start-stack.ts';
 
-/** What every measurement gets. */
 export interface BenchOptions {
   env: NodeJS.ProcessEnv;
   print: Print;
@@ -11,7 +10,6 @@ export interface BenchOptions {
   workDir: string;
 }
 
-/** For measurements of the running site. */
 export interface SiteBenchOptions extends BenchOptions {
   stack: Stack;
 }

@@ -1,4 +1,3 @@
-/** What several measurements of one thing come to. */
 export interface Summary {
   median: number;
   min: number;

@@ -7,7 +7,6 @@ export interface Outcome extends Counts {
   output: string;
 }
 
-/** One step of `npm test`. */
 export interface Stage {
   name: string;
   /** Stages of its lane or of an earlier phase that must have passed, because this one uses what they make. */

@@ -5,9 +5,8 @@ import { nxEnv, toFailedOutput } from '../build/build-apps.ts';
 import { type CommandResult, runCommand } from '../command.ts';
 import { withDatabase } from '../database/with-database.ts';
 import type { Print } from '../print.ts';
-import { ensureChromium } from './chromium.ts';
+import { e2eEnv, ensureChromium, playwrightCommand } from './chromium.ts';
 import { type Counts, countPlaywright, countVitest, withExitCode } from './counts.ts';
-import { e2eEnv, playwrightCommand } from './playwright.ts';
 import type { Lanes, Outcome, Stage } from './run-stages.ts';
 
 export interface CheckContext {

@@ -15,7 +15,6 @@ export interface Trial {
   visitor: Visitor;
 }
 
-/** One check of the smoke test. */
 export interface Check {
   title: string;
   /** Returns the finding in a few words; throws when it is not as expected. */
@@ -25,7 +24,6 @@ export interface Check {
 const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 300;
 
-/** Fails the check with this message. */
 export function assert(isRight: boolean, message: string): void {
   if (!isRight) throw new UserError(message);
 }

@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { inWorkspace } from '../workspace.ts';
-import { toEnvExample } from './env-example.ts';
-import { loadEnvSources } from './env-sources.ts';
+import { loadEnvSources, toEnvExample } from './env-example.ts';
 
 it('writes a variable once, with its meaning, its readers and its default', () => {
   const port = z.coerce.number().default(4001).meta({ description: 'Where it listens.' });

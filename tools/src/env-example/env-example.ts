@@ -1,15 +1,16 @@
+import { globSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
 import { z } from 'zod';
 
-import { workspaceRoot } from '../workspace.ts';
+import { inWorkspace, workspaceRoot } from '../workspace.ts';
 
-/** What one program reads from its environment. */
 export interface EnvSource {
   /** Folder of the project, as in `services/gateway`. */
   project: string;
   schema: z.ZodObject;
 }
 
-/** One variable as one program reads it. */
 export interface Variable {
   name: string;
   description: string | undefined;
@@ -36,7 +37,6 @@ export function toEnvExample(sources: readonly EnvSource[]): string {
   return `${[HEADER.join('\n'), ...blocks].join('\n\n')}\n`;
 }
 
-/** The variables of one program, in the order of its schema. */
 export function readVariables({ schema }: EnvSource): Variable[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, property]) => ({
@@ -68,3 +68,18 @@ function toReaderLine(readings: readonly Reading[], isDifferent: boolean): strin
 
 /** A default inside this clone is written relative to its root: the file is the same on every machine. */
 const toText = (fallback: unknown) => (fallback === undefined ? '' : String(fallback).replace(workspaceRoot, ''));
+
+const ENV_FILES = ['services/*/src/env.ts', 'apps/shell/src/server/env.ts'];
+
+/** The schemas of all programs. They are loaded by path, because nothing may depend on a service. */
+export async function loadEnvSources(): Promise<EnvSource[]> {
+  const files = globSync(ENV_FILES, { cwd: workspaceRoot }).toSorted();
+  return Promise.all(files.map(loadEnvSource));
+}
+
+async function loadEnvSource(file: string): Promise<EnvSource> {
+  const loaded: unknown = await import(pathToFileURL(inWorkspace(file)).href);
+  const schema = typeof loaded === 'object' && loaded !== null && 'envSchema' in loaded ? loaded.envSchema : undefined;
+  if (!(schema instanceof z.ZodObject)) throw new Error(`${file} must export envSchema, a zod object.`);
+  return { project: file.slice(0, file.indexOf('/src/')), schema };
+}

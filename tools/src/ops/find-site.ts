@@ -1,4 +1,5 @@
 import { type ServiceName, serviceNames } from '@shoreline/contracts';
+import { readSecretFiles } from '@shoreline/service-kit';
 
 import { UserError } from '../user-error.ts';
 import { readSecrets } from '../stack/secrets.ts';
@@ -50,4 +51,14 @@ function siteOfStack(env: NodeJS.ProcessEnv, dataDir: string): RunningSite {
   }
   const { origin, serviceUrls } = stack;
   return { origin, serviceUrls, secret: env.INTERNAL_JWT_SECRET || readSecrets(dataDir).internalJwtSecret };
+}
+
+/** The credentials of operators' commands. */
+const SECRETS = ['INTERNAL_JWT_SECRET', 'MONGODB_URI'];
+
+/** The environment with its secrets, also those that are in files: in containers `X_FILE` names the one that holds `X`. */
+export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { values, faults } = readSecretFiles(SECRETS, env);
+  if (faults.length > 0) throw new UserError(faults.map(({ name, message }) => `${name}: ${message}`).join('\n'));
+  return { ...env, ...values };
 }

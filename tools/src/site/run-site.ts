@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { readEnvWithFile, readLaunchTime } from '../env.ts';
 import { messageOf, UserError } from '../user-error.ts';
 import { inSeconds, type Print, printToStdout } from '../print.ts';
-import { inMegabytes, residentBytes } from '../stack/memory.ts';
+import { inMegabytes, residentBytes } from '../stack/process-usage.ts';
 import type { StackMode } from '../stack/process-specs.ts';
 import { type Stack, type StackOptions, startStack } from '../stack/start-stack.ts';
 import { createShutdownSignal } from '../shutdown.ts';

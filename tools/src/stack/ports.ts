@@ -26,7 +26,6 @@ export type Ports = Record<PortName, number>;
 export const portNames = Object.keys(portTable) as PortName[];
 const HIGHEST_PORT = 65_535;
 
-/** The ports a person asked for, or the usual ones. */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const entries = portNames.map((name) => {
     const { variable, port } = portTable[name];

@@ -55,7 +55,6 @@ const programs: Record<OwnProcessName, { entry: string; heapMb: number }> = {
   gateway: { entry: 'services/gateway/src/main.ts', heapMb: SERVICE_HEAP_MB },
 };
 
-/** The address of a process on this machine. */
 export const urlOf = (ports: Ports, name: PortName): string => `http://127.0.0.1:${ports[name]}`;
 
 const portsOf = ({ ports }: StackPlan, name: OwnProcessName): NodeJS.ProcessEnv => ({

@@ -13,7 +13,6 @@ interface Comparison {
   mails: { sent: number; missing: number; twice: number };
 }
 
-/** How often each mark is there. */
 type Found = Map<string, number>;
 
 interface Stored {

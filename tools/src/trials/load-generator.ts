@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { nextRequest, type Send, type Visitor } from './requests.ts';
 
-/** What became of a load. */
 export interface LoadResult {
   sent: number;
   /** By kind and ending, such as `page: 503`. */

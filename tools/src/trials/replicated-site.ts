@@ -33,7 +33,6 @@ export interface ReplicatedSite {
   mailbox: Mailbox;
 }
 
-/** The site as processes of this machine. */
 interface RunningReplicatedSite extends ReplicatedSite {
   stop(): Promise<void>;
 }

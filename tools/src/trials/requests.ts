@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import { fetchFromReplicas } from '@shoreline/service-kit';
 
-/** One request and what its answer must be. */
 export interface TestRequest {
   name: string;
   path: string;
@@ -16,7 +15,6 @@ export interface Visitor {
   directoryItemId: string;
 }
 
-/** As our own pages send a change. */
 export const PAGE_HEADERS = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 
 const get = (name: string, path: string, headers: Record<string, string> = {}): TestRequest => ({
@@ -82,7 +80,6 @@ export function nextRequest(index: number, visitor: Visitor): TestRequest {
   ][index % 4] as TestRequest;
 }
 
-/** Sends a request for a path to the site. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 const TIMEOUT_MS = 15_000;

@@ -8,7 +8,6 @@ import { messageOf, UserError } from '../user-error.ts';
 import { inSeconds, type Print, printToStdout } from '../print.ts';
 import type { Stack } from '../stack/start-stack.ts';
 import { inWorkspace } from '../workspace.ts';
-import { createRebuildQueue } from './rebuild-queue.ts';
 
 /** An editor that saves all its files writes for about this long. */
 const DEBOUNCE_MS = 120;
@@ -62,4 +61,23 @@ async function publishAgain(names: string[], { stack, print, signal }: RebuildOp
   } catch (error) {
     if (!signal.aborted) print(`✗ ${messageOf(error)}`);
   }
+}
+
+/** Runs the work one at a time. Calls during a run cause exactly one more run after it. */
+export function createRebuildQueue(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isAskedAgain = false;
+
+  const run = async () => {
+    isRunning = true;
+    do {
+      isAskedAgain = false;
+      await work();
+    } while (isAskedAgain);
+    isRunning = false;
+  };
+  return () => {
+    if (isRunning) isAskedAgain = true;
+    else void run();
+  };
 }

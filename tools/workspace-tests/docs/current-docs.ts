@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadEnvSources } from '../../src/env-example/env-example.ts';
 
 import { format, resolveConfig } from 'prettier';
 
-import { loadEnvSources } from '../../src/env-example/env-sources.ts';
 import { readText, ROOT } from '../workspace.ts';
 import { envTable, portTable } from './env-tables.ts';
 import { errorCodeTable } from './error-codes.ts';

@@ -55,7 +55,6 @@ export function SignInChoice({ returnTarget, leave }: SignInChoiceProps) {
 
 const LINK_CLASS = 'underline underline-offset-4 hover:text-ink';
 
-/** What signing in means, with where to read it. */
 function LegalNote() {
   return (
     <p className="mt-4 text-sm text-muted">
@@ -72,7 +71,7 @@ function LegalNote() {
   );
 }
 
-/** What the provider's refusal is called (specification, section 8). */
+/** What the provider's refusal is called. */
 const FAILED = 'Authentication failed. Please try again.';
 
 /** Says that an earlier attempt failed when the address says so, and removes it from the address. */

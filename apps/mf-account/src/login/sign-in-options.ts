@@ -18,7 +18,7 @@ export interface SignInOption {
   action: string;
   benefits: readonly string[];
   picture: Picture;
-  /** Shown when the redirect to the provider fails (specification, section 8). */
+  /** Shown when the redirect to the provider fails. */
   failure: string;
 }
 

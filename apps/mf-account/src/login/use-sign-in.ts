@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { type AccountKind, type SignInOption, toSignInAddress } from './sign-in-options.ts';
 
-/** How long "Connecting..." shows before the redirect (specification, section 9). */
+/** How long "Connecting..." shows before the redirect. */
 const REDIRECT_DELAY_MS = 200;
 
 interface SignInTargets {

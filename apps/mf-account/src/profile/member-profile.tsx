@@ -14,7 +14,6 @@ const EditTab = lazy(async () => ({ default: (await import('./edit/edit-tab.tsx'
 const SavedTab = lazy(async () => ({ default: (await import('./saved/saved-tab.tsx')).SavedTab }));
 const PrivacyTab = lazy(async () => ({ default: (await import('./privacy/privacy-tab.tsx')).PrivacyTab }));
 
-/** The page of somebody who is signed in. */
 export function MemberProfile({ user }: { user: User }) {
   const api = useApi();
   const profile = useQuery(memberQueries(api).profile());
@@ -61,7 +60,6 @@ export function MemberProfile({ user }: { user: User }) {
 
 const OTHER_TABS = ['saved', 'privacy'] as const;
 
-/** The tabs of the profile page. */
 type ProfileTab = 'profile' | (typeof OTHER_TABS)[number];
 
 /** The tab the address names; anything it does not know is the profile itself. */

@@ -1,12 +1,13 @@
-import { claimRules, type Listing, offeredVerificationMethods } from '@shoreline/contracts';
+import { claimRoutes, claimRules, type Listing, offeredVerificationMethods } from '@shoreline/contracts';
 import { Honeypot } from '@shoreline/form-kit';
-import type { LazyForm } from '@shoreline/form-kit/lazy';
+import { type LazyForm, useLazyForm } from '@shoreline/form-kit/lazy';
 import { useOwner } from '@shoreline/member-kit';
+import { useApi, useToast } from '@shoreline/remote-kit';
 import { Button, Field, RadioGroup, TextArea, TextInput } from '@shoreline/ui';
 import { useState } from 'react';
 
+import { serverMessage } from '../shared/form/server-message.ts';
 import { TextLink } from '../shared/page/text-link.tsx';
-import { type ClaimValues, useClaimForm } from './use-claim-form.ts';
 
 type OfferedMethod = (typeof offeredVerificationMethods)[number];
 
@@ -88,4 +89,50 @@ function KnownEmail({ email }: { email: string }) {
       <TextInput type="email" value={email} readOnly className="[&_input]:bg-sunken" />
     </Field>
   );
+}
+
+interface ClaimValues extends Record<string, string> {
+  businessOwnerEmail: string;
+  notes: string;
+}
+
+interface ClaimFormOptions {
+  business: Pick<Listing, 'id'>;
+  /** Of the signed-in owner: theirs is the claim, whatever the form contains. */
+  ownerEmail: string | undefined;
+  verificationMethod: OfferedMethod;
+  onSubmitted: (email: string) => void;
+}
+
+/** Asks for a listing. A person decides; the answer here is the same for every address. */
+function useClaimForm({
+  business,
+  ownerEmail,
+  verificationMethod,
+  onSubmitted,
+}: ClaimFormOptions): LazyForm<ClaimValues> {
+  const api = useApi();
+  const toast = useToast();
+
+  return useLazyForm<ClaimValues>({
+    rules: claimRules,
+    send(values, { headers }) {
+      // One key for one content: how it may be checked is part of it.
+      const key = `${headers['idempotency-key']}-${verificationMethod}`;
+      const body = {
+        ...values,
+        verificationMethod,
+        directoryItemId: business.id,
+        ...(ownerEmail && { businessOwnerEmail: ownerEmail }),
+      };
+      return api.call(claimRoutes.initiate, { body }, { headers: { ...headers, 'idempotency-key': key } });
+    },
+    onSent: ({ businessOwnerEmail }) => onSubmitted(ownerEmail ?? businessOwnerEmail.trim()),
+    onFailed: (error) =>
+      toast({
+        title: 'Claim submission failed',
+        description: serverMessage(error) ?? 'Failed to submit claim. Please try again.',
+        tone: 'destructive',
+      }),
+  });
 }

@@ -65,7 +65,6 @@ function Lead({ step }: { step: ClaimStep }) {
   return <p>Thank you. Here is what happens next.</p>;
 }
 
-/** What the claim is about. */
 function ChosenBusiness({ business, onChange }: { business: Listing; onChange: () => void }) {
   return (
     <Card as="section" aria-label="Your business" className="mt-8 flex-row! flex-wrap items-center gap-4">
@@ -81,7 +80,6 @@ function ChosenBusiness({ business, onChange }: { business: Listing; onChange: (
 
 const CHECK_SIZE_PX = 16;
 
-/** The three steps of a claim. */
 const claimSteps = ['Find your business', 'Your claim', 'Submitted'] as const;
 
 /** How far the claim is; `current` counts from 0. */

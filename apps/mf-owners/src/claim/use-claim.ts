@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { businessQueries } from './business.queries.ts';
 
-/** Selecting, claiming, submitted (specification, section 4). */
+/** Selecting, claiming, submitted. */
 export type ClaimStep = 0 | 1 | 2;
 
 /** A claim on its way through the three steps. */
@@ -57,7 +57,6 @@ export function useClaim(): Claim {
   };
 }
 
-/** The business a claim is about. */
 interface ClaimedBusiness {
   /** Undefined: none was chosen, or it is not there yet or not at all. */
   business: Listing | undefined;

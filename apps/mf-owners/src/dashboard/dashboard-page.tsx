@@ -6,7 +6,6 @@ import { OwnersOnly } from './owners-only.tsx';
 /** Only owners need it, and who is one is known in the browser only. */
 const OwnerDashboard = lazy(async () => ({ default: (await import('./owner-dashboard.tsx')).OwnerDashboard }));
 
-/** Everything an owner looks after, in one place. */
 export function DashboardPage() {
   return (
     <OwnersOnly fallback={<DashboardSkeleton />}>
@@ -19,7 +18,6 @@ export function DashboardPage() {
   );
 }
 
-/** Shown until it is known who is signed in. */
 function DashboardSkeleton() {
   return (
     <Container className="pt-8 md:pt-12" aria-busy="true">

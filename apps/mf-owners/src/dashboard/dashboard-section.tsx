@@ -10,7 +10,6 @@ interface DashboardSectionProps {
   children: ReactNode;
 }
 
-/** A part of a tab with its heading. */
 export function DashboardSection({ title, note, isForm = false, children }: DashboardSectionProps) {
   return (
     <Card as="section" aria-label={title} className="sm:p-7!">

@@ -35,7 +35,6 @@ export const dashboardKeys = {
 
 const pageOf = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
 
-/** What the inbox reads. */
 export const inboxQueries = (api: ApiClient) => ({
   enquiries: ({ status, listing, page }: EnquiryFilter) =>
     queryOptions({
@@ -56,7 +55,6 @@ export const inboxQueries = (api: ApiClient) => ({
     }),
 });
 
-/** What the other parts of the dashboard read. */
 export const dashboardQueries = (api: ApiClient) => ({
   listings: () =>
     queryOptions({

@@ -40,7 +40,6 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
   );
 }
 
-/** What people type to sign in. */
 interface LoginValues extends Record<string, string> {
   email: string;
   password: string;

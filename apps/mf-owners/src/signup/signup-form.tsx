@@ -8,7 +8,6 @@ import { serverMessage } from '../shared/form/server-message.ts';
 import { TextLink } from '../shared/page/text-link.tsx';
 import { NewPasswordField, passwordProblem } from '../shared/password/new-password-field.tsx';
 
-/** The fields of a registration. */
 export function SignupForm({ form }: { form: LazyForm<SignupValues> }) {
   const { field, problemOf, isSending } = form;
   return (

@@ -7,7 +7,7 @@ import { serverMessage } from '../shared/form/server-message.ts';
 
 type SignInPlace = RouteReply<typeof ownerRoutes.verifyEmail>['signIn'];
 
-/** How far the address is (specification, section 4). An error says why, when the service said so. */
+/** How far the address is. An error says why, when the service said so. */
 export type VerificationState =
   | { status: 'not_started' }
   | { status: 'pending' }

@@ -9,7 +9,6 @@ import { accepts, answersOk } from '../../stack/ready.ts';
 import { type BenchOptions, programEnv } from '../bench-options.ts';
 import { ensureNginx, nginxProcess } from './nginx.ts';
 
-/** A server under load. */
 export interface BenchmarkTarget {
   name: string;
   origin: string;

@@ -1,11 +1,10 @@
 import autocannon, { type Options, type Result } from 'autocannon';
 
 import { UserError } from '../../user-error.ts';
-import { cpuMs } from '../cpu-time.ts';
+import { cpuMs } from '../../stack/process-usage.ts';
 import { median, p99 } from '../summary.ts';
 import type { BenchmarkTarget } from './benchmark-targets.ts';
 
-/** What a server made of a few seconds under load. */
 export interface Load {
   perSecond: number;
   p50Ms: number;

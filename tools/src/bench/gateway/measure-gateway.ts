@@ -28,7 +28,6 @@ export async function measureGateway(options: BenchOptions): Promise<Section> {
   }
 }
 
-/** Per server, the load of every round. */
 async function measureWay(
   { name, path, isStreamed }: (typeof WAYS)[number],
   { servers }: BenchmarkTargets,

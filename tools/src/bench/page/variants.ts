@@ -8,7 +8,6 @@ import { BUNDLE_BASE, buildOneBundle } from '../one-bundle/build-one-bundle.ts';
 import { type Front, startFront } from '../one-bundle/front.ts';
 import { toOneBundleDocument } from '../one-bundle/one-bundle-document.ts';
 
-/** One way of delivering the same pages. */
 export interface Variant {
   name: string;
   front: Front;

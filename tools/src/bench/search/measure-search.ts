@@ -80,7 +80,6 @@ function toSection(columns: readonly Samples[]): Section {
   };
 }
 
-/** How long an answer took to its last byte. */
 function ask(url: string, agent: Agent): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {

@@ -9,7 +9,6 @@ import { findFreePorts } from '../../stack/ports.ts';
 import { answersOk } from '../../stack/ready.ts';
 import { type BenchOptions, programEnv } from '../bench-options.ts';
 
-/** A content service over a catalogue of its own. */
 export interface Catalogue {
   listings: number;
   origin: string;

@@ -4,7 +4,7 @@ import { readReleases } from '@shoreline/federation/registry';
 
 import type { Stack } from '../../stack/start-stack.ts';
 import type { SiteBenchOptions } from '../bench-options.ts';
-import { cpuMs } from '../cpu-time.ts';
+import { cpuMs } from '../../stack/process-usage.ts';
 import type { Section } from '../report.ts';
 import { median, p99 } from '../summary.ts';
 
@@ -15,7 +15,6 @@ const WARM_UP_REQUESTS = 50;
 const ROUNDS = 4;
 const BYTES_PER_KB = 1_000;
 
-/** What one answer took. */
 interface Answer {
   /** To its last byte. */
   ms: number;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { SECOND_MS } from '../../print.ts';
-import { residentBytes } from '../../stack/memory.ts';
+import { residentBytes } from '../../stack/process-usage.ts';
 import { type Stack, startStack } from '../../stack/start-stack.ts';
 import type { BenchOptions } from '../bench-options.ts';
 import type { Section } from '../report.ts';

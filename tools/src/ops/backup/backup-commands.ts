@@ -87,7 +87,6 @@ const prune = (now: () => Date) =>
     },
   });
 
-/** Backups, and what is done with them. */
 export const backupCommands = (now: () => Date): readonly CommandGroup[] => [
   { name: 'backup', actions: {}, standalone: backup },
   { name: 'restore', actions: {}, standalone: restore },

@@ -7,7 +7,6 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 import { type Bytes, createTally, idOf, toPlain } from './stored-document.ts';
 
-/** Facts about a file of documents. */
 export interface DumpFacts {
   documents: number;
   /** Of the documents, whatever their order. */
@@ -41,7 +40,6 @@ export async function writeDump(path: string, documents: AsyncIterable<Bytes>): 
   return { documents: tally.count(), digest: tally.digest(), sha256: hash.digest('hex') };
 }
 
-/** Reads such a file document by document. */
 export async function* readDump(path: string): AsyncGenerator<Bytes> {
   let rest = Buffer.alloc(0);
   for await (const chunk of createReadStream(path).pipe(createGunzip())) {
@@ -60,7 +58,6 @@ const nextLength = (buffer: Buffer): number | undefined =>
 /** Changes of documents by id; null takes one out, and what was not there comes in at the end. */
 export type Corrections = ReadonlyMap<string, Bytes | null>;
 
-/** Writes a file anew with these changes. */
 export async function correctDump(path: string, corrections: Corrections): Promise<DumpFacts> {
   async function* corrected() {
     const left = new Map(corrections);

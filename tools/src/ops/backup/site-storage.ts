@@ -10,7 +10,6 @@ import { findRunningStack } from '../../stack/stack-record.ts';
 import { defaultDataDir } from '../../workspace.ts';
 import type { Place } from '../find-site.ts';
 
-/** Where a site stores everything it must not lose. */
 export interface SiteStorage {
   /** The database of each service, its name included. */
   uris: Record<ServiceName, string>;

@@ -14,7 +14,6 @@ interface CheckOptions {
   folder: string | undefined;
 }
 
-/** The result of a check. */
 export interface CheckResult {
   collections: { name: CollectionName; documents: number; saved: number | undefined }[];
   faults: string[];

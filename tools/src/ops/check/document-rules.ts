@@ -154,7 +154,6 @@ const mailStates: Partial<Record<string, { has: readonly string[]; hasNot: reado
 
 const isThere = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** What is wrong with the mails of a document. */
 function mailFaults({ mails = [] }: Document): string[] {
   if (!Array.isArray(mails)) return ['its mails are no list'];
   const ids = new Set(mails.map(({ id }: Document) => String(id)));

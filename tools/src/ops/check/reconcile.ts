@@ -49,7 +49,6 @@ export async function reconcile({ ledger, databases, onChange }: ReconcileOption
   }
 }
 
-/** Adds a document to the ledger. */
 export function note(ledger: Ledger, collection: CollectionName, bytes: Bytes): DocumentRef {
   const document = toPlain(bytes);
   const ref = { collection: currentName(collection), id: idOf(document) };

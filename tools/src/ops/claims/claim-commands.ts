@@ -52,7 +52,6 @@ const revoke = defineAction({
   },
 });
 
-/** Who owns which listing. */
 export const claimCommands: CommandGroup = { name: 'claims', actions: { list, show, approve, reject, revoke } };
 
 const review = (

@@ -47,7 +47,6 @@ const reject = defineAction({
   },
 });
 
-/** What owners change about their listings. */
 export const listingCommands: CommandGroup = { name: 'listings', actions: { list, show, approve, reject } };
 
 const review = (decision: 'approved' | 'rejected', { operand, options }: ActionCall, { connect }: OpsContext) =>

@@ -9,7 +9,6 @@ interface EditTabProps {
   profile: { data: Profile | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-/** Where members say who they are. */
 export function EditTab({ profile: { data, isError, isFetching, refetch } }: EditTabProps) {
   const [isSaved, setSaved] = useState(false);
 

@@ -3,14 +3,13 @@ import { useFieldValue, type VisitorForm } from '@shoreline/form-kit';
 import { Card, Field, TextArea, TextInput } from '@shoreline/ui';
 import type { ReactNode } from 'react';
 
-import type { ProfileValues } from './to-profile-body.ts';
+import type { ProfileValues } from './use-profile-form.ts';
 
 interface FieldsProps {
   form: VisitorForm<ProfileValues>;
   profile: Profile;
 }
 
-/** Who one is, and what one likes. */
 export function BasicFields({ form, profile }: FieldsProps) {
   return (
     <FormSection title="Basic Information" note="Who you are around here. Everything is optional.">
@@ -67,7 +66,6 @@ function BioCount({ form, profile }: FieldsProps) {
   );
 }
 
-/** How to reach somebody, and what they do. */
 export function ContactFields({ form, profile }: { form: VisitorForm<ProfileValues>; profile: Profile }) {
   return (
     <FormSection title="Contact & Professional" note="Only shown when you allow it below.">
@@ -109,7 +107,6 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A part of the form with its heading. */
 export function FormSection({ title, note, children }: FormSectionProps) {
   return (
     <Card as="section" aria-label={title} className="sm:p-8!">

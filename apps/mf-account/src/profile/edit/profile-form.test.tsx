@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { memberServices, profile, renderProfile } from '../../../test/render-profile.ts';
-import { toProfileBody, yearsProblem } from './to-profile-body.ts';
+import { toProfileBody, yearsProblem } from './use-profile-form.ts';
 
 afterEach(() => {
   cleanup();

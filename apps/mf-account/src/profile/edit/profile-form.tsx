@@ -4,8 +4,7 @@ import { Alert, Button, Switch } from '@shoreline/ui';
 import { useEffect, useRef } from 'react';
 
 import { BasicFields, ContactFields, FormSection } from './profile-fields.tsx';
-import type { ProfileValues } from './to-profile-body.ts';
-import { useProfileForm } from './use-profile-form.ts';
+import { type ProfileValues, useProfileForm } from './use-profile-form.ts';
 
 interface ProfileFormProps {
   profile: Profile;

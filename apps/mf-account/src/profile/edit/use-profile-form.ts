@@ -1,11 +1,23 @@
-import { profileRoutes, profileRules } from '@shoreline/contracts';
+import { type ProfileBody, profileRoutes, profileRules, toInterests, yearsInNoosaLimits } from '@shoreline/contracts';
 import { useVisitorForm, type VisitorForm } from '@shoreline/form-kit';
 import { memberKeys } from '@shoreline/member-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 import { useState } from 'react';
 
-import { type ProfileValues, toProfileBody, yearsProblem } from './to-profile-body.ts';
+/** What stands in the controls of the form. */
+export interface ProfileValues extends Record<string, string | boolean> {
+  displayName: string;
+  bio: string;
+  location: string;
+  occupation: string;
+  phone: string;
+  website: string;
+  yearsInNoosa: string;
+  interests: string;
+  profileVisible: boolean;
+  contactVisible: boolean;
+}
 
 interface ProfileFormState {
   form: VisitorForm<ProfileValues>;
@@ -47,3 +59,26 @@ export function useProfileForm(onSaved: () => void): ProfileFormState {
 
 const withoutUndefined = ({ yearsInNoosa }: { yearsInNoosa: string | undefined }) =>
   yearsInNoosa ? { yearsInNoosa } : {};
+
+/** The body of the request: a website left empty is left out, years left empty are unset. */
+export function toProfileBody({ website, yearsInNoosa, interests, ...rest }: ProfileValues): Partial<ProfileBody> {
+  return {
+    displayName: rest.displayName,
+    bio: rest.bio,
+    phone: rest.phone,
+    location: rest.location,
+    occupation: rest.occupation,
+    ...(website.trim() && { website: website.trim() }),
+    yearsInNoosa: yearsInNoosa.trim() === '' ? null : Number(yearsInNoosa),
+    interests: toInterests(interests),
+    profileVisible: rest.profileVisible,
+    contactVisible: rest.contactVisible,
+  };
+}
+
+export function yearsProblem(text: string): string | undefined {
+  const { min, max, message } = yearsInNoosaLimits;
+  if (text.trim() === '') return undefined;
+  const years = Number(text);
+  return Number.isInteger(years) && years >= min && years <= max ? undefined : message;
+}

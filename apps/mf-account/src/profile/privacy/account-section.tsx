@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useClearCacheAndLeave } from '../use-sign-out.ts';
 import { PrivacySection } from './privacy-section.tsx';
 
-/** Data export and account deletion. */
 export function AccountSection() {
   return (
     <PrivacySection title="Your data">

@@ -9,7 +9,7 @@ import { SavedFilters } from './saved-filters.tsx';
 import { SavedRow } from './saved-row.tsx';
 import { useRemoveSave } from './use-remove-save.ts';
 
-/** Rows shown while the list is on its way (specification, section 2). */
+/** Rows shown while the list is on its way. */
 const SKELETON_ROWS = 5;
 
 interface SavedTabProps {

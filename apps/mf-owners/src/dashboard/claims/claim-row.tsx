@@ -10,7 +10,6 @@ import { dashboardKeys } from '../dashboard.queries.ts';
 import { ErrorMessage } from '../error-message.tsx';
 import { claimBadges, claimStatusMessage } from './claim-labels.ts';
 
-/** One claim: its listing, its status and the notes of both sides. */
 export function ClaimRow({ claim }: { claim: Claim }) {
   const { listing, status, claimedAt, reviewNote, notes } = claim;
   const { label, tone } = claimBadges[status];

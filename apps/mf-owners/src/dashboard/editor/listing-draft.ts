@@ -11,7 +11,6 @@ import {
 
 import { type HoursDraft, toHoursDraft, toOpeningHours } from '../hours/hours-draft.ts';
 
-/** A listing as the form edits it. */
 export interface ListingDraft extends Record<ListingTextField, string> {
   priceRange: PriceRange | '';
   features: readonly string[];
@@ -19,7 +18,6 @@ export interface ListingDraft extends Record<ListingTextField, string> {
   hours: HoursDraft;
 }
 
-/** A listing ready for editing. */
 export const toListingDraft = (source: ListingSource): ListingDraft => ({
   ...mapFields(listingTextFields, (name) => source[name] ?? ''),
   priceRange: source.priceRange ?? '',

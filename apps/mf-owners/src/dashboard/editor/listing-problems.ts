@@ -9,7 +9,6 @@ export type ListingProblems = Readonly<Record<string, string>>;
 const HOURS_PATH = /^openingHours\.(?:weekly\.)?/;
 const SLOTS = '.slots.';
 
-/** Every validation error of an edit. */
 export function listingProblems(draft: ListingDraft): ListingProblems {
   const texts = listingTextFields.flatMap((name): [string, string][] => {
     const problem = fieldProblem(listingFields[name].rule, draft[name]);

@@ -14,7 +14,6 @@ interface Control {
   isWide?: true;
 }
 
-/** How a text of this kind is typed. */
 const controls: Record<Kind, Control> = {
   name: { input: { autoComplete: 'organization' }, isWide: true },
   summary: { rows: 2, isWide: true },
@@ -35,7 +34,6 @@ interface TextFieldsProps {
   section: Section;
 }
 
-/** The texts of one section of the form. */
 export const TextFields = ({ form, section }: TextFieldsProps) =>
   listingTextFields
     .filter((name) => section === listingFields[name].section)

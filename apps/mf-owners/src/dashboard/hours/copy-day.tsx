@@ -10,7 +10,6 @@ interface CopyDayProps {
   onCopy: (to: readonly Weekday[]) => void;
 }
 
-/** Puts the hours of one day on others. */
 export function CopyDay({ weekday, onCopy }: CopyDayProps) {
   const name = capitalise(weekday);
   const others = weekdays.filter((day) => day !== weekday);

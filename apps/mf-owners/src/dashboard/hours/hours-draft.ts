@@ -1,6 +1,5 @@
 import { type OpeningHours, type OpeningSlot, type Weekday, weekdays } from '@shoreline/contracts';
 
-/** What is known about a day. */
 export type DayKind = 'unknown' | 'closed' | 'open';
 
 /** A day as it is edited; the times stay in the draft while a day is marked closed, so that a slip costs nothing. */
@@ -16,7 +15,6 @@ export interface ExceptionDraft extends DayDraft {
   note: string;
 }
 
-/** Opening hours as they are edited. */
 export interface HoursDraft {
   weekly: Readonly<Record<Weekday, DayDraft>>;
   exceptions: readonly ExceptionDraft[];
@@ -65,10 +63,8 @@ export const withKind = <D extends DayDraft>(day: D, kind: DayKind): D => ({
   slots: kind === 'open' && day.slots.length === 0 ? [USUAL_SLOT] : day.slots,
 });
 
-/** A day with one slot more, empty. */
 export const withSlot = <D extends DayDraft>(day: D): D => ({ ...day, slots: [...day.slots, EMPTY_SLOT] });
 
-/** A day with one slot changed. */
 export const withChangedSlot = <D extends DayDraft>(day: D, index: number, change: Partial<OpeningSlot>): D => ({
   ...day,
   slots: day.slots.map((slot, at) => (at === index ? { ...slot, ...change } : slot)),

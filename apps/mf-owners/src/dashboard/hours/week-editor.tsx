@@ -21,7 +21,6 @@ interface WeekEditorProps {
   onChange: (hours: HoursDraft) => void;
 }
 
-/** The hours of a usual week, day by day. */
 export function WeekEditor({ hours, problemOf, onChange }: WeekEditorProps) {
   return (
     <div className="divide-y divide-line border-y border-line">

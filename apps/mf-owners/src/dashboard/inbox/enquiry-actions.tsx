@@ -8,7 +8,6 @@ import { ErrorAlert } from '../error-message.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { type EnquiryChange, useChangeEnquiry } from './use-enquiry-changes.ts';
 
-/** What an owner does about an enquiry. */
 export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
   const [isReplying, setReplying] = useState(false);
   const replyButton = useFocusAfter(isReplying);

@@ -17,7 +17,6 @@ interface EnquiryListProps {
   showsListing: boolean;
 }
 
-/** One page of the inbox. */
 export function EnquiryList({ place, showsListing }: EnquiryListProps) {
   const { status, listing, page } = place;
   const query = useQuery(inboxQueries(useApi()).enquiries({ status, listing, page }));

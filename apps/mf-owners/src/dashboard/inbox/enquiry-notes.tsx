@@ -9,7 +9,6 @@ import { type Notes, useNotes } from './use-notes.ts';
 const ICON_SIZE_PX = 15;
 const ROWS = 3;
 
-/** An owner's private notes about an enquiry. */
 export function EnquiryNotes({ enquiry }: { enquiry: Enquiry }) {
   const notes = useNotes(enquiry);
   return (

@@ -19,6 +19,5 @@ export function readInbox(params: URLSearchParams): InboxPlace {
   };
 }
 
-/** The address of the inbox in this state. */
 export const toInbox = ({ status, listing, enquiry, page }: InboxPlace): string =>
   toDashboard('enquiries', { status, listing, page: page > 1 ? page : undefined, enquiry });

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createRebuildQueue } from './rebuild-queue.ts';
-import { isSource } from './watch-remotes.ts';
+import { createRebuildQueue, isSource } from './watch-remotes.ts';
 
 it('runs once more, and only once, after changes during a run', async () => {
   const finish: (() => void)[] = [];
