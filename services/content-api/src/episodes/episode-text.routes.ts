@@ -61,7 +61,7 @@ const MS_DIGITS = 3;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Writes a transcript as WebVTT. A line stands until the next one begins, the last until the end of the episode. */
-export function writeWebVtt(transcript: readonly TranscriptCue[], seconds: number): string {
+function writeWebVtt(transcript: readonly TranscriptCue[], seconds: number): string {
   const cues = transcript.map(({ start, speaker, text }, index) => {
     const end = transcript[index + 1]?.start ?? Math.max(seconds, start + 1);
     return `${toClock(start)} --> ${toClock(end)}\n<v ${escape(speaker)}>${escape(text)}\n`;

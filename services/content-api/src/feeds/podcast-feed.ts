@@ -13,7 +13,7 @@ export interface FeedEpisode extends Episode {
 }
 
 /** Where the podcast feed stands, from the root. */
-export const PODCAST_FEED_PATH = '/podcast.xml';
+const PODCAST_FEED_PATH = '/podcast.xml';
 
 const ITUNES = 'http://www.itunes.com/dtds/podcast-1.0.dtd';
 const PODCAST = 'https://podcastindex.org/namespace/1.0';
@@ -29,7 +29,7 @@ const CATEGORIES: RssElements[] = [
 const PLACE = { '@geo': 'geo:-26.3877,153.0913', '#': 'Noosa, Queensland, Australia' };
 
 /** Writes the podcast as RSS 2.0 with the tags of iTunes and Podcasting 2.0. Newest episode first. */
-export function writePodcastFeed(site: Site, episodes: readonly FeedEpisode[]): string {
+function writePodcastFeed(site: Site, episodes: readonly FeedEpisode[]): string {
   return writeRss({
     namespaces: { itunes: ITUNES, podcast: PODCAST },
     channel: toChannel(site, episodes[0]?.publishedAt),

@@ -4,12 +4,12 @@ import { type LocalStory, type Site, storyTypeLabels, type Page, type PageQuery 
 import { type RssElements, toHtmlText, toRssDate, writeRss, answerFeed } from './rss-document.ts';
 
 /** Where the feed of stories stands, from the root. */
-export const STORIES_FEED_PATH = '/stories.xml';
+const STORIES_FEED_PATH = '/stories.xml';
 
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/';
 
 /** Writes stories as RSS 2.0. Newest first. */
-export function writeStoriesFeed(stories: readonly LocalStory[], { name, origin }: Site): string {
+function writeStoriesFeed(stories: readonly LocalStory[], { name, origin }: Site): string {
   const at = (path: string) => new URL(path, origin).href;
   const [newest] = stories;
   return writeRss({
@@ -26,7 +26,7 @@ export function writeStoriesFeed(stories: readonly LocalStory[], { name, origin 
   });
 }
 
-export const publishedAt = ({ approvedAt, submittedAt }: LocalStory): string => approvedAt ?? submittedAt;
+const publishedAt = ({ approvedAt, submittedAt }: LocalStory): string => approvedAt ?? submittedAt;
 
 const toItem = (story: LocalStory, url: string): RssElements => ({
   title: story.title,

@@ -54,7 +54,7 @@ export function readContent(
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
 /** Reads every list of entries in the files a pattern names; a fault says which file and entry it is in. */
-export function readEntries<S extends z.ZodType>(folder: URL, pattern: string, schema: S): z.output<S>[] {
+function readEntries<S extends z.ZodType>(folder: URL, pattern: string, schema: S): z.output<S>[] {
   return listFiles(folder, pattern).flatMap((file) => {
     const entries: unknown = parse(readFileSync(new URL(file, folder), 'utf8'));
     return z
@@ -65,7 +65,7 @@ export function readEntries<S extends z.ZodType>(folder: URL, pattern: string, s
 }
 
 /** Reads every text with front matter in the files a pattern names; the text becomes `content`. */
-export function readTexts<S extends z.ZodType>(folder: URL, pattern: string, schema: S): z.output<S>[] {
+function readTexts<S extends z.ZodType>(folder: URL, pattern: string, schema: S): z.output<S>[] {
   return listFiles(folder, pattern).map((file) => {
     const [, head = '', body = ''] = FRONT_MATTER.exec(readFileSync(new URL(file, folder), 'utf8')) ?? [];
     return readEntry(file, schema, { ...(parse(head) as object | null), content: body.trim() });
