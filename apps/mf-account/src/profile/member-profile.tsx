@@ -5,7 +5,7 @@ import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
 import { Button, ButtonLink, Container, Icon, Skeleton, Tab, TabList, TabPanel, Tabs } from '@shoreline/ui';
 import { ArrowLeft, LogOut } from 'lucide';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 
 import { ProfileCard } from './profile-card.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -42,19 +42,26 @@ export function MemberProfile({ user }: { user: User }) {
           </Tab>
           <Tab value="privacy">Privacy & Cookies</Tab>
         </TabList>
-        <Suspense fallback={<Skeleton className="mt-6 h-80 w-full rounded-card" />}>
-          <TabPanel value="profile">
-            <EditTab profile={profile} />
-          </TabPanel>
-          <TabPanel value="saved">
-            <SavedTab saves={saves} />
-          </TabPanel>
-          <TabPanel value="privacy">
-            <PrivacyTab />
-          </TabPanel>
-        </Suspense>
+        <LazyPanel value="profile">
+          <EditTab profile={profile} />
+        </LazyPanel>
+        <LazyPanel value="saved">
+          <SavedTab saves={saves} />
+        </LazyPanel>
+        <LazyPanel value="privacy">
+          <PrivacyTab />
+        </LazyPanel>
       </Tabs>
     </Container>
+  );
+}
+
+/** The panel is there while its content loads: a tab must not name a panel that does not exist. */
+function LazyPanel({ value, children }: { value: ProfileTab; children: ReactNode }) {
+  return (
+    <TabPanel value={value}>
+      <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>{children}</Suspense>
+    </TabPanel>
   );
 }
 
