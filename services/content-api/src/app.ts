@@ -36,11 +36,8 @@ export interface AppDependencies {
   newsletter: NewsletterStore;
   contacts: ContactStore;
   site: Site;
-  /** Folder of the sound files. */
   mediaDir: string;
-  /** Encrypts mails that carry a token until they are sent. */
   mailCipher: MailCipher;
-  /** Wakes the mail worker. */
   wakeMail: () => void;
   readCaller: ReadCaller;
   log: Log;

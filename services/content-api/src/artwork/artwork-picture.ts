@@ -22,17 +22,14 @@ const sceneDescriptions: Record<SceneKind, string> = {
 /** A title longer than this would make a description nobody listens to the end of; the contract allows 200 in all. */
 const MAX_SPOKEN_TITLE = 140;
 
-/** The picture of a listing or story. */
 export const toScenePicture = (kind: SceneKind, slug: string, title: string): Picture => ({
   src: `/api/artwork/${kind}/${slug}.svg`,
   ...artworkSize.scene,
   alt: `${sceneDescriptions[kind]}${title.length > MAX_SPOKEN_TITLE ? '' : `, drawn for ${title}`}.`,
 });
 
-/** A scene the artwork can draw. */
 export const sceneKindSchema = z.enum(sceneKinds as [SceneKind, ...SceneKind[]]);
 
-/** The square cover of an episode. */
 export const toCoverPicture = (slug: string, title: string): Picture => ({
   src: `/api/artwork/cover/${slug}.svg`,
   ...artworkSize.cover,

@@ -8,7 +8,6 @@ import { z } from 'zod';
 
 import { sceneKindSchema } from './artwork-picture.ts';
 
-/** What stands on the cover of an episode, and over which scene. */
 export interface Cover {
   kind: string;
   slug: string;
@@ -67,7 +66,6 @@ export function artworkRouter({ findCover }: Dependencies): Router {
 
 type Draw = () => Promise<string | undefined> | string | undefined;
 
-/** Draws each picture once for as long as there is room for it. */
 function createAnswer(): (ctx: Context, draw: Draw) => Promise<void> {
   const drawn = new LRUCache<string, string>({
     maxSize: MAX_CACHE_CHARACTERS,

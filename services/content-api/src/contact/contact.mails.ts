@@ -1,7 +1,6 @@
 import type { Site } from '@shoreline/contracts';
 import { composeMail, type StoredMail } from '@shoreline/mail';
 
-/** What somebody wrote in the contact form. */
 export interface ContactMessage {
   name: string;
   email: string;

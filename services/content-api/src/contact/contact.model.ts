@@ -2,7 +2,6 @@ import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
 import { type Idempotency, idempotencyIndex, idempotencyType } from '@shoreline/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A message somebody sent, and the mail that carries it to the people behind the site. */
 export interface ContactDocument {
   _id: string;
   name: string;
@@ -29,7 +28,6 @@ const schema = new Schema<ContactDocument>(
 );
 
 schema.index(...idempotencyIndex);
-/** For deletion after the retention. */
 schema.index({ createdAt: 1 }, { name: 'age' });
 addMailIndexes(schema);
 

@@ -5,7 +5,6 @@ import type { Connection } from 'mongoose';
 import type { ContactMessage } from './contact.mails.ts';
 import { type ContactDocument, defineContactModel } from './contact.model.ts';
 
-/** A message and everything that is stored with it. */
 export interface NewContact extends ContactMessage {
   id: string;
   createdAt: Date;
@@ -18,7 +17,6 @@ export interface ContactStore {
   save(contact: NewContact): Promise<void>;
 }
 
-/** Nothing outside this file knows that messages live in MongoDB. */
 export function mongoContactStore(connection: Connection): ContactStore {
   const model = defineContactModel(connection);
 

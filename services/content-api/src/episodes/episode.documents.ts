@@ -3,7 +3,6 @@ import type { Episode, EpisodeDetail } from '@shoreline/contracts';
 import { toWords } from '../text/text-words.ts';
 import type { EpisodeDocument, EpisodeExtras } from './episode.model.ts';
 
-/** An episode with everything its page shows, and what its cover is drawn from. */
 export interface NewEpisode extends Episode, EpisodeExtras {
   artwork: string;
 }
@@ -22,7 +21,6 @@ export interface FeedEpisode extends Episode, Pick<EpisodeExtras, 'audioBytes' |
   hasTranscript: boolean;
 }
 
-/** An episode as lists read it. */
 export type LightDocument = Omit<EpisodeDocument, keyof EpisodeExtras | 'words'> & Partial<EpisodeExtras>;
 
 type Neighbours = Pick<EpisodeDetail, 'previous' | 'next'>;

@@ -8,9 +8,7 @@ export type EpisodeDocument = Omit<Episode, 'id' | 'publishedAt'> &
   EpisodeExtras & {
     _id: string;
     publishedAt: Date;
-    /** The kind of scene its cover stands on. */
     artwork: string;
-    /** Folded words of everything a search for beginnings looks at. */
     words: string[];
   };
 

@@ -21,11 +21,9 @@ export interface EpisodeStore {
   list(query: EpisodeQuery, now: Date): Promise<Page<Episode>>;
   findFeatured(now: Date): Promise<Episode | undefined>;
   findBySlug(slug: string, now: Date): Promise<EpisodeDetail | undefined>;
-  /** Newest season first. */
   listSeasons(now: Date): Promise<EpisodeSeason[]>;
   /** Newest first, at most this many. */
   listForFeed(limit: number, now: Date): Promise<FeedEpisode[]>;
-  /** In no particular order. */
   listByIds(ids: readonly string[], now: Date): Promise<Episode[]>;
   findCover(slug: string): Promise<EpisodeCover | undefined>;
   publishAll(episodes: readonly NewEpisode[]): Promise<void>;
@@ -41,14 +39,11 @@ type Order = Record<string, 1 | -1 | { $meta: 'textScore' }>;
 const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { publishedAt: 1, _id: 1 } as const;
 const BEST_MATCH_FIRST = { score: { $meta: 'textScore' }, ...NEWEST_FIRST } as const;
-/** Lists do without the long parts. */
 const LIGHT = { chapters: 0, transcript: 0, mentions: 0, words: 0 } as const;
-/** One entry of a list says that there is one. */
 const FIRST_ONLY = { $slice: 1 } as const;
 
 const published = (now: Date) => ({ publishedAt: trusted({ $lte: now }) });
 
-/** Nothing outside this file knows that episodes live in MongoDB. */
 export function mongoEpisodeStore(connection: Connection): EpisodeStore {
   const model = defineEpisodeModel(connection);
 

@@ -13,7 +13,6 @@ export interface EventStore {
   removeAll(): Promise<void>;
 }
 
-/** Nothing outside this file knows that events live in MongoDB. */
 export function mongoEventStore(connection: Connection): EventStore {
   const model = defineEventModel(connection);
 

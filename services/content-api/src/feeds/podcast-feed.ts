@@ -4,7 +4,6 @@ import { v5 as nameBasedUuid } from 'uuid';
 
 import { type RssElements, toHtml, toHtmlText, toRssDate, writeRss, answerFeed } from './rss-document.ts';
 
-/** An episode as the feed lists it. */
 export interface FeedEpisode extends Episode {
   audioBytes: number | null;
   audioType: string | null;
@@ -12,7 +11,6 @@ export interface FeedEpisode extends Episode {
   hasTranscript: boolean;
 }
 
-/** Where the podcast feed stands, from the root. */
 const PODCAST_FEED_PATH = '/podcast.xml';
 
 const ITUNES = 'http://www.itunes.com/dtds/podcast-1.0.dtd';
@@ -117,7 +115,6 @@ interface Dependencies {
 /** Six years of weekly episodes; directories read no more. */
 const MAX_EPISODES = 300;
 
-/** Answers the podcast as a feed. XML, so it stands outside the contracts. */
 export function podcastFeedRouter({ episodes, site, now }: Dependencies): Router {
   const router = new Router();
 

@@ -14,7 +14,6 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SUFFIX_RANGE = /^bytes=-(\d+)$/;
 
 interface Dependencies {
-  /** Where the seed, or an operator, puts the files. */
   mediaDir: string;
 }
 

@@ -26,7 +26,6 @@ export interface SubscriberDocument {
   confirmations: Confirmation[];
   /** One for each mail that was sent: every unsubscribe link works. */
   unsubscribeHashes: string[];
-  /** The latest requests for this address. */
   idempotency: Idempotency[];
   /** TTL: when an address that is unconfirmed or unsubscribed is deleted. */
   forgetAt: Date | null;

@@ -1,4 +1,3 @@
-/** What decides whether an address is written to when somebody types it. */
 export interface KnownSubscriber {
   subscribed: boolean;
   confirmedAt: Date | null;

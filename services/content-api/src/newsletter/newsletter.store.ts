@@ -11,14 +11,12 @@ export interface FoundSubscriber extends KnownSubscriber {
   id: string;
 }
 
-/** A mail to the address, and the links in it. */
 export interface SubscriberMail {
   mail: StoredMail;
   confirmation: Confirmation | undefined;
   unsubscribeHash: string;
 }
 
-/** Somebody typed the address. */
 export interface Asking {
   now: Date;
   idempotency: Idempotency | undefined;
@@ -28,7 +26,6 @@ export interface Asking {
 
 export interface NewsletterStore {
   find(email: string): Promise<FoundSubscriber | undefined>;
-  /** What the request with this key was. */
   findIdempotency(key: string): Promise<Idempotency | undefined>;
   /** False when the address, or the request, is there already. */
   add(subscriber: NewSubscriber): Promise<boolean>;
@@ -51,7 +48,6 @@ const MAX_ENTRIES = 20;
 /** Unsubscribe links of a year of weekly mails keep working. */
 const MAX_UNSUBSCRIBE_LINKS = 60;
 
-/** Nothing outside this file knows that subscribers live in MongoDB. */
 export function mongoNewsletterStore(connection: Connection): NewsletterStore {
   const model = defineSubscriberModel(connection);
 

@@ -29,9 +29,7 @@ const PRICES = ['$', '$$', '$$', '$$$', '$$$$', null] as const;
 /** The ranges that are kept free for fiction. */
 const PHONE_PREFIX = '(07) 5550 ';
 const PHONE_DIGITS = 4;
-/** A few streets around the middle of a suburb, in degrees. */
 const SPREAD = 0.02;
-/** Numbers of a street. */
 const HOUSES = 200;
 const EVENT_DAYS_AHEAD = 180;
 const EVENT_DAYS_BEHIND = 20;
@@ -50,11 +48,9 @@ const HOURS: readonly [string, string][] = [
   ['00:00', '24:00'],
 ];
 
-/** Chooses the same way every time for the same listing. */
 interface Choice {
   below(count: number): number;
   of<T>(choices: readonly T[]): T;
-  /** One in so many. */
   oneIn(count: number): boolean;
 }
 

@@ -10,7 +10,6 @@ export const secondNames =
     '|',
   );
 
-/** Suburbs with where they are, and their postcodes. */
 export const suburbs = [
   { suburb: 'Noosa Heads', postcode: '4567', latitude: -26.394, longitude: 153.09, share: 22 },
   { suburb: 'Noosaville', postcode: '4566', latitude: -26.401, longitude: 153.063, share: 24 },

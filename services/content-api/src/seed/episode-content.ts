@@ -10,7 +10,6 @@ import { sceneKindSchema, toCoverPicture } from '../artwork/artwork-picture.ts';
 
 const { title, season, episodeNumber, description, notes, duration, mentions, chapters } = episodeDetailSchema.shape;
 
-/** An episode as its writer hands it in. */
 export const episodeContentSchema = z.strictObject({
   slug: slugSchema,
   title,
@@ -45,10 +44,8 @@ export const episodeTextSchema = z.strictObject({
 });
 export type EpisodeText = z.infer<typeof episodeTextSchema>;
 
-/** What the store takes: the episode whole, and the scene its cover stands on. */
 export type SeededEpisode = Omit<EpisodeDetail, 'previous' | 'next'> & { artwork: string };
 
-/** What an episode is put together from besides its own entry. */
 export interface EpisodeSources {
   now: Date;
   texts: readonly EpisodeText[];

@@ -19,7 +19,6 @@ interface Named {
   title: string;
 }
 
-/** Everything of this site an episode can lead to, by slug. */
 export function createMentionable(directory: readonly Listing[], stories: readonly Named[]): Mentionable {
   const known = new Map<string, EpisodeMention>([
     ...directory.map(({ slug, title, category }) => [slug, toDirectoryMention(category, { slug, title })] as const),

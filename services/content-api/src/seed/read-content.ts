@@ -21,7 +21,6 @@ export interface Content {
   stories: SeededStory[];
 }
 
-/** The sound sketches of the content folder. */
 export const readSketches = (folder: URL): Sketch[] => readEntries(folder, 'episode-sketches.yaml', sketchSchema);
 
 /** Reads the content folder whole and reckons its dates from this moment; an episode without a recording has no sound. */

@@ -10,7 +10,6 @@ const listingsSchema = z.coerce
   .max(MAX_LISTINGS, `--listings takes at most ${MAX_LISTINGS}`);
 
 export interface SeedArguments {
-  /** Start over even when there is content. */
   reset: boolean;
   /** So many invented listings beside the written ones, for a benchmark. Starts over, too. */
   listings: number;

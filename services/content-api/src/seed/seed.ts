@@ -14,7 +14,6 @@ interface Publication {
   sourceType: 'seed';
 }
 
-/** The parts of the stores that seeding uses. */
 export interface SeedStores {
   episodes: Emptied & {
     publishAll(episodes: readonly SeededEpisode[]): Promise<void>;
@@ -31,10 +30,8 @@ export interface SeedStores {
 }
 
 interface SeedOptions {
-  /** Start over even when there is content. */
   reset: boolean;
   now: Date;
-  /** Adds what stands beside the written listings, once they are in. */
   addMore?: () => Promise<void>;
 }
 

@@ -8,7 +8,6 @@ import { toContentId } from './content-id.ts';
 
 const { title, author, authorBio, storyType, location, tags, excerpt, content } = localStorySchema.shape;
 
-/** A story as its writer hands it in: the front matter of its file, and its text. */
 export const storyContentSchema = z.strictObject({
   slug: slugSchema,
   title,

@@ -13,7 +13,6 @@ import {
 import type { MailedStory } from './story.mails.ts';
 import type { StoryDocument } from './story.model.ts';
 
-/** A new story, with the request that submitted it and the mails it causes. */
 export interface NewStory extends SubmittedStory {
   idempotency?: Idempotency;
   mails: StoredMail[];
@@ -23,11 +22,9 @@ export interface Review {
   status: 'approved' | 'rejected';
   at: Date;
   note: string | undefined;
-  /** What is mailed about it; stored in the same write. */
   toMails: (story: MailedStory) => StoredMail[];
 }
 
-/** Where stories come in and editors decide about them. */
 export interface StoryModerationStore {
   /** Stores a story once however often its request arrives. False when another story has its slug. */
   submit(story: NewStory): Promise<boolean>;
@@ -43,7 +40,6 @@ type Stories = Model<StoryDocument>;
 const OLDEST_FIRST = { submittedAt: 1, _id: 1 } as const;
 const MAIL_FIELDS = { _id: 0, slug: 1, title: 1, author: 1, authorEmail: 1 } as const;
 
-/** Submission and moderation of stories; part of the story store. */
 export const mongoStoryModerationStore = (model: Stories): StoryModerationStore => ({
   submit: (story) => submit(model, story),
   async listForReview({ status, limit, offset }) {

@@ -5,7 +5,6 @@ import type { Idempotency } from '@shoreline/service-kit';
 import { toWords } from '../text/text-words.ts';
 import type { StoryDocument } from './story.model.ts';
 
-/** A story as an author or the seed hands it in; it may still wait for an editor. */
 export interface SubmittedStory extends Omit<LocalStory, 'status'> {
   status: 'pending' | 'approved';
   authorEmail: string | null;

@@ -34,7 +34,6 @@ export function newStoryMail(story: StorySubmission & { slug: string }, { site, 
   return composeMail(message, { site, now });
 }
 
-/** What a mail to an author needs to know about the story. */
 export interface MailedStory {
   slug: string;
   title: string;

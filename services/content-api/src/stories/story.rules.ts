@@ -7,10 +7,8 @@ import slugify from '@sindresorhus/slugify';
 import { toScenePicture } from '../artwork/artwork-picture.ts';
 import { toExcerpt, toReadTime } from '../text/text-excerpt.ts';
 
-/** A story as somebody typed it. */
 export type StorySubmission = Omit<RouteInput<typeof storyRoutes.submit>['body'], 'nickname' | 'fillTime'>;
 
-/** What the server adds to a story: nobody sends these. */
 interface Derived {
   excerpt: string;
   readTime: number;

@@ -12,7 +12,6 @@ export interface StoryStore extends StoryModerationStore {
   list(query: StoryQuery): Promise<Page<LocalStory>>;
   listFeatured(page: PageQuery): Promise<Page<LocalStory>>;
   findBySlug(slug: string): Promise<LocalStory | undefined>;
-  /** In no particular order. */
   listByIds(ids: readonly string[]): Promise<LocalStory[]>;
   submitAll(stories: readonly SubmittedStory[]): Promise<void>;
   removeAll(): Promise<void>;
@@ -25,7 +24,6 @@ const NEWEST_FIRST = { approvedAt: -1, _id: -1 } as const;
 const BEST_MATCH_FIRST = { score: { $meta: 'textScore' }, approvedAt: -1, _id: -1 } as const;
 const APPROVED = { status: 'approved' } as const;
 
-/** Nothing outside this file knows that stories live in MongoDB. */
 export function mongoStoryStore(connection: Connection): StoryStore {
   const model = defineStoryModel(connection);
 

@@ -10,7 +10,6 @@ const NOTHING_ELSE = {
   location: null,
 } as const;
 
-/** An episode as a saved item shows it. */
 export const summariseEpisode = ({ id, slug, title, description, ...episode }: Episode): TargetSummary => ({
   ...NOTHING_ELSE,
   targetType: 'episode',
@@ -23,7 +22,6 @@ export const summariseEpisode = ({ id, slug, title, description, ...episode }: E
   href: `/episodes/${slug}`,
 });
 
-/** A listing or an event as a saved item shows it. */
 export const summariseListing = ({ id, slug, title, category, ...listing }: Listing): TargetSummary => ({
   ...NOTHING_ELSE,
   targetType: 'directory_item',
@@ -37,7 +35,6 @@ export const summariseListing = ({ id, slug, title, category, ...listing }: List
   href: toListingPath({ category, slug }),
 });
 
-/** A story as a saved item shows it. */
 export const summariseStory = ({ id, slug, title, ...story }: LocalStory): TargetSummary => ({
   ...NOTHING_ELSE,
   targetType: 'local_story',

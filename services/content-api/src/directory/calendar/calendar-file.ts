@@ -8,9 +8,7 @@ export interface CalendarEntry {
   updatedAt: Date;
 }
 
-/** What a feed says about itself. */
 export interface CalendarHead {
-  /** Shown by calendar programs as the name of the calendar. */
   name: string;
   /** The public origin of the site: events link there. */
   origin: string;

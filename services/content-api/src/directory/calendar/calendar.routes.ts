@@ -8,7 +8,6 @@ import { type CalendarEntry, toCalendarFile } from './calendar-file.ts';
 
 interface Dependencies {
   directory: {
-    /** Events that are not over, soonest first. */
     listCalendar(subcategory: string | undefined, now: Date): Promise<CalendarEntry[]>;
     findCalendarEntry(identifier: string): Promise<CalendarEntry | undefined>;
   };

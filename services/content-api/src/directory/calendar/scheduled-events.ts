@@ -6,10 +6,8 @@ import { type Filter, toFilter } from '../search/filter.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import type { Selection } from '../search/selection.rules.ts';
 
-/** A selection of events and the period they are looked for in. */
 export type CalendarSelection = Selection & Required<Pick<Selection, 'period'>>;
 
-/** What decides where an event stands in a calendar. */
 export type Scheduled = Pick<
   ListingDocument,
   '_id' | 'titleKey' | 'eventDate' | 'eventEndDate' | 'recurrence' | 'category' | 'subcategory' | 'featured'
@@ -31,7 +29,6 @@ const SCHEDULED = {
   featured: 1,
 } as const;
 
-/** Events that take place once and are on or begin in the period. */
 export function toSingle(selection: CalendarSelection): Filter {
   const { from, to } = selection.period;
   const earliest = new Date(from.getTime() - LONGEST_EVENT_DAYS * MS_PER_DAY);
@@ -59,7 +56,6 @@ export async function readRecurring(
   return placeInPeriod(found, selection);
 }
 
-/** Events by the first time of each in the period; those that have none are left out. */
 export function placeInPeriod<T extends Scheduled>(events: readonly T[], { period }: CalendarSelection): T[] {
   return events
     .flatMap((event) => {

@@ -19,7 +19,6 @@ export interface Publication {
 export const toListing = (document: ListingDocument, from: Date): Listing =>
   toPublished(document, toTime(document, from));
 
-/** The listing as it was submitted: an event that comes back with its first time. */
 export const toStoredListing = (document: ListingDocument): Listing =>
   toPublished(document, { start: document.eventDate, end: document.eventEndDate });
 

@@ -22,7 +22,6 @@ import type { WordIndex } from '../search/word-index.ts';
 
 const FEATURED_FIRST = { featured: -1, titleKey: 1, _id: 1 } as const;
 
-/** Ids of one page in their order, and how many all pages hold. */
 type IdPage = Page<string>;
 
 /** The lists of the directory, one way for each kind: by search, by date, by the order of an index. */
@@ -78,7 +77,6 @@ function createFacetCounts(model: Model<ListingDocument>) {
     read,
     readFor: (selection: Selection, now: Date) =>
       isCalendar(selection) ? readEventBuckets(model, selection) : read(selection, now),
-    /** Buckets of all matches of a search, also those it does not rank: the same for every page and every filter. */
     readMatches(selection: Selection, overflow: Filter, now: Date): Promise<FacetBucket[]> {
       if (isCalendar(selection)) return readEventBuckets(model, selection, overflow);
       const isOpenNow = selection.openNow === true;

@@ -9,7 +9,6 @@ export interface StoredSession {
   to: number;
 }
 
-/** What smart filters ask for, as plain flags: an index can hold them beside what it sorts by. */
 export interface ListingTraits {
   bookable: boolean;
   bulkBilling: boolean;
@@ -34,12 +33,10 @@ export type ListingDocument = Omit<Listing, 'id' | 'eventDate' | 'eventEndDate'>
     sourceType: SourceType;
     lastImported: Date | null;
     priority: number;
-    /** Rises with every edit. */
     revision: number;
     updatedAt: Date;
     /** A hash of the content: a write of the same content is skipped. */
     fingerprint: string;
-    /** The folded title: what lists are sorted by. */
     titleKey: string;
     titleWords: string[];
     /** Folded words of everything the search covers, without stop words. */

@@ -27,14 +27,11 @@ export interface ListingWriter {
 interface Dependencies {
   model: Model<ListingDocument>;
   words: WordIndex;
-  /** Called after every write: drops cached counts. */
   invalidate(): void;
 }
 
-/** One message to the database. */
 const BATCH = 1_000;
 
-/** Everything that writes listings; it updates the word index with them. */
 export function createListingWriter(deps: Dependencies): ListingWriter {
   const { model, words, invalidate } = deps;
 
@@ -121,7 +118,6 @@ async function replace(model: Model<ListingDocument>, { before, after }: Change)
   return (await model.replaceOne({ ...unowned, revision: before.revision }, after)).matchedCount === 1;
 }
 
-/** What to store instead of what is; undefined when that may stay. */
 function toRenewed(
   listing: Listing,
   before: ListingDocument | undefined,

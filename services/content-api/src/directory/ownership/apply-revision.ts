@@ -6,17 +6,14 @@ import type { ListingDocument } from '../listing/listing.model.ts';
 import type { WordIndex } from '../search/word-index.ts';
 import type { Approval, ListingRevisionDocument } from './listing-revision.model.ts';
 
-/** What writing a listing depends on. */
 export interface ListingWrites {
   model: Model<ListingDocument>;
   words: WordIndex;
-  /** Called after every write: drops cached counts. */
   invalidate(): void;
 }
 
 type Applied = Pick<ListingRevisionDocument, '_id' | 'listingId' | 'ownerId' | 'changes'>;
 
-/** Another writer rarely comes in between, and hardly twice. */
 const MAX_TRIES = 5;
 
 /**

@@ -2,10 +2,8 @@ import type { Listing, ListingRevision, ReviewedRevision } from '@shoreline/cont
 
 import type { ListingRevisionDocument } from './listing-revision.model.ts';
 
-/** The id an edit is decided by. */
 export const toEditId = ({ _id, editId }: Pick<ListingRevisionDocument, '_id' | 'editId'>): string => editId ?? _id;
 
-/** An edit as its owner reads it. */
 export const toRevision = (document: ListingRevisionDocument): ListingRevision => ({
   id: toEditId(document),
   listingId: document.listingId,
@@ -17,7 +15,6 @@ export const toRevision = (document: ListingRevisionDocument): ListingRevision =
   reviewNote: document.reviewNote,
 });
 
-/** An edit as an operator reads it. */
 export const toReviewedRevision = (document: ListingRevisionDocument, live: Listing): ReviewedRevision => ({
   ...toRevision(document),
   ownerEmail: document.ownerEmail,

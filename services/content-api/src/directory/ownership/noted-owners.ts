@@ -17,7 +17,6 @@ interface Note {
 
 const NOTES = 'noted_listing_owners';
 
-/** The notes live in a collection of their own, which is there only while a seed is under way. */
 export function mongoNotedOwners(
   connection: Connection,
   model: Model<ListingDocument>,

@@ -43,7 +43,6 @@ export function ownershipRouter({ ownership, site, readCaller, now }: Dependenci
     return findOwned(id, ownerId);
   });
 
-  /** A listing of somebody else is not there. */
   async function findOwned(id: string, ownerId: string): Promise<OwnedListing> {
     const owned = await ownership.findOwned(id, ownerId, now());
     if (!owned) throw notFound('listing-not-found', 'We could not find that listing.');

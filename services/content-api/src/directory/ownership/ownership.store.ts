@@ -9,25 +9,21 @@ import { defineListingRevisionModel, type ListingRevisionDocument } from './list
 import { mongoNotedOwners, type NotedOwners } from './noted-owners.ts';
 import { mongoRevisionReviewStore, type RevisionReviewStore, toWithdrawn } from './revision-review.store.ts';
 
-/** Whose a listing is. */
 export interface ListingOwnership extends NotedOwners {
   /** Makes somebody the owner, unless somebody else is. Again is fine. */
   assign(listingId: string, ownerId: string): Promise<'assigned' | 'taken' | 'missing'>;
   /** Ends that ownership, withdraws its pending edit and erases the owner's address. Idempotent. */
   remove(listingId: string, ownerId: string, at: Date): Promise<void>;
-  /** By name. */
   listOwned(ownerId: string, now: Date): Promise<OwnedListing[]>;
   findOwned(listingId: string, ownerId: string, now: Date): Promise<OwnedListing | undefined>;
   revisions: RevisionReviewStore;
 }
 
-/** More than any owner holds. */
 const MAX_OWNED = 100;
 const BY_NAME = { titleKey: 1, _id: 1 } as const;
 const LATEST_FIRST = { submittedAt: -1, _id: -1 } as const;
 const shown: readonly string[] = ['pending', 'rejected'];
 
-/** Ownership of listings; part of the listing store. */
 export function mongoListingOwnership(connection: Connection, writes: ListingWrites): ListingOwnership {
   const { model } = writes;
   const revisions = defineListingRevisionModel(connection);

@@ -7,7 +7,6 @@ import { toEditId } from './listing-revision.documents.ts';
 import type { ListingRevisionDocument } from './listing-revision.model.ts';
 import type { RevisionMails, MailedRevision } from './revision.mails.ts';
 
-/** What reviewing edits depends on. */
 export interface RevisionWrites extends ListingWrites {
   revisions: Model<ListingRevisionDocument>;
 }

@@ -17,7 +17,6 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** What operators do about owners' edits. */
 export function revisionReviewRouter({ revisions, site, readCaller, now }: Dependencies): Router {
   const router = new Router();
 

@@ -15,16 +15,13 @@ export interface RevisionReview extends At {
   place?: ConfirmedLocation | undefined;
 }
 
-/** Where owners' edits come in and operators decide about them. */
 export interface RevisionReviewStore {
   /** Stores an edit of an owner's listing in place of the pending one. The caller has verified the ownership. */
   submit(revision: NewRevision, at: At): Promise<void>;
-  /** Withdraws the pending edit, if there is one. */
   withdraw(ids: Pick<NewRevision, 'listingId' | 'ownerId'>, at: At): Promise<void>;
   /** Oldest first, each beside what is live. */
   listForReview(query: PageQuery & { status: ListingRevision['status'] }, now: Date): Promise<Page<ReviewedRevision>>;
   findForReview(id: string, now: Date): Promise<ReviewedRevision | undefined>;
-  /** The id of the edit that took the place of the one with this id. */
   findLaterId(id: string): Promise<string | undefined>;
   /** Decides about an edit that waits. It does nothing when somebody was first: `findForReview` says what became of it. */
   review(id: string, review: RevisionReview): Promise<void>;
@@ -40,7 +37,6 @@ export const toWithdrawn = (at: Date) =>
 /** An edit that took the place of another one is not found by the id of that one. */
 const withId = (id: string) => ({ $or: [{ editId: id }, { _id: id, editId: trusted({ $exists: false }) }] });
 
-/** Submission and review of edits; part of the listing store. */
 export const mongoRevisionReviewStore = (writes: RevisionWrites): RevisionReviewStore => ({
   submit: (revision, at) => submitRevision(writes, revision, at),
   async withdraw(ids, { at, mails }) {
@@ -72,7 +68,6 @@ async function decide(writes: RevisionWrites, id: string, review: RevisionReview
   if (review.decision === 'rejected') await reject(writes, id, review);
   else await writes.revisions.updateOne({ ...withId(id), ...waiting }, { $set: { approval: toApproval(review) } });
 
-  // What was approved just now, or before by somebody who was cut off.
   const approved = { ...withId(id), status: 'pending', approval: trusted({ $exists: true }) } as const;
   const approvedEdit = await writes.revisions.findOne(approved).lean<ListingRevisionDocument>();
   if (approvedEdit) await finishApproval(writes, approvedEdit, review.mails);

@@ -9,7 +9,6 @@ import type { ListingRevisionDocument } from './listing-revision.model.ts';
 import type { RevisionMails } from './revision.mails.ts';
 import { finishApproval, type RevisionWrites, readMailedRevision } from './revision-approval.ts';
 
-/** An edit as it comes in. */
 export interface NewRevision {
   listingId: string;
   ownerId: string;
@@ -17,7 +16,6 @@ export interface NewRevision {
   changes: ListingChanges;
 }
 
-/** When something happens to an edit, and the words of what is mailed about it. */
 export interface At {
   at: Date;
   mails: RevisionMails;
@@ -27,13 +25,10 @@ export interface At {
 const MAX_TRIES = 100;
 /** Ids of edits that were replaced, by which an operator is led to the last one. */
 const MAX_REPLACED_IDS = 20;
-/** Mails about edits that were replaced: who was notified recently, and what could not be sent. */
 const MAX_MAILS = 20;
 
-/** No approval has started. */
 export const unapproved = { approval: trusted({ $exists: false }) } as const;
 
-/** The edit of a listing that waits. */
 export const findPending = ({ revisions }: RevisionWrites, listingId: string) =>
   revisions.findOne({ listingId, status: 'pending' }).lean<ListingRevisionDocument>();
 
@@ -66,13 +61,11 @@ async function storeRevision(
   const { listingId, ownerId } = revision;
   try {
     if (!isFirst) return await replace(writes, edit, { listingId, status: 'pending' });
-    // A withdrawn edit is overwritten: an owner who hesitates leaves one document.
     return (
       (await replace(writes, edit, { listingId, ownerId, status: 'withdrawn' })) ||
       (await insert(writes, edit, listingId))
     );
   } catch (error) {
-    // One edit of a listing waits; the index decides, not a look before the write.
     if (isDuplicateKey(error)) return false;
     throw error;
   }

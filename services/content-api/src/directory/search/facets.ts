@@ -21,15 +21,12 @@ const BUCKET_KEY = {
 
 type Reader = Pick<Model<ListingDocument>, 'aggregate'>;
 
-/** Every listing that is shown at all, read from the keys of one index. */
 export const readAllBuckets = (model: Reader, now: Date): Promise<FacetBucket[]> =>
   readBuckets(model, toFilter({ traits: {} }, now), 'all');
 
-/** Every listing that is open at this minute. */
 export const readOpenBuckets = (model: Reader, now: Date): Promise<FacetBucket[]> =>
   readBuckets(model, toFilter({ traits: {}, openNow: true }, now), 'open');
 
-/** Every listing a search finds, of all or of those that are open. */
 export const readMatchBuckets = (
   model: Reader,
   { isOpenNow, overflow }: { isOpenNow: boolean; overflow: Filter },

@@ -13,7 +13,6 @@ import type { TermExpansion, WordIndex } from './word-index.ts';
  */
 export const MAX_RANKED = 180;
 
-/** A match with everything its place in a list, and the counts beside the list, depend on. */
 export type Match = Pick<
   ListingDocument,
   '_id' | 'titleKey' | 'featured' | 'ranked' | 'category' | 'subcategory' | 'eventDate' | 'eventEndDate' | 'recurrence'
@@ -30,7 +29,6 @@ const MATCH_FIELDS = {
   recurrence: 1,
 } as const;
 
-/** What a search found. */
 export interface Found {
   /** Best first. */
   ranked: Match[];
@@ -107,7 +105,6 @@ const FEATURED_WORTH = 1;
 /** A title that begins with what was typed first is what somebody looking for one place means. */
 const FIRST_WORD_WORTH = 3;
 
-/** The little of a listing that says how well it matches. */
 interface Matched {
   ranked: string;
   featured: boolean;

@@ -16,7 +16,6 @@ import {
 
 import type { ListingTraits } from '../listing/listing.model.ts';
 
-/** What a listing must be to appear in a list. */
 export interface Selection {
   category?: DirectoryCategory;
   subcategory?: string;
@@ -24,7 +23,6 @@ export interface Selection {
   /** A persona, or one group of it: `visit`, `visit/dining`. */
   personaFilter?: string;
   priceRange?: PriceRange;
-  /** Those that must be. */
   traits: Partial<Record<keyof ListingTraits, true>>;
   openNow?: true;
   /** For events: not over at `from`, begun at `to` (never, if there is no end). */
@@ -34,7 +32,6 @@ export interface Selection {
 const isCategory = (value: string): value is DirectoryCategory =>
   (directoryCategories as readonly string[]).includes(value);
 
-/** What a query selects. */
 export function toSelection(query: DirectoryQuery, now: Date): Selection {
   const { category, subcategory, featured } = query;
   const named = category ? toNamed(category) : {};

@@ -14,7 +14,6 @@ import type { WordIndex } from './word-index.ts';
 
 /** Words to search for come first, but leave room for listings to open. */
 const MAX_WORDS = 3;
-/** Looked at before the best are shown. */
 const MAX_TITLES = 40;
 
 interface Asked {

@@ -2,10 +2,8 @@ import { type Connection, type Model, Schema, trusted } from 'mongoose';
 
 import { toStem } from '../../text/text-words.ts';
 
-/** A word that listings are found by. */
 interface WordDocument {
   _id: string;
-  /** How many listings have it. */
   count: number;
   /** The word letter by letter: `s`, `su`, `sur`, `surf`. */
   starts: string[];
@@ -25,7 +23,6 @@ export interface WordIndex {
   expandTerm(typed: string): Promise<TermExpansion[]>;
   /** Counts words in (or out, with negative numbers). */
   count(changes: ReadonlyMap<string, number>): Promise<void>;
-  /** Sets how many listings have each of these words. */
   setCounts(counts: ReadonlyMap<string, number>): Promise<void>;
   removeAll(): Promise<void>;
 }
@@ -34,7 +31,6 @@ export interface WordIndex {
 const LONGEST_START = 12;
 /** The commonest words that begin as typed. Each one more costs every search an index scan. */
 const MAX_EXPANSIONS = 10;
-/** Neighbours looked at before the commonest are chosen. */
 const MAX_NEIGHBOURS = 200;
 const AS_TYPED = 1;
 const BEGINS_AS_TYPED = 0.7;
@@ -53,7 +49,6 @@ const schema = new Schema<WordDocument>(
 schema.index({ starts: 1, count: -1, _id: 1 }, { name: 'starts' });
 schema.index({ near: 1, count: -1 }, { name: 'near' });
 
-/** Nothing outside this file knows how the words are stored. */
 export function mongoWordIndex(connection: Connection): WordIndex {
   const model = connection.model<WordDocument>('DirectoryWord', schema);
   const writeAll = async (writes: ReturnType<typeof toWrite>[]) => {

@@ -56,7 +56,6 @@ const callSchema = z.strictObject({
     .array(z.tuple([z.number().min(0).max(10), hertzSchema]))
     .min(2)
     .max(12),
-  /** Times a second the tone swells and ebbs. */
   tremble: z.number().min(0).max(60).default(0),
 });
 
@@ -70,7 +69,6 @@ const tickSchema = z.strictObject({
   decay: z.number().min(0.002).max(0.5),
 });
 
-/** One thing to be heard in a sketch. */
 export const layerSchema = z.discriminatedUnion('voice', [
   surfSchema,
   windSchema,
