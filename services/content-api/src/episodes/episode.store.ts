@@ -3,8 +3,6 @@ import { type Connection, type Model, type QueryFilter, trusted } from 'mongoose
 
 import { searchWordsThenText } from '../text/text-search.ts';
 import {
-  type EpisodeCover,
-  type FeedEpisode,
   type LightDocument,
   type NewEpisode,
   toCover,
@@ -12,7 +10,7 @@ import {
   toDocument,
   toEpisode,
   toFeedEpisode,
-} from './episode.documents.ts';
+} from './episode.model.ts';
 import { defineEpisodeModel, type EpisodeDocument } from './episode.model.ts';
 
 /** Only episodes that are out at the given moment leave this store; a cover reveals nothing of the rest. */
@@ -23,9 +21,9 @@ export interface EpisodeStore {
   findBySlug(slug: string, now: Date): Promise<EpisodeDetail | undefined>;
   listSeasons(now: Date): Promise<EpisodeSeason[]>;
   /** Newest first, at most this many. */
-  listForFeed(limit: number, now: Date): Promise<FeedEpisode[]>;
+  listForFeed(limit: number, now: Date): Promise<ReturnType<typeof toFeedEpisode>[]>;
   listByIds(ids: readonly string[], now: Date): Promise<Episode[]>;
-  findCover(slug: string): Promise<EpisodeCover | undefined>;
+  findCover(slug: string): Promise<ReturnType<typeof toCover> | undefined>;
   publishAll(episodes: readonly NewEpisode[]): Promise<void>;
   /** Updates published episodes and adds new ones; a date of publication never changes. */
   renew(episodes: readonly NewEpisode[]): Promise<number>;
@@ -119,7 +117,7 @@ async function listSeasons(model: Episodes, now: Date): Promise<EpisodeSeason[]>
   return seasons.map(({ _id, episodes }) => ({ season: _id, episodes }));
 }
 
-async function listForFeed(model: Episodes, limit: number, now: Date): Promise<FeedEpisode[]> {
+async function listForFeed(model: Episodes, limit: number, now: Date): Promise<ReturnType<typeof toFeedEpisode>[]> {
   const documents = await model
     .find(published(now))
     .select({ mentions: 0, words: 0, chapters: FIRST_ONLY, transcript: FIRST_ONLY })

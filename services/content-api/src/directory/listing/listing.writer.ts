@@ -24,7 +24,8 @@ export interface ListingWriter {
   removeAll(): Promise<void>;
 }
 
-interface Dependencies {
+/** What writing a listing depends on; `invalidate` drops cached counts after a write. */
+export interface ListingWrites {
   model: Model<ListingDocument>;
   words: WordIndex;
   invalidate(): void;
@@ -32,7 +33,7 @@ interface Dependencies {
 
 const BATCH = 1_000;
 
-export function createListingWriter(deps: Dependencies): ListingWriter {
+export function createListingWriter(deps: ListingWrites): ListingWriter {
   const { model, words, invalidate } = deps;
 
   return {
@@ -76,7 +77,7 @@ interface Addition {
 }
 
 async function addAll(
-  { model, words, invalidate }: Dependencies,
+  { model, words, invalidate }: ListingWrites,
   listings: Iterable<Listing>,
   { publication, progress }: Addition,
 ): Promise<void> {
@@ -98,7 +99,7 @@ interface Change {
   after: ListingDocument;
 }
 
-async function replaceAll({ model, words, invalidate }: Dependencies, changed: readonly Change[]): Promise<number> {
+async function replaceAll({ model, words, invalidate }: ListingWrites, changed: readonly Change[]): Promise<number> {
   const written = await Promise.all(changed.map(async (change) => ((await replace(model, change)) ? [change] : [])));
   const counts = new Map<string, number>();
   for (const { before, after } of written.flat()) {

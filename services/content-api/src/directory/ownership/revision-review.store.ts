@@ -3,7 +3,7 @@ import { trusted } from 'mongoose';
 
 import { toListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
-import { toEditId, toReviewedRevision } from './listing-revision.documents.ts';
+import { toEditId, toReviewedRevision } from './listing-revision.model.ts';
 import type { Approval, ListingRevisionDocument } from './listing-revision.model.ts';
 import { finishApproval, type RevisionWrites, readMailedRevision } from './revision-approval.ts';
 import { type At, findPending, type NewRevision, submitRevision, unapproved } from './revision-submission.ts';

@@ -1,7 +1,22 @@
 import { readFile } from 'node:fs/promises';
 
-import { type Site, siteSchema } from '@shoreline/contracts';
+import { Router } from '@koa/router';
+import { siteRoutes, siteSchema, type Site } from '@shoreline/contracts';
+import { serve, type ReadCaller } from '@shoreline/service-kit';
 import { parse } from 'yaml';
+
+interface Dependencies {
+  site: Site;
+  readCaller: ReadCaller;
+}
+
+export function siteRouter({ site, readCaller }: Dependencies): Router {
+  const router = new Router();
+
+  serve(router, readCaller, siteRoutes.read, () => Promise.resolve(site));
+
+  return router;
+}
 
 interface SiteSettings {
   origin: string;

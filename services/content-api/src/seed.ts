@@ -1,31 +1,16 @@
-import type { Listing } from '@shoreline/contracts';
-
-import type { EventEntry } from '../events/events-entry.ts';
-import type { SeededEpisode } from './episode-content.ts';
-import type { Content } from './read-content.ts';
-import type { SeededStory } from './story-content.ts';
-
-interface Emptied {
-  removeAll(): Promise<void>;
-}
-
-interface Publication {
-  at: Date;
-  sourceType: 'seed';
-}
+import type { ListingStore } from './directory/listing/listing.store.ts';
+import type { ListingOwnership } from './directory/ownership/ownership.store.ts';
+import type { EpisodeStore } from './episodes/episode.store.ts';
+import type { EventStore } from './events/event.store.ts';
+import type { StoryStore } from './stories/story.store.ts';
+import type { Content } from './seed/read-content.ts';
 
 export interface SeedStores {
-  episodes: Emptied & {
-    publishAll(episodes: readonly SeededEpisode[]): Promise<void>;
-    renew(episodes: readonly SeededEpisode[]): Promise<number>;
-  };
-  events: Emptied & { publishAll(events: readonly EventEntry[]): Promise<void> };
-  stories: Emptied & { submitAll(stories: readonly SeededStory[]): Promise<void> };
-  directory: Emptied & {
-    publishAll(items: readonly Listing[], publication: Publication): Promise<void>;
-    renew(items: readonly Listing[], publication: Publication): Promise<number>;
-    isEmpty(): Promise<boolean>;
-    ownership: { noteOwners(): Promise<void>; returnOwners(): Promise<void> };
+  episodes: Pick<EpisodeStore, 'publishAll' | 'renew' | 'removeAll'>;
+  events: Pick<EventStore, 'publishAll' | 'removeAll'>;
+  stories: Pick<StoryStore, 'submitAll' | 'removeAll'>;
+  directory: Pick<ListingStore, 'publishAll' | 'renew' | 'removeAll' | 'isEmpty'> & {
+    ownership: Pick<ListingOwnership, 'noteOwners' | 'returnOwners'>;
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { Content } from './read-content.ts';
+import type { Content } from './seed/read-content.ts';
 import { seed, type SeedStores } from './seed.ts';
 
 const nothing: Content = { episodes: [], events: [], stories: [], directory: [] };
