@@ -2,7 +2,6 @@ import { artworkSize, type SceneKind, sceneKinds } from '@shoreline/artwork';
 import type { Picture } from '@shoreline/contracts';
 import { z } from 'zod';
 
-/** What the drawing shows, for people who do not see it. */
 const sceneDescriptions: Record<SceneKind, string> = {
   headland: 'A headland above the sea',
   surf: 'Waves rolling in to a beach',

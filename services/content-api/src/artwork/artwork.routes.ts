@@ -29,7 +29,6 @@ const MAX_CACHE_CHARACTERS = 16_000_000;
 
 const sceneSchema = z.object({ kind: sceneKindSchema, slug: slugSchema });
 const layerSchema = sceneSchema.extend({ layer: z.coerce.number().int().min(0) });
-/** Layers are placed by pages that have an hour in mind, such as the dawn of the home page. */
 const hourLayerSchema = layerSchema.extend({ hour: z.enum(hours) });
 const coverSchema = z.object({ slug: slugSchema });
 

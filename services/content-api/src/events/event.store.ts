@@ -23,7 +23,6 @@ schema.index({ featured: 1, date: 1, _id: 1 });
 const MAX_FEATURED = 100;
 
 export interface EventStore {
-  /** Every featured entry, past ones too: listings know the dates. */
   listFeatured(): Promise<EventEntry[]>;
   publishAll(events: readonly EventEntry[]): Promise<void>;
   removeAll(): Promise<void>;

@@ -23,7 +23,6 @@ const CATEGORIES: RssElements[] = [
   { '@text': 'Society & Culture', 'itunes:category': { '@text': 'Places & Travel' } },
   { '@text': 'Leisure' },
 ];
-/** Noosa Main Beach. */
 const PLACE = { '@geo': 'geo:-26.3877,153.0913', '#': 'Noosa, Queensland, Australia' };
 
 /** Writes the podcast as RSS 2.0 with the tags of iTunes and Podcasting 2.0. Newest episode first. */

@@ -17,7 +17,6 @@ interface Dependencies {
   mediaDir: string;
 }
 
-/** Streams sound with conditions and ranges. Files are decoration around the contract, not part of it. */
 export function mediaRouter({ mediaDir }: Dependencies): Router {
   const router = new Router();
 

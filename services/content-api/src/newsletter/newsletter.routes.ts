@@ -68,12 +68,7 @@ interface AddressRequest {
   idempotency: Idempotency | undefined;
 }
 
-interface Subscribing {
-  newsletter: NewsletterStore;
-  site: Site;
-  mailCipher: MailCipher;
-  now: Date;
-}
+type Subscribing = Pick<Dependencies, 'newsletter' | 'site' | 'mailCipher'> & { now: Date };
 
 /**
  * Subscribes an address to the newsletter. Whether it is new, unconfirmed, confirmed or unsubscribed, the same is done:

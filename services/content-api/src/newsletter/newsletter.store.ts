@@ -20,7 +20,6 @@ export interface SubscriberMail {
 export interface Asking {
   now: Date;
   idempotency: Idempotency | undefined;
-  /** Absent when the address was written to a while ago. */
   subscriberMail: SubscriberMail | undefined;
 }
 
@@ -43,7 +42,6 @@ export interface NewSubscriber {
   asking: Asking & { subscriberMail: SubscriberMail };
 }
 
-/** Entries of each array that grows with requests; older ones are dropped. */
 const MAX_ENTRIES = 20;
 /** Unsubscribe links of a year of weekly mails keep working. */
 const MAX_UNSUBSCRIBE_LINKS = 60;

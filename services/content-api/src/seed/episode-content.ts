@@ -16,7 +16,6 @@ import { inDays } from './brisbane-time.ts';
 import { toContentId } from './content-id.ts';
 import type { Recording } from './make-sketches.ts';
 
-/** The guides an episode may name; their pages are the guides remote's. */
 const guides: readonly EpisodeMention[] = [
   { kind: 'guide', title: 'Moving to Noosa', href: '/moving-to-noosa' },
   { kind: 'guide', title: 'Real estate tips', href: '/real-estate-tips' },

@@ -21,7 +21,6 @@ import { storyContentSchema, toStory, type SeededStory } from './story-content.t
 
 const { title, description, location, category, externalUrl, featured } = featuredEventSchema.shape;
 
-/** A line of the small list on the home page; it takes its date from the listing it tells about. */
 const eventContentSchema = z.strictObject({
   title,
   description,
@@ -81,7 +80,6 @@ function readEntries<S extends z.ZodType>(folder: URL, pattern: string, schema: 
   });
 }
 
-/** Reads every text with front matter in the files a pattern names; the text becomes `content`. */
 function readTexts<S extends z.ZodType>(folder: URL, pattern: string, schema: S): z.output<S>[] {
   return listFiles(folder, pattern).map((file) => {
     const [, head = '', body = ''] = FRONT_MATTER.exec(readFileSync(new URL(file, folder), 'utf8')) ?? [];

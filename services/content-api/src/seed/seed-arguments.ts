@@ -15,7 +15,6 @@ export interface SeedArguments {
   listings: number;
 }
 
-/** Reads `--reset` and `--listings 100000`. Throws what to tell the person who typed them. */
 export function readSeedArguments(args: readonly string[]): SeedArguments {
   const { values } = parseArgs({
     args: [...args],

@@ -33,7 +33,6 @@ export type SeededStory = Omit<LocalStory, 'status'> & Pick<StoryContent, 'statu
 const SUBMITTED_AT = '19:30';
 const APPROVED_AT = '08:15';
 
-/** The story as the store keeps it; an editor approved it on the morning after it came in. */
 export function toStory({ daysAgo, artwork, directorySlug, ...story }: StoryContent, now: Date): SeededStory {
   return {
     id: toContentId('story', story.slug),

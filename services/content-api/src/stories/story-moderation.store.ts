@@ -3,6 +3,7 @@ import type { StoredMail } from '@shoreline/mail';
 import { type Idempotency, isDuplicateKey, writeOnce } from '@shoreline/service-kit';
 import type { Model } from 'mongoose';
 
+import { readPage } from '../text/text-search.ts';
 import {
   READABLE,
   type ReadableDocument,
@@ -28,7 +29,6 @@ export interface Review {
 export interface StoryModerationStore {
   /** Stores a story once however often its request arrives. False when another story has its slug. */
   submit(story: NewStory): Promise<boolean>;
-  /** Oldest submission first. */
   listForReview(query: PageQuery & { status: ReviewedStory['status'] }): Promise<Page<ReviewedStory>>;
   findForReview(slug: string): Promise<ReviewedStory | undefined>;
   /** Decides about a story that waits; of two editors one is first, and the other gets undefined. */
@@ -42,12 +42,10 @@ const MAIL_FIELDS = { _id: 0, slug: 1, title: 1, author: 1, authorEmail: 1 } as 
 
 export const mongoStoryModerationStore = (model: Stories): StoryModerationStore => ({
   submit: (story) => submit(model, story),
-  async listForReview({ status, limit, offset }) {
-    const [documents, total] = await Promise.all([
-      model.find({ status }, READABLE).sort(OLDEST_FIRST).skip(offset).limit(limit).lean<ReadableDocument[]>(),
-      model.countDocuments({ status }),
-    ]);
-    return { items: documents.map(toReviewedStory), total };
+  async listForReview({ status, ...page }) {
+    const waiting = { filter: { status }, order: OLDEST_FIRST, fields: READABLE };
+    const { items, total } = await readPage<StoryDocument, ReadableDocument>(model, waiting, page);
+    return { items: items.map(toReviewedStory), total };
   },
   async findForReview(slug) {
     const document = await model.findOne({ slug }, READABLE).lean<ReadableDocument>();

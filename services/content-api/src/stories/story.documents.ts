@@ -12,7 +12,6 @@ export interface SubmittedStory extends Omit<LocalStory, 'status'> {
   mails?: StoredMail[];
 }
 
-/** What reading a story needs; how it came in and what was mailed about it stays where it is. */
 export const READABLE = { words: 0, idempotency: 0, mails: 0, reviewedAt: 0, reviewNote: 0 } as const;
 export type ReadableDocument = Omit<StoryDocument, keyof typeof READABLE>;
 

@@ -13,7 +13,6 @@ export type StoryDocument = Omit<LocalStory, 'id' | 'status' | 'submittedAt' | '
   reviewedAt?: Date;
   reviewNote?: string;
   idempotency?: Idempotency;
-  /** Mails about it: to the editors on submission, to its author on the decision. */
   mails: StoredMail[];
   words: string[];
 };

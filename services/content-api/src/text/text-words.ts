@@ -13,7 +13,6 @@ export function toWords(text: string): string[] {
 
 export const toTypedWords = (search: string): string[] => toWords(search).slice(0, MAX_TERMS);
 
-/** The beginnings a listing's words must have to match what somebody typed; the plural finds the singular. */
 export const toPrefixes = (search: string): string[] => toTypedWords(search).map(toStem);
 
 export const toStem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:ies|es|s)$/u, '');

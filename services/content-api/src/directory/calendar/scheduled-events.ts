@@ -1,4 +1,4 @@
-import { type DirectoryQuery, findOccurrence, MS_PER_DAY } from '@shoreline/contracts';
+import { findOccurrence, MS_PER_DAY, type PageQuery } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
 import { toRecurring } from '../listing/listing.documents.ts';
@@ -19,15 +19,7 @@ const LONGEST_EVENT_DAYS = 60;
 const MAX_RECURRING = 500;
 
 const SOONEST_FIRST = { eventDate: 1, titleKey: 1, _id: 1 } as const;
-const SCHEDULED = {
-  titleKey: 1,
-  eventDate: 1,
-  eventEndDate: 1,
-  recurrence: 1,
-  category: 1,
-  subcategory: 1,
-  featured: 1,
-} as const;
+export const SCHEDULED_FIELDS = 'titleKey eventDate eventEndDate recurrence category subcategory featured';
 
 export function toSingle(selection: CalendarSelection): Filter {
   const { from, to } = selection.period;
@@ -39,7 +31,6 @@ export function toSingle(selection: CalendarSelection): Filter {
   };
 }
 
-/** Events that come back and do so in the period; those a search finds. */
 export async function readRecurring(
   model: Model<ListingDocument>,
   selection: CalendarSelection,
@@ -51,7 +42,7 @@ export async function readRecurring(
     .sort(SOONEST_FIRST)
     .hint('calendar')
     .limit(MAX_RECURRING)
-    .select(SCHEDULED)
+    .select(SCHEDULED_FIELDS)
     .lean<Scheduled[]>();
   return placeInPeriod(found, selection);
 }
@@ -75,7 +66,7 @@ const bySchedule = (a: Scheduled, b: Scheduled): number =>
 export async function readCalendarPage(
   model: Model<ListingDocument>,
   selection: CalendarSelection & { overflow?: Filter | undefined },
-  { limit, offset }: Pick<DirectoryQuery, 'limit' | 'offset'>,
+  { limit, offset }: PageQuery,
 ): Promise<{ ids: string[]; recurring: number }> {
   const { overflow } = selection;
   const recurring = await readRecurring(model, selection, overflow);
@@ -86,7 +77,7 @@ export async function readCalendarPage(
     .hint('calendar')
     .skip(skipped)
     .limit(limit + recurring.length)
-    .select(SCHEDULED)
+    .select(SCHEDULED_FIELDS)
     .lean<Scheduled[]>();
 
   const merged = [...single, ...recurring].toSorted(bySchedule);

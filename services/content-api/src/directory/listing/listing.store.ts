@@ -24,7 +24,6 @@ import { createSwrCache } from './swr-cache.ts';
 import { mongoWordIndex } from '../search/word-index.ts';
 
 export interface ListingStore extends ListingWriter, CalendarReader {
-  /** Active listings; events that are over are left out. */
   list(query: DirectoryQuery, now: Date): Promise<Page<Listing>>;
   countFacets(query: DirectoryQuery, now: Date): Promise<DirectoryFacets>;
   suggest(query: RouteInput<typeof directoryRoutes.suggestions>['query'], now: Date): Promise<Suggestion[]>;

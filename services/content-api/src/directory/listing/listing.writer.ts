@@ -7,7 +7,6 @@ import type { WordIndex } from '../search/word-index.ts';
 
 export interface ListingWriter {
   isEmpty(): Promise<boolean>;
-  /** Adds listings, however many; says from time to time how many are stored. */
   publishAll(listings: Iterable<Listing>, publication: Publication): Promise<void>;
   /** Adds a catalogue of any size to a database nobody reads meanwhile: its indexes are built when all is in. */
   publishCatalogue(
@@ -134,7 +133,6 @@ function toRenewed(
   return after.fingerprint === before.fingerprint ? undefined : { ...after, revision: (before.revision ?? 0) + 1 };
 }
 
-/** An event ahead stays where people noted it down; one that comes back keeps its first date. */
 function preserveDate(listing: Listing, before: ListingDocument, at: Date): Listing {
   const { eventDate: storedDate, hiddenAfter } = before;
   if (!storedDate || !listing.eventDate || hiddenAfter < at || !comesBackLike(listing, before)) return listing;

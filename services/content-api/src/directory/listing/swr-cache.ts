@@ -49,7 +49,6 @@ export function createSwrCache<T>(
   };
 }
 
-/** Values cached at a time; the least recently used one is evicted. */
 const MAX_KEYS = 200;
 
 export function createKeyedSwrCache<T>() {

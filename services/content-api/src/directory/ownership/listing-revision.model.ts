@@ -8,7 +8,6 @@ import type {
 import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
 import { Schema, type Connection, type Model } from 'mongoose';
 
-/** What an operator decided, kept until it is done. */
 export interface Approval {
   at: Date;
   note: string | null;
@@ -16,12 +15,10 @@ export interface Approval {
   place?: ConfirmedLocation;
 }
 
-/** An owner's edit as it is stored, with what is mailed about it. */
 export interface ListingRevisionDocument {
   _id: string;
   /** The id it is decided by once it took the place of another one: nobody approves what they have not read. */
   editId?: string;
-  /** Ids of those it took the place of, the last ones. */
   replacedIds?: string[];
   listingId: string;
   ownerId: string;

@@ -80,7 +80,6 @@ export function mongoListingOwnership(connection: Connection, writes: ListingWri
   };
 }
 
-/** Withdraws the pending edit and erases the address it was to be mailed to; sent mails carry it as well. */
 async function endEdits(
   revisions: Model<ListingRevisionDocument>,
   theirs: Pick<ListingRevisionDocument, 'listingId' | 'ownerId'>,

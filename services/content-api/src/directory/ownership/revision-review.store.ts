@@ -11,7 +11,6 @@ import { type At, findPending, type NewRevision, submitRevision, unapproved } fr
 export interface RevisionReview extends At {
   decision: 'approved' | 'rejected';
   note: string | null;
-  /** Needed where the address changes; otherwise the pin stays. */
   place?: ConfirmedLocation | undefined;
 }
 
@@ -30,11 +29,9 @@ export interface RevisionReviewStore {
 const OLDEST_FIRST = { submittedAt: 1, _id: 1 } as const;
 const waiting = { status: 'pending', ...unapproved } as const;
 
-/** Nobody decided about it, and operators need not hear of it any longer. */
 export const toWithdrawn = (at: Date) =>
   ({ $set: { status: 'withdrawn', reviewedAt: at }, $pull: { mails: { state: 'queued' } } }) as const;
 
-/** An edit that took the place of another one is not found by the id of that one. */
 const withId = (id: string) => ({ $or: [{ editId: id }, { _id: id, editId: trusted({ $exists: false }) }] });
 
 export const mongoRevisionReviewStore = (writes: RevisionWrites): RevisionReviewStore => ({
@@ -87,7 +84,6 @@ async function reject(writes: RevisionWrites, id: string, { at, note, mails }: R
   );
 }
 
-/** Each edit beside its listing; what is about a listing that is gone is left out. */
 async function besideLive({ model }: RevisionWrites, documents: ListingRevisionDocument[], now: Date) {
   const ids = documents.map(({ listingId }) => listingId);
   const listings = await model.find({ _id: trusted({ $in: ids }) }).lean<ListingDocument[]>();

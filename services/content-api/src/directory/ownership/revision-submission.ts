@@ -23,7 +23,6 @@ export interface At {
 
 /** Of edits at the same moment each try lets one in; nobody sends this many at once. */
 const MAX_TRIES = 100;
-/** Ids of edits that were replaced, by which an operator is led to the last one. */
 const MAX_REPLACED_IDS = 20;
 const MAX_MAILS = 20;
 
@@ -105,7 +104,6 @@ interface Replaced {
   status: 'pending' | 'withdrawn';
 }
 
-/** Mails about the edit before that have not left are about nothing any more. */
 async function replace(
   { revisions }: RevisionWrites,
   { id, mails, changes, ...edit }: Edit,
@@ -128,7 +126,6 @@ async function replace(
 /** Operators are notified of one listing once within this time, however often its owner changes the edit. */
 const NOTIFY_INTERVAL_MS = 3_600_000;
 
-/** When operators are notified of an edit: an hour after a mail about another one was sent, or at once. */
 async function findNotifyAt(
   { revisions }: RevisionWrites,
   { listingId, ownerId }: NewRevision,
@@ -143,7 +140,6 @@ async function findNotifyAt(
   return new Date(Math.max(at.getTime(), ...nextTimes));
 }
 
-/** When operators were mailed; what was mailed once it was decided went to the owner. */
 const toNotifiedTimes = ({ mails, reviewedAt }: Pick<ListingRevisionDocument, 'mails' | 'reviewedAt'>): number[] =>
   mails
     .filter(({ state, createdAt }) => state !== 'queued' && (reviewedAt === null || createdAt < reviewedAt))

@@ -75,7 +75,6 @@ function toFilters(query: DirectoryQuery): Pick<Selection, 'priceRange' | 'trait
   };
 }
 
-/** The days somebody asks about, in Brisbane; what is over by now is never among them. */
 function toPeriod({ when, from, to }: DirectoryQuery, now: Date): Selection['period'] {
   const today = toBrisbaneDay(now);
   if (when === 'today') return daysFrom(now, today, today);
@@ -84,14 +83,12 @@ function toPeriod({ when, from, to }: DirectoryQuery, now: Date): Selection['per
   return daysFrom(now, from ? fromIsoDate(from) : today, to ? fromIsoDate(to) : undefined);
 }
 
-/** Saturday and Sunday; on Sunday, Sunday. */
 function weekendFrom(today: number): [number, number] {
   let sunday = today;
   while (weekdayOf(sunday) !== 'sunday') sunday += 1;
   return [Math.max(today, sunday - 1), sunday];
 }
 
-/** From the first day, or now if that is later, to the last moment of the last day. */
 function daysFrom(now: Date, first: number, last?: number): Selection['period'] {
   const start = startOfBrisbaneDay(first);
   return {

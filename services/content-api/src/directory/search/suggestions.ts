@@ -30,7 +30,6 @@ interface Dependencies {
 
 type Titled = Pick<ListingDocument, 'slug' | 'title' | 'titleKey' | 'category' | 'featured'>;
 
-/** What may be meant by what was typed so far: kinds and suburbs to search for, listings to open. */
 export async function suggest(deps: Dependencies, { search, category, now }: Asked): Promise<Suggestion[]> {
   const typed = toTypedWords(search);
   if (typed.length === 0) return [];

@@ -21,7 +21,6 @@ export interface TermExpansion {
 export interface WordIndex {
   /** The word itself and words that begin with it, or else words one edit away. Empty: no listing has any. */
   expandTerm(typed: string): Promise<TermExpansion[]>;
-  /** Counts words in (or out, with negative numbers). */
   count(changes: ReadonlyMap<string, number>): Promise<void>;
   setCounts(counts: ReadonlyMap<string, number>): Promise<void>;
   removeAll(): Promise<void>;
@@ -119,7 +118,6 @@ async function findByEdit(model: Model<WordDocument>, typed: string): Promise<Te
   );
 }
 
-/** The typed word itself comes first, however rare. */
 const toExpansions = (found: readonly Counted[], scoreOf: (word: string) => number): TermExpansion[] =>
   found
     .map(({ _id: word, count }) => ({ word, count, score: scoreOf(word) }))

@@ -2,7 +2,7 @@ import { playSurf, playWind } from './noise.ts';
 import { playChime, playPad, playPluck } from './oscillators.ts';
 import { createRandom, type SampleBuffer } from './sample-buffer.ts';
 import { playCall, playTick } from './signals.ts';
-import type { Layer, Sketch } from './sketch-schema.ts';
+import type { Layer, LayerOf, Sketch } from './sketch-schema.ts';
 
 /** Echo lengths after Schroeder, scaled to a small hall; the mix is chosen by ear. */
 const ECHO_SECONDS = [0.0297, 0.0371, 0.0411, 0.0437];
@@ -21,33 +21,26 @@ const HASH_FACTOR = 31;
 export function renderSketch({ slug, seconds, layers }: Sketch, rate: number): Float32Array {
   const samples = new Float32Array(seconds * rate);
   const seed = [...slug].reduce((hash, character) => (Math.imul(hash, HASH_FACTOR) + character.charCodeAt(0)) | 0, 0);
-  for (const layer of layers) playLayer({ samples, rate, random: createRandom(seed) }, layer);
+  for (const layer of layers) {
+    const play = voices[layer.voice] as (buffer: SampleBuffer, layer: Layer) => void;
+    play({ samples, rate, random: createRandom(seed) }, layer);
+  }
 
   addReverb(samples, rate);
   finish(samples, rate);
   return samples;
 }
 
-function playLayer(buffer: SampleBuffer, layer: Layer): void {
-  switch (layer.voice) {
-    case 'surf':
-      return playSurf(buffer, layer);
-    case 'wind':
-      return playWind(buffer, layer);
-    case 'pad':
-      return playPad(buffer, layer);
-    case 'pluck':
-      return playPluck(buffer, layer);
-    case 'chime':
-      return playChime(buffer, layer);
-    case 'call':
-      return playCall(buffer, layer);
-    case 'tick':
-      return playTick(buffer, layer);
-  }
-}
+const voices: { [V in Layer['voice']]: (buffer: SampleBuffer, layer: LayerOf<V>) => void } = {
+  surf: playSurf,
+  wind: playWind,
+  pad: playPad,
+  pluck: playPluck,
+  chime: playChime,
+  call: playCall,
+  tick: playTick,
+};
 
-/** Brings the whole to one loudness and lets it begin and end in silence. */
 function finish(samples: Float32Array, rate: number): void {
   let peak = 0;
   for (const value of samples) peak = Math.max(peak, Math.abs(value));
@@ -74,7 +67,6 @@ function addEcho(dry: Float32Array, wet: Float32Array, delay: number): void {
   let soft = 0;
   for (let index = 0, at = 0; index < dry.length; index += 1) {
     const echo = loop[at] ?? 0;
-    // Walls take the high part first.
     soft += (echo - soft) * 0.6;
     loop[at] = (dry[index] ?? 0) + soft * ECHO_FEEDBACK;
     wet[index] = (wet[index] ?? 0) + echo / ECHO_SECONDS.length;

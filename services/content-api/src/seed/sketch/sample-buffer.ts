@@ -5,7 +5,6 @@ export interface SampleBuffer {
   random: () => number;
 }
 
-/** When a layer is heard, in samples of its buffer. */
 export interface Span {
   start: number;
   end: number;
