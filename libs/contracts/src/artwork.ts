@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { ownPathSchema } from './text.ts';
 
-/** A picture with what a page needs to place it before it arrives. */
 export const pictureSchema = z.object({
   src: ownPathSchema,
   width: z.int().min(1).max(4_000),

@@ -3,7 +3,6 @@ import * as HttpStatus from './http-status.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** The addresses of all routes, written in by the build of an app, each table on its own. */
     readonly CONTRACT_ROUTES: RouteAddresses;
   }
   interface ImportMeta {

@@ -14,7 +14,6 @@ export type ClaimStatus = z.infer<typeof claimStatusSchema>;
 /** The listing a claim is about, as it was called then. */
 const claimedListingSchema = z.object({ id: idSchema, slug: slugSchema, title: z.string().max(120) });
 
-/** A claim as its owner may read it. */
 export const claimSchema = z.object({
   id: idSchema,
   listing: claimedListingSchema,
@@ -27,7 +26,6 @@ export const claimSchema = z.object({
 });
 export type Claim = z.infer<typeof claimSchema>;
 
-/** A claim as an operator reads it. */
 export const reviewedClaimSchema = claimSchema.extend({
   businessOwnerEmail: emailSchema,
   owner: z

@@ -9,9 +9,7 @@ export interface StoredName {
   name: string;
   kind: 'cookie' | 'local storage';
   category: ConsentCategory;
-  /** What it is for, in a sentence for people. */
   purpose: string;
-  /** How long it stays, in words. */
   retention: string;
 }
 
@@ -135,7 +133,6 @@ export const consentRegistry: readonly StoredName[] = [
   },
 ];
 
-/** What each category is called and what it means for the person who decides. */
 export const consentCategoryTexts: Record<ConsentCategory, { name: string; description: string }> = {
   essential: {
     name: 'Essential',

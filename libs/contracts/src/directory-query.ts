@@ -5,7 +5,6 @@ import { pageQuerySchema } from './page.ts';
 import { personaIds } from './persona-groups.ts';
 import { flagSchema, searchSchema } from './text.ts';
 
-/** One of the four personas. */
 const personaIdSchema = z.enum(personaIds);
 
 /** Periods of the events page, in Brisbane days: today; Saturday and Sunday, or what is left of them; seven days. */
@@ -13,7 +12,6 @@ const eventPeriodSchema = z.enum(['today', 'weekend', 'week']);
 
 const filterNote = 'Ignored for personas that are not offered it.';
 
-/** Which listings a visitor asks for. */
 export const directoryQuerySchema = pageQuerySchema.extend({
   category: z
     .string()

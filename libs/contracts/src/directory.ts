@@ -8,10 +8,8 @@ import { publishedFields } from './listing-schemas.ts';
 import { defineRoute } from './route.ts';
 import { emailSchema, identifierSchema, idSchema, searchSchema, slugSchema } from './text.ts';
 
-/** One of the six categories. */
 const directoryCategorySchema = z.enum(directoryCategories);
 
-/** A listing or an event, as any visitor may read it. */
 export const listingSchema = z.object({
   id: idSchema,
   slug: slugSchema,
@@ -51,10 +49,8 @@ export const directoryFacetsSchema = z.object({
 });
 export type DirectoryFacets = z.infer<typeof directoryFacetsSchema>;
 
-/** Suggestions answered at once. */
 export const MAX_SUGGESTIONS = 8;
 
-/** A line of the suggestion popup: a listing to open, or words to search for. */
 export const suggestionSchema = z.object({
   kind: z.enum(['listing', 'subcategory', 'suburb']),
   text: z.string().max(120),
@@ -63,13 +59,11 @@ export const suggestionSchema = z.object({
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-/** A listing of the same kind, and how far away it is. */
 export const listingWithDistanceSchema = listingSchema.extend({
   distanceMetres: z.int().min(0).nullable().meta({ description: 'As the crow flies; null where a place is unknown.' }),
 });
 export type ListingWithDistance = z.infer<typeof listingWithDistanceSchema>;
 
-/** Where enquiries about a listing go. */
 export const enquiriesAddressSchema = z.object({
   id: idSchema,
   slug: slugSchema,

@@ -9,10 +9,8 @@ import { idSchema } from './text.ts';
 
 const statusSchema = z.enum(enquiryStatuses);
 
-/** What an owner answered, as it was mailed. */
 const replySchema = z.object({ id: idSchema, message: z.string(), sentAt: z.iso.datetime() });
 
-/** An enquiry (a lead) as the owner of the listing reads it. */
 export const enquirySchema = z.object({
   id: idSchema,
   directoryItemId: idSchema,

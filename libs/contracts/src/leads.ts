@@ -30,7 +30,6 @@ const leadBodySchema = z
     if (message) issues.push({ code: 'custom', message, input: value, path: ['customerPhone'] });
   });
 
-/** What somebody did to reach a business, and by which way. */
 const leadTrackSchema = z.object({
   businessId: idSchema,
   businessName: cleanedText(160),

@@ -6,21 +6,18 @@ const EMAIL_PROBLEM = 'Please enter a valid email address';
 const URL_PROBLEM = 'Please enter a valid URL';
 const POSTCODE_PROBLEM = 'Postcode must be 4 digits';
 
-/** The kinds that are one text each. */
 type TextKind =
   'name' | 'summary' | 'paragraphs' | 'street' | 'town' | 'postcode' | 'line' | 'phone' | 'email' | 'web-address';
 
 interface OwnerRow {
   label: string;
   editedBy: 'owner';
-  /** Where it stands in the owner's form. */
   section: 'name' | 'place' | 'contact' | 'hours' | 'offer';
   hint?: string;
 }
 
 interface TextRow extends OwnerRow {
   kind: TextKind;
-  /** What is stored where nothing is said. */
   empty: '' | null;
   rule: FieldRule;
 }
@@ -147,9 +144,7 @@ export const listingFields = {
 
 type Rows = typeof listingFields;
 export type ListingField = keyof Rows;
-/** What an owner may change. */
 export type OwnerField = { [F in ListingField]: Rows[F] extends OwnerRow ? F : never }[ListingField];
-/** The fields that are one text each. */
 export type ListingTextField = { [F in ListingField]: Rows[F] extends TextRow ? F : never }[ListingField];
 
 const fields = Object.keys(listingFields) as ListingField[];
@@ -162,17 +157,14 @@ export const mapFields = <F extends ListingField, T>(names: readonly F[], read: 
 
 type Empty<E> = E extends readonly [] ? never[] : E;
 
-/** A listing about which nothing is said. */
 export const emptyListingFields = mapFields(fields, (name) => {
   const { empty } = listingFields[name];
   return Array.isArray(empty) ? [] : empty;
 }) as { [F in ListingField]: Empty<Rows[F]['empty']> };
 
-/** How dear a place is; the sign is what a listing carries. */
 export const priceNames = { $: 'Budget', $$: 'Moderate', $$$: 'Premium', $$$$: 'Luxury' } as const;
 export type PriceRange = keyof typeof priceNames;
 
-/** What a listing may promise beyond its features; the smart filters ask for it. */
 export const attributeLabels = {
   'family-friendly': 'Family friendly',
   'wheelchair-accessible': 'Wheelchair accessible',

@@ -17,7 +17,6 @@ export type OpeningState =
 /** The hours of one date, exceptions applied. No slots means closed, `undefined` unknown. */
 export interface OpeningDay {
   slots: readonly OpeningSlot[] | undefined;
-  /** Why this date differs from its weekday, such as the name of a holiday. */
   note?: string;
   isException: boolean;
 }

@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** The largest page any list answers, and what it answers when nothing is asked. */
 export const MAX_PAGE_SIZE = 100;
 
-/** `limit` and `offset` of a list. */
 export const pageQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),

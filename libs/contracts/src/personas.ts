@@ -7,11 +7,9 @@ export interface Persona {
   description: string;
   searchPlaceholder: string;
   searchSuggestions: readonly string[];
-  /** Empty means: everything. */
   groups: readonly PersonaGroup[];
 }
 
-/** The only list of personas and of what each of them sees. */
 export const personas: readonly Persona[] = [
   {
     id: 'all',

@@ -7,7 +7,6 @@ import { idSchema } from './text.ts';
 
 const { min, max, message } = yearsInNoosaLimits;
 
-/** What a member tells of themselves. */
 export const profileSchema = z.object({
   id: idSchema,
   userId: idSchema,

@@ -9,14 +9,12 @@ export const releasedAppSchema = z.object({
   contract: z.int(),
   /** Address of the artifact's files, with a closing slash. */
   base: z.string(),
-  /** The federation container of a remote; the client script of the shell. */
   entry: z.string(),
   css: z.string(),
   /** Scripts of the loaders, which pages need once they do not come from the server. */
   chunks: filesSchema,
   /** Owned route pattern → the chunks its page needs besides the entry. */
   routes: z.record(z.string(), filesSchema),
-  /** Widget name → the chunks it needs besides the entry. */
   widgets: z.record(z.string(), filesSchema),
   /** Integrity values of entry and css. The entry, once trusted, knows those of its chunks. */
   integrity: z.record(z.string(), z.string()),

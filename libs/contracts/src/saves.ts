@@ -11,11 +11,9 @@ export type SaveTargetType = (typeof saveTargetTypes)[number];
 
 const targetTypeSchema = z.enum(saveTargetTypes);
 
-/** Something that can be saved. */
 export const saveTargetSchema = z.object({ targetType: targetTypeSchema, targetId: idSchema });
 export type SaveTarget = z.infer<typeof saveTargetSchema>;
 
-/** What lists show of a saved thing. Null where the thing has no such fact. */
 export const targetSummarySchema = saveTargetSchema.extend({
   title: z.string(),
   description: z.string().nullable(),

@@ -12,7 +12,6 @@ export interface StorySectionProps {
 
 /** A button that opens the story form over the page. */
 export interface ShareStoryProps {
-  /** The text of the button. */
   label: string;
   /** What the story is about, chosen beforehand; people may choose again. */
   presetType?: SubmittedStoryType;
@@ -25,9 +24,7 @@ export interface ShareStoryProps {
 
 /** The story form as a part of a page. */
 export interface StoryFormProps {
-  /** What the story is about, chosen beforehand; people may choose again. */
   presetType?: SubmittedStoryType;
-  /** The story was accepted. */
   onDone?: () => void;
 }
 
@@ -42,7 +39,6 @@ export interface DirectoryCallToActionProps {
   heading?: string;
 }
 
-/** Props of a widget that takes none. */
 export type NoProps = Record<string, never>;
 
 /**

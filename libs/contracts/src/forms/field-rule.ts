@@ -13,15 +13,11 @@ export interface FieldRule {
   required?: string;
   min?: Limit;
   max: Limit;
-  /** Said when a value is there and is no email address. */
   email?: string;
   /** May have several lines; anywhere else a line break becomes a space. */
   paragraphs?: true;
-  /** Said when a value is there and is no http(s) address. */
   url?: string;
-  /** Said when a value is there and looks otherwise. */
   pattern?: { matches: RegExp; message: string };
-  /** The only values there are, and what is said of any other. */
   oneOf?: { values: readonly string[]; message: string };
 }
 

@@ -3,7 +3,6 @@ import { type FieldRule, MAX_EMAIL_LENGTH } from './field-rule.ts';
 const NAME = 'Name must be at least 2 characters';
 const EMAIL = 'Please enter a valid email address';
 
-/** The fields of an owner's account. Passwords have rules of their own. */
 export const ownerRules = {
   name: {
     required: NAME,
@@ -14,10 +13,7 @@ export const ownerRules = {
   phone: { max: { length: 30, message: 'Phone number must be 30 characters or less' } },
 } as const satisfies Record<string, FieldRule>;
 
-/** Said of a link whose token was lost on the way. */
 export const TOKEN_REQUIRED = 'Verification token is required';
 
-/** Said under an empty field for a token. */
 export const tokenMessages = { title: 'Token required', message: 'Please enter your verification token' };
-/** Said under an empty field for the address to send the mail to again. */
 export const resendMessages = { title: 'Email required', message: 'Please enter your email address' };

@@ -8,7 +8,6 @@ const EMAIL = 'Please enter a valid email address';
 const TYPE = 'Please choose what your story is about';
 const PLACE = 'Please choose a place from the list';
 
-/** The story form's fields. */
 export const storyRules = {
   title: {
     required: TITLE,
