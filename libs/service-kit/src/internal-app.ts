@@ -6,7 +6,6 @@ import type { Metrics } from './metrics.ts';
 
 interface InternalAppDependencies {
   metrics: Metrics;
-  /** By name of what the service needs: is it there right now? */
   readiness: () => Record<string, boolean>;
 }
 
@@ -36,7 +35,6 @@ export function createInternalApp({ metrics, readiness }: InternalAppDependencie
   return app;
 }
 
-/** The same in the measurements, so that an alert can name what is missing. */
 function showReadiness({ registry }: Metrics, readiness: InternalAppDependencies['readiness']): void {
   new Gauge({
     name: 'service_ready',

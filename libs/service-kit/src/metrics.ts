@@ -4,7 +4,6 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 export interface Metrics {
   registry: Registry;
   requestSeconds: Histogram<'method' | 'route' | 'status'>;
-  /** What this service asks of others, by how it ended. */
   callSeconds: Histogram<'service' | 'outcome'>;
 }
 
@@ -54,7 +53,6 @@ export function addGauge({ registry }: Metrics, name: string, { help, read }: Ga
 
 type PoolEvent = 'connectionClosed' | 'connectionCheckOutStarted' | 'connectionCheckedOut' | 'connectionCheckOutFailed';
 
-/** The little of a MongoDB client this needs: what its pool does. */
 interface PoolClient {
   on(event: PoolEvent | 'connectionCheckedIn', listener: (event: { connectionId?: unknown }) => void): PoolClient;
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 
 import type { z } from 'zod';
 
-/** Where variables come from: `process.env`, or a plain object in a test. */
 export type EnvSource = Record<string, string | undefined>;
 
 /**

@@ -9,7 +9,6 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
 interface ServiceTokenParts {
   secret: string;
-  /** Name of the calling service. */
   issuer: string;
   /** Name of the called service; nobody else accepts the token. */
   audience: string;

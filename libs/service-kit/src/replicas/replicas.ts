@@ -18,14 +18,12 @@ export interface Replicas {
   hasUntried(tried: ReadonlySet<Replica>): boolean;
   /** Ejects this one until it has cooled down: it refused, aborted, or is draining. */
   eject(replica: Replica): void;
-  /** How many are healthy, and how many are known. */
   count(): { healthy: number; known: number };
 }
 
 interface ReplicasOptions {
   /** Origins, comma-separated. An `http` host name stands for every address it has. */
   origins: string;
-  /** Called when an address is no longer one of ours. */
   onGone?: (replica: Replica) => void;
   find?: Lookup;
   probe?: Probe;
@@ -49,7 +47,6 @@ class ReplicaSet implements Replicas {
   readonly #names: string[];
   /** The names themselves, asked until they were looked up once; always the same, as callers pool connections to each. */
   readonly #unresolved: Replica[];
-  /** Ejected replicas, and until when they cool down at least. */
   readonly #coolingDown = new Map<Replica, number>();
   #known: Replica[];
   #lookedUpAt = -Infinity;
@@ -200,7 +197,6 @@ async function resolveOrigin(origin: string, find: Lookup): Promise<string[]> {
   });
 }
 
-/** The answer of `isIP` for IPv6. */
 const IPV6 = 6;
 
 type Probe = (origin: string) => Promise<boolean>;

@@ -77,7 +77,6 @@ function readFault(error: unknown): Fault | undefined {
 const readFirstOf = (error: Error): Fault | undefined =>
   error instanceof AggregateError ? readFault(error.errors[0]) : undefined;
 
-/** Sends a request for a path to whichever replica can handle it. */
 export type ReplicaFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 const READS = ['GET', 'HEAD'];
@@ -108,7 +107,6 @@ async function counted(replica: Replica, ask: () => Promise<Response>): Promise<
   }
 }
 
-/** A draining process says so on every response. */
 const isDraining = ({ headers }: Response): boolean => headers.get('connection') === 'close';
 
 async function rejectUnavailable(response: Response): Promise<ReplicaAway> {
