@@ -1,6 +1,5 @@
 /** What a page says about itself to browsers, search engines and people who share it. A page's loader returns it. */
 export interface PageHead {
-  /** The full title, as the browser shows it. */
   title: string;
   /** One or two sentences, up to about 160 characters. */
   description: string;
@@ -13,7 +12,6 @@ export interface PageHead {
   image?: string;
   /** RSS feeds of what the page lists, by path from the root. */
   feeds?: readonly { title: string; href: string }[];
-  /** Keeps the page out of search engines. */
   noIndex?: boolean;
   /** Structured data, one object per block. Written into the document by the server only. */
   jsonLd?: readonly object[];

@@ -4,10 +4,8 @@ import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router
 /** What a link of the site may say beyond what an anchor says. */
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
-  /** Takes the place of the current entry of the history. */
   replace?: boolean;
   state?: unknown;
-  /** The page stays where it is scrolled to. */
   preventScrollReset?: boolean;
   /** False for a link that changes only a part of the page. */
   viewTransition?: boolean;

@@ -29,7 +29,6 @@ export interface RemotePage {
   path: string;
   /** Prefetches what the page reads and returns its head. Throw `notFound()` when there is no such page, `movedTo()` when it is elsewhere. */
   load: (page: LoadPage) => Promise<PageHead> | PageHead;
-  /** The page's component, in a chunk of its own. */
   component: () => Promise<ComponentType>;
 }
 
