@@ -19,7 +19,6 @@ export const appSourceSchema = z.strictObject({
   contract: z.literal(CONTRACT_VERSION),
   /** Owned route pattern → the module of its page. */
   routes: z.record(patternSchema, moduleNameSchema),
-  /** Widget name → the module of its component. */
   widgets: z.record(z.string(), moduleNameSchema),
 });
 export type AppSource = z.infer<typeof appSourceSchema>;
@@ -33,7 +32,6 @@ export const appManifestSchema = z.object({
   contract: z.int(),
   /** Owned route pattern → the chunks its page needs besides the entry. */
   routes: z.record(z.string(), filesSchema),
-  /** Widget name → the chunks it needs besides the entry. */
   widgets: z.record(z.string(), filesSchema),
   /** The federation container of a remote; the client script of the shell. */
   entry: z.string(),
@@ -54,7 +52,6 @@ export const registryEntrySchema = z.object({
   canary: z.object({ digest: digestSchema, share: z.number().min(0).max(1) }).nullable(),
 });
 
-/** `registry.json`: what is live. */
 export const registrySchema = z.object({ version: z.literal(1), apps: z.record(appNameSchema, registryEntrySchema) });
 export type Registry = z.infer<typeof registrySchema>;
 

@@ -21,7 +21,6 @@ interface Artifact {
   digest: string;
 }
 
-/** What the last image contained, next to the registry. */
 const INSTALLED_FILE = 'brought-by-image.json';
 
 /**

@@ -21,7 +21,6 @@ import { readServerRelease, type ServerRelease, serverBundleUrl } from './server
 
 /** What is published, from where and to where. */
 export interface PublishOptions {
-  /** The folder whose subfolders are apps, each with its build in `dist/`. */
   appsDir: string;
   artifactsDir: string;
   /** Publish these apps only. All that are built unless stated. */

@@ -12,7 +12,6 @@ export interface ReleasedApp {
 
 /** All apps a visitor gets together. */
 export interface ReleaseSet {
-  /** Stable for the same digests. */
   id: string;
   apps: Readonly<Record<string, ReleasedApp>>;
 }

@@ -7,7 +7,6 @@ export function assertReleasable(manifests: readonly AppManifest[]): void {
   if (shell) manifests.forEach((manifest) => assertSharedVersions(shell, manifest));
 }
 
-/** Two apps that own one pattern: the router could not tell them apart. */
 function assertOneOwner(manifests: readonly AppManifest[]): void {
   const owners = new Map<string, string>();
   for (const { name, routes } of manifests) {

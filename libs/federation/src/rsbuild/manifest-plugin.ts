@@ -13,7 +13,6 @@ interface ManifestOptions {
   entry: { script: RegExp; css: RegExp };
 }
 
-/** A remote's entry module: every page needs its chunk. */
 const ENTRY_MODULE = 'remote';
 
 /** A stylesheet that is an entry of its own comes with an empty script. */
