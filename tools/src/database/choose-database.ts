@@ -22,9 +22,7 @@ export interface DatabaseRequest {
 
 export interface Database {
   uri: string;
-  /** In words, for the person at the terminal. */
   kind: string;
-  /** What to run for it; nothing when the database is somebody else's. */
   spec?: ProcessSpec;
 }
 
@@ -56,7 +54,6 @@ export async function chooseDatabase(request: DatabaseRequest): Promise<Database
   );
 }
 
-/** Throws, in a few words, why the engine cannot run here. */
 async function findEmbeddedCommand({ cacheDir, print, signal }: DatabaseRequest): Promise<string[]> {
   if (!hasEngine()) throw new UserError(`there is no engine for ${process.platform} on ${process.arch}`);
 

@@ -9,7 +9,6 @@ const SECRET_BYTES = 32;
 /** Each folder is a volume of its own that only its holder mounts; whatever user runs there must read it. */
 const READ_ONLY = 0o444;
 
-/** Who has a database of their own; `operations` reaches all of them. */
 export const databaseHolders = ['gateway', 'content', 'identity', 'owners', 'operations'] as const;
 export type DatabaseHolder = (typeof databaseHolders)[number];
 
@@ -31,9 +30,7 @@ const filesOf: Record<string, readonly string[]> = {
 };
 
 export interface SecretOptions {
-  /** The folder with a folder per holder. */
   folder: string;
-  /** Host and port of the database, as services reach it. */
   databaseHost: string;
   /** Further options of its address, such as `replicaSet=rs0`. */
   databaseOptions?: string | undefined;

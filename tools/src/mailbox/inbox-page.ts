@@ -26,7 +26,6 @@ iframe { width: 100%; height: 640px; border: 1px solid var(--line); border-radiu
 pre { white-space: pre-wrap; overflow-wrap: anywhere; border-top: 1px solid var(--line); padding-top: 16px; font-size: 14px }
 `;
 
-/** The list, newest first; it looks for new mail by itself. */
 export function toListPage(mails: readonly ReceivedMail[]): string {
   const rows = mails
     .toReversed()
@@ -43,7 +42,6 @@ export function toListPage(mails: readonly ReceivedMail[]): string {
   return toPage('Mailbox', `<h1>Mailbox</h1><p>${toCount(mails.length)}. ${list}</p>${body}`, refresh);
 }
 
-/** One mail: as HTML in a frame that may run nothing, and as text. */
 export function toMailPage({ id, subject, from, to, replyTo, time, text }: ReceivedMail): string {
   const facts = [
     ['From', toAddresses(from)],

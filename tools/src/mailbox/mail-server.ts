@@ -6,7 +6,6 @@ import { SMTPServer } from 'smtp-server';
 
 import type { ReceivedMail } from './received-mail.ts';
 
-/** The largest mail it accepts; ours have a few kilobytes. */
 const MAX_BYTES = 5_000_000;
 
 /** A real SMTP server that accepts every mail for everybody, without password and without encryption. */

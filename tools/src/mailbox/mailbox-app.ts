@@ -6,7 +6,6 @@ import type { ReceivedMail } from './received-mail.ts';
 /** More than any test sends; a mailbox that is left running for days must not fill the memory. */
 const MAX_MAILS = 5_000;
 
-/** What arrived, oldest first. Gone when the program ends. */
 export class Inbox {
   #mails = new Map<string, ReceivedMail>();
 

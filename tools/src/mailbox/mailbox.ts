@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { UserError } from '../user-error.ts';
 import { type ReceivedMail, receivedMailSchema } from './received-mail.ts';
 
-/** The mailbox of a running stack, as specs read it. */
 export interface Mailbox {
-  /** The inbox page. */
   url: string;
   /** What arrived since the start or the last `clear`, oldest first. */
   list(): Promise<ReceivedMail[]>;
@@ -14,7 +12,6 @@ export interface Mailbox {
 
 const listSchema = z.array(receivedMailSchema);
 
-/** Reads the mailbox program through its own address. */
 export const mailboxAt = (url: string): Mailbox => ({
   url,
   async list() {
@@ -25,7 +22,6 @@ export const mailboxAt = (url: string): Mailbox => ({
   },
 });
 
-/** A stack with SMTP_URL set has no mailbox. */
 export const noMailbox = (): Mailbox => {
   const refuse = () =>
     Promise.reject(new UserError('SMTP_URL is set: mail goes there, and this stack has no mailbox.'));

@@ -5,7 +5,6 @@ const mailboxSchema = z.object({ address: z.string(), name: z.string() });
 /** A mail of the mailbox API. The names are those of MailDev, so that scripts written for it read this one too. */
 export const receivedMailSchema = z.object({
   id: z.string(),
-  /** When it arrived. */
   time: z.iso.datetime(),
   /** The recipients of the SMTP envelope; headers may differ. */
   envelope: z.object({ from: z.object({ address: z.string() }), to: z.array(z.object({ address: z.string() })) }),

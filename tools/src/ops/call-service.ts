@@ -6,7 +6,6 @@ import { UserError } from '../user-error.ts';
 import type { RunningSite } from './find-site.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The name services see in the token. */
 const ISSUER = 'ops';
 
 /** Calls a service past the gateway, which lets nobody in with a service token. */

@@ -13,7 +13,6 @@ interface OpsOptions {
   env: NodeJS.ProcessEnv;
   commandGroups: readonly CommandGroup[];
   print: Print;
-  /** For errors, so that a pipe gets only the output. */
   printError: Print;
 }
 
@@ -79,7 +78,6 @@ function sentenceOf(error: unknown): string {
   throw error;
 }
 
-/** What a service refused, in its own words and those of the fields. */
 function refusalOf({ code, problem: problemBody, message }: ApiClientError): string {
   if (code === 'service-token-required') {
     return 'The site does not know us: INTERNAL_JWT_SECRET must be the secret it was started with.';

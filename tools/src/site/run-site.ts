@@ -13,13 +13,10 @@ import { createShutdownSignal } from '../shutdown.ts';
 interface Site {
   mode: StackMode;
   args: string[];
-  /** Refuses names it does not know, before anything is started. */
   assertNames?(names: string[]): void;
-  /** What runs next to the stack until the signal aborts. */
   beside?(stack: Stack, names: string[], signal: AbortSignal): Promise<void>;
 }
 
-/** Runs the stack until a person or the system ends it, and prints everything they need to know. */
 export async function runSite(site: Site): Promise<void> {
   const ended = createShutdownSignal('Stopped before everything was ready.');
   try {

@@ -5,7 +5,6 @@ const LONGEST_DELAY_MS = 30_000;
 const HEALTHY_AFTER_MS = 60_000;
 
 export interface Backoff {
-  /** The delay before the next start, given how long the process ran this time. */
   delayAfter(uptimeMs: number): number;
 }
 

@@ -7,7 +7,6 @@ import { inSeconds, type Print } from '../print.ts';
 import { type Backoff, createBackoff } from './backoff.ts';
 import { eachLine } from './child-log.ts';
 
-/** How one program of the stack is started and how one sees that it answers. */
 export interface ProcessSpec {
   name: string;
   program: string;
@@ -21,7 +20,6 @@ export interface ProcessSpec {
 
 export interface ProcessOptions {
   print: Print;
-  /** Gets every line the program writes. */
   onLine(line: string): void;
   backoff?: Backoff;
 }
@@ -34,7 +32,6 @@ const STOP_TIMEOUT_MS = 2_000;
 const CRASHES_BEFORE_GIVING_UP = 3;
 const TAIL_LINES = 12;
 
-/** Supervises one process: restarts it with backoff until it is stopped. */
 export class ManagedProcess {
   readonly name: string;
   readonly #spec: ProcessSpec;
@@ -88,7 +85,6 @@ export class ManagedProcess {
     if (signal === 'SIGKILL') await gone;
   }
 
-  /** Sends SIGTERM, waits, then sends SIGKILL. */
   async stop(): Promise<void> {
     this.#isWanted = false;
     clearTimeout(this.#restart);

@@ -10,13 +10,11 @@ export const followParent = ['--import', pathToFileURL(inWorkspace('tools/src/st
 const SEMI_SPACE_MB = 8;
 
 interface NodeProgram extends Pick<ProcessSpec, 'name' | 'env' | 'isReady'> {
-  /** Relative to the workspace. */
   entry: string;
   args?: (string | number)[];
   heapMb?: number;
 }
 
-/** A program of this workspace on the pinned Node; it ends with its supervisor. */
 export const nodeProgram = ({ entry, args = [], heapMb, ...spec }: NodeProgram): ProcessSpec => ({
   ...spec,
   program: pinnedNode(),

@@ -8,14 +8,12 @@ import { readSecrets } from './secrets.ts';
 import { assertNoneRuns } from './stack-record.ts';
 import type { Stack, StackOptions } from './start-stack.ts';
 
-/** The plan before the database is chosen. */
 export interface DraftPlan extends Omit<StackPlan, 'mongodbUri'> {
   dataDir: string;
   cacheDir: string;
   urls: Stack['urls'];
 }
 
-/** Decides ports, folders and secrets, and refuses what cannot work before anything is started. */
 export async function planStack(options: StackOptions): Promise<DraftPlan> {
   const env = { ...readPlainEnv(), ...options.env };
   const dataDir = resolve(options.dataDir ?? defaultDataDir);
@@ -44,7 +42,6 @@ export async function planStack(options: StackOptions): Promise<DraftPlan> {
   };
 }
 
-/** What somebody else runs needs no port here. */
 function neededPorts({ MONGODB_URI, SMTP_URL, OIDC_ISSUER }: NodeJS.ProcessEnv): PortName[] {
   const elsewhere: PortName[] = [
     ...(MONGODB_URI ? (['database'] as const) : []),

@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 
 const TIMEOUT_MS = 1_000;
 
-/** True when the address answers with a success, false for everything else. */
 export function answersOk(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { timeout: TIMEOUT_MS, agent: false }, (response) => {
@@ -15,7 +14,6 @@ export function answersOk(url: string): Promise<boolean> {
   });
 }
 
-/** True when somebody accepts connections on the port. */
 export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: TIMEOUT_MS });

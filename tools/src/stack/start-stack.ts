@@ -27,35 +27,27 @@ export interface StackOptions {
   ports?: 'fixed' | 'auto';
   /** Where database, artifacts and secrets of this stack are; `.data` by default. */
   dataDir?: string;
-  /** Added to the environment of every process. */
   env?: NodeJS.ProcessEnv;
-  /** Whether to build and publish first. `false` for a test that made its artifacts itself. */
   build?: boolean;
   print?: Print;
-  /** Stops what was started and rejects. */
   signal?: AbortSignal;
 }
 
-/** A running site, and what a test may do to it. */
 export interface Stack extends Pick<
   Supervisor,
   'kill' | 'whenReady' | 'restart' | 'stopProcess' | 'startProcess' | 'pids'
 > {
   origin: string;
-  /** The public address of each process; the internal one carries health and metrics. */
   urls: Record<OwnProcessName, { url: string; internalUrl: string }>;
   artifactsDir: string;
-  /** Where database, artifacts and secrets are; what `npm run ops -- … --data` takes. */
   dataDir: string;
   /** What the site mailed, as long as nobody set SMTP_URL. Its process is named `mailbox`. */
   mailbox: Mailbox;
-  /** The server, without a database name. */
   mongodbUri: string;
   /** Stops everything in reverse order, within ten seconds. */
   stop(): Promise<void>;
 }
 
-/** Builds, starts and seeds the whole site; resolves when every process is ready. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { print = () => undefined, signal } = options;
   const { dataDir, cacheDir, urls, ...plan } = await planStack(options);
@@ -90,7 +82,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 interface StartProcessesOptions {
   supervisor: Supervisor;
   plan: StackPlan;
-  /** What services depend on and nobody else runs: database, mailbox. */
   neighbours: ProcessSpec[];
   print: Print;
   signal: AbortSignal | undefined;

@@ -12,7 +12,6 @@ import { inWorkspace } from '../workspace.ts';
 /** An editor that saves all its files writes for about this long. */
 const DEBOUNCE_MS = 120;
 
-/** Builds and publishes these remotes again whenever their sources, or a lib's, change. */
 export async function watchRemotes(stack: Stack, names: string[], signal: AbortSignal): Promise<void> {
   const rebuild = createRebuildQueue(async () => {
     await wait(DEBOUNCE_MS);
@@ -26,7 +25,6 @@ export async function watchRemotes(stack: Stack, names: string[], signal: AbortS
   printToStdout(`▸ Watching ${names.join(', ')} and the libs: save a file to see it on the site.\n`);
 }
 
-/** There is something to watch, and it exists. */
 export function assertRemotes(names: string[]): void {
   const remotes = readdirSync(inWorkspace('apps')).filter((name) => name.startsWith('mf-'));
   const unknown = names.filter((name) => !remotes.includes(name));

@@ -2,7 +2,6 @@ import { type EnvSource, readVariables, type Variable } from '../../src/env-exam
 import { ROOT } from '../workspace.ts';
 import { toTable } from './generated-blocks.ts';
 
-/** What one program reads from its environment, as its own schema says. */
 export function envTable(sources: readonly EnvSource[], project: string): string {
   const source = sources.find((candidate) => candidate.project === project);
   if (!source) throw new Error(`${project} has no env.ts.`);
@@ -15,7 +14,6 @@ export function envTable(sources: readonly EnvSource[], project: string): string
   return toTable(['Variable', 'Default', 'Meaning'], rows);
 }
 
-/** Which port every program listens on in development. */
 export function portTable(sources: readonly EnvSource[]): string {
   const rows = sources.map((source) => {
     const variables = readVariables(source);

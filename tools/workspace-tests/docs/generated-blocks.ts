@@ -1,6 +1,5 @@
 const BLOCK = /(<!-- generated: (.+?) -->\n)[\s\S]*?(<!-- end -->)/g;
 
-/** Renders the block with this name, such as `env services/gateway`. */
 export type RenderBlock = (name: string) => string;
 
 /** Renews everything between `<!-- generated: name -->` and `<!-- end -->`; the rest of the text is a person's. */

@@ -10,7 +10,6 @@ interface AppFile {
   widgets: Record<string, string>;
 }
 
-/** Which pages and which widgets each remote owns, as its `app.json` says. */
 export function remotesTable(): string {
   const rows = globSync('apps/mf-*/app.json', { cwd: ROOT })
     .toSorted()

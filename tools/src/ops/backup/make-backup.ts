@@ -20,7 +20,6 @@ interface BackupOptions {
   withArtifacts: boolean;
 }
 
-/** What was saved, and what contradicted itself in the site before it was. */
 export interface Backup {
   folder: string;
   manifest: Manifest;

@@ -7,13 +7,11 @@ import { UserError } from '../../user-error.ts';
 import { isUnfinished, manifestPath, readManifest, toUnfinished } from './manifest.ts';
 
 interface PruneOptions {
-  /** The folder whose folders are backups. */
   folder: string;
   days: number;
   now: Date;
 }
 
-/** One backup, by the name of its folder and when it was started. */
 interface DatedBackup {
   name: string;
   startedAt: Date;
@@ -24,7 +22,6 @@ interface Pruned {
   retained: DatedBackup[];
   /** Folders of backups that were never finished, or not removed to the end. They contain people's data, too. */
   unfinished: string[];
-  /** Backups whose age cannot be read. */
   unreadable: string[];
 }
 

@@ -15,14 +15,12 @@ import { createTally, toExact } from './stored-document.ts';
 interface RestoreOptions {
   storage: SiteStorage;
   folder: string;
-  /** Whether pending mails wait for an operator instead of being sent. */
   withQuarantine: boolean;
 }
 
 export interface Restored {
   manifest: Manifest;
   quarantinedMails: number;
-  /** Where no folder was named for them, files stay in the backup. */
   leftFiles: string[];
 }
 

@@ -5,7 +5,6 @@ import { BSON, type Document } from 'mongodb';
 /** A document as the database sent it. Bytes lose nothing: an integer stays one, and fields keep their order. */
 export type Bytes = Uint8Array;
 
-/** As programs read it: numbers are numbers. */
 export const toPlain = (bytes: Bytes): Document => BSON.deserialize(bytes);
 
 /** As it goes back: every number keeps its type. */

@@ -10,18 +10,15 @@ import { createTally, type Tally } from '../backup/stored-document.ts';
 
 interface CheckOptions {
   storage: SiteStorage;
-  /** A backup to compare with. */
   folder: string | undefined;
 }
 
 export interface CheckResult {
   collections: { name: CollectionName; documents: number; saved: number | undefined }[];
   faults: string[];
-  /** Worth knowing; the site copes. */
   remarks: string[];
 }
 
-/** Reads the complete site and reports contradictions, and differences from a backup. */
 export async function checkSite({ storage, folder }: CheckOptions): Promise<CheckResult> {
   const manifest = folder === undefined ? undefined : await readManifest(folder);
   const { tallies, faults } = await withDatabases(storage.uris, { snapshot: true }, readAll);
@@ -87,5 +84,4 @@ const compare = (manifest: Manifest, tallies: ReadonlyMap<CollectionName, Tally>
       : [`${title} differs from the backup: ${tally.count()} documents, ${collection.documents} were saved`];
   });
 
-/** The database removes documents of such a collection by itself. */
 const hasTtlIndex = ({ indexes }: BackupCollection): boolean => indexes.some((index) => 'expireAfterSeconds' in index);

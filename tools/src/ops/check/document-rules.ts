@@ -4,7 +4,6 @@ import type { Entry, Reference } from './ledger.ts';
 import type { CollectionName } from '../backup/site-databases.ts';
 import { idOf } from '../backup/stored-document.ts';
 
-/** The key that a document provides by being there. */
 const documentKey = (collection: CollectionName, id: unknown): string => `${collection} ${String(id)}`;
 
 const reference = (collection: CollectionName, id: unknown, what: string): Reference => ({
@@ -37,10 +36,8 @@ const formerNames: Partial<Record<CollectionName, CollectionName>> = {
   'owners.leads': 'owners.business_leads',
 };
 
-/** The name the rules of a collection stand under. */
 export const currentName = (name: CollectionName): CollectionName => formerNames[name] ?? name;
 
-/** One request, one record: within each collection the key of a request is unique. */
 const requestKeys = (collection: CollectionName, { idempotency }: Document): string[] =>
   [idempotency ?? []]
     .flat()
@@ -52,7 +49,6 @@ const approval = (listing: unknown, owner: unknown): string => `${String(listing
 /** An approval that was started: the listing may have its owner already. */
 const handover = (listing: unknown): string => `${String(listing)} is being given`;
 
-/** A claim that was declined, withdrawn or revoked references nothing. */
 const claimRules: Partial<Record<string, (claim: Document) => Entry>> = {
   pending: ({ listing, businessOwnerEmail, approvalBegunAt: approvalStartedAt }) => ({
     provides: approvalStartedAt ? [handover(listing.id)] : [],
@@ -72,7 +68,6 @@ const claimRules: Partial<Record<string, (claim: Document) => Entry>> = {
   }),
 };
 
-/** What documents of each collection provide and reference. A collection that is not listed does neither. */
 const rules: Partial<Record<CollectionName, (document: Document) => Entry>> = {
   [LISTINGS]: ({ _id, slug, ownerId }) => ({
     provides: [documentKey(LISTINGS, _id), ...(ownerId ? [ownership(_id, ownerId)] : [])],
@@ -134,7 +129,6 @@ const claimOf = (listing: unknown, owner: unknown): Reference => ({
   message: `no approved claim makes it the listing of ${String(owner)}`,
 });
 
-/** The ledger entry of a document, by the rules of its collection and of all documents with mail. */
 export function toEntry(collection: CollectionName, document: Document): Entry {
   const own = rules[collection]?.(document) ?? {};
   return {

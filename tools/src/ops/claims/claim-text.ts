@@ -40,7 +40,6 @@ export const listClaims = (page: { items: ReviewedClaim[]; total: number }, stat
     ],
   });
 
-/** Everything an operator needs to decide, the claimant's own words last. */
 export function showClaim(claim: ReviewedClaim, pageUrl: string): string {
   const { id, listing, status, listingEmail, competing, claimedAt, verifiedAt, reviewNote, notes } = claim;
   const keyValues = formatKeyValues([
@@ -58,7 +57,6 @@ export function showClaim(claim: ReviewedClaim, pageUrl: string): string {
   return [listing.title, '', keyValues, '', notes ?? 'Nothing was written with it.'].join('\n');
 }
 
-/** Who says that it is theirs, and what speaks for it. */
 function claimantOf(claim: ReviewedClaim): (readonly [string, string])[] {
   const { businessOwnerEmail, listingEmail, owner, withSession, verificationMethod } = claim;
   return [

@@ -28,7 +28,6 @@ export const listEdits = (page: { items: ReviewedRevision[]; total: number }, st
     toRow: (edit) => [formatDay(edit.submittedAt), edit.id, ownerOf(edit), edit.live.title],
   });
 
-/** What the listing says now and what it would say, for every field that differs. */
 export function showEdit(edit: ReviewedRevision, pageUrl: string): string {
   const keyValues = formatKeyValues([
     ['Id', edit.id],

@@ -25,11 +25,9 @@ export function toPlace(text: string): ConfirmedLocation {
   return place.data;
 }
 
-/** The coordinates of a listing, in the order maps use. */
 export const toPlaceText = ({ latitude: north, longitude: east }: Listing): string =>
   north === null || east === null ? 'not shown' : `${north},${east}`;
 
-/** How an operator confirms the location of a listing with a new address. */
 export function howToPlace({ id, live, changes: { address, suburb, postcode } }: ReviewedRevision): string[] {
   const query = `${address}, ${suburb} ${live.state} ${postcode}`;
   return [

@@ -3,10 +3,8 @@ import type { Collection, Db, Document } from 'mongodb';
 
 import type { SiteDatabases } from '../backup/site-databases.ts';
 
-/** A mail that was given up, or quarantined after a restore. */
 export interface DeadMail {
   id: string;
-  /** The collection of its document. */
   collection: string;
   to: string;
   subject: string;
@@ -19,7 +17,6 @@ const EPOCH = new Date(0);
 /** Collections that carry mail have it (libs/mail). */
 const MARK = 'mails-dead';
 
-/** The dead mails of a service, the oldest first. */
 export async function listDeadMails(databases: SiteDatabases, service: ServiceName): Promise<DeadMail[]> {
   const found: DeadMail[] = [];
   for (const collection of await findCarriers(databases.of(service))) {

@@ -3,7 +3,6 @@ import type { Collection, Document } from 'mongodb';
 
 import type { SiteDatabases } from '../backup/site-databases.ts';
 
-/** `lastError` of a mail that a restore quarantined. */
 const QUARANTINED = 'HELD_AFTER_RESTORE';
 
 /**

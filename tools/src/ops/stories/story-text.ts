@@ -30,7 +30,6 @@ export const listStories = (page: { items: ReviewedStory[]; total: number }, sta
     ],
   });
 
-/** Everything an editor needs to decide, the whole text last. */
 export function showStory(story: ReviewedStory): string {
   const keyValues = formatKeyValues([
     ['Slug', story.slug],
