@@ -1,4 +1,4 @@
-import type { PersonaId } from './persona-groups.ts';
+import type { PersonaId } from './personas.ts';
 
 /** What `priceRange` of a query may say, cheapest first, and the sign a listing carries for it. */
 export const priceBands = { budget: '$', moderate: '$$', premium: '$$$', luxury: '$$$$' } as const;

@@ -1,6 +1,6 @@
 import type { Metrics } from './metrics.ts';
 import { fetchFromReplicas } from './replicas/send-to-replica.ts';
-import { signServiceToken } from './service-token.ts';
+import { signServiceToken } from './caller.ts';
 import { type CallOutcome, timedFetch } from './timed-fetch.ts';
 
 interface CalledService {
