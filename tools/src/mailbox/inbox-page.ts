@@ -1,6 +1,6 @@
 import { escapeHtml } from '@shoreline/contracts';
 
-import type { ReceivedMail } from './received-mail.ts';
+import type { ReceivedMail } from './mailbox.ts';
 
 const REFRESH_SECONDS = 3;
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-import type { ReceivedMail } from './received-mail.ts';
+import type { ReceivedMail } from './mailbox.ts';
 
 const MAX_BYTES = 5_000_000;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 import { toListPage, toMailPage } from './inbox-page.ts';
-import type { ReceivedMail } from './received-mail.ts';
+import type { ReceivedMail } from './mailbox.ts';
 
 /** More than any test sends; a mailbox that is left running for days must not fill the memory. */
 const MAX_MAILS = 5_000;

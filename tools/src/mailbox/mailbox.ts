@@ -1,7 +1,27 @@
 import { z } from 'zod';
 
 import { UserError } from '../user-error.ts';
-import { type ReceivedMail, receivedMailSchema } from './received-mail.ts';
+
+const mailboxSchema = z.object({ address: z.string(), name: z.string() });
+
+/** A mail of the mailbox API. The names are those of MailDev, so that scripts written for it read this one too. */
+const receivedMailSchema = z.object({
+  id: z.string(),
+  time: z.iso.datetime(),
+  /** The recipients of the SMTP envelope; headers may differ. */
+  envelope: z.object({ from: z.object({ address: z.string() }), to: z.array(z.object({ address: z.string() })) }),
+  from: z.array(mailboxSchema),
+  to: z.array(mailboxSchema),
+  replyTo: z.array(mailboxSchema),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** By name in lower case. */
+  headers: z.record(z.string(), z.string()),
+  /** Without angle brackets. */
+  messageId: z.string(),
+  size: z.number(),
+});
 
 export interface Mailbox {
   url: string;
@@ -27,3 +47,5 @@ export const noMailbox = (): Mailbox => {
     Promise.reject(new UserError('SMTP_URL is set: mail goes there, and this stack has no mailbox.'));
   return { url: '', list: refuse, clear: refuse };
 };
+
+export type ReceivedMail = z.infer<typeof receivedMailSchema>;

@@ -1,12 +1,17 @@
-import { ApiClientError } from '@shoreline/api-client';
+import { ApiClientError, createApiClient, type ApiClient } from '@shoreline/api-client';
+import type { ServiceName } from '@shoreline/contracts';
+import { sendAsService } from '@shoreline/service-kit';
 import { CommanderError } from 'commander';
 
-import { UserError } from '../user-error.ts';
 import type { Print } from '../print.ts';
-import { type CommandGroup, type OpsContext, UsageError } from './action.ts';
-import { callService } from './call-service.ts';
+import { UserError } from '../user-error.ts';
+import { UsageError, type CommandGroup, type OpsContext } from './action.ts';
 import { findSite, type RunningSite } from './find-site.ts';
 import { createOpsProgram } from './ops-program.ts';
+
+const TIMEOUT_MS = 10_000;
+
+const ISSUER = 'ops';
 
 interface OpsOptions {
   args: readonly string[];
@@ -84,4 +89,19 @@ function refusalOf({ code, problem: problemBody, message }: ApiClientError): str
   }
   const issues = (problemBody?.issues ?? []).map(({ path, message: why }) => `  ${path}: ${why}`);
   return [problemBody?.message ?? message, ...issues].join('\n');
+}
+
+/** Calls a service past the gateway, which lets nobody in with a service token. */
+function callService({ serviceUrls, secret }: RunningSite, service: ServiceName): ApiClient {
+  const url = serviceUrls[service];
+  if (!url) throw new UserError(`Say where the ${service} service is: set ${service.toUpperCase()}_URL.`);
+
+  const send = sendAsService({ url, secret, issuer: ISSUER, audience: service, timeoutMs: TIMEOUT_MS });
+  return createApiClient(async (path, init) => {
+    try {
+      return await send(path, init);
+    } catch (error) {
+      throw new UserError(`The ${service} service does not answer at ${url}. Is the site running?`, { cause: error });
+    }
+  });
 }

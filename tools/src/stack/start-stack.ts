@@ -1,25 +1,31 @@
+import { join, resolve } from 'node:path';
+
 import { serviceNames } from '@shoreline/contracts';
 
 import { buildApps, publishApps } from '../build/build-apps.ts';
 import { seedContent } from '../command.ts';
 import { chooseDatabase } from '../database/choose-database.ts';
-import { type Mailbox, mailboxAt, noMailbox } from '../mailbox/mailbox.ts';
-import { inSeconds, type Print, withProgress } from '../print.ts';
+import { readPlainEnv } from '../env.ts';
+import { mailboxAt, noMailbox, type Mailbox } from '../mailbox/mailbox.ts';
+import { inSeconds, withProgress, type Print } from '../print.ts';
+import { cacheDir, defaultDataDir } from '../workspace.ts';
 import type { ProcessSpec } from './managed-process.ts';
+import { assertFree, choosePorts, portNames, readPorts, type PortName } from './ports.ts';
 import {
-  type OwnProcessName,
   serviceEnv,
-  type StackMode,
-  type StackPlan,
   startOrder,
   toMailboxSpecs,
   toProcessSpecs,
   toProviderSpecs,
   urlOf,
+  ownProcesses,
+  type OwnProcessName,
+  type StackMode,
+  type StackPlan,
 } from './process-specs.ts';
-import { planStack } from './plan-stack.ts';
+import { readSecrets } from './secrets.ts';
+import { removeStackRecord, writeStackRecord, assertNoneRuns } from './stack-record.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
-import { removeStackRecord, writeStackRecord } from './stack-record.ts';
 
 export interface StackOptions {
   mode?: StackMode;
@@ -121,4 +127,47 @@ async function buildAndPublish(plan: StackPlan, print: Print, signal: AbortSigna
   const { env, artifactsDir } = plan;
   await withProgress(print, 'Building what changed', () => buildApps({ env, signal }));
   await withProgress(print, 'Publishing', () => publishApps({ env, artifactsDir, signal }));
+}
+
+interface DraftPlan extends Omit<StackPlan, 'mongodbUri'> {
+  dataDir: string;
+  cacheDir: string;
+  urls: Stack['urls'];
+}
+
+export async function planStack(options: StackOptions): Promise<DraftPlan> {
+  const env = { ...readPlainEnv(), ...options.env };
+  const dataDir = resolve(options.dataDir ?? defaultDataDir);
+  assertNoneRuns(dataDir);
+
+  const ports = options.ports === 'auto' ? await choosePorts() : readPorts(env);
+  await assertFree(ports, neededPorts(env));
+
+  const url = (name: OwnProcessName) => ({
+    url: urlOf(ports, name),
+    internalUrl: urlOf(ports, `${name}Internal`),
+  });
+  return {
+    mode: options.mode ?? 'production',
+    ports,
+    env,
+    dataDir,
+    cacheDir,
+    origin: env.PUBLIC_ORIGIN || `http://localhost:${ports.gateway}`,
+    artifactsDir: join(dataDir, 'artifacts'),
+    mediaDir: join(dataDir, 'media'),
+    smtpUrl: env.SMTP_URL || undefined,
+    oidcIssuer: env.OIDC_ISSUER || undefined,
+    jwtSecret: env.INTERNAL_JWT_SECRET || readSecrets(dataDir).internalJwtSecret,
+    urls: Object.fromEntries(ownProcesses.map((name) => [name, url(name)])) as Stack['urls'],
+  };
+}
+
+function neededPorts({ MONGODB_URI, SMTP_URL, OIDC_ISSUER }: NodeJS.ProcessEnv): PortName[] {
+  const elsewhere: PortName[] = [
+    ...(MONGODB_URI ? (['database'] as const) : []),
+    ...(OIDC_ISSUER ? (['provider'] as const) : []),
+    ...(SMTP_URL ? (['mailSmtp', 'mailWeb'] as const) : []),
+  ];
+  return portNames.filter((name) => !elsewhere.includes(name));
 }

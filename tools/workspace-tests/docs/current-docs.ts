@@ -5,10 +5,10 @@ import { loadEnvSources } from '../../src/env-example/env-example.ts';
 import { format, resolveConfig } from 'prettier';
 
 import { readText, ROOT } from '../workspace.ts';
-import { envTable, portTable } from './env-tables.ts';
+import { envTable, portTable } from './generated-blocks.ts';
 import { errorCodeTable } from './error-codes.ts';
 import { fillBlocks } from './generated-blocks.ts';
-import { remotesTable } from './remotes-table.ts';
+import { remotesTable } from './generated-blocks.ts';
 
 export const docFiles: string[] = ['*.md', 'docs/**/*.md', '{apps,libs,services}/*/README.md', '{tools,e2e}/*.md']
   .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
