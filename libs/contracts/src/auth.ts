@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineRoute } from './route.ts';
-import { emailSchema, idSchema, webUrlSchema } from './text.ts';
+import { emailSchema, idSchema, webUrlSchema } from './fields.ts';
 
 export const userSchema = z.object({
   id: idSchema,

@@ -3,15 +3,14 @@ import { z } from 'zod';
 import { BUSINESS_REQUIRED, claimRules, verificationMethods } from './forms/claim-form.ts';
 import { acceptedSchema, guardFields } from './forms/guard.ts';
 import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
-import { pageQuerySchema } from './page.ts';
+import { pageQuerySchema } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { emailSchema, idSchema, slugSchema } from './text.ts';
+import { emailSchema, idSchema, slugSchema } from './fields.ts';
 
 /** `pending` until an operator has read it; `revoked` after an approval was taken back; `withdrawn` by the owner. */
 export const claimStatusSchema = z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'revoked']);
 export type ClaimStatus = z.infer<typeof claimStatusSchema>;
 
-/** The listing a claim is about, as it was called then. */
 const claimedListingSchema = z.object({ id: idSchema, slug: slugSchema, title: z.string().max(120) });
 
 export const claimSchema = z.object({

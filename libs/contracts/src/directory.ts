@@ -1,16 +1,14 @@
 import { z } from 'zod';
 
-import { pictureSchema } from './artwork.ts';
+import { pictureSchema } from './fields.ts';
 import { directoryCategories } from './directory-categories.ts';
 import { recurrenceSchema } from './directory-recurrence.ts';
 import { priceBands, type PriceBand } from './directory-smart-filters.ts';
 import { publishedFields } from './listing-schemas.ts';
-import { pageQuerySchema } from './page.ts';
+import { pageQuerySchema } from './fields.ts';
 import { personaIds } from './personas.ts';
 import { defineRoute } from './route.ts';
-import { emailSchema, identifierSchema, idSchema, searchSchema, slugSchema, flagSchema } from './text.ts';
-
-const personaIdSchema = z.enum(personaIds);
+import { emailSchema, identifierSchema, idSchema, searchSchema, slugSchema, flagSchema } from './fields.ts';
 
 /** Periods of the events page, in Brisbane days: today; Saturday and Sunday, or what is left of them; seven days. */
 const eventPeriodSchema = z.enum(['today', 'weekend', 'week']);
@@ -26,7 +24,7 @@ export const directoryQuerySchema = pageQuerySchema.extend({
   subcategory: z.string().max(60).optional(),
   search: searchSchema.optional(),
   featured: flagSchema.optional(),
-  persona: personaIdSchema.optional(),
+  persona: z.enum(personaIds).optional(),
   group: z
     .string()
     .max(40)

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { pictureSchema } from './artwork.ts';
-import { pageQuerySchema } from './page.ts';
+import { pictureSchema } from './fields.ts';
+import { pageQuerySchema } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { idSchema, ownPathSchema, searchSchema, slugSchema } from './text.ts';
+import { idSchema, ownPathSchema, searchSchema, slugSchema } from './fields.ts';
 
 const seasonSchema = z.int().min(1).max(99);
 const titleSchema = z.string().min(1).max(160);
@@ -32,7 +32,6 @@ const startSchema = z.number().min(0).max(86_400).meta({ description: 'Seconds f
 export const episodeChapterSchema = z.object({ start: startSchema, title: z.string().min(1).max(120) });
 export type EpisodeChapter = z.infer<typeof episodeChapterSchema>;
 
-/** What one person says without a break. */
 export const transcriptCueSchema = z.object({
   start: startSchema,
   speaker: z.string().min(1).max(60),

@@ -1,7 +1,7 @@
 import * as HttpStatus from './http-status.ts';
 
 export { routeAddresses } from './all-routes.ts';
-export { type Picture, pictureSchema } from './artwork.ts';
+export { type Picture, pictureSchema } from './fields.ts';
 export { accountRoutes, authRoutes, type Session, type SignedInUser, type User, userSchema } from './auth.ts';
 export { type Claim, claimRoutes, type ClaimStatus, claimStatusSchema, type ReviewedClaim } from './claims.ts';
 export type { ConsentCategory, OptionalCategory } from './consent-registry.ts';
@@ -76,7 +76,7 @@ export { type OpeningHours, openingHoursSchema, type OpeningSlot, weekdaySchema 
 export { type OpeningState, openingState, toSession } from './opening-state.ts';
 export { toClock, toHours } from './opening-labels.ts';
 export { type Owner, ownerRoutes } from './owners.ts';
-export { MAX_PAGE_SIZE, type Page, type PageQuery, pageQuerySchema } from './page.ts';
+export { MAX_PAGE_SIZE, type Page, type PageQuery, pageQuerySchema } from './fields.ts';
 export { type Persona, personaGroups, type PersonaId, personaIds, personas } from './personas.ts';
 export { type Profile, type ProfileBody, profileRoutes, profileSchema } from './profile.ts';
 export type { Release, ReleasedApp, RemoteFailure } from './release.ts';
@@ -90,7 +90,7 @@ export type { LocalStory, ReviewedStory, StoryQuery } from './stories.ts';
 export { localStorySchema, reviewedStorySchema, storyQuerySchema, storyRoutes, storyTypeSchema } from './stories.ts';
 export type { StoryType, SubmittedStoryType } from './story-types.ts';
 export { storyLocations, storyTypeLabels, storyTypes, submittedStoryTypes } from './story-types.ts';
-export { identifierSchema, slugSchema } from './text.ts';
+export { identifierSchema, slugSchema } from './fields.ts';
 export type {
   DirectoryCallToActionProps,
   NoProps,

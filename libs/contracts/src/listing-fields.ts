@@ -1,8 +1,7 @@
-import { type FieldRule, MAX_EMAIL_LENGTH } from './forms/field-rule.ts';
+import { type FieldRule, INVALID_EMAIL, MAX_EMAIL_LENGTH } from './forms/field-rule.ts';
 
 const NAME_PROBLEM = 'Name must be at least 2 characters';
 const SUMMARY_PROBLEM = 'Please describe the business in a sentence';
-const EMAIL_PROBLEM = 'Please enter a valid email address';
 const URL_PROBLEM = 'Please enter a valid URL';
 const POSTCODE_PROBLEM = 'Postcode must be 4 digits';
 
@@ -11,7 +10,6 @@ type TextKind =
 
 interface OwnerRow {
   label: string;
-  editedBy: 'owner';
   section: 'name' | 'place' | 'contact' | 'hours' | 'offer';
   hint?: string;
 }
@@ -29,7 +27,6 @@ interface StructuredRow extends OwnerRow {
 
 interface OperatorRow {
   label: string;
-  editedBy: 'operator';
   kind: 'latitude' | 'longitude';
   empty: null;
 }
@@ -43,7 +40,6 @@ interface OperatorRow {
 export const listingFields = {
   title: {
     label: 'Name',
-    editedBy: 'owner',
     kind: 'name',
     section: 'name',
     empty: '',
@@ -55,7 +51,6 @@ export const listingFields = {
   },
   shortDescription: {
     label: 'Summary',
-    editedBy: 'owner',
     kind: 'summary',
     section: 'name',
     hint: 'A sentence or two for cards and search results, up to 300 characters.',
@@ -68,7 +63,6 @@ export const listingFields = {
   },
   description: {
     label: 'Description',
-    editedBy: 'owner',
     kind: 'paragraphs',
     section: 'name',
     hint: 'What a visitor would like to know. Leave an empty line between paragraphs.',
@@ -77,7 +71,6 @@ export const listingFields = {
   },
   address: {
     label: 'Street address',
-    editedBy: 'owner',
     kind: 'street',
     section: 'place',
     empty: '',
@@ -85,7 +78,6 @@ export const listingFields = {
   },
   suburb: {
     label: 'Suburb',
-    editedBy: 'owner',
     kind: 'town',
     section: 'place',
     empty: '',
@@ -93,7 +85,6 @@ export const listingFields = {
   },
   postcode: {
     label: 'Postcode',
-    editedBy: 'owner',
     kind: 'postcode',
     section: 'place',
     empty: '',
@@ -104,7 +95,6 @@ export const listingFields = {
   },
   phone: {
     label: 'Phone',
-    editedBy: 'owner',
     kind: 'phone',
     section: 'contact',
     empty: null,
@@ -112,15 +102,13 @@ export const listingFields = {
   },
   email: {
     label: 'Email',
-    editedBy: 'owner',
     kind: 'email',
     section: 'contact',
     empty: null,
-    rule: { email: EMAIL_PROBLEM, max: { length: MAX_EMAIL_LENGTH, message: EMAIL_PROBLEM } },
+    rule: { email: INVALID_EMAIL, max: { length: MAX_EMAIL_LENGTH, message: INVALID_EMAIL } },
   },
   website: {
     label: 'Website',
-    editedBy: 'owner',
     kind: 'web-address',
     section: 'contact',
     empty: null,
@@ -128,18 +116,17 @@ export const listingFields = {
   },
   bookingUrl: {
     label: 'Booking page',
-    editedBy: 'owner',
     kind: 'web-address',
     section: 'contact',
     empty: null,
     rule: { url: URL_PROBLEM, max: { length: 2_000, message: URL_PROBLEM } },
   },
-  priceRange: { label: 'Price range', editedBy: 'owner', kind: 'price', section: 'offer', empty: null },
-  features: { label: 'Features', editedBy: 'owner', kind: 'features', section: 'offer', empty: [] },
-  attributes: { label: 'Good to know', editedBy: 'owner', kind: 'attributes', section: 'offer', empty: [] },
-  openingHours: { label: 'Opening hours', editedBy: 'owner', kind: 'hours', section: 'hours', empty: null },
-  latitude: { label: 'Latitude', editedBy: 'operator', kind: 'latitude', empty: null },
-  longitude: { label: 'Longitude', editedBy: 'operator', kind: 'longitude', empty: null },
+  priceRange: { label: 'Price range', kind: 'price', section: 'offer', empty: null },
+  features: { label: 'Features', kind: 'features', section: 'offer', empty: [] },
+  attributes: { label: 'Good to know', kind: 'attributes', section: 'offer', empty: [] },
+  openingHours: { label: 'Opening hours', kind: 'hours', section: 'hours', empty: null },
+  latitude: { label: 'Latitude', kind: 'latitude', empty: null },
+  longitude: { label: 'Longitude', kind: 'longitude', empty: null },
 } as const satisfies Record<string, TextRow | StructuredRow | OperatorRow>;
 
 type Rows = typeof listingFields;
@@ -148,7 +135,7 @@ export type OwnerField = { [F in ListingField]: Rows[F] extends OwnerRow ? F : n
 export type ListingTextField = { [F in ListingField]: Rows[F] extends TextRow ? F : never }[ListingField];
 
 const fields = Object.keys(listingFields) as ListingField[];
-export const ownerFields = fields.filter((name): name is OwnerField => listingFields[name].editedBy === 'owner');
+export const ownerFields = fields.filter((name): name is OwnerField => 'section' in listingFields[name]);
 export const listingTextFields = fields.filter((name): name is ListingTextField => 'rule' in listingFields[name]);
 
 /** One value for every one of these fields. */

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { listingSchema } from './directory.ts';
 import { confirmedLocationSchema } from './listing-location.ts';
 import { editedFields } from './listing-schemas.ts';
-import { pageQuerySchema } from './page.ts';
+import { pageQuerySchema } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { emailSchema, idSchema } from './text.ts';
+import { emailSchema, idSchema } from './fields.ts';
 
 /** Everything an owner may change about a listing, complete: what is left out becomes empty. */
 export const listingChangesSchema = z.object(editedFields);

@@ -14,7 +14,7 @@ import {
   priceNames,
 } from './listing-fields.ts';
 import { type OpeningHours, openingHoursSchema } from './opening-hours.ts';
-import { emailSchema, webUrlSchema } from './text.ts';
+import { emailSchema, webUrlSchema } from './fields.ts';
 
 const priceRangeSchema = z.enum(Object.keys(priceNames) as [PriceRange, ...PriceRange[]]);
 export const attributeSchema = z.enum(Object.keys(attributeLabels) as [Attribute, ...Attribute[]]);

@@ -2,7 +2,6 @@ import { fromBrisbaneMinutes, toBrisbaneDay, toBrisbaneMinutes, toIsoDate, weekd
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from './durations.ts';
 import type { OpeningHours, OpeningSlot } from './opening-hours.ts';
 
-/** Closing within this many minutes counts as soon. */
 const CLOSES_SOON_MINUTES = 60;
 /** Nobody plans further ahead for a shop; and who is open throughout never closes as far as visitors care. */
 const DAYS_AHEAD = 14;

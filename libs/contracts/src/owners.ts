@@ -6,7 +6,7 @@ import { passwordLimits, passwordProblems } from './forms/password-rules.ts';
 import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 import { sessionSchema } from './auth.ts';
 import { defineRoute } from './route.ts';
-import { emailSchema, idSchema } from './text.ts';
+import { emailSchema, idSchema } from './fields.ts';
 
 export const ownerSchema = z.object({
   id: idSchema,

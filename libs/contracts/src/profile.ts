@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { interestLimits, profileRules, yearsInNoosaLimits } from './forms/profile-form.ts';
 import { cleanedText, optionalRuledText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
-import { idSchema } from './text.ts';
+import { idSchema } from './fields.ts';
 
 const { min, max, message } = yearsInNoosaLimits;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineRoute } from './route.ts';
-import { webUrlSchema } from './text.ts';
+import { webUrlSchema } from './fields.ts';
 
 const linkSchema = z.object({ label: z.string().max(60), url: webUrlSchema });
 

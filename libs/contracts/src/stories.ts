@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { pictureSchema } from './artwork.ts';
+import { pictureSchema } from './fields.ts';
 import { acceptedSchema, guardFields } from './forms/guard.ts';
 import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 import { storyRules } from './forms/story-form.ts';
-import { pageQuerySchema } from './page.ts';
+import { pageQuerySchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { storyTypes, submittedStoryTypes } from './story-types.ts';
-import { flagSchema, idSchema, searchSchema, slugSchema } from './text.ts';
+import { flagSchema, idSchema, searchSchema, slugSchema } from './fields.ts';
 
 export const storyTypeSchema = z.enum(storyTypes);
 

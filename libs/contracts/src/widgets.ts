@@ -13,7 +13,6 @@ export interface StorySectionProps {
 /** A button that opens the story form over the page. */
 export interface ShareStoryProps {
   label: string;
-  /** What the story is about, chosen beforehand; people may choose again. */
   presetType?: SubmittedStoryType;
   /** Opens the dialog without a press, as `?share=true` on a guide does. */
   open?: boolean;

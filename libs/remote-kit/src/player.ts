@@ -23,7 +23,6 @@ export interface PlayerState {
   isPreview: boolean;
 }
 
-/** A player nobody has used yet; the same on the server and in a browser. */
 export const emptyPlayer: PlayerState = {
   status: 'paused',
   seconds: 0,

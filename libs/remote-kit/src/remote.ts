@@ -24,7 +24,6 @@ export interface LoadPage {
 
 /** What a remote does for one of its addresses. The server and the browser both go through it. */
 export interface RemotePage {
-  /** Pattern as in the remote's `app.json`. */
   path: string;
   /** Prefetches what the page reads and returns its head. Throw `notFound()` when there is no such page, `movedTo()` when it is elsewhere. */
   load: (page: LoadPage) => Promise<PageHead> | PageHead;

@@ -31,7 +31,6 @@ type Call<Id extends WidgetId> = Id extends `${infer App}/${infer Name}`
   ? [app: App, name: Name, ...props: PropsArgument<WidgetProps[Id]>]
   : never;
 
-/** App, name and props of one of the widgets there are. */
 export type WidgetCall = { [Id in WidgetId]: Call<Id> }[WidgetId];
 
 type Reference<Call extends WidgetCall> = Call extends [app: infer App, name: infer Name, props: infer Props]

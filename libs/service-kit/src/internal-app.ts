@@ -4,13 +4,10 @@ import { Gauge } from 'prom-client';
 
 import type { Metrics } from './metrics.ts';
 
-interface InternalAppDependencies {
-  metrics: Metrics;
-  readiness: () => Record<string, boolean>;
-}
+type Readiness = () => Record<string, boolean>;
 
 /** What operators and probes read, on a port of its own: `/healthz`, `/readyz`, `/metrics`. */
-export function createInternalApp({ metrics, readiness }: InternalAppDependencies): Koa {
+export function createInternalApp({ metrics, readiness }: { metrics: Metrics; readiness: Readiness }): Koa {
   showReadiness(metrics, readiness);
   const router = new Router();
 
@@ -35,7 +32,7 @@ export function createInternalApp({ metrics, readiness }: InternalAppDependencie
   return app;
 }
 
-function showReadiness({ registry }: Metrics, readiness: InternalAppDependencies['readiness']): void {
+function showReadiness({ registry }: Metrics, readiness: Readiness): void {
   new Gauge({
     name: 'service_ready',
     help: 'Whether what the service needs is there: 1 or 0.',

@@ -34,13 +34,12 @@ export function createMetrics(): Metrics {
   };
 }
 
-interface GaugeParts {
-  help: string;
-  read: () => number;
-}
-
 /** Adds a gauge that is read when somebody looks; `name` in snake case with its unit. */
-export function addGauge({ registry }: Metrics, name: string, { help, read }: GaugeParts): void {
+export function addGauge(
+  { registry }: Metrics,
+  name: string,
+  { help, read }: { help: string; read: () => number },
+): void {
   new Gauge({
     name,
     help,

@@ -1,6 +1,4 @@
-import { type FieldRule, MAX_EMAIL_LENGTH } from './field-rule.ts';
-
-const EMAIL = 'Please enter a valid email address';
+import { emailRule, type FieldRule } from './field-rule.ts';
 
 export const BUSINESS_REQUIRED = 'Business selection is required';
 
@@ -13,6 +11,6 @@ export const offeredVerificationMethods = ['email', 'phone', 'manual'] as const 
 export const claimSearchLimits = { minCharacters: 2, results: 20 };
 
 export const claimRules = {
-  businessOwnerEmail: { required: EMAIL, email: EMAIL, max: { length: MAX_EMAIL_LENGTH, message: EMAIL } },
+  businessOwnerEmail: emailRule,
   notes: { max: { length: 2_000, message: 'Notes must be 2,000 characters or less' }, paragraphs: true },
 } as const satisfies Record<string, FieldRule>;

@@ -36,6 +36,21 @@ export const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[
 /** The longest address mail servers carry (RFC 5321, erratum 1690). */
 export const MAX_EMAIL_LENGTH = 254;
 
+export const INVALID_EMAIL = 'Please enter a valid email address';
+const SHORT_NAME = 'Name must be at least 2 characters';
+
+export const emailRule = {
+  required: INVALID_EMAIL,
+  email: INVALID_EMAIL,
+  max: { length: MAX_EMAIL_LENGTH, message: INVALID_EMAIL },
+} as const satisfies FieldRule;
+
+export const personNameRule = {
+  required: SHORT_NAME,
+  min: { length: 2, message: SHORT_NAME },
+  max: { length: 100, message: 'Name must be 100 characters or less' },
+} as const satisfies FieldRule;
+
 /** Is this the shape of an email address? */
 export const isEmail = (value: string): boolean => value.length <= MAX_EMAIL_LENGTH && EMAIL.test(value);
 

@@ -1,7 +1,5 @@
-import { type FieldRule, MAX_EMAIL_LENGTH } from './field-rule.ts';
+import { emailRule, type FieldRule, personNameRule } from './field-rule.ts';
 
-const NAME = 'Name must be at least 2 characters';
-const EMAIL = 'Please enter a valid email address';
 const MESSAGE = 'Message must be at least 10 characters';
 
 export const contactMethods = ['email', 'phone', 'either'] as const;
@@ -10,12 +8,8 @@ export type ContactMethod = (typeof contactMethods)[number];
 const PHONE_REQUIRED = 'Phone number is required for phone contact';
 
 export const leadRules = {
-  customerName: {
-    required: NAME,
-    min: { length: 2, message: NAME },
-    max: { length: 100, message: 'Name must be 100 characters or less' },
-  },
-  customerEmail: { required: EMAIL, email: EMAIL, max: { length: MAX_EMAIL_LENGTH, message: EMAIL } },
+  customerName: personNameRule,
+  customerEmail: emailRule,
   customerPhone: { max: { length: 30, message: 'Phone number must be 30 characters or less' } },
   message: {
     required: MESSAGE,

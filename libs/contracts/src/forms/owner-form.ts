@@ -1,15 +1,8 @@
-import { type FieldRule, MAX_EMAIL_LENGTH } from './field-rule.ts';
-
-const NAME = 'Name must be at least 2 characters';
-const EMAIL = 'Please enter a valid email address';
+import { emailRule, type FieldRule, personNameRule } from './field-rule.ts';
 
 export const ownerRules = {
-  name: {
-    required: NAME,
-    min: { length: 2, message: NAME },
-    max: { length: 100, message: 'Name must be 100 characters or less' },
-  },
-  email: { required: EMAIL, email: EMAIL, max: { length: MAX_EMAIL_LENGTH, message: EMAIL } },
+  name: personNameRule,
+  email: emailRule,
   phone: { max: { length: 30, message: 'Phone number must be 30 characters or less' } },
 } as const satisfies Record<string, FieldRule>;
 

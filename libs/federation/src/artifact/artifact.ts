@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
 import { z } from 'zod';
 
@@ -65,3 +65,27 @@ export const artifactBase = (app: string, digest: string): string => `/mf/${app}
 /** Reads the manifest of one artifact; throws when it is missing or not in the format. */
 export const readManifest = (artifactsDir: string, app: string, digest: string): AppManifest =>
   appManifestSchema.parse(JSON.parse(readFileSync(join(artifactDir(artifactsDir, app, digest), 'app.json'), 'utf8')));
+
+/** The files below a folder, by their path inside it, in order. */
+export const listFiles = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
+    .toSorted();
+
+/** Writes a file in one step: readers see the old one or the new one, never half of it. */
+export function replaceFile(path: string, content: string): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  writeFileSync(temporary, content);
+  renameSync(temporary, path);
+}
+
+/** Copies a folder in one step, once `prepare` is done with the copy. One that is there already stays. */
+export function copyFolder(from: string, to: string, prepare?: (copy: string) => void): void {
+  if (existsSync(to)) return;
+  mkdirSync(dirname(to), { recursive: true });
+  const temporary = `${to}.${process.pid}.tmp`;
+  cpSync(from, temporary, { recursive: true });
+  prepare?.(temporary);
+  renameSync(temporary, to);
+}

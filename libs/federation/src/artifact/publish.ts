@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, extname, join, relative, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { ShellBundle } from '../contract.ts';
-import { appManifestSchema, artifactDir, type Registry, type AppManifest } from './artifact.ts';
+import {
+  type AppManifest,
+  appManifestSchema,
+  artifactDir,
+  copyFolder,
+  listFiles,
+  type Registry,
+  replaceFile,
+} from './artifact.ts';
 import { readRegistry, readReleases, writeRegistry } from './registry.ts';
 import { readServerRelease, serverBundleUrl, type ServerRelease } from './server-release.ts';
 
@@ -62,14 +60,9 @@ export function linkPackages(appsDir: string, artifactsDir: string): void {
 export function storeArtifact(distDir: string, artifactsDir: string): string {
   const manifest = appManifestSchema.parse(JSON.parse(readFileSync(join(distDir, 'app.json'), 'utf8')));
   const digest = digestOf(distDir);
-  const target = artifactDir(artifactsDir, manifest.name, digest);
-  if (existsSync(target)) return digest;
-
-  mkdirSync(dirname(target), { recursive: true });
-  const temporary = `${target}.${process.pid}.tmp`;
-  cpSync(distDir, temporary, { recursive: true });
-  filesOf(join(temporary, 'web')).forEach((file) => compress(join(temporary, 'web', file)));
-  renameSync(temporary, target);
+  copyFolder(distDir, artifactDir(artifactsDir, manifest.name, digest), (copy) =>
+    listFiles(join(copy, 'web')).forEach((file) => compress(join(copy, 'web', file))),
+  );
   return digest;
 }
 
@@ -114,15 +107,9 @@ async function writeDocuments(artifactsDir: string, release: ServerRelease, shel
   replaceFile(join(artifactsDir, 'release.json'), JSON.stringify(release.boot));
 }
 
-function replaceFile(path: string, content: string): void {
-  const temporary = `${path}.${process.pid}.tmp`;
-  writeFileSync(temporary, content);
-  renameSync(temporary, path);
-}
-
 function digestOf(distDir: string): string {
   const hash = createHash('sha256');
-  for (const file of filesOf(distDir))
+  for (const file of listFiles(distDir))
     hash
       .update(file)
       .update('\0')
@@ -130,12 +117,6 @@ function digestOf(distDir: string): string {
       .update('\0');
   return hash.digest('hex').slice(0, DIGEST_LENGTH);
 }
-
-const filesOf = (dir: string): string[] =>
-  readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
-    .toSorted();
 
 function compress(file: string): void {
   if (!COMPRESSIBLE.has(extname(file))) return;

@@ -167,7 +167,6 @@ function leastBusy(candidates: Replica[], turn: number): Replica {
 
 type Lookup = (hostname: string) => Promise<string[]>;
 
-/** Asks the machine's resolver, which also knows the replicas of one name in a container network. */
 const lookupAddresses: Lookup = async (hostname) => {
   const found = await lookup(hostname, { all: true });
   return [...new Set(found.map(({ address }) => address))].toSorted();

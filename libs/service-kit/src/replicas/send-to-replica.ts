@@ -11,7 +11,6 @@ interface Repetition {
   onRepeat?: (fault: Fault) => void;
 }
 
-/** Sends to one replica; `hasOther` says whether a 503 of this one may be thrown as `ReplicaAway`. */
 type Attempt<T> = (replica: Replica, hasOther: () => boolean) => Promise<T>;
 
 /** A replica answered 503 and another one may know better. */

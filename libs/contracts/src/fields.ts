@@ -30,3 +30,26 @@ export const ownPathSchema = z
 export const searchSchema = z.string().trim().max(100);
 
 export const flagSchema = z.literal('true').transform(() => true as const);
+
+/** The largest page any list answers, and what it answers when nothing is asked. */
+export const MAX_PAGE_SIZE = 100;
+
+export const pageQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+export type PageQuery = z.infer<typeof pageQuerySchema>;
+
+/** One page of a list and how many entries all its pages hold. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+}
+
+export const pictureSchema = z.object({
+  src: ownPathSchema,
+  width: z.int().min(1).max(4_000),
+  height: z.int().min(1).max(4_000),
+  alt: z.string().max(200),
+});
+export type Picture = z.infer<typeof pictureSchema>;
