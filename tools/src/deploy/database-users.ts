@@ -1,4 +1,4 @@
-import type { Db, MongoClient } from 'mongodb';
+import type { MongoClient } from 'mongodb';
 
 import { UserError } from '../user-error.ts';
 import { type DatabaseHolder, databaseHolders } from './secret-files.ts';
@@ -42,12 +42,9 @@ export async function putUser(client: MongoClient, user: DatabaseUser, roles: Ro
     await database.command({ updateUser: user.name, ...settings });
   } catch (error) {
     if (!isUserNotFound(error)) throw error;
-    await create(database, user.name, settings);
+    await database.command({ createUser: user.name, ...settings });
   }
 }
-
-const create = (database: Db, name: string, settings: { pwd: string; roles: Role[] }) =>
-  database.command({ createUser: name, ...settings });
 
 const isUserNotFound = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === USER_NOT_FOUND;

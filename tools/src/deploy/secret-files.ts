@@ -44,7 +44,7 @@ export function makeSecretFiles(options: SecretOptions): string[] {
   const missing = wanted.filter(({ holder, name }) => !existsSync(join(options.folder, holder, name)));
   const faults = missing.flatMap(({ holder, name }) => {
     try {
-      write(join(options.folder, holder), name, valueFor({ holder, name }, options));
+      write(join(options.folder, holder), name, valueFor(holder, name, options));
       return [];
     } catch (error) {
       return [`  ${holder}/${name}: ${messageOf(error)}`];
@@ -54,12 +54,7 @@ export function makeSecretFiles(options: SecretOptions): string[] {
   return missing.map(({ holder, name }) => `${holder}/${name}`);
 }
 
-interface SecretFile {
-  holder: string;
-  name: string;
-}
-
-function valueFor({ holder, name }: SecretFile, { folder, databaseHost, databaseOptions }: SecretOptions): string {
+function valueFor(holder: string, name: string, { folder, databaseHost, databaseOptions }: SecretOptions): string {
   if (name === MONGODB_URI) return databaseUri(holder, databaseHost, databaseOptions);
   const known = Object.keys(filesOf)
     .filter((other) => filesOf[other]?.includes(name))

@@ -17,7 +17,6 @@ export interface Place {
   dataDir: string | undefined;
 }
 
-/** The site the environment names by CONTENT_URL and its like, else the stack that runs on this machine. */
 export function findSite({ env, dataDir }: Place): RunningSite {
   return dataDir === undefined && env.CONTENT_URL ? siteOfEnv(env) : siteOfStack(env, dataDir ?? defaultDataDir);
 }

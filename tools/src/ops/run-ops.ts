@@ -55,7 +55,7 @@ export async function runOps({ args, env, commandGroups, ...terminal }: OpsOptio
 /** Nothing at all asks for the usage, a group alone for its list. */
 function withDefaults(args: readonly string[], commandGroups: readonly CommandGroup[]): string[] {
   if (args.length === 0) return ['help'];
-  const [group] = commandGroups.filter(({ name }) => name === args[0]);
+  const group = commandGroups.find(({ name }) => name === args[0]);
   return args.length === 1 && group?.actions.list ? [group.name, 'list'] : [...args];
 }
 

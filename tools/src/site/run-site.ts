@@ -36,7 +36,7 @@ async function runUntil(ended: AbortSignal, { mode, args, assertNames, beside }:
   const stack = await startStack({ ...toStackOptions(values), mode, print: printToStdout, signal: ended });
   try {
     greet(stack, printToStdout);
-    await Promise.all([untilAborted(ended), beside?.(stack, positionals, ended)]);
+    await Promise.all([ended.aborted || once(ended, 'abort'), beside?.(stack, positionals, ended)]);
   } finally {
     const startedAt = performance.now();
     printToStdout('\n▸ Stopping …');
@@ -69,10 +69,6 @@ function toStackOptions(values: ReturnType<typeof readArgs>['values']): StackOpt
     build: !values['no-build'],
     ...(values.data !== undefined && { dataDir: resolve(values.data) }),
   };
-}
-
-async function untilAborted(signal: AbortSignal): Promise<void> {
-  if (!signal.aborted) await once(signal, 'abort');
 }
 
 function greet(stack: Stack, print: Print): void {

@@ -3,7 +3,6 @@ import { createInterface } from 'node:readline';
 
 import type { Print } from '../print.ts';
 
-/** The numbers pino writes. */
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60 } as const;
 export type LogLevel = keyof typeof LEVELS;
 

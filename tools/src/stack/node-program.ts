@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { inWorkspace, pinnedNode, workspaceRoot } from '../workspace.ts';
 import type { ProcessSpec } from './managed-process.ts';
 
-/** Arguments for Node that make a process end when its supervisor is gone. */
 export const followParent = ['--import', pathToFileURL(inWorkspace('tools/src/stack/follow-parent.main.ts')).href];
 
 /** Young generation: Node's own 16 MB per half is more than these programs use between two requests. */

@@ -25,7 +25,6 @@ export interface StackPlan {
   env: NodeJS.ProcessEnv;
 }
 
-/** The processes of our own code, which have a public and an internal address. */
 export const ownProcesses = [...serviceNames, 'shell', 'gateway'] as const;
 export type OwnProcessName = (typeof ownProcesses)[number];
 type ProcessName = 'database' | 'mailbox' | 'provider' | OwnProcessName;

@@ -15,14 +15,9 @@ export function answersOk(url: string): Promise<boolean> {
 }
 
 export function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', timeout: TIMEOUT_MS });
-    const finish = (isOpen: boolean) => {
-      socket.destroy();
-      resolve(isOpen);
-    };
-    socket.once('connect', () => finish(true));
-    socket.once('timeout', () => finish(false));
-    socket.once('error', () => finish(false));
-  });
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect({ port, host: '127.0.0.1', timeout: TIMEOUT_MS });
+  for (const event of ['timeout', 'error']) socket.once(event, () => resolve(false));
+  socket.once('connect', () => resolve(true));
+  return promise.finally(() => socket.destroy());
 }

@@ -9,7 +9,6 @@ import { readPlainEnv } from '../env.ts';
 import { mailboxAt, noMailbox, type Mailbox } from '../mailbox/mailbox.ts';
 import { inSeconds, withProgress, type Print } from '../print.ts';
 import { cacheDir, defaultDataDir } from '../workspace.ts';
-import type { ProcessSpec } from './managed-process.ts';
 import { assertFree, choosePorts, portNames, readPorts, type PortName } from './ports.ts';
 import {
   serviceEnv,
@@ -76,7 +75,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     print(`▸ Database: ${database.kind}`);
     const serviceUrls = { content: urls.content.url, identity: urls.identity.url, owners: urls.owners.url };
     writeStackRecord(dataDir, { pid: process.pid, origin, mongodbUri: database.uri, artifactsDir, serviceUrls });
-    await startProcesses({ supervisor, plan: completePlan, print, signal, build: options.build ?? true, neighbours });
+    const starting = { neighbours: neighbours.map(({ name }) => name), build: options.build ?? true };
+    await startProcesses({ supervisor, plan: completePlan, print, signal, ...starting });
   } catch (error) {
     await stop();
     throw error;
@@ -85,29 +85,19 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   return { ...supervisor, origin, urls, artifactsDir, dataDir, mailbox, mongodbUri: database.uri, stop };
 }
 
-interface StartProcessesOptions {
+interface StartOptions {
   supervisor: Supervisor;
   plan: StackPlan;
-  neighbours: ProcessSpec[];
+  neighbours: string[];
   print: Print;
   signal: AbortSignal | undefined;
   build: boolean;
 }
 
 /** The services and the seed need no build, the shell server and the gateway do: both halves run at once. */
-async function startProcesses({
-  supervisor,
-  plan,
-  print,
-  signal,
-  build,
-  neighbours,
-}: StartProcessesOptions): Promise<void> {
+async function startProcesses({ supervisor, plan, print, signal, build, neighbours }: StartOptions): Promise<void> {
   const startServices = async () => {
-    await supervisor.startAll(
-      neighbours.map(({ name }) => name),
-      signal,
-    );
+    await supervisor.startAll(neighbours, signal);
     const startedAt = performance.now();
     await seedContent(serviceEnv(plan, 'content'), signal);
     print(`✓ Content is there – ${inSeconds(performance.now() - startedAt)}`);
@@ -143,10 +133,7 @@ export async function planStack(options: StackOptions): Promise<DraftPlan> {
   const ports = options.ports === 'auto' ? await choosePorts() : readPorts(env);
   await assertFree(ports, neededPorts(env));
 
-  const url = (name: OwnProcessName) => ({
-    url: urlOf(ports, name),
-    internalUrl: urlOf(ports, `${name}Internal`),
-  });
+  const url = (name: OwnProcessName) => ({ url: urlOf(ports, name), internalUrl: urlOf(ports, `${name}Internal`) });
   return {
     mode: options.mode ?? 'production',
     ports,

@@ -12,7 +12,6 @@ export interface SupervisorOptions {
 
 export interface Supervisor {
   startAll(names: readonly string[], signal?: AbortSignal): Promise<void>;
-  /** As an accident: the process is restarted. */
   kill(name: string, signal: NodeJS.Signals): Promise<void>;
   whenReady(name: string): Promise<void>;
   /** Stops the process and does not restart it. */

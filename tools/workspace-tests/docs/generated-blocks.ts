@@ -12,7 +12,6 @@ export type RenderBlock = (name: string) => string;
 export const fillBlocks = (text: string, render: RenderBlock): string =>
   text.replace(BLOCK, (_, open: string, name: string, close: string) => `${open}\n${render(name)}\n\n${close}`);
 
-/** A Markdown table. Prettier aligns it later. */
 export function toTable(headings: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(headings), line(headings.map(() => '---')), ...rows.map(line)].join('\n');
@@ -47,7 +46,6 @@ function toDefault({ fallback, isRequired }: Variable): string {
 }
 
 interface AppFile {
-  title: string;
   routes: Record<string, string>;
   widgets: Record<string, string>;
 }

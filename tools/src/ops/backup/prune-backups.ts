@@ -6,12 +6,6 @@ import { join, resolve } from 'node:path';
 import { UserError } from '../../user-error.ts';
 import { isUnfinished, manifestPath, readManifest, toUnfinished } from './manifest.ts';
 
-interface PruneOptions {
-  folder: string;
-  days: number;
-  now: Date;
-}
-
 interface DatedBackup {
   name: string;
   startedAt: Date;
@@ -29,7 +23,15 @@ interface Pruned {
 const UNFINISHED_MS = MS_PER_DAY;
 
 /** Removes backups that were started more than `days` days ago, and nothing else in the folder. */
-export async function pruneBackups({ folder, days, now }: PruneOptions): Promise<Pruned> {
+export async function pruneBackups({
+  folder,
+  days,
+  now,
+}: {
+  folder: string;
+  days: number;
+  now: Date;
+}): Promise<Pruned> {
   const home = resolve(folder);
   const names = await listFolders(home);
   const unfinished = await removeUnfinished(home, names.filter(isUnfinished), now);

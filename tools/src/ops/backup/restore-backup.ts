@@ -43,8 +43,7 @@ export async function restoreBackup({ storage, folder, withQuarantine }: Restore
       for (const service of serviceNames) await clear(databases.of(service), manifest.databases[service]);
       throw error;
     }
-    const quarantined = withQuarantine ? await quarantineMails(databases) : 0;
-    return { manifest, quarantinedMails: quarantined, leftFiles };
+    return { manifest, quarantinedMails: withQuarantine ? await quarantineMails(databases) : 0, leftFiles };
   });
 }
 
@@ -82,13 +81,10 @@ async function restoreFiles(
   return [];
 }
 
-interface Source {
-  folder: string;
-  manifest: Manifest;
-  service: ServiceName;
-}
-
-async function restoreDatabase(db: Db, { folder, manifest, service }: Source): Promise<void> {
+async function restoreDatabase(
+  db: Db,
+  { folder, manifest, service }: { folder: string; manifest: Manifest; service: ServiceName },
+): Promise<void> {
   for (const collection of manifest.databases[service]) {
     await insertAll(db, collection, join(folder, collection.file));
     await assertSame(db, collection, `${service}.${collection.name}`);

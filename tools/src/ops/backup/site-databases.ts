@@ -24,14 +24,10 @@ export interface SiteDatabases {
   read(name: CollectionName, filter?: Document): AsyncIterable<Bytes>;
 }
 
-interface ReadOptions {
-  /** Reads as of now, where the server can: replica sets and sharded clusters. */
-  snapshot: boolean;
-}
-
+/** With `snapshot` all reads are as of now, where the server can: replica sets and sharded clusters. */
 export async function withDatabases<T>(
   uris: SiteStorage['uris'],
-  { snapshot }: ReadOptions,
+  { snapshot }: { snapshot: boolean },
   use: (databases: SiteDatabases) => Promise<T>,
 ): Promise<T> {
   const clients = await connectAll(uris);

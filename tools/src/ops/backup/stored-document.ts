@@ -10,8 +10,6 @@ export const toPlain = (bytes: Bytes): Document => BSON.deserialize(bytes);
 /** As it goes back: every number keeps its type. */
 export const toExact = (bytes: Bytes): Document => BSON.deserialize(bytes, { promoteValues: false });
 
-const toBytes = (document: Document): Bytes => BSON.serialize(document);
-
 export const idOf = (document: Document): string => String(document._id);
 
 const MODULUS = 2n ** 256n;
@@ -49,5 +47,5 @@ function withoutWorker(bytes: Bytes): Bytes {
     to,
     subject,
   }));
-  return toBytes({ ...document, mails });
+  return BSON.serialize({ ...document, mails });
 }

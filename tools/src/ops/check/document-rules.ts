@@ -22,11 +22,13 @@ const USERS = 'identity.users';
 const OWNERS = 'owners.business_owners';
 const LISTINGS = 'content.directory_items';
 const CLAIMS = 'owners.business_claims';
+const EPISODES = 'content.episodes';
+const STORIES = 'content.local_stories';
 
 const savedIn: Partial<Record<string, CollectionName>> = {
   directory_item: LISTINGS,
-  episode: 'content.episodes',
-  local_story: 'content.local_stories',
+  episode: EPISODES,
+  local_story: STORIES,
 };
 
 /** What collections were called in backups of versions before; owners-api renames them when it opens a restored one. */
@@ -68,20 +70,21 @@ const claimRules: Partial<Record<string, (claim: Document) => Entry>> = {
   }),
 };
 
+const sluggedEntry =
+  (collection: CollectionName) =>
+  ({ _id, slug }: Document): Entry => ({
+    provides: [documentKey(collection, _id)],
+    uniqueKeys: [`${collection} slug ${slug}`],
+  });
+
 const rules: Partial<Record<CollectionName, (document: Document) => Entry>> = {
   [LISTINGS]: ({ _id, slug, ownerId }) => ({
     provides: [documentKey(LISTINGS, _id), ...(ownerId ? [ownership(_id, ownerId)] : [])],
     uniqueKeys: [`${LISTINGS} slug ${slug}`],
     references: ownerId ? [reference(OWNERS, ownerId, 'owner'), claimOf(_id, ownerId)] : [],
   }),
-  'content.episodes': ({ _id, slug }) => ({
-    provides: [documentKey('content.episodes', _id)],
-    uniqueKeys: [`content.episodes slug ${slug}`],
-  }),
-  'content.local_stories': ({ _id, slug }) => ({
-    provides: [documentKey('content.local_stories', _id)],
-    uniqueKeys: [`content.local_stories slug ${slug}`],
-  }),
+  [EPISODES]: sluggedEntry(EPISODES),
+  [STORIES]: sluggedEntry(STORIES),
   'content.newsletters': ({ email }) => ({ uniqueKeys: [`content.newsletters address ${email}`] }),
   'content.listing_revisions': ({ status, listingId, ownerId }) =>
     status === 'pending'

@@ -31,7 +31,6 @@ export interface DocumentRef {
 export interface Fault {
   text: string;
   isRemark: boolean;
-  /** The documents involved: read again before the fault is reported. */
   refs: readonly DocumentRef[];
   lookups: readonly Lookup[];
 }

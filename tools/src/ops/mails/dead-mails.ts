@@ -23,7 +23,8 @@ export async function listDeadMails(databases: SiteDatabases, service: ServiceNa
   const found: DeadMail[] = [];
   for (const collection of await findCarriers(databases.of(service))) {
     const documents = await collection.find(dead(), { projection: { mails: 1 } }).toArray();
-    found.push(...documents.flatMap(({ mails }) => (mails as Document[]).flatMap((mail) => toDead(mail, collection))));
+    const mails = documents.flatMap((document) => document.mails as Document[]).filter(({ state }) => state === 'dead');
+    found.push(...mails.map((mail) => toDead(mail, collection)));
   }
   return found.toSorted((a, b) => a.deadAt.getTime() - b.deadAt.getTime());
 }
@@ -64,20 +65,15 @@ async function findCarriers(db: Db): Promise<Collection[]> {
 
 const dead = () => ({ 'mails.deadAt': { $gt: EPOCH } });
 
-const toDead = (mail: Document, { collectionName }: Collection): DeadMail[] =>
-  mail.state === 'dead'
-    ? [
-        {
-          id: String(mail.id),
-          collection: collectionName,
-          to: String(mail.to),
-          subject: String(mail.subject),
-          deadAt: mail.deadAt as Date,
-          attempts: Number(mail.attempts),
-          reason: String(mail.lastError ?? ''),
-        },
-      ]
-    : [];
+const toDead = (mail: Document, { collectionName }: Collection): DeadMail => ({
+  id: String(mail.id),
+  collection: collectionName,
+  to: String(mail.to),
+  subject: String(mail.subject),
+  deadAt: mail.deadAt as Date,
+  attempts: Number(mail.attempts),
+  reason: String(mail.lastError ?? ''),
+});
 
 /**
  * Quarantines every pending mail for operators: what was pending when a backup was made may have been sent since,
