@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { mailboxAt } from '../mailbox/mailbox.ts';
-import type { ReceivedMail } from '../mailbox/received-mail.ts';
+import type { ReceivedMail } from '../mailbox/mailbox.ts';
 import { type Check, eventually, assert, type Trial } from './check.ts';
 
 const PAGES = ['/', '/episodes', '/directory', '/events', '/stories', '/contact'];

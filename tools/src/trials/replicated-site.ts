@@ -16,7 +16,7 @@ import {
   toProviderSpecs,
   urlOf,
 } from '../stack/process-specs.ts';
-import { planStack } from '../stack/plan-stack.ts';
+import { planStack } from '../stack/start-stack.ts';
 import { choosePorts } from '../stack/ports.ts';
 import { startRestartingProcess, type Replaceable, type RestartingProcess } from './restarting-process.ts';
 

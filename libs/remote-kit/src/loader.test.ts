@@ -2,8 +2,8 @@ import { ApiClientError } from '@shoreline/api-client';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 
-import { PageNotFound } from './not-found.ts';
-import { prefetch, prefetchOrNotFound } from './prefetch.ts';
+import { PageNotFound } from './loader.ts';
+import { prefetch, prefetchOrNotFound } from './loader.ts';
 
 const text = {
   title: 'Story Not Found',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createBackoff } from './backoff.ts';
+import { createBackoff } from './managed-process.ts';
 
 it('waits half a second first and doubles up to half a minute', () => {
   const backoff = createBackoff();

@@ -1,8 +1,7 @@
 import { ApiClientError } from '@shoreline/api-client';
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
-import { type NotFoundText, PageNotFound } from './not-found.ts';
-
+const MOVED_PERMANENTLY = 301;
 const MISSING = new Set([400, 404]);
 
 /** Whether a read failed because nothing is there (404), or nothing can be: an address that no slug or id has (400). */
@@ -27,4 +26,29 @@ export async function prefetchOrNotFound<T, E, D, K extends QueryKey>(
   const { error } = queryClient.getQueryState(query.queryKey) ?? {};
   if (isMissing(error)) throw new PageNotFound(text);
   return found;
+}
+
+/** What the not-found screen says, and where it leads. */
+export interface NotFoundText {
+  title: string;
+  message: string;
+  back: { to: string; label: string };
+}
+
+/** Makes the error to throw for a missing page. */
+export const notFound = (text: NotFoundText): PageNotFound => new PageNotFound(text);
+
+/** Made by a loader to be thrown when what was asked for has another address: the server answers 301, a browser goes there. The path begins with one `/`. */
+export const movedTo = (path: `/${string}`): Response =>
+  new Response(null, { status: MOVED_PERMANENTLY, headers: { location: path } });
+
+/** Thrown by a loader when nothing is at the address: the shell answers 404 and shows the text. */
+export class PageNotFound extends Error {
+  override name = 'PageNotFound';
+  readonly text: NotFoundText;
+
+  constructor(text: NotFoundText) {
+    super(text.title);
+    this.text = text;
+  }
 }

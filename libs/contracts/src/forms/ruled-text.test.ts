@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { cleanText } from './clean-text.ts';
+import { cleanText } from './ruled-text.ts';
 import { ruledText } from './ruled-text.ts';
 import { storyRules } from './story-form.ts';
 

@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken';
 import type { Context } from 'koa';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { serviceCaller, signServiceToken } from './service-token.ts';
+import { serviceCaller, signServiceToken } from './caller.ts';
 
 const secret = 'q9X2mV7tLz4RfW8bKc1YhN6sJd3GpUa5';
 const parts = { secret, issuer: 'identity', audience: 'content' };
