@@ -15,7 +15,6 @@ interface ContentService {
 /** A list is not held up for longer than this by a neighbour that is slow. */
 const TIMEOUT_MS = 1_000;
 
-/** Asks content-api, as another service. */
 export function askContent({ url, secret, log, metrics }: ContentService): DescribeTargets {
   const client = createApiClient(
     sendAsService({ url, secret, issuer: 'identity', audience: 'content', timeoutMs: TIMEOUT_MS, metrics }),
