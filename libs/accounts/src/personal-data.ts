@@ -13,7 +13,6 @@ export interface AccountHolder {
 
 /** One place that stores personal data apart from the account itself. */
 export interface PersonalDataSource {
-  /** Its key in the export. */
   name: string;
   read: (holder: AccountHolder) => Promise<unknown>;
   /** Deletes or releases it. Called at least twice, also when nothing is left. */
@@ -28,7 +27,6 @@ export interface AccountData {
     remove(id: string): Promise<void>;
   };
   dataSources: readonly PersonalDataSource[];
-  /** The cookies of this kind. */
   cookies: Pick<Sessions<never>, 'readSecret' | 'end'>;
   sessions: Pick<SessionStore, 'list' | 'endByPublicId' | 'endAll'>;
   readCaller: ReadCaller;

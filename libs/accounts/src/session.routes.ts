@@ -5,7 +5,6 @@ import { serve } from '@shoreline/service-kit';
 import type { AccountData } from './personal-data.ts';
 import { callerIdOf } from './sessions.ts';
 
-/** The routes of one kind of accounts that list and end sessions. */
 type SessionRoutes = Pick<typeof accountRoutes | typeof ownerRoutes, 'sessions' | 'endSession'>;
 
 /** Lists the browsers somebody is signed in with, and signs one of them out. */
