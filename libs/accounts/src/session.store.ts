@@ -96,14 +96,10 @@ async function read<Data>(model: Model<SessionDocument>, id: string, now: Date):
   return session.data as Data;
 }
 
-interface NewSession {
-  id: string;
-  data: SessionData;
-  browser: string;
-  now: Date;
-}
-
-async function write(model: Model<SessionDocument>, { id, data, browser, now }: NewSession): Promise<void> {
+async function write(
+  model: Model<SessionDocument>,
+  { id, data, browser, now }: { id: string; data: SessionData; browser: string; now: Date },
+): Promise<void> {
   await model.updateOne(
     { _id: id },
     {

@@ -109,10 +109,7 @@ export const sessionCaller =
     return session && { kind, id: session.userId };
   };
 
-/**
- * Whose data a route is about: the caller's own. 401 for visitors and callers of another kind; nothing in a request can
- * name somebody else.
- */
+/** Whose data a route is about: the caller's own. 401 for visitors and callers of another kind. */
 export const callerIdOf =
   (kind: SessionCallerOptions['kind']) =>
   (caller: Caller | undefined): string => {
