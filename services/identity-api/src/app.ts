@@ -66,7 +66,6 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   return app;
 }
 
-/** Everything stored about a member apart from the account itself: exported and deleted with it. */
 const personalDataSources = ({
   profiles,
   saves,

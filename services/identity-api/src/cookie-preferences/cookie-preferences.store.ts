@@ -43,7 +43,6 @@ export function mongoCookiePreferencesStore(connection: Connection, now: () => D
       const document = await model.findById(userId).lean<CookiePreferencesDocument>();
       return document ? toPreferences(document) : undefined;
     },
-    /** Whether there is a choice, withdrawn or not. */
     has: async (userId: string) => (await model.exists({ _id: userId })) !== null,
     record: (userId: string, choice: Choice, origin: Origin) =>
       write(model, userId, {

@@ -5,7 +5,6 @@ import type { Env } from '../env.ts';
 import type { Identity } from '../user.store.ts';
 import type { Attempt } from './attempt.store.ts';
 
-/** What identifies an attempt as ours when the provider sends the person back. */
 type Checks = Pick<Attempt, 'state' | 'nonce' | 'codeVerifier'>;
 
 export type Provider = ReturnType<typeof createProvider>;
@@ -26,7 +25,6 @@ const TIMEOUT_SECONDS = 5;
 const SCOPE = 'openid email profile';
 const MAX_NAME_LENGTH = 100;
 
-/** Undefined until an operator names an issuer. */
 export function configureProvider(env: Env): Provider | undefined {
   if (!env.OIDC_ISSUER || !env.OIDC_CLIENT_SECRET) return undefined;
   return createProvider({
