@@ -58,13 +58,10 @@ export function claimRouter({ claims, owners, readCaller, now }: Dependencies): 
   return router;
 }
 
-interface SubmissionDependencies {
+interface SubmissionDependencies extends Omit<Dependencies, 'claims'> {
   claims: Pick<ClaimStore, 'submit'>;
-  owners: ClaimOwners;
   findListing: FindListing;
   attempts: { mayMail: (kind: 'claim', email: string) => Promise<boolean> };
-  readCaller: ReadCaller;
-  now: () => Date;
 }
 
 type ClaimForm = ReturnType<typeof withoutGuard<RouteInput<typeof claimRoutes.initiate>['body']>>;

@@ -1,12 +1,9 @@
-import { type Enquiry, formatDay, truncate } from '@shoreline/contracts';
+import { type Enquiry, formatDay, type Owner, truncate } from '@shoreline/contracts';
 import { composeMail, type StoredMail } from '@shoreline/mail';
 
 import type { FoundListing } from '../listing-lookup.ts';
 
-export interface Answerer {
-  name: string;
-  email: string;
-}
+export type Answerer = Pick<Owner, 'name' | 'email'>;
 
 interface ReplyMailContext {
   enquiry: Enquiry;

@@ -50,11 +50,7 @@ export function leadRouter({ leads, findListing, readCaller, log, now }: Depende
   return router;
 }
 
-interface TrackDependencies {
-  leadTracks: LeadTrackStore;
-  readCaller: ReadCaller;
-  now: () => Date;
-}
+type TrackDependencies = Pick<Dependencies, 'readCaller' | 'now'> & { leadTracks: LeadTrackStore };
 
 export function leadTrackRouter({ leadTracks, readCaller, now }: TrackDependencies): Router {
   const router = new Router();
