@@ -18,7 +18,7 @@ export function findKnownBrowser(ctx: Context, devices: readonly StoredDevice[],
     : undefined;
 }
 
-export function readBrowser(ctx: Context): string | undefined {
+function readBrowser(ctx: Context): string | undefined {
   const mark = ctx.cookies.get(COOKIE);
   return mark ? hashSecret(mark) : undefined;
 }
