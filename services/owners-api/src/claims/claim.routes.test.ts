@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { asking, saidOwner, startRouters } from '../../test/start-routers.ts';
 import { foundListing } from '../listing.testing.ts';
 import type { NewClaim } from './claim.store.ts';
-import { claimSubmissionRouter } from './claim-submission.routes.ts';
+import { claimSubmissionRouter } from './claim.routes.ts';
 
 const EMAIL = 'bea@noosa.example';
 const OPERATORS = 'hello@shoreline.example';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { generateDecoyHash, hashPassword, isOutdated, isPassword } from './password-hash.ts';
+import { generateDecoyHash, hashPassword, isOutdated, isPassword } from './passwords.ts';
 
 const PHC = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 

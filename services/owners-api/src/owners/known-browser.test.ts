@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readClientKey } from './client-key.ts';
+import { readClientKey } from './known-browser.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

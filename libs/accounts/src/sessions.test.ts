@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { nameBrowser } from './browser-name.ts';
+import { nameBrowser } from './sessions.ts';
 
 it.each([
   ['Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
