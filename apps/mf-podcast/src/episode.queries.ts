@@ -5,12 +5,10 @@ import { queryOptions } from '@shoreline/remote-kit/query';
 /** What lists show of an episode: without the notes, which are long. */
 export type EpisodeSummary = Omit<Episode, 'notes'>;
 
-/** The filters of the list. */
 export interface EpisodeFilters {
   search: string;
   season: number | undefined;
   isFeatured: boolean;
-  /** From 1. */
   page: number;
 }
 
@@ -25,7 +23,6 @@ export const RECENT_EPISODES = 3;
 /** Four rows of three. */
 export const EPISODES_PER_PAGE = 12;
 
-/** Every read of episodes, with its key. Loaders and pages share them. */
 export const episodeQueries = (api: ApiClient) => ({
   featured: () =>
     queryOptions({

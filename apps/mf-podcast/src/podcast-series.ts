@@ -2,7 +2,6 @@ import type { Site } from '@shoreline/contracts';
 
 import { podcastFeed } from './podcast-address.ts';
 
-/** The podcast itself, for search engines. */
 export const podcastSeries = ({ name, origin, hosts }: Site): object => ({
   '@type': 'PodcastSeries',
   '@id': `${origin}/episodes#podcast`,

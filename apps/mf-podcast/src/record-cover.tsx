@@ -6,7 +6,6 @@ const GROOVES = [46, 42, 38, 34, 30, 26];
 
 interface RecordCoverProps {
   cover: PictureData;
-  /** Set for what is in sight when the page opens. */
   eager?: boolean;
 }
 

@@ -4,7 +4,6 @@ import { type Track, usePlayer, usePlayerState } from '@shoreline/remote-kit';
 import type { EpisodeSummary } from './episode.queries.ts';
 
 interface Play {
-  /** This episode plays, or is about to. */
   isPlaying: boolean;
   toggle: () => void;
 }
@@ -19,7 +18,6 @@ export function usePlay(episode: EpisodeSummary): Play {
   return { isPlaying, toggle: () => player.toggle(toTrack(episode)) };
 }
 
-/** An episode as the player accepts it. */
 export const toTrack = (episode: EpisodeSummary & { chapters?: EpisodeChapter[] }): Track => ({
   id: episode.id,
   slug: episode.slug,

@@ -14,7 +14,6 @@ interface StoryCardProps {
   opens?: boolean;
 }
 
-/** A story in a grid: its artwork, its title, its beginning. The entire card is a link to it. */
 export function StoryCard({ story, opens }: StoryCardProps) {
   const titleId = useId();
 

@@ -8,7 +8,6 @@ import { useFullStory } from './use-full-story.ts';
 
 interface StoryOpeningProps {
   story: StorySummary;
-  /** Of the element with the story's title. */
   titleId: string;
   /** `lg` beneath a headline. */
   size?: 'md' | 'lg';

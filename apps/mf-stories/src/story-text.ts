@@ -1,6 +1,5 @@
 import { clip, type LocalStory } from '@shoreline/contracts';
 
-/** A stretch of text that is bold or is not. */
 export interface TextRun {
   text: string;
   isBold: boolean;
@@ -34,7 +33,6 @@ const CROSSHEAD_LENGTH = 80;
 export const isCrosshead = ([first, second]: readonly TextRun[]): boolean =>
   first !== undefined && second === undefined && first.isBold && first.text.length <= CROSSHEAD_LENGTH;
 
-/** The text in one line, without its markers. */
 export const toPlainText = (content: string): string => content.replace(BOLD, '$1').replace(/\s+/g, ' ').trim();
 
 /** Characters of a story in a card that is not expanded. */

@@ -14,7 +14,6 @@ interface StoryTypeBadgeProps {
   type: StoryType;
 }
 
-/** What a story is about, in a word and a colour of its own; opaque, so that it can stand on artwork. */
 export function StoryTypeBadge({ type }: StoryTypeBadgeProps) {
   return (
     <span

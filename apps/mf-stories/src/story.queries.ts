@@ -15,24 +15,19 @@ export interface StorySummary extends Pick<
   hasMore: boolean;
 }
 
-/** The filters of the list. */
 export interface StoryFilters {
   search: string;
   storyType: StoryType | undefined;
-  /** From 1. */
   page: number;
 }
 
-/** Stories on one page of the list. */
 export const STORIES_PER_PAGE = 9;
 /** Asked for beneath a story, itself included. */
 const RELATED_LIMIT = 3;
-/** Shown on the home page. */
 const FEATURED_LIMIT = 2;
 
 export type StoryListQuery = RouteCall<typeof storyRoutes.list>['query'];
 
-/** Every read of stories, with its key. Loaders, pages and widgets share them. */
 export const storyQueries = (api: ApiClient) => ({
   page: (filters: StoryFilters) =>
     queryOptions({
@@ -56,7 +51,6 @@ export const storyQueries = (api: ApiClient) => ({
       queryFn: async ({ signal }) => (await readList(api, query, signal)).map(toOpeningSummary),
     }),
 
-  /** Stories of one type, for beneath one of them. */
   related: (storyType: StoryType) =>
     queryOptions({
       queryKey: ['stories', 'related', storyType],

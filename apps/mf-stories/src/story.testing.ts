@@ -1,7 +1,6 @@
 import type { LocalStory } from '@shoreline/contracts';
 import { exampleStory } from '@shoreline/contracts-testing';
 
-/** An approved story for tests; name only what the test is about. */
 export const testStory = (parts: Partial<LocalStory> = {}): LocalStory =>
   exampleStory({
     id: crypto.randomUUID(),
@@ -13,6 +12,5 @@ export const testStory = (parts: Partial<LocalStory> = {}): LocalStory =>
     ...parts,
   });
 
-/** So many stories, `story-1` first. */
 export const testStories = (count: number): LocalStory[] =>
   Array.from({ length: count }, (_, index) => testStory({ slug: `story-${index + 1}`, title: `Story ${index + 1}` }));

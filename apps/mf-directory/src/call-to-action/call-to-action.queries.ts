@@ -4,7 +4,6 @@ import { queryOptions } from '@shoreline/remote-kit/query';
 
 import type { CallToActionQuery } from './call-to-action.ts';
 
-/** Reads the listings of a call to action, with their key. Loader and widget share it. */
 export const callToActionQueries = (api: ApiClient) => ({
   listings: (query: CallToActionQuery) =>
     queryOptions({

@@ -2,7 +2,6 @@ import type { DirectoryCallToActionProps, directoryRoutes, RouteCall } from '@sh
 
 import { toAddress } from '../shared/filters/list-filters.ts';
 
-/** Listings shown unless a page says otherwise. */
 const DEFAULT_LIMIT = 3;
 
 export type CallToActionQuery = RouteCall<typeof directoryRoutes.list>['query'];

@@ -5,7 +5,6 @@ import { type DirectoryFilters, toDirectoryHref } from './directory-filters.ts';
 
 interface CategoryTabsProps {
   filters: DirectoryFilters;
-  /** How many listings each tab has; undefined while not known. */
   facets: DirectoryFacets | undefined;
 }
 

@@ -11,7 +11,6 @@ import type { DirectoryPersona } from './directory-personas.ts';
 
 export const DIRECTORY_TITLE = 'Noosa Business Directory';
 
-/** Everything the directory can be narrowed by, for one persona. */
 export interface DirectoryFilters extends ListFilters {
   persona: DirectoryPersona;
 }
@@ -57,7 +56,6 @@ const readSmartFilters = (params: URLSearchParams, { smartFilters }: DirectoryPe
     }),
   );
 
-/** A switch is on by the word true alone. */
 const SWITCH = [{ value: 'true' }];
 
 /** The address after a change. Every change goes back to page 1. */
@@ -71,7 +69,6 @@ export function toPersonaHref({ asked }: DirectoryFilters, { id, smartFilters }:
   return toAddress('/directory', { persona: id, search, featured, ...carriedOver });
 }
 
-/** The address of the same persona without any filter. */
 export const toClearedHref = ({ asked: { persona } }: DirectoryFilters): string => toAddress('/directory', { persona });
 
 /** What the service is asked for: it knows the filters by the same names. */

@@ -24,7 +24,6 @@ const loadExtras = () => import(/* webpackChunkName: "later" */ './card-extras.t
 /** Cards of the first row on a wide window. */
 const FIRST_ROW = 3;
 
-/** The directory, for one of four personas. Every choice is in the address. */
 export function DirectoryPage() {
   // Always there: the loader fails without them.
   const { data: personas } = useQuery(personaQueries.list());

@@ -17,7 +17,6 @@ export interface PersonaPart {
   title: string;
 }
 
-/** A persona as the directory shows it: its texts, its tabs and the smart filters it is offered. */
 export interface DirectoryPersona extends Omit<Persona, 'groups'> {
   picture: Picture;
   parts: readonly PersonaPart[];
@@ -26,7 +25,6 @@ export interface DirectoryPersona extends Omit<Persona, 'groups'> {
 
 /** A smart filter: a switch, or one of several choices. */
 export interface SmartFilterControl {
-  /** Its name in the address. */
   parameter: string;
   label: string;
   choices?: readonly { value: string; label: string }[];
@@ -63,7 +61,6 @@ const toSmartFilterControl = ({ parameter, label }: SmartFilter): SmartFilterCon
   ...(parameter === 'priceRange' && { choices: priceChoices }),
 });
 
-/** The four personas. The tabs of `all` are the six categories. */
 export const directoryPersonas: readonly DirectoryPersona[] = personas.map(({ groups, ...persona }) => ({
   ...persona,
   picture: pictures[persona.id],

@@ -4,7 +4,6 @@ import { queryOptions } from '@shoreline/remote-kit/query';
 
 import type { ListQuery } from '../shared/results/list.queries.ts';
 
-/** Counts what each choice would show, with its key. Loader and page share it. */
 export const facetQueries = (api: ApiClient) => ({
   counts: (query: ListQuery) =>
     queryOptions({

@@ -14,13 +14,11 @@ const FEATURE_COUNT = 3;
 interface ListingCardProps {
   listing: CardListing;
   persona: string;
-  /** The card is in sight when the page opens. */
   isEarly: boolean;
   /** Open state and save button; loaded after hydration. */
   CardExtras: ComponentType<{ listing: CardListing }> | undefined;
 }
 
-/** A listing in the grid, with the badge of a persona. */
 export function ListingCard({ listing, persona, isEarly, CardExtras }: ListingCardProps) {
   const badge = toPersonaBadge(listing, persona);
 

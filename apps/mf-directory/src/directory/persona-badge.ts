@@ -22,6 +22,5 @@ const badges: Record<string, (listing: Listing) => string> = {
 const isService = ({ category, subcategory }: Listing, subcategories: readonly string[]): boolean =>
   category === 'Service' && subcategories.includes(subcategory);
 
-/** What the badge of a card says to this persona (docs/requirements.md, directory). */
 export const toPersonaBadge = (listing: Listing, persona: string): string =>
   listing.featured ? 'Featured' : (badges[persona]?.(listing) ?? 'Popular');

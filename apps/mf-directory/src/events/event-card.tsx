@@ -17,9 +17,7 @@ interface EventCardProps {
   event: CardListing;
   /** The day it is (see `toBrisbaneDay`); undefined until hydration. */
   today: number | undefined;
-  /** The card is in sight when the page opens. */
   isEarly: boolean;
-  /** The save button; loaded after hydration. */
   SaveListing: ComponentType<{ listing: CardListing; className: string }> | undefined;
 }
 

@@ -30,7 +30,6 @@ const loadSaveListing = () => import(/* webpackChunkName: "later" */ '../shared/
 const FIRST_ROW = 3;
 const POPULAR = ['farmers market', 'live music', 'parkrun', 'exhibition'];
 
-/** The calendar: events by date. Every choice is in the address. */
 export function EventsPage() {
   const { current, asked, isWaiting } = useListAddress();
   const shown = readEventsFilters(current);
@@ -89,7 +88,6 @@ export function EventsPage() {
   );
 }
 
-/** The active filters except the period, which has its links above. */
 function EventsTags({ filters }: { filters: ListFilters }) {
   const { search, subcategory, featured, when } = filters.asked;
   const without = (key: string, label: string): ActiveFilter[] =>

@@ -4,11 +4,9 @@ import { ButtonLink, Icon } from '@shoreline/ui';
 import { CalendarPlus } from 'lucide';
 
 interface SubscribeProps {
-  /** The chosen subcategory; empty for all. */
   subcategory: string;
 }
 
-/** The calendar as a feed to subscribe to: all events, and those of the chosen subcategory. */
 export function Subscribe({ subcategory }: SubscribeProps) {
   const feeds = [
     ...(subcategory ? [{ label: `Subscribe to ${subcategory}`, path: calendarFeedPath(subcategory) }] : []),

@@ -7,7 +7,6 @@ export const toAddressLine = ({ address, suburb, state, postcode }: Listing): st
 export const toMapSearch = (listing: Listing): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${listing.title}, ${toAddressLine(listing)}` })}`;
 
-/** The way there, by the maps people have on their phones; the first is the most common. */
 export function toDirections(listing: Listing): [Directions, ...Directions[]] {
   const { latitude, longitude } = listing;
   const isKnown = latitude !== null && longitude !== null;

@@ -12,7 +12,6 @@ interface EventDetailsProps {
   eventDate: string;
 }
 
-/** When and where an event is on. */
 export function EventDetails({ listing, eventDate }: EventDetailsProps) {
   const { eventEndDate, eventTime, recurrence, slug } = listing;
 

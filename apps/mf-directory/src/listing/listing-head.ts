@@ -21,7 +21,6 @@ export const listingHead = (listing: Listing, origin: string): PageHead => ({
   jsonLd: toStructuredData(listing, origin),
 });
 
-/** The head of a listing that did not load. */
 export const unreadListingHead = (path: string): PageHead => ({
   title: 'This listing did not load – Shoreline',
   description: 'A listing of the Noosa Business Directory.',

@@ -10,7 +10,6 @@ import { trackLead } from './track-lead.ts';
 
 const LINK_CLASS = 'break-words text-ocean underline-offset-4 hover:underline';
 
-/** The facts: location, phone, email, website, hours, prices. What is unknown is left out. */
 export function ListingInformation({ listing }: { listing: Listing }) {
   const { phone, email, website, priceRange, openingHours } = listing;
 

@@ -13,7 +13,6 @@ export interface Way extends Lead {
   opensTab: boolean;
 }
 
-/** Every contact a listing left, the most direct first. */
 export function toContacts(listing: Listing): Way[] {
   const { bookingUrl, phone, website, email } = listing;
   const visit = (label: string, url: string, way: Pick<Way, 'icon' | 'action' | 'method'>): Way => ({
@@ -45,7 +44,6 @@ export function toContacts(listing: Listing): Way[] {
 export const toWayThere = (listing: Listing): Way =>
   toTab('Get directions', toDirections(listing)[0].href, { icon: Navigation, action: 'visit', method: 'directions' });
 
-/** Where to look for a business that left no contact. */
 export const toSearches = (listing: Listing): Way[] => [
   toTab('Find it on a map', toMapSearch(listing), { icon: MapIcon, action: 'search', method: 'google_fallback' }),
   toTab('Search the web', toWebSearch(listing), { icon: Search, action: 'search', method: 'google_fallback' }),

@@ -4,10 +4,8 @@ import { queryOptions } from '@shoreline/remote-kit/query';
 
 import { pickFields } from '../shared/listing-card/card-listing.ts';
 
-/** Listings like this one that are shown beneath it. */
 const SIMILAR_COUNT = 3;
 
-/** What is shown of a listing beneath another one. */
 const SHOWN = [
   'id',
   'slug',
@@ -21,7 +19,6 @@ const SHOWN = [
 ] as const;
 export type SimilarListing = Pick<ListingWithDistance, (typeof SHOWN)[number]>;
 
-/** Reads one listing or event and those like it, with their keys. Loader and page share them. */
 export const listingQueries = (api: ApiClient) => ({
   listing: (identifier: string) =>
     queryOptions({

@@ -13,7 +13,6 @@ interface MapSketchProps {
   at: Point;
 }
 
-/** A sketch map around a listing, drawn from its coordinates without any map service. */
 export function MapSketch({ listing: { title, suburb }, at }: MapSketchProps) {
   const { data: sketch } = useQuery(sketchQueries.around(at));
   if (!sketch) return null;

@@ -12,10 +12,8 @@ import { Badge } from '@shoreline/ui';
 import { formatLongDate } from '../shared/dates/brisbane-date.ts';
 import { toBrisbaneClock, toWhen } from './opening-times.ts';
 
-/** Exceptions are shown this many days ahead. */
 const DAYS_AHEAD = 28;
 
-/** Whether the place is open at this moment, and when that ends. */
 export function OpenState({ openingHours }: Pick<Listing, 'openingHours'>) {
   const now = new Date();
   const state = openingState(openingHours, now);

@@ -2,7 +2,6 @@ import { capitalise, DAYS_PER_WEEK, toBrisbaneDay, toClock, weekdayOf } from '@s
 
 const wallClock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Brisbane', timeStyle: 'short' });
 
-/** The time on a clock in Noosa. */
 export const toBrisbaneClock = (at: Date): string => toClock(wallClock.format(at));
 
 /** A moment of the coming week as people say it: 5 pm, tomorrow 6 am, Monday 6 am. */

@@ -11,7 +11,6 @@ const kinds: Partial<Record<DirectoryCategory, string>> = {
   Attraction: 'TouristAttraction',
 };
 
-/** Structured data of a listing: an event or a local business, and where it stands on the site. */
 export function toStructuredData(listing: Listing, origin: string): object[] {
   const address = (path: string): string => new URL(path, origin).href;
   const shared = {

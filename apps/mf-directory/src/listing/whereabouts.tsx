@@ -4,7 +4,6 @@ import { toAddressLine, toDirections } from './address-line.ts';
 import { MapSketch } from './map-sketch.tsx';
 import { trackLead } from './track-lead.ts';
 
-/** A sketch map when the coordinates are known, and directions by the usual map services. */
 export function Whereabouts({ listing }: { listing: Listing }) {
   const { latitude, longitude } = listing;
 

@@ -6,7 +6,6 @@ import { ExternalLink, MapPin } from 'lucide';
 
 import { DateBlock } from '../shared/dates/date-block.tsx';
 
-/** Characters of a description. */
 const DESCRIPTION_LENGTH = 100;
 
 /** Each of the five categories has a style of its own; any other shows in the default one. */

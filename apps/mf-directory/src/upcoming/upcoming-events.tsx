@@ -6,7 +6,6 @@ import { ButtonLink, Skeleton } from '@shoreline/ui';
 import { upcomingQueries } from './upcoming.queries.ts';
 import { UpcomingEventCard } from './upcoming-event-card.tsx';
 
-/** The widget of the home page. */
 export function UpcomingEvents() {
   const events = useUpcoming();
 

@@ -10,7 +10,6 @@ interface Values extends Record<string, string | boolean> {
   wantsUpdates: boolean;
 }
 
-/** Subscribes an address; afterwards it says where the mail went that asks to confirm. */
 export function NewsletterForm() {
   const [subscribed, setSubscribed] = useState('');
   const form = useLazyForm(useSubscription(setSubscribed));

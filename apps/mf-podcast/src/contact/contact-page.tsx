@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { StayConnected } from '../stay-connected.tsx';
 import { StoryForm } from './story-form.tsx';
 
-/** Stay Connected as a page of its own; the address says which tab is open. */
 export function ContactPage() {
   const [searchParams] = useSearchParams();
   const chosen = readContactTab(searchParams);

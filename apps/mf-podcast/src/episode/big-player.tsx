@@ -12,11 +12,9 @@ const QUIET_BUTTON = 'font-semibold text-ocean underline underline-offset-4 hove
 interface BigPlayerProps {
   episode: EpisodeDetail;
   player: EpisodePlayer;
-  /** Where a shared address wants it to begin. */
   startAt: number | undefined;
 }
 
-/** The player on the page of an episode; it controls the one player of the window. */
 export function BigPlayer({ episode, player, startAt }: BigPlayerProps) {
   const { slug, title, chapters } = episode;
 

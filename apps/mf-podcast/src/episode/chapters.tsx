@@ -11,7 +11,6 @@ interface ChaptersProps {
   onJump: (seconds: number) => void;
 }
 
-/** The parts of an episode; each can be jumped to, and its link shared. */
 export function Chapters({ slug, chapters, heardAt, onJump }: ChaptersProps) {
   const current = heardAt === undefined ? undefined : chapters.findLast(({ start }) => start <= heardAt);
 

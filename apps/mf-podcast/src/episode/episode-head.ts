@@ -54,5 +54,4 @@ function podcastEpisode(episode: EpisodeDetail, site: Site): object {
   };
 }
 
-/** A duration in ISO 8601. */
 const inIso = (seconds: number): string => `PT${seconds}S`;

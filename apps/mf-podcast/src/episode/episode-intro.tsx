@@ -7,7 +7,6 @@ import { ArrowLeft } from 'lucide';
 import { episodeFacts } from '../episode-facts.ts';
 import { RecordCover } from '../record-cover.tsx';
 
-/** The cover, the title and what it is about, on the dark band the player hangs from. */
 export function EpisodeIntro({ episode }: { episode: EpisodeDetail }) {
   const { id, title, description, imageUrl } = episode;
 

@@ -9,7 +9,6 @@ import {
 import { episodeQueries } from '../episode.queries.ts';
 import { episodeHead } from './episode-head.ts';
 
-/** What is said where no episode is. */
 const episodeNotFound: NotFoundText = {
   title: 'Episode Not Found',
   message: 'No episode has this address. It may have been typed by hand, or the episode is not out yet.',

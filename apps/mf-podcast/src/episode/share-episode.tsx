@@ -10,7 +10,6 @@ const ignore = (): void => {};
 
 interface ShareEpisodeProps {
   slug: string;
-  /** Where the episode is now. */
   seconds: number;
 }
 

@@ -8,11 +8,9 @@ import { episodePath } from '../podcast-address.ts';
 
 interface SharePanelProps {
   slug: string;
-  /** Where the episode is now: offered as the place to begin. */
   seconds: number;
 }
 
-/** The address of the episode, from its beginning or from a place in it. */
 export function SharePanel({ slug, seconds }: SharePanelProps) {
   const { origin } = useSite();
   const [place, setPlace] = useState<number>();

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 
 import { toTrack } from '../use-play.ts';
 
-/** The player of the window as the page of one episode sees it. */
 export interface EpisodePlayer {
   /** This episode is in the player; otherwise what is set here counts once it is played. */
   isCurrent: boolean;
@@ -17,7 +16,6 @@ export interface EpisodePlayer {
   seek: (seconds: number) => void;
 }
 
-/** Ties the page of an episode to the player of the window, ready to begin at a given place. */
 export function useEpisodePlayer(episode: EpisodeDetail, startAt: number | undefined): EpisodePlayer {
   const player = usePlayer();
   const track = useMemo(() => toTrack(episode), [episode]);

@@ -6,7 +6,6 @@ const SMALLEST = 10;
 /** Numbers of a well-known generator (mulberry32): the same word gives the same wave everywhere. */
 const STRIDE = 0x6d2b79f5;
 const RANGE = 4_294_967_296;
-/** Talk comes in breaths of about this many bars. */
 const BREATH = 9;
 
 /** Bars that look like talk, generated from a word: it distinguishes episodes and is no measurement. */

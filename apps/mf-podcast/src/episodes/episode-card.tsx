@@ -8,7 +8,6 @@ import { episodePath } from '../podcast-address.ts';
 import { PlayButton } from '../play-button.tsx';
 import { PreviewNote } from '../preview-note.tsx';
 
-/** An episode as a record cover; on hover its record looks out. */
 export function EpisodeCard({ episode }: { episode: EpisodeSummary }) {
   const { id, slug, title, description, imageUrl, featured } = episode;
 

@@ -4,7 +4,6 @@ import { episodeQueries } from '../episode.queries.ts';
 import { readEpisodeFilters } from './episode-filters.ts';
 import { episodesHead } from './episodes-head.ts';
 
-/** Fetches the part of the episodes an address asks for, and the seasons to choose from. */
 export async function loadEpisodes({ api, queryClient, site }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
   const filters = readEpisodeFilters(url.searchParams);
   const queries = episodeQueries(api);

@@ -4,7 +4,6 @@ import type { EpisodeFilters } from '../episode.queries.ts';
 import { readEpisodeFilters, toEpisodesAddress } from './episode-filters.ts';
 
 interface FiltersInAddress {
-  /** What the episodes on the screen answer. */
   shown: EpisodeFilters;
   /** What was asked last: ahead of `shown` while the answer is on its way, so that controls follow the hand at once. */
   asked: EpisodeFilters;
@@ -13,7 +12,6 @@ interface FiltersInAddress {
   change: (change: Partial<EpisodeFilters>) => void;
 }
 
-/** The filters of the list live in its address. */
 export function useEpisodeFilters(): FiltersInAddress {
   const here = useLocation();
   const navigate = useNavigate();

@@ -5,7 +5,6 @@ import { StayConnected } from '../stay-connected.tsx';
 import { CommunityResources } from './community-resources.tsx';
 import { Hosts } from './hosts.tsx';
 
-/** The last three sections of the home page; the tabs of the last change in place. */
 export function BelowTheFold() {
   const [tab, setTab] = useState<ContactTab>('newsletter');
 

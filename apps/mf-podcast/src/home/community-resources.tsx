@@ -64,7 +64,6 @@ function ResourceCard({ href, title, text, scene }: (typeof resources)[number]) 
   );
 }
 
-/** While the directory remote is down. */
 function EventsElsewhere() {
   return (
     <>

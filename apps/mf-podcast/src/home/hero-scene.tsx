@@ -52,7 +52,6 @@ const SIZE = { width: 1200, height: 800 };
 const toSource = (hour: keyof typeof SCENES, layer: number): string =>
   `/api/artwork/layer/${hour}/${layer}/${SCENES[hour]}.svg`;
 
-/** The see-through drawings of the hero, from back to front: at dawn, and at night for the dark theme. */
 const artworkLayers = LAYERS.map((layer) => ({
   ...SIZE,
   dawn: toSource('dawn', layer),

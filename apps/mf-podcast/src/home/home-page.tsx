@@ -5,7 +5,6 @@ import { LazyBelowTheFold } from './lazy-below-the-fold.tsx';
 import { LatestEpisode } from './latest-episode.tsx';
 import { RecentEpisodes } from './recent-episodes.tsx';
 
-/** The home page in seven sections. */
 export function HomePage() {
   return (
     <>

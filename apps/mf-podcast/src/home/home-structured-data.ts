@@ -1,6 +1,5 @@
 import { breadcrumbList, type Site } from '@shoreline/contracts';
 
-/** The edge of the square logo. */
 const LOGO_EDGE_PX = 512;
 
 interface PageMetadata {
@@ -8,7 +7,6 @@ interface PageMetadata {
   description: string;
 }
 
-/** Organisation, website with its search, web page and breadcrumb, for search engines. */
 export function homeStructuredData(site: Site, metadata: PageMetadata): object[] {
   const blocks = [organisation(site), website(site), webPage(site, metadata)];
   return [...blocks.map((block) => ({ '@context': 'https://schema.org', ...block })), breadcrumbList(site.origin, [])];

@@ -6,7 +6,6 @@ import { episodeQueries } from '../episode.queries.ts';
 import { homeStructuredData } from './home-structured-data.ts';
 import { loadBelowTheFold } from './lazy-below-the-fold.tsx';
 
-/** Prefetches everything the home page shows, widgets of other remotes included, in parallel. */
 export async function loadHome({ api, queryClient, site, prefetchWidget }: RemoteContext): Promise<PageHead> {
   const episodes = episodeQueries(api);
   await Promise.all([

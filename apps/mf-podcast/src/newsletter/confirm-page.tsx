@@ -26,5 +26,4 @@ const link: MailLink = {
   send: (api, token) => api.call(newsletterRoutes.confirm, { body: { token } }),
 };
 
-/** Where the mail that asks to confirm leads. */
 export const ConfirmPage = () => <MailLinkPage link={link} />;

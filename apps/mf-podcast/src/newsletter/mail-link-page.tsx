@@ -11,7 +11,6 @@ interface LinkMessage {
   text: string;
 }
 
-/** A link of our mails: what the page behind it says, and what its button does. */
 export interface MailLink {
   icon: IconNode;
   /** Before the button was pressed, after it worked, and when the link is of no more use. */

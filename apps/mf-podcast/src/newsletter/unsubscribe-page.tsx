@@ -26,5 +26,4 @@ const link: MailLink = {
   send: (api, token) => api.call(newsletterRoutes.unsubscribe, { query: { token } }),
 };
 
-/** Where the link at the foot of every newsletter leads. */
 export const UnsubscribePage = () => <MailLinkPage link={link} />;

@@ -12,7 +12,6 @@ interface LeadStoryProps {
   story: StorySummary;
 }
 
-/** The first story of a page, set larger than the others. */
 export function LeadStory({ story }: LeadStoryProps) {
   const titleId = useId();
 

@@ -5,7 +5,6 @@ import { STORIES_FEED, toStoriesAddress } from '../stories-address.ts';
 import { type StoryFilters, storyQueries } from '../story.queries.ts';
 import { readStoryFilters } from './story-filters.ts';
 
-/** Fetches the part of the stories an address asks for. */
 export async function loadStories({ api, queryClient }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
   const filters = readStoryFilters(url.searchParams);
   await prefetch(queryClient, storyQueries(api).page(filters));

@@ -9,7 +9,6 @@ import { businessQueries, type StoryBusiness } from './business.queries.ts';
 const SIGN_SIZE_PX = 26;
 
 interface BusinessLinkProps {
-  /** The listing the story is about. */
   slug: string;
 }
 

@@ -10,7 +10,6 @@ import { storyQueries, type StorySummary } from '../story.queries.ts';
 const MOST_RELATED = 3;
 
 interface MoreStoriesProps {
-  /** The story just read. */
   slug: string;
   storyType: StoryType;
 }

@@ -2,7 +2,6 @@ import { useHydrated } from '@shoreline/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface ReadingProgressProps {
-  /** What is being read. */
   of: RefObject<HTMLElement | null>;
 }
 

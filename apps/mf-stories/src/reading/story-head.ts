@@ -27,7 +27,6 @@ export function storyHead(story: LocalStory, site: Site): PageHead {
   };
 }
 
-/** The head of a story that did not load. */
 export const unknownStoryHead = (slug: string): PageHead => ({
   title: 'Story – Shoreline',
   description: 'A story from Noosa and its hinterland, told by somebody who lives here.',

@@ -13,7 +13,6 @@ import { toSectionQuery } from './section-query.ts';
 
 const GRID = 'grid grid-flow-dense gap-6 @xl:grid-cols-2 @4xl:grid-cols-3';
 
-/** Stories of one kind on a page of another remote; each expands in place. */
 export function StorySection(props: StorySectionProps) {
   const titleId = useId();
   const stories = useStories(props);

@@ -21,7 +21,6 @@ const MESSAGES = {
 
 interface ShareDialogProps {
   presetType?: SubmittedStoryType | undefined;
-  /** The story was accepted; the dialog closes by itself a moment later. */
   onSent: () => void;
   onClose: () => void;
 }

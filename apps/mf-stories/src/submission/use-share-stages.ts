@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 
 export type Stage = 'writing' | 'leaving' | 'thanks';
 
-/** The stages of the dialog: writing, confirming to leave, thanks. */
 export function useShareStages(onClose: () => void) {
   const [stage, setStage] = useState<Stage>('writing');
   const [hasText, setHasText] = useState(false);

@@ -12,13 +12,11 @@ export interface StoryDraft extends Record<string, string | boolean> {
   location: string;
 }
 
-/** The story form and what became of the last attempt to send it. */
 export interface StoryFormState {
   form: VisitorForm<StoryDraft>;
   hasFailed: boolean;
 }
 
-/** A form that sends a story and reports the outcome in a toast. */
 export function useStoryForm(onSent: () => void): StoryFormState {
   const api = useApi();
   const toast = useToast();

@@ -15,7 +15,6 @@ interface EnquiryDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A message to a business. What was typed stays while the page does, closed or failed. */
 export function EnquiryDialog({ listing, open, onOpenChange }: EnquiryDialogProps) {
   const [isSent, setSent] = useState(false);
   const form = useEnquiryForm(listing, () => setSent(true));

@@ -5,12 +5,10 @@ import { useEffect, useRef } from 'react';
 const ICON_SIZE_PX = 32;
 
 interface MessageSentProps {
-  /** Of the business. */
   title: string;
   onClose: () => void;
 }
 
-/** Replaces the form once the message was accepted. */
 export function MessageSent({ title, onClose }: MessageSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; reading goes on here.

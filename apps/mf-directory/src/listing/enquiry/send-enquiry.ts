@@ -13,7 +13,6 @@ export interface EnquiryValues extends Record<string, string> {
 
 interface Enquiry {
   listing: Listing;
-  /** The search part of the page's address. */
   search: string;
   values: EnquiryValues & { nickname: string; fillTime: number };
 }

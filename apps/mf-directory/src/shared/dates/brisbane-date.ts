@@ -11,7 +11,6 @@ const format = new Intl.DateTimeFormat('en-AU', {
   year: 'numeric',
 });
 
-/** A day as it is in Noosa. */
 export interface DateParts {
   weekday: string;
   day: string;
@@ -33,7 +32,6 @@ export function toDateParts(iso: string): DateParts | undefined {
   };
 }
 
-/** The first letters of a month or weekday. */
 export const abbreviate = (name: string): string => name.slice(0, SHORT);
 
 /** Saturday 28 November 2026. */

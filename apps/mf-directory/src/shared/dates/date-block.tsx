@@ -1,12 +1,10 @@
 import { toDateParts, abbreviate } from './brisbane-date.ts';
 
 interface DateBlockProps {
-  /** When it starts. */
   iso: string;
   className?: string;
 }
 
-/** A day as a leaf of a calendar: weekday, number, month. */
 export function DateBlock({ iso, className = '' }: DateBlockProps) {
   const date = toDateParts(iso);
   if (!date) return <p className={className}>Invalid time value</p>;

@@ -2,7 +2,6 @@ import { Link } from '@shoreline/remote-kit/router';
 import { Icon } from '@shoreline/ui';
 import { X } from 'lucide';
 
-/** A filter that is set, and the address of the list without it. */
 export interface ActiveFilter {
   label: string;
   href: string;
@@ -12,7 +11,6 @@ const CROSS_SIZE_PX = 15;
 
 interface ActiveFiltersProps {
   filters: readonly ActiveFilter[];
-  /** Address of the list without any of them. */
   clearHref: string;
 }
 

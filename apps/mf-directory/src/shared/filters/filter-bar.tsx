@@ -8,15 +8,12 @@ import { SearchBox } from '../search/search-box.tsx';
 interface FilterBarProps {
   /** Path of the list; where the form leads without a script. */
   action: '/directory' | '/events';
-  /** What is searched; read aloud. */
   label: string;
   placeholder: string;
   asked: Asked;
   /** Parameters the form passes on unchanged. */
   fixed: readonly string[];
-  /** Popular searches, offered while nothing is typed. */
   popular: readonly string[];
-  /** The choices of the select; the first one does not narrow. */
   subcategories: readonly { value: string; label: string }[];
   /** More fields of the form. Their changes count at once when they are given this handler. */
   children?: (onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void) => ReactNode;

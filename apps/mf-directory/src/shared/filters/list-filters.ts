@@ -1,7 +1,6 @@
 /** The filters of an address by parameter, as the service takes them; empty for no filter. */
 export type Asked = Record<'search' | 'subcategory' | 'featured', string> & Partial<Record<string, string>>;
 
-/** What a list is narrowed by, and which page of it is asked for. */
 export interface ListFilters {
   asked: Asked;
   page: number;
@@ -28,7 +27,6 @@ export const readListFilters = (params: URLSearchParams): ListFilters => ({
 export const readText = (params: URLSearchParams, key: string): string =>
   (params.get(key) ?? '').trim().slice(0, key === 'search' ? MAX_SEARCH_LENGTH : MAX_NAME_LENGTH);
 
-/** A switch in an address: on by the word true alone. */
 const readSwitch = (params: URLSearchParams, key: string): string => (params.get(key) === 'true' ? 'true' : '');
 
 function readPageNumber(text: string | null): number {
@@ -44,7 +42,6 @@ export function toAddress(path: string, parameters: Partial<Record<string, strin
   return search ? `${path}?${search}` : path;
 }
 
-/** The parameters that are set. */
 export const toGiven = (parameters: Partial<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 

@@ -8,7 +8,6 @@ interface ListAddress {
   isWaiting: boolean;
 }
 
-/** Reads the filters of a list from its address. */
 export function useListAddress(): ListAddress {
   const here = useLocation();
   const { location: ahead } = useNavigation();

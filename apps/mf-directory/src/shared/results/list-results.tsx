@@ -13,21 +13,16 @@ const loadFailure = () => import(/* webpackChunkName: "later" */ './list-failure
 const RESULTS_ID = 'results';
 
 interface ListResultsProps {
-  /** What the list is called; read aloud. */
   title: string;
-  /** The page the address asks for. */
   asked: number;
   results: { data: ListPage | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** Another answer is on its way. */
   isWaiting: boolean;
-  /** Title of the failure. */
   failure: string;
   empty: ReactNode;
   toCard: (item: CardListing, index: number) => ReactNode;
   toPageHref: (page: number) => string;
 }
 
-/** A list of cards in its four states: waiting, failed, empty, full. */
 export function ListResults({ title, asked, isWaiting, ...rest }: ListResultsProps) {
   useFirstPage(asked, rest);
   return (

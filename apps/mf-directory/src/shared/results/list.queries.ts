@@ -4,10 +4,8 @@ import { queryOptions } from '@shoreline/remote-kit/query';
 
 import { type CardListing, toCardListing } from '../listing-card/card-listing.ts';
 
-/** Listings on a page. */
 export const PAGE_SIZE = 12;
 
-/** What a list is narrowed by. */
 export type ListQuery = Omit<RouteCall<typeof directoryRoutes.list>['query'], 'limit' | 'offset'>;
 
 /** One page of a list: which one it turned out to be, and how many entries all pages hold. */
@@ -17,7 +15,6 @@ export interface ListPage {
   page: number;
 }
 
-/** Reads a page of directory or calendar, with its key. Loaders and pages share it. */
 export const listQueries = (api: ApiClient) => ({
   page: (query: ListQuery, page: number) =>
     queryOptions({

@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { TypedSearch } from './search-box.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** The note at the end of a line: where a listing leads, or what kind of term this is. */
 const notes = { subcategory: 'Kind', suburb: 'Suburb' } as const;
 
 /** The search field with its popup: for an empty one what others look for, then what begins like the text. */

@@ -27,7 +27,6 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** Reads what begins like what was typed, with its key. */
 const suggestionQueries = (api: ApiClient) => ({
   beginning: (search: string, category: DirectoryCategory | undefined) =>
     queryOptions({
