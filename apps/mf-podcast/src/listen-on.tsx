@@ -13,13 +13,8 @@ const TONES = {
   },
 };
 
-interface ListenOnProps {
-  tone: keyof typeof TONES;
-  className?: string;
-}
-
 /** Where else the podcast can be heard, and its feed for every other app. A platform without a target is left out. */
-export function ListenOn({ tone, className = '' }: ListenOnProps) {
+export function ListenOn({ tone, className = '' }: { tone: keyof typeof TONES; className?: string }) {
   const { platforms } = useSite();
   const { line, text, link } = TONES[tone];
 

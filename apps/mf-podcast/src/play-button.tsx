@@ -4,13 +4,8 @@ import { Pause, Play } from 'lucide';
 import type { EpisodeSummary } from './episode.queries.ts';
 import { usePlay } from './use-play.ts';
 
-interface PlayButtonProps {
-  episode: EpisodeSummary;
-  className?: string;
-}
-
 /** Plays an episode of a list in place. Not rendered without a script. */
-export function PlayButton({ episode, className = '' }: PlayButtonProps) {
+export function PlayButton({ episode, className = '' }: { episode: EpisodeSummary; className?: string }) {
   const { isPlaying, toggle } = usePlay(episode);
 
   return (

@@ -4,13 +4,8 @@ import { Picture } from '@shoreline/ui';
 /** Radii of the grooves, out of 100. */
 const GROOVES = [46, 42, 38, 34, 30, 26];
 
-interface RecordCoverProps {
-  cover: PictureData;
-  eager?: boolean;
-}
-
 /** A cover as that of a record, with the record looking out; it slides further out when pointed at. */
-export function RecordCover({ cover, eager }: RecordCoverProps) {
+export function RecordCover({ cover, eager }: { cover: PictureData; eager?: boolean }) {
   return (
     <div className="group relative mr-[22%] aspect-square">
       <svg

@@ -1,10 +1,11 @@
+import { useApi } from '@shoreline/remote-kit';
+import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Button, ButtonLink, Prose, useHydrated } from '@shoreline/ui';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { StoryBody } from './story-body.tsx';
-import type { StorySummary } from './story.queries.ts';
-import { useFullStory } from './use-full-story.ts';
+import { storyQueries, type StorySummary } from './story.queries.ts';
 
 interface StoryOpeningProps {
   story: StorySummary;
@@ -83,4 +84,26 @@ function Toggle({ href, wiring, isLoading, onPress }: ToggleProps) {
       {wiring['aria-expanded'] ? 'Show less' : 'Read more'}
     </Button>
   );
+}
+
+/** The text of a story in a card: fetched when somebody wants it, because nine of them would double a page. */
+function useFullStory(slug: string) {
+  const [isWanted, setWanted] = useState(false);
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...storyQueries(useApi()).bySlug(slug),
+    enabled: isWanted,
+  });
+  const content = isWanted ? data?.content : undefined;
+  const hasFailed = isWanted && isError && !isFetching;
+
+  return {
+    /** While the story is open. */
+    content,
+    hasFailed,
+    isLoading: isWanted && isFetching && content === undefined,
+    toggle() {
+      if (hasFailed) void refetch();
+      else setWanted(!isWanted);
+    },
+  };
 }

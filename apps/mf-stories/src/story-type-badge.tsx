@@ -10,11 +10,7 @@ const LOOKS: Record<StoryType, string> = {
   general: 'bg-sunken text-ink',
 };
 
-interface StoryTypeBadgeProps {
-  type: StoryType;
-}
-
-export function StoryTypeBadge({ type }: StoryTypeBadgeProps) {
+export function StoryTypeBadge({ type }: { type: StoryType }) {
   return (
     <span
       className={`inline-flex w-fit items-center rounded-full px-3 py-1 text-xs font-semibold whitespace-nowrap ${LOOKS[type]}`}

@@ -1,8 +1,17 @@
-import { directoryRoutes, type Listing, toListingPath, truncate } from '@shoreline/contracts';
+import {
+  directoryRoutes,
+  toListingPath,
+  truncate,
+  type Listing,
+  type DirectoryCallToActionProps,
+  type RouteCall,
+} from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
-import type { CallToActionQuery } from './call-to-action.ts';
+import { toAddress } from '../shared/filters/list-filters.ts';
+
+const DEFAULT_LIMIT = 3;
 
 export const callToActionQueries = (api: ApiClient) => ({
   listings: (query: CallToActionQuery) =>
@@ -35,3 +44,21 @@ const toCallToActionListing = (item: Listing): CallToActionListing => ({
   primaryImage: item.primaryImage,
   description: truncate(item.shortDescription, DESCRIPTION_LENGTH),
 });
+
+type CallToActionQuery = RouteCall<typeof directoryRoutes.list>['query'];
+
+export const toCallToActionQuery = ({
+  category,
+  subcategory,
+  featured,
+  limit = DEFAULT_LIMIT,
+}: DirectoryCallToActionProps): CallToActionQuery => ({
+  ...(category && { category }),
+  ...(subcategory && { subcategory }),
+  ...(featured && { featured: 'true' }),
+  status: 'active',
+  limit,
+});
+
+export const toDirectoryPath = ({ category = '', subcategory = '', featured }: DirectoryCallToActionProps): string =>
+  toAddress('/directory', { category, subcategory, featured: featured ? 'true' : '' });

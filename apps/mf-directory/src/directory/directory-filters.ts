@@ -1,10 +1,12 @@
+import type { DirectoryFacets } from '@shoreline/contracts';
+
 import {
-  type Asked,
-  type ListFilters,
   readListFilters,
   readText,
   toAddress,
   toGiven,
+  type Asked,
+  type ListFilters,
 } from '../shared/filters/list-filters.ts';
 import type { ListQuery } from '../shared/results/list.queries.ts';
 import type { DirectoryPersona } from './directory-personas.ts';
@@ -74,3 +76,19 @@ export const toClearedHref = ({ asked: { persona } }: DirectoryFilters): string 
 /** What the service is asked for: it knows the filters by the same names. */
 export const toDirectoryQuery = ({ asked, persona: { id } }: DirectoryFilters): ListQuery =>
   toGiven({ ...asked, persona: id === 'all' ? '' : id });
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** The subcategories that occur under the other filters, with how often; the chosen one always among them. */
+export function toSubcategoryChoices(facets: DirectoryFacets | undefined, chosen: string): Choice[] {
+  const counts = new Map<string, number>(chosen ? [[chosen, 0]] : []);
+  for (const { subcategory, count } of facets?.subcategories ?? []) {
+    counts.set(subcategory, (counts.get(subcategory) ?? 0) + count);
+  }
+  return [...counts]
+    .sort(([a], [b]) => a.localeCompare(b, 'en-AU'))
+    .map(([value, count]) => ({ value, label: `${value} (${count})` }));
+}

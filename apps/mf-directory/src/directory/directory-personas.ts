@@ -1,5 +1,4 @@
 import {
-  capitalise,
   directoryCategories,
   type DirectoryCategory,
   type Persona,
@@ -7,6 +6,7 @@ import {
   personas,
   type Picture,
   priceBands,
+  priceNames,
   type SmartFilter,
   smartFilters,
 } from '@shoreline/contracts';
@@ -52,7 +52,7 @@ const pictures: Record<PersonaId, Picture> = {
 
 const priceChoices = Object.entries(priceBands).map(([value, sign]) => ({
   value,
-  label: `${capitalise(value)} (${sign})`,
+  label: `${priceNames[sign]} (${sign})`,
 }));
 
 const toSmartFilterControl = ({ parameter, label }: SmartFilter): SmartFilterControl => ({

@@ -1,26 +1,27 @@
 import { toBrisbaneDay } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
-import { Container } from '@shoreline/ui';
+import { Link, SiteLink } from '@shoreline/remote-kit/router';
+import { Container, ButtonLink, EmptyState } from '@shoreline/ui';
+import { CalendarDays } from 'lucide';
 import { useSyncExternalStore } from 'react';
 
-import { type ActiveFilter, ActiveFilters } from '../shared/filters/active-filters.tsx';
+import { ActiveFilters, type ActiveFilter } from '../shared/filters/active-filters.tsx';
 import { FilterBar } from '../shared/filters/filter-bar.tsx';
-import { type ListFilters, toAddress, toPageParameter } from '../shared/filters/list-filters.ts';
+import { toAddress, toPageParameter, isNarrowed, type ListFilters } from '../shared/filters/list-filters.ts';
 import { useListAddress } from '../shared/filters/use-list-address.ts';
 import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { ListResults } from '../shared/results/list-results.tsx';
 import { listQueries } from '../shared/results/list.queries.ts';
 import { EventCard } from './event-card.tsx';
-import { EventPeriods } from './event-periods.tsx';
 import { eventQueries } from './event.queries.ts';
-import { EventsEmpty } from './events-empty.tsx';
 import {
   EVENTS_TITLE,
   readEventsFilters,
   toEventsHref,
   toEventsQuery,
   toEventSubcategories,
+  eventPeriods,
 } from './events-filters.ts';
 import { Subscribe } from './subscribe.tsx';
 
@@ -109,3 +110,46 @@ const useToday = (): number | undefined =>
     () => toBrisbaneDay(new Date()),
     () => undefined,
   );
+
+function EventPeriods({ filters }: { filters: ListFilters }) {
+  return (
+    <nav aria-label="When">
+      <ul className="flex flex-wrap gap-2">
+        {eventPeriods.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={toEventsHref(filters, { when: id })}
+              aria-current={filters.asked['when'] === id ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4.5 text-sm font-medium text-ink transition-colors duration-150 hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function EventsEmpty({ filters }: { filters: ListFilters }) {
+  if (!isNarrowed(filters)) {
+    return (
+      <EmptyState icon={CalendarDays} title="No events found">
+        No events are currently available. Check back soon for upcoming events!
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title="No events found"
+      action={
+        <ButtonLink as={SiteLink} href="/events" variant="outline">
+          Show all events
+        </ButtonLink>
+      }
+    >
+      No events match your search criteria. Try adjusting your search or filters.
+    </EmptyState>
+  );
+}

@@ -3,11 +3,7 @@ import { useSite } from '@shoreline/remote-kit';
 import { ButtonLink, Icon } from '@shoreline/ui';
 import { CalendarPlus } from 'lucide';
 
-interface SubscribeProps {
-  subcategory: string;
-}
-
-export function Subscribe({ subcategory }: SubscribeProps) {
+export function Subscribe({ subcategory }: { subcategory: string }) {
   const feeds = [
     ...(subcategory ? [{ label: `Subscribe to ${subcategory}`, path: calendarFeedPath(subcategory) }] : []),
     { label: 'Subscribe to all events', path: calendarFeedPath() },

@@ -1,7 +1,16 @@
-import { type Listing, toListingPath } from '@shoreline/contracts';
+import { toListingPath, breadcrumbList, type Listing, type DirectoryCategory } from '@shoreline/contracts';
 import type { NotFoundText, PageHead } from '@shoreline/remote-kit';
 
-import { toStructuredData } from './structured-data.ts';
+import { toBreadcrumbs } from './breadcrumbs.ts';
+
+const CONTEXT = 'https://schema.org';
+
+/** What a listing is in the vocabulary of search engines, besides a local business. */
+const kinds: Partial<Record<DirectoryCategory, string>> = {
+  Restaurant: 'Restaurant',
+  Accommodation: 'LodgingBusiness',
+  Attraction: 'TouristAttraction',
+};
 
 export const LISTING_NOT_FOUND: NotFoundText = {
   title: 'Item Not Found',
@@ -27,3 +36,60 @@ export const unreadListingHead = (path: string): PageHead => ({
   canonical: path,
   noIndex: true,
 });
+
+function toStructuredData(listing: Listing, origin: string): object[] {
+  const address = (path: string): string => new URL(path, origin).href;
+  const shared = {
+    '@context': CONTEXT,
+    name: listing.title,
+    description: listing.shortDescription,
+    url: address(toListingPath(listing)),
+    image: [listing.primaryImage, ...listing.images].map(({ src }) => address(src)).filter(isFirst),
+  };
+  const subject = listing.category === 'Event' ? toEvent(listing) : toBusiness(listing);
+  return [{ ...shared, ...withoutNulls(subject) }, breadcrumbList(origin, toBreadcrumbs(listing))];
+}
+
+const isFirst = <T>(value: T, index: number, all: readonly T[]): boolean => all.indexOf(value) === index;
+
+const withoutNulls = (record: object): object =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+
+const toBusiness = (listing: Listing): object => {
+  const kind = kinds[listing.category];
+  return {
+    '@type': kind ? ['LocalBusiness', kind] : 'LocalBusiness',
+    telephone: listing.phone,
+    email: listing.email,
+    priceRange: listing.priceRange,
+    sameAs: listing.website,
+    address: toPostalAddress(listing),
+    geo: toGeo(listing),
+  };
+};
+
+const toEvent = (listing: Listing): object => ({
+  '@type': 'Event',
+  startDate: listing.eventDate,
+  endDate: listing.eventEndDate,
+  eventStatus: `${CONTEXT}/EventScheduled`,
+  eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
+  location: withoutNulls({
+    '@type': 'Place',
+    name: listing.address || listing.suburb,
+    address: toPostalAddress(listing),
+    geo: toGeo(listing),
+  }),
+});
+
+const toPostalAddress = ({ address, suburb, state, postcode }: Listing): object => ({
+  '@type': 'PostalAddress',
+  streetAddress: address,
+  addressLocality: suburb,
+  addressRegion: state,
+  postalCode: postcode,
+  addressCountry: 'AU',
+});
+
+const toGeo = ({ latitude, longitude }: Listing): object | null =>
+  latitude === null || longitude === null ? null : { '@type': 'GeoCoordinates', latitude, longitude };

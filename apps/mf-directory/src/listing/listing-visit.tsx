@@ -1,7 +1,8 @@
 import type { Listing } from '@shoreline/contracts';
-import { ButtonLink, Card, Icon } from '@shoreline/ui';
+import { ButtonLink, Card, Icon, Button } from '@shoreline/ui';
+import { MessageSquare } from 'lucide';
+import { useState, type ComponentType } from 'react';
 
-import { EnquiryButton } from './enquiry-button.tsx';
 import { toContacts, toSearches, toWayThere, type Way } from './listing-ways.ts';
 import { trackLead } from './track-lead.ts';
 
@@ -54,5 +55,46 @@ function WayLink({ way: { label, href, icon, opensTab }, isFirst, onFollow }: Wa
       {label}
       {opensTab && <span className="sr-only">(opens in a new tab)</span>}
     </ButtonLink>
+  );
+}
+
+interface EnquiryWindowProps {
+  listing: Listing;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Opens the enquiry dialog. Its code is fetched when the button is approached. */
+function EnquiryButton({ listing }: { listing: Listing }) {
+  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<{ EnquiryDialog?: ComponentType<EnquiryWindowProps> }>({});
+  const { EnquiryDialog } = dialog;
+  const approach = (): void => {
+    import(/* webpackChunkName: "enquiry" */ './enquiry/enquiry-dialog.tsx').then(setDialog, () => setOpen(false));
+  };
+  const open = (): void => {
+    setOpen(true);
+    approach();
+  };
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        width="full"
+        aria-haspopup="dialog"
+        loading={isOpen && !EnquiryDialog && 'Opening…'}
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={open}
+      >
+        <Icon of={MessageSquare} size={18} />
+        {listing.category === 'Event' ? 'Contact the organiser' : 'Contact this business'}
+      </Button>
+      <noscript>
+        <p className="mt-2 text-sm text-muted">The message form needs JavaScript.</p>
+      </noscript>
+      {EnquiryDialog && <EnquiryDialog listing={listing} open={isOpen} onOpenChange={setOpen} />}
+    </>
   );
 }

@@ -10,8 +10,7 @@ import {
 } from '@shoreline/remote-kit';
 
 import { isIdentifier, LISTING_NOT_FOUND, listingHead, unreadListingHead } from './listing-head.ts';
-import { listingQueries } from './listing.queries.ts';
-import { sketchQueries } from './sketch.queries.ts';
+import { listingQueries, sketchQueries } from './listing.queries.ts';
 
 /** Fetches the listing or event behind an address, and those like it. However it was reached, it stands at the address that carries its slug. */
 export async function loadListing(

@@ -1,9 +1,9 @@
 import { readContactTab } from '@shoreline/contracts';
+import { useSite, WidgetSlot } from '@shoreline/remote-kit';
 import { useSearchParams } from '@shoreline/remote-kit/router';
 import { useState } from 'react';
 
 import { StayConnected } from '../stay-connected.tsx';
-import { StoryForm } from './story-form.tsx';
 
 export function ContactPage() {
   const [searchParams] = useSearchParams();
@@ -25,4 +25,28 @@ function useEver(isTrue: boolean): boolean {
   const [ever, setEver] = useState(isTrue);
   if (isTrue && !ever) setEver(true);
   return ever || isTrue;
+}
+
+/** The story form; while it loads, or its remote is down, an address to write to. */
+function StoryForm() {
+  const { contactEmail } = useSite();
+
+  return (
+    <WidgetSlot
+      app="mf-stories"
+      name="StoryForm"
+      fallback={
+        <p className="max-w-prose text-muted">
+          The story form is on its way. If it does not appear, send your story to{' '}
+          <a
+            href={`mailto:${contactEmail}`}
+            className="font-semibold wrap-anywhere text-ocean underline underline-offset-4"
+          >
+            {contactEmail}
+          </a>
+          ; we read everything.
+        </p>
+      }
+    />
+  );
 }

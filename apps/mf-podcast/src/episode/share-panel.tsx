@@ -6,12 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { episodePath } from '../podcast-address.ts';
 
-interface SharePanelProps {
-  slug: string;
-  seconds: number;
-}
-
-export function SharePanel({ slug, seconds }: SharePanelProps) {
+export function SharePanel({ slug, seconds }: { slug: string; seconds: number }) {
   const { origin } = useSite();
   const [place, setPlace] = useState<number>();
   const address = `${origin}${episodePath(slug, place)}`;

@@ -1,10 +1,12 @@
-import { type ApiClient, useSite } from '@shoreline/remote-kit';
-import { SiteLink } from '@shoreline/remote-kit/router';
+import { useSite, ApiClientError, useApi, type ApiClient } from '@shoreline/remote-kit';
+import { useMutation } from '@shoreline/remote-kit/query';
+import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
 import { Alert, Button, ButtonLink, Container, Icon, PageTitle } from '@shoreline/ui';
 import type { IconNode } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
-import { type LinkStep, useMailLink } from './use-mail-link.ts';
+/** The service takes no such token, or no longer. */
+const SPENT = new Set([400, 404, 410]);
 
 interface LinkMessage {
   title: string;
@@ -100,4 +102,27 @@ function WithoutScript() {
       </p>
     </noscript>
   );
+}
+
+/** The state of a link from a mail. `spent`: expired, used up, or cut short by a mail program. */
+type LinkStep = 'ready' | 'sending' | 'done' | 'spent' | 'failed';
+
+interface MailLinkProgress {
+  step: LinkStep;
+  press: () => void;
+}
+
+/** What a link from a mail asks for happens when somebody presses the button, never by opening the page. */
+function useMailLink(send: (api: ApiClient, token: string) => Promise<unknown>): MailLinkProgress {
+  const api = useApi();
+  const [searchParams] = useSearchParams();
+  const token = searchParams.get('token') ?? '';
+  const { status, error, mutate } = useMutation({ mutationFn: () => send(api, token) });
+
+  return { step: token === '' ? 'spent' : toStep(status, error), press: () => mutate() };
+}
+
+function toStep(status: 'idle' | 'pending' | 'success' | 'error', error: unknown): LinkStep {
+  if (status !== 'error') return ({ idle: 'ready', pending: 'sending', success: 'done' } as const)[status];
+  return error instanceof ApiClientError && SPENT.has(error.status) ? 'spent' : 'failed';
 }

@@ -9,12 +9,7 @@ import { storyQueries, type StorySummary } from '../story.queries.ts';
 
 const MOST_RELATED = 3;
 
-interface MoreStoriesProps {
-  slug: string;
-  storyType: StoryType;
-}
-
-export function MoreStories({ slug, storyType }: MoreStoriesProps) {
+export function MoreStories({ slug, storyType }: { slug: string; storyType: StoryType }) {
   const { data: returned = [] } = useQuery(storyQueries(useApi()).related(storyType));
   const stories = relatedTo(slug, returned);
 
@@ -28,11 +23,7 @@ export function MoreStories({ slug, storyType }: MoreStoriesProps) {
   );
 }
 
-interface RelatedStoriesProps {
-  stories: readonly StorySummary[];
-}
-
-function RelatedStories({ stories }: RelatedStoriesProps) {
+function RelatedStories({ stories }: { stories: readonly StorySummary[] }) {
   return (
     <section aria-labelledby="more-title" className="mb-16 md:mb-24">
       <h2 id="more-title" className="mb-8">

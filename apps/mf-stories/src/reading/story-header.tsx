@@ -14,11 +14,7 @@ const CRUMBS = [
   { label: 'Community Stories', href: '/stories' },
 ];
 
-interface StoryHeaderProps {
-  story: LocalStory;
-}
-
-export function StoryHeader({ story }: StoryHeaderProps) {
+export function StoryHeader({ story }: { story: LocalStory }) {
   const { id, author, readTime, storyType, title } = story;
   const standfirst = toStandfirst(story);
   const place = toPlace(story.location);
@@ -58,12 +54,7 @@ export function StoryHeader({ story }: StoryHeaderProps) {
   );
 }
 
-interface FactProps {
-  icon: IconNode;
-  text: string;
-}
-
-function Fact({ icon, text }: FactProps) {
+function Fact({ icon, text }: { icon: IconNode; text: string }) {
   return (
     <li className="flex items-center gap-1.5">
       <Icon of={icon} size={16} />

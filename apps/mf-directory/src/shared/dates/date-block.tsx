@@ -1,11 +1,6 @@
 import { toDateParts, abbreviate } from './brisbane-date.ts';
 
-interface DateBlockProps {
-  iso: string;
-  className?: string;
-}
-
-export function DateBlock({ iso, className = '' }: DateBlockProps) {
+export function DateBlock({ iso, className = '' }: { iso: string; className?: string }) {
   const date = toDateParts(iso);
   if (!date) return <p className={className}>Invalid time value</p>;
 

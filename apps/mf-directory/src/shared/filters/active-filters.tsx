@@ -9,13 +9,8 @@ export interface ActiveFilter {
 
 const CROSS_SIZE_PX = 15;
 
-interface ActiveFiltersProps {
-  filters: readonly ActiveFilter[];
-  clearHref: string;
-}
-
 /** Links, so that removing a filter works before a script has loaded. */
-export function ActiveFilters({ filters, clearHref }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, clearHref }: { filters: readonly ActiveFilter[]; clearHref: string }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label="Active filters" className="contents">

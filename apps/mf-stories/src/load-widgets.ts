@@ -1,8 +1,11 @@
 import type { StorySectionProps } from '@shoreline/contracts';
 import { prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
-import { storyQueries } from '../story.queries.ts';
-import { toSectionQuery } from './section-query.ts';
+import { toSectionQuery } from './section/section-query.ts';
+import { storyQueries } from './story.queries.ts';
+
+export const loadFeaturedStories = ({ api, queryClient }: RemoteContext) =>
+  prefetch(queryClient, storyQueries(api).featured());
 
 export const loadStorySection = ({ api, queryClient }: RemoteContext, props: StorySectionProps) =>
   prefetch(queryClient, storyQueries(api).section(toSectionQuery(props)));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toBrisbaneClock, toWhen } from './opening-times.ts';
+import { toBrisbaneClock, toWhen } from './open-state.tsx';
 
 const at = (text: string): Date => new Date(`${text}:00+10:00`);
 /** A Friday. */

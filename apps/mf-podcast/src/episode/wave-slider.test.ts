@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { drawWave, WAVE_BOX } from './waveform.ts';
+import { drawWave, WAVE_BOX } from './wave-slider.tsx';
 
 it('draws the same word alike and another word otherwise', () => {
   expect(drawWave('low-tide')).toBe(drawWave('low-tide'));

@@ -1,7 +1,7 @@
 import { toBrisbaneDay } from '@shoreline/contracts';
 import { expect, it } from 'vitest';
 
-import { toDayLabel } from './day-label.ts';
+import { toDayLabel } from './event-card.tsx';
 
 /** A moment on a day of November 2026 in Noosa; the 21st is a Saturday. */
 const on = (day: number, clock = '10:00'): string => `2026-11-${String(day).padStart(2, '0')}T${clock}:00+10:00`;

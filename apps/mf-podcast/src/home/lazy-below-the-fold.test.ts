@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 
-import { captureEarlySubmit } from './early-submit.ts';
+import { captureEarlySubmit } from './lazy-below-the-fold.tsx';
 
 it('sends the form somebody sent too early, once', () => {
   document.body.innerHTML = '<div id="contact"><form method="dialog"></form></div><form method="dialog"></form>';
