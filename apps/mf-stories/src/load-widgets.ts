@@ -1,11 +1,10 @@
 import type { StorySectionProps } from '@shoreline/contracts';
 import { prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
-import { toSectionQuery } from './section/section-query.ts';
-import { storyQueries } from './story.queries.ts';
+import { storyQueries } from './shared/stories/story.queries.ts';
 
 export const loadFeaturedStories = ({ api, queryClient }: RemoteContext) =>
   prefetch(queryClient, storyQueries(api).featured());
 
 export const loadStorySection = ({ api, queryClient }: RemoteContext, props: StorySectionProps) =>
-  prefetch(queryClient, storyQueries(api).section(toSectionQuery(props)));
+  prefetch(queryClient, storyQueries(api).section(props));

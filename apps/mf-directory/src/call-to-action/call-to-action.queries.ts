@@ -10,6 +10,7 @@ import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
 import { toAddress } from '../shared/filters/list-filters.ts';
+import { pickFields } from '../shared/listing-card/card-listing.ts';
 
 const DEFAULT_LIMIT = 3;
 
@@ -27,23 +28,13 @@ export const callToActionQueries = (api: ApiClient) => ({
 const DESCRIPTION_LENGTH = 110;
 
 /** What the aside shows of a listing, and no more: it is dehydrated into the document of another remote's page. */
-export interface CallToActionListing extends Pick<
-  Listing,
-  'title' | 'subcategory' | 'suburb' | 'featured' | 'primaryImage'
-> {
-  path: string;
-  description: string;
-}
-
-const toCallToActionListing = (item: Listing): CallToActionListing => ({
+const toCallToActionListing = (item: Listing) => ({
+  ...pickFields(item, ['title', 'subcategory', 'suburb', 'featured', 'primaryImage']),
   path: toListingPath(item),
-  title: item.title,
-  subcategory: item.subcategory,
-  suburb: item.suburb,
-  featured: item.featured,
-  primaryImage: item.primaryImage,
   description: truncate(item.shortDescription, DESCRIPTION_LENGTH),
 });
+
+export type CallToActionListing = ReturnType<typeof toCallToActionListing>;
 
 type CallToActionQuery = RouteCall<typeof directoryRoutes.list>['query'];
 

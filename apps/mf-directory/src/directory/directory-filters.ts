@@ -44,7 +44,6 @@ export function readDirectoryFilters(params: URLSearchParams, personas: readonly
   };
 }
 
-/** A category or group these personas have; any other is ignored. */
 function readPart(params: URLSearchParams, key: string, personas: readonly DirectoryPersona[]): string {
   const asked = readText(params, key);
   return personas.some(({ parts }) => parts.some(({ id }) => id === asked)) ? asked : '';
@@ -73,17 +72,10 @@ export function toPersonaHref({ asked }: DirectoryFilters, { id, smartFilters }:
 
 export const toClearedHref = ({ asked: { persona } }: DirectoryFilters): string => toAddress('/directory', { persona });
 
-/** What the service is asked for: it knows the filters by the same names. */
 export const toDirectoryQuery = ({ asked, persona: { id } }: DirectoryFilters): ListQuery =>
   toGiven({ ...asked, persona: id === 'all' ? '' : id });
 
-interface Choice {
-  value: string;
-  label: string;
-}
-
-/** The subcategories that occur under the other filters, with how often; the chosen one always among them. */
-export function toSubcategoryChoices(facets: DirectoryFacets | undefined, chosen: string): Choice[] {
+export function toSubcategoryChoices(facets: DirectoryFacets | undefined, chosen: string) {
   const counts = new Map<string, number>(chosen ? [[chosen, 0]] : []);
   for (const { subcategory, count } of facets?.subcategories ?? []) {
     counts.set(subcategory, (counts.get(subcategory) ?? 0) + count);

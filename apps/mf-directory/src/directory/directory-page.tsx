@@ -29,7 +29,6 @@ import { SmartFilters } from './smart-filters.tsx';
 
 const loadExtras = () => import(/* webpackChunkName: "later" */ './card-extras.tsx');
 
-/** Cards of the first row on a wide window. */
 const FIRST_ROW = 3;
 
 export function DirectoryPage() {
@@ -62,26 +61,22 @@ function Directory({ personas }: { personas: readonly DirectoryPersona[] }) {
           <CategoryTabs filters={filters} facets={facets} />
         </div>
       </Container>
-      <div className="z-20 border-b border-line bg-paper py-4 transition-[top] duration-200 md:sticky md:top-(--header-offset)">
-        <Container>
-          <FilterBar
-            action="/directory"
-            label="Search the directory"
-            placeholder={persona.searchPlaceholder}
-            asked={filters.asked}
-            fixed={['persona', 'group', 'category']}
-            popular={persona.searchSuggestions}
-            subcategories={[
-              { value: '', label: 'All Subcategories' },
-              ...toSubcategoryChoices(facets, filters.asked.subcategory),
-            ]}
-          >
-            {(onChange) => <SmartFilters filters={filters} onChange={onChange} />}
-          </FilterBar>
-        </Container>
-      </div>
+      <FilterBar
+        action="/directory"
+        label="Search the directory"
+        placeholder={persona.searchPlaceholder}
+        asked={filters.asked}
+        fixed={['persona', 'group', 'category']}
+        popular={persona.searchSuggestions}
+        subcategories={[
+          { value: '', label: 'All Subcategories' },
+          ...toSubcategoryChoices(facets, filters.asked.subcategory),
+        ]}
+      >
+        {(onChange) => <SmartFilters filters={filters} onChange={onChange} />}
+      </FilterBar>
       <Container className="pt-5 pb-section">
-        <DirectoryTags filters={filters} personas={personas} />
+        <ActiveFilters filters={toActiveFilters(filters, personas)} clearHref={toClearedHref(filters)} />
         <div className="mt-6">
           <ListResults
             title="Listings"
@@ -122,11 +117,6 @@ function DirectoryEmpty({ filters }: { filters: DirectoryFilters }) {
         : 'No listings are currently available in this category. Check back soon for new businesses!'}
     </EmptyState>
   );
-}
-
-function DirectoryTags({ filters, personas }: { filters: DirectoryFilters; personas: readonly DirectoryPersona[] }) {
-  const active = toActiveFilters(filters, personas);
-  return active.length > 0 && <ActiveFilters filters={active} clearHref={toClearedHref(filters)} />;
 }
 
 function toActiveFilters(filters: DirectoryFilters, personas: readonly DirectoryPersona[]): ActiveFilter[] {

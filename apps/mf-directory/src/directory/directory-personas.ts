@@ -11,7 +11,6 @@ import {
   smartFilters,
 } from '@shoreline/contracts';
 
-/** A tab of a persona: a category, or a group of its own. */
 export interface PersonaPart {
   id: string;
   title: string;
@@ -23,7 +22,6 @@ export interface DirectoryPersona extends Omit<Persona, 'groups'> {
   smartFilters: readonly SmartFilterControl[];
 }
 
-/** A smart filter: a switch, or one of several choices. */
 export interface SmartFilterControl {
   parameter: string;
   label: string;

@@ -1,9 +1,9 @@
-import { toBrisbaneDay } from '@shoreline/contracts';
-import { useApi } from '@shoreline/remote-kit';
+import { toBrisbaneDay, calendarFeedPath } from '@shoreline/contracts';
+import { useApi, useSite } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { Link, SiteLink } from '@shoreline/remote-kit/router';
-import { Container, ButtonLink, EmptyState } from '@shoreline/ui';
-import { CalendarDays } from 'lucide';
+import { Container, ButtonLink, EmptyState, Icon } from '@shoreline/ui';
+import { CalendarDays, CalendarPlus } from 'lucide';
 import { useSyncExternalStore } from 'react';
 
 import { ActiveFilters, type ActiveFilter } from '../shared/filters/active-filters.tsx';
@@ -23,11 +23,9 @@ import {
   toEventSubcategories,
   eventPeriods,
 } from './events-filters.ts';
-import { Subscribe } from './subscribe.tsx';
 
 const loadSaveListing = () => import(/* webpackChunkName: "later" */ '../shared/listing-card/save-listing.tsx');
 
-/** Cards of the first row on a wide window. */
 const FIRST_ROW = 3;
 const POPULAR = ['farmers market', 'live music', 'parkrun', 'exhibition'];
 
@@ -54,21 +52,20 @@ export function EventsPage() {
           <EventPeriods filters={filters} />
         </div>
       </Container>
-      <div className="z-20 border-b border-line bg-paper py-4 transition-[top] duration-200 md:sticky md:top-(--header-offset)">
-        <Container>
-          <FilterBar
-            action="/events"
-            label="Search events"
-            placeholder="Search markets, music, a place"
-            asked={filters.asked}
-            fixed={['when']}
-            popular={POPULAR}
-            subcategories={[{ value: '', label: 'All Events' }, ...subcategories]}
-          />
-        </Container>
-      </div>
+      <FilterBar
+        action="/events"
+        label="Search events"
+        placeholder="Search markets, music, a place"
+        asked={filters.asked}
+        fixed={['when']}
+        popular={POPULAR}
+        subcategories={[{ value: '', label: 'All Events' }, ...subcategories]}
+      />
       <Container className="pt-5 pb-section">
-        <EventsTags filters={filters} />
+        <ActiveFilters
+          filters={toActiveFilters(filters)}
+          clearHref={toAddress('/events', { when: filters.asked['when'] ?? '' })}
+        />
         <div className="mt-6">
           <ListResults
             title="Events"
@@ -89,16 +86,12 @@ export function EventsPage() {
   );
 }
 
-function EventsTags({ filters }: { filters: ListFilters }) {
-  const { search, subcategory, featured, when } = filters.asked;
-  const without = (key: string, label: string): ActiveFilter[] =>
-    filters.asked[key] ? [{ label, href: toEventsHref(filters, { [key]: '' }) }] : [];
-  const active = [
-    ...(search ? without('search', `“${search}”`) : []),
-    ...without('subcategory', subcategory),
-    ...(featured ? without('featured', 'Featured Only') : []),
-  ];
-  return active.length > 0 && <ActiveFilters filters={active} clearHref={toAddress('/events', { when })} />;
+function toActiveFilters(filters: ListFilters): ActiveFilter[] {
+  const { search, subcategory } = filters.asked;
+  const labels = { search: `“${search}”`, subcategory, featured: 'Featured Only' };
+  return Object.entries(labels).flatMap(([key, label]) =>
+    filters.asked[key] ? [{ label, href: toEventsHref(filters, { [key]: '' }) }] : [],
+  );
 }
 
 const neverChanges = () => () => undefined;
@@ -132,24 +125,54 @@ function EventPeriods({ filters }: { filters: ListFilters }) {
 }
 
 function EventsEmpty({ filters }: { filters: ListFilters }) {
-  if (!isNarrowed(filters)) {
-    return (
-      <EmptyState icon={CalendarDays} title="No events found">
-        No events are currently available. Check back soon for upcoming events!
-      </EmptyState>
-    );
-  }
+  const isNarrow = isNarrowed(filters);
+  const all = (
+    <ButtonLink as={SiteLink} href="/events" variant="outline">
+      Show all events
+    </ButtonLink>
+  );
   return (
-    <EmptyState
-      icon={CalendarDays}
-      title="No events found"
-      action={
-        <ButtonLink as={SiteLink} href="/events" variant="outline">
-          Show all events
-        </ButtonLink>
-      }
-    >
-      No events match your search criteria. Try adjusting your search or filters.
+    <EmptyState icon={CalendarDays} title="No events found" action={isNarrow && all}>
+      {isNarrow
+        ? 'No events match your search criteria. Try adjusting your search or filters.'
+        : 'No events are currently available. Check back soon for upcoming events!'}
     </EmptyState>
+  );
+}
+
+function Subscribe({ subcategory }: { subcategory: string }) {
+  const feeds = [
+    ...(subcategory ? [{ label: `Subscribe to ${subcategory}`, path: calendarFeedPath(subcategory) }] : []),
+    { label: 'Subscribe to all events', path: calendarFeedPath() },
+  ];
+  const { origin } = useSite();
+
+  return (
+    <section aria-labelledby="subscribe" className="mt-section rounded-card bg-band p-6 sm:p-10">
+      <h2 id="subscribe" className="text-2xl">
+        Keep it in your own calendar
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">
+        Your calendar follows ours: new events turn up by themselves, and a market that moves moves there too.
+      </p>
+      <ul className="mt-6 flex flex-wrap gap-3">
+        {feeds.map(({ label, path }, index) => (
+          <li key={path}>
+            <ButtonLink
+              href={new URL(path, origin).href.replace(/^https?/, 'webcal')}
+              variant={index === 0 ? 'primary' : 'outline'}
+            >
+              <Icon of={CalendarPlus} size={18} />
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+        <li>
+          <ButtonLink href={calendarFeedPath(subcategory || undefined)} variant="link" className="px-3!">
+            Download as a file
+          </ButtonLink>
+        </li>
+      </ul>
+    </section>
   );
 }

@@ -1,12 +1,25 @@
 import type { Listing } from '@shoreline/contracts';
 import { ButtonLink, Card, Icon, Button } from '@shoreline/ui';
-import { MessageSquare } from 'lucide';
-import { useState, type ComponentType } from 'react';
+import {
+  MessageSquare,
+  CalendarCheck,
+  Globe,
+  Mail,
+  Map as MapIcon,
+  Navigation,
+  Phone,
+  Search,
+  type IconNode,
+} from 'lucide';
+import { useState } from 'react';
 
-import { toContacts, toSearches, toWayThere, type Way } from './listing-ways.ts';
+import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
+import { toDirections, toMapSearch, toWebSearch } from './address-line.ts';
+import type * as enquiryModule from './enquiry/enquiry-dialog.tsx';
+import { toPhoneLink } from './phone-number.ts';
+import type { Lead } from './send-lead.ts';
 import { trackLead } from './track-lead.ts';
 
-/** Every way to get in touch or to get there; for a business that left none, where to look for it. */
 export function ListingVisit({ listing }: { listing: Listing }) {
   const contacts = toContacts(listing);
   const isSilent = contacts.length === 0;
@@ -58,16 +71,9 @@ function WayLink({ way: { label, href, icon, opensTab }, isFirst, onFollow }: Wa
   );
 }
 
-interface EnquiryWindowProps {
-  listing: Listing;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-/** Opens the enquiry dialog. Its code is fetched when the button is approached. */
 function EnquiryButton({ listing }: { listing: Listing }) {
   const [isOpen, setOpen] = useState(false);
-  const [dialog, setDialog] = useState<{ EnquiryDialog?: ComponentType<EnquiryWindowProps> }>({});
+  const [dialog, setDialog] = useState<Partial<typeof enquiryModule>>({});
   const { EnquiryDialog } = dialog;
   const approach = (): void => {
     import(/* webpackChunkName: "enquiry" */ './enquiry/enquiry-dialog.tsx').then(setDialog, () => setOpen(false));
@@ -98,3 +104,52 @@ function EnquiryButton({ listing }: { listing: Listing }) {
     </>
   );
 }
+
+interface Way extends Lead {
+  label: string;
+  href: string;
+  icon: IconNode;
+  opensTab: boolean;
+}
+
+export function toContacts(listing: Listing): Way[] {
+  const { bookingUrl, phone, website, email } = listing;
+  const visit = (label: string, url: string, way: Pick<Way, 'icon' | 'action' | 'method'>): Way => ({
+    ...toTab(label, url, way),
+    href: toOutboundUrl(url, listing),
+  });
+  const contact = (label: string, href: string, way: Pick<Way, 'icon' | 'method' | 'destination'>): Way => ({
+    label,
+    href,
+    action: 'contact',
+    opensTab: false,
+    ...way,
+  });
+  return [
+    ...(bookingUrl
+      ? [visit('Book online', bookingUrl, { icon: CalendarCheck, action: 'booking', method: 'booking_url' })]
+      : []),
+    ...(phone ? [contact('Call', toPhoneLink(phone), { icon: Phone, method: 'phone', destination: phone })] : []),
+    ...(website ? [visit('Visit website', website, { icon: Globe, action: 'visit', method: 'website' })] : []),
+    ...(email
+      ? [contact('Send an email', `mailto:${email}`, { icon: Mail, method: 'email', destination: email })]
+      : []),
+  ];
+}
+
+export const toWayThere = (listing: Listing): Way =>
+  toTab('Get directions', toDirections(listing)[0].href, { icon: Navigation, action: 'visit', method: 'directions' });
+
+export const toSearches = (listing: Listing): Way[] => [
+  toTab('Find it on a map', toMapSearch(listing), { icon: MapIcon, action: 'search', method: 'google_fallback' }),
+  toTab('Search the web', toWebSearch(listing), { icon: Search, action: 'search', method: 'google_fallback' }),
+  toWayThere(listing),
+];
+
+const toTab = (label: string, href: string, way: Pick<Way, 'icon' | 'action' | 'method'>): Way => ({
+  label,
+  href,
+  destination: href,
+  opensTab: true,
+  ...way,
+});

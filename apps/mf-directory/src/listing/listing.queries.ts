@@ -5,11 +5,7 @@ import { queryOptions } from '@shoreline/remote-kit/query';
 import { pickFields } from '../shared/listing-card/card-listing.ts';
 import type { Point } from './region-shape.ts';
 
-/**
- * The sketch around a place, with its key. Loader and page share it.
- *
- * Drawn like an answer of a service, so that a page from the server carries the drawing and not the region it is cut from.
- */
+/** Like an answer of a service, so that a page from the server carries the drawing and not the region it is cut from. */
 export const sketchQueries = {
   around: (at: Point) =>
     queryOptions({
@@ -47,7 +43,6 @@ export const listingQueries = (api: ApiClient) => ({
     }),
 });
 
-/** By slug; when that fails, by id. */
 async function readListing(api: ApiClient, identifier: string, signal: AbortSignal): Promise<Listing> {
   try {
     return await api.call(directoryRoutes.readBySlug, { params: { identifier } }, { signal });

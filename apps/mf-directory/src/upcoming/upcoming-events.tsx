@@ -11,7 +11,6 @@ import { upcomingQueries } from './upcoming.queries.ts';
 
 const DESCRIPTION_LENGTH = 100;
 
-/** Each of the five categories has a style of its own; any other shows in the default one. */
 const TONES = { Sports: 'ocean', Arts: 'coral', Music: 'featured', Food: 'success', Market: 'outline' } as const;
 
 export function UpcomingEvents() {
@@ -48,7 +47,6 @@ function Upcoming({ events: { data, isError } }: { events: ReturnType<typeof use
   );
 }
 
-/** A line of the editors' list. It leads to the calendar when the calendar knows the event. */
 function UpcomingEventCard({ event }: { event: FeaturedEvent }) {
   const { title, category, directorySlug, directoryItemId, externalUrl } = event;
   const tone = category in TONES ? TONES[category as keyof typeof TONES] : 'neutral';

@@ -3,7 +3,7 @@ import { useSite, WidgetSlot } from '@shoreline/remote-kit';
 import { useSearchParams } from '@shoreline/remote-kit/router';
 import { useState } from 'react';
 
-import { StayConnected } from '../stay-connected.tsx';
+import { StayConnected } from '../shared/connect/stay-connected.tsx';
 
 export function ContactPage() {
   const [searchParams] = useSearchParams();
@@ -27,7 +27,6 @@ function useEver(isTrue: boolean): boolean {
   return ever || isTrue;
 }
 
-/** The story form; while it loads, or its remote is down, an address to write to. */
 function StoryForm() {
   const { contactEmail } = useSite();
 

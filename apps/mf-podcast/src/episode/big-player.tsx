@@ -3,7 +3,7 @@ import { Icon, IconButton, useHydrated } from '@shoreline/ui';
 import { Pause, Play, RotateCcw, RotateCw, type IconNode } from 'lucide';
 import { lazy, Suspense, type ComponentType } from 'react';
 
-import { PreviewNote } from '../preview-note.tsx';
+import { PreviewNote } from '../shared/episodes/play-button.tsx';
 import { ShareEpisode } from './share-episode.tsx';
 import type { EpisodePlayer } from './use-episode-player.ts';
 import { WaveSlider } from './wave-slider.tsx';

@@ -1,4 +1,4 @@
-import { durationSeconds, type EpisodeDetail } from '@shoreline/contracts';
+import { durationSeconds, clockTime, formatTime, type EpisodeDetail, type EpisodeChapter } from '@shoreline/contracts';
 import { LazySaveButton } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
@@ -6,12 +6,13 @@ import { useParams, useSearchParams, SiteLink } from '@shoreline/remote-kit/rout
 import { Container, Prose, Icon } from '@shoreline/ui';
 import { ArrowLeft } from 'lucide';
 
-import { episodeFacts } from '../episode-facts.ts';
-import { episodeQueries } from '../episode.queries.ts';
-import { ListenOn } from '../listen-on.tsx';
-import { RecordCover } from '../record-cover.tsx';
+import { episodeFacts } from '../shared/episodes/episode-facts.ts';
+import { episodeQueries } from '../shared/episodes/episode.queries.ts';
+import { ListenOn } from '../shared/podcast/listen-on.tsx';
+import { episodePath } from '../shared/podcast/podcast-address.ts';
+import { RecordCover } from '../shared/episodes/record-cover.tsx';
 import { BigPlayer } from './big-player.tsx';
-import { Chapters } from './chapters.tsx';
+import { JumpLink } from './jump-link.tsx';
 import { Mentions } from './mentions.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { Transcript } from './transcript.tsx';
@@ -28,13 +29,7 @@ export function EpisodePage() {
   return <Episode key={`${slug} ${startAt ?? ''}`} episode={data} startAt={startAt} />;
 }
 
-interface EpisodeProps {
-  episode: EpisodeDetail;
-  /** Where a shared address wants it to begin. */
-  startAt: number | undefined;
-}
-
-function Episode({ episode, startAt }: EpisodeProps) {
+function Episode({ episode, startAt }: { episode: EpisodeDetail; startAt: number | undefined }) {
   const player = useEpisodePlayer(episode, startAt);
   const { slug, notes, chapters, transcript, mentions, previous, next } = episode;
   const heardAt = player.isCurrent ? player.seconds : undefined;
@@ -73,7 +68,6 @@ function Episode({ episode, startAt }: EpisodeProps) {
   );
 }
 
-/** What the makers wrote about the episode: paragraphs separated by blank lines. */
 function ShowNotes({ notes }: { notes: string }) {
   const paragraphs = notes.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   if (paragraphs.length === 0) return null;
@@ -122,5 +116,43 @@ function EpisodeIntro({ episode }: { episode: EpisodeDetail }) {
         </div>
       </Container>
     </header>
+  );
+}
+
+interface ChaptersProps {
+  slug: string;
+  chapters: readonly EpisodeChapter[];
+  /** Second being heard; undefined while the episode is not in the player. */
+  heardAt: number | undefined;
+  onJump: (seconds: number) => void;
+}
+
+function Chapters({ slug, chapters, heardAt, onJump }: ChaptersProps) {
+  const current = heardAt === undefined ? undefined : chapters.findLast(({ start }) => start <= heardAt);
+
+  return (
+    <section aria-labelledby="chapters-title">
+      <h2 id="chapters-title" className="text-2xl">
+        Chapters
+      </h2>
+      <ol className="mt-5 border-t border-line">
+        {chapters.map((chapter) => (
+          <li key={chapter.start} className="border-b border-line">
+            <JumpLink
+              href={episodePath(slug, chapter.start)}
+              onJump={() => onJump(chapter.start)}
+              aria-current={chapter === current ? 'true' : undefined}
+              className="group flex min-h-13 items-baseline gap-5 py-3.5 hover:text-ocean aria-current:font-semibold aria-current:text-coral-text"
+            >
+              <span className="w-[6ch] shrink-0 text-sm text-muted tabular-nums group-aria-current:text-coral-text">
+                <span aria-hidden>{clockTime(chapter.start)}</span>
+                <span className="sr-only">At {formatTime(chapter.start)}: </span>
+              </span>
+              <span>{chapter.title}</span>
+            </JumpLink>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -7,9 +7,9 @@ import {
   type RemoteContext,
 } from '@shoreline/remote-kit';
 
-import { episodeQueries } from '../episode.queries.ts';
-import { episodePath, podcastFeed } from '../podcast-address.ts';
-import { podcastSeries } from '../podcast-series.ts';
+import { episodeQueries } from '../shared/episodes/episode.queries.ts';
+import { episodePath, podcastFeed } from '../shared/podcast/podcast-address.ts';
+import { podcastSeries } from '../shared/podcast/podcast-series.ts';
 
 const episodeNotFound: NotFoundText = {
   title: 'Episode Not Found',

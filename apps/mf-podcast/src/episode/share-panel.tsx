@@ -4,7 +4,7 @@ import { Button, Checkbox, Icon, TextInput } from '@shoreline/ui';
 import { Link2 } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
-import { episodePath } from '../podcast-address.ts';
+import { episodePath } from '../shared/podcast/podcast-address.ts';
 
 export function SharePanel({ slug, seconds }: { slug: string; seconds: number }) {
   const { origin } = useSite();

@@ -3,7 +3,6 @@ import { useId, useMemo } from 'react';
 
 const BARS = 120;
 
-/** The box the bars are drawn in; it is stretched to the width there is. */
 export const WAVE_BOX = { width: 1_200, height: 100 };
 
 const STEP = WAVE_BOX.width / BARS;
@@ -15,7 +14,6 @@ const RANGE = 4_294_967_296;
 const BREATH = 9;
 
 interface WaveSliderProps {
-  /** Gives the wave its shape. */
   word: string;
   seconds: number;
   lengthSeconds: number;
@@ -23,7 +21,6 @@ interface WaveSliderProps {
   onSeek: (seconds: number) => void;
 }
 
-/** Where in the episode, to the second: a range input one sees as a wave that fills up. */
 export function WaveSlider({ word, seconds, lengthSeconds, chapters, onSeek }: WaveSliderProps) {
   return (
     <div>
@@ -70,7 +67,6 @@ function Wave({ word, share }: { word: string; share: number }) {
   );
 }
 
-/** A notch where each chapter begins. */
 function Marks({ chapters, lengthSeconds }: Pick<WaveSliderProps, 'chapters' | 'lengthSeconds'>) {
   const notches = chapters
     .filter(({ start }) => start > 0 && start < lengthSeconds)

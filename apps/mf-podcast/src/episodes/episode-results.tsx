@@ -5,29 +5,22 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, EmptyState, ErrorState, Pagination, Badge, CardLink, Picture, Skeleton } from '@shoreline/ui';
 import { Podcast } from 'lucide';
 
-import { episodeFacts } from '../episode-facts.ts';
+import { episodeFacts } from '../shared/episodes/episode-facts.ts';
 import {
   episodeQueries,
   EPISODES_PER_PAGE,
   type EpisodeFilters,
   type EpisodePage,
   type EpisodeSummary,
-} from '../episode.queries.ts';
-import { PlayButton } from '../play-button.tsx';
-import { episodePath } from '../podcast-address.ts';
-import { PreviewNote } from '../preview-note.tsx';
+} from '../shared/episodes/episode.queries.ts';
+import { PlayButton, PreviewNote } from '../shared/episodes/play-button.tsx';
+import { episodePath } from '../shared/podcast/podcast-address.ts';
 import { isNarrowed, LIST_ID, toEpisodesAddress } from './episode-filters.ts';
 
 const GRID_CLASS = 'grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12';
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-interface EpisodeResultsProps {
-  filters: EpisodeFilters;
-  /** Another answer is on its way. */
-  isWaiting: boolean;
-}
-
-export function EpisodeResults({ filters, isWaiting }: EpisodeResultsProps) {
+export function EpisodeResults({ filters, isWaiting }: { filters: EpisodeFilters; isWaiting: boolean }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(episodeQueries(useApi()).page(filters));
 
   return (

@@ -6,8 +6,8 @@ import { Container, Button, Select, Switch, TextInput } from '@shoreline/ui';
 import { Search } from 'lucide';
 import type { FormEvent } from 'react';
 
-import { episodeQueries, type EpisodeFilters } from '../episode.queries.ts';
-import { ListenOn } from '../listen-on.tsx';
+import { episodeQueries, type EpisodeFilters } from '../shared/episodes/episode.queries.ts';
+import { ListenOn } from '../shared/podcast/listen-on.tsx';
 import { readEpisodeFilters, toEpisodesAddress, MAX_SEARCH_LENGTH } from './episode-filters.ts';
 import { EpisodeResults } from './episode-results.tsx';
 
@@ -32,16 +32,7 @@ export function EpisodesPage() {
   );
 }
 
-interface FiltersInAddress {
-  shown: EpisodeFilters;
-  /** What was asked last: ahead of `shown` while the answer is on its way, so that controls follow the hand at once. */
-  asked: EpisodeFilters;
-  isWaiting: boolean;
-  /** Asks for something else, from its first page. */
-  change: (change: Partial<EpisodeFilters>) => void;
-}
-
-function useEpisodeFilters(): FiltersInAddress {
+function useEpisodeFilters() {
   const here = useLocation();
   const navigate = useNavigate();
   const { location: ahead } = useNavigation();
@@ -50,9 +41,10 @@ function useEpisodeFilters(): FiltersInAddress {
 
   return {
     shown: readFrom(here.search),
+    /** What was asked last: ahead of `shown` while the answer is on its way, so that controls follow the hand at once. */
     asked,
     isWaiting,
-    change: (change) => void navigate(toEpisodesAddress({ ...asked, page: 1, ...change })),
+    change: (change: Partial<EpisodeFilters>) => void navigate(toEpisodesAddress({ ...asked, page: 1, ...change })),
   };
 }
 
@@ -112,7 +104,6 @@ function EpisodeSearch({ asked, seasons, onChange }: EpisodeSearchProps) {
   );
 }
 
-/** A requested season is in the list even while the seasons are not known. */
 function toOptions(seasons: readonly EpisodeSeason[], asked: number | undefined): { value: string; label: string }[] {
   const known = seasons.map(({ season, episodes }) => ({
     value: String(season),

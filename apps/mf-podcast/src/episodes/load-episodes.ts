@@ -1,9 +1,9 @@
 import { breadcrumbList, type Site } from '@shoreline/contracts';
 import { prefetch, type LoadPage, type PageHead, type RemoteContext } from '@shoreline/remote-kit';
 
-import { episodeQueries, type EpisodeFilters } from '../episode.queries.ts';
-import { podcastFeed } from '../podcast-address.ts';
-import { podcastSeries } from '../podcast-series.ts';
+import { episodeQueries, type EpisodeFilters } from '../shared/episodes/episode.queries.ts';
+import { podcastFeed } from '../shared/podcast/podcast-address.ts';
+import { podcastSeries } from '../shared/podcast/podcast-series.ts';
 import { readEpisodeFilters, toEpisodesAddress } from './episode-filters.ts';
 
 const DESCRIPTION =
@@ -16,7 +16,6 @@ export async function loadEpisodes({ api, queryClient, site }: RemoteContext, { 
   return episodesHead(filters, site);
 }
 
-/** Search results are not indexed. */
 function episodesHead(filters: EpisodeFilters, site: Site): PageHead {
   const { search, season, isFeatured, page } = filters;
   const parts = [

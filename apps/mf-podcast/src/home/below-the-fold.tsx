@@ -5,7 +5,7 @@ import { Card, CardBody, CardLink, Icon, Picture, Section } from '@shoreline/ui'
 import { ArrowRight } from 'lucide';
 import { useState } from 'react';
 
-import { StayConnected } from '../stay-connected.tsx';
+import { StayConnected } from '../shared/connect/stay-connected.tsx';
 import { Hosts } from './hosts.tsx';
 
 const resources = [

@@ -6,7 +6,6 @@ import { ArrowUpRight } from 'lucide';
 /** Where each host is drawn, in the order of the site configuration. */
 const PLATES = ['river', 'surf', 'hinterland', 'lake'];
 
-/** Left out while no host is configured. */
 export function Hosts() {
   const { hosts } = useSite();
   if (hosts.length === 0) return null;

@@ -2,7 +2,6 @@ import { useSite } from '@shoreline/remote-kit';
 import { Container, Skeleton } from '@shoreline/ui';
 import { lazy, memo, Suspense, useEffect, type ComponentType } from 'react';
 
-/** How long a page is left to itself after hydration. */
 const IDLE_AFTER_MS = 1_500;
 const INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin'];
 
@@ -75,10 +74,7 @@ function BelowTheFoldSkeleton() {
   );
 }
 
-/**
- * Captures the form in this element that was submitted before its code had loaded.
- * Returns a function that stops capturing and submits that form.
- */
+/** Captures a form submitted before its code had loaded. Returns a function that stops capturing and submits it. */
 export function captureEarlySubmit(selector: string): () => void {
   let sent: HTMLFormElement | undefined;
   const capture = (event: Event): void => {

@@ -1,8 +1,8 @@
 import { breadcrumbList, type Site } from '@shoreline/contracts';
 import { prefetch, type PageHead, type RemoteContext } from '@shoreline/remote-kit';
 
-import { episodeQueries } from '../episode.queries.ts';
-import { podcastFeed } from '../podcast-address.ts';
+import { episodeQueries } from '../shared/episodes/episode.queries.ts';
+import { podcastFeed } from '../shared/podcast/podcast-address.ts';
 import { loadBelowTheFold } from './lazy-below-the-fold.tsx';
 
 const LOGO_EDGE_PX = 512;
@@ -30,16 +30,11 @@ const homeHead = (site: Site): PageHead => ({
   keywords: ['Noosa', 'podcast', 'community', 'local stories', 'events', 'business directory', 'Sunshine Coast'],
   canonical: '/',
   feeds: [podcastFeed],
-  jsonLd: homeStructuredData(site, metadata),
+  jsonLd: homeStructuredData(site),
 });
 
-interface PageMetadata {
-  title: string;
-  description: string;
-}
-
-function homeStructuredData(site: Site, metadata: PageMetadata): object[] {
-  const blocks = [organisation(site), website(site), webPage(site, metadata)];
+function homeStructuredData(site: Site): object[] {
+  const blocks = [organisation(site), website(site), webPage(site)];
   return [...blocks.map((block) => ({ '@context': 'https://schema.org', ...block })), breadcrumbList(site.origin, [])];
 }
 
@@ -70,12 +65,12 @@ const website = (site: Site) => ({
   },
 });
 
-const webPage = (site: Site, { title, description }: PageMetadata) => ({
+const webPage = (site: Site) => ({
   '@type': 'WebPage',
   '@id': at(site, 'webpage'),
   url: `${site.origin}/`,
-  name: title,
-  description,
+  name: metadata.title,
+  description: metadata.description,
   isPartOf: { '@id': at(site, 'website') },
   about: { '@id': at(site, 'organisation') },
   inLanguage: 'en-AU',

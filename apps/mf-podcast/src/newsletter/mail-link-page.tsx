@@ -5,7 +5,6 @@ import { Alert, Button, ButtonLink, Container, Icon, PageTitle } from '@shorelin
 import type { IconNode } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
-/** The service takes no such token, or no longer. */
 const SPENT = new Set([400, 404, 410]);
 
 interface LinkMessage {
@@ -15,18 +14,15 @@ interface LinkMessage {
 
 export interface MailLink {
   icon: IconNode;
-  /** Before the button was pressed, after it worked, and when the link is of no more use. */
   ready: LinkMessage;
   done: LinkMessage;
   spent: LinkMessage;
   button: { label: string; pending: string };
-  /** Where to go when it is done, and when the link is of no more use. */
   nextLink: { done: { href: string; label: string }; spent: { href: string; label: string } };
   failure: string;
   send: (api: ApiClient, token: string) => Promise<unknown>;
 }
 
-/** A page a mail links to: one sentence, one button and the outcome. */
 export function MailLinkPage({ link }: { link: MailLink }) {
   const { icon, button, nextLink, failure } = link;
   const { step, press } = useMailLink(link.send);
@@ -107,19 +103,16 @@ function WithoutScript() {
 /** The state of a link from a mail. `spent`: expired, used up, or cut short by a mail program. */
 type LinkStep = 'ready' | 'sending' | 'done' | 'spent' | 'failed';
 
-interface MailLinkProgress {
-  step: LinkStep;
-  press: () => void;
-}
-
 /** What a link from a mail asks for happens when somebody presses the button, never by opening the page. */
-function useMailLink(send: (api: ApiClient, token: string) => Promise<unknown>): MailLinkProgress {
+function useMailLink(send: (api: ApiClient, token: string) => Promise<unknown>) {
   const api = useApi();
   const [searchParams] = useSearchParams();
   const token = searchParams.get('token') ?? '';
   const { status, error, mutate } = useMutation({ mutationFn: () => send(api, token) });
 
-  return { step: token === '' ? 'spent' : toStep(status, error), press: () => mutate() };
+  const step: LinkStep = token === '' ? 'spent' : toStep(status, error);
+
+  return { step, press: () => mutate() };
 }
 
 function toStep(status: 'idle' | 'pending' | 'success' | 'error', error: unknown): LinkStep {

@@ -5,7 +5,7 @@ import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { testStories } from '../story.testing.ts';
+import { testStories } from '../shared/stories/story.testing.ts';
 import { FeaturedStories } from './featured-stories.tsx';
 import { loadFeaturedStories } from '../load-widgets.ts';
 

@@ -5,9 +5,9 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Icon, Section, CardLink, Picture } from '@shoreline/ui';
 import { ArrowRight } from 'lucide';
 
-import { StoryFacts } from '../story-facts.tsx';
-import { StoryTypeBadge } from '../story-type-badge.tsx';
-import { storyQueries, type StorySummary } from '../story.queries.ts';
+import { StoryFacts } from '../shared/card/story-facts.tsx';
+import { StoryTypeBadge } from '../shared/card/story-type-badge.tsx';
+import { storyQueries, type StorySummary } from '../shared/stories/story.queries.ts';
 
 /** The stories the editors chose. Renders nothing when there are none or they cannot be loaded. */
 export function FeaturedStories() {
@@ -37,7 +37,6 @@ export function FeaturedStories() {
   );
 }
 
-/** All of it is a link to the story. */
 function FeaturedStory({ story }: { story: StorySummary }) {
   return (
     <article className="group relative rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-8 has-[a:focus-visible]:outline-focus">

@@ -4,9 +4,8 @@ import { Container, Button, TextInput } from '@shoreline/ui';
 import { Search } from 'lucide';
 import type { FormEvent } from 'react';
 
-import { toStoriesAddress } from '../stories-address.ts';
-import type { StoryFilters } from '../story.queries.ts';
-import { readStoryFilters, MAX_SEARCH_LENGTH } from './story-filters.ts';
+import { toStoriesAddress, readStoryFilters, MAX_SEARCH_LENGTH } from '../shared/stories/stories-address.ts';
+import type { StoryFilters } from '../shared/stories/story.queries.ts';
 import { StoryResults } from './story-results.tsx';
 
 const CATEGORIES = [
@@ -69,7 +68,6 @@ function StorySearch({ filters: { search, storyType } }: { filters: StoryFilters
   );
 }
 
-/** Choosing a category preserves the search and begins at the first page. */
 function StoryTypeFilter({ filters: { search, storyType: chosen } }: { filters: StoryFilters }) {
   return (
     <nav aria-label="Story categories" className="-mx-gutter overflow-x-auto px-gutter">

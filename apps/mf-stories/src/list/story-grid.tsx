@@ -3,24 +3,19 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { Card, CardLink, Picture } from '@shoreline/ui';
 import { useId } from 'react';
 
-import { StoryCard } from '../story-card.tsx';
-import { StoryFacts } from '../story-facts.tsx';
-import { StoryOpening } from '../story-opening.tsx';
-import { StoryTypeBadge } from '../story-type-badge.tsx';
-import type { StorySummary } from '../story.queries.ts';
+import { StoryCard } from '../shared/card/story-card.tsx';
+import { StoryFacts } from '../shared/card/story-facts.tsx';
+import { StoryOpening } from '../shared/card/story-opening.tsx';
+import { StoryTypeBadge } from '../shared/card/story-type-badge.tsx';
+import type { StorySummary } from '../shared/stories/story.queries.ts';
 import { ShareStoryTile } from './share-story-tile.tsx';
 
 /** How many columns the invitation takes to fill the last row, by how many cards that row holds. */
 const REST_OF_THREE = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1'];
 const REST_OF_TWO = ['md:col-span-2', 'md:col-span-1'];
 
-interface StoryGridProps {
-  /** At least one. */
-  stories: readonly StorySummary[];
-}
-
 /** The newest story across the page, the others in columns, and an invitation in what remains of the last row. */
-export function StoryGrid({ stories: [lead, ...others] }: StoryGridProps) {
+export function StoryGrid({ stories: [lead, ...others] }: { stories: readonly StorySummary[] }) {
   const rest = [REST_OF_TWO, REST_OF_THREE].map((spans) => spans[others.length % spans.length]);
 
   return (

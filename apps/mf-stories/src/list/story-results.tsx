@@ -6,10 +6,9 @@ import { ErrorState, Icon, ButtonLink, EmptyState, Skeleton, VisuallyHidden } fr
 import { Rss, BookOpen, ArrowLeft, ArrowRight } from 'lucide';
 import type { ReactNode } from 'react';
 
-import { STORIES_FEED, toStoriesAddress } from '../stories-address.ts';
-import { storyQueries, STORIES_PER_PAGE, type StoryFilters } from '../story.queries.ts';
+import { STORIES_FEED, toStoriesAddress, LIST_ID } from '../shared/stories/stories-address.ts';
+import { storyQueries, STORIES_PER_PAGE, type StoryFilters } from '../shared/stories/story.queries.ts';
 import { ShareStoryTile } from './share-story-tile.tsx';
-import { LIST_ID } from './story-filters.ts';
 import { StoryGrid } from './story-grid.tsx';
 
 export function StoryResults({ filters }: { filters: StoryFilters }) {
@@ -129,7 +128,6 @@ function StoriesSkeleton() {
 
 interface StoryPagingProps {
   filters: StoryFilters;
-  /** A full page was returned, so there may be another. */
   hasNext: boolean;
   /** The last page there is: whoever typed a page far beyond goes back to it. */
   lastPage: number;

@@ -18,6 +18,5 @@ export const businessQueries = (api: ApiClient) => ({
     }),
 });
 
-/** The slug of the one listing a business story leads to. */
 export const toBusiness = ({ storyType, directorySlug }: LocalStory): string | undefined =>
   storyType === 'business' ? (directorySlug ?? undefined) : undefined;

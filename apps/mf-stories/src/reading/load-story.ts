@@ -1,14 +1,13 @@
 import { breadcrumbList, clip, storyTypeLabels, type LocalStory, type Site } from '@shoreline/contracts';
 import { prefetch, prefetchOrNotFound, type LoadPage, type PageHead, type RemoteContext } from '@shoreline/remote-kit';
 
-import { STORIES_FEED } from '../stories-address.ts';
-import { toPlainText } from '../story-text.ts';
-import { storyQueries } from '../story.queries.ts';
+import { STORIES_FEED } from '../shared/stories/stories-address.ts';
+import { toPlainText } from '../shared/text/story-text.ts';
+import { storyQueries } from '../shared/stories/story.queries.ts';
 import { businessQueries, toBusiness } from './business.queries.ts';
 import { publishedAt } from './publish-date.ts';
 import { storyNotFound } from './story-not-found.ts';
 
-/** Characters of the content that stand in for a missing excerpt. */
 const DESCRIPTION_LENGTH = 160;
 
 export async function loadStory({ api, queryClient, site }: RemoteContext, { params }: LoadPage): Promise<PageHead> {

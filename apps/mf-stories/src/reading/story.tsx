@@ -1,16 +1,24 @@
 import type { LocalStory } from '@shoreline/contracts';
+import { LazySaveButton } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { Container, Picture, Prose, Avatar, ButtonLink, Icon } from '@shoreline/ui';
-import { Store } from 'lucide';
+import { Container, Picture, Prose, Avatar, ButtonLink, Icon, Breadcrumb } from '@shoreline/ui';
+import { Store, CalendarDays, Clock, MapPin, type IconNode } from 'lucide';
 import { useRef } from 'react';
 
-import { StoryBody } from '../story-body.tsx';
-import { suitsDropCap } from '../story-text.ts';
+import { StoryBody } from '../shared/text/story-body.tsx';
+import { toPlace } from '../shared/card/story-facts.tsx';
+import { suitsDropCap, toStandfirst } from '../shared/text/story-text.ts';
+import { StoryTypeBadge } from '../shared/card/story-type-badge.tsx';
 import { toBusiness, businessQueries, type StoryBusiness } from './business.queries.ts';
+import { formatPublishDate, publishedAt } from './publish-date.ts';
 import { ReadingProgress } from './reading-progress.tsx';
-import { StoryHeader } from './story-header.tsx';
+
+const CRUMBS = [
+  { label: 'Home', href: '/' },
+  { label: 'Community Stories', href: '/stories' },
+];
 
 const SIGN_SIZE_PX = 26;
 
@@ -104,5 +112,54 @@ function Sign({ business }: { business: StoryBusiness | undefined }) {
     <span className="text-ocean">
       <Icon of={Store} size={SIGN_SIZE_PX} />
     </span>
+  );
+}
+
+function StoryHeader({ story }: { story: LocalStory }) {
+  const { id, author, readTime, storyType, title } = story;
+  const standfirst = toStandfirst(story);
+  const place = toPlace(story.location);
+
+  return (
+    <header className="relative -mx-gutter -mt-10 rounded-t-card bg-paper px-gutter md:mx-0 md:-mt-20 md:px-14 lg:px-20">
+      <div className="absolute -top-3.5">
+        <StoryTypeBadge type={storyType} />
+      </div>
+      <div className="pt-8 md:pt-10">
+        <Breadcrumb as={SiteLink} crumbs={CRUMBS} />
+      </div>
+      <h1 className="mt-5 wrap-anywhere" dir="auto">
+        {title}
+      </h1>
+      {standfirst && (
+        <p className="mt-6 max-w-prose text-lg wrap-anywhere text-muted" dir="auto">
+          {standfirst}
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4 border-y border-line py-4">
+        <p className="flex min-w-0 items-center gap-3">
+          <Avatar name={author} size="sm" />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="sr-only">By </span>
+            <span className="font-semibold">{author}</span>
+          </span>
+        </p>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+          <Fact icon={CalendarDays} text={formatPublishDate(publishedAt(story))} />
+          <Fact icon={Clock} text={`${readTime} min read`} />
+          {place && <Fact icon={MapPin} text={place} />}
+        </ul>
+        <LazySaveButton target={{ targetType: 'local_story', targetId: id }} title={title} className="ml-auto" />
+      </div>
+    </header>
+  );
+}
+
+function Fact({ icon, text }: { icon: IconNode; text: string }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <Icon of={icon} size={16} />
+      {text}
+    </li>
   );
 }

@@ -24,7 +24,6 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The story form in a dialog. It asks before it throws away what somebody typed. */
 export function ShareDialog({ presetType, onSent, onClose }: ShareDialogProps) {
   const formId = useId();
   const { stage, leave, finish, noteText } = useShareStages(onClose);

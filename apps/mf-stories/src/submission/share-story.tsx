@@ -24,7 +24,6 @@ export function ShareStory({ label, presetType, open = false, onClose, variant =
 
 interface OpenerProps {
   look: Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
-  /** The pointer or the focus is on it: a press may follow. */
   expect: () => void;
   onPress: () => void;
   children: string;
@@ -47,7 +46,6 @@ function Opener({ look, expect, onPress, children }: OpenerProps) {
   );
 }
 
-/** Whether the dialog is open, and its code, which is fetched when the dialog is expected. */
 function useShareDialog(isWanted: boolean, onClose?: () => void) {
   const toast = useToast();
   const [wanted, setWanted] = useState(isWanted);

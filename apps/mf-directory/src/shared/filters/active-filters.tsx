@@ -11,6 +11,8 @@ const CROSS_SIZE_PX = 15;
 
 /** Links, so that removing a filter works before a script has loaded. */
 export function ActiveFilters({ filters, clearHref }: { filters: readonly ActiveFilter[]; clearHref: string }) {
+  if (filters.length === 0) return null;
+
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label="Active filters" className="contents">

@@ -1,4 +1,4 @@
-import { buttonClass, Select, Switch } from '@shoreline/ui';
+import { buttonClass, Container, Select, Switch } from '@shoreline/ui';
 import type { ChangeEvent, FormEvent, ReactNode } from 'react';
 import { useNavigate } from '@shoreline/remote-kit/router';
 
@@ -11,7 +11,6 @@ interface FilterBarProps {
   label: string;
   placeholder: string;
   asked: Asked;
-  /** Parameters the form passes on unchanged. */
   fixed: readonly string[];
   popular: readonly string[];
   subcategories: readonly { value: string; label: string }[];
@@ -36,30 +35,34 @@ export function FilterBar({ action, asked, fixed, subcategories, children, ...se
   };
 
   return (
-    <form action={action} role="search" onSubmit={handleSubmit} className={FORM_CLASS}>
-      {fixed.map((name) => asked[name] && <input key={name} type="hidden" name={name} value={asked[name]} />)}
-      <div className="col-span-2 flex gap-2 md:col-span-3 lg:col-span-1">
-        <SearchBox {...search} search={asked.search} isEvents={action === '/events'} />
-        <button type="submit" className={buttonClass()}>
-          Search
-        </button>
-      </div>
-      <Select
-        name="subcategory"
-        aria-label="Subcategory"
-        value={asked.subcategory}
-        options={subcategories}
-        onChange={handleChange}
-      />
-      <Switch
-        name="featured"
-        value="true"
-        label="Featured Only"
-        checked={asked.featured === 'true'}
-        onChange={handleChange}
-      />
-      {children?.(handleChange)}
-    </form>
+    <div className="z-20 border-b border-line bg-paper py-4 transition-[top] duration-200 md:sticky md:top-(--header-offset)">
+      <Container>
+        <form action={action} role="search" onSubmit={handleSubmit} className={FORM_CLASS}>
+          {fixed.map((name) => asked[name] && <input key={name} type="hidden" name={name} value={asked[name]} />)}
+          <div className="col-span-2 flex gap-2 md:col-span-3 lg:col-span-1">
+            <SearchBox {...search} search={asked.search} isEvents={action === '/events'} />
+            <button type="submit" className={buttonClass()}>
+              Search
+            </button>
+          </div>
+          <Select
+            name="subcategory"
+            aria-label="Subcategory"
+            value={asked.subcategory}
+            options={subcategories}
+            onChange={handleChange}
+          />
+          <Switch
+            name="featured"
+            value="true"
+            label="Featured Only"
+            checked={asked.featured === 'true'}
+            onChange={handleChange}
+          />
+          {children?.(handleChange)}
+        </form>
+      </Container>
+    </div>
   );
 }
 

@@ -13,7 +13,6 @@ const MAX_NAME_LENGTH = 60;
 /** The page sizes of the service end at an offset of a million; nobody turns this many pages. */
 const MAX_PAGE = 80_000;
 
-/** Reads the filters directory and calendar share. Values that are not valid are ignored. */
 export const readListFilters = (params: URLSearchParams): ListFilters => ({
   asked: {
     search: readText(params, 'search'),
@@ -36,7 +35,6 @@ function readPageNumber(text: string | null): number {
 
 export const isNarrowed = ({ asked }: ListFilters): boolean => Object.values(asked).some(Boolean);
 
-/** An address with these parameters, in this order, without the empty ones. */
 export function toAddress(path: string, parameters: Partial<Record<string, string>>): string {
   const search = new URLSearchParams(toGiven(parameters)).toString();
   return search ? `${path}?${search}` : path;
@@ -45,5 +43,4 @@ export function toAddress(path: string, parameters: Partial<Record<string, strin
 export const toGiven = (parameters: Partial<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 
-/** The page parameter; empty for the first page. */
 export const toPageParameter = (page: number): { page: string } => ({ page: page > 1 ? String(page) : '' });

@@ -29,18 +29,9 @@ interface PageRequest {
   signal: AbortSignal;
 }
 
-/** A page number beyond the last page resets to 1. */
 async function readPage(api: ApiClient, { query, page, signal }: PageRequest): Promise<ListPage> {
-  const read = async (number: number): Promise<ListPage> => {
-    const { items, total } = await api.page(
-      directoryRoutes.list,
-      { query: { ...query, limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE } },
-      { signal },
-    );
-    return { items: items.map(toCardListing), total, page: number };
-  };
-
-  const asked = await read(page);
-  const isBeyondLast = page > 1 && asked.items.length === 0;
-  return isBeyondLast ? read(1) : asked;
+  const paged = { ...query, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const { items, total } = await api.page(directoryRoutes.list, { query: paged }, { signal });
+  const isBeyondLast = page > 1 && items.length === 0;
+  return isBeyondLast ? readPage(api, { query, page: 1, signal }) : { items: items.map(toCardListing), total, page };
 }

@@ -21,7 +21,6 @@ export interface TypedSearch extends Omit<SearchBoxProps, 'search'> {
 
 const loadSuggestions = () => import(/* webpackChunkName: "later" */ './suggesting-search.tsx');
 
-/** The search field: a plain one until hydration, then one that suggests. */
 export function SearchBox({ search, ...rest }: SearchBoxProps) {
   const [text, setText] = useDraft(search);
   const { SuggestingSearch } = useDeferredModule(loadSuggestions);

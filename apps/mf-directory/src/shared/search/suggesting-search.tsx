@@ -12,7 +12,6 @@ const PAUSE_MS = 150;
 
 const notes = { subcategory: 'Kind', suburb: 'Suburb' } as const;
 
-/** The search field with its popup: for an empty one what others look for, then what begins like the text. */
 export function SuggestingSearch({ label, placeholder, popular, isEvents, text, onText, hasFocus }: TypedSearch) {
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -57,7 +56,6 @@ const toId = ({ kind, slug, text }: Suggestion): string => `${kind} ${slug ?? te
 
 const toNote = ({ kind, category }: Suggestion): string => (kind === 'listing' ? (category ?? '') : notes[kind]);
 
-/** What begins like the text, once its author pauses; nothing for an empty text. */
 function useSuggestions(text: string, isEvents: boolean): readonly Suggestion[] {
   const typed = usePaused(text.trim());
   const { data = [] } = useQuery({

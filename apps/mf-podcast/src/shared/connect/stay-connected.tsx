@@ -4,12 +4,11 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { Container, LinkTabs } from '@shoreline/ui';
 import type { ReactNode } from 'react';
 
-import { ContactForm } from './connect/contact-form.tsx';
-import { NewsletterForm } from './connect/newsletter-form.tsx';
-import { SidePanel } from './connect/side-panel.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { SidePanel } from './side-panel.tsx';
 
 interface StayConnectedProps {
-  /** `h1` where it is a page of its own. */
   heading: 'h1' | 'h2';
   chosen: ContactTab;
   /** Shows a tab in place; left out, tabs lead to the page of that tab. */

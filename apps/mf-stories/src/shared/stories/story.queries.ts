@@ -1,8 +1,16 @@
-import { type LocalStory, type RouteCall, storyRoutes, type StoryType } from '@shoreline/contracts';
+import {
+  storyRoutes,
+  type LocalStory,
+  type RouteCall,
+  type StoryType,
+  type StorySectionProps,
+} from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
-import { OPENING_LENGTH, toOpening } from './story-text.ts';
+import { OPENING_LENGTH, toOpening } from '../text/story-text.ts';
+
+const DEFAULT_LIMIT = 6;
 
 /** What cards show, and no more: lists are dehydrated into the document of their page, often of another remote's. */
 export interface StorySummary extends Pick<
@@ -11,7 +19,6 @@ export interface StorySummary extends Pick<
 > {
   /** The author's excerpt, or the beginning of the text, in one line. */
   preview: string;
-  /** The text is longer than a card shows. */
   hasMore: boolean;
 }
 
@@ -26,7 +33,7 @@ export const STORIES_PER_PAGE = 9;
 const RELATED_LIMIT = 3;
 const FEATURED_LIMIT = 2;
 
-export type StoryListQuery = RouteCall<typeof storyRoutes.list>['query'];
+type StoryListQuery = RouteCall<typeof storyRoutes.list>['query'];
 
 export const storyQueries = (api: ApiClient) => ({
   page: (filters: StoryFilters) =>
@@ -45,11 +52,13 @@ export const storyQueries = (api: ApiClient) => ({
     }),
 
   /** Each with the beginning of its text, for it expands in place. */
-  section: (query: StoryListQuery) =>
-    queryOptions({
+  section(props: StorySectionProps) {
+    const query = toSectionQuery(props);
+    return queryOptions({
       queryKey: ['stories', 'section', query],
       queryFn: async ({ signal }) => (await readList(api, query, signal)).map(toOpeningSummary),
-    }),
+    });
+  },
 
   related: (storyType: StoryType) =>
     queryOptions({
@@ -92,4 +101,17 @@ const toListQuery = ({ search, storyType, page }: StoryFilters) => ({
   status: 'approved',
   limit: STORIES_PER_PAGE,
   offset: (page - 1) * STORIES_PER_PAGE,
+});
+
+const toSectionQuery = ({
+  storyType,
+  location,
+  featured,
+  limit = DEFAULT_LIMIT,
+}: StorySectionProps): StoryListQuery => ({
+  ...(storyType && { storyType }),
+  ...(location && { location }),
+  ...(featured && { featured: 'true' }),
+  status: 'approved',
+  limit,
 });

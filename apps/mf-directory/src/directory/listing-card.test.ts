@@ -2,7 +2,7 @@ import type { Listing, PersonaId } from '@shoreline/contracts';
 import { expect, it } from 'vitest';
 
 import { listing } from '../shared/testing/listing.testing.ts';
-import { toPersonaBadge } from './persona-badge.ts';
+import { toPersonaBadge } from './listing-card.tsx';
 
 const bookable = { bookingUrl: 'https://book.example' };
 const service = (subcategory: string): Partial<Listing> => ({ category: 'Service', subcategory });

@@ -12,7 +12,6 @@ export interface EpisodeFilters {
   page: number;
 }
 
-/** One page of the list: which one it turned out to be, and how many episodes all pages hold. */
 export interface EpisodePage {
   items: EpisodeSummary[];
   total: number;
@@ -20,7 +19,6 @@ export interface EpisodePage {
 }
 
 export const RECENT_EPISODES = 3;
-/** Four rows of three. */
 export const EPISODES_PER_PAGE = 12;
 
 export const episodeQueries = (api: ApiClient) => ({
@@ -67,7 +65,6 @@ async function readRecent(api: ApiClient, signal: AbortSignal): Promise<EpisodeS
   return items.map(toSummary);
 }
 
-/** A page number beyond the last page resets to 1. */
 async function readPage(api: ApiClient, filters: EpisodeFilters, signal: AbortSignal): Promise<EpisodePage> {
   const { search, season, isFeatured, page } = filters;
   const query = {

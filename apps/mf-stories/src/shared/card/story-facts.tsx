@@ -1,4 +1,4 @@
-import type { StorySummary } from './story.queries.ts';
+import type { StorySummary } from '../stories/story.queries.ts';
 
 interface StoryFactsProps {
   story: Pick<StorySummary, 'author' | 'readTime' | 'location'>;

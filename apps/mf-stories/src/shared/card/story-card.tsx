@@ -6,15 +6,9 @@ import { useId } from 'react';
 import { StoryFacts } from './story-facts.tsx';
 import { StoryOpening } from './story-opening.tsx';
 import { StoryTypeBadge } from './story-type-badge.tsx';
-import type { StorySummary } from './story.queries.ts';
+import type { StorySummary } from '../stories/story.queries.ts';
 
-interface StoryCardProps {
-  story: StorySummary;
-  /** It can be expanded in place. */
-  opens?: boolean;
-}
-
-export function StoryCard({ story, opens }: StoryCardProps) {
+export function StoryCard({ story, opens }: { story: StorySummary; opens?: boolean }) {
   const titleId = useId();
 
   return (

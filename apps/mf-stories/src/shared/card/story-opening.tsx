@@ -4,17 +4,15 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { Button, ButtonLink, Prose, useHydrated } from '@shoreline/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 
-import { StoryBody } from './story-body.tsx';
-import { storyQueries, type StorySummary } from './story.queries.ts';
+import { StoryBody } from '../text/story-body.tsx';
+import { storyQueries, type StorySummary } from '../stories/story.queries.ts';
 
 interface StoryOpeningProps {
   story: StorySummary;
   titleId: string;
-  /** `lg` beneath a headline. */
   size?: 'md' | 'lg';
 }
 
-/** The beginning of a story; a longer one expands in place. */
 export function StoryOpening({ story, titleId, size = 'md' }: StoryOpeningProps) {
   const textId = useId();
   const { content, hasFailed, isLoading, toggle } = useFullStory(story.slug);
@@ -67,7 +65,6 @@ interface ToggleProps {
   onPress: () => void;
 }
 
-/** A link to the story until hydration. */
 function Toggle({ href, wiring, isLoading, onPress }: ToggleProps) {
   const look = { variant: 'link', size: 'sm', className: 'relative mt-1 self-start aria-busy:opacity-60' } as const;
 
@@ -97,7 +94,6 @@ function useFullStory(slug: string) {
   const hasFailed = isWanted && isError && !isFetching;
 
   return {
-    /** While the story is open. */
     content,
     hasFailed,
     isLoading: isWanted && isFetching && content === undefined,

@@ -18,3 +18,7 @@ export function PlayButton({ episode, className = '' }: { episode: EpisodeSummar
     />
   );
 }
+
+/** Marks an episode without audio: the player only simulates its progress. */
+export const PreviewNote = ({ episode, className }: { episode: EpisodeSummary; className?: string }) =>
+  episode.audioUrl === null && <p className={className}>Preview – audio coming soon</p>;

@@ -51,7 +51,6 @@ export function SidePanel({ heading }: Pick<InvitationProps, 'heading'>) {
 }
 
 interface InvitationProps {
-  /** One level below the title of the section. */
   heading: 'h2' | 'h3';
   icon: IconNode;
   title: string;

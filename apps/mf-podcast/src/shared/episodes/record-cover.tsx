@@ -1,10 +1,8 @@
 import type { Picture as PictureData } from '@shoreline/contracts';
 import { Picture } from '@shoreline/ui';
 
-/** Radii of the grooves, out of 100. */
 const GROOVES = [46, 42, 38, 34, 30, 26];
 
-/** A cover as that of a record, with the record looking out; it slides further out when pointed at. */
 export function RecordCover({ cover, eager }: { cover: PictureData; eager?: boolean }) {
   return (
     <div className="group relative mr-[22%] aspect-square">

@@ -5,13 +5,9 @@ export interface TextRun {
   isBold: boolean;
 }
 
-/**
- * Two stars, words, two stars, within one paragraph. Bounded, so that stars nobody closed do not make
- * a long text slow to read.
- */
+/** Two stars, words, two stars, in one paragraph. Bounded, so that stars nobody closed do not make a long text slow. */
 const BOLD = /\*\*(?=[^\s*])((?:(?!\n\s*\n)[\s\S]){0,2000}?[^\s*])\*\*/g;
 
-/** The paragraphs of a story: separated by blank lines. */
 export const toParagraphs = (content: string): string[] =>
   content
     .split(/\n\s*\n/)
@@ -26,10 +22,8 @@ export function toRuns(paragraph: string): TextRun[] {
     .filter(({ text }) => text !== '');
 }
 
-/** As much as a line in bold may hold to stand above what follows it. */
 const CROSSHEAD_LENGTH = 80;
 
-/** Whether a paragraph is one short line in bold, as people head a part of a story. */
 export const isCrosshead = ([first, second]: readonly TextRun[]): boolean =>
   first !== undefined && second === undefined && first.isBold && first.text.length <= CROSSHEAD_LENGTH;
 
@@ -38,7 +32,6 @@ export const toPlainText = (content: string): string => content.replace(BOLD, '$
 /** Characters of a story in a card that is not expanded. */
 export const OPENING_LENGTH = 200;
 
-/** The first words of a text, as far as a card has room for them. */
 export function toOpening(content: string): string {
   const text = toPlainText(content);
   if (text.length <= OPENING_LENGTH) return text;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toStoriesAddress } from '../stories-address.ts';
-import { readStoryFilters } from './story-filters.ts';
+import { toStoriesAddress, readStoryFilters } from './stories-address.ts';
 
 it.each([
   ['', { search: '', storyType: undefined, page: 1 }],

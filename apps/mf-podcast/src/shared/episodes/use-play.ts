@@ -3,13 +3,7 @@ import { type Track, usePlayer, usePlayerState } from '@shoreline/remote-kit';
 
 import type { EpisodeSummary } from './episode.queries.ts';
 
-interface Play {
-  isPlaying: boolean;
-  toggle: () => void;
-}
-
-/** Plays an episode in the player of the window, or pauses it there. */
-export function usePlay(episode: EpisodeSummary): Play {
+export function usePlay(episode: EpisodeSummary) {
   const player = usePlayer();
   const isPlaying = usePlayerState(
     ({ track, status }) => track?.id === episode.id && (status === 'playing' || status === 'loading'),
