@@ -14,7 +14,6 @@ export interface Canvas {
   flipped: boolean;
 }
 
-/** A scene: fragments of SVG from back to front, each drawn on the whole 1200 × 800 canvas. */
 export type Layers = readonly string[];
 
 const sunLift: Record<Hour, readonly [number, number]> = {

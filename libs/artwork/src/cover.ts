@@ -13,7 +13,6 @@ export interface CoverText {
   season: number;
 }
 
-/** Card and ink of a cover. */
 interface Stock {
   card: Colour;
   ink: Colour;

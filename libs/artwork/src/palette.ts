@@ -1,7 +1,6 @@
 import { mix, oklch, type Colour } from './colour.ts';
 import type { Random } from './random.ts';
 
-/** The hours a scene may be painted at. */
 export const hours = ['dawn', 'noon', 'late', 'dusk', 'night'] as const;
 export type Hour = (typeof hours)[number];
 
@@ -146,7 +145,6 @@ export function paletteFor(hour: Hour, random: Random): Palette {
   };
 }
 
-/** Everything whose own colour shows, under a light that dyes it. */
 function surfaces(light: Colour, dye: number): Omit<Palette, keyof Atmosphere | 'hour'> {
   const lit = (colour: Colour): Colour => mix(colour, light, dye);
   return {

@@ -1,4 +1,3 @@
-/** Rent is paid by the week. */
 export const WEEKS_A_YEAR = 52;
 
 const HUNDRED_PERCENT = 100;
@@ -11,7 +10,6 @@ export interface Investment {
   annualExpenses: number;
 }
 
-/** What the calculator makes of it. A yield is null when there is no price to hold it against. */
 export interface Return {
   annualRent: number;
   netIncome: number;

@@ -1,6 +1,6 @@
 import { Badge, ChartFrame, LazyChart } from '@shoreline/ui';
 
-import { FactSources } from '../shared/facts/fact-sources.tsx';
+import { FactSources } from '../shared/facts/fact-figure.tsx';
 import { ChartOnPaper } from './chart-on-paper.tsx';
 import type { TimeLineRow } from './charts/chart-data.ts';
 import { loadTimeLine } from './charts/load-charts.ts';
@@ -10,11 +10,7 @@ import type { MarketGuide } from './read-market.ts';
 /** Holds the drawing of six projects: a head of 32 and six rows of 60 pixels. */
 const HEIGHT = 'h-[392px] print:h-auto';
 
-interface PipelineProps {
-  guide: MarketGuide;
-}
-
-export function Pipeline({ guide: { projects, pipeline } }: PipelineProps) {
+export function Pipeline({ guide: { projects, pipeline } }: { guide: MarketGuide }) {
   return (
     <>
       <p className="max-w-prose border-l-2 border-coral pl-5">
@@ -37,11 +33,7 @@ export function Pipeline({ guide: { projects, pipeline } }: PipelineProps) {
   );
 }
 
-interface ProjectsProps {
-  projects: readonly DevelopmentProject[];
-}
-
-function TimeLineChart({ projects }: ProjectsProps) {
+function TimeLineChart({ projects }: { projects: readonly DevelopmentProject[] }) {
   const rows = projects.map(({ name, status, timeline }): TimeLineRow => ({
     label: name,
     from: timeline.from,
@@ -90,5 +82,4 @@ function Project({ project: { name, type, status, timeline, impact, description 
 const monthAndYear = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const write = (month: string): string => monthAndYear.format(new Date(`${month}-01T00:00:00Z`));
 
-/** When something is on the ground: `Feb 2024 to Aug 2025`. */
 const writeTimeline = ({ from, to }: DevelopmentProject['timeline']): string => `${write(from)} to ${write(to)}`;

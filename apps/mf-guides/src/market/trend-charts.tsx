@@ -4,20 +4,20 @@ import { ChartFrame, LazyChart } from '@shoreline/ui';
 import type { SeriesPoint } from './charts/chart-data.ts';
 import { loadBarChart, loadLineChart } from './charts/load-charts.ts';
 import { trendLabels, writeFigure, writeShortPrice } from './market.ts';
-import type { ReadQuarter } from './read-market.ts';
+import type { MarketQuarter } from './read-market.ts';
 
 /** As tall as `SERIES_HEIGHT`. */
 const HEIGHT = 'h-64 print:h-auto';
 const NOTE = 'Published for the last quarter; indicative before it.';
 
 interface TrendChartProps {
-  quarters: readonly ReadQuarter[];
+  quarters: readonly MarketQuarter[];
 }
 
 type Figure = 'medianPrice' | 'salesVolume' | 'daysOnMarket';
 
 const toPoints = (
-  quarters: readonly ReadQuarter[],
+  quarters: readonly MarketQuarter[],
   figure: Figure,
   write: (fact: DatedFact) => string,
 ): SeriesPoint[] =>

@@ -1,4 +1,3 @@
-/** Ratings run from 1 to this. */
 const HIGHEST_RATING = 5;
 
 const steps = Array.from({ length: HIGHEST_RATING }, (_, step) => step + 1);

@@ -3,7 +3,7 @@ import { mix, type Colour } from '../colour.ts';
 import type { Random } from '../random.ts';
 import { d, disc, repeat, shape, stroke, veil } from '../shapes.ts';
 
-/** The paint of a tree. */
+/** Colours of wood and foliage; `light` is the lit side of the leaves. */
 export interface TreePaint {
   trunk: Colour;
   leaf: Colour;

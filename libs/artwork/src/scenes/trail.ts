@@ -59,7 +59,6 @@ function heath(canvas: Canvas, horizon: number): string {
   );
 }
 
-/** Where the walk's middle and half its width are, from 0 (far) to 1 (near). */
 function walkAt(top: number, sway: number): (share: number) => { x: number; y: number; half: number } {
   return (share) => {
     const near = share ** 1.9;

@@ -151,7 +151,6 @@ function work(canvas: Canvas): string {
   );
 }
 
-/** What is being made today: a model boat, a row of pots, or a chair. */
 function halfMade({ random, palette }: Canvas, wood: Colour): string {
   const boat =
     shape('M-130-64Q0-38 140-72Q122-6 70 0H-76Q-116-8-130-64z', wood) +

@@ -3,7 +3,7 @@ import type { PageHead } from '@shoreline/remote-kit';
 
 interface GuideHeadProps {
   /** The address, without a search. */
-  path: string;
+  href: string;
   /** What the breadcrumb calls the page. */
   name: string;
   title: string;
@@ -12,11 +12,11 @@ interface GuideHeadProps {
   scene: string;
 }
 
-export const guideHead = (origin: string, { path, name, title, description, scene }: GuideHeadProps): PageHead => ({
+export const guideHead = (origin: string, { href, name, title, description, scene }: GuideHeadProps): PageHead => ({
   title,
   description,
-  canonical: path,
+  canonical: href,
   type: 'article',
   image: `/api/artwork/${scene}.svg`,
-  jsonLd: [breadcrumbList(origin, [[name, path]])],
+  jsonLd: [breadcrumbList(origin, [[name, href]])],
 });

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 const TAB_PARAMETER = 'tab';
 
 interface GuideTab {
-  /** What the address says, `?tab=…`. */
   id: string;
   label: string;
   panel: ReactNode;
@@ -18,7 +17,6 @@ interface GuideTabsProps {
   tabs: readonly GuideTab[];
 }
 
-/** Parts of a guide, one at a time, the open one in the address. */
 export function GuideTabs({ label, tabs }: GuideTabsProps) {
   const [parameters] = useSearchParams();
   const chosen = (tabs.find((tab) => tab.id === parameters.get(TAB_PARAMETER)) ?? tabs[0])?.id;
