@@ -19,11 +19,9 @@ export function PropertyTypes({ types }: Pick<InvestmentGuide, 'types'>) {
   );
 }
 
-function TypeCard({
-  type: { type, averagePrice, rentalYield, weeklyRent, pros, cons, bestFor },
-}: {
-  type: InvestmentGuide['types'][number];
-}) {
+function TypeCard({ type: property }: { type: InvestmentGuide['types'][number] }) {
+  const { type, averagePrice, rentalYield, weeklyRent, pros, cons, bestFor } = property;
+
   return (
     <Card as="li" className="print:break-inside-avoid">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

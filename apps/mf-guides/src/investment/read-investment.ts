@@ -1,27 +1,12 @@
 import { getFact, labelled, writeFact } from '@shoreline/facts';
 
-import { costs, expenses, peakMonths, seasonText } from './content/costs.ts';
+import { costs, expenses, seasonText } from './content/costs.ts';
 import { considerations, performance, strengths } from './content/overview.ts';
 import { propertyTypes } from './content/property-types.ts';
 import { benefits, compliance, opportunities } from './content/tax.ts';
 
 const HUNDRED_PERCENT = 100;
 const example = getFact('cost-example');
-
-const months: readonly string[] = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 export const readInvestment = () => ({
   strengths,
@@ -32,10 +17,11 @@ export const readInvestment = () => ({
   costs: costs.map(toCost),
   expenses,
   seasonText,
-  months: months.map((name) => ({
-    name,
-    season: peakMonths.includes(name) ? ('peak' as const) : ('off-peak' as const),
-  })),
+  months: [
+    ...inSeason('off-peak', ['January', 'February', 'March']),
+    ...inSeason('peak', ['April', 'May', 'June', 'July', 'August', 'September']),
+    ...inSeason('off-peak', ['October', 'November', 'December']),
+  ],
   benefits,
   opportunities,
   compliance,
@@ -51,6 +37,9 @@ export const readInvestment = () => ({
     'Held for at least': 'gains-holding',
   }),
 });
+
+/** Peak is the busy half of the year in the words of holiday letting, not the summer. */
+const inSeason = (season: 'peak' | 'off-peak', names: string[]) => names.map((name) => ({ name, season }));
 
 const toCost = ({ category, share, description }: (typeof costs)[number]) => ({
   category,

@@ -1,10 +1,10 @@
-import { Badge, ChartFrame, LazyChart } from '@shoreline/ui';
+import { Badge, LazyChart } from '@shoreline/ui';
 
 import { FactSources } from '../shared/facts/fact-figure.tsx';
-import { ChartOnPaper } from './chart-on-paper.tsx';
 import type { TimeLineRow } from './charts/chart-data.ts';
 import { loadTimeLine } from './charts/load-charts.ts';
 import { completionOf, type DevelopmentProject, impactLabels, statusLabels, typeLabels } from './market.ts';
+import { PrintedChart } from './printed-chart.tsx';
 import type { MarketGuide } from './read-market.ts';
 
 /** Holds the drawing of six projects: a head of 32 and six rows of 60 pixels. */
@@ -24,9 +24,7 @@ export function Pipeline({ guide: { projects, pipeline } }: { guide: MarketGuide
         ))}
       </ol>
       <div className="mt-8">
-        <ChartOnPaper>
-          <TimeLineChart projects={projects} />
-        </ChartOnPaper>
+        <TimeLineChart projects={projects} />
       </div>
       <FactSources facts={[{ label: 'Projects shown', fact: pipeline }]} />
     </>
@@ -43,7 +41,7 @@ function TimeLineChart({ projects }: { projects: readonly DevelopmentProject[] }
   }));
 
   return (
-    <ChartFrame
+    <PrintedChart
       title="What runs when"
       summary="A full bar is finished, stripes are being built, dots are approved, and an empty outline is only a wish so far."
       columns={['Project', 'Type', 'Status', 'Timeline', 'Impact']}
@@ -56,7 +54,7 @@ function TimeLineChart({ projects }: { projects: readonly DevelopmentProject[] }
       ])}
     >
       <LazyChart load={loadTimeLine} props={{ rows }} height={HEIGHT} />
-    </ChartFrame>
+    </PrintedChart>
   );
 }
 

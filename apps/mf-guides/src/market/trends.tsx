@@ -3,7 +3,6 @@ import { ArrowDown, ArrowRight, ArrowUp } from 'lucide';
 
 import { FactSources } from '../shared/facts/fact-figure.tsx';
 import { SCROLL_HINT } from '../shared/tables/scroll-hint.ts';
-import { ChartOnPaper } from './chart-on-paper.tsx';
 import type { Trend } from './charts/chart-data.ts';
 import { trendLabels, writeFigure } from './market.ts';
 import type { MarketGuide, MarketQuarter } from './read-market.ts';
@@ -20,16 +19,10 @@ export function Trends({ guide: { advice, anchors, quarters } }: { guide: Market
       <FactSources facts={anchors} />
       <div className="mt-6 grid gap-6 xl:grid-cols-2 print:block">
         <div className="xl:col-span-2">
-          <ChartOnPaper>
-            <PriceChart quarters={quarters} />
-          </ChartOnPaper>
+          <PriceChart quarters={quarters} />
         </div>
-        <ChartOnPaper>
-          <SalesChart quarters={quarters} />
-        </ChartOnPaper>
-        <ChartOnPaper>
-          <DaysChart quarters={quarters} />
-        </ChartOnPaper>
+        <SalesChart quarters={quarters} />
+        <DaysChart quarters={quarters} />
       </div>
       <section className="mt-12">
         <h3>How to read a small market</h3>

@@ -104,20 +104,14 @@ function Task({ task, checklist }: { task: RelocationTask; checklist: Checklist 
               <span className="block text-base font-semibold">{task.title}</span>
               <span className="block text-muted">{task.description}</span>
             </span>
-            <TaskMarks priority={task.priority} category={task.category} />
+            <span className="flex items-start gap-1.5 sm:w-52 sm:justify-end">
+              <Badge tone={priorities[task.priority].tone}>{priorities[task.priority].label}</Badge>
+              <Badge tone="outline">{categories[task.category]}</Badge>
+            </span>
           </span>
         }
       />
     </li>
-  );
-}
-
-function TaskMarks({ priority, category }: Pick<RelocationTask, 'priority' | 'category'>) {
-  return (
-    <span className="flex items-start gap-1.5 sm:w-52 sm:justify-end">
-      <Badge tone={priorities[priority].tone}>{priorities[priority].label}</Badge>
-      <Badge tone="outline">{categories[category]}</Badge>
-    </span>
   );
 }
 

@@ -19,35 +19,21 @@ export function NeighbourhoodCards({ guide: { summaries, open, ratings } }: { gu
         <FactSource fact={ratings} />
       </div>
       {open ? (
-        <NeighbourhoodLines neighbourhoods={summaries.filter(({ id }) => id !== open.id)} />
+        <ul className="mt-6 border-t border-line">
+          {summaries
+            .filter(({ id }) => id !== open.id)
+            .map((neighbourhood) => (
+              <NeighbourhoodLine key={neighbourhood.id} neighbourhood={neighbourhood} />
+            ))}
+        </ul>
       ) : (
-        <AllNeighbourhoods neighbourhoods={summaries} />
+        <ul className="mt-6 grid gap-6 sm:grid-cols-2 print:gap-4">
+          {summaries.map((neighbourhood) => (
+            <NeighbourhoodCard key={neighbourhood.id} neighbourhood={neighbourhood} />
+          ))}
+        </ul>
       )}
     </section>
-  );
-}
-
-interface NeighbourhoodsProps {
-  neighbourhoods: readonly NeighbourhoodSummary[];
-}
-
-function AllNeighbourhoods({ neighbourhoods }: NeighbourhoodsProps) {
-  return (
-    <ul className="mt-6 grid gap-6 sm:grid-cols-2 print:gap-4">
-      {neighbourhoods.map((neighbourhood) => (
-        <NeighbourhoodCard key={neighbourhood.id} neighbourhood={neighbourhood} />
-      ))}
-    </ul>
-  );
-}
-
-function NeighbourhoodLines({ neighbourhoods }: NeighbourhoodsProps) {
-  return (
-    <ul className="mt-6 border-t border-line">
-      {neighbourhoods.map((neighbourhood) => (
-        <NeighbourhoodLine key={neighbourhood.id} neighbourhood={neighbourhood} />
-      ))}
-    </ul>
   );
 }
 

@@ -46,6 +46,3 @@ export const expenses = [
 ];
 
 export const seasonText = figures`Peak season runs from April to September, off-peak from October to March. In the peak, short stays ask ${'peak-premium'} more. A long lease earns the same in every month, and no week of it stands empty.`;
-
-/** In order, the busy half of the year in the words of holiday letting. */
-export const peakMonths: readonly string[] = ['April', 'May', 'June', 'July', 'August', 'September'];
