@@ -10,7 +10,6 @@ export interface Canvas {
   id: string;
   /** The sun or moon: where it stands, and how far above the horizon. */
   sun: { x: number; lift: number };
-  /** Whether the scene faces the other way. */
   flipped: boolean;
 }
 

@@ -61,7 +61,6 @@ function Figure({ label, fact, className }: FigureProps) {
   );
 }
 
-/** Where the drawn scale of yields ends, in percent: above every type. */
 const SCALE_END = 8;
 const SCALE_UNIT = 40;
 

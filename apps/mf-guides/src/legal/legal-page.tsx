@@ -113,7 +113,6 @@ function CookieSettings() {
 }
 
 function CookieTable() {
-  // Always there: the loader fails without it.
   const { data: cookies = [] } = useQuery(legalQueries.cookies());
 
   return (

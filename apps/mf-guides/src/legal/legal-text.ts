@@ -21,6 +21,5 @@ export interface LegalText {
   summary: string;
   description: string;
   sections: readonly LegalSection[];
-  /** Leads over to the address at the end. */
   contact: string;
 }

@@ -1,6 +1,5 @@
 import type { NeighbourhoodSummary } from './read-guide.ts';
 
-/** The query parameter that names what is compared, divided by commas. */
 const COMPARE_PARAMETER = 'compare';
 export const COMPARE_ANCHOR = 'compare';
 /** Side by side, as many as a phone can show. */

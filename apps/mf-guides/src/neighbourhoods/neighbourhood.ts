@@ -27,7 +27,6 @@ export interface Neighbourhood {
   figures: readonly LabelledFact[];
   highlights: readonly string[];
   considerations: readonly string[];
-  /** Kind and slug of its picture. */
   scene: string;
 }
 

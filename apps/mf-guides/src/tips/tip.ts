@@ -4,7 +4,6 @@ import type { LabelledFact } from '@shoreline/facts';
 export interface TipCard {
   title: string;
   intro: string;
-  /** Sentences; figures in them come from the register. */
   tips: readonly string[];
 }
 

@@ -5,7 +5,6 @@ import { LinePath } from '@visx/shape';
 import type { SeriesPoint, Trend } from './chart-data.ts';
 import { ON_PAPER, ROOM, SERIES_HEIGHT, SeriesGround } from './series-ground.tsx';
 
-/** Share of the range left free above and below the line. */
 const FREE_SHARE = 0.35;
 const WORD_GAP = 16;
 

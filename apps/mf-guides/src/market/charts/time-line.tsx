@@ -103,7 +103,6 @@ function Patterns({ id }: { id: string }) {
   );
 }
 
-/** The first days of all years that something runs in, and of the one after. */
 function yearsOf(rows: readonly TimeLineRow[]): Date[] {
   const years = rows.flatMap(({ from, to }) => [new Date(from), new Date(to)]).map((day) => day.getUTCFullYear());
   const first = Math.min(...years);

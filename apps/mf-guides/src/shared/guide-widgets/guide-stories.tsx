@@ -30,7 +30,6 @@ export function GuideStories({ widgets }: GuideWidgetsProps) {
   );
 }
 
-/** Listings below a guide. While the directory remote is down, a link to it is shown. */
 export function GuideServices({ widgets }: GuideWidgetsProps) {
   return (
     <div className="mt-20 print:hidden">

@@ -1,10 +1,8 @@
 import type { DirectoryCallToActionProps, ShareStoryProps, StorySectionProps } from '@shoreline/contracts';
 import type { RemoteContext } from '@shoreline/remote-kit';
 
-/** Stories and listings on a guide page, at most. */
 const PER_GUIDE = 6;
 
-/** What a guide uses of the stories and the directory remote. Loader and page share it. */
 export interface GuideWidgets {
   stories: Required<Pick<StorySectionProps, 'heading' | 'storyType'>>;
   share: Required<Pick<ShareStoryProps, 'label' | 'presetType'>>;

@@ -7,7 +7,6 @@ import type { GuideWidgets } from '../guide-widgets/guide-widgets.ts';
 import { guideAt, type GuidePage, guidePages, relatedGuides, sceneOf } from './guide-pages.ts';
 
 interface GuideLayoutProps {
-  /** The address of this guide, one of `guidePages`. */
   href: string;
   /** A deeper step of the breadcrumb, such as the neighbourhood that is open. Its content opens with a picture of its own. */
   step?: string | undefined;

@@ -1,14 +1,12 @@
 export interface GuidePage {
   href: string;
   title: string;
-  /** The subtitle the navigation uses too. */
   note: string;
   summary: string;
   /** Kind and slug of its picture. */
   scene: string;
 }
 
-/** The five guides in the order of the navigation. */
 export const guidePages: readonly [GuidePage, ...GuidePage[]] = [
   {
     href: '/real-estate-tips',

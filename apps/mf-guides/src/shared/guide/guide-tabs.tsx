@@ -11,7 +11,6 @@ interface GuideTab {
 }
 
 interface GuideTabsProps {
-  /** What the tabs have in common, for screen readers. */
   label: string;
   /** The first is shown unless the address asks for another. */
   tabs: readonly GuideTab[];
