@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findNeighbourhood, neighbourhoods } from './neighbourhood-list.ts';
+import { findNeighbourhood, neighbourhoods } from './read-guide.ts';
 
 it('has the six neighbourhoods, from the coast inland', () => {
   const ids = neighbourhoods.map(({ id }) => id);
