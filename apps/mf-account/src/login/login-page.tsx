@@ -8,7 +8,6 @@ import { SignInChoice } from './sign-in-choice.tsx';
 
 const leaveSite = (address: string): void => location.assign(address);
 
-/** Where people sign in. Whoever already is goes on to where they wanted to be. */
 export function LoginPage() {
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
@@ -27,7 +26,6 @@ export function LoginPage() {
 
 const SPINNER_SIZE_PX = 32;
 
-/** While nobody knows yet who is looking. */
 function CheckingSession() {
   return (
     <Container className="flex min-h-[60vh] flex-col items-center justify-center gap-4 text-muted">

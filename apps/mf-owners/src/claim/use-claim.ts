@@ -6,26 +6,20 @@ import { useState } from 'react';
 
 import { businessQueries } from './business.queries.ts';
 
-/** Selecting, claiming, submitted. */
 export type ClaimStep = 0 | 1 | 2;
 
-/** A claim on its way through the three steps. */
 export interface Claim extends Pick<ClaimedBusiness, 'business' | 'isLoading' | 'isMissing'> {
   step: ClaimStep;
-  /** Somebody has gone from one step to another. */
   hasMoved: boolean;
-  /** What is searched for; it stays when the business is changed. */
   text: string;
   setText: (text: string) => void;
   /** The address of the claim that was submitted for this business. */
   sentTo: string | undefined;
   choose: (business: Listing) => void;
   submit: (email: string) => void;
-  /** Back to the search. */
   leave: () => void;
 }
 
-/** State of a claim. Which business it is about is in the address. */
 export function useClaim(): Claim {
   const { choose, leave, ...claimed } = useClaimedBusiness();
   const [text, setText] = useState('');
@@ -61,7 +55,6 @@ interface ClaimedBusiness {
   /** Undefined: none was chosen, or it is not there yet or not at all. */
   business: Listing | undefined;
   isLoading: boolean;
-  /** The address names a business that could not be read. */
   isMissing: boolean;
   choose: (business: Listing) => void;
   leave: () => void;

@@ -22,7 +22,6 @@ interface BadgeProps {
   tone?: keyof typeof TONES | undefined;
   children: ReactNode;
   icon?: IconNode | undefined;
-  /** A coloured dot before the words, e.g. for “Open now”. */
   dot?: boolean | undefined;
   className?: string | undefined;
 }

@@ -5,7 +5,6 @@ import { useApi, useToast } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 import { useState } from 'react';
 
-/** What stands in the controls of the form. */
 export interface ProfileValues extends Record<string, string | boolean> {
   displayName: string;
   bio: string;
@@ -24,7 +23,6 @@ interface ProfileFormState {
   hasFailed: boolean;
 }
 
-/** Saves the profile, puts the answer in place of the cached one and reads it again. */
 export function useProfileForm(onSaved: () => void): ProfileFormState {
   const api = useApi();
   const toast = useToast();

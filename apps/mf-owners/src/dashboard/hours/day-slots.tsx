@@ -10,16 +10,12 @@ const ICON_SIZE_PX = 16;
 
 interface DaySlotsProps<D extends DayDraft> {
   day: D;
-  /** Names the day for screen readers: Monday. */
   name: string;
-  /** The day after, for closing times past midnight: "on Tuesday". */
   nextDay: string;
-  /** The sentence beneath a slot, if there is one. */
   problemOf: (index: number) => string | undefined;
   onChange: (day: D) => void;
 }
 
-/** From when until when a day is open, up to four times. */
 export function DaySlots<D extends DayDraft>({ day, name, nextDay, problemOf, onChange }: DaySlotsProps<D>) {
   const remove = (index: number) => (event: MouseEvent) => {
     // The pressed button goes away: keyboards stay with the day.

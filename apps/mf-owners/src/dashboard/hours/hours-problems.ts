@@ -22,7 +22,6 @@ export function hoursProblems({ weekly, exceptions }: HoursDraft): Record<string
   ]);
 }
 
-/** What is worth saying about a slot that is fine: that it goes past midnight. */
 export function slotNote({ opens, closes }: OpeningSlot, nextDay: string): string | undefined {
   if (!opens || !closes || closes > opens) return undefined;
   if (opens === closes)
@@ -30,7 +29,6 @@ export function slotNote({ opens, closes }: OpeningSlot, nextDay: string): strin
   return closes === '00:00' ? undefined : `Closes after midnight, at ${toClock(closes)} ${nextDay}`;
 }
 
-/** "on Tuesday" for Monday. */
 export function dayAfter(day: Weekday): string {
   const next = weekdays[(weekdays.indexOf(day) + 1) % weekdays.length] ?? day;
   return `on ${capitalise(next)}`;

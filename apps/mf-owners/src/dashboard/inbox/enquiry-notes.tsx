@@ -1,10 +1,13 @@
-import type { Enquiry } from '@shoreline/contracts';
+import { enquiryRules, fieldProblem, type Enquiry } from '@shoreline/contracts';
 import { Button, Field, Icon, TextArea } from '@shoreline/ui';
 import { Check, CircleAlert } from 'lucide';
+import { useEffect, useState } from 'react';
 
-import { isSignedOut } from '../failure-message.ts';
 import { ErrorMessage } from '../error-message.tsx';
-import { type Notes, useNotes } from './use-notes.ts';
+import { isSignedOut } from '../failure-message.ts';
+import { useChangeEnquiry } from './use-enquiry-changes.ts';
+
+const PAUSE_MS = 800;
 
 const ICON_SIZE_PX = 15;
 const ROWS = 3;
@@ -55,4 +58,49 @@ function NotesState({ notes: { state, save, failure } }: { notes: Notes }) {
       )}
     </>
   );
+}
+
+interface Notes {
+  text: string;
+  type: (text: string) => void;
+  save: () => void;
+  problem: string | undefined;
+  failure: unknown;
+  state: 'untouched' | 'typing' | 'saving' | 'saved' | 'failed';
+}
+
+function useNotes(enquiry: Enquiry): Notes {
+  const [text, setText] = useState(enquiry.responseNotes ?? '');
+  const [saved, setSaved] = useState(text);
+  const { mutate, isPending, isError, isSuccess, error: failure } = useChangeEnquiry(enquiry.id);
+  const problem = fieldProblem(enquiryRules.responseNotes, text);
+  const isDue = text !== saved && !problem;
+
+  const save = () => {
+    if (isDue) mutate({ responseNotes: text.trim() || null }, { onSuccess: () => setSaved(text) });
+  };
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(
+      () => mutate({ responseNotes: text.trim() || null }, { onSuccess: () => setSaved(text) }),
+      PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [isDue, text, mutate]);
+
+  return { text, type: setText, save, problem, failure, state: stateOf({ isDue, isPending, isError, isSuccess }) };
+}
+
+interface Progress {
+  isDue: boolean;
+  isPending: boolean;
+  isError: boolean;
+  isSuccess: boolean;
+}
+
+function stateOf({ isDue, isPending, isError, isSuccess }: Progress): Notes['state'] {
+  if (isPending) return 'saving';
+  if (isError && isDue) return 'failed';
+  if (isDue) return 'typing';
+  return isSuccess ? 'saved' : 'untouched';
 }

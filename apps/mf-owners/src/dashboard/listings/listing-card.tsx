@@ -10,10 +10,8 @@ import { dashboardQueries } from '../dashboard.queries.ts';
 import { RevisionBadge } from './revision-badge.tsx';
 
 const ICON_SIZE_PX = 16;
-/** Span of the metrics on a card, in days. */
 const DAYS = 30;
 
-/** One listing of an owner: what is live, what waits, and how it does. */
 export function ListingCard({ listing: { item, revision } }: { listing: OwnedListing }) {
   const { id, title } = item;
   return (

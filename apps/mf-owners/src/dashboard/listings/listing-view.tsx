@@ -11,7 +11,6 @@ import { RevisionPanel } from './revision-panel.tsx';
 
 const ICON_SIZE_PX = 18;
 
-/** One listing: its pending revision and its metrics. */
 export function ListingView({ id }: { id: string }) {
   return (
     <>

@@ -4,11 +4,9 @@ import { useState } from 'react';
 
 interface FormWithFailure<V extends Record<string, string>> {
   form: VisitorForm<V>;
-  /** Why it was refused, until the next try. */
   failure: unknown;
 }
 
-/** A visitor form that holds why it was refused. */
 export function useFormWithFailure<V extends Record<string, string>>(
   options: Omit<FormOptions<V>, 'onFailed'>,
 ): FormWithFailure<V> {
