@@ -9,9 +9,7 @@ import { useEffect, useState } from 'react';
 import { memberKeys, memberQueries, refreshSaves } from './member.queries.ts';
 
 const SAVED = { title: 'Saved!', description: 'Item added to your saved items.', tone: 'success' } as const;
-
 const REMOVED = { title: 'Removed', description: 'Item removed from your saved items.' } as const;
-
 const ALREADY = { title: 'Already saved', description: 'This item is already in your saved items.' } as const;
 
 const NOT_SAVED = {
@@ -21,7 +19,6 @@ const NOT_SAVED = {
 } as const;
 
 const NOT_REMOVED = { ...NOT_SAVED, title: 'Failed to remove item' } as const;
-
 const ANIMATION_MS = 600;
 
 interface SaveButtonProps {

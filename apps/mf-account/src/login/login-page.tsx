@@ -24,13 +24,11 @@ export function LoginPage() {
   return <SignInChoice returnTarget={returnTarget} leave={leaveSite} />;
 }
 
-const SPINNER_SIZE_PX = 32;
-
 function CheckingSession() {
   return (
     <Container className="flex min-h-[60vh] flex-col items-center justify-center gap-4 text-muted">
       <h1 className="sr-only">Sign in to Shoreline</h1>
-      <Spinner size={SPINNER_SIZE_PX} />
+      <Spinner size={32} />
       <p role="status">Checking authentication...</p>
     </Container>
   );

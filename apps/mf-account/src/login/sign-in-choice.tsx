@@ -156,18 +156,7 @@ function SignInControl({ option, returnTarget, connecting, onSignIn }: Omit<Sign
   );
 }
 
-interface SignInTargets {
-  returnTarget: string;
-  leave: (address: string) => void;
-}
-
-interface SignIn {
-  connecting: AccountKind | undefined;
-  failure: string | undefined;
-  signIn: (option: SignInOption) => void;
-}
-
-function useSignIn({ returnTarget, leave }: SignInTargets): SignIn {
+function useSignIn({ returnTarget, leave }: SignInChoiceProps) {
   const [chosen, setChosen] = useState<SignInOption>();
   const [failure, setFailure] = useState<string>();
 
@@ -197,7 +186,7 @@ function useSignIn({ returnTarget, leave }: SignInTargets): SignIn {
   return {
     connecting: chosen?.kind,
     failure,
-    signIn(option) {
+    signIn(option: SignInOption) {
       setFailure(undefined);
       setChosen(option);
     },

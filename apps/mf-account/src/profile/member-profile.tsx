@@ -17,8 +17,8 @@ import {
   Badge,
   Card,
 } from '@shoreline/ui';
-import { ArrowLeft, LogOut, Bookmark, CalendarDays, Mail, MapPin } from 'lucide';
-import { lazy, Suspense, type ReactNode, type ComponentProps } from 'react';
+import { ArrowLeft, LogOut, Bookmark, CalendarDays, Mail, MapPin, type IconNode } from 'lucide';
+import { lazy, Suspense, type ReactNode } from 'react';
 
 import { useSignOut } from './use-sign-out.ts';
 
@@ -119,13 +119,7 @@ function ProfileCard({ user, profile, savedCount }: ProfileCardProps) {
   );
 }
 
-function Fact({
-  icon,
-  children,
-}: {
-  icon: ComponentProps<typeof Icon>['of'];
-  children: ComponentProps<'li'>['children'];
-}) {
+function Fact({ icon, children }: { icon: IconNode; children: ReactNode }) {
   return (
     <li className="inline-flex max-w-full items-start gap-2">
       <Icon of={icon} size={16} className="mt-[0.2em] shrink-0" />

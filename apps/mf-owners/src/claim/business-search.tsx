@@ -10,9 +10,7 @@ import { BusinessLine } from './business-line.tsx';
 import { businessQueries } from './business.queries.ts';
 
 const SKELETON_ROWS = 3;
-
 const LIST_CLASS = 'mt-3 divide-y divide-line border-y border-line';
-
 const TYPING_PAUSE_MS = 250;
 /** The longest term the directory accepts. */
 const MAX_LENGTH = 100;

@@ -79,8 +79,6 @@ function ChosenBusiness({ business, onChange }: { business: Listing; onChange: (
   );
 }
 
-const CHECK_SIZE_PX = 16;
-
 const claimSteps = ['Find your business', 'Your claim', 'Submitted'] as const;
 
 function ClaimSteps({ current }: { current: number }) {
@@ -97,7 +95,7 @@ function ClaimSteps({ current }: { current: number }) {
               index === current ? 'border-transparent bg-ocean text-on-ocean' : 'border-edge'
             }`}
           >
-            {index < current ? <Icon of={Check} size={CHECK_SIZE_PX} label="Done:" /> : index + 1}
+            {index < current ? <Icon of={Check} size={16} label="Done:" /> : index + 1}
           </span>
           <span className={index === current ? '' : 'max-sm:sr-only'}>{step}</span>
         </li>

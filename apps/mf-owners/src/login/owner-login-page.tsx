@@ -1,5 +1,5 @@
 import { ownerRoutes, ownerRules } from '@shoreline/contracts';
-import { useLazyForm, type LazyForm } from '@shoreline/form-kit/lazy';
+import { useLazyForm } from '@shoreline/form-kit/lazy';
 import { useOwner, clearOwnerCache, ownerKeys } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
@@ -84,12 +84,7 @@ interface LoginValues extends Record<string, string> {
   password: string;
 }
 
-interface OwnerLogin {
-  form: LazyForm<LoginValues>;
-  failure: unknown;
-}
-
-function useOwnerLogin(): OwnerLogin {
+function useOwnerLogin() {
   const api = useApi();
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<unknown>();
@@ -98,8 +93,7 @@ function useOwnerLogin(): OwnerLogin {
     rules: { email: ownerRules.email, password: (value) => (value === '' ? PASSWORD_REQUIRED : undefined) },
     async send({ email, password }) {
       setFailure(undefined);
-      const owner = await api.call(ownerRoutes.login, { body: { email, password } });
-      queryClient.setQueryData(ownerKeys.account, owner);
+      queryClient.setQueryData(ownerKeys.account, await api.call(ownerRoutes.login, { body: { email, password } }));
       // Nothing else stays of whoever was signed in here before.
       clearOwnerCache(queryClient);
     },

@@ -1,5 +1,5 @@
 import { ownerRoutes } from '@shoreline/contracts';
-import { useLazyForm, type LazyForm } from '@shoreline/form-kit/lazy';
+import { useLazyForm } from '@shoreline/form-kit/lazy';
 import { ApiClientError, useApi } from '@shoreline/remote-kit';
 import { SiteLink, useLocation, useNavigate } from '@shoreline/remote-kit/router';
 import { Alert, Button, ButtonLink, useHydrated } from '@shoreline/ui';
@@ -84,23 +84,14 @@ function Done() {
   );
 }
 
-interface ResetValues extends Record<string, string> {
-  password: string;
-}
-
 /** `spent`: expired, used or replaced. `failed`: worth another try. */
 type ResetStep = { name: 'choosing' } | { name: 'done' } | { name: 'spent' } | { name: 'failed'; error: unknown };
 
-interface Reset {
-  form: LazyForm<ResetValues>;
-  step: ResetStep;
-}
-
-function useReset(token: string): Reset {
+function useReset(token: string) {
   const api = useApi();
   const [step, setStep] = useState<ResetStep>({ name: 'choosing' });
 
-  const form = useLazyForm<ResetValues>({
+  const form = useLazyForm<{ password: string }>({
     rules: { password: passwordProblem },
     send({ password }) {
       setStep({ name: 'choosing' });

@@ -29,13 +29,11 @@ export function VerifyPage() {
   );
 }
 
-const SPINNER_SIZE_PX = 20;
-
 function Lead({ state: { status } }: { state: VerificationState }) {
   if (status === 'pending') {
     return (
       <p role="status" className="flex items-center gap-3">
-        <Spinner size={SPINNER_SIZE_PX} />
+        <Spinner size={20} />
         Verifying your email address…
       </p>
     );

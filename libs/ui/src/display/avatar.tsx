@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 
 const SIZES = { sm: 'size-9 text-xs', md: 'size-12 text-base', lg: 'size-20 text-xl' };
-
 const MOST_INITIALS = 2;
 
 interface AvatarProps {

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 const ICON_SIZE_PX = 14;
-
 const BASE = 'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap';
 
 const TONES = {

@@ -6,7 +6,6 @@ import { Icon } from '../display/icon.tsx';
 import type { LinkElement } from './link-element.ts';
 
 const WINDOW_SIZE = 5;
-
 const HALF_WINDOW = 2;
 
 const STEP_CLASS =

@@ -18,14 +18,11 @@ import { PortalScope } from '../scope.tsx';
 
 /** Both: R115 of docs/requirements.md. */
 const OPEN_DELAY_MS = 700;
-
 const SKIP_DELAY_MS = 300;
 
 /** Time to cross from the control to the bubble, which must stay while the pointer is on it (WCAG 1.4.13). */
 const CROSSING_MS = 120;
-
 const GAP_PX = 6;
-
 const EDGE_PX = 8;
 
 /** When a tooltip of this app was last on the screen, in milliseconds of the epoch. */

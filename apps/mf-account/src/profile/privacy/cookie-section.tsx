@@ -89,15 +89,7 @@ export function CookieSummary() {
   );
 }
 
-interface CookieChoice {
-  state: ConsentState;
-  acceptAll: () => void;
-  rejectAll: () => void;
-  withdraw: () => void;
-  change: (category: OptionalCategory, isOn: boolean) => void;
-}
-
-function useCookieChoice(): CookieChoice {
+function useCookieChoice() {
   const consent = useConsent();
   const state = useConsentState((current) => current);
   const toast = useToast();
@@ -115,7 +107,7 @@ function useCookieChoice(): CookieChoice {
     acceptAll: () => void notifyOutcome(consent.acceptAll(), 'All cookies enabled.'),
     rejectAll: () => void notifyOutcome(consent.rejectAll(), 'Optional cookies disabled.'),
     withdraw: () => void notifyOutcome(consent.withdraw(), 'Consent withdrawn.'),
-    change(category, isOn) {
+    change(category: OptionalCategory, isOn: boolean) {
       const { analytics, marketing, functional } = state;
       const choice = { analytics, marketing, functional, [category]: isOn };
       void notifyOutcome(

@@ -72,11 +72,6 @@ function useEndSession() {
   });
 }
 
-interface DetailsValues extends Record<string, string> {
-  name: string;
-  phone: string;
-}
-
 function DetailsForm({ owner }: { owner: Owner }) {
   const { form, failure } = useDetailsForm();
   return (
@@ -111,18 +106,13 @@ function useDetailsForm() {
   const api = useApi();
   const toast = useToast();
   const queryClient = useQueryClient();
-  return useFormWithFailure<DetailsValues>({
+  return useFormWithFailure<{ name: string; phone: string }>({
     rules: ownerRules,
     async send({ name, phone }) {
       queryClient.setQueryData(ownerKeys.account, await api.call(ownerRoutes.update, { body: { name, phone } }));
     },
     onSent: () => toast({ title: 'Details saved', tone: 'success' }),
   });
-}
-
-interface PasswordValues extends Record<string, string> {
-  currentPassword: string;
-  password: string;
 }
 
 function PasswordForm() {
@@ -151,7 +141,7 @@ function usePasswordForm() {
   const api = useApi();
   const toast = useToast();
   const queryClient = useQueryClient();
-  return useFormWithFailure<PasswordValues>({
+  return useFormWithFailure<{ currentPassword: string; password: string }>({
     rules: { currentPassword: knownPasswordRule, password: passwordProblem },
     async send({ currentPassword, password }) {
       await api.call(ownerRoutes.changePassword, { body: { currentPassword, password } });

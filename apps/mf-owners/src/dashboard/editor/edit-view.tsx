@@ -16,8 +16,6 @@ import { OfferFields } from './offer-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useListingForm, type ListingForm as Form } from './use-listing-form.ts';
 
-const ICON_SIZE_PX = 18;
-
 export function EditView({ id }: { id: string }) {
   return (
     <>
@@ -28,7 +26,7 @@ export function EditView({ id }: { id: string }) {
         size="sm"
         className="-ml-3.5"
       >
-        <Icon of={ArrowLeft} size={ICON_SIZE_PX} />
+        <Icon of={ArrowLeft} size={18} />
         Back to the listing
       </ButtonLink>
       <OneListing id={id}>{(listing) => <Editor listing={listing} />}</OneListing>

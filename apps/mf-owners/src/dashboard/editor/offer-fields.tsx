@@ -15,8 +15,6 @@ import { featureProblem } from './listing-problems.ts';
 import { TextFields } from './text-fields.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 
-const ICON_SIZE_PX = 16;
-
 const PRICES = [
   { value: '', label: 'Not stated' },
   ...Object.entries(priceNames).map(([value, name]) => ({ value, label: `${value} ${name}` })),
@@ -112,7 +110,7 @@ function FeaturesField({ features, problem, onChange }: FeaturesFieldProps) {
             className="min-w-0 flex-1"
           />
           <Button variant="outline" onClick={add}>
-            <Icon of={Plus} size={ICON_SIZE_PX} />
+            <Icon of={Plus} size={16} />
             Add feature
           </Button>
         </div>

@@ -7,8 +7,6 @@ import { DaySlots } from './day-slots.tsx';
 import { newException, withKind, type HoursDraft, type DayKind, type ExceptionDraft } from './hours-draft.ts';
 import { WeekEditor, type ProblemOfHours } from './week-editor.tsx';
 
-const ICON_SIZE_PX = 16;
-
 const KINDS: readonly { value: DayKind; label: string }[] = [
   { value: 'closed', label: 'Closed' },
   { value: 'open', label: 'Open' },
@@ -83,7 +81,7 @@ function DateEditor({ hours, problemOf, onChange }: DateEditorProps) {
         disabled={exceptions.length >= hoursLimits.exceptions}
         onClick={() => put([...exceptions, newException()])}
       >
-        <Icon of={CalendarPlus} size={ICON_SIZE_PX} />
+        <Icon of={CalendarPlus} size={16} />
         Add a date
       </Button>
     </div>
@@ -133,7 +131,7 @@ function DateRow({ entry, number, problemOf, onChange, onRemove }: DateRowProps)
         aria-label={`Remove ${name.toLowerCase()}`}
         className="justify-self-start max-lg:-ml-3.5 sm:max-lg:col-span-full lg:col-start-4 lg:row-start-1 lg:mt-7"
       >
-        <Icon of={Trash2} size={ICON_SIZE_PX} />
+        <Icon of={Trash2} size={16} />
         Remove
       </Button>
     </fieldset>

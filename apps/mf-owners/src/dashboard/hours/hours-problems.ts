@@ -6,7 +6,6 @@ const INCOMPLETE = 'Enter when it opens and when it closes';
 const NO_DATE = 'Choose a date';
 const SAME_DATE = 'This date is already in the list';
 const NOTE_TOO_LONG = `Notes must be ${hoursLimits.note} characters or less`;
-
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 1_440;
 

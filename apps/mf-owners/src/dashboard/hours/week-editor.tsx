@@ -7,8 +7,6 @@ import { DaySlots } from './day-slots.tsx';
 import { copyDay, withKind, type DayDraft, type DayKind, type HoursDraft } from './hours-draft.ts';
 import { dayAfter } from './hours-problems.ts';
 
-const ICON_SIZE_PX = 16;
-
 const KINDS: readonly { value: DayKind; label: string }[] = [
   { value: 'unknown', label: 'Not stated' },
   { value: 'closed', label: 'Closed' },
@@ -98,7 +96,7 @@ function CopyDay({ weekday, onCopy }: CopyDayProps) {
       label={`Copy the hours of ${name}`}
       trigger={
         <Button variant="ghost" size="sm" aria-label={`Copy ${name} to other days`} className="max-md:-ml-3.5">
-          <Icon of={Copy} size={ICON_SIZE_PX} />
+          <Icon of={Copy} size={16} />
           Copy
         </Button>
       }

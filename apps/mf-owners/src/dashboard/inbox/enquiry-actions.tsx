@@ -96,10 +96,6 @@ interface ReplyFormProps {
   onCancel: () => void;
 }
 
-interface ReplyValues extends Record<string, string> {
-  message: string;
-}
-
 function ReplyForm({ enquiry, onSent, onCancel }: ReplyFormProps) {
   const { form, failure } = useReplyForm(enquiry.id, onSent);
   const typed = useFieldValue(form, 'message');
@@ -133,7 +129,7 @@ function ReplyForm({ enquiry, onSent, onCancel }: ReplyFormProps) {
 function useReplyForm(id: string, onSent: () => void) {
   const api = useApi();
   const cacheEnquiry = useCacheEnquiry();
-  return useFormWithFailure<ReplyValues>({
+  return useFormWithFailure<{ message: string }>({
     rules: enquiryRules,
     async send({ message }, options) {
       cacheEnquiry(await api.call(enquiryRoutes.reply, { params: { id }, body: { message } }, options));

@@ -8,8 +8,6 @@ import { isSignedOut } from '../failure-message.ts';
 import { useChangeEnquiry } from './use-enquiry-changes.ts';
 
 const PAUSE_MS = 800;
-
-const ICON_SIZE_PX = 15;
 const ROWS = 3;
 
 export function EnquiryNotes({ enquiry }: { enquiry: Enquiry }) {
@@ -36,7 +34,7 @@ function NotesState({ notes: { state, save, failure } }: { notes: Notes }) {
   if (state === 'saved') {
     return (
       <span className="inline-flex items-center gap-1.5 text-eucalypt">
-        <Icon of={Check} size={ICON_SIZE_PX} />
+        <Icon of={Check} size={15} />
         Saved
       </span>
     );
@@ -45,7 +43,7 @@ function NotesState({ notes: { state, save, failure } }: { notes: Notes }) {
   return (
     <>
       <span className="inline-flex items-center gap-1.5 text-danger">
-        <Icon of={CircleAlert} size={ICON_SIZE_PX} />
+        <Icon of={CircleAlert} size={15} />
         Not saved
       </span>
       <Button variant="link" size="sm" onClick={save}>
@@ -60,16 +58,9 @@ function NotesState({ notes: { state, save, failure } }: { notes: Notes }) {
   );
 }
 
-interface Notes {
-  text: string;
-  type: (text: string) => void;
-  save: () => void;
-  problem: string | undefined;
-  failure: unknown;
-  state: 'untouched' | 'typing' | 'saving' | 'saved' | 'failed';
-}
+type Notes = ReturnType<typeof useNotes>;
 
-function useNotes(enquiry: Enquiry): Notes {
+function useNotes(enquiry: Enquiry) {
   const [text, setText] = useState(enquiry.responseNotes ?? '');
   const [saved, setSaved] = useState(text);
   const { mutate, isPending, isError, isSuccess, error: failure } = useChangeEnquiry(enquiry.id);
@@ -98,7 +89,7 @@ interface Progress {
   isSuccess: boolean;
 }
 
-function stateOf({ isDue, isPending, isError, isSuccess }: Progress): Notes['state'] {
+function stateOf({ isDue, isPending, isError, isSuccess }: Progress) {
   if (isPending) return 'saving';
   if (isError && isDue) return 'failed';
   if (isDue) return 'typing';

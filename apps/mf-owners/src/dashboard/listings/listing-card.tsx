@@ -9,7 +9,6 @@ import { toDashboard } from '../dashboard-address.ts';
 import { dashboardQueries } from '../dashboard.queries.ts';
 import { RevisionBadge } from './revision-badge.tsx';
 
-const ICON_SIZE_PX = 16;
 const DAYS = 30;
 
 export function ListingCard({ listing: { item, revision } }: { listing: OwnedListing }) {
@@ -49,7 +48,7 @@ function Ways({ item }: { item: Listing }) {
         size="sm"
         aria-label={`Edit listing: ${title}`}
       >
-        <Icon of={Pencil} size={ICON_SIZE_PX} />
+        <Icon of={Pencil} size={16} />
         Edit listing
       </ButtonLink>
       <ButtonLink
@@ -59,7 +58,7 @@ function Ways({ item }: { item: Listing }) {
         size="sm"
         aria-label={`View live page: ${title}`}
       >
-        <Icon of={ExternalLink} size={ICON_SIZE_PX} />
+        <Icon of={ExternalLink} size={16} />
         View live page
       </ButtonLink>
     </div>

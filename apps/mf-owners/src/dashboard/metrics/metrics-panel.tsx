@@ -18,8 +18,6 @@ import { dashboardQueries } from '../dashboard.queries.ts';
 import { LoadingState } from '../loading-state.tsx';
 import { daysOf, metricLabels, formatChange } from './metric-labels.ts';
 
-const ARROW_SIZE_PX = 15;
-
 const USUAL_SPAN: MetricSpan = 30;
 
 export function MetricsPanel({ id }: { id: string }) {
@@ -159,7 +157,7 @@ function MetricTable({ metrics, names, chosen, onChoose }: MetricTableProps) {
 function Change({ now, before }: { now: number; before: number }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Icon of={arrowOf(now - before)} size={ARROW_SIZE_PX} className="text-ocean" />
+      <Icon of={arrowOf(now - before)} size={15} className="text-ocean" />
       {formatChange(now, before)}
     </span>
   );

@@ -6,16 +6,16 @@ import { type FormEvent, useId, useState } from 'react';
 
 import { PasswordField } from './password-field.tsx';
 
-interface NewPasswordFieldProps<V extends Record<string, string>> {
+interface NewPasswordFieldProps {
   label: string;
-  form: Pick<LazyForm<V & { password: string }>, 'field' | 'problemOf'>;
+  form: Pick<LazyForm<{ password: string }>, 'field' | 'problemOf'>;
 }
 
 export const passwordProblem = (password: string): string | undefined => passwordProblems(password)[0];
 
 const isOnChecklist = (problem: string): boolean => passwordRules.some(({ message }) => message === problem);
 
-export function NewPasswordField<V extends Record<string, string>>({ label, form }: NewPasswordFieldProps<V>) {
+export function NewPasswordField({ label, form }: NewPasswordFieldProps) {
   const checklistId = useId();
   const [typed, setTyped] = useState('');
   const problem = form.problemOf('password');
