@@ -8,7 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { clearOwnerHint, owner, ownerServices, setOwnerHint } from '../../test/render-owner.ts';
 import { dashboardHead } from '../load-pages.ts';
-import { OwnersOnly } from './owners-only.tsx';
+import { OwnersOnly } from './dashboard-page.tsx';
 
 afterEach(cleanup);
 

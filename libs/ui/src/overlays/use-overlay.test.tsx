@@ -2,7 +2,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { useDeferred } from './use-deferred.ts';
+import { useDeferred } from './use-overlay.ts';
 
 const Layer = () => null;
 const ignore = () => undefined;
