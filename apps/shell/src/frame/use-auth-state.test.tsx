@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { user } from '../../test/fixtures.ts';
 import { createQueryClient } from '../navigation/query-client.ts';
-import { useAuthState } from './use-auth-state.ts';
+import { useAuthState } from './shell-providers.tsx';
 
 it('sends no request for people who never signed in', () => {
   const { result, send } = renderState(async () => Response.json(user));

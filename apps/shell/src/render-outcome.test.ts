@@ -4,9 +4,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { createStaticHandler, type StaticHandlerContext } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 
-import { RemoteUnavailable } from '../remotes/remote-loader.ts';
-import { describeOutcome } from './page-outcome.ts';
-import { siteHead } from './site-head.ts';
+import { RemoteUnavailable } from './remotes/remote-loader.ts';
+import { describeOutcome } from './render.tsx';
+import { siteHead } from './pages/site-head.ts';
 
 const head: PageHead = { title: 'Stories – Shoreline', description: 'People of the region.', canonical: '/stories' };
 const missing = notFound({ title: 'Story Not Found', message: 'It left.', back: { to: '/stories', label: 'Back' } });

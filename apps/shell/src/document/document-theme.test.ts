@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
 import { createRecord, EVERYTHING, NOTHING_OPTIONAL, PREFERENCES_KEY } from '../consent/consent-record.ts';
-import { themeScript } from './theme-script.ts';
-import { THEME_STORAGE_KEY } from './use-theme.ts';
+import { themeScript } from './document.ts';
+import { THEME_STORAGE_KEY } from '../theme/use-theme.ts';
 
 const allowed = createRecord(EVERYTHING, Date.now());
 
