@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/own-site.ts';
 
 const POSTS = 1_000;
 const AT_ONCE = 20;

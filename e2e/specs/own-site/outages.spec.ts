@@ -1,6 +1,6 @@
-import { remotePages, seededPaths } from '../support/addresses.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { expectFrame, openOnPhone, navigateTo } from '../support/page-helpers.ts';
+import { remotePages, seededPaths } from '../../support/addresses.ts';
+import { expect, test } from '../../support/own-site.ts';
+import { expectFrame, openOnPhone, navigateTo } from '../../support/page-helpers.ts';
 
 const RECOVERY_MS = 20_000;
 

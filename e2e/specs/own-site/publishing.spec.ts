@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { readRegistry } from '@shoreline/federation/registry';
 import { publishRemotes } from '@shoreline/federation/publish';
 
-import { expect, test } from '../support/fixtures.ts';
-import { openOnPhone } from '../support/page-helpers.ts';
+import { expect, test } from '../../support/own-site.ts';
+import { openOnPhone } from '../../support/page-helpers.ts';
 
 const run = promisify(execFile);
-const APPS_DIR = join(import.meta.dirname, '../../apps');
+const APPS_DIR = join(import.meta.dirname, '../../../apps');
 const PAGE = join(APPS_DIR, 'mf-stories/src/list/stories-page.tsx');
 const NEW_TEXT = 'Community Stories, newly told';
 /** A published change is on the site within this time. */

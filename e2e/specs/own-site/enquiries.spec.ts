@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Stack } from '@shoreline/tools/stack';
 
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/own-site.ts';
 
 const DELIVERY = { timeout: 15_000, intervals: [300] };
 const enquiry = {
