@@ -23,8 +23,8 @@ function targetsOf(root: string, folder: string): Record<string, TargetConfigura
   const has = (pattern: RegExp) => files.some((file) => pattern.test(file));
   return {
     ...(has(/^tsconfig\.json$/) && { types: { command: `tsc -p ${root}` } }),
-    ...(has(/(?<!\.int)\.test\.tsx?$/) && { unit: vitest('unit', root) }),
-    ...(has(/\.int\.test\.ts$/) && { integration: vitest('integration', root) }),
+    ...(has(/(?<!\.int|\.smoke)\.test\.tsx?$/) && { unit: vitest('unit', root, 'unit*') }),
+    ...(has(/\.int\.test\.ts$/) && { integration: vitest('integration', root, 'integration') }),
     ...(has(/^rsbuild\.config\.ts$/) && { build: { command: 'rsbuild build', options: { cwd: root } } }),
     ...(has(/^app\.json$/) &&
       root !== SHELL && {
@@ -35,11 +35,11 @@ function targetsOf(root: string, folder: string): Record<string, TargetConfigura
 
 const SHELL = 'apps/shell';
 
-function vitest(target: string, root: string): TargetConfiguration {
+function vitest(target: string, root: string, projects: string): TargetConfiguration {
   const report = reportFile(target, root);
   return {
     // The rules of the workspace read all of it: they are tests of the root project.
-    command: `vitest run --project=${target} --reporter=dot --reporter=json --outputFile.json=${report} ${root === 'tools' ? 'tools/src' : root}/`,
+    command: `vitest run --project='${projects}' --reporter=dot --reporter=json --outputFile.json=${report} ${root === 'tools' ? 'tools/src' : root}/`,
     outputs: [`{workspaceRoot}/${report}`],
   };
 }
