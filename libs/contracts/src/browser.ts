@@ -57,7 +57,7 @@ export { claimRules, claimSearchLimits, offeredVerificationMethods } from './for
 export { contactRules, newsletterRules } from './forms/contact-form.ts';
 export { contactMethods, enquiryRules, leadRules, phoneProblem } from './forms/lead-form.ts';
 export { fieldProblem, MIN_FILL_TIME_MS } from './forms/field-rule.ts';
-export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/owner-form.ts';
+export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/field-rule.ts';
 export { passwordLimits, passwordProblems, passwordRules } from './forms/password-rules.ts';
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
 export { storyRules } from './forms/story-form.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { defaultDataDir } from '../workspace.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { measureEnumeration } from './owners/measure-enumeration.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import type { Containers } from './containers.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { runCommand } from '../command.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { workspaceRoot } from '../workspace.ts';
 
 /** The stack of this clone on the Docker Engine of this machine, under a project name of its own. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { mailboxAt } from '../mailbox/mailbox.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import type { Replaceable } from '../trials/restarting-process.ts';
 import type { ReplicatedSite } from '../trials/replicated-site.ts';
 import { ownProcesses } from '../stack/process-specs.ts';

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 
 import { z } from 'zod';
 
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { type Check, assert } from './check.ts';
 import type { Container } from './containers.ts';
 

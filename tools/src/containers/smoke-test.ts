@@ -1,4 +1,4 @@
-import { messageOf } from '../user-error.ts';
+import { messageOf } from '../print.ts';
 import { type Print, withProgress } from '../print.ts';
 import type { Check, Trial } from './check.ts';
 import { operationChecks } from './operation-checks.ts';

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 
 import { readPlainEnv } from '../env.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { printToStderr, printToStdout as print, withProgress } from '../print.ts';
 import { createShutdownSignal, runUntilStopped } from '../shutdown.ts';
 import { runKillTrial } from '../trials/kill-trial.ts';

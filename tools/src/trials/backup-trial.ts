@@ -9,7 +9,7 @@ import { toDatabaseUri } from '../database/database-uri.ts';
 import { withDatabaseIn } from '../database/with-database.ts';
 import { readManifest } from '../ops/backup/manifest.ts';
 import { toTable } from '../ops/format.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { inSeconds, type Print } from '../print.ts';
 import { createVisitor } from './visitor.ts';
 import { startVirtualUsers } from './virtual-users.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { toTable } from '../ops/format.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { inSeconds, type Print } from '../print.ts';
 import { compareWrites } from './compare-writes.ts';
 import { createVisitor } from './visitor.ts';

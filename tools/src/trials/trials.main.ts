@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { readPlainEnv } from '../env.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { printToStdout } from '../print.ts';
 import { createShutdownSignal, runUntilStopped } from '../shutdown.ts';
 import { runBackupTrial } from './backup-trial.ts';

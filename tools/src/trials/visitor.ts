@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import type { ReplicatedSite } from './replicated-site.ts';
 import type { Visitor } from './requests.ts';
 

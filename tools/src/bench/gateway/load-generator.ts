@@ -1,6 +1,6 @@
 import autocannon, { type Options, type Result } from 'autocannon';
 
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import { cpuMs } from '../../stack/process-usage.ts';
 import { median, p99 } from '../summary.ts';
 import type { BenchmarkTarget } from './benchmark-targets.ts';

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { createRsbuild, type EnvironmentConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { defineShellBuild } from '@shoreline/federation/rsbuild';
 
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import { inWorkspace } from '../../workspace.ts';
 
 /** Below `/mf/`: the shell's Trusted Types policy lets scripts come from there only. */

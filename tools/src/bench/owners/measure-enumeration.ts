@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import type { SiteBenchOptions } from '../bench-options.ts';
 import type { Section } from '../report.ts';
 import { median } from '../summary.ts';

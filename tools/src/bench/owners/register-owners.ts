@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import type { Stack } from '../../stack/start-stack.ts';
 import { type Browser, createBrowser } from './browser.ts';
 

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 
 import { ensureChromium } from '../../checks/chromium.ts';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import type { SiteBenchOptions } from '../bench-options.ts';
 import type { Section } from '../report.ts';
 import { startVariants, type Variant } from './variants.ts';

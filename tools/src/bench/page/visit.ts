@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import { type PageTimes, readTimes, watchPage } from './watch-page.ts';
 
 /** A slow phone on a slow network: the conditions of the performance design. */

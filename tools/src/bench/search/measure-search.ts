@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { HttpStatus } from '@shoreline/contracts';
 
 import { withDatabase } from '../../database/with-database.ts';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import type { BenchOptions } from '../bench-options.ts';
 import type { Section } from '../report.ts';
 import { median, p99 } from '../summary.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { runCommand } from '../../command.ts';
 import { isDebianRoot } from '../../debian-packages.ts';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import { inWorkspace, pinnedNode } from '../../workspace.ts';
 
 /** The fake database acknowledges a write of a majority before its journal is written, and of one after. */

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { ServiceName } from '@shoreline/contracts';
 import type { Document } from 'mongodb';
 
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import { type Corrections, correctDump, writeDump } from './dump-file.ts';
 import { copyFiles } from './backup-files.ts';
 import { createLedger, type Fault } from '../check/ledger.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 
 import { z } from 'zod';
 
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@shoreline/contracts';
 import type { Db, Document, IndexDescription } from 'mongodb';
 
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import { quarantineMails } from '../mails/dead-mails.ts';
 import { readDump } from './dump-file.ts';
 import { copyFiles, findDamaged, findDamagedDumps, listFiles } from './backup-files.ts';

@@ -4,7 +4,7 @@ import { type Action, type CommandGroup, type OpsContext, UsageError } from '../
 import { type SiteDatabases, withDatabases } from '../backup/site-databases.ts';
 import { withStorage } from '../backup/site-storage.ts';
 import { toTable } from '../format.ts';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import { listDeadMails, retryDeadMails } from './dead-mails.ts';
 
 const dead: Action = {
