@@ -19,7 +19,7 @@ import {
 
 const SOURCES = ['**/*.{ts,tsx,js,mjs}'];
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
-const PROJECTS = ['{apps,e2e,libs,services,tools}/**/*.{ts,tsx}'];
+const PROJECTS = ['{apps,bench,e2e,libs,services,tools,trials}/**/*.{ts,tsx}'];
 const TESTS = [
   '**/*.{test,spec,testing}.{ts,tsx}',
   '{apps,libs,services}/*/test/**',

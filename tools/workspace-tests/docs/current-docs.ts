@@ -11,7 +11,12 @@ import { fillBlocks } from './generated-blocks.ts';
 import { remotesTable } from './remotes-table.ts';
 
 /** Every page people read, from the root. */
-export const docFiles: string[] = ['*.md', 'docs/**/*.md', '{apps,libs,services}/*/README.md', '{tools,e2e}/*.md']
+export const docFiles: string[] = [
+  '*.md',
+  'docs/**/*.md',
+  '{apps,libs,services}/*/README.md',
+  '{bench,e2e,tools,trials}/*.md',
+]
   .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
   .toSorted();
 
