@@ -1,14 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-import { countReporter } from './tools/workspace-tests/setup/count-reporter.ts';
-
 const IGNORED = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data/**'];
-const SOURCES = '{apps,bench,libs,services,tools,trials}/**/*';
 /** Starts the whole site once and runs everything small on it. */
 const SMOKE_TIMEOUT_MS = 600_000;
 const SETUP = './tools/workspace-tests/setup';
+const PROJECTS = '{apps,libs,services,tools,trials,bench}';
 
-/** Three levels, told apart by file name. A `.tsx` test that needs a document says so in its first line. */
+/** Three levels, told apart by file name. */
 export default defineConfig({
   test: {
     env: {
@@ -18,14 +16,16 @@ export default defineConfig({
       // A remote's build writes its name here (`import.meta.env.MF_SCOPE`); tests see a fixed one.
       MF_SCOPE: 'test',
     },
-    reporters: ['default', countReporter],
     unstubGlobals: true,
     projects: [
       {
         test: {
           name: 'unit',
+          // A test that needs a document says so in its first line.
           environment: 'node',
-          include: [`${SOURCES}.test.{ts,tsx}`],
+          // Files of a worker share its modules and its document: making them anew took half of the run.
+          isolate: false,
+          include: [`${PROJECTS}/**/*.test.{ts,tsx}`],
           exclude: [...IGNORED, '**/*.{int,smoke}.test.ts'],
           setupFiles: [`${SETUP}/console-errors.ts`, `${SETUP}/rendered-pages.ts`],
         },
@@ -34,10 +34,10 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: [`${SOURCES}.int.test.ts`],
+          include: [`${PROJECTS}/**/*.int.test.ts`],
           exclude: IGNORED,
           setupFiles: [`${SETUP}/console-errors.ts`],
-          globalSetup: [`${SETUP}/database-required.ts`],
+          globalSetup: [`${SETUP}/database.ts`],
         },
       },
       {

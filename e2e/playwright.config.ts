@@ -14,13 +14,17 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: './specs',
   outputDir: '../.data/test-results',
-  // Each worker starts a site of its own, because some specs stop its parts; within one site they follow one another.
+  globalSetup: './support/site.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 45_000,
-  // A browser, five services and a database share one machine: a spec that lost a race with it may run once more. The report names it.
-  retries: 1,
+  retries: 0,
+  projects: [
+    { name: 'shared-site', testIgnore: 'own-site/**' },
+    // These stop and break parts of a site: one worker, one site of their own, after all others.
+    { name: 'own-site', testMatch: 'own-site/**', workers: 1 },
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-AU',

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Stack } from '@shoreline/tools/stack';
 
 import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openOnPhone, navigateTo } from '../support/page-helpers.ts';
+import type { Site } from '../support/site.ts';
 
 test('audio plays on, from the same element, while visitors navigate through the remotes of the menu', async ({
   visitor,
@@ -121,7 +121,7 @@ async function expectGrowing(page: Page): Promise<void> {
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(before);
 }
 
-async function seededEpisode({ origin }: Stack, { hasAudio }: { hasAudio: boolean }): Promise<string> {
+async function seededEpisode({ origin }: Site, { hasAudio }: { hasAudio: boolean }): Promise<string> {
   const episodes = (await (await fetch(`${origin}/api/episodes`)).json()) as {
     slug: string;
     audioUrl: string | null;

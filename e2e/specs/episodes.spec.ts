@@ -1,8 +1,7 @@
-import type { Stack } from '@shoreline/tools/stack';
-
 import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/page-helpers.ts';
+import type { Site } from '../support/site.ts';
 
 interface Listed {
   slug: string;
@@ -10,12 +9,12 @@ interface Listed {
   audioUrl: string | null;
 }
 
-async function list({ origin }: Stack): Promise<Listed[]> {
+async function list({ origin }: Site): Promise<Listed[]> {
   return (await (await fetch(`${origin}/api/episodes?limit=100`)).json()) as Listed[];
 }
 
 /** An episode of the seed that sounds, and one that does not yet. */
-async function pick(site: Stack, sounds: boolean): Promise<Listed> {
+async function pick(site: Site, sounds: boolean): Promise<Listed> {
   const found = (await list(site)).find(({ audioUrl }) => (audioUrl !== null) === sounds);
   if (!found) throw new Error('The seed has no such episode.');
   return found;

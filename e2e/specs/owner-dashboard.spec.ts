@@ -1,10 +1,10 @@
 import type { Listing } from '@shoreline/contracts';
-import type { Stack } from '@shoreline/tools/stack';
 import type { Page } from '@playwright/test';
 
 import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { giveListing, type OwnerPerson, ops, post, registerOwner, signInOwner } from '../support/owner-account.ts';
+import type { Site } from '../support/site.ts';
 
 const owner: OwnerPerson = { name: 'Bea Baker', email: 'bea@dashboard.example', password: 'Headland7' };
 const CUSTOMER = 'Mia Chen';
@@ -98,12 +98,12 @@ async function expectAccessibleInAllAppearances(page: Page): Promise<void> {
 }
 
 /** One nobody else's spec asks for. */
-async function anyRestaurant(site: Stack): Promise<Listing> {
+async function anyRestaurant(site: Site): Promise<Listing> {
   const found = (await (await fetch(`${site.origin}/api/directory?category=Restaurant`)).json()) as Listing[];
   const last = found.at(-1);
   if (!last) throw new Error('The seed has no restaurant.');
   return last;
 }
 
-const readListing = async (site: Stack): Promise<Listing> =>
+const readListing = async (site: Site): Promise<Listing> =>
   (await fetch(`${site.origin}/api/directory/${listing.id}`)).json() as Promise<Listing>;

@@ -1,8 +1,8 @@
-import type { Stack } from '@shoreline/tools/stack';
 import type { Browser, Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
 import { ops } from '../support/owner-account.ts';
+import type { Site } from '../support/site.ts';
 
 /** An account, a claim, two people and five mails; a busy machine takes its time for each. */
 const TIMEOUT_MS = 240_000;
@@ -84,7 +84,7 @@ async function claim(page: Page, { id, title }: Listing): Promise<void> {
 }
 
 /** Somebody else, in a browser of their own. */
-async function enquire(browser: Browser, { origin }: Stack, { slug, title }: Listing): Promise<void> {
+async function enquire(browser: Browser, { origin }: Site, { slug, title }: Listing): Promise<void> {
   const context = await browser.newContext({ baseURL: origin });
   await context.addInitScript(() => localStorage.setItem('shoreline-cookie-banner-dismissed', 'true'));
   const page = await context.newPage();
@@ -117,34 +117,34 @@ interface Listing {
 }
 
 /** Not the one another spec works on. */
-async function anyRestaurant({ origin }: Stack): Promise<Listing> {
+async function anyRestaurant({ origin }: Site): Promise<Listing> {
   const [first] = (await (await fetch(`${origin}/api/directory?category=Restaurant`)).json()) as Listing[];
   if (!first) throw new Error('The seed has no restaurant.');
   return first;
 }
 
-async function mailsTo(site: Stack, address: string) {
+async function mailsTo(site: Site, address: string) {
   return (await site.mailbox.list()).filter(({ to }) => to.some((reader) => reader.address === address));
 }
 
-async function textOf(site: Stack, address: string, subject: string): Promise<string> {
+async function textOf(site: Site, address: string, subject: string): Promise<string> {
   const mail = (await mailsTo(site, address)).find((entry) => entry.subject.includes(subject));
   return mail?.text ?? '';
 }
 
-async function replyAddressOf(site: Stack, address: string): Promise<string | undefined> {
+async function replyAddressOf(site: Site, address: string): Promise<string | undefined> {
   return (await mailsTo(site, address)).at(-1)?.replyTo[0]?.address;
 }
 
 /** The mails operators received. */
-async function mailTo(site: Stack, subject: string): Promise<string> {
+async function mailTo(site: Site, subject: string): Promise<string> {
   const find = async () => (await site.mailbox.list()).find((mail) => mail.subject === subject)?.text ?? '';
   await expect.poll(find, DELIVERY).toMatch(ID);
   return find();
 }
 
 /** The one link of a mail that does what the mail is for. */
-async function linkIn(site: Stack, address: string, subject: string): Promise<string> {
+async function linkIn(site: Site, address: string, subject: string): Promise<string> {
   await expect.poll(() => textOf(site, address, subject), DELIVERY).toContain('token=');
   const [link = ''] = /http\S+token=\S+/.exec(await textOf(site, address, subject)) ?? [];
   return link;

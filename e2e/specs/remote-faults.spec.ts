@@ -1,114 +1,62 @@
-import type { Page, Request } from '@playwright/test';
-import type { Stack } from '@shoreline/tools/stack';
+import type { Page, Route } from '@playwright/test';
 
-import { type RemotePage, remotePages } from '../support/addresses.ts';
-import { publishThrowingRemote } from '../support/faulty-artifact.ts';
+import { type RemotePage, remotePageOf, remotePages } from '../support/addresses.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectFrame, openOnPhone, navigateTo } from '../support/page-helpers.ts';
-
-/** The fallback is visible within this time, whatever is wrong with the remote. */
-const FALLBACK_MS = 6_000;
+import { expectFallback, expectFrame, navigateTo, openOnPhone, reportOf } from '../support/page-helpers.ts';
 
 const entryOf = (app: string): string => `**/mf/${app}/*/remoteEntry.js*`;
 
-interface Fault {
-  name: string;
-  /** The kind that is reported to operators. */
-  kind: string;
-  /** Breaks the remote; answers how to mend it. */
-  breakIt: (context: { page: Page; site: Stack; app: string }) => Promise<() => Promise<unknown>>;
+async function changeOneByte(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${await response.text()} ` });
 }
 
-const faults: Fault[] = [
+/** What can be wrong with the file of a remote, each with another remote: the shell decides before any code of it runs. */
+const faults: { remote: RemotePage; name: string; kind: string; answer: (route: Route) => unknown }[] = [
   {
+    remote: remotePageOf('mf-stories'),
     name: 'answers 404 for its entry',
     kind: 'missing',
-    async breakIt({ page, app }) {
-      await page.route(entryOf(app), (route) => route.fulfill({ status: 404, body: 'gone' }));
-      return () => page.unroute(entryOf(app));
-    },
+    answer: (route) => route.fulfill({ status: 404, body: 'gone' }),
   },
+  { remote: remotePageOf('mf-directory'), name: 'never answers', kind: 'timeout', answer: () => undefined },
   {
-    name: 'never answers',
-    kind: 'timeout',
-    async breakIt({ page, app }) {
-      await page.route(entryOf(app), () => undefined);
-      return () => page.unroute(entryOf(app));
-    },
-  },
-  {
+    remote: remotePageOf('mf-guides'),
     name: 'has one byte changed on its way',
     kind: 'corrupt',
-    async breakIt({ page, app }) {
-      await page.route(entryOf(app), async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: `${await response.text()} ` });
-      });
-      return () => page.unroute(entryOf(app));
-    },
-  },
-  {
-    name: 'throws while rendering',
-    kind: 'threw',
-    breakIt: ({ site, app }) => publishThrowingRemote(site, app),
+    answer: changeOneByte,
   },
 ];
 
-function anotherThan({ app }: RemotePage): RemotePage {
-  const other = remotePages.find((page) => page.app !== app);
-  if (!other) throw new Error('There is only one remote.');
-  return other;
-}
+for (const { remote, name, kind, answer } of faults) {
+  test(`the site stays usable when ${remote.app} ${name}`, async ({ expectingErrors: { page } }) => {
+    await page.route(entryOf(remote.app), answer);
+    // Reported once for a page: a widget on the page before may be the first that fails.
+    const report = page.waitForRequest(reportOf(remote.app));
+    await openOnPhone(page, '/login');
 
-const isFailureReportOf =
-  ({ app }: RemotePage) =>
-  (request: Request): boolean =>
-    request.url().endsWith('/mf/failures') && (request.postDataJSON() as { app: string }).app === app;
-
-for (const remote of remotePages) {
-  for (const { name, kind, breakIt } of faults) {
-    test(`the site stays usable when ${remote.app} ${name}`, async ({ expectingErrors: { page }, site }) => {
-      const mend = await breakIt({ page, site, app: remote.app });
-      // Reported once for a page: a widget on the page before may be the first that fails.
-      const report = page.waitForRequest(isFailureReportOf(remote));
-      const other = anotherThan(remote);
-      await openOnPhone(page, other.path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.heading);
-
-      await navigateTo(page, remote.path);
-      const alert = page.getByRole('alert');
-      await expect(alert).toContainText('is not available right now', { timeout: FALLBACK_MS });
-      await expectFrame(page);
-      expect((await report).postDataJSON()).toMatchObject({ app: remote.app, kind });
-
-      await mend();
-      await alert.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(remote.heading);
-    });
-  }
-
-  test(`a first visit stays usable when ${remote.app} cannot be loaded`, async ({ expectingErrors: { page } }) => {
-    await page.route(entryOf(remote.app), (route) => route.abort());
-    await openOnPhone(page, remote.path);
-    await expect(page.getByRole('alert')).toContainText('is not available right now', { timeout: FALLBACK_MS });
+    await navigateTo(page, remote.path);
+    await expectFallback(page);
     await expectFrame(page);
+    expect((await report).postDataJSON()).toMatchObject({ app: remote.app, kind });
 
-    await page.unroute(entryOf(remote.app));
-    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(remote.heading);
+    await tryAgain(page, remote);
   });
 }
 
-test('a page that throws on the server is answered as failed, with the frame around it', async ({
-  site,
-  expectingErrors: { page },
-}) => {
-  const mend = await publishThrowingRemote(site, 'mf-stories');
-  await expect.poll(async () => (await fetch(`${site.origin}/stories?fresh=1`)).status).toBe(503);
+for (const remote of remotePages) {
+  test(`a first visit stays usable when ${remote.app} cannot be loaded`, async ({ expectingErrors: { page } }) => {
+    await page.route(entryOf(remote.app), (route) => route.abort());
+    await openOnPhone(page, remote.path);
+    await expectFallback(page);
+    await expectFrame(page);
 
-  await openOnPhone(page, '/stories?fresh=2');
-  await expect(page.getByRole('alert')).toContainText('Stories is not available right now');
-  await expectFrame(page);
-  await mend();
-});
+    await tryAgain(page, remote);
+  });
+}
+
+async function tryAgain(page: Page, { app, heading }: RemotePage): Promise<void> {
+  await page.unroute(entryOf(app));
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}

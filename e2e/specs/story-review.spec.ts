@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { type Page } from '@playwright/test';
-import type { Stack } from '@shoreline/tools/stack';
 
 import { expect, test } from '../support/fixtures.ts';
+import type { Site } from '../support/site.ts';
 
 const WORKSPACE = fileURLToPath(new URL('../../', import.meta.url));
 const PHONE = { width: 390, height: 844 };
@@ -61,7 +61,7 @@ test('a decision is made once, and mistakes are reported in words', async ({ sit
   });
 });
 
-async function readOnList(page: Page, site: Stack): Promise<void> {
+async function readOnList(page: Page, site: Site): Promise<void> {
   const listHtml = async () => (await fetch(`${site.origin}/stories`)).text();
   await expect.poll(listHtml, CACHE_TIME).toContain('&amp; other tales 🏄');
   await page.goto('/stories');
@@ -90,7 +90,7 @@ async function expectHarmless(page: Page): Promise<void> {
   expect({ hacked, overflow }).toEqual({ hacked: false, overflow: 0 });
 }
 
-async function submit(site: Stack, parts: Partial<typeof story> = {}): Promise<void> {
+async function submit(site: Site, parts: Partial<typeof story> = {}): Promise<void> {
   const response = await fetch(`${site.origin}/api/local-stories`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.origin },
@@ -99,24 +99,24 @@ async function submit(site: Stack, parts: Partial<typeof story> = {}): Promise<v
   expect(response.status, await response.text()).toBe(201);
 }
 
-async function isListed(site: Stack, slug: string): Promise<boolean> {
+async function isListed(site: Site, slug: string): Promise<boolean> {
   const listed = (await (await fetch(`${site.origin}/api/local-stories?limit=9`)).json()) as { slug: string }[];
   return listed.some((entry) => entry.slug === slug);
 }
 
-async function waitingSlug(site: Stack): Promise<string> {
+async function waitingSlug(site: Site): Promise<string> {
   const line = (await ops(site, 'list')).split('\n').find((row) => row.includes(story.title));
   expect(line).toBeDefined();
   return /\bscript-[a-z0-9-]+/.exec(line ?? '')?.[0] ?? '';
 }
 
-async function subjectsTo(site: Stack, address: string): Promise<string[]> {
+async function subjectsTo(site: Site, address: string): Promise<string[]> {
   const mails = (await site.mailbox.list()).filter(({ to }) => to.some((reader) => reader.address === address));
   return mails.map(({ subject }) => subject);
 }
 
 /** `npm run ops -- stories …` on the site of these specs. */
-async function ops({ dataDir }: Stack, ...args: string[]): Promise<string> {
+async function ops({ dataDir }: Site, ...args: string[]): Promise<string> {
   const command = ['tools/run.mjs', 'tools/src/ops.main.ts', 'stories', ...args, '--data', dataDir];
   const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: WORKSPACE });
   return stdout;

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-import type { Stack } from '@shoreline/tools/stack';
+import type { Site } from './site.ts';
 
 /** A page of every remote, by the app that owns it. */
 export interface RemotePage {
@@ -34,13 +33,20 @@ export const remotePages: readonly RemotePage[] = globSync('mf-*/app.json', { cw
   })
   .toSorted((a, b) => rank(a) - rank(b));
 
+/** The page of one remote. */
+export function remotePageOf(app: string): RemotePage {
+  const found = remotePages.find((page) => page.app === app);
+  if (!found) throw new Error(`There is no remote ${app}.`);
+  return found;
+}
+
 interface AppFile {
   name: string;
   routes: Record<string, string>;
 }
 
 /** Addresses of one listing, one event and one story of the seed. */
-export async function seededPaths({ origin }: Stack): Promise<{ listing: string; event: string; story: string }> {
+export async function seededPaths({ origin }: Site): Promise<{ listing: string; event: string; story: string }> {
   const first = async (path: string): Promise<string> => {
     const [entry] = (await (await fetch(`${origin}${path}`)).json()) as { slug: string }[];
     if (!entry) throw new Error(`${path} answers an empty list.`);

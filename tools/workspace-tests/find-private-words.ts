@@ -46,7 +46,6 @@ function declaredName(node: ts.Node): string | undefined {
   return ts.isLiteralTypeNode(node.parent) || METRIC_NAME.test(node.text) ? node.text : undefined;
 }
 
-/** Private words in the path and in the declarations of one TypeScript file. */
 export function findPrivateWords(file: string, text: string): PrivateWord[] {
   const found: PrivateWord[] = [];
   const check = (name: string, line: number): void => {

@@ -1,11 +1,11 @@
 import { serviceNames } from '@shoreline/contracts';
-import { buildApps, publishApps } from '@shoreline/tools/build-apps';
+import { buildApps, publishApps } from '@shoreline/tools/build';
 import { chooseDatabase } from '@shoreline/tools/choose-database';
 import { seedContent } from '@shoreline/tools/command';
 import { toDatabaseUri } from '@shoreline/tools/database-uri';
 import { type Mailbox, mailboxAt } from '@shoreline/tools/mailbox';
 import type { ProcessSpec } from '@shoreline/tools/managed-process';
-import { planStack } from '@shoreline/tools/plan-stack';
+import { planStack } from '@shoreline/tools/stack';
 import { choosePorts } from '@shoreline/tools/ports';
 import { type Print, withProgress } from '@shoreline/tools/print';
 import {

@@ -1,6 +1,10 @@
-import { defineRemote } from '@shoreline/remote-kit';
+import { defineRemote, type RemoteContext } from '@shoreline/remote-kit';
 
 import { legalPages } from './legal/legal-text.ts';
+import type { GuideHref } from './load-guide.ts';
+
+const load = async (context: RemoteContext, href: GuideHref) =>
+  (await import(/* webpackChunkName: "load" */ './load-guide.ts')).loadGuide(context, href);
 
 /** The only module the shell may load. Loaders are one chunk of their own: a first page comes from the server without them. */
 export default defineRemote({
@@ -8,7 +12,7 @@ export default defineRemote({
   pages: (context) => [
     {
       path: '/real-estate-tips',
-      load: async () => (await import(/* webpackChunkName: "load" */ './tips/load-tips.ts')).loadTips(context),
+      load: () => load(context, '/real-estate-tips'),
       component: async () => (await import('./tips/tips-page.tsx')).TipsPage,
     },
     {
@@ -22,18 +26,17 @@ export default defineRemote({
     },
     {
       path: '/market-insights',
-      load: async () => (await import(/* webpackChunkName: "load" */ './market/load-market.ts')).loadMarket(context),
+      load: () => load(context, '/market-insights'),
       component: async () => (await import('./market/market-page.tsx')).MarketPage,
     },
     {
       path: '/moving-to-noosa',
-      load: async () => (await import(/* webpackChunkName: "load" */ './moving/load-moving.ts')).loadMoving(context),
+      load: () => load(context, '/moving-to-noosa'),
       component: async () => (await import('./moving/moving-page.tsx')).MovingPage,
     },
     {
       path: '/investment-guide',
-      load: async () =>
-        (await import(/* webpackChunkName: "load" */ './investment/load-investment.ts')).loadInvestment(context),
+      load: () => load(context, '/investment-guide'),
       component: async () => (await import('./investment/investment-page.tsx')).InvestmentPage,
     },
     ...legalPages.map((page) => ({

@@ -1,4 +1,3 @@
-import type { Session } from '@shoreline/contracts';
 import type { Caller, ReadCaller } from '@shoreline/service-kit';
 import type { Context, Middleware } from 'koa';
 
@@ -13,7 +12,6 @@ export interface AccountHolder {
 
 /** One place that stores personal data apart from the account itself. */
 export interface PersonalDataSource {
-  /** Its key in the export. */
   name: string;
   read: (holder: AccountHolder) => Promise<unknown>;
   /** Deletes or releases it. Called at least twice, also when nothing is left. */
@@ -28,17 +26,10 @@ export interface AccountData {
     remove(id: string): Promise<void>;
   };
   dataSources: readonly PersonalDataSource[];
-  /** The cookies of this kind. */
   cookies: Pick<Sessions<never>, 'readSecret' | 'end'>;
   sessions: Pick<SessionStore, 'list' | 'endByPublicId' | 'endAll'>;
   readCaller: ReadCaller;
   now: () => Date;
-}
-
-interface PersonalData {
-  exportedAt: string;
-  sessions: Session[];
-  [source: string]: unknown;
 }
 
 /** Everything stored about somebody apart from the account, as a file to save under this name. */
@@ -46,7 +37,7 @@ export async function exportPersonalData(
   ctx: Context,
   { dataSources, cookies, sessions, now }: AccountData,
   { holder, fileName }: { holder: AccountHolder; fileName: string },
-): Promise<PersonalData> {
+) {
   const parts = await Promise.all(dataSources.map(async ({ name, read }) => [name, await read(holder)] as const));
   ctx.set('content-disposition', `attachment; filename="${fileName}"`);
   return {
@@ -74,9 +65,8 @@ export async function deleteAccount(
 const READS = ['GET', 'HEAD'];
 
 /**
- * Whoever writes while another browser deletes the account may be the last to write. This middleware checks after each
- * write, failed ones included, whether there is an account still, and removes what was written without one. Mount it
- * after the sessions and before every router.
+ * Removes what is written while another browser deletes the account: checked after each write, failed ones included.
+ * Mount it after the sessions and before every router.
  */
 export function cleanUpOrphans({ kind, accounts, dataSources, sessions, readCaller }: AccountData): Middleware {
   return async function cleanUpOrphan(ctx, next) {

@@ -5,13 +5,10 @@ import { serve } from '@shoreline/service-kit';
 import type { AccountData } from './personal-data.ts';
 import { callerIdOf } from './sessions.ts';
 
-/** The routes of one kind of accounts that list and end sessions. */
-type SessionRoutes = Pick<typeof accountRoutes | typeof ownerRoutes, 'sessions' | 'endSession'>;
-
 /** Lists the browsers somebody is signed in with, and signs one of them out. */
 export function serveSessionRoutes(
   router: Router,
-  routes: SessionRoutes,
+  routes: Pick<typeof accountRoutes | typeof ownerRoutes, 'sessions' | 'endSession'>,
   { kind, sessions, cookies, readCaller }: AccountData,
 ): void {
   const idOf = callerIdOf(kind);

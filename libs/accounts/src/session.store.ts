@@ -14,7 +14,6 @@ const SEEN_EVERY_MS = 60_000;
 
 /** What every session contains; a service may store more. */
 export interface SessionData {
-  /** Whose it is: the id of a member or an owner. */
   userId: string;
 }
 
@@ -23,7 +22,6 @@ export interface SessionStore<Data extends SessionData = SessionData> {
   read(secret: string): Promise<Data | undefined>;
   write(secret: string, data: Data, browser: string): Promise<void>;
   end(secret: string): Promise<void>;
-  /** The latest first. */
   list(userId: string, currentSecret: string | undefined): Promise<Session[]>;
   endByPublicId(userId: string, publicId: string): Promise<void>;
   /** Signs all browsers of somebody out, but for the one with this secret. */
@@ -31,12 +29,10 @@ export interface SessionStore<Data extends SessionData = SessionData> {
 }
 
 interface SessionDocument {
-  /** Hash of the id in the cookie. */
   _id: string;
   /** A name of the session that opens nothing, for its owner's list. */
   publicId: string;
   userId: string;
-  /** What koa-session stores. */
   data: Record<string, unknown>;
   browser: string;
   createdAt: Date;
@@ -100,14 +96,10 @@ async function read<Data>(model: Model<SessionDocument>, id: string, now: Date):
   return session.data as Data;
 }
 
-interface NewSession {
-  id: string;
-  data: SessionData;
-  browser: string;
-  now: Date;
-}
-
-async function write(model: Model<SessionDocument>, { id, data, browser, now }: NewSession): Promise<void> {
+async function write(
+  model: Model<SessionDocument>,
+  { id, data, browser, now }: { id: string; data: SessionData; browser: string; now: Date },
+): Promise<void> {
   await model.updateOne(
     { _id: id },
     {

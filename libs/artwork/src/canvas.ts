@@ -10,11 +10,9 @@ export interface Canvas {
   id: string;
   /** The sun or moon: where it stands, and how far above the horizon. */
   sun: { x: number; lift: number };
-  /** Whether the scene faces the other way. */
   flipped: boolean;
 }
 
-/** A scene: fragments of SVG from back to front, each drawn on the whole 1200 × 800 canvas. */
 export type Layers = readonly string[];
 
 const sunLift: Record<Hour, readonly [number, number]> = {

@@ -13,7 +13,6 @@ export interface CoverText {
   season: number;
 }
 
-/** Card and ink of a cover. */
 interface Stock {
   card: Colour;
   ink: Colour;
@@ -29,7 +28,6 @@ const stocks: readonly [Stock, ...Stock[]] = [
   { card: mix(brand.ocean, brand.ink, 0.2), ink: brand.paper, accent: brand.sun },
 ];
 
-/** Openings cut in the card, through which the scene shows. */
 const cuts: readonly [string, ...string[]] = [
   box([84, 176, 1032, 590]),
   disc([600, 470, 296]),

@@ -12,7 +12,6 @@ export interface Line {
   y: number;
   size: number;
   fill: string;
-  /** Space added after every character, in ems. */
   tracking?: number;
 }
 
@@ -46,7 +45,6 @@ export function createGlyphCache(): GlyphCache {
 /** Scenes name theirs with an `a` in front. */
 const idOf = (character: string): string => `t${character.charCodeAt(0).toString(ID_BASE)}`;
 
-/** Each character that leaves a mark, with where it stands in steps of the typeface. */
 function placeCharacters(characters: readonly string[], tracking = 0): { character: string; x: number }[] {
   let ems = 0;
   return characters.flatMap((character, index) => {

@@ -10,7 +10,7 @@ const emWidths: readonly (readonly [RegExp, number])[] = [
 ];
 const COMMON_EM = 0.6;
 
-/** Text set in a column: its size, and its lines. */
+/** Text in a column, one line after the other. */
 export interface SetText {
   size: number;
   lines: readonly string[];

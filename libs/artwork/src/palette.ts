@@ -1,35 +1,8 @@
 import { mix, oklch, type Colour } from './colour.ts';
 import type { Random } from './random.ts';
 
-/** The hours a scene may be painted at. */
 export const hours = ['dawn', 'noon', 'late', 'dusk', 'night'] as const;
 export type Hour = (typeof hours)[number];
-
-/** Everything a scene is painted with. `near`, `mid` and `far` are distances from the viewer. */
-export interface Palette {
-  hour: Hour;
-  skyHigh: Colour;
-  skyMid: Colour;
-  skyLow: Colour;
-  sun: Colour;
-  cloud: Colour;
-  seaFar: Colour;
-  seaNear: Colour;
-  foam: Colour;
-  landFar: Colour;
-  landMid: Colour;
-  landNear: Colour;
-  ink: Colour;
-  sand: Colour;
-  wall: Colour;
-  timber: Colour;
-  coral: Colour;
-  gold: Colour;
-  leaf: Colour;
-  ocean: Colour;
-  linen: Colour;
-  lamp: Colour;
-}
 
 /** The brand's light-theme tokens that the artwork starts from. */
 export const brand = {
@@ -41,16 +14,16 @@ export const brand = {
   sun: oklch(0.84, 0.14, 85),
 } as const;
 
-type Atmosphere = Pick<
-  Palette,
-  'skyHigh' | 'skyMid' | 'skyLow' | 'sun' | 'cloud' | 'seaFar' | 'seaNear' | 'landFar' | 'landMid' | 'landNear' | 'sand'
-> & {
-  /** The light that falls on painted things, and how strongly it dyes them. */
-  light: Colour;
-  dye: number;
-};
+type Sky = Record<'skyHigh' | 'skyMid' | 'skyLow' | 'sun' | 'cloud', Colour>;
+type Ground = Record<'seaFar' | 'seaNear' | 'landFar' | 'landMid' | 'landNear' | 'sand', Colour>;
 
-const atmospheres: Record<Hour, Atmosphere> = {
+/** Everything a scene is painted with. `near`, `mid` and `far` are distances from the viewer. */
+export interface Palette extends Sky, Ground, ReturnType<typeof surfaces> {
+  hour: Hour;
+}
+
+/** With the light that falls on painted things, and how strongly it dyes them. */
+const atmospheres: Record<Hour, Sky & Ground & { light: Colour; dye: number }> = {
   dawn: {
     skyHigh: oklch(0.78, 0.055, 230),
     skyMid: oklch(0.9, 0.045, 70),
@@ -146,8 +119,7 @@ export function paletteFor(hour: Hour, random: Random): Palette {
   };
 }
 
-/** Everything whose own colour shows, under a light that dyes it. */
-function surfaces(light: Colour, dye: number): Omit<Palette, keyof Atmosphere | 'hour'> {
+function surfaces(light: Colour, dye: number) {
   const lit = (colour: Colour): Colour => mix(colour, light, dye);
   return {
     foam: lit(oklch(0.97, 0.015, 95)),

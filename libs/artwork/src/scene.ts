@@ -30,10 +30,8 @@ const painters = {
   town,
 } satisfies Record<string, (canvas: Canvas) => Layers>;
 
-/** A subject the artwork can draw. */
 export type SceneKind = keyof typeof painters;
 
-/** Every subject the artwork can draw. */
 export const sceneKinds = Object.keys(painters) as readonly SceneKind[];
 
 /** Names a picture. The hour of the day follows from the slug unless it is given. */

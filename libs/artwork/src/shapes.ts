@@ -1,5 +1,3 @@
-/** Shorthand for building path data and SVG elements; every number is rounded so that pictures stay small. */
-
 /** A point on the canvas, in units of the 1200 × 800 viewBox. */
 export type Point = readonly [x: number, y: number];
 

@@ -44,7 +44,6 @@ export async function cutTypeface(): Promise<Cut> {
   };
 }
 
-/** Every right neighbour this character is not set at its usual distance from, as `neighbour` and steps in one text. */
 function readKerning(font: Font, left: string, step: number): string {
   const pairs = KERNED.map((right) => {
     const { glyphs, positions } = font.layout(left + right, { liga: false });

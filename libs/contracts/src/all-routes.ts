@@ -44,7 +44,6 @@ export const allRoutes = {
 
 type AllRoutes = typeof allRoutes;
 
-/** Every route table as a browser has it. */
 export type RouteAddresses = {
   [Table in keyof AllRoutes]: { [Name in keyof AllRoutes[Table]]: ToAddress<AllRoutes[Table][Name]> };
 };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { defineRoute } from './route.ts';
 
-/** What a member allowed, as the server keeps it. */
 export const cookiePreferencesSchema = z.object({
   essential: z.literal(true, { error: 'Essential cookies cannot be switched off' }),
   analytics: z.boolean(),

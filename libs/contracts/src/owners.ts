@@ -6,9 +6,8 @@ import { passwordLimits, passwordProblems } from './forms/password-rules.ts';
 import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 import { sessionSchema } from './auth.ts';
 import { defineRoute } from './route.ts';
-import { emailSchema, idSchema } from './text.ts';
+import { emailSchema, idSchema } from './fields.ts';
 
-/** The owner's account, as the owner may read it. */
 export const ownerSchema = z.object({
   id: idSchema,
   email: emailSchema,
@@ -21,7 +20,6 @@ export const ownerSchema = z.object({
 });
 export type Owner = z.infer<typeof ownerSchema>;
 
-/** A password somebody chooses: every rule it breaks is told at once. */
 const newPasswordSchema = z
   .string()
   .check(({ value, issues }) => {

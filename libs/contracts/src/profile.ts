@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { interestLimits, profileRules, yearsInNoosaLimits } from './forms/profile-form.ts';
 import { cleanedText, optionalRuledText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
-import { idSchema } from './text.ts';
+import { idSchema } from './fields.ts';
 
 const { min, max, message } = yearsInNoosaLimits;
 
-/** What a member tells of themselves. */
 export const profileSchema = z.object({
   id: idSchema,
   userId: idSchema,

@@ -1,25 +1,26 @@
-/** What a figure counts, and so how it is written. */
-export type FactUnit =
-  | 'AUD'
-  | 'AUD per week'
-  | 'AUD per year'
-  | 'percent'
-  | 'percent change'
-  | 'people'
-  | 'count'
-  | 'days'
-  | 'business days'
-  | 'weeks'
-  | 'months'
-  | 'kilometres'
-  | 'rating';
+/** What a figure may count, and what is written after its number. */
+const endings = {
+  AUD: '',
+  'AUD per week': ' per week',
+  'AUD per year': ' a year',
+  percent: '%',
+  'percent change': '%',
+  people: '',
+  count: '',
+  days: ' days',
+  'business days': ' business days',
+  weeks: ' weeks',
+  months: ' months',
+  kilometres: ' km',
+  rating: ' of 5',
+};
 
 /** A figure with everything a reader needs to judge it. A guide never shows a number without one. */
 export interface DatedFact {
   value: number;
   /** The upper end, where the figure is a range from `value`. */
   upTo?: number;
-  unit: FactUnit;
+  unit: keyof typeof endings;
   /** The period it holds for: a year, or a year and a month. */
   asAt: `${number}` | `${number}-${number}`;
   source: string;
@@ -41,30 +42,7 @@ const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 const signed = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 const monthAndYear = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-type Write = (value: string) => string;
-
-const inUnit =
-  (unit: string): Write =>
-  (value) =>
-    `${value} ${unit}`;
-
-const writers: Record<FactUnit, Write> = {
-  AUD: (value) => value,
-  'AUD per week': inUnit('per week'),
-  'AUD per year': inUnit('a year'),
-  percent: (value) => `${value}%`,
-  'percent change': (value) => `${value}%`,
-  people: (value) => value,
-  count: (value) => value,
-  days: inUnit('days'),
-  'business days': inUnit('business days'),
-  weeks: inUnit('weeks'),
-  months: inUnit('months'),
-  kilometres: inUnit('km'),
-  rating: inUnit('of 5'),
-};
-
-const numbers: Partial<Record<FactUnit, Intl.NumberFormat>> = {
+const numbers: Partial<Record<DatedFact['unit'], Intl.NumberFormat>> = {
   AUD: dollars,
   'AUD per week': dollars,
   'AUD per year': dollars,
@@ -74,7 +52,7 @@ const numbers: Partial<Record<FactUnit, Intl.NumberFormat>> = {
 /** The figure as people read it: `$1,340,000`, `4.49%`, `+65%`, `22 km`, `$550-$800 per week`, `2-3 weeks`. */
 export function writeFact({ value, upTo, unit }: Pick<DatedFact, 'value' | 'upTo' | 'unit'>): string {
   const { format } = numbers[unit] ?? plain;
-  return writers[unit](upTo === undefined ? format(value) : `${format(value)}-${format(upTo)}`);
+  return (upTo === undefined ? format(value) : `${format(value)}-${format(upTo)}`) + endings[unit];
 }
 
 /** The period a figure holds for, in words: `June 2023`, or `2021`. */

@@ -17,6 +17,12 @@ const estimate = (value: number, unit: 'AUD' | 'percent') =>
     reviewBy: NEXT_MEDIANS,
   }) as const satisfies DatedFact;
 
+const domain2023 = {
+  asAt: '2023-06',
+  source: 'Domain, year to June 2023, as quoted by a local agency',
+  reviewBy: NEXT_MEDIANS,
+} as const;
+
 /** What homes cost and earn. Medians of small suburbs jump with every sale: the date belongs to the number. */
 export const housingFacts = {
   'shire-median-house': {
@@ -35,27 +41,13 @@ export const housingFacts = {
     note: 'Shire of Noosa.',
     reviewBy: NEXT_MEDIANS,
   },
-  'noosa-heads-median-house': {
-    value: 2_225_000,
-    unit: 'AUD',
-    asAt: '2023-06',
-    source: 'Domain, year to June 2023, as quoted by a local agency',
-    reviewBy: NEXT_MEDIANS,
-  },
-  'noosa-heads-median-unit': {
-    value: 1_800_000,
-    unit: 'AUD',
-    asAt: '2023-06',
-    source: 'Domain, year to June 2023, as quoted by a local agency',
-    reviewBy: NEXT_MEDIANS,
-  },
+  'noosa-heads-median-house': { value: 2_225_000, unit: 'AUD', ...domain2023 },
+  'noosa-heads-median-unit': { value: 1_800_000, unit: 'AUD', ...domain2023 },
   'noosa-heads-rental-yield': {
     value: 4.49,
     unit: 'percent',
-    asAt: '2023-06',
-    source: 'Domain, year to June 2023, as quoted by a local agency',
+    ...domain2023,
     note: 'Gross yield of units, before rates, body corporate and empty weeks.',
-    reviewBy: NEXT_MEDIANS,
   },
   'noosaville-median-house': estimate(1_500_000, 'AUD'),
   'noosaville-median-unit': {

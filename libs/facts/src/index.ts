@@ -1,3 +1,3 @@
 export { type DatedFact, type LabelledFact, writeAsAt, writeFact, writeMonth } from './fact.ts';
-export { type FactId, factRegister, figures, getFact } from './fact-register.ts';
+export { type FactId, factRegister, figures, getFact, labelled } from './fact-register.ts';
 export { factsByReview, factsDueBy, type NamedFact } from './review.ts';

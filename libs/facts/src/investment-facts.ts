@@ -31,7 +31,6 @@ const tax = (figure: Pick<DatedFact, 'value' | 'upTo' | 'unit'>, note: string) =
     reviewBy: NEXT_BUDGET,
   }) as const satisfies DatedFact;
 
-/** What an investment costs, earns and is taxed: averages and examples, each saying so. */
 export const investmentFacts = {
   'invest-growth': average(
     { value: 65, unit: 'percent change' },

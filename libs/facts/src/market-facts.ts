@@ -31,10 +31,8 @@ const growth = (from: number, to: number, asAt: Quarter) =>
     reviewBy: NEXT_QUARTERS,
   }) as const satisfies DatedFact;
 
-/** Median house prices of the shire, by quarter. The first and the last are published. */
 const medians = { q3of2023: 1_378_000, q4: 1_365_000, q1: 1_385_000, q2: 1_389_000, q3: 1_420_000 };
 
-/** Four quarters of the shire, and their context. */
 export const marketFacts = {
   'median-2023-q3': {
     value: medians.q3of2023,

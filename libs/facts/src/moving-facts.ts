@@ -16,7 +16,6 @@ const ruleOfThumb = (figure: Pick<DatedFact, 'value' | 'upTo' | 'unit'>, note: s
     reviewBy: NEXT_WALK,
   }) as const satisfies DatedFact;
 
-/** Dates of a move: what the law allows, and what experience says. */
 export const movingFacts = {
   'licence-transfer': {
     value: 14,

@@ -4,8 +4,6 @@ const census = 'Australian Bureau of Statistics, Census of Population and Housin
 /** The census of August 2026 is published from the middle of 2027. */
 const NEXT_CENSUS = '2027-07';
 
-const byRoad = 'Road distance as published in regional gazetteers';
-
 const residents = (value: number, note?: string) =>
   ({
     value,
@@ -16,7 +14,16 @@ const residents = (value: number, note?: string) =>
     ...(note && { note }),
   }) as const satisfies DatedFact;
 
-/** People and distances. */
+const distance = (value: number, note: string) =>
+  ({
+    value,
+    unit: 'kilometres',
+    asAt: '2021',
+    source: 'Road distance as published in regional gazetteers',
+    note,
+    reviewBy: NEXT_CENSUS,
+  }) as const satisfies DatedFact;
+
 export const placeFacts = {
   'shire-residents': residents(56_298, 'The whole Shire of Noosa.'),
   'noosa-heads-residents': residents(
@@ -27,30 +34,9 @@ export const placeFacts = {
   'sunshine-beach-residents': residents(2_480),
   'tewantin-residents': residents(11_164),
   'cooroy-residents': residents(4_801),
-  'sunshine-beach-to-noosa-heads': {
-    value: 1.8,
-    unit: 'kilometres',
-    asAt: '2021',
-    source: byRoad,
-    note: 'To the south-east of Noosa Heads.',
-    reviewBy: NEXT_CENSUS,
-  },
-  'tewantin-to-noosa-heads': {
-    value: 7,
-    unit: 'kilometres',
-    asAt: '2021',
-    source: byRoad,
-    note: 'To the west of Noosa Heads.',
-    reviewBy: NEXT_CENSUS,
-  },
-  'cooroy-to-noosa-heads': {
-    value: 22,
-    unit: 'kilometres',
-    asAt: '2021',
-    source: byRoad,
-    note: 'To the west of Noosa Heads, most of it two-lane road.',
-    reviewBy: NEXT_CENSUS,
-  },
+  'sunshine-beach-to-noosa-heads': distance(1.8, 'To the south-east of Noosa Heads.'),
+  'tewantin-to-noosa-heads': distance(7, 'To the west of Noosa Heads.'),
+  'cooroy-to-noosa-heads': distance(22, 'To the west of Noosa Heads, most of it two-lane road.'),
   'area-ratings': {
     value: 5,
     unit: 'rating',

@@ -10,7 +10,6 @@ export interface LazyForm<V extends Values> extends Pick<
   VisitorForm<V>,
   'field' | 'problemOf' | 'honeypot' | 'isSending'
 > {
-  /** Spread onto the form element. */
   element: {
     ref: RefObject<HTMLFormElement | null>;
     onFocus: () => void;
@@ -18,12 +17,10 @@ export interface LazyForm<V extends Values> extends Pick<
     noValidate: true;
     method: 'dialog';
   };
-  /** Place it beside the form element. */
   engine: ReactNode;
 }
 
 const ignore = async (): Promise<void> => {};
-/** How a field is wired until the code is loaded: an uncontrolled input. */
 const inertField = (name: string) => ({ name, onChange: ignore, onBlur: ignore, ref: () => {} });
 const inertForm = { field: inertField, problemOf: () => undefined, honeypot: inertField('nickname') };
 

@@ -3,17 +3,12 @@ import { Counter, Gauge } from 'prom-client';
 
 import type { MailQueue } from './mail-queue.ts';
 
-/** Outcomes of attempts. */
-export interface MailMeasurements {
-  sent: Counter;
-  failed: Counter;
-  dead: Counter;
-}
+export type MailMeasurements = ReturnType<typeof measureMails>;
 
 const MS_PER_SECOND = 1_000;
 
 /** Counts outcomes, and measures the queue when the metrics are scraped. */
-export function measureMails({ registry }: Metrics, queue: MailQueue, now: () => Date): MailMeasurements {
+export function measureMails({ registry }: Metrics, queue: MailQueue, now: () => Date) {
   const registers = [registry];
   const counter = (name: string, help: string) => new Counter({ name, help, registers });
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });

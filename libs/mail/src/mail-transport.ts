@@ -18,7 +18,6 @@ export class MailRefused extends Error {
 interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
   url: string;
-  /** Who mails come from: an address, or `Name <address>`. */
   from: string;
 }
 

@@ -6,10 +6,7 @@ export interface Mailbox {
   address: string;
 }
 
-/**
- * Where a mail stands: `queued` waits for its time, `leased` is being delivered by a worker, `sent` was accepted by
- * the mail server, `dead` was refused for 72 hours and waits for an operator.
- */
+/** `sent` was accepted by the mail server; `dead` was refused for 72 hours and waits for an operator. */
 export type MailState = 'queued' | 'leased' | 'sent' | 'dead';
 
 /** A mail as it lives in the `mails` of the document that caused it. `composeMail` makes one. */
@@ -23,7 +20,6 @@ export interface StoredMail {
   text?: string;
   html?: string;
   replyTo?: Mailbox;
-  /** Where one click in the mail program ends the subscription (RFC 8058). */
   unsubscribeUrl?: string;
   /** Text, HTML and the address to unsubscribe are encrypted until the mail is sent. */
   isSealed?: true;
@@ -32,7 +28,6 @@ export interface StoredMail {
   createdAt: Date;
   /** When a worker may lease it next; of a leased mail, when its lease ends. Absent once it is sent or dead. */
   dueAt?: Date;
-  /** The lease of the worker that delivers it. */
   lease?: string;
   sentAt?: Date;
   deadAt?: Date;
@@ -43,8 +38,7 @@ export interface StoredMail {
 /** A mail leased by a worker, and the document it lives in. */
 export interface LeasedMail extends StoredMail {
   lease: string;
-  documentId: unknown;
-  /** Which of the queue's collections the document stands in. */
+  documentId: string;
   source: number;
 }
 

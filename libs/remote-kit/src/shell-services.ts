@@ -13,7 +13,6 @@ export interface ToastMessage {
   tone?: 'neutral' | 'success' | 'destructive';
 }
 
-/** Who is looking: `loading` until we know, then a visitor or a user. */
 export type AuthState = { status: 'loading' } | { status: 'visitor' } | { status: 'member'; user: SignedInUser };
 
 /** What the shell offers every remote while it runs. */
@@ -23,11 +22,8 @@ export interface ShellServices {
   auth: AuthState;
   /** Shows a toast; a newer one replaces it. */
   toast: (message: ToastMessage) => void;
-  /** The one player of the window. */
   player: Player;
-  /** The choice about cookies, and the only way to store something in the browser. */
   consent: Consent;
-  /** A loaded widget's component, or undefined while it is not there. */
   findWidget: (app: string, widget: string) => WidgetComponent | undefined;
   /** Loads a widget; answers whether it can be shown. */
   loadWidget: (app: string, widget: string) => Promise<boolean>;
@@ -35,7 +31,6 @@ export interface ShellServices {
   reportFailure?: (app: string, error: unknown) => void;
 }
 
-/** Set by the shell around every page. */
 export const ShellServicesContext = createContext<ShellServices | undefined>(undefined);
 
 /** Everything the shell offers. Throws outside the shell. */

@@ -40,7 +40,6 @@ interface DatabaseOptions {
   metrics?: Metrics;
   /** Applied once the database is there, before its indexes are built. */
   migrations?: readonly Migration[];
-  /** Recorded with what it migrated. */
   version?: string;
 }
 

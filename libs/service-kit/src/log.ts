@@ -7,17 +7,12 @@ const SECRET_KEYS = ['email', 'authorEmail', 'password', 'token', 'secret', 'coo
 const E_MAIL = /[^\s"'<>@]+@[^\s"'<>@]+\.\w+/g;
 const URI_PASSWORD = /(\w+:\/\/)[^\s/@]+@/g;
 
-interface LogOptions {
-  service: string;
-  level: string;
-}
-
 /**
  * Creates the log of one process: JSON lines on standard output. While one write is under way the next lines wait for it,
  * so that a busy process writes many at once and a slow reader delays no request; whatever waits is written at the exit.
  */
 export function createLog(
-  { service, level }: LogOptions,
+  { service, level }: { service: string; level: string },
   destination: DestinationStream = pino.destination({ sync: false }),
 ): Log {
   const options = {

@@ -20,20 +20,16 @@ const FORCE_QUIT_MS = 10_000;
 
 /** A server of requests: plain HTTP here, or what `openServer` makes. */
 export interface RequestServer extends Server {
-  /** Closes the HTTP/1 connections that wait for a request. */
   closeIdleConnections(): void;
 }
 
-/** Makes a server that does not listen yet, under these limits. */
 export type OpenServer = (limits: ServerOptions, listener: RequestListener) => RequestServer;
 
 interface ServiceParts {
-  /** A Koa app, or anything that makes a request listener. */
   app: { callback(): RequestListener };
   metrics: Metrics;
   env: Pick<ServiceEnv, 'HOST' | 'PORT' | 'INTERNAL_PORT' | 'DRAIN_MS'>;
   log: Log;
-  /** By name of what the service needs: is it there right now? Shown by `/readyz`. */
   readiness?: () => Record<string, boolean>;
   openServer?: OpenServer;
   /** Runs after the last request: close pools, databases, watchers. */
@@ -107,7 +103,6 @@ function drainable(listener: RequestListener, isStopping: () => boolean): Reques
   };
 }
 
-/** Requests that are under way, or still arrive on an open connection, get their response. */
 async function drain(server: RequestServer, drainMs: number): Promise<void> {
   await sleep(drainMs);
   await close(server);

@@ -1,6 +1,4 @@
-export { Button } from './actions/button.tsx';
-export { ButtonLink } from './actions/button-link.tsx';
-export { buttonClass } from './actions/button-class.ts';
+export { Button, buttonClass, ButtonLink } from './actions/button.tsx';
 export { IconButton } from './actions/icon-button.tsx';
 export { Accordion } from './display/accordion.tsx';
 export { Avatar, toInitials } from './display/avatar.tsx';

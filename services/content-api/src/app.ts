@@ -9,8 +9,7 @@ import type { ContactStore } from './contact/contact.store.ts';
 import { calendarRouter } from './directory/calendar/calendar.routes.ts';
 import { listingRouter } from './directory/listing/listing.routes.ts';
 import type { ListingStore } from './directory/listing/listing.store.ts';
-import { ownershipRouter } from './directory/ownership/ownership.routes.ts';
-import { revisionReviewRouter } from './directory/ownership/revision-review.routes.ts';
+import { ownershipRouter, revisionReviewRouter } from './directory/ownership/ownership.routes.ts';
 import { episodeTextRouter } from './episodes/episode-text.routes.ts';
 import { episodeRouter } from './episodes/episode.routes.ts';
 import type { EpisodeStore } from './episodes/episode.store.ts';
@@ -21,7 +20,7 @@ import { storiesFeedRouter } from './feeds/stories-feed.ts';
 import { mediaRouter } from './media/media.routes.ts';
 import { newsletterRouter } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
-import { siteRouter } from './site/site.routes.ts';
+import { siteRouter } from './site/site.ts';
 import { storyRouter } from './stories/story.routes.ts';
 import type { StoryStore } from './stories/story.store.ts';
 import { storyReviewRouter } from './stories/story-review.routes.ts';
@@ -36,11 +35,8 @@ export interface AppDependencies {
   newsletter: NewsletterStore;
   contacts: ContactStore;
   site: Site;
-  /** Folder of the sound files. */
   mediaDir: string;
-  /** Encrypts mails that carry a token until they are sent. */
   mailCipher: MailCipher;
-  /** Wakes the mail worker. */
   wakeMail: () => void;
   readCaller: ReadCaller;
   log: Log;
@@ -53,32 +49,29 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
   const app = createServiceApp({ log, metrics });
   app.use(wakeAfterWrites(deps.wakeMail));
 
-  app.use(episodeRouter({ ...deps, now }).routes());
-  app.use(episodeTextRouter({ ...deps, now }).routes());
-  app.use(podcastFeedRouter({ ...deps, now }).routes());
-  app.use(eventRouter({ ...deps, now }).routes());
-  app.use(calendarRouter({ ...deps, now }).routes());
-  // Before the directory, whose `:id` would match their paths.
-  const { ownership } = deps.directory;
-  app.use(revisionReviewRouter({ ...deps, revisions: ownership.revisions, now }).routes());
-  app.use(ownershipRouter({ ...deps, ownership, now }).routes());
-  app.use(listingRouter({ ...deps, now }).routes());
-  app.use(storyRouter(deps).routes());
-  app.use(storySubmissionRouter({ ...deps, now }).routes());
-  app.use(storyReviewRouter({ ...deps, now }).routes());
-  app.use(storiesFeedRouter(deps).routes());
-  app.use(
-    targetRouter({
-      ...deps,
-      episodes: { listByIds: (ids) => deps.episodes.listByIds(ids, now()) },
-      directory: { listByIds: (ids) => deps.directory.listByIds(ids, now()) },
-    }).routes(),
-  );
-  app.use(newsletterRouter({ ...deps, now }).routes());
-  app.use(contactRouter({ ...deps, now }).routes());
-  app.use(siteRouter(deps).routes());
-  app.use(artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug) }).routes());
-  app.use(mediaRouter(deps).routes());
+  const context = { ...deps, ownership: deps.directory.ownership, now };
+  const routers = [
+    episodeRouter(context),
+    episodeTextRouter(context),
+    podcastFeedRouter(context),
+    eventRouter(context),
+    calendarRouter(context),
+    // Before the directory, whose `:id` would match their paths.
+    revisionReviewRouter(context),
+    ownershipRouter(context),
+    listingRouter(context),
+    storyRouter(context),
+    storySubmissionRouter(context),
+    storyReviewRouter(context),
+    storiesFeedRouter(context),
+    targetRouter(context),
+    newsletterRouter(context),
+    contactRouter(context),
+    siteRouter(context),
+    artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug) }),
+    mediaRouter(context),
+  ];
+  for (const router of routers) app.use(router.routes());
 
   return app;
 }

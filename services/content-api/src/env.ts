@@ -43,6 +43,5 @@ export const loadEnv = (source: EnvSource = process.env): Env => readEnv(envSche
 
 const seedEnvSchema = envSchema.pick({ NODE_ENV: true, LOG_LEVEL: true, MONGODB_URI: true, MEDIA_DIR: true });
 
-/** The seed needs the database and a place for sound, and nothing else. */
 export const loadSeedEnv = (source: EnvSource = process.env): z.infer<typeof seedEnvSchema> =>
   readEnv(seedEnvSchema, source);

@@ -16,7 +16,7 @@ import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
 import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
 import { retentionRules } from './retention.store.ts';
-import { readSite } from './site/read-site.ts';
+import { readSite } from './site/site.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
 
 const env = loadEnv();

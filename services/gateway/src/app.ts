@@ -1,25 +1,33 @@
+import type { ServiceName } from '@shoreline/contracts';
 import type { Releases } from '@shoreline/federation/registry';
-import { type Log, type Metrics, problemHandler, requestLog } from '@shoreline/service-kit';
+import { problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
 import Koa from 'koa';
 
-import { securityHeaders, createPagePolicies } from './security-headers.ts';
 import { artifactHandler } from './artifacts/artifact-handler.ts';
-import { publicFileHandler, releaseHandler } from './artifacts/public-file-handler.ts';
 import { remoteFailureHandler } from './artifacts/remote-failure-handler.ts';
-import type { RouteTarget } from './route-target.ts';
+import { publicFileHandler, releaseHandler } from './artifacts/send-file.ts';
 import type { Env } from './env.ts';
 import { readRequestContext } from './guards/read-request-context.ts';
-import { guardMethod } from './guards/request-method.ts';
+import { guardMethod } from './guards/unsafe-request.ts';
 import { guardSlowBody } from './guards/slow-body.ts';
 import { guardUnsafeRequest } from './guards/unsafe-request.ts';
 import { createAddressReader } from './limits/client-address.ts';
 import { limitRate } from './limits/limit-rate.ts';
 import type { Limiters } from './limits/rate-limits.ts';
-import { createMeasurements } from './measurements.ts';
-import { createReleaseChooser } from './proxy/choose-release.ts';
-import { createProxy } from './proxy/create-proxy.ts';
+import { createMeasurements, type Measurements } from './measurements.ts';
+import { apiHandler, sizeOfResponse, type CachedResponse } from './proxy/api-handler.ts';
+import { createStaticDocument, sizeOfPage, type CachedPage } from './proxy/cached-page.ts';
+import { createReleaseChooser, type ReleaseChooser } from './proxy/choose-release.ts';
+import { pageHandler } from './proxy/page-handler.ts';
+import { ResponseCache } from './proxy/response-cache.ts';
+import { discardResponse, type UpstreamResponse } from './proxy/upstream-response.ts';
+import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { referenceHandler } from './reference/reference-handler.ts';
 import type { GatewayHandler, GatewayMiddleware } from './request-context.ts';
+import type { RouteTarget } from './route-target.ts';
+import { securityHeaders, createPagePolicies } from './security-headers.ts';
+
+const BYTES_PER_MEGABYTE = 1_048_576;
 
 export interface AppDependencies {
   env: Env;
@@ -31,7 +39,6 @@ export interface AppDependencies {
 
 export interface Gateway {
   app: Koa;
-  /** Closes the connections to the upstreams after the last request. */
   close(): Promise<void>;
 }
 
@@ -79,3 +86,61 @@ const route =
   (handlers: Record<RouteTarget['kind'], GatewayHandler>): GatewayMiddleware =>
   (ctx) =>
     handlers[ctx.state.requestContext.target.kind](ctx);
+
+interface ProxyDependencies {
+  env: Env;
+  chooseRelease: ReleaseChooser['choose'];
+  measurements: Measurements;
+  log: Log;
+}
+
+function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencies) {
+  const { PUBLIC_ORIGIN: publicOrigin } = env;
+  const { shell, ...services } = createUpstreams(env, measurements);
+  const cacheParts = {
+    maxBytes: env.CACHE_MEGABYTES * BYTES_PER_MEGABYTE,
+    freshMs: env.CACHE_FRESH_MS,
+    discard: discardResponse,
+  };
+
+  return {
+    handleApi: apiHandler({
+      services,
+      cache: new ResponseCache<CachedResponse, UpstreamResponse>({ ...cacheParts, sizeOf: sizeOfResponse }),
+      publicOrigin,
+      bodyLimitBytes: env.BODY_LIMIT_BYTES,
+      cacheResponses: measurements.cacheResponses,
+    }),
+    handlePage: pageHandler({
+      shell,
+      publicOrigin,
+      cache: new ResponseCache<CachedPage, UpstreamResponse>({ ...cacheParts, sizeOf: sizeOfPage }),
+      chooseRelease,
+      sendStaticDocument: createStaticDocument(env.ARTIFACTS_DIR),
+      budgetMs: env.SHELL_BUDGET_MS,
+      measurements,
+      log,
+    }),
+    async close() {
+      await Promise.all([...Object.values(services), shell].map((upstream) => upstream.close()));
+    },
+  };
+}
+
+function createUpstreams(env: Env, measurements: Measurements): Record<ServiceName | 'shell', Upstream> {
+  const upstream = (name: string, origins: string) =>
+    createUpstream({
+      name,
+      origins,
+      timeoutMs: env.UPSTREAM_TIMEOUT_MS,
+      maxInFlight: env.MAX_IN_FLIGHT_PER_UPSTREAM,
+      measurements,
+    });
+
+  return {
+    content: upstream('content', env.CONTENT_URL),
+    identity: upstream('identity', env.IDENTITY_URL),
+    owners: upstream('owners', env.OWNERS_URL),
+    shell: upstream('shell', env.SHELL_URL),
+  };
+}

@@ -79,7 +79,6 @@ export const envSchema = z.object({
   CACHE_FRESH_MS: count(CACHE_FRESH_MS, 'How long a cached page or response is served without asking again.'),
   CACHE_MEGABYTES: count(CACHE_MEGABYTES, 'Memory for cached pages, and the same again for API answers.'),
 });
-/** A certificate is of use only for a site that people reach under https. */
 const checkedSchema = envSchema.check(({ value, issues }) => {
   const { TLS_CERT_FILE: cert, TLS_KEY_FILE: key, PUBLIC_ORIGIN: origin } = value;
   if (!(cert || key) || origin.startsWith('https:')) return;
@@ -92,5 +91,4 @@ const checkedSchema = envSchema.check(({ value, issues }) => {
 });
 export type Env = z.output<typeof envSchema>;
 
-/** Reads and checks the environment; throws one message that names every fault. */
 export const loadEnv = (source: EnvSource = process.env): Env => readEnv(checkedSchema, source);

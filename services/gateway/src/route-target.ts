@@ -12,9 +12,7 @@ export type RouteTarget =
 
 const publicFiles = ['/robots.txt', '/favicon.svg', '/site.webmanifest', '/podcast-cover.jpg', '/share.jpg'];
 
-/** What is live now, for pages that were opened before it was. */
 const RELEASE_PATH = '/mf/release.json';
-/** Where pages report that a fallback stands in the place of a remote. */
 const FAILURES_PATH = '/mf/failures';
 /** The API reference: one document for tools, one page for people, and the files of that page. */
 const REFERENCE = /^\/api\/(?:openapi\.json|docs(?:\/.*)?)$/;

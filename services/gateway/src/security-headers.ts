@@ -44,13 +44,9 @@ export function securityHeaders({ publicOrigin }: { publicOrigin: string }): Mid
 /** A nonce for one response, never used again: the 122 random bits of a UUID. */
 export const createNonce = (): string => randomUUID().replaceAll('-', '');
 
-/** The headers of a page of the shell; `nonce` is the one inside it. */
 export type PagePolicies = (nonce: string) => Record<string, string>;
 
-/**
- * What a page of the shell may load and do: its own files, and only scripts that carry the nonce. With an analytics
- * service it may report there; the scripts of third parties carry no hash that browsers could insist on (decision 0030).
- */
+/** Only scripts that carry the nonce. With analytics no integrity policy: third parties carry no hash to insist on (decision 0030). */
 export const createPagePolicies =
   (analyticsOrigin: string | undefined): PagePolicies =>
   (nonce) => ({
@@ -76,10 +72,7 @@ const contentPolicy = (nonce: string, reportsTo: string): string =>
     'trusted-types default',
   ].join('; ');
 
-/**
- * What the page of the API reference may do: run the scripts of its own folder, which carry no nonce because the page is the
- * same for everybody, and ask our own API. Pictures in its stylesheet are `data:`.
- */
+/** Scripts of its own folder carry no nonce: the page is the same for everybody. Pictures in its stylesheet are `data:`. */
 export const REFERENCE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

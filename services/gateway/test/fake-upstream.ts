@@ -5,9 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface FakeUpstream {
   origin: string;
   server: Server;
-  /** Every request that arrived, newest last. */
   requests: IncomingMessage[];
-  /** Handles the next requests. */
   handler: (request: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;
 }
@@ -33,7 +31,6 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
   return upstream;
 }
 
-/** A response with these headers and this body. */
 export const reply =
   (body: string, headers: Record<string, string | string[]> = {}, status = 200) =>
   (_: IncomingMessage, response: ServerResponse): void => {

@@ -10,7 +10,6 @@ import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shor
 import type Koa from 'koa';
 
 import { accountRouter } from './account/account.routes.ts';
-import { authRouter } from './auth/auth.routes.ts';
 import { cookiePreferencesRouter } from './cookie-preferences/cookie-preferences.routes.ts';
 import type { CookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
 import { profileRouter } from './profiles/profile.routes.ts';
@@ -33,7 +32,6 @@ export interface AppDependencies {
   cookiePreferences: CookiePreferencesStore;
   attempts: AttemptStore;
   describeTargets: DescribeTargets;
-  /** Undefined until somebody configures one. */
   provider: Provider | undefined;
   readService: ReadCaller;
   publicOrigin: string;
@@ -58,7 +56,6 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   app.use(memberSessions.middleware(app, deps.sessions));
   app.use(cleanUpOrphans(routed));
 
-  app.use(authRouter(routed).routes());
   app.use((provider ? signInRouter({ ...routed, provider }) : notConfiguredRouter()).routes());
   app.use(pageStyleRouter().routes());
   app.use(profileRouter(routed).routes());
@@ -69,7 +66,6 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   return app;
 }
 
-/** Everything stored about a member apart from the account itself: exported and deleted with it. */
 const personalDataSources = ({
   profiles,
   saves,
@@ -88,7 +84,6 @@ const personalDataSources = ({
   },
 ];
 
-/** Reads a list to its end, page by page. */
 async function readAll<T>(readPage: (page: PageQuery) => Promise<{ items: T[]; total: number }>): Promise<T[]> {
   const all: T[] = [];
   for (;;) {

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { normaliseEmail, type User } from '@shoreline/contracts';
 import { isDuplicateKey } from '@shoreline/service-kit';
-import type { Connection, Model } from 'mongoose';
+import { Schema, type Connection, type Model } from 'mongoose';
 
-import { defineUserModel, type UserDocument } from './user.model.ts';
-
-/** A person as a sign-in provider knows them. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -16,29 +13,57 @@ export interface Identity {
   profileImageUrl: string | null;
 }
 
+interface UserDocument extends Identity {
+  _id: string;
+  /** Required of the data model, though nothing here sells subscriptions: docs/requirements.md, stored data. */
+  subscriptionTier: string;
+  subscriptionStatus: string;
+  stripeCustomerId: string | null;
+  stripeSubscriptionId: string | null;
+  subscriptionExpiresAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const schema = new Schema<UserDocument>(
+  {
+    _id: { type: String, required: true },
+    issuer: { type: String, required: true },
+    subject: { type: String, required: true },
+    email: { type: String, required: true },
+    firstName: { type: String, default: null },
+    lastName: { type: String, default: null },
+    profileImageUrl: { type: String, default: null },
+    subscriptionTier: { type: String, default: 'free' },
+    subscriptionStatus: { type: String, default: 'active' },
+    stripeCustomerId: { type: String, default: null },
+    stripeSubscriptionId: { type: String, default: null },
+    subscriptionExpiresAt: { type: Date, default: null },
+  },
+  { collection: 'users', versionKey: false, timestamps: true },
+);
+
+schema.index({ issuer: 1, subject: 1 }, { unique: true });
+schema.index({ email: 1 }, { unique: true });
+
 /** The address belongs to another account already; accounts are never joined by address. */
 class EmailTaken extends Error {
   override name = 'EmailTaken';
 }
 
-export interface UserStore {
-  /** Finds or creates the account of this issuer and subject, and takes over what the provider says now. */
-  signIn(identity: Identity): Promise<User>;
-  find(id: string): Promise<User | undefined>;
-  remove(id: string): Promise<void>;
-}
+export type UserStore = ReturnType<typeof mongoUserStore>;
 
-/** Nothing outside this file knows that users live in MongoDB. */
-export function mongoUserStore(connection: Connection): UserStore {
-  const model = defineUserModel(connection);
+export function mongoUserStore(connection: Connection) {
+  const model = connection.model<UserDocument>('User', schema);
 
   return {
-    signIn: (identity) => signIn(model, identity),
-    async find(id) {
+    /** Finds or creates the account of this issuer and subject, and takes over what the provider says now. */
+    signIn: (identity: Identity) => signIn(model, identity),
+    async find(id: string): Promise<User | undefined> {
       const document = await model.findById(id).lean<UserDocument>();
       return document ? toUser(document) : undefined;
     },
-    async remove(id) {
+    async remove(id: string) {
       await model.deleteOne({ _id: id });
     },
   };

@@ -1,10 +1,4 @@
-import {
-  cleanUpOrphans,
-  type PersonalDataSource,
-  secureCookies,
-  sessionCaller,
-  type SessionStore,
-} from '@shoreline/accounts';
+import { cleanUpOrphans, secureCookies, sessionCaller, type SessionStore } from '@shoreline/accounts';
 import type { ApiClient } from '@shoreline/api-client';
 import { type MailCipher, type MailSite, wakeAfterWrites } from '@shoreline/mail';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
@@ -13,7 +7,7 @@ import type Koa from 'koa';
 import { claimDataSources } from './claims/claim-personal-data.ts';
 import { claimRouter } from './claims/claim.routes.ts';
 import type { ClaimStore } from './claims/claim.store.ts';
-import { claimSubmissionRouter } from './claims/claim-submission.routes.ts';
+import { claimSubmissionRouter } from './claims/claim.routes.ts';
 import { claimReviewRouter } from './claims/claim-review.routes.ts';
 import { enquiryDataSources, type EnquiryStore } from './leads/enquiry.store.ts';
 import { enquiryRouter } from './leads/enquiry.routes.ts';
@@ -21,10 +15,10 @@ import { leadRouter } from './leads/lead.routes.ts';
 import type { LeadStore } from './leads/lead.store.ts';
 import { listingMetricsRouter } from './leads/listing-metrics.routes.ts';
 import type { ListingMetricsStore } from './leads/listing-metrics.store.ts';
-import { leadTrackRouter } from './leads/lead-track.routes.ts';
+import { leadTrackRouter } from './leads/lead.routes.ts';
 import type { LeadTrackStore } from './leads/lead-track.store.ts';
 import type { FindListing } from './listing-lookup.ts';
-import { listingOwnersThrough } from './listing-owners.ts';
+import { listingOwnersThrough } from './owned-listings.ts';
 import { ownerListingRouter } from './listings/owner-listing.routes.ts';
 import { type ListOwnedIds, listOwnedThrough } from './owned-listings.ts';
 import { ownerSessions } from './owner-sessions.ts';
@@ -44,7 +38,6 @@ export interface AppDependencies {
   leadTracks: LeadTrackStore;
   listingMetrics: ListingMetricsStore;
   claims: ClaimStore;
-  /** Content-api, where listings are. */
   content: ApiClient;
   listOwnedIds: ListOwnedIds;
   owners: OwnerStore;
@@ -52,11 +45,8 @@ export interface AppDependencies {
   attempts: Attempts;
   sessions: SessionStore;
   findListing: FindListing;
-  /** What the site is called in mails to owners. */
   site: () => MailSite;
-  /** Encrypts mails with a token until they are sent. */
   mailCipher: MailCipher;
-  /** Signals the worker that there may be mail. */
   wakeMail: () => void;
   readService: ReadCaller;
   log: Log;
@@ -77,7 +67,7 @@ export function createApp({ metrics, now = () => new Date(), ...deps }: AppDepen
     kind: 'owner',
     accounts: { find: deps.owners.findById, remove: deps.owners.remove },
     cookies: ownerSessions,
-    dataSources: personalDataSources(routed),
+    dataSources: [...claimDataSources(routed), ...enquiryDataSources(routed)],
   } as const;
 
   app.use(wakeAfterWrites(deps.wakeMail));
@@ -101,8 +91,3 @@ export function createApp({ metrics, now = () => new Date(), ...deps }: AppDepen
 
   return app;
 }
-
-/** Everything stored about an owner apart from the account itself: exported and deleted with it. */
-const personalDataSources = (
-  deps: Parameters<typeof claimDataSources>[0] & Parameters<typeof enquiryDataSources>[0],
-): PersonalDataSource[] => [...claimDataSources(deps), ...enquiryDataSources(deps)];

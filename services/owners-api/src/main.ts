@@ -33,7 +33,7 @@ import { findListingThrough } from './listing-lookup.ts';
 import { listOwnedIdsThrough } from './owned-listings.ts';
 import { createAttempts } from './owners/attempts.ts';
 import { mongoOwnerStore } from './owners/owner.store.ts';
-import { toOwnerLimits } from './owners/owner-limits.ts';
+import { toOwnerLimits } from './owners/attempts.ts';
 import { createPasswords } from './owners/passwords.ts';
 import { mongoThrottleStore } from './owners/throttle.store.ts';
 import {

@@ -1,53 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { z } from 'zod';
 
-/** How many checks of a runner passed and failed. */
+import { inSeconds } from '../print.ts';
+import { type CheckResult, reportFile } from './check-result.ts';
+
+/** How many checks passed and failed. */
 export interface Counts {
   passed: number;
   failed: number;
 }
 
-export const sumOf = (counts: readonly Counts[]): Counts =>
-  counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
-    passed: 0,
-    failed: 0,
-  });
+export interface TargetCounts extends Counts {
+  target: string;
+  tasks: number;
+  cached: number;
+  durationMs: number;
+}
+
+const sumOf = (counts: readonly Counts[]): Counts => ({
+  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+});
 
 /** Nothing failed, and something ran at all. */
 export const isSuccess = ({ passed, failed }: Counts): boolean => failed === 0 && passed > 0;
 
 export const toSummary = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
 
-/** A runner that ends badly without naming a failed test failed once: at loading a file, or at setting up. */
-export const withExitCode = ({ passed, failed }: Counts, exitCode: number): Counts => ({
-  passed,
-  failed: exitCode !== 0 ? Math.max(failed, 1) : failed,
-});
-
-const vitestReportSchema = z.object({
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
-});
-
-/** Counts tests, and each file that could not even be loaded as one failure. */
-export function countVitest(report: unknown): Counts {
-  const { testResults } = vitestReportSchema.parse(report);
-  return sumOf(
-    testResults.map(({ status, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === 'failed').length;
-      return {
-        passed: assertionResults.filter((test) => test.status === 'passed').length,
-        failed: status === 'failed' ? Math.max(failed, 1) : failed,
-      };
-    }),
-  );
+/** Adds up the tasks of a run, by target: the tests a runner reports, or one check for a task without a report. */
+export function countResults(results: readonly CheckResult[], root: string): { targets: TargetCounts[]; sum: Counts } {
+  const targets = [...Map.groupBy(results, ({ target }) => target)].map(([target, tasks]) => ({
+    target,
+    tasks: tasks.length,
+    cached: tasks.filter(({ status }) => status.includes('cache')).length,
+    durationMs: tasks.reduce((sum, { durationMs }) => sum + durationMs, 0),
+    ...sumOf(tasks.map((task) => countTask(task, root))),
+  }));
+  return { targets, sum: sumOf(targets) };
 }
 
-const playwrightReportSchema = z.object({
+function countTask({ target, root: project, status }: CheckResult, root: string): Counts {
+  const isPassed = status === 'success' || status.includes('cache');
+  const report = join(root, reportFile(target, project));
+  // A task that was skipped, because another failed, leaves the report of a former run: it does not count.
+  const counts = status !== 'skipped' && existsSync(report) ? readReport(report) : undefined;
+  if (!counts) return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+
+  // A runner that ends badly without naming a failed test failed once: at loading a file, or at setting up.
+  return { passed: counts.passed, failed: isPassed ? counts.failed : Math.max(counts.failed, 1) };
+}
+
+const vitestSchema = z.object({
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+});
+const playwrightSchema = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   errors: z.array(z.unknown()),
 });
 
-/** A test that passed at its second try passed; an error outside every test is one failure. */
-export function countPlaywright(report: unknown): Counts {
-  const { stats, errors } = playwrightReportSchema.parse(report);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+function readReport(file: string): Counts | undefined {
+  try {
+    return countReport(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
 }
+
+/**
+ * The tests in a report of Vitest or Playwright. A file that could not be loaded and an error outside every test are
+ * one failure each; a test that passed at its second try only has failed.
+ */
+export function countReport(report: unknown): Counts {
+  const playwright = playwrightSchema.safeParse(report);
+  if (playwright.success) {
+    const { stats, errors } = playwright.data;
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  }
+  return sumOf(
+    vitestSchema.parse(report).testResults.map(({ status, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed').length;
+      const passed = assertionResults.filter((test) => test.status === 'passed').length;
+      return { passed, failed: status === 'failed' ? Math.max(failed, 1) : failed };
+    }),
+  );
+}
+
+const NAME_WIDTH = 12;
+const NUMBER_WIDTH = 7;
+
+/** A line a target. */
+export const toTable = (targets: readonly TargetCounts[]): string =>
+  targets
+    .map(({ target, tasks, cached, durationMs, ...counts }) => {
+      const sign = counts.failed === 0 ? '✓' : '✗';
+      const time = inSeconds(durationMs).padStart(NUMBER_WIDTH);
+      return `${sign} ${target.padEnd(NAME_WIDTH)} ${time}   ${tasks} tasks, ${cached} from the cache   ${toSummary(counts)}`;
+    })
+    .join('\n');

@@ -9,7 +9,6 @@ const SECRET_BYTES = 32;
 /** Each folder is a volume of its own that only its holder mounts; whatever user runs there must read it. */
 const READ_ONLY = 0o444;
 
-/** Who has a database of their own; `operations` reaches all of them. */
 export const databaseHolders = ['gateway', 'content', 'identity', 'owners', 'operations'] as const;
 export type DatabaseHolder = (typeof databaseHolders)[number];
 
@@ -31,9 +30,7 @@ const filesOf: Record<string, readonly string[]> = {
 };
 
 export interface SecretOptions {
-  /** The folder with a folder per holder. */
   folder: string;
-  /** Host and port of the database, as services reach it. */
   databaseHost: string;
   /** Further options of its address, such as `replicaSet=rs0`. */
   databaseOptions?: string | undefined;
@@ -47,7 +44,7 @@ export function makeSecretFiles(options: SecretOptions): string[] {
   const missing = wanted.filter(({ holder, name }) => !existsSync(join(options.folder, holder, name)));
   const faults = missing.flatMap(({ holder, name }) => {
     try {
-      write(join(options.folder, holder), name, valueFor({ holder, name }, options));
+      write(join(options.folder, holder), name, valueFor(holder, name, options));
       return [];
     } catch (error) {
       return [`  ${holder}/${name}: ${messageOf(error)}`];
@@ -57,12 +54,7 @@ export function makeSecretFiles(options: SecretOptions): string[] {
   return missing.map(({ holder, name }) => `${holder}/${name}`);
 }
 
-interface SecretFile {
-  holder: string;
-  name: string;
-}
-
-function valueFor({ holder, name }: SecretFile, { folder, databaseHost, databaseOptions }: SecretOptions): string {
+function valueFor(holder: string, name: string, { folder, databaseHost, databaseOptions }: SecretOptions): string {
   if (name === MONGODB_URI) return databaseUri(holder, databaseHost, databaseOptions);
   const known = Object.keys(filesOf)
     .filter((other) => filesOf[other]?.includes(name))

@@ -6,7 +6,6 @@ import type { Action, ActionCall, CommandGroup, OpsContext, OptionSpec } from '.
 interface ProgramOptions {
   commandGroups: readonly CommandGroup[];
   print: Print;
-  /** For errors and the usage that goes with them. */
   printError: Print;
   /** `dataDir` is the data folder of the stack to work on; `undefined` means the usual one, or what the environment says. */
   createContext: (dataDir: string | undefined) => OpsContext;
@@ -54,7 +53,6 @@ function refuseOption(value: string): string {
   return value;
 }
 
-/** The usage shows every action of every group at once. */
 const listActions = (command: Command): Command[] =>
   command.commands.flatMap((sub) => (sub.commands.length > 0 ? listActions(sub) : [sub]));
 
@@ -65,6 +63,5 @@ function toTerm(command: Command): string {
   return [...names, ...operands, ...command.options.map(({ flags }) => `[${flags}]`)].join(' ');
 }
 
-/** Calls are long: what one does stands below it. */
 const formatItem: Help['formatItem'] = (term, _width, description) =>
   description === '' ? `  ${term}` : `  ${term}\n      ${description}`;

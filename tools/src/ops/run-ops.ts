@@ -1,19 +1,23 @@
-import { ApiClientError } from '@shoreline/api-client';
+import { ApiClientError, createApiClient, type ApiClient } from '@shoreline/api-client';
+import type { ServiceName } from '@shoreline/contracts';
+import { sendAsService } from '@shoreline/service-kit';
 import { CommanderError } from 'commander';
 
-import { UserError } from '../user-error.ts';
 import type { Print } from '../print.ts';
-import { type CommandGroup, type OpsContext, UsageError } from './action.ts';
-import { callService } from './call-service.ts';
+import { UserError } from '../user-error.ts';
+import { UsageError, type CommandGroup, type OpsContext } from './action.ts';
 import { findSite, type RunningSite } from './find-site.ts';
 import { createOpsProgram } from './ops-program.ts';
+
+const TIMEOUT_MS = 10_000;
+
+const ISSUER = 'ops';
 
 interface OpsOptions {
   args: readonly string[];
   env: NodeJS.ProcessEnv;
   commandGroups: readonly CommandGroup[];
   print: Print;
-  /** For errors, so that a pipe gets only the output. */
   printError: Print;
 }
 
@@ -51,7 +55,7 @@ export async function runOps({ args, env, commandGroups, ...terminal }: OpsOptio
 /** Nothing at all asks for the usage, a group alone for its list. */
 function withDefaults(args: readonly string[], commandGroups: readonly CommandGroup[]): string[] {
   if (args.length === 0) return ['help'];
-  const [group] = commandGroups.filter(({ name }) => name === args[0]);
+  const group = commandGroups.find(({ name }) => name === args[0]);
   return args.length === 1 && group?.actions.list ? [group.name, 'list'] : [...args];
 }
 
@@ -79,11 +83,25 @@ function sentenceOf(error: unknown): string {
   throw error;
 }
 
-/** What a service refused, in its own words and those of the fields. */
 function refusalOf({ code, problem: problemBody, message }: ApiClientError): string {
   if (code === 'service-token-required') {
     return 'The site does not know us: INTERNAL_JWT_SECRET must be the secret it was started with.';
   }
   const issues = (problemBody?.issues ?? []).map(({ path, message: why }) => `  ${path}: ${why}`);
   return [problemBody?.message ?? message, ...issues].join('\n');
+}
+
+/** Calls a service past the gateway, which lets nobody in with a service token. */
+function callService({ serviceUrls, secret }: RunningSite, service: ServiceName): ApiClient {
+  const url = serviceUrls[service];
+  if (!url) throw new UserError(`Say where the ${service} service is: set ${service.toUpperCase()}_URL.`);
+
+  const send = sendAsService({ url, secret, issuer: ISSUER, audience: service, timeoutMs: TIMEOUT_MS });
+  return createApiClient(async (path, init) => {
+    try {
+      return await send(path, init);
+    } catch (error) {
+      throw new UserError(`The ${service} service does not answer at ${url}. Is the site running?`, { cause: error });
+    }
+  });
 }

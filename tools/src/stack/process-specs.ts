@@ -10,13 +10,11 @@ import { answersOk } from './ready.ts';
 
 export type StackMode = 'production' | 'development';
 
-/** Everything the processes need to know, decided before the first one starts. */
 export interface StackPlan {
   mode: StackMode;
   ports: Ports;
   origin: string;
   artifactsDir: string;
-  /** Where the seed puts the audio of episodes, and content-api reads it. */
   mediaDir: string;
   mongodbUri: string;
   jwtSecret: string;
@@ -24,11 +22,9 @@ export interface StackPlan {
   smtpUrl: string | undefined;
   /** Somebody's sign-in provider; without one the stack has one for development. */
   oidcIssuer: string | undefined;
-  /** The environment of the person, under what the plan decides. */
   env: NodeJS.ProcessEnv;
 }
 
-/** The processes of our own code, which have a public and an internal address. */
 export const ownProcesses = [...serviceNames, 'shell', 'gateway'] as const;
 export type OwnProcessName = (typeof ownProcesses)[number];
 type ProcessName = 'database' | 'mailbox' | 'provider' | OwnProcessName;
@@ -99,7 +95,6 @@ const signInEnv = ({ env, ports, oidcIssuer, jwtSecret }: StackPlan): NodeJS.Pro
       }
     : { OIDC_ISSUER: oidcIssuer, OIDC_CLIENT_ID: env.OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET };
 
-/** The environment of a service, also for its one-off programs such as the seed. */
 export const serviceEnv = (plan: StackPlan, service: ServiceName): NodeJS.ProcessEnv => ({
   ...commonEnv(plan),
   ...serviceUrls(plan),
@@ -110,7 +105,6 @@ export const serviceEnv = (plan: StackPlan, service: ServiceName): NodeJS.Proces
   ...(service === 'content' && { MEDIA_DIR: plan.mediaDir }),
 });
 
-/** The development mailbox, unless mail goes elsewhere. */
 export const toMailboxSpecs = ({ ports, env, smtpUrl }: StackPlan): ProcessSpec[] =>
   smtpUrl === undefined
     ? [
@@ -125,7 +119,6 @@ export const toMailboxSpecs = ({ ports, env, smtpUrl }: StackPlan): ProcessSpec[
       ]
     : [];
 
-/** The development sign-in provider, unless people sign in elsewhere. */
 export const toProviderSpecs = (plan: StackPlan): ProcessSpec[] =>
   plan.oidcIssuer === undefined
     ? [
@@ -140,7 +133,6 @@ export const toProviderSpecs = (plan: StackPlan): ProcessSpec[] =>
       ]
     : [];
 
-/** The programs of our own code: services, shell server, gateway. */
 export function toProcessSpecs(plan: StackPlan): ProcessSpec[] {
   const { ports, artifactsDir, env } = plan;
   const shared = { ...commonEnv(plan), ...serviceUrls(plan), ARTIFACTS_DIR: artifactsDir };

@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { UserError } from '../user-error.ts';
 
 const SECRET_BYTES = 32;
-/** Readable and writable by the owner of the file only. */
 const OWNER_ONLY = 0o600;
 
 const secretsSchema = z.object({ internalJwtSecret: z.string().min(SECRET_BYTES) });

@@ -15,7 +15,6 @@ interface ErrorCode {
   sentence: string;
 }
 
-/** Every code a caller may meet, read from where it is thrown. */
 export function errorCodeTable(): string {
   const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !/\.test\.ts$|node_modules/.test(file));
   const found = files.flatMap((file) => readErrorCodes(readText(file)));
@@ -34,7 +33,6 @@ function toOne([first, ...others]: ErrorCode[]): ErrorCode {
   return isAlwaysSame ? first : { ...first, sentence: '' };
 }
 
-/** The codes in one source file, written out or through a maker such as `notFound`. */
 export const readErrorCodes = (source: string): ErrorCode[] =>
   [WRITTEN_OUT, THROUGH_MAKER]
     .flatMap((pattern) => [...source.matchAll(pattern)])

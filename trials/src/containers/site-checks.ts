@@ -1,5 +1,4 @@
-import { mailboxAt } from '@shoreline/tools/mailbox';
-import type { ReceivedMail } from '@shoreline/tools/received-mail';
+import { mailboxAt, type ReceivedMail } from '@shoreline/tools/mailbox';
 import { z } from 'zod';
 
 import { signIn } from '../visitor.ts';

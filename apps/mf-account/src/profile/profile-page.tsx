@@ -6,7 +6,6 @@ import { lazy, Suspense, useEffect } from 'react';
 /** Only members need it, and who is one is known in the browser only. */
 const MemberProfile = lazy(async () => ({ default: (await import('./member-profile.tsx')).MemberProfile }));
 
-/** A member's own page. Visitors are sent to sign in as soon as it is clear that they are visitors. */
 export function ProfilePage() {
   const auth = useAuth();
   const isHydrated = useHydrated();
@@ -28,7 +27,6 @@ export function ProfilePage() {
   );
 }
 
-/** The shape of the page, from the server and until it is known who is looking. */
 function ProfileSkeleton() {
   return (
     <Container className="max-w-[60rem] pt-8 md:pt-12" aria-busy="true">

@@ -10,7 +10,6 @@ interface PersonaPickerProps {
   filters: DirectoryFilters;
 }
 
-/** Links to the directory of each persona. Each preserves the search. */
 export function PersonaPicker({ personas, filters }: PersonaPickerProps) {
   return (
     <nav aria-label="Who are you today?">

@@ -7,13 +7,7 @@ import { formatDateRange } from '../shared/dates/brisbane-date.ts';
 import { DateBlock } from '../shared/dates/date-block.tsx';
 import { toAddressLine } from './address-line.ts';
 
-interface EventDetailsProps {
-  listing: Listing;
-  eventDate: string;
-}
-
-/** When and where an event is on. */
-export function EventDetails({ listing, eventDate }: EventDetailsProps) {
+export function EventDetails({ listing, eventDate }: { listing: Listing; eventDate: string }) {
   const { eventEndDate, eventTime, recurrence, slug } = listing;
 
   return (

@@ -2,8 +2,6 @@ import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink } from '@shoreline/ui';
 
-import { GuideServices } from '../shared/guide-widgets/guide-services.tsx';
-import { GuideStories, ShareGuideStory } from '../shared/guide-widgets/guide-stories.tsx';
 import { GuideLayout } from '../shared/guide/guide-layout.tsx';
 import { GuideTabs } from '../shared/guide/guide-tabs.tsx';
 import { CostsAndReturns } from './costs-and-returns.tsx';
@@ -12,7 +10,6 @@ import { Overview } from './overview.tsx';
 import { PropertyTypes } from './property-types.tsx';
 import { TaxStrategies } from './tax-strategies.tsx';
 
-/** The investment guide: averages, four kinds of property, what it costs and what the tax office says. */
 export function InvestmentPage() {
   // Always there: the loader lets nobody in without it.
   const { data: guide } = useQuery(investmentQueries.guide());
@@ -23,14 +20,11 @@ export function InvestmentPage() {
       href="/investment-guide"
       heading="The rent, the salt and the small print"
       intro="What homes here earn, what they cost to keep, and the questions to ask before the view answers them for you."
-      scene="workshop/investment-guide"
+      widgets={investmentWidgets}
       actions={
-        <>
-          <ButtonLink as={SiteLink} href="/directory?category=Real%20Estate" variant="primary" size="lg">
-            Find Real Estate Services
-          </ButtonLink>
-          <ShareGuideStory widgets={investmentWidgets} />
-        </>
+        <ButtonLink as={SiteLink} href="/directory?category=Real%20Estate" variant="primary" size="lg">
+          Find Real Estate Services
+        </ButtonLink>
       }
     >
       <Overview guide={guide} />
@@ -42,8 +36,6 @@ export function InvestmentPage() {
           { id: 'tax', label: 'Tax Strategies', panel: <TaxStrategies guide={guide} /> },
         ]}
       />
-      <GuideStories widgets={investmentWidgets} />
-      <GuideServices widgets={investmentWidgets} />
     </GuideLayout>
   );
 }

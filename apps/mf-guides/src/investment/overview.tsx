@@ -1,15 +1,12 @@
 import type { LabelledFact } from '@shoreline/facts';
-import { Badge, Card, Icon } from '@shoreline/ui';
+import { Badge, Card } from '@shoreline/ui';
 import { Check, CircleAlert } from 'lucide';
 
-import { FactFigure } from '../shared/facts/fact-figure.tsx';
-import type { InvestmentGuide } from './investment-guide.ts';
+import { FactFigures } from '../shared/facts/fact-figure.tsx';
+import { IconList } from '../shared/guide/icon-list.tsx';
+import type { InvestmentGuide } from './read-investment.ts';
 
-interface OverviewProps {
-  guide: Pick<InvestmentGuide, 'strengths' | 'considerations' | 'performance'>;
-}
-
-export function Overview({ guide: { strengths, considerations, performance } }: OverviewProps) {
+export function Overview({ guide: { strengths, considerations, performance } }: { guide: InvestmentGuide }) {
   return (
     <div className="grid gap-8">
       <Card as="section" aria-labelledby="overview-title" className="print:break-inside-avoid">
@@ -17,35 +14,12 @@ export function Overview({ guide: { strengths, considerations, performance } }: 
           Investment overview
         </h2>
         <div className="mt-6 grid gap-x-12 gap-y-8 sm:grid-cols-2">
-          <Points title="Strengths" lines={strengths} icon={Check} tone="text-eucalypt" />
-          <Points title="Considerations" lines={considerations} icon={CircleAlert} tone="text-coral-text" />
+          <IconList title="Strengths" lines={strengths} icon={Check} tone="text-eucalypt" />
+          <IconList title="Considerations" lines={considerations} icon={CircleAlert} tone="text-coral-text" />
         </div>
       </Card>
       <Performance figures={performance} />
     </div>
-  );
-}
-
-interface PointsProps {
-  title: string;
-  lines: readonly string[];
-  icon: typeof Check;
-  tone: string;
-}
-
-function Points({ title, lines, icon, tone }: PointsProps) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      <ul className="mt-4 grid gap-3">
-        {lines.map((line) => (
-          <li key={line} className="grid grid-cols-[auto_1fr] gap-x-3">
-            <Icon of={icon} className={`mt-1 ${tone}`} />
-            {line}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -61,11 +35,7 @@ function Performance({ figures }: { figures: readonly LabelledFact[] }) {
       <p className="mt-2 max-w-prose text-muted">
         Averages across the shire and across types. The home you look at is above or below every one of them.
       </p>
-      <dl className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
-        {figures.map((figure) => (
-          <FactFigure key={figure.label} {...figure} />
-        ))}
-      </dl>
+      <FactFigures figures={figures} className="mt-6 sm:grid-cols-2 xl:grid-cols-4" />
     </Card>
   );
 }

@@ -3,14 +3,10 @@ import { Badge, Card, Icon } from '@shoreline/ui';
 import { Minus, Plus } from 'lucide';
 
 import { FactSource } from '../shared/facts/fact-figure.tsx';
-import type { PropertyType } from './investment-guide.ts';
+import type { InvestmentGuide } from './read-investment.ts';
 import { RoiCalculator } from './roi-calculator.tsx';
 
-interface PropertyTypesProps {
-  types: readonly PropertyType[];
-}
-
-export function PropertyTypes({ types }: PropertyTypesProps) {
+export function PropertyTypes({ types }: Pick<InvestmentGuide, 'types'>) {
   return (
     <>
       <ul className="grid gap-6 sm:grid-cols-2">
@@ -23,11 +19,9 @@ export function PropertyTypes({ types }: PropertyTypesProps) {
   );
 }
 
-function TypeCard({
-  type: { type, averagePrice, rentalYield, weeklyRent, pros, cons, bestFor },
-}: {
-  type: PropertyType;
-}) {
+function TypeCard({ type: property }: { type: InvestmentGuide['types'][number] }) {
+  const { type, averagePrice, rentalYield, weeklyRent, pros, cons, bestFor } = property;
+
   return (
     <Card as="li" className="print:break-inside-avoid">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -67,11 +61,9 @@ function Figure({ label, fact, className }: FigureProps) {
   );
 }
 
-/** Where the drawn scale of yields ends, in percent: above every type. */
 const SCALE_END = 8;
 const SCALE_UNIT = 40;
 
-/** The range on a scale that all four share. The figure stands above it in words. */
 function YieldRange({ fact: { value, upTo = value } }: { fact: DatedFact }) {
   return (
     <svg aria-hidden viewBox={`0 0 ${SCALE_END * SCALE_UNIT} 14`} className="mt-3 w-full">
@@ -92,7 +84,6 @@ interface SignsProps {
   lines: readonly string[];
   icon: typeof Plus;
   tone: string;
-  /** Said to those who do not see the sign. */
   name: string;
 }
 

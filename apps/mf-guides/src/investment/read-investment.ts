@@ -1,75 +1,52 @@
-import { type DatedFact, type FactId, getFact, type LabelledFact, writeFact } from '@shoreline/facts';
+import { getFact, labelled, writeFact } from '@shoreline/facts';
 
-import { costs, expenses, type NamedCost, peakMonths, seasonText } from './content/costs.ts';
+import { costs, expenses, seasonText } from './content/costs.ts';
 import { considerations, performance, strengths } from './content/overview.ts';
-import { type NamedPropertyType, propertyTypes } from './content/property-types.ts';
+import { propertyTypes } from './content/property-types.ts';
 import { benefits, compliance, opportunities } from './content/tax.ts';
-import type { CostItem, InvestmentGuide, PropertyType } from './investment-guide.ts';
 
 const HUNDRED_PERCENT = 100;
+const example = getFact('cost-example');
 
-export const readInvestment = (): InvestmentGuide => ({
+export const readInvestment = () => ({
   strengths,
   considerations,
-  performance: performance.map(lookUp),
-  types: propertyTypes.map(toType),
-  costExample: writeFact(getFact('cost-example')),
+  performance,
+  types: propertyTypes,
+  costExample: writeFact(example),
   costs: costs.map(toCost),
   expenses,
   seasonText,
-  months: months.map((name) => ({ name, season: peakMonths.includes(name) ? 'peak' : 'off-peak' })),
+  months: [
+    ...inSeason('off-peak', ['January', 'February', 'March']),
+    ...inSeason('peak', ['April', 'May', 'June', 'July', 'August', 'September']),
+    ...inSeason('off-peak', ['October', 'November', 'December']),
+  ],
   benefits,
   opportunities,
   compliance,
-  costFigures: costFigures.map(lookUp),
-  taxFigures: taxFigures.map(lookUp),
+  costFigures: labelled({
+    'The example': 'cost-example',
+    'Property management': 'management-fee',
+    Maintenance: 'maintenance-share',
+    'Rent in the peak': 'peak-premium',
+  }),
+  taxFigures: labelled({
+    Depreciation: 'depreciation-range',
+    'Capital gains discount': 'gains-discount',
+    'Held for at least': 'gains-holding',
+  }),
 });
 
-const lookUp = ([label, id]: readonly [string, FactId]): LabelledFact => ({ label, fact: getFact(id) });
+/** Peak is the busy half of the year in the words of holiday letting, not the summer. */
+const inSeason = (season: 'peak' | 'off-peak', names: string[]) => names.map((name) => ({ name, season }));
 
-const toType = ({ averagePrice, rentalYield, weeklyRent, ...rest }: NamedPropertyType): PropertyType => ({
-  ...rest,
-  averagePrice: getFact(averagePrice),
-  rentalYield: getFact(rentalYield),
-  weeklyRent: getFact(weeklyRent),
+const toCost = ({ category, share, description }: (typeof costs)[number]) => ({
+  category,
+  description,
+  percentage: share.value,
+  share: writeFact(share),
+  amount: writeFact({ value: (example.value * share.value) / HUNDRED_PERCENT, unit: example.unit }),
 });
 
-function toCost({ category, share, description }: NamedCost): CostItem {
-  const part: DatedFact = getFact(share);
-  const { value, unit } = getFact('cost-example');
-  return {
-    category,
-    description,
-    percentage: part.value,
-    share: writeFact(part),
-    amount: writeFact({ value: (value * part.value) / HUNDRED_PERCENT, unit }),
-  };
-}
-
-const costFigures: readonly [string, FactId][] = [
-  ['The example', 'cost-example'],
-  ['Property management', 'management-fee'],
-  ['Maintenance', 'maintenance-share'],
-  ['Rent in the peak', 'peak-premium'],
-];
-
-const taxFigures: readonly [string, FactId][] = [
-  ['Depreciation', 'depreciation-range'],
-  ['Capital gains discount', 'gains-discount'],
-  ['Held for at least', 'gains-holding'],
-];
-
-const months: readonly string[] = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+export type InvestmentGuide = ReturnType<typeof readInvestment>;

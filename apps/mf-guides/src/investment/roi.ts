@@ -1,25 +1,7 @@
-/** Rent is paid by the week. */
 export const WEEKS_A_YEAR = 52;
 
 const HUNDRED_PERCENT = 100;
 const DECIMALS = 2;
-
-/** What somebody types into the calculator, in dollars. */
-export interface Investment {
-  price: number;
-  weeklyRent: number;
-  annualExpenses: number;
-}
-
-/** What the calculator makes of it. A yield is null when there is no price to hold it against. */
-export interface Return {
-  annualRent: number;
-  netIncome: number;
-  grossYield: number | null;
-  netYield: number | null;
-  /** How many of the year's weeks of rent the expenses take; null without rent. */
-  weeksOfExpenses: number | null;
-}
 
 /** Beyond this a sum of dollars has no cents left, and a year of it over a cent no plain number. */
 const LARGEST_AMOUNT = 1e15;
@@ -31,7 +13,10 @@ export function readAmount(text: string): number {
   return amount >= CENT ? Math.min(amount, LARGEST_AMOUNT) : 0;
 }
 
-export function toReturn({ price, weeklyRent, annualExpenses }: Investment): Return {
+type Investment = Record<'price' | 'weeklyRent' | 'annualExpenses', number>;
+
+/** In dollars. A yield is null without a price to hold it against, the weeks of rent that the expenses take without rent. */
+export function toReturn({ price, weeklyRent, annualExpenses }: Investment) {
   const annualRent = weeklyRent * WEEKS_A_YEAR;
   const netIncome = annualRent - annualExpenses;
   return {

@@ -1,14 +1,14 @@
 import { Card, Icon } from '@shoreline/ui';
 import { Scale, TriangleAlert } from 'lucide';
 
-import { FactSources } from '../shared/facts/fact-sources.tsx';
-import type { InvestmentGuide, TaxBenefit } from './investment-guide.ts';
+import { FactSources } from '../shared/facts/fact-figure.tsx';
+import type { InvestmentGuide } from './read-investment.ts';
 
-interface TaxStrategiesProps {
-  guide: Pick<InvestmentGuide, 'benefits' | 'opportunities' | 'compliance' | 'taxFigures'>;
-}
-
-export function TaxStrategies({ guide: { benefits, opportunities, compliance, taxFigures } }: TaxStrategiesProps) {
+export function TaxStrategies({
+  guide: { benefits, opportunities, compliance, taxFigures },
+}: {
+  guide: InvestmentGuide;
+}) {
   return (
     <>
       <Warning />
@@ -44,7 +44,11 @@ function Warning() {
   );
 }
 
-function Benefit({ benefit: { category, description, value, conditions } }: { benefit: TaxBenefit }) {
+function Benefit({
+  benefit: { category, description, value, conditions },
+}: {
+  benefit: InvestmentGuide['benefits'][number];
+}) {
   return (
     <Card as="li">
       <h3>{category}</h3>

@@ -4,12 +4,11 @@ import { SiteLink, useLocation } from '@shoreline/remote-kit/router';
 import { Breadcrumb, Button, ButtonLink, Container, Icon, Prose } from '@shoreline/ui';
 import { ArrowLeft } from 'lucide';
 
-import { CookieTable } from './cookie-table.tsx';
+import { SCROLL_HINT } from '../shared/tables/scroll-hint.ts';
 import { LegalSidebar, toAnchor } from './legal-sidebar.tsx';
 import { LAST_UPDATED, legalPages, type LegalText } from './legal-text.ts';
 import { legalQueries } from './legal.queries.ts';
 
-/** Any of the four legal pages, by address. */
 export function LegalPage() {
   const { pathname } = useLocation();
   const page = legalPages.find(({ href }) => href === pathname) ?? legalPages[0];
@@ -110,5 +109,39 @@ function CookieSettings() {
     >
       Cookie settings
     </Button>
+  );
+}
+
+function CookieTable() {
+  const { data: cookies = [] } = useQuery(legalQueries.cookies());
+
+  return (
+    <div className={`mt-5 ${SCROLL_HINT}`} tabIndex={0} role="region" aria-label="Cookies and stored names">
+      <table className="min-w-160 print:min-w-0">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Kind</th>
+            <th scope="col">What it is for</th>
+            <th scope="col">Kept for</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cookies.map(({ name, kind, category, purpose, retention }) => (
+            <tr key={name}>
+              <th scope="row" className="font-mono text-xs font-normal wrap-anywhere">
+                {name}
+              </th>
+              <td>
+                {category}
+                <span className="block text-xs text-muted">{kind}</span>
+              </td>
+              <td>{purpose}</td>
+              <td>{retention}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

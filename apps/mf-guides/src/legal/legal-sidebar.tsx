@@ -2,12 +2,7 @@ import { NavLink } from '@shoreline/remote-kit/router';
 
 import { legalPages } from './legal-text.ts';
 
-interface LegalSidebarProps {
-  /** The sections of the open page. */
-  titles: readonly string[];
-}
-
-export function LegalSidebar({ titles }: LegalSidebarProps) {
+export function LegalSidebar({ titles }: { titles: readonly string[] }) {
   return (
     <div className="top-[calc(var(--header-offset)+2rem)] order-first grid gap-9 lg:sticky lg:order-none print:hidden">
       <nav aria-label="On this page" className="hidden lg:block">

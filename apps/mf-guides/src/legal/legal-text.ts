@@ -1,4 +1,3 @@
-/** The four legal pages in the order of the footer. */
 export const legalPages = [
   { id: 'privacy-policy', href: '/privacy-policy', title: 'Privacy Policy' },
   { id: 'terms-of-service', href: '/terms-of-service', title: 'Terms of Service' },
@@ -8,24 +7,19 @@ export const legalPages = [
 
 export type LegalPageId = (typeof legalPages)[number]['id'];
 
-/** When the four were last changed. */
 export const LAST_UPDATED = 'September 14, 2025';
 
 interface LegalSection {
   title: string;
   paragraphs: readonly string[];
   list?: readonly string[];
-  /** Something the page renders below the text. */
   shows?: 'cookie table' | 'cookie settings';
 }
 
 /** One legal page. The page adds its contact section. */
 export interface LegalText {
-  /** The page in two sentences. */
   summary: string;
-  /** For search engines. */
   description: string;
   sections: readonly LegalSection[];
-  /** Leads over to the address at the end. */
   contact: string;
 }

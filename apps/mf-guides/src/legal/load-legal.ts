@@ -4,7 +4,6 @@ import { guideHead } from '../shared/guide/guide-head.ts';
 import { legalQueries } from './legal.queries.ts';
 import type { legalPages } from './legal-text.ts';
 
-/** Prefetches the text of a legal page. */
 export async function loadLegal(
   { queryClient, site }: RemoteContext,
   { id, href, title }: (typeof legalPages)[number],
@@ -12,7 +11,7 @@ export async function loadLegal(
   const { description, sections } = await queryClient.fetchQuery(legalQueries.text(id));
   if (sections.some(({ shows }) => shows === 'cookie table')) await queryClient.fetchQuery(legalQueries.cookies());
   return guideHead(site.origin, {
-    path: href,
+    href,
     name: title,
     title: `${title} – ${site.name}`,
     description,

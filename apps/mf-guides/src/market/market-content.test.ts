@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { readingAdvice, summary } from './content/summary.ts';
 import { projects } from './projects.ts';
-import { quarters } from './quarters.ts';
+import { quarters } from './read-market.ts';
 
 /** A median that moves by less, in percent, stood still. */
 const STILL = 0.5;
@@ -13,28 +13,27 @@ it('has the four quarters from Q4 2023 to Q3 2024', () => {
 });
 
 it.each(quarters)('names figures of $period that were taken in it', ({ period, trend: _, ...figures }) => {
-  const { period: _period, ...ids } = { period, ...figures };
   const [quarter, year] = period.split(' ');
   const month = { Q1: '03', Q2: '06', Q3: '09', Q4: '12' }[quarter ?? ''];
 
-  expect(Object.values(ids).map((id) => getFact(id).asAt)).toEqual(Array(4).fill(`${year}-${month}`));
+  expect(Object.values(figures).map(({ asAt }) => asAt)).toEqual(Array(4).fill(`${year}-${month}`));
 });
 
 it.each(quarters)('calls the trend of $period what its growth is', ({ growth, trend }) => {
-  const { value } = getFact(growth);
+  const { value } = growth;
   const way = value > 0 ? 'up' : 'down';
 
   expect(trend).toBe(Math.abs(value) < STILL ? 'stable' : way);
 });
 
 it('works the growth out from the medians it shows', () => {
-  const medians = ['median-2023-q3' as const, ...quarters.map(({ medianPrice }) => medianPrice)];
+  const medians = [getFact('median-2023-q3'), ...quarters.map(({ medianPrice }) => medianPrice)];
   const worked = quarters.map((_, index) => {
-    const [before, after] = medians.slice(index, index + 2).map((id) => getFact(id).value) as [number, number];
+    const [before, after] = medians.slice(index, index + 2).map(({ value }) => value) as [number, number];
     return Number(((after / before - 1) * 100).toFixed(2));
   });
 
-  expect(quarters.map(({ growth }) => getFact(growth).value)).toEqual(worked);
+  expect(quarters.map(({ growth }) => growth.value)).toEqual(worked);
 });
 
 it('shows as many projects as the register says, of every status', () => {

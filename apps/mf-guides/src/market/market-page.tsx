@@ -1,8 +1,6 @@
 import { useQuery } from '@shoreline/remote-kit/query';
 
-import { FactFigure } from '../shared/facts/fact-figure.tsx';
-import { GuideServices } from '../shared/guide-widgets/guide-services.tsx';
-import { GuideStories, ShareGuideStory } from '../shared/guide-widgets/guide-stories.tsx';
+import { FactFigures } from '../shared/facts/fact-figure.tsx';
 import { GuideLayout } from '../shared/guide/guide-layout.tsx';
 import { GuideTabs } from '../shared/guide/guide-tabs.tsx';
 import { marketQueries, marketWidgets } from './market.queries.ts';
@@ -20,8 +18,7 @@ export function MarketPage() {
       href="/market-insights"
       heading="A small market, read slowly"
       intro="What homes in the shire sold for, how many, how fast, and what is being built next. Each figure says how old it is, and whether somebody published it or we filled it in."
-      scene="headland/market-insights"
-      actions={<ShareGuideStory widgets={marketWidgets} />}
+      widgets={marketWidgets}
     >
       <MarketNow guide={guide} />
       <GuideTabs
@@ -31,8 +28,6 @@ export function MarketPage() {
           { id: 'pipeline', label: 'Development Pipeline', panel: <Pipeline guide={guide} /> },
         ]}
       />
-      <GuideStories widgets={marketWidgets} />
-      <GuideServices widgets={marketWidgets} />
     </GuideLayout>
   );
 }
@@ -48,11 +43,7 @@ function MarketNow({ guide: { summary, figures } }: { guide: MarketGuide }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <dl className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        {figures.map((figure) => (
-          <FactFigure key={figure.label} {...figure} />
-        ))}
-      </dl>
+      <FactFigures figures={figures} className="mt-8 sm:grid-cols-2" />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@shoreline/remote-kit/query';
 
 import type { GuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
 
-/** The content of the guide, with its key. Loader and page share it, so that the server's page fetches none of it again as code. */
+/** Read like an answer of a service: what came with the page is not fetched again as code. */
 export const marketQueries = {
   guide: () =>
     queryOptions({

@@ -1,20 +1,16 @@
-import { Badge, ChartFrame, LazyChart } from '@shoreline/ui';
+import { Badge, LazyChart } from '@shoreline/ui';
 
-import { FactSources } from '../shared/facts/fact-sources.tsx';
-import { ChartOnPaper } from './chart-on-paper.tsx';
+import { FactSources } from '../shared/facts/fact-figure.tsx';
 import type { TimeLineRow } from './charts/chart-data.ts';
 import { loadTimeLine } from './charts/load-charts.ts';
 import { completionOf, type DevelopmentProject, impactLabels, statusLabels, typeLabels } from './market.ts';
+import { PrintedChart } from './printed-chart.tsx';
 import type { MarketGuide } from './read-market.ts';
 
 /** Holds the drawing of six projects: a head of 32 and six rows of 60 pixels. */
 const HEIGHT = 'h-[392px] print:h-auto';
 
-interface PipelineProps {
-  guide: MarketGuide;
-}
-
-export function Pipeline({ guide: { projects, pipeline } }: PipelineProps) {
+export function Pipeline({ guide: { projects, pipeline } }: { guide: MarketGuide }) {
   return (
     <>
       <p className="max-w-prose border-l-2 border-coral pl-5">
@@ -28,20 +24,14 @@ export function Pipeline({ guide: { projects, pipeline } }: PipelineProps) {
         ))}
       </ol>
       <div className="mt-8">
-        <ChartOnPaper>
-          <TimeLineChart projects={projects} />
-        </ChartOnPaper>
+        <TimeLineChart projects={projects} />
       </div>
       <FactSources facts={[{ label: 'Projects shown', fact: pipeline }]} />
     </>
   );
 }
 
-interface ProjectsProps {
-  projects: readonly DevelopmentProject[];
-}
-
-function TimeLineChart({ projects }: ProjectsProps) {
+function TimeLineChart({ projects }: { projects: readonly DevelopmentProject[] }) {
   const rows = projects.map(({ name, status, timeline }): TimeLineRow => ({
     label: name,
     from: timeline.from,
@@ -51,7 +41,7 @@ function TimeLineChart({ projects }: ProjectsProps) {
   }));
 
   return (
-    <ChartFrame
+    <PrintedChart
       title="What runs when"
       summary="A full bar is finished, stripes are being built, dots are approved, and an empty outline is only a wish so far."
       columns={['Project', 'Type', 'Status', 'Timeline', 'Impact']}
@@ -64,7 +54,7 @@ function TimeLineChart({ projects }: ProjectsProps) {
       ])}
     >
       <LazyChart load={loadTimeLine} props={{ rows }} height={HEIGHT} />
-    </ChartFrame>
+    </PrintedChart>
   );
 }
 
@@ -90,5 +80,4 @@ function Project({ project: { name, type, status, timeline, impact, description 
 const monthAndYear = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const write = (month: string): string => monthAndYear.format(new Date(`${month}-01T00:00:00Z`));
 
-/** When something is on the ground: `Feb 2024 to Aug 2025`. */
 const writeTimeline = ({ from, to }: DevelopmentProject['timeline']): string => `${write(from)} to ${write(to)}`;

@@ -1,6 +1,5 @@
 import type { DevelopmentProject } from './market.ts';
 
-/** Made-up projects of the kinds that come before this council, the most advanced first. Businesses and projects on the site are fictional; public places may be real. */
 export const projects: readonly DevelopmentProject[] = [
   {
     name: 'Paperbark Row',

@@ -1,52 +1,42 @@
-import { type DatedFact, type FactId, getFact, type LabelledFact } from '@shoreline/facts';
+import { getFact, labelled } from '@shoreline/facts';
 
+import type { Trend } from './charts/chart-data.ts';
 import { readingAdvice, summary } from './content/summary.ts';
-import type { DevelopmentProject, MarketQuarter } from './market.ts';
 import { projects } from './projects.ts';
-import { quarters } from './quarters.ts';
 
-/** A quarter with its figures looked up. */
-export type ReadQuarter = Pick<MarketQuarter, 'period' | 'trend'> &
-  Record<'medianPrice' | 'growth' | 'salesVolume' | 'daysOnMarket', DatedFact>;
+const readQuarter = (period: string, id: '2023-q4' | '2024-q1' | '2024-q2' | '2024-q3', trend: Trend) => ({
+  period,
+  trend,
+  medianPrice: getFact(`median-${id}`),
+  growth: getFact(`growth-${id}`),
+  salesVolume: getFact(`sales-${id}`),
+  daysOnMarket: getFact(`days-${id}`),
+});
 
-export interface MarketGuide {
-  summary: readonly string[];
-  figures: readonly LabelledFact[];
-  advice: readonly string[];
-  quarters: readonly ReadQuarter[];
-  /** The published figures the series hangs on. */
-  anchors: readonly LabelledFact[];
-  projects: readonly DevelopmentProject[];
-  /** What the projects are. */
-  pipeline: DatedFact;
-}
-
-const anchors: readonly { label: string; fact: FactId }[] = [
-  { label: 'Median house, the quarter before the first', fact: 'median-2023-q3' },
-  { label: 'Median house, first quarter', fact: 'median-2023-q4' },
-  { label: 'Growth, first quarter', fact: 'growth-2023-q4' },
-  { label: 'Houses sold, first quarter', fact: 'sales-2023-q4' },
-  { label: 'Days on market, first quarter', fact: 'days-2023-q4' },
-  { label: 'Median house, last quarter', fact: 'median-2024-q3' },
+export const quarters = [
+  readQuarter('Q4 2023', '2023-q4', 'down'),
+  readQuarter('Q1 2024', '2024-q1', 'up'),
+  readQuarter('Q2 2024', '2024-q2', 'stable'),
+  readQuarter('Q3 2024', '2024-q3', 'up'),
 ];
 
-export const readMarket = (): MarketGuide => ({
+export const readMarket = () => ({
   summary: summary.paragraphs,
-  figures: summary.figures.map(lookUp),
+  figures: summary.figures,
   advice: readingAdvice,
-  quarters: quarters.map(readQuarter),
-  anchors: anchors.map(lookUp),
+  quarters,
+  /** The published figures the series hangs on. */
+  anchors: labelled({
+    'Median house, the quarter before the first': 'median-2023-q3',
+    'Median house, first quarter': 'median-2023-q4',
+    'Growth, first quarter': 'growth-2023-q4',
+    'Houses sold, first quarter': 'sales-2023-q4',
+    'Days on market, first quarter': 'days-2023-q4',
+    'Median house, last quarter': 'median-2024-q3',
+  }),
   projects,
   pipeline: getFact('pipeline-projects'),
 });
 
-const lookUp = ({ label, fact }: { label: string; fact: FactId }): LabelledFact => ({ label, fact: getFact(fact) });
-
-const readQuarter = ({ period, trend, ...figures }: MarketQuarter): ReadQuarter => ({
-  period,
-  trend,
-  medianPrice: getFact(figures.medianPrice),
-  growth: getFact(figures.growth),
-  salesVolume: getFact(figures.salesVolume),
-  daysOnMarket: getFact(figures.daysOnMarket),
-});
+export type MarketGuide = ReturnType<typeof readMarket>;
+export type MarketQuarter = MarketGuide['quarters'][number];

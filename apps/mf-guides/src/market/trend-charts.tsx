@@ -1,23 +1,24 @@
 import type { DatedFact } from '@shoreline/facts';
-import { ChartFrame, LazyChart } from '@shoreline/ui';
+import { LazyChart } from '@shoreline/ui';
 
 import type { SeriesPoint } from './charts/chart-data.ts';
 import { loadBarChart, loadLineChart } from './charts/load-charts.ts';
 import { trendLabels, writeFigure, writeShortPrice } from './market.ts';
-import type { ReadQuarter } from './read-market.ts';
+import { PrintedChart } from './printed-chart.tsx';
+import type { MarketQuarter } from './read-market.ts';
 
 /** As tall as `SERIES_HEIGHT`. */
 const HEIGHT = 'h-64 print:h-auto';
 const NOTE = 'Published for the last quarter; indicative before it.';
 
 interface TrendChartProps {
-  quarters: readonly ReadQuarter[];
+  quarters: readonly MarketQuarter[];
 }
 
 type Figure = 'medianPrice' | 'salesVolume' | 'daysOnMarket';
 
 const toPoints = (
-  quarters: readonly ReadQuarter[],
+  quarters: readonly MarketQuarter[],
   figure: Figure,
   write: (fact: DatedFact) => string,
 ): SeriesPoint[] =>
@@ -32,7 +33,7 @@ const plainly = ({ value }: DatedFact): string => String(value);
 
 export function PriceChart({ quarters }: TrendChartProps) {
   return (
-    <ChartFrame
+    <PrintedChart
       title="Median house price"
       summary="A triangle points the way a quarter went, a square is one that stood still. The foot of the drawing is not zero."
       note={NOTE}
@@ -49,34 +50,44 @@ export function PriceChart({ quarters }: TrendChartProps) {
         props={{ points: toPoints(quarters, 'medianPrice', writeShortPrice) }}
         height={HEIGHT}
       />
-    </ChartFrame>
+    </PrintedChart>
   );
 }
 
-export function SalesChart({ quarters }: TrendChartProps) {
-  return (
-    <ChartFrame
-      title="Houses sold"
-      summary="How many changed hands in the shire in three months."
-      note="All four are indicative."
-      columns={['Quarter', 'Sales']}
-      rows={quarters.map(({ period, salesVolume }) => [period, writeFigure(salesVolume)])}
-    >
-      <LazyChart load={loadBarChart} props={{ points: toPoints(quarters, 'salesVolume', plainly) }} height={HEIGHT} />
-    </ChartFrame>
-  );
+export const SalesChart = ({ quarters }: TrendChartProps) => (
+  <CountChart
+    title="Houses sold"
+    summary="How many changed hands in the shire in three months."
+    column="Sales"
+    figure="salesVolume"
+    quarters={quarters}
+  />
+);
+
+export const DaysChart = ({ quarters }: TrendChartProps) => (
+  <CountChart
+    title="Days on market"
+    summary="From the first advertisement to a contract, for the house in the middle."
+    column="Days on market"
+    figure="daysOnMarket"
+    quarters={quarters}
+  />
+);
+
+interface CountChartProps extends TrendChartProps, Record<'title' | 'summary' | 'column', string> {
+  figure: Figure;
 }
 
-export function DaysChart({ quarters }: TrendChartProps) {
+function CountChart({ title, summary, column, figure, quarters }: CountChartProps) {
   return (
-    <ChartFrame
-      title="Days on market"
-      summary="From the first advertisement to a contract, for the house in the middle."
+    <PrintedChart
+      title={title}
+      summary={summary}
       note="All four are indicative."
-      columns={['Quarter', 'Days on market']}
-      rows={quarters.map(({ period, daysOnMarket }) => [period, writeFigure(daysOnMarket)])}
+      columns={['Quarter', column]}
+      rows={quarters.map((quarter) => [quarter.period, writeFigure(quarter[figure])])}
     >
-      <LazyChart load={loadBarChart} props={{ points: toPoints(quarters, 'daysOnMarket', plainly) }} height={HEIGHT} />
-    </ChartFrame>
+      <LazyChart load={loadBarChart} props={{ points: toPoints(quarters, figure, plainly) }} height={HEIGHT} />
+    </PrintedChart>
   );
 }

@@ -2,7 +2,8 @@ import { Badge, Icon } from '@shoreline/ui';
 import { ArrowUpRight, Banknote, House, Landmark, Library, PawPrint, Trash2, TreePine } from 'lucide';
 
 import { PhoneLink } from './phone-link.tsx';
-import type { CouncilOffice, CouncilService } from './moving-guide.ts';
+import type { CouncilService } from './moving-guide.ts';
+import type { MovingGuide } from './read-moving.ts';
 
 const icons = { waste: Trash2, rates: Banknote, pets: PawPrint, building: House, library: Library, parks: TreePine };
 
@@ -14,16 +15,11 @@ const priorities = {
 
 const LINK_ICON_SIZE_PX = 15;
 
-interface CouncilServicesProps {
-  services: readonly CouncilService[];
-  office: CouncilOffice;
-}
-
-export function CouncilServices({ services, office }: CouncilServicesProps) {
+export function CouncilServices({ guide: { council, office } }: { guide: MovingGuide }) {
   return (
     <>
       <ul className="grid gap-x-10 sm:grid-cols-2">
-        {services.map((service) => (
+        {council.map((service) => (
           <Service key={service.name} service={service} />
         ))}
       </ul>
@@ -73,7 +69,7 @@ function Website({ name, href }: { name: string; href: string }) {
 /** On paper nobody can press a link: they see where it leads. */
 const withoutScheme = (href: string): string => href.replace(/^https?:\/\//, '');
 
-function Office({ office: { address, hours } }: { office: CouncilOffice }) {
+function Office({ office: { address, hours } }: Pick<MovingGuide, 'office'>) {
   return (
     <section
       aria-labelledby="office-title"

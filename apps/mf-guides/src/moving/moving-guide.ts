@@ -1,15 +1,10 @@
-import type { LabelledFact } from '@shoreline/facts';
-
-export type TaskPriority = 'high' | 'medium' | 'low';
-export type TaskCategory = 'lifestyle' | 'admin' | 'utilities' | 'legal';
-
 export interface RelocationTask {
   /** Stored in the browser once it is ticked: never changed, never reused. */
   id: string;
   title: string;
   description: string;
-  priority: TaskPriority;
-  category: TaskCategory;
+  priority: 'high' | 'medium' | 'low';
+  category: 'lifestyle' | 'admin' | 'utilities' | 'legal';
 }
 
 export interface RelocationPhase {
@@ -18,7 +13,6 @@ export interface RelocationPhase {
   tasks: readonly RelocationTask[];
 }
 
-/** A connection every home needs. */
 export interface EssentialService {
   kind: string;
   provider: string;
@@ -27,47 +21,11 @@ export interface EssentialService {
   icon: 'electricity' | 'gas' | 'water' | 'internet' | 'mobile';
 }
 
-/** Something an office has to be notified of. */
-export interface Registration {
-  title: string;
-  deadline: string;
-  text: string;
-}
-
-export type CouncilPriority = 'essential' | 'important' | 'optional';
-
 export interface CouncilService {
   name: string;
   description: string;
-  /** A phone number. */
   contact: string;
   website?: string;
-  priority: CouncilPriority;
+  priority: 'essential' | 'important' | 'optional';
   icon: 'waste' | 'rates' | 'pets' | 'building' | 'library' | 'parks';
-}
-
-export interface CouncilOffice {
-  address: string;
-  hours: readonly { when: string; hours: string }[];
-}
-
-export type ResourceKind = 'Healthcare' | 'Education' | 'Shopping' | 'Transport';
-
-export interface LocalResource {
-  kind: ResourceKind;
-  intro: string;
-  places: readonly { name: string; text: string }[];
-}
-
-export interface MovingGuide {
-  essentials: readonly EssentialService[];
-  registrations: readonly Registration[];
-  tip: string;
-  phases: readonly RelocationPhase[];
-  council: readonly CouncilService[];
-  office: CouncilOffice;
-  resources: readonly LocalResource[];
-  /** Every figure of the page again, with where it comes from. */
-  quickStartFigures: readonly LabelledFact[];
-  timelineFigures: readonly LabelledFact[];
 }

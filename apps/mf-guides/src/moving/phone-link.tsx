@@ -1,8 +1,4 @@
-interface PhoneLinkProps {
-  phone: string;
-}
-
-export function PhoneLink({ phone }: PhoneLinkProps) {
+export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a
       href={`tel:${phone.replace(/\D/g, '')}`}

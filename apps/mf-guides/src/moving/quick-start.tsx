@@ -1,17 +1,13 @@
 import { Badge, Icon } from '@shoreline/ui';
 import { Droplet, Flame, Smartphone, Wifi, Zap } from 'lucide';
 
-import { FactSources } from '../shared/facts/fact-sources.tsx';
+import { FactSources } from '../shared/facts/fact-figure.tsx';
 import { PhoneLink } from './phone-link.tsx';
-import type { EssentialService, MovingGuide, Registration } from './moving-guide.ts';
+import type { MovingGuide } from './read-moving.ts';
 
 const icons = { electricity: Zap, gas: Flame, water: Droplet, internet: Wifi, mobile: Smartphone };
 
-interface QuickStartProps {
-  guide: Pick<MovingGuide, 'essentials' | 'registrations' | 'tip' | 'quickStartFigures'>;
-}
-
-export function QuickStart({ guide: { essentials, registrations, tip, quickStartFigures } }: QuickStartProps) {
+export function QuickStart({ guide: { essentials, registrations, tip, quickStartFigures } }: { guide: MovingGuide }) {
   return (
     <section aria-labelledby="quick-start-title">
       <h2 id="quick-start-title" className="text-2xl">
@@ -19,7 +15,7 @@ export function QuickStart({ guide: { essentials, registrations, tip, quickStart
       </h2>
       <p className="mt-4 max-w-prose rounded-control bg-sun-soft px-4 py-3.5">{tip}</p>
       <div className="mt-9 grid gap-x-12 gap-y-12 xl:grid-cols-[6fr_5fr]">
-        <Essentials services={essentials} />
+        <Essentials essentials={essentials} />
         <Registrations registrations={registrations} />
       </div>
       <FactSources facts={quickStartFigures} />
@@ -27,12 +23,12 @@ export function QuickStart({ guide: { essentials, registrations, tip, quickStart
   );
 }
 
-function Essentials({ services }: { services: readonly EssentialService[] }) {
+function Essentials({ essentials }: Pick<MovingGuide, 'essentials'>) {
   return (
     <section aria-labelledby="essentials-title">
       <h3 id="essentials-title">Essential services</h3>
       <ul className="mt-3">
-        {services.map(({ kind, provider, phone, note, icon }) => (
+        {essentials.map(({ kind, provider, phone, note, icon }) => (
           <li key={kind} className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line py-4">
             <Icon of={icons[icon]} className="mt-1 text-ocean" />
             <div className="min-w-0">
@@ -54,7 +50,7 @@ function Essentials({ services }: { services: readonly EssentialService[] }) {
   );
 }
 
-function Registrations({ registrations }: { registrations: readonly Registration[] }) {
+function Registrations({ registrations }: Pick<MovingGuide, 'registrations'>) {
   return (
     <section aria-labelledby="registrations-title">
       <h3 id="registrations-title">Priority registrations</h3>

@@ -1,21 +1,27 @@
-import type { LabelledFact } from '@shoreline/facts';
-import { Button, Checkbox, Icon, ProgressBar, useHydrated } from '@shoreline/ui';
+import { parseJson } from '@shoreline/contracts';
+import { useConsent, useConsentState } from '@shoreline/remote-kit';
+import { Button, Checkbox, Icon, ProgressBar, useHydrated, Badge } from '@shoreline/ui';
 import { Printer } from 'lucide';
+import { useEffect, useState } from 'react';
 
-import { FactSources } from '../shared/facts/fact-sources.tsx';
+import { FactSources } from '../shared/facts/fact-figure.tsx';
 import type { RelocationPhase, RelocationTask } from './moving-guide.ts';
-import { TaskMarks } from './task-marks.tsx';
-import { useChecklist } from './use-checklist.ts';
+import type { MovingGuide } from './read-moving.ts';
 
-interface TimelineProps {
-  phases: readonly RelocationPhase[];
-  figures: readonly LabelledFact[];
-}
+/** A name of the category `functional` in the consent registry. */
+const STORAGE_KEY = 'shoreline-relocation';
+
+const priorities = {
+  high: { label: 'High priority', tone: 'coral' },
+  medium: { label: 'Medium priority', tone: 'ocean' },
+  low: { label: 'Low priority', tone: 'neutral' },
+} as const;
+
+const categories = { lifestyle: 'Lifestyle', admin: 'Admin', utilities: 'Utilities', legal: 'Legal' };
 
 type Checklist = ReturnType<typeof useChecklist>;
 
-/** The checklist in four phases. It can be ticked, persisted and printed. */
-export function Timeline({ phases, figures }: TimelineProps) {
+export function Timeline({ guide: { phases, timelineFigures } }: { guide: MovingGuide }) {
   const checklist = useChecklist();
   const tasks = phases.flatMap((phase) => phase.tasks);
 
@@ -28,7 +34,7 @@ export function Timeline({ phases, figures }: TimelineProps) {
           <Phase key={phase.phase} phase={phase} checklist={checklist} />
         ))}
       </ol>
-      <FactSources facts={figures} />
+      <FactSources facts={timelineFigures} />
     </>
   );
 }
@@ -50,7 +56,6 @@ function ChecklistHead({ done, of }: { done: number; of: number }) {
   );
 }
 
-/** Whether ticks are persisted; shown once consent is known. */
 function StorageNote({ checklist: { isPersisted, openSettings } }: { checklist: Checklist }) {
   const isHydrated = useHydrated();
 
@@ -99,10 +104,43 @@ function Task({ task, checklist }: { task: RelocationTask; checklist: Checklist 
               <span className="block text-base font-semibold">{task.title}</span>
               <span className="block text-muted">{task.description}</span>
             </span>
-            <TaskMarks priority={task.priority} category={task.category} />
+            <span className="flex items-start gap-1.5 sm:w-52 sm:justify-end">
+              <Badge tone={priorities[task.priority].tone}>{priorities[task.priority].label}</Badge>
+              <Badge tone="outline">{categories[task.category]}</Badge>
+            </span>
           </span>
         }
       />
     </li>
   );
+}
+
+function useChecklist() {
+  const { setItem, getItem, openSettings } = useConsent();
+  const isPersisted = useConsentState((state) => state.functional);
+  const [done, setDone] = useState<readonly string[]>([]);
+  const [hasRestored, setRestored] = useState(false);
+
+  // What was stored is known once it may be read; what was ticked before that stays ticked.
+  if (isPersisted !== hasRestored) {
+    setRestored(isPersisted);
+    if (isPersisted) setDone([...new Set([...readTicks(getItem(STORAGE_KEY)), ...done])]);
+  }
+
+  useEffect(() => {
+    if (isPersisted && (done.length > 0 || getItem(STORAGE_KEY))) setItem(STORAGE_KEY, JSON.stringify(done));
+  }, [isPersisted, done, setItem, getItem]);
+
+  return {
+    isDone: (id: string) => done.includes(id),
+    toggle: (id: string) => setDone(done.includes(id) ? done.filter((tick) => tick !== id) : [...done, id]),
+    isPersisted,
+    openSettings,
+  };
+}
+
+/** Storage is untrusted: it may contain anything. */
+function readTicks(text: string | null): string[] {
+  const ticks = parseJson(text ?? '[]');
+  return Array.isArray(ticks) ? ticks.filter((tick) => typeof tick === 'string') : [];
 }

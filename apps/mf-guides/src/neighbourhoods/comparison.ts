@@ -1,8 +1,6 @@
-import type { NeighbourhoodSummary } from './neighbourhood.ts';
+import type { NeighbourhoodSummary } from './read-guide.ts';
 
-/** The query parameter that names what is compared, divided by commas. */
 const COMPARE_PARAMETER = 'compare';
-/** The id of the comparison on the page. */
 export const COMPARE_ANCHOR = 'compare';
 /** Side by side, as many as a phone can show. */
 export const MOST_COMPARED = 3;
@@ -25,7 +23,7 @@ export function toggleAddress(
   compared: readonly Pick<NeighbourhoodSummary, 'id'>[],
   id: string,
 ): string {
-  const ids = compared.map((neighbourhood) => neighbourhood.id);
+  const ids: string[] = compared.map((neighbourhood) => neighbourhood.id);
   const chosen = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
   const rest = new URLSearchParams(parameters);
   rest.delete(COMPARE_PARAMETER);

@@ -1,11 +1,13 @@
+import { breadcrumbList } from '@shoreline/contracts';
 import type { LoadPage, PageHead, RemoteContext } from '@shoreline/remote-kit';
 
 import { prefetchGuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
-import { AREA_PARAMETER } from './area-address.ts';
 import { neighbourhoodQueries, neighbourhoodWidgets } from './neighbourhood.queries.ts';
-import { neighbourhoodsHead } from './neighbourhoods-head.ts';
+import { AREA_PARAMETER } from './neighbourhood.ts';
+import type { NeighbourhoodGuide } from './read-guide.ts';
 
-/** Without the content there is no page: a failure goes to the shell, which offers another try. */
+const PATH = '/neighbourhoods';
+
 export async function loadNeighbourhoods(context: RemoteContext, { url }: LoadPage): Promise<PageHead> {
   const area = url.searchParams.get(AREA_PARAMETER);
   const [{ open }] = await Promise.all([
@@ -13,4 +15,19 @@ export async function loadNeighbourhoods(context: RemoteContext, { url }: LoadPa
     prefetchGuideWidgets(context, neighbourhoodWidgets),
   ]);
   return neighbourhoodsHead(context.site.origin, open);
+}
+
+function neighbourhoodsHead(origin: string, open: NeighbourhoodGuide['open']): PageHead {
+  const canonical = open ? `${PATH}?${AREA_PARAMETER}=${open.id}` : PATH;
+
+  return {
+    title: open ? `Living in ${open.name} – Shoreline` : 'Noosa neighbourhoods, compared honestly – Shoreline',
+    description: open
+      ? open.description
+      : 'Six places to live around Noosa: who lives there, what is close, what it costs as at which date, and what to consider first.',
+    canonical,
+    type: 'article',
+    image: `/api/artwork/${open?.scene ?? 'river/neighbourhoods'}.svg`,
+    jsonLd: [breadcrumbList(origin, [['Neighbourhoods', PATH], ...(open ? [[open.name, canonical] as const] : [])])],
+  };
 }

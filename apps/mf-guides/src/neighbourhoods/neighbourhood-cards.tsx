@@ -3,18 +3,12 @@ import { Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 
 import { FactSource } from '../shared/facts/fact-figure.tsx';
 import { sceneOf } from '../shared/guide/guide-pages.ts';
-import { areaAddress } from './area-address.ts';
-import type { NeighbourhoodSummary } from './neighbourhood.ts';
+import { areaAddress } from './neighbourhood.ts';
 import { doingRatings, priceRangeLabels } from './rating-labels.ts';
 import { RatingRow } from './rating-row.tsx';
-import type { NeighbourhoodGuide } from './read-guide.ts';
+import type { NeighbourhoodGuide, NeighbourhoodSummary } from './read-guide.ts';
 
-interface NeighbourhoodCardsProps {
-  guide: NeighbourhoodGuide;
-}
-
-/** The neighbourhoods with the same four ratings in the same places, so that they compare at a glance. */
-export function NeighbourhoodCards({ guide: { summaries, open, ratings } }: NeighbourhoodCardsProps) {
+export function NeighbourhoodCards({ guide: { summaries, open, ratings } }: { guide: NeighbourhoodGuide }) {
   return (
     <section aria-labelledby="cards-title">
       <h2 id="cards-title" className="text-2xl">
@@ -25,35 +19,21 @@ export function NeighbourhoodCards({ guide: { summaries, open, ratings } }: Neig
         <FactSource fact={ratings} />
       </div>
       {open ? (
-        <NeighbourhoodLines neighbourhoods={summaries.filter(({ id }) => id !== open.id)} />
+        <ul className="mt-6 border-t border-line">
+          {summaries
+            .filter(({ id }) => id !== open.id)
+            .map((neighbourhood) => (
+              <NeighbourhoodLine key={neighbourhood.id} neighbourhood={neighbourhood} />
+            ))}
+        </ul>
       ) : (
-        <AllNeighbourhoods neighbourhoods={summaries} />
+        <ul className="mt-6 grid gap-6 sm:grid-cols-2 print:gap-4">
+          {summaries.map((neighbourhood) => (
+            <NeighbourhoodCard key={neighbourhood.id} neighbourhood={neighbourhood} />
+          ))}
+        </ul>
       )}
     </section>
-  );
-}
-
-interface NeighbourhoodsProps {
-  neighbourhoods: readonly NeighbourhoodSummary[];
-}
-
-function AllNeighbourhoods({ neighbourhoods }: NeighbourhoodsProps) {
-  return (
-    <ul className="mt-6 grid gap-6 sm:grid-cols-2 print:gap-4">
-      {neighbourhoods.map((neighbourhood) => (
-        <NeighbourhoodCard key={neighbourhood.id} neighbourhood={neighbourhood} />
-      ))}
-    </ul>
-  );
-}
-
-function NeighbourhoodLines({ neighbourhoods }: NeighbourhoodsProps) {
-  return (
-    <ul className="mt-6 border-t border-line">
-      {neighbourhoods.map((neighbourhood) => (
-        <NeighbourhoodLine key={neighbourhood.id} neighbourhood={neighbourhood} />
-      ))}
-    </ul>
   );
 }
 
@@ -106,7 +86,6 @@ function NeighbourhoodLine({ neighbourhood }: NeighbourhoodProps) {
   );
 }
 
-/** The same four ratings in the same order everywhere. */
 function DoingRatings({ neighbourhood }: NeighbourhoodProps) {
   return (
     <dl aria-label={`${neighbourhood.name}, from 1 to 5`}>

@@ -1,18 +1,16 @@
-import { useSearchParams } from '@shoreline/remote-kit/router';
+import { useSearchParams, SiteLink } from '@shoreline/remote-kit/router';
+import { Icon } from '@shoreline/ui';
+import { Check, Plus } from 'lucide';
 import type { ReactNode } from 'react';
 
-import { RatingBlocks } from './rating-row.tsx';
-import { COMPARE_ANCHOR, comparedOf } from './comparison.ts';
-import { ComparisonChoice } from './comparison-choice.tsx';
-import type { NeighbourhoodSummary } from './neighbourhood.ts';
+import { COMPARE_ANCHOR, comparedOf, MOST_COMPARED, toggleAddress } from './comparison.ts';
+import type { NeighbourhoodSummary } from './read-guide.ts';
 import { doingRatings, priceRangeLabels, whoRatings } from './rating-labels.ts';
+import { RatingBlocks } from './rating-row.tsx';
 
-interface NeighbourhoodComparisonProps {
-  summaries: readonly NeighbourhoodSummary[];
-}
+const CHIP = 'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm transition-colors';
 
-/** Up to three neighbourhoods side by side, chosen in the address. */
-export function NeighbourhoodComparison({ summaries }: NeighbourhoodComparisonProps) {
+export function NeighbourhoodComparison({ summaries }: { summaries: readonly NeighbourhoodSummary[] }) {
   const [parameters] = useSearchParams();
   const compared = comparedOf(parameters, summaries);
 
@@ -34,11 +32,7 @@ export function NeighbourhoodComparison({ summaries }: NeighbourhoodComparisonPr
   );
 }
 
-interface ComparisonTableProps {
-  compared: readonly NeighbourhoodSummary[];
-}
-
-function ComparisonTable({ compared }: ComparisonTableProps) {
+function ComparisonTable({ compared }: { compared: readonly NeighbourhoodSummary[] }) {
   const columns = compared.map((neighbourhood) => ({
     neighbourhood,
     ratings: [...whoRatings(neighbourhood), ...doingRatings(neighbourhood)],
@@ -97,5 +91,51 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
       </th>
       {children}
     </tr>
+  );
+}
+
+interface ComparisonChoiceProps {
+  summaries: readonly NeighbourhoodSummary[];
+  compared: readonly NeighbourhoodSummary[];
+}
+
+/** The six as links that take one in or out; they work without a script. */
+function ComparisonChoice({ summaries, compared }: ComparisonChoiceProps) {
+  const isFull = compared.length >= MOST_COMPARED;
+
+  return (
+    <>
+      <ul aria-label="Neighbourhoods to compare" className="mt-5 flex flex-wrap gap-2 print:hidden">
+        {summaries.map((neighbourhood) => (
+          <li key={neighbourhood.id}>
+            <Choice neighbourhood={neighbourhood} compared={compared} isFull={isFull} />
+          </li>
+        ))}
+      </ul>
+      {isFull && <p className="mt-2 text-sm text-muted print:hidden">Three are in. Take one out to choose another.</p>}
+    </>
+  );
+}
+
+interface ChoiceProps extends Pick<ComparisonChoiceProps, 'compared'> {
+  neighbourhood: NeighbourhoodSummary;
+  isFull: boolean;
+}
+
+function Choice({ neighbourhood: { id, name }, compared, isFull }: ChoiceProps) {
+  const [parameters] = useSearchParams();
+  const isIn = compared.some((other) => other.id === id);
+  if (isFull && !isIn) return <span className={`${CHIP} border-line text-muted`}>{name}</span>;
+
+  return (
+    <SiteLink
+      href={toggleAddress(parameters, compared, id)}
+      replace
+      preventScrollReset
+      className={`${CHIP} ${isIn ? 'border-ocean bg-ocean-soft font-semibold text-ocean' : 'border-edge hover:border-ink'}`}
+    >
+      <Icon of={isIn ? Check : Plus} size={16} />
+      {name} <span className="sr-only">{isIn ? '– take out' : '– compare'}</span>
+    </SiteLink>
   );
 }

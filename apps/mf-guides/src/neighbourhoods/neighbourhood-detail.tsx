@@ -1,15 +1,22 @@
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Icon, Picture } from '@shoreline/ui';
-import { ArrowLeft } from 'lucide';
+import { ArrowLeft, Bus, Check, CircleAlert, GraduationCap, Stethoscope, Trees } from 'lucide';
 import type { ReactNode } from 'react';
 
-import { FactFigure } from '../shared/facts/fact-figure.tsx';
+import { FactFigure, FactFigures } from '../shared/facts/fact-figure.tsx';
 import { sceneOf } from '../shared/guide/guide-pages.ts';
-import { AREA_ANCHOR } from './area-address.ts';
-import { Amenities, HighlightsAndConsiderations } from './detail-lists.tsx';
-import type { OpenNeighbourhood } from './neighbourhood.ts';
-import { doingRatings, type LabelledRating, priceRangeLabels, whoRatings } from './rating-labels.ts';
+import { IconList } from '../shared/guide/icon-list.tsx';
+import { AREA_ANCHOR } from './neighbourhood.ts';
+import { doingRatings, priceRangeLabels, whoRatings, type LabelledRating } from './rating-labels.ts';
 import { RatingRow } from './rating-row.tsx';
+import type { OpenNeighbourhood } from './read-guide.ts';
+
+const amenityKinds = [
+  { key: 'schools', title: 'Schools', icon: GraduationCap },
+  { key: 'medical', title: 'Medical', icon: Stethoscope },
+  { key: 'transport', title: 'Transport', icon: Bus },
+  { key: 'recreation', title: 'Recreation', icon: Trees },
+] as const;
 
 interface NeighbourhoodDetailProps {
   neighbourhood: OpenNeighbourhood;
@@ -37,13 +44,7 @@ export function NeighbourhoodDetail({ neighbourhood }: NeighbourhoodDetailProps)
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {figures.length > 0 && (
-        <dl className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-          {figures.map((figure) => (
-            <FactFigure key={figure.label} {...figure} />
-          ))}
-        </dl>
-      )}
+      {figures.length > 0 && <FactFigures figures={figures} className="mt-8 sm:grid-cols-2" />}
       <div className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2">
         <Ratings title="Demographics" text={demographics.text} ratings={whoRatings(neighbourhood)} />
         <Ratings title="Lifestyle" text={lifestyle.text} ratings={doingRatings(neighbourhood)}>
@@ -51,7 +52,7 @@ export function NeighbourhoodDetail({ neighbourhood }: NeighbourhoodDetailProps)
         </Ratings>
       </div>
       <Pricing neighbourhood={neighbourhood} />
-      <Amenities amenities={neighbourhood.amenities} />
+      <Amenities neighbourhood={neighbourhood} />
       <HighlightsAndConsiderations neighbourhood={neighbourhood} />
     </article>
   );
@@ -95,5 +96,43 @@ function Pricing({ neighbourhood: { name, pricing } }: NeighbourhoodDetailProps)
         <FactFigure label="Rental yield, gross" fact={pricing.rentalYield} />
       </dl>
     </section>
+  );
+}
+
+function Amenities({ neighbourhood: { amenities } }: NeighbourhoodDetailProps) {
+  return (
+    <section className="mt-12">
+      <h3>Amenities</h3>
+      <div className="mt-5 grid gap-x-12 gap-y-8 sm:grid-cols-2">
+        {amenityKinds.map(({ key, title, icon }) => (
+          <section key={key} className="grid grid-cols-[auto_1fr] gap-x-4">
+            <Icon of={icon} className="mt-0.5 text-ocean" />
+            <div>
+              <h4 className="font-sans text-base font-semibold tracking-normal">{title}</h4>
+              <ul className="mt-1.5 grid gap-1.5 text-muted">
+                {amenities[key].map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function HighlightsAndConsiderations({ neighbourhood: { highlights, considerations } }: NeighbourhoodDetailProps) {
+  return (
+    <div className="mt-12 grid border-y border-line sm:grid-cols-2 sm:divide-x sm:divide-line">
+      <IconList title="Highlights" lines={highlights} icon={Check} tone="text-eucalypt" className="py-8 sm:pr-8" />
+      <IconList
+        title="Considerations"
+        lines={considerations}
+        icon={CircleAlert}
+        tone="text-coral-text"
+        className="border-t border-line py-8 sm:border-t-0 sm:pl-8"
+      />
+    </div>
   );
 }

@@ -2,11 +2,7 @@ import { queryOptions } from '@shoreline/remote-kit/query';
 
 import type { GuideWidgets } from '../shared/guide-widgets/guide-widgets.ts';
 
-/**
- * The content of the guide, with its key. Loader and page share it.
- *
- * It is read like an answer of a service, so that what the server wrote into the page is not fetched again as code.
- */
+/** Read like an answer of a service: what came with the page is not fetched again as code. */
 export const neighbourhoodQueries = {
   guide: (area: string | null) =>
     queryOptions({

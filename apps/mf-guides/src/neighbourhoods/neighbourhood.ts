@@ -1,17 +1,17 @@
-import type { DatedFact, FactId, LabelledFact } from '@shoreline/facts';
+import type { LabelledFact } from '@shoreline/facts';
+
+export const AREA_PARAMETER = 'area';
+
+export const AREA_ANCHOR = 'area';
 
 /** From 1, hardly any, to 5, as much as the shire has. */
 export type Rating = 1 | 2 | 3 | 4 | 5;
 
-/** One of the six neighbourhoods of the guide. */
 export interface Neighbourhood {
-  id: string;
+  id: 'noosa-heads' | 'noosaville' | 'sunrise-beach' | 'sunshine-beach' | 'tewantin' | 'cooroy';
   name: string;
-  /** One or two sentences for its card. */
   description: string;
-  /** Its character in a few words. */
   character: string;
-  /** Paragraphs that open its detail view. */
   overview: readonly string[];
   demographics: { text: string; familyFriendly: Rating; retirees: Rating; professionals: Rating; tourists: Rating };
   lifestyle: {
@@ -22,40 +22,12 @@ export interface Neighbourhood {
     nightlife: Rating;
     outdoorActivities: Rating;
   };
-  amenities: {
-    schools: readonly string[];
-    medical: readonly string[];
-    transport: readonly string[];
-    recreation: readonly string[];
-  };
-  pricing: {
-    text: string;
-    medianHouse: FactId;
-    medianUnit: FactId;
-    rentalYield: FactId;
-    priceRange: 'budget' | 'mid' | 'premium' | 'luxury';
-  };
-  /** Figures about the place itself, with their labels. */
-  figures: readonly { label: string; fact: FactId }[];
+  amenities: Record<'schools' | 'medical' | 'transport' | 'recreation', readonly string[]>;
+  pricing: { text: string; priceRange: 'budget' | 'mid' | 'premium' | 'luxury' };
+  figures: readonly LabelledFact[];
   highlights: readonly string[];
   considerations: readonly string[];
-  /** Kind and slug of its picture. */
   scene: string;
 }
 
-/** As much of a neighbourhood as its card shows. */
-export interface NeighbourhoodSummary extends Pick<
-  Neighbourhood,
-  'id' | 'name' | 'character' | 'description' | 'scene'
-> {
-  demographics: Omit<Neighbourhood['demographics'], 'text'>;
-  lifestyle: Omit<Neighbourhood['lifestyle'], 'text'>;
-  pricing: Pick<Neighbourhood['pricing'], 'priceRange'>;
-}
-
-/** A neighbourhood in full, its figures looked up. */
-export interface OpenNeighbourhood extends Omit<Neighbourhood, 'figures' | 'pricing'> {
-  figures: readonly LabelledFact[];
-  pricing: Pick<Neighbourhood['pricing'], 'text' | 'priceRange'> &
-    Record<'medianHouse' | 'medianUnit' | 'rentalYield', DatedFact>;
-}
+export const areaAddress = (id: string): string => `/neighbourhoods?${AREA_PARAMETER}=${id}#${AREA_ANCHOR}`;

@@ -1,17 +1,16 @@
+import type { LabelledFact } from '@shoreline/facts';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { useSearchParams } from '@shoreline/remote-kit/router';
 
-import { GuideServices } from '../shared/guide-widgets/guide-services.tsx';
-import { GuideStories, ShareGuideStory } from '../shared/guide-widgets/guide-stories.tsx';
+import { FactFigures } from '../shared/facts/fact-figure.tsx';
+import { ShareGuideStory } from '../shared/guide-widgets/guide-stories.tsx';
 import { GuideLayout } from '../shared/guide/guide-layout.tsx';
-import { AREA_PARAMETER } from './area-address.ts';
 import { NeighbourhoodCards } from './neighbourhood-cards.tsx';
 import { NeighbourhoodComparison } from './neighbourhood-comparison.tsx';
 import { NeighbourhoodDetail } from './neighbourhood-detail.tsx';
 import { neighbourhoodQueries, neighbourhoodWidgets } from './neighbourhood.queries.ts';
-import { ShireFigures } from './shire-figures.tsx';
+import { AREA_PARAMETER } from './neighbourhood.ts';
 
-/** The neighbourhood guide: six cards, or the neighbourhood the address opens. */
 export function NeighbourhoodsPage() {
   const [parameters] = useSearchParams();
   // Always there: the loader lets nobody in without it.
@@ -25,14 +24,12 @@ export function NeighbourhoodsPage() {
       step={open?.name}
       heading="Which end of the river?"
       intro="Six neighbourhoods, from the headland to the hills: who lives there, what is close, what it costs, and what people wish they had known first."
-      scene={open ? undefined : 'river/neighbourhoods'}
+      widgets={neighbourhoodWidgets}
+      closing={<ShareInvitation />}
     >
       {open ? <NeighbourhoodDetail key={open.id} neighbourhood={open} /> : <ShireFigures figures={shire} />}
       <NeighbourhoodCards guide={guide} />
       <NeighbourhoodComparison summaries={guide.summaries} />
-      <GuideStories widgets={neighbourhoodWidgets} />
-      <GuideServices widgets={neighbourhoodWidgets} />
-      <ShareInvitation />
     </GuideLayout>
   );
 }
@@ -48,6 +45,21 @@ function ShareInvitation() {
         them before it appears.
       </p>
       <ShareGuideStory widgets={neighbourhoodWidgets} />
+    </section>
+  );
+}
+
+function ShireFigures({ figures }: { figures: readonly LabelledFact[] }) {
+  return (
+    <section aria-labelledby="shire-title" className="mb-16">
+      <h2 id="shire-title" className="text-2xl">
+        First, the whole shire
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">
+        The middle of everything sold, to hold the six against. Figures here carry their date: a median from another
+        year is a story about that year.
+      </p>
+      <FactFigures figures={figures} className="mt-6 sm:grid-cols-2 xl:grid-cols-3" />
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import type { Neighbourhood, NeighbourhoodSummary, Rating } from './neighbourhood.ts';
+import type { Neighbourhood, Rating } from './neighbourhood.ts';
+import type { NeighbourhoodSummary } from './read-guide.ts';
 
-/** A rating with its name. */
 export interface LabelledRating {
   label: string;
   rating: Rating;

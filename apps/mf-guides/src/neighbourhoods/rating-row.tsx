@@ -1,15 +1,11 @@
-/** Ratings run from 1 to this. */
+import type { LabelledRating } from './rating-labels.ts';
+
 const HIGHEST_RATING = 5;
 
 const steps = Array.from({ length: HIGHEST_RATING }, (_, step) => step + 1);
 
-interface RatingRowProps {
-  label: string;
-  rating: number;
-}
-
 /** One rating of a description list: filled and hollow blocks and the number, so that it reads without colour. */
-export function RatingRow({ label, rating }: RatingRowProps) {
+export function RatingRow({ label, rating }: LabelledRating) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-1.5">
       <dt className="text-sm">{label}</dt>

@@ -1,51 +1,57 @@
-import { type DatedFact, type FactId, getFact, type LabelledFact } from '@shoreline/facts';
+import { getFact, labelled } from '@shoreline/facts';
 
-import type { Neighbourhood, NeighbourhoodSummary, OpenNeighbourhood } from './neighbourhood.ts';
-import { findNeighbourhood, neighbourhoods } from './neighbourhood-list.ts';
+import { cooroy } from './areas/cooroy.ts';
+import { noosaHeads } from './areas/noosa-heads.ts';
+import { noosaville } from './areas/noosaville.ts';
+import { sunriseBeach } from './areas/sunrise-beach.ts';
+import { sunshineBeach } from './areas/sunshine-beach.ts';
+import { tewantin } from './areas/tewantin.ts';
+import type { Neighbourhood } from './neighbourhood.ts';
 
-export interface NeighbourhoodGuide {
-  /** All six, in short. */
-  summaries: readonly NeighbourhoodSummary[];
-  /** The neighbourhood an address opens, if it names one we know. */
-  open: OpenNeighbourhood | null;
-  /** The shire, to compare the six with. */
-  shire: readonly LabelledFact[];
-  /** What the ratings are. */
-  ratings: DatedFact;
-}
+/** The six neighbourhoods, from the coast inland. */
+export const neighbourhoods: readonly Neighbourhood[] = [
+  noosaHeads,
+  noosaville,
+  sunriseBeach,
+  sunshineBeach,
+  tewantin,
+  cooroy,
+];
 
-export function readGuide(area: string | null): NeighbourhoodGuide {
+export function readGuide(area: string | null) {
   const open = findNeighbourhood(area);
   return {
     summaries: neighbourhoods.map(toSummary),
     open: open ? toOpen(open) : null,
-    shire: shireFigures.map(lookUp),
+    shire: labelled({
+      'People in the shire': 'shire-residents',
+      'Median house': 'shire-median-house',
+      'Median unit': 'shire-median-unit',
+    }),
     ratings: getFact('area-ratings'),
   };
 }
 
-const shireFigures: readonly { label: string; fact: FactId }[] = [
-  { label: 'People in the shire', fact: 'shire-residents' },
-  { label: 'Median house', fact: 'shire-median-house' },
-  { label: 'Median unit', fact: 'shire-median-unit' },
-];
-
-const lookUp = ({ label, fact }: { label: string; fact: FactId }): LabelledFact => ({ label, fact: getFact(fact) });
-
-function toSummary({ id, name, character, description, scene, ...rest }: Neighbourhood): NeighbourhoodSummary {
+function toSummary({ id, name, character, description, scene, ...rest }: Neighbourhood) {
   const { text: _who, ...demographics } = rest.demographics;
   const { text: _doing, ...lifestyle } = rest.lifestyle;
   const { priceRange } = rest.pricing;
   return { id, name, character, description, scene, demographics, lifestyle, pricing: { priceRange } };
 }
 
-const toOpen = ({ figures, pricing, ...rest }: Neighbourhood): OpenNeighbourhood => ({
-  ...rest,
-  figures: figures.map(lookUp),
+const toOpen = (neighbourhood: Neighbourhood) => ({
+  ...neighbourhood,
   pricing: {
-    ...pricing,
-    medianHouse: getFact(pricing.medianHouse),
-    medianUnit: getFact(pricing.medianUnit),
-    rentalYield: getFact(pricing.rentalYield),
+    ...neighbourhood.pricing,
+    medianHouse: getFact(`${neighbourhood.id}-median-house`),
+    medianUnit: getFact(`${neighbourhood.id}-median-unit`),
+    rentalYield: getFact(`${neighbourhood.id}-rental-yield`),
   },
 });
+
+export const findNeighbourhood = (id: string | null): Neighbourhood | undefined =>
+  neighbourhoods.find((neighbourhood) => neighbourhood.id === id);
+
+export type NeighbourhoodGuide = ReturnType<typeof readGuide>;
+export type NeighbourhoodSummary = ReturnType<typeof toSummary>;
+export type OpenNeighbourhood = ReturnType<typeof toOpen>;

@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide';
 
 import type { TipCard as Tips } from './tip.ts';
 
-/** Tips a card shows before it is expanded. */
 const SHOWN_TIPS = 3;
 
 /** Advice on one subject: the first three tips, and all of them when expanded or printed. It opens without a script too. */
@@ -32,7 +31,6 @@ export function TipCard({ card: { title, intro, tips } }: { card: Tips }) {
 
 interface TipListProps {
   tips: readonly string[];
-  /** The number of the first of them. */
   from: number;
 }
 

@@ -1,11 +1,9 @@
-import type { FactId } from '@shoreline/facts';
+import type { LabelledFact } from '@shoreline/facts';
 
 /** Advice on one subject, the most useful first: a card shows the first few of them. */
 export interface TipCard {
   title: string;
-  /** One sentence below the title. */
   intro: string;
-  /** Sentences; figures in them come from the register. */
   tips: readonly string[];
 }
 
@@ -14,6 +12,5 @@ export interface TipTab {
   title: string;
   intro: string;
   cards: readonly TipCard[];
-  /** Figures in its sentences, with what they are called below them. */
-  figures: readonly { label: string; fact: FactId }[];
+  figures: readonly LabelledFact[];
 }

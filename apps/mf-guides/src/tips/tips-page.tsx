@@ -1,12 +1,13 @@
 import { useQuery } from '@shoreline/remote-kit/query';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { Badge } from '@shoreline/ui';
 
-import { FactSources } from '../shared/facts/fact-sources.tsx';
-import { GuideServices } from '../shared/guide-widgets/guide-services.tsx';
-import { GuideStories, ShareGuideStory } from '../shared/guide-widgets/guide-stories.tsx';
+import { FactFigures } from '../shared/facts/fact-figure.tsx';
+import { FactSources } from '../shared/facts/fact-figure.tsx';
 import { GuideLayout } from '../shared/guide/guide-layout.tsx';
 import { GuideTabs } from '../shared/guide/guide-tabs.tsx';
-import { MarketOverview } from './market-overview.tsx';
-import type { ReadTipTab } from './read-tips.ts';
+import type { TipsGuide } from './read-tips.ts';
+import type { TipTab } from './tip.ts';
 import { TipCard } from './tip-card.tsx';
 import { tipsQueries, tipsWidgets } from './tips.queries.ts';
 
@@ -20,21 +21,18 @@ export function TipsPage() {
       href="/real-estate-tips"
       heading="Before you fall for the view"
       intro="Advice for buying and selling around Noosa: when to look, how to pay, and what to check while you can still say no."
-      scene="town/real-estate-tips"
-      actions={<ShareGuideStory widgets={tipsWidgets} />}
+      widgets={tipsWidgets}
     >
       <MarketOverview guide={guide} />
       <GuideTabs
         label="Tips by subject"
         tabs={guide.tabs.map((tab) => ({ id: tab.id, label: tab.title, panel: <Tips tab={tab} /> }))}
       />
-      <GuideStories widgets={tipsWidgets} />
-      <GuideServices widgets={tipsWidgets} />
     </GuideLayout>
   );
 }
 
-function Tips({ tab: { intro, cards, figures } }: { tab: ReadTipTab }) {
+function Tips({ tab: { intro, cards, figures } }: { tab: TipTab }) {
   return (
     <>
       <p className="max-w-prose text-lg text-muted print:break-after-avoid">{intro}</p>
@@ -45,5 +43,39 @@ function Tips({ tab: { intro, cards, figures } }: { tab: ReadTipTab }) {
       </div>
       <FactSources facts={figures} />
     </>
+  );
+}
+
+function MarketOverview({ guide: { overview, quickStats } }: { guide: TipsGuide }) {
+  return (
+    <section aria-labelledby="overview-title">
+      <h2 id="overview-title" className="text-2xl">
+        Market overview
+      </h2>
+      <div className="mt-5 grid max-w-prose gap-4 text-lg">
+        {overview.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <section
+        aria-labelledby="stats-title"
+        className="mt-10 rounded-card bg-ocean-soft p-6 sm:p-8 print:break-inside-avoid"
+      >
+        <h3 id="stats-title" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          Quick stats{' '}
+          <Badge tone="outline" className="font-sans">
+            indicative
+          </Badge>
+        </h3>
+        <p className="mt-2 max-w-prose text-muted">
+          For a feeling of the place, not for an offer.{' '}
+          <SiteLink href="/market-insights" className="font-semibold text-ocean underline underline-offset-4">
+            Market Insights
+          </SiteLink>{' '}
+          shows how they got there.
+        </p>
+        <FactFigures figures={quickStats} className="mt-6 sm:grid-cols-2" />
+      </section>
+    </section>
   );
 }

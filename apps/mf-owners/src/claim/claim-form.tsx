@@ -24,7 +24,6 @@ interface ClaimFormProps {
   onBack: () => void;
 }
 
-/** Step 2: who asks, and how we may check. */
 export function ClaimForm({ business, onSubmitted, onBack }: ClaimFormProps) {
   const state = useOwner();
   const [verificationMethod, setMethod] = useState<OfferedMethod>('email');

@@ -45,7 +45,6 @@ interface ErrorAlertProps extends ErrorMessageProps {
   className?: string;
 }
 
-/** Why a request failed, beneath what did not happen. Nothing without an error. */
 export const ErrorAlert = ({ error, ...alert }: ErrorAlertProps) =>
   Boolean(error) && (
     <Alert tone="danger" {...alert}>

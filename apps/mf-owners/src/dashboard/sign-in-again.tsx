@@ -16,7 +16,6 @@ interface SignInAgainProps {
   onSignedIn: () => void;
 }
 
-/** Asks for the password in the middle of something else, which stays as it is. */
 export function SignInAgain({ onSignedIn }: SignInAgainProps) {
   const { form, email, failure } = useSignInAgain(onSignedIn);
   const handleSubmit = (event: FormEvent): void => {

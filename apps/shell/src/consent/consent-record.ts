@@ -1,10 +1,8 @@
 import { CONSENT_VALID_DAYS, CONSENT_VERSION, MS_PER_DAY } from '@shoreline/contracts';
 import type { ConsentChoice } from '@shoreline/remote-kit';
 
-/** A choice as a browser stores it. */
 export interface ConsentRecord extends ConsentChoice {
   essential: true;
-  /** ISO date. */
   consentTimestamp: string;
   consentVersion: number;
   withdrawnAt: string | null;
@@ -14,11 +12,9 @@ export interface ConsentRecord extends ConsentChoice {
 export const PREFERENCES_KEY = 'shoreline-cookie-preferences';
 export const DISMISSED_KEY = 'shoreline-cookie-banner-dismissed';
 
-/** Only what is essential. */
 export const NOTHING_OPTIONAL: ConsentChoice = { analytics: false, marketing: false, functional: false };
 export const EVERYTHING: ConsentChoice = { analytics: true, marketing: true, functional: true };
 
-/** Whole days since a choice was made. */
 export const ageInDays = ({ consentTimestamp }: ConsentRecord, now: number): number =>
   Math.floor((now - Date.parse(consentTimestamp)) / MS_PER_DAY);
 
@@ -54,6 +50,15 @@ function readRecord(text: string | null): ConsentRecord | undefined {
   }
 }
 
+/** Undefined where it throws: storage may be forbidden or full. */
+export function orNothing<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
 interface Dependencies {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   now: () => number;
@@ -61,27 +66,18 @@ interface Dependencies {
 
 export type ConsentStorage = ReturnType<typeof createConsentStorage>;
 
-/** The choice as this browser stores it; an invalid one reads as none. Storage that throws counts as empty. */
 export function createConsentStorage({ storage, now }: Dependencies) {
-  const attempt = <T>(act: () => T): T | undefined => {
-    try {
-      return act();
-    } catch {
-      return undefined;
-    }
-  };
-
   return {
     read(): ConsentRecord | undefined {
-      const record = readRecord(attempt(() => storage.getItem(PREFERENCES_KEY)) ?? null);
+      const record = readRecord(orNothing(() => storage.getItem(PREFERENCES_KEY)) ?? null);
       return record && isValid(record, now()) ? record : undefined;
     },
-    write: (record: ConsentRecord) => void attempt(() => storage.setItem(PREFERENCES_KEY, JSON.stringify(record))),
+    write: (record: ConsentRecord) => void orNothing(() => storage.setItem(PREFERENCES_KEY, JSON.stringify(record))),
     clear() {
-      attempt(() => storage.removeItem(PREFERENCES_KEY));
-      attempt(() => storage.removeItem(DISMISSED_KEY));
+      orNothing(() => storage.removeItem(PREFERENCES_KEY));
+      orNothing(() => storage.removeItem(DISMISSED_KEY));
     },
-    dismiss: () => void attempt(() => storage.setItem(DISMISSED_KEY, 'true')),
-    isDismissed: (): boolean => attempt(() => storage.getItem(DISMISSED_KEY)) === 'true',
+    dismiss: () => void orNothing(() => storage.setItem(DISMISSED_KEY, 'true')),
+    isDismissed: (): boolean => orNothing(() => storage.getItem(DISMISSED_KEY)) === 'true',
   };
 }

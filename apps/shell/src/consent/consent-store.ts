@@ -27,16 +27,13 @@ interface Dependencies {
   now: () => number;
 }
 
-/** The choice about cookies in one window. */
 export interface ConsentStore
   extends StoreApi<ConsentState>, Pick<Consent, 'acceptAll' | 'rejectAll' | 'save' | 'withdraw' | 'dismiss'> {
   /** Reads what is known; again after a sign-in, with the server's record first. */
   load: (server?: ConsentServer) => Promise<void>;
-  /** Another window has changed what this browser stores. */
   follow: () => void;
 }
 
-/** Creates the store. Nothing is read before `load`. */
 export function createConsentStore(deps: Dependencies): ConsentStore {
   let server: ConsentServer | undefined;
   const storage = createConsentStorage(deps);
@@ -89,10 +86,8 @@ interface EffectiveRecord {
   error?: string;
 }
 
-/** Whether there was a server to send it to that did not accept it. */
 const isRejected = async (sending: Promise<boolean> | undefined): Promise<boolean> => (await sending) === false;
 
-/** The record that counts: a member's on the server before the browser's own. */
 async function readEffectiveRecord({ storage, server, now }: Sources): Promise<EffectiveRecord> {
   const local = storage.read();
   if (!server) return { record: local };
@@ -111,7 +106,6 @@ async function readEffectiveRecord({ storage, server, now }: Sources): Promise<E
   }
 }
 
-/** Stores the record of the server in the browser; one that is no longer valid is deleted here too. */
 function syncFromServer(record: ConsentRecord, storage: ConsentStorage, now: number): ConsentRecord | undefined {
   if (isValid(record, now)) {
     storage.write(record);
@@ -121,18 +115,12 @@ function syncFromServer(record: ConsentRecord, storage: ConsentStorage, now: num
   return undefined;
 }
 
-/** What there is besides the record. */
-interface ConsentStateOptions {
-  isLoading: boolean;
-  isBannerVisible: boolean;
-  error: string | null;
-  now: number;
-}
-
 const NO_RECORD = { consentTimestamp: null, consentVersion: CONSENT_VERSION, withdrawnAt: null };
 
-/** The state everybody reads, from the record that counts. */
-function toConsentState(record: ConsentRecord | undefined, options: ConsentStateOptions): ConsentState {
+function toConsentState(
+  record: ConsentRecord | undefined,
+  options: { isLoading: boolean; isBannerVisible: boolean; error: string | null; now: number },
+): ConsentState {
   const { now, ...shown } = options;
   const { analytics, marketing, functional }: ConsentChoice = record ?? NOTHING_OPTIONAL;
   const { consentTimestamp, consentVersion, withdrawnAt } = record ?? NO_RECORD;

@@ -2,10 +2,10 @@
 import type { ConsentCategory } from '@shoreline/contracts';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
-import { deleteDisallowed, guardWrites, type WriteGuard } from './write-guard.ts';
+import { deleteDisallowed, guardWrites } from './write-guard.ts';
 
 let allowed: ConsentCategory[] = ['essential'];
-let guard: WriteGuard;
+let guard: ReturnType<typeof guardWrites>;
 
 beforeAll(() => {
   guard = guardWrites({ document, storage: localStorage }, (category) => allowed.includes(category));

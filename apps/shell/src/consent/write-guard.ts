@@ -1,7 +1,6 @@
 import { categoryOfName, type ConsentCategory } from '@shoreline/contracts';
 import type { ConsentChoice } from '@shoreline/remote-kit';
 
-/** One attempt to leave something in the browser. */
 interface WriteAttempt {
   kind: 'cookie' | 'local storage';
   name: string;
@@ -17,20 +16,8 @@ interface Environment {
   storage: Storage;
 }
 
-/** Guards the browser's cookies and storage against every script of the page. */
-export interface WriteGuard {
-  /** The latest attempts, oldest first. */
-  attempts: () => readonly WriteAttempt[];
-}
-
-/**
- * Lets cookies and storage of a category through only while it is allowed; also before there is any choice.
- * Deleting is always allowed.
- */
-export function guardWrites(
-  { document, storage }: Environment,
-  isAllowed: (category: ConsentCategory) => boolean,
-): WriteGuard {
+/** Lets writes of a category through only while it is allowed, also before any choice; deleting is always allowed. */
+export function guardWrites({ document, storage }: Environment, isAllowed: (category: ConsentCategory) => boolean) {
   let attempts: readonly WriteAttempt[] = [];
 
   function judge(kind: WriteAttempt['kind'], name: string): boolean {
@@ -73,7 +60,6 @@ function guardStorage(storage: Storage, mayWrite: (name: string) => boolean): vo
   };
 }
 
-/** Deletes every cookie and stored item of the categories that are not allowed. */
 export function deleteDisallowed(
   allowed: ConsentChoice,
   { document, storage, hostname }: Environment & { hostname: string },

@@ -1,11 +1,10 @@
 import type { ApiClient } from '@shoreline/api-client';
-import type { Site } from '@shoreline/contracts';
-import { type ShellServices, ShellServicesContext } from '@shoreline/remote-kit';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { authRoutes, type Site } from '@shoreline/contracts';
+import { ShellServicesContext, useHintCookie, type ShellServices, type AuthState } from '@shoreline/remote-kit';
+import { QueryClientProvider, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext, useMemo, useEffect, type ReactNode } from 'react';
 
 import { windowPlayer } from '../audio/window-player.ts';
-import { useAuthState } from '../auth/use-auth-state.ts';
 import { windowConsent } from '../consent/window-consent.ts';
 import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
 import type { ReportFailure } from '../remotes/failure-reporter.ts';
@@ -13,7 +12,15 @@ import { fetchRelease } from '../remotes/fetch-release.ts';
 import type { WidgetStore } from '../remotes/widgets.ts';
 import { toasts } from '../toasts/toasts.ts';
 
-/** What shell and pages run on. `remotes` is there in browsers only. */
+/** Set at sign-in, readable, without identity: only then is it worth asking who is there. */
+const HINT_COOKIE = 'shoreline-member';
+
+/** Cached twice as long as fresh. */
+const FRESH_MS = 5 * 60_000;
+const GC_MS = 10 * 60_000;
+
+const MEMBER_DATA = [['auth'], ['me']];
+
 interface Services {
   api: ApiClient;
   site: Site;
@@ -22,11 +29,8 @@ interface Services {
   remotes?: Pick<BrowserRemotes, 'update'> & Partial<Pick<BrowserRemotes, 'report'>>;
 }
 
-/** What only the shell itself may use. */
 interface ShellRuntime {
-  /** Learns what is live now. A failure changes nothing. */
   refreshRelease: () => Promise<void>;
-  /** Reports to operators that a remote failed here. */
   reportFailure: ReportFailure;
 }
 
@@ -35,7 +39,6 @@ const ShellRuntimeContext = createContext<ShellRuntime>({
   reportFailure: () => {},
 });
 
-/** What only the shell itself may use. */
 export const useShellRuntime = (): ShellRuntime => useContext(ShellRuntimeContext);
 
 interface ShellProvidersProps {
@@ -43,7 +46,6 @@ interface ShellProvidersProps {
   children: ReactNode;
 }
 
-/** Everything pages and frame find around them. */
 export function ShellProviders({ services, children }: ShellProvidersProps) {
   return (
     <QueryClientProvider client={services.queryClient}>
@@ -85,4 +87,26 @@ function ServicesProvider({ services: { api, site, widgets, remotes }, children 
       <ShellServicesContext value={offered}>{children}</ShellServicesContext>
     </ShellRuntimeContext>
   );
+}
+
+export function useAuthState(api: ApiClient): AuthState {
+  const mayBeMember = useHintCookie(HINT_COOKIE);
+  const user = useQuery({
+    queryKey: ['auth', 'user'],
+    queryFn: ({ signal }) => api.call(authRoutes.user, {}, { signal }),
+    enabled: mayBeMember,
+    staleTime: FRESH_MS,
+    gcTime: GC_MS,
+  });
+
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    // Whoever signs in next finds nothing of the one before.
+    if (!mayBeMember) MEMBER_DATA.forEach((queryKey) => queryClient.removeQueries({ queryKey }));
+  }, [mayBeMember, queryClient]);
+
+  return useMemo<AuthState>(() => {
+    if (!mayBeMember || user.isError) return { status: 'visitor' };
+    return user.data ? { status: 'member', user: user.data } : { status: 'loading' };
+  }, [mayBeMember, user.isError, user.data]);
 }

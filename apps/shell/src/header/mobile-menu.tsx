@@ -21,7 +21,6 @@ interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** The full navigation as a panel below the header. Every link closes it, and so does Escape. */
 export function MobileMenu({ pathname, onClose }: MobileMenuProps) {
   const isMember = useAuth().status === 'member';
   const isOwner = useOwner().status === 'owner';
@@ -57,11 +56,7 @@ export function MobileMenu({ pathname, onClose }: MobileMenuProps) {
   );
 }
 
-interface MenuLineProps extends MobileMenuProps {
-  destination: Destination;
-}
-
-function MenuLine({ destination, pathname, onClose }: MenuLineProps) {
+function MenuLine({ destination, pathname, onClose }: MobileMenuProps & { destination: Destination }) {
   const isActive = isWithin(pathname, destination);
   return (
     <Link

@@ -1,6 +1,5 @@
 import type { Site } from '@shoreline/contracts';
 
-/** Enough of a site to stand on while its configuration cannot be had. */
 export const fallbackSite: Site = {
   name: 'Shoreline',
   tagline: "Noosa's community guide and podcast",

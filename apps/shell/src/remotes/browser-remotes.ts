@@ -6,18 +6,14 @@ import { createFederation } from './federation.ts';
 import { assertRemote, type RemoteLoader, RemoteUnavailable } from './remote-loader.ts';
 import { loadStyles } from './styles.ts';
 
-/** Remotes in a browser. */
 export interface BrowserRemotes extends RemoteLoader {
-  /** Fetches the files of a page ahead of time; no promise, no failure. */
   prefetch(app: string, files: readonly string[]): void;
-  /** What is live as far as this window knows. */
   release(): Release;
   report: ReportFailure;
   /** Learns a newer release: what changed is loaded anew when it is next needed. */
   update(release: Release): void;
 }
 
-/** Loads remotes through the federation runtime. */
 export function createBrowserRemotes(first: Release): BrowserRemotes {
   let release = first;
   const loaded = new Map<string, Promise<Remote>>();
@@ -85,7 +81,6 @@ function prefetchScript({ base }: ReleasedApp, file: string): void {
 /** How long a visitor waits for a remote before its fallback is rendered (architecture: budget 5 s). */
 const REMOTE_TIMEOUT_MS = 5_000;
 
-/** Rejects when work on a remote takes longer than a visitor should wait. */
 const withRemoteTimeout = <T>(app: string, work: Promise<T>): Promise<T> =>
   withTimeout(work, REMOTE_TIMEOUT_MS, () => {
     throw new RemoteUnavailable(app, 'took too long', { kind: 'timeout' });

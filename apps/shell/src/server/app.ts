@@ -1,19 +1,23 @@
 import { createApiClient } from '@shoreline/api-client';
-import type { Site } from '@shoreline/contracts';
-import { type Log, type Metrics, problemHandler, requestLog } from '@shoreline/service-kit';
+import type { Site, Release } from '@shoreline/contracts';
+import { problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
 import Koa, { type Context } from 'koa';
+import { matchRoutes } from 'react-router-dom';
 
 import type { Measurements } from './measurements.ts';
-import { findPageOwner } from './page-owner.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { CallService } from './service-calls.ts';
+
+/** No remote owns the page: the shell answers it itself. */
+const FALLBACK_OWNER = { app: 'shell', pattern: '*' };
+
+const tables = new WeakMap<Release, { id: string; path: string }[]>();
 
 interface AppDependencies {
   releases: ReleaseStore;
   callService: CallService;
   readSite: () => Promise<Site>;
   publicOrigin: string;
-  /** In development: pages reload themselves when something was published. */
   liveReload?: boolean;
   metrics: Metrics;
   measurements: Pick<Measurements, 'renderSeconds' | 'remoteFailures' | 'initMetrics'>;
@@ -80,3 +84,15 @@ function readNonce(ctx: Context): string {
   const given = ctx.get('x-csp-nonce');
   return NONCE.test(given) ? given : 'no-policy';
 }
+
+export function findPageOwner(release: Release, path: string) {
+  const table = tables.get(release) ?? toTable(release);
+  tables.set(release, table);
+  const matched = matchRoutes(table, path)?.at(-1)?.route;
+  return matched ? { app: matched.id.split(' ', 1)[0] ?? FALLBACK_OWNER.app, pattern: matched.path } : FALLBACK_OWNER;
+}
+
+const toTable = ({ apps }: Release) =>
+  Object.entries(apps).flatMap(([app, { routes }]) =>
+    Object.keys(routes).map((path) => ({ id: `${app} ${path}`, path })),
+  );

@@ -5,32 +5,24 @@ import { readServerRelease, type ServerRelease, serverBundleUrl } from '@shoreli
 import { assertRemote, type RemoteLoader, RemoteUnavailable } from '../remotes/remote-loader.ts';
 import type { renderPage } from '../render.tsx';
 
-/** What the server bundle of a shell artifact exports. */
 interface ServerBundle extends ShellBundle {
   renderPage: typeof renderPage;
 }
 
-/** A release as this server runs it. */
 export interface RunningRelease {
   release: ServerRelease;
-  /** The shell's own render code, of the shell artifact of this release. */
   shell: ServerBundle;
   remotes: RemoteLoader;
 }
 
-/** Release sets by id, each read once. */
 export interface ReleaseStore {
-  /**
-   * The release a request asks for; the live one when its id is unknown. While a newer live release is being
-   * loaded, requests get the one before: nobody waits for an import.
-   */
+  /** The live one when the id is unknown. While a newer one is being loaded, requests get the one before. */
   find(id: string | undefined): Promise<RunningRelease>;
 }
 
 /** How many releases stay in memory: the live one, a canary, and the ones before each. */
 const MAX_CACHED_RELEASES = 4;
 
-/** Follows the registry and imports server bundles from the artifact store. */
 export function createReleaseStore(
   artifactsDir: string,
   registry: RegistryReader,

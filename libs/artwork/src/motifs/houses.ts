@@ -1,5 +1,5 @@
 import { mix, type Colour } from '../colour.ts';
-import { box, d, disc, place, polygon, repeat, shape, stroke, veil } from '../shapes.ts';
+import { box, d, disc, place, repeat, shape, stroke, veil } from '../shapes.ts';
 import type { Canvas } from '../canvas.ts';
 
 /** The colour behind glass: lamplight after sunset, sky before. */
@@ -23,25 +23,8 @@ export function queenslander(canvas: Canvas): string {
     shape(stumps, palette.ink, veil(0.7)) +
     shape(box([-84, -72, 168, 50]), palette.linen) +
     shape(panes, glass(canvas)) +
-    shape(
-      polygon([
-        [-108, -66],
-        [-52, -116],
-        [52, -116],
-        [108, -66],
-      ]),
-      roof,
-    ) +
-    shape(
-      polygon([
-        [-108, -66],
-        [-52, -116],
-        [-34, -116],
-        [-70, -66],
-      ]),
-      palette.linen,
-      veil(0.25),
-    ) +
+    shape('M-108 -66L-52 -116L52 -116L108 -66z', roof) +
+    shape('M-108 -66L-52 -116L-34 -116L-70 -66z', palette.linen, veil(0.25)) +
     shape(posts + box([-96, -30, 192, 5]) + box([-96, -42, 192, 3]), mix(palette.linen, palette.timber, 0.3))
   );
 }
@@ -79,14 +62,12 @@ export function awning(
   const strip = width / count;
   const wide = (width + flare * 2) / count;
   const strips = (parity: number): string =>
-    Array.from({ length: count }, (_, index) => index)
-      .filter((index) => index % 2 === parity)
-      .map((index) => {
-        const left = index * strip;
-        const foot = index * wide - flare;
-        return d`M${left} 0H${left + strip}L${foot + wide} ${deep}v12a${wide / 2} 13 0 0 1 ${-wide} 0v-12z`;
-      })
-      .join('');
+    repeat(count, (index) => {
+      if (index % 2 !== parity) return '';
+      const left = index * strip;
+      const foot = index * wide - flare;
+      return d`M${left} 0H${left + strip}L${foot + wide} ${deep}v12a${wide / 2} 13 0 0 1 ${-wide} 0v-12z`;
+    });
   return shape(strips(0), dark) + shape(strips(1), light);
 }
 
@@ -102,13 +83,13 @@ export function bunting(
     fromX + (toX - fromX) * share,
     fromY + (toY - fromY) * share + 4 * sag * share * (1 - share),
   ];
-  const flags = colours.map((colour, turn) => {
-    const data = Array.from({ length: count }, (_, index) => index)
-      .filter((index) => index % colours.length === turn)
-      .map((index) => d`M${at((index + 0.5) / count)[0] - 13} ${at((index + 0.5) / count)[1]}h26l-13 32z`)
-      .join('');
-    return shape(data, colour);
-  });
+  const flag = ([x, y]: readonly [number, number]): string => d`M${x - 13} ${y}h26l-13 32z`;
+  const flags = colours.map((colour, turn) =>
+    shape(
+      repeat(count, (index) => (index % colours.length === turn ? flag(at((index + 0.5) / count)) : '')),
+      colour,
+    ),
+  );
   const line = d`M${fromX} ${fromY}Q${(fromX + toX) / 2} ${(fromY + toY) / 2 + sag * 2} ${toX} ${toY}`;
   return stroke(line, palette.ink, [2.5, veil(0.6)]) + flags.join('');
 }

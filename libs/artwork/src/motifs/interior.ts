@@ -32,13 +32,14 @@ export function wall(colour: Colour, openings: readonly Frame[]): string {
   return shape(box([-80, -80, 1360, 960]) + openings.map(box).join(''), colour, 'fill-rule="evenodd"');
 }
 
+/** How many panes a window has side by side and one above the other. */
+export type Panes = readonly [columns: number, rows: number];
+
+/** Names the panes of a window: `panes(3, 2)` is six. */
+export const panes = (columns: number, rows: number): Panes => [columns, rows];
+
 /** A window's frame and its glazing bars, and the depth of the wall in shadow. */
-export function windowFrame(
-  { palette }: Canvas,
-  [x, y, width, height]: Frame,
-  bars: readonly [number, number],
-): string {
-  const [columns, rows] = bars;
+export function windowFrame({ palette }: Canvas, [x, y, width, height]: Frame, [columns, rows]: Panes): string {
   const upright = repeat(columns - 1, (index) => d`M${x + (width / columns) * (index + 1)} ${y}v${height}`);
   const level = repeat(rows - 1, (index) => d`M${x} ${y + (height / rows) * (index + 1)}h${width}`);
   const trim = palette.linen;

@@ -51,12 +51,9 @@ export function canopy(
 
 /** Small arcs that suggest crowns within a wood. */
 export function crowns(random: Random, points: readonly Point[], colour: Colour): string {
-  const marks = points
-    .flatMap(([x, y]) =>
-      Array.from({ length: 2 }, () => [x + random.between(-30, 30), y + random.between(18, 74)] as const),
-    )
-    .map(([x, y]) => d`M${x} ${y}q9 -13 20 -3q11 -9 18 6`)
-    .join('');
+  const mark = ([x, y]: Point): string =>
+    d`M${x + random.between(-30, 30)} ${y + random.between(18, 74)}q9 -13 20 -3q11 -9 18 6`;
+  const marks = points.map((point) => mark(point) + mark(point)).join('');
   return stroke(marks, colour, [3, veil(0.5)]);
 }
 

@@ -1,13 +1,19 @@
 import { stamp, type Canvas } from '../canvas.ts';
 import { mix, type Colour } from '../colour.ts';
+import type { Palette } from '../palette.ts';
 import type { Random } from '../random.ts';
 import { d, disc, repeat, shape, stroke, veil } from '../shapes.ts';
 
-/** The paint of a tree. */
+/** Colours of wood and foliage; `light` is the lit side of the leaves. */
 export interface TreePaint {
   trunk: Colour;
   leaf: Colour;
   light: Colour;
+}
+
+/** The paint of a tree close by; `lit` is how much of the leaves' own colour its lit side shows. */
+export function nearLeaves({ landNear, leaf }: Palette, trunk: Colour, lit: number): TreePaint {
+  return { trunk, leaf: landNear, light: mix(landNear, leaf, lit) };
 }
 
 const TURN = Math.PI * 2;

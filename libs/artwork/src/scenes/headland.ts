@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import { boulders, canopy, crowns, grass, hazed, hills } from '../motifs/land.ts';
 import { flock, sky } from '../motifs/sky.ts';
-import { gumTree, pandanus } from '../motifs/trees.ts';
+import { gumTree, nearLeaves, pandanus } from '../motifs/trees.ts';
 import { foamLine, reflection, sea } from '../motifs/water.ts';
 import { mirror, place, shape, type Point } from '../shapes.ts';
 import { stamp, type Layers, type Canvas } from '../canvas.ts';
@@ -80,11 +80,7 @@ function cove(canvas: Canvas): string {
 
 function bank(canvas: Canvas): string {
   const { random, palette } = canvas;
-  const paint = {
-    trunk: mix(palette.landNear, palette.timber, 0.3),
-    leaf: palette.landNear,
-    light: mix(palette.landNear, palette.leaf, 0.75),
-  };
+  const paint = nearLeaves(palette, mix(palette.landNear, palette.timber, 0.3), 0.75);
   const x = random.between(900, 960);
   const slope = 'M1280 560C1130 590 1000 660 850 740C760 790 700 820 660 880H1280z';
   const tufts = [700, 770, 850, 1010, 1090, 1170].map((at) =>

@@ -2,7 +2,7 @@ import { mix } from '../colour.ts';
 import { queenslander } from '../motifs/houses.ts';
 import { canopy, crowns, grass, hazed, hills, ridgeLine } from '../motifs/land.ts';
 import { flock, sky } from '../motifs/sky.ts';
-import { gumTree } from '../motifs/trees.ts';
+import { gumTree, nearLeaves } from '../motifs/trees.ts';
 import { d, ground, mirror, place, repeat, shape, stroke, veil, type Point } from '../shapes.ts';
 import type { Layers, Canvas } from '../canvas.ts';
 
@@ -40,18 +40,7 @@ const profile: readonly Point[] = [
 ];
 
 /** The side away from the light: down the outline, and back up along the ribs. */
-const shade = [
-  [-6, 0],
-  [52, 0.05],
-  [104, 0.24],
-  [180, 0.55],
-  [300, 0.84],
-  [430, 1.05],
-  [150, 1.05],
-  [70, 0.74],
-  [84, 0.5],
-  [30, 0.26],
-] as const;
+const shade: readonly Point[] = [[-6, 0], ...profile.slice(6), [150, 1.05], [70, 0.74], [84, 0.5], [30, 0.26]];
 
 function cone({ random, palette }: Canvas, base: number): string {
   const x = random.between(600, 700);
@@ -116,11 +105,7 @@ function cattle({ random, palette }: Canvas, y: number): string {
 
 function fence({ random, palette }: Canvas): string {
   const near = mix(palette.landMid, palette.landNear, 0.7);
-  const paint = {
-    trunk: mix(palette.linen, palette.timber, 0.45),
-    leaf: palette.landNear,
-    light: mix(palette.landNear, palette.leaf, 0.7),
-  };
+  const paint = nearLeaves(palette, mix(palette.linen, palette.timber, 0.45), 0.7);
   const posts = repeat(10, (index) => d`M${-20 + index * 140} ${726 - index * 5}v-78`);
   const wires = [0, 26, 50].map((drop) => d`M-80 ${662 + drop}L1280 ${614 + drop}`).join('');
   const trees = [920, 1075]

@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts';
 import { pendant } from '../motifs/houses.ts';
-import { lightPatch, outlook, painting, potPlant, wall, windowFrame, type Frame } from '../motifs/interior.ts';
+import { lightPatch, outlook, panes, painting, potPlant, wall, windowFrame, type Frame } from '../motifs/interior.ts';
 import { box, d, disc, mirror, place, repeat, shape, stroke, veil } from '../shapes.ts';
 import { indoors } from '../palette.ts';
 import type { Layers, Canvas } from '../canvas.ts';
@@ -28,15 +28,7 @@ export function room(outside: Canvas): Layers {
     mirror(
       wall(paintWork, openings) +
         boards(canvas) +
-        windowFrame(
-          canvas,
-          pane,
-          random.pick<readonly [number, number]>([
-            [2, 1],
-            [3, 1],
-            [1, 1],
-          ]),
-        ) +
+        windowFrame(canvas, pane, random.pick([panes(2, 1), panes(3, 1), panes(1, 1)])) +
         louvres.map((frame) => slats(canvas, frame)).join(''),
       flipped,
     ),

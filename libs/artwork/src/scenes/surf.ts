@@ -70,7 +70,6 @@ function whiteWater({ palette, random }: Canvas, lift: number): string {
   );
 }
 
-/** One or two on the wave, now and then nobody: the empty one is somebody's favourite. */
 function riders(canvas: Canvas, lift: number): string {
   const { random } = canvas;
   const main = place(rider(canvas), { x: random.between(460, 560), y: 520 + lift, scale: random.between(1.05, 1.35) });
@@ -118,7 +117,6 @@ function shore(canvas: Canvas): string {
   );
 }
 
-/** The red and yellow flags that a patrolled beach is swum between. */
 function patrolFlags({ palette }: Canvas): string {
   const flag =
     shape('M4-256Q60-276 116-250V-212Q60-236 4-216z', palette.coral) +

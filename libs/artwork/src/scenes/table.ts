@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts';
 import { pendant } from '../motifs/houses.ts';
-import { outlook, potPlant, wall, windowFrame, type Frame } from '../motifs/interior.ts';
+import { outlook, panes, potPlant, wall, windowFrame, type Frame } from '../motifs/interior.ts';
 import { box, d, disc, place, repeat, shape, stroke, veil } from '../shapes.ts';
 import { indoors } from '../palette.ts';
 import type { Layers, Canvas } from '../canvas.ts';
@@ -17,12 +17,7 @@ export function table(outside: Canvas): Layers {
     mix(palette.wall, palette.coral, 0.26),
     mix(palette.wall, palette.ocean, 0.3),
   ]);
-  const bars = random.pick<readonly [number, number]>([
-    [3, 1],
-    [4, 2],
-    [2, 1],
-    [3, 2],
-  ]);
+  const bars = random.pick([panes(3, 1), panes(4, 2), panes(2, 1), panes(3, 2)]);
   return [
     outlook(outside, random.between(330, 390)),
     wall(paintWork, [pane]) + windowFrame(canvas, pane, bars) + curtains(canvas, pane) + furnishings(canvas),

@@ -3,7 +3,7 @@ import { person } from '../motifs/creatures.ts';
 import { awning, bunting, glass, shopFront } from '../motifs/houses.ts';
 import { canopy, hazed, hills, ridgeLine } from '../motifs/land.ts';
 import { flock, sky } from '../motifs/sky.ts';
-import { gumTree } from '../motifs/trees.ts';
+import { gumTree, nearLeaves } from '../motifs/trees.ts';
 import { box, curve, d, disc, mirror, place, repeat, shape, stroke, veil } from '../shapes.ts';
 import type { Layers, Canvas } from '../canvas.ts';
 
@@ -99,11 +99,7 @@ function verandah({ random, palette }: Canvas, width: number): string {
 function road(canvas: Canvas): string {
   const { random, palette } = canvas;
   const tar = mix(mix(palette.ink, palette.linen, 0.42), palette.skyLow, 0.2);
-  const paint = {
-    trunk: mix(palette.linen, palette.timber, 0.55),
-    leaf: palette.landNear,
-    light: mix(palette.landNear, palette.leaf, 0.8),
-  };
+  const paint = nearLeaves(palette, mix(palette.linen, palette.timber, 0.55), 0.8);
   const people = [330, 560, 820]
     .slice(0, random.integer(2, 3))
     .map((x) =>

@@ -2,7 +2,7 @@ import { mix } from '../colour.ts';
 import { person } from '../motifs/creatures.ts';
 import { canopy, grass, hazed, ridgeLine } from '../motifs/land.ts';
 import { flock, sky } from '../motifs/sky.ts';
-import { bush, gumTree, pandanus } from '../motifs/trees.ts';
+import { bush, gumTree, nearLeaves, pandanus } from '../motifs/trees.ts';
 import { sea } from '../motifs/water.ts';
 import { box, d, mirror, place, polygon, repeat, shape, stroke, type Point } from '../shapes.ts';
 import { stamp, type Layers, type Canvas } from '../canvas.ts';
@@ -59,7 +59,6 @@ function heath(canvas: Canvas, horizon: number): string {
   );
 }
 
-/** Where the walk's middle and half its width are, from 0 (far) to 1 (near). */
 function walkAt(top: number, sway: number): (share: number) => { x: number; y: number; half: number } {
   return (share) => {
     const near = share ** 1.9;
@@ -119,11 +118,7 @@ function rail({ palette }: Canvas, at: ReturnType<typeof walkAt>, side: 1 | -1):
 
 function frame(canvas: Canvas): string {
   const { random, palette } = canvas;
-  const paint = {
-    trunk: mix(palette.timber, palette.landNear, 0.55),
-    leaf: palette.landNear,
-    light: mix(palette.landNear, palette.leaf, 0.75),
-  };
+  const paint = nearLeaves(palette, mix(palette.timber, palette.landNear, 0.55), 0.75);
   const gum = { ...paint, trunk: mix(palette.linen, palette.timber, 0.4) };
   const tuft = stamp(canvas, 'tuft', grass(random, { blades: 9, height: 140 }, palette.landNear));
   const tufts = [30, 120, 210, 290, 930, 1010, 1090, 1180].map((x) =>

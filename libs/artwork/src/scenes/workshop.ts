@@ -1,6 +1,6 @@
 import { mix, type Colour } from '../colour.ts';
 import { pendant } from '../motifs/houses.ts';
-import { lightPatch, outlook, wall, windowFrame, type Frame } from '../motifs/interior.ts';
+import { lightPatch, outlook, panes, wall, windowFrame, type Frame } from '../motifs/interior.ts';
 import { box, d, disc, mirror, place, repeat, shape, stroke, veil } from '../shapes.ts';
 import { indoors } from '../palette.ts';
 import type { Layers, Canvas } from '../canvas.ts';
@@ -26,15 +26,7 @@ export function workshop(outside: Canvas): Layers {
     mirror(
       wall(shed, [pane]) +
         boards +
-        windowFrame(
-          canvas,
-          pane,
-          random.pick<readonly [number, number]>([
-            [2, 2],
-            [3, 2],
-            [3, 3],
-          ]),
-        ) +
+        windowFrame(canvas, pane, random.pick([panes(2, 2), panes(3, 2), panes(3, 3)])) +
         toolWall(canvas),
       flipped,
     ),
@@ -151,7 +143,6 @@ function work(canvas: Canvas): string {
   );
 }
 
-/** What is being made today: a model boat, a row of pots, or a chair. */
 function halfMade({ random, palette }: Canvas, wood: Colour): string {
   const boat =
     shape('M-130-64Q0-38 140-72Q122-6 70 0H-76Q-116-8-130-64z', wood) +

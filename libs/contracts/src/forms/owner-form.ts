@@ -1,23 +1,12 @@
-import { type FieldRule, MAX_EMAIL_LENGTH } from './field-rule.ts';
+import { emailRule, type FieldRule, personNameRule } from './field-rule.ts';
 
-const NAME = 'Name must be at least 2 characters';
-const EMAIL = 'Please enter a valid email address';
-
-/** The fields of an owner's account. Passwords have rules of their own. */
 export const ownerRules = {
-  name: {
-    required: NAME,
-    min: { length: 2, message: NAME },
-    max: { length: 100, message: 'Name must be 100 characters or less' },
-  },
-  email: { required: EMAIL, email: EMAIL, max: { length: MAX_EMAIL_LENGTH, message: EMAIL } },
+  name: personNameRule,
+  email: emailRule,
   phone: { max: { length: 30, message: 'Phone number must be 30 characters or less' } },
 } as const satisfies Record<string, FieldRule>;
 
-/** Said of a link whose token was lost on the way. */
 export const TOKEN_REQUIRED = 'Verification token is required';
 
-/** Said under an empty field for a token. */
 export const tokenMessages = { title: 'Token required', message: 'Please enter your verification token' };
-/** Said under an empty field for the address to send the mail to again. */
 export const resendMessages = { title: 'Email required', message: 'Please enter your email address' };

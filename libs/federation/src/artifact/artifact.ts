@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
 import { z } from 'zod';
 
@@ -19,7 +19,6 @@ export const appSourceSchema = z.strictObject({
   contract: z.literal(CONTRACT_VERSION),
   /** Owned route pattern → the module of its page. */
   routes: z.record(patternSchema, moduleNameSchema),
-  /** Widget name → the module of its component. */
   widgets: z.record(z.string(), moduleNameSchema),
 });
 export type AppSource = z.infer<typeof appSourceSchema>;
@@ -33,7 +32,6 @@ export const appManifestSchema = z.object({
   contract: z.int(),
   /** Owned route pattern → the chunks its page needs besides the entry. */
   routes: z.record(z.string(), filesSchema),
-  /** Widget name → the chunks it needs besides the entry. */
   widgets: z.record(z.string(), filesSchema),
   /** The federation container of a remote; the client script of the shell. */
   entry: z.string(),
@@ -54,7 +52,6 @@ export const registryEntrySchema = z.object({
   canary: z.object({ digest: digestSchema, share: z.number().min(0).max(1) }).nullable(),
 });
 
-/** `registry.json`: what is live. */
 export const registrySchema = z.object({ version: z.literal(1), apps: z.record(appNameSchema, registryEntrySchema) });
 export type Registry = z.infer<typeof registrySchema>;
 
@@ -68,3 +65,27 @@ export const artifactBase = (app: string, digest: string): string => `/mf/${app}
 /** Reads the manifest of one artifact; throws when it is missing or not in the format. */
 export const readManifest = (artifactsDir: string, app: string, digest: string): AppManifest =>
   appManifestSchema.parse(JSON.parse(readFileSync(join(artifactDir(artifactsDir, app, digest), 'app.json'), 'utf8')));
+
+/** The files below a folder, by their path inside it, in order. */
+export const listFiles = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
+    .toSorted();
+
+/** Writes a file in one step: readers see the old one or the new one, never half of it. */
+export function replaceFile(path: string, content: string): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  writeFileSync(temporary, content);
+  renameSync(temporary, path);
+}
+
+/** Copies a folder in one step, once `prepare` is done with the copy. One that is there already stays. */
+export function copyFolder(from: string, to: string, prepare?: (copy: string) => void): void {
+  if (existsSync(to)) return;
+  mkdirSync(dirname(to), { recursive: true });
+  const temporary = `${to}.${process.pid}.tmp`;
+  cpSync(from, temporary, { recursive: true });
+  prepare?.(temporary);
+  renameSync(temporary, to);
+}

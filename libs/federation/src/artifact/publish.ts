@@ -1,27 +1,23 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, extname, join, relative, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { ShellBundle } from '../contract.ts';
-import { appManifestSchema, artifactDir, type Registry } from './artifact.ts';
+import {
+  type AppManifest,
+  appManifestSchema,
+  artifactDir,
+  copyFolder,
+  listFiles,
+  type Registry,
+  replaceFile,
+} from './artifact.ts';
 import { readRegistry, readReleases, writeRegistry } from './registry.ts';
-import { assertReleasable } from './release-rules.ts';
-import { readServerRelease, type ServerRelease, serverBundleUrl } from './server-release.ts';
+import { readServerRelease, serverBundleUrl, type ServerRelease } from './server-release.ts';
 
 /** What is published, from where and to where. */
 export interface PublishOptions {
-  /** The folder whose subfolders are apps, each with its build in `dist/`. */
   appsDir: string;
   artifactsDir: string;
   /** Publish these apps only. All that are built unless stated. */
@@ -64,14 +60,9 @@ export function linkPackages(appsDir: string, artifactsDir: string): void {
 export function storeArtifact(distDir: string, artifactsDir: string): string {
   const manifest = appManifestSchema.parse(JSON.parse(readFileSync(join(distDir, 'app.json'), 'utf8')));
   const digest = digestOf(distDir);
-  const target = artifactDir(artifactsDir, manifest.name, digest);
-  if (existsSync(target)) return digest;
-
-  mkdirSync(dirname(target), { recursive: true });
-  const temporary = `${target}.${process.pid}.tmp`;
-  cpSync(distDir, temporary, { recursive: true });
-  filesOf(join(temporary, 'web')).forEach((file) => compress(join(temporary, 'web', file)));
-  renameSync(temporary, target);
+  copyFolder(distDir, artifactDir(artifactsDir, manifest.name, digest), (copy) =>
+    listFiles(join(copy, 'web')).forEach((file) => compress(join(copy, 'web', file))),
+  );
   return digest;
 }
 
@@ -116,15 +107,9 @@ async function writeDocuments(artifactsDir: string, release: ServerRelease, shel
   replaceFile(join(artifactsDir, 'release.json'), JSON.stringify(release.boot));
 }
 
-function replaceFile(path: string, content: string): void {
-  const temporary = `${path}.${process.pid}.tmp`;
-  writeFileSync(temporary, content);
-  renameSync(temporary, path);
-}
-
 function digestOf(distDir: string): string {
   const hash = createHash('sha256');
-  for (const file of filesOf(distDir))
+  for (const file of listFiles(distDir))
     hash
       .update(file)
       .update('\0')
@@ -132,12 +117,6 @@ function digestOf(distDir: string): string {
       .update('\0');
   return hash.digest('hex').slice(0, DIGEST_LENGTH);
 }
-
-const filesOf = (dir: string): string[] =>
-  readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
-    .toSorted();
 
 function compress(file: string): void {
   if (!COMPRESSIBLE.has(extname(file))) return;
@@ -160,4 +139,35 @@ export function removeUnreachable(artifactsDir: string): string[] {
   });
   removed.forEach((path) => rmSync(path, { recursive: true, force: true }));
   return removed;
+}
+
+/** Refuses what must never be live together: two owners of one route, or a remote built for other libraries. */
+function assertReleasable(manifests: readonly AppManifest[]): void {
+  assertOneOwner(manifests);
+  const shell = manifests.find(({ name }) => name === 'shell');
+  if (shell) manifests.forEach((manifest) => assertSharedVersions(shell, manifest));
+}
+
+function assertOneOwner(manifests: readonly AppManifest[]): void {
+  const owners = new Map<string, string>();
+  for (const { name, routes } of manifests) {
+    for (const pattern of Object.keys(routes)) {
+      const shape = pattern.replace(/:[^/]+/g, ':');
+      const owner = owners.get(shape);
+      if (owner) throw new Error(`${owner} and ${name} both own ${pattern}. Publish refused.`);
+      owners.set(shape, name);
+    }
+  }
+}
+
+/** A remote carries no copy of shared libraries: it runs on the shell's, so it must have been built against those. */
+function assertSharedVersions(shell: AppManifest, { name, shared }: AppManifest): void {
+  for (const [library, version] of Object.entries(shared)) {
+    const offered = shell.shared[library];
+    if (offered !== version) {
+      throw new Error(
+        `${name} was built with ${library} ${version}, the shell shares ${offered ?? 'none'}. Publish refused.`,
+      );
+    }
+  }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type AppManifest, readManifest, type Registry, registrySchema } from './artifact.ts';
+import { type AppManifest, readManifest, type Registry, registrySchema, replaceFile } from './artifact.ts';
 
 /** One app of a release set: where it is and what it says of itself. */
 export interface ReleasedApp {
@@ -12,7 +12,6 @@ export interface ReleasedApp {
 
 /** All apps a visitor gets together. */
 export interface ReleaseSet {
-  /** Stable for the same digests. */
   id: string;
   apps: Readonly<Record<string, ReleasedApp>>;
 }
@@ -50,9 +49,11 @@ export function readRegistry(artifactsDir: string): Registry {
 
 /** Replaces the registry in one step: readers see the old file or the new one, never half of it. */
 export function writeRegistry(artifactsDir: string, registry: Registry): void {
-  const temporary = `${registryPath(artifactsDir)}.${process.pid}.tmp`;
-  writeFileSync(temporary, `${JSON.stringify(registrySchema.parse(registry), null, 2)}\n`);
-  renameSync(temporary, registryPath(artifactsDir));
+  replaceFile(
+    registryPath(artifactsDir),
+    `${JSON.stringify(registrySchema.parse(registry), null, 2)}
+`,
+  );
 }
 
 /** Resolves the registry to release sets. */
@@ -63,10 +64,7 @@ export function readReleases(artifactsDir: string, registry: Registry = readRegi
   return { live, canary: { set: releaseSet(artifactsDir, registry, true), share: Math.max(...canaries) } };
 }
 
-/**
- * Follows the registry file. A file that cannot be read or names a missing artifact keeps what was live
- * before and is reported once per content.
- */
+/** Follows the registry file. A file that cannot be read or names a missing artifact keeps what was live before and is reported once per content. */
 export function createRegistryReader(
   artifactsDir: string,
   onError: (error: unknown) => void = () => {},

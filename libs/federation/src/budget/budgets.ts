@@ -14,7 +14,6 @@ export const budgets = {
   fonts: { title: 'fonts', bytes: 70 * KILO },
 } as const;
 
-/** What one page of a remote weighs, in bytes after brotli. */
 export type PageWeight = Record<keyof typeof budgets, number> & { pattern: string };
 
 /** A built app: its manifest and where its files are. */

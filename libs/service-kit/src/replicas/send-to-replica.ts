@@ -11,7 +11,6 @@ interface Repetition {
   onRepeat?: (fault: Fault) => void;
 }
 
-/** Sends to one replica; `hasOther` says whether a 503 of this one may be thrown as `ReplicaAway`. */
 type Attempt<T> = (replica: Replica, hasOther: () => boolean) => Promise<T>;
 
 /** A replica answered 503 and another one may know better. */
@@ -77,7 +76,6 @@ function readFault(error: unknown): Fault | undefined {
 const readFirstOf = (error: Error): Fault | undefined =>
   error instanceof AggregateError ? readFault(error.errors[0]) : undefined;
 
-/** Sends a request for a path to whichever replica can handle it. */
 export type ReplicaFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 const READS = ['GET', 'HEAD'];
@@ -108,7 +106,6 @@ async function counted(replica: Replica, ask: () => Promise<Response>): Promise<
   }
 }
 
-/** A draining process says so on every response. */
 const isDraining = ({ headers }: Response): boolean => headers.get('connection') === 'close';
 
 async function rejectUnavailable(response: Response): Promise<ReplicaAway> {

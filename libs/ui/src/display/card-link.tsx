@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import type { LinkElement, LinkElementProps } from '../navigation/link-element.ts';
 
 interface CardLinkProps extends LinkElementProps {
-  /** A router link that takes `href`; a plain anchor unless said. */
   as?: LinkElement | undefined;
 }
 

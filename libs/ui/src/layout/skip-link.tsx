@@ -1,5 +1,4 @@
 interface SkipLinkProps {
-  /** Address of the main part of the page, e.g. `#main`. */
   href: `#${string}`;
   children?: string | undefined;
 }

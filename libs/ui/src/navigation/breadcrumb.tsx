@@ -13,7 +13,6 @@ interface Crumb {
 
 interface BreadcrumbProps {
   crumbs: readonly Crumb[];
-  /** A router link that takes `href`; a plain anchor unless said. */
   as?: LinkElement | undefined;
 }
 

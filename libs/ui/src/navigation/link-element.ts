@@ -5,5 +5,4 @@ export interface LinkElementProps extends AnchorHTMLAttributes<HTMLAnchorElement
   href: string;
 }
 
-/** A plain `'a'`, or an app's router link that takes `href`. */
 export type LinkElement = ElementType<LinkElementProps>;

@@ -4,7 +4,7 @@ import { connectDatabase } from '@shoreline/service-kit/database';
 import { testDatabaseUri, watchPlans } from '@shoreline/service-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { NewEpisode } from './episode.documents.ts';
+import type { NewEpisode } from './episode.model.ts';
 import { mongoEpisodeStore } from './episode.store.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');

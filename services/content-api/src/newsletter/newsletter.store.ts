@@ -11,24 +11,20 @@ export interface FoundSubscriber extends KnownSubscriber {
   id: string;
 }
 
-/** A mail to the address, and the links in it. */
 export interface SubscriberMail {
   mail: StoredMail;
   confirmation: Confirmation | undefined;
   unsubscribeHash: string;
 }
 
-/** Somebody typed the address. */
 export interface Asking {
   now: Date;
   idempotency: Idempotency | undefined;
-  /** Absent when the address was written to a while ago. */
   subscriberMail: SubscriberMail | undefined;
 }
 
 export interface NewsletterStore {
   find(email: string): Promise<FoundSubscriber | undefined>;
-  /** What the request with this key was. */
   findIdempotency(key: string): Promise<Idempotency | undefined>;
   /** False when the address, or the request, is there already. */
   add(subscriber: NewSubscriber): Promise<boolean>;
@@ -46,12 +42,10 @@ export interface NewSubscriber {
   asking: Asking & { subscriberMail: SubscriberMail };
 }
 
-/** Entries of each array that grows with requests; older ones are dropped. */
 const MAX_ENTRIES = 20;
 /** Unsubscribe links of a year of weekly mails keep working. */
 const MAX_UNSUBSCRIBE_LINKS = 60;
 
-/** Nothing outside this file knows that subscribers live in MongoDB. */
 export function mongoNewsletterStore(connection: Connection): NewsletterStore {
   const model = defineSubscriberModel(connection);
 

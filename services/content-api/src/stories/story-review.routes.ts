@@ -12,7 +12,6 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** What editors do, through the operators' command or a console of theirs. */
 export function storyReviewRouter({ stories, site, readCaller, now }: Dependencies): Router {
   const router = new Router();
 

@@ -10,14 +10,10 @@ export type StoryDocument = Omit<LocalStory, 'id' | 'status' | 'submittedAt' | '
   authorEmail: string | null;
   submittedAt: Date;
   approvedAt: Date | null;
-  /** When an editor decided, and the note to the author. */
   reviewedAt?: Date;
   reviewNote?: string;
-  /** The request that submitted it. */
   idempotency?: Idempotency;
-  /** Mails about it: to the editors on submission, to its author on the decision. */
   mails: StoredMail[];
-  /** Folded words of everything a search for beginnings looks at. */
   words: string[];
 };
 

@@ -1,4 +1,3 @@
-/** How fast people read, in words. */
 const WORDS_PER_MINUTE = 200;
 /** What social networks and search engines show of a description (specification, section 9). */
 const EXCERPT_LENGTH = 160;
@@ -8,7 +7,6 @@ const BOLD = /\*\*(.+?)\*\*/g;
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The text in one line, without its bold markers. */
 const toLine = (text: string): string => text.replace(BOLD, '$1').replace(/\s+/g, ' ').trim();
 
 /** The beginning of the text, cut at the end of a word; inside one only where whole words would not fill half of it. */

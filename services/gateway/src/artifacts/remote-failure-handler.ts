@@ -12,10 +12,8 @@ interface RemoteFailureDependencies {
   log: Log;
 }
 
-/** An app, a digest and a word. */
 const REPORT_BYTES = 512;
 
-/** Counts what a page reports of a remote it could not show: which build, and how it failed. */
 export function remoteFailureHandler({ currentReleases, metrics, log }: RemoteFailureDependencies): GatewayHandler {
   const fallbacks = createFallbackCounter(metrics, currentReleases);
   return async function countFallback(ctx) {
@@ -36,10 +34,7 @@ const notUnderstood = () =>
 
 type Build = 'live' | 'canary' | 'earlier';
 
-/**
- * Apps come from the registry, so that nobody outside can invent a series. Every one that is live begins at zero:
- * what begins at one is not seen to rise.
- */
+/** Apps come from the registry: nobody outside can invent a series. Live ones begin at zero: what begins at one is not seen to rise. */
 function createFallbackCounter({ registry }: Metrics, currentReleases: () => Releases) {
   return new Counter({
     name: 'gateway_remote_fallbacks_total',
@@ -53,7 +48,6 @@ function createFallbackCounter({ registry }: Metrics, currentReleases: () => Rel
   });
 }
 
-/** Undefined for an app that is not in the registry. */
 function findBuild({ live, canary }: Releases, app: string, digest: string): Build | undefined {
   if (!Object.hasOwn(live.apps, app)) return undefined;
   if (live.apps[app]?.digest === digest) return 'live';

@@ -26,7 +26,6 @@ interface RequestContextDependencies {
   readAddress: (socketAddress: string | undefined, forwardedFor: string | undefined) => string;
 }
 
-/** Reads a request once, so that nobody behind this point looks at a raw header again. */
 export function readRequestContext({ readAddress, readRelease }: RequestContextDependencies): GatewayMiddleware {
   return function readRequest(ctx, next) {
     const { headers, socket } = ctx.req;
@@ -57,7 +56,6 @@ const readTraceparent = (given: string | undefined) =>
 
 const badRequest = (message: string) => new ApiError({ status: 400, code: 'bad-request', message });
 
-/** Reads host and path, and refuses every shape two servers could understand differently. */
 function readTarget(request: IncomingMessage): Pick<RequestContext, 'path' | 'search'> {
   const host = readHost(request);
   const address = toOriginForm(request.url ?? '', host);
@@ -76,10 +74,7 @@ const isPlainSearch = (address: string) => PRINTABLE.test(address) && !address.i
 const isPlainPath = (path: string) =>
   path.startsWith('/') && !AUTHORITY.test(path) && !AMBIGUOUS.test(path) && !DOT_SEGMENT.test(path);
 
-/**
- * Node keeps the first of two Host headers in silence; the raw list still shows both. HTTP/2 names the host in
- * `:authority`, and a Host header beside it must say the same.
- */
+/** Node keeps the first of two Host headers in silence, the raw list shows both; HTTP/2's `:authority` must say the same as a Host beside it. */
 function readHost({ rawHeaders }: IncomingMessage): string {
   const [host, ...others] = [...valuesOf(rawHeaders, ':authority'), ...valuesOf(rawHeaders, 'host')];
   if (host === undefined || !HOST.test(host) || !mayRepeat(rawHeaders, host, others)) {

@@ -5,7 +5,11 @@ import { ApiError } from '@shoreline/service-kit';
 import { isOneClick } from '../known-routes.ts';
 import { bodyTooLarge, carriesBody } from '../request-body.ts';
 import type { GatewayMiddleware, GatewayContext } from '../request-context.ts';
-import { isUnsafe } from './request-method.ts';
+import type { RouteTarget } from '../route-target.ts';
+
+const READS = ['GET', 'HEAD'];
+const UNSAFE = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const API_METHODS = [...READS, ...UNSAFE];
 
 interface Limits {
   publicOrigin: string;
@@ -16,11 +20,7 @@ interface Limits {
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
-/**
- * Changes come from our own pages, as JSON: a form on another site can send neither.
- * A request without a body passes only where the method has no use for one.
- * The one exemption stands in the contracts: mail programs unsubscribe their readers with a form post.
- */
+/** Changes come from our own pages, as JSON: a form on another site can send neither. Only one-click unsubscribing is exempt (contracts). */
 export function guardUnsafeRequest({ publicOrigin, bodyLimitBytes }: Limits): GatewayMiddleware {
   return function checkUnsafeRequest(ctx, next) {
     if (!isUnsafe(ctx.method)) assertNoBody(ctx.req);
@@ -54,4 +54,29 @@ function assertSameOrigin({ headers }: IncomingMessage, publicOrigin: string): v
   const isOurs = site === undefined ? headers.origin === publicOrigin : site === 'same-origin';
   if (isOurs) return;
   throw new ApiError({ status: 403, code: 'cross-site-request', message: 'This must be sent from our own pages.' });
+}
+
+const isUnsafe = (method: string): boolean => UNSAFE.includes(method);
+
+/** Pages and files are only read, failures of remotes only posted; TRACE would show a client its own secret headers and is refused outright. */
+export function guardMethod(): GatewayMiddleware {
+  return function checkMethod(ctx, next) {
+    if (ctx.method === 'TRACE') {
+      throw new ApiError({ status: 400, code: 'bad-request', message: 'TRACE is not answered here.' });
+    }
+    const allowed = allowedFor(ctx.state.requestContext.target);
+    if (allowed.includes(ctx.method)) return next();
+
+    throw new ApiError({
+      status: 405,
+      code: 'method-not-allowed',
+      message: 'This address does not understand that method.',
+      headers: { allow: allowed.join(', ') },
+    });
+  };
+}
+
+function allowedFor({ kind }: RouteTarget): string[] {
+  if (kind === 'remote-failure') return ['POST'];
+  return kind === 'api' || kind === 'unknown-api' ? API_METHODS : READS;
 }

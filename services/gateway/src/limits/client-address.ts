@@ -1,14 +1,9 @@
 import { type IpAddress, networkOf, parseIpAddress, SUBSCRIBER_BITS } from '@shoreline/service-kit';
 import ipaddr from 'ipaddr.js';
 
-type Range = [IpAddress, bits: number];
-
 const UNKNOWN = 'unknown';
 
-/**
- * Identifies clients. The socket's address is the client, unless it is a trusted proxy:
- * then the last address in X-Forwarded-For that is not a proxy itself.
- */
+/** The socket's address, unless it is a trusted proxy: then the last address in X-Forwarded-For that is no proxy itself. */
 export function createAddressReader(trustedProxies: string) {
   const ranges = trustedProxies
     .split(',')
@@ -27,10 +22,7 @@ export function createAddressReader(trustedProxies: string) {
 }
 
 /** From the socket backwards: the first address that is no proxy, or the last proxy when the list says nothing more. */
-function findClient(
-  hops: (IpAddress | undefined)[],
-  isTrusted: (address: IpAddress) => boolean,
-): IpAddress | undefined {
+function findClient(hops: (IpAddress | undefined)[], isTrusted: (address: IpAddress) => boolean) {
   const known = hops.slice(hops.lastIndexOf(undefined) + 1);
   return known.findLast((address) => address && !isTrusted(address)) ?? known[0];
 }
@@ -45,7 +37,7 @@ export function toSubscriber(address: string): string {
   return network.endsWith('::') ? `${network}/64` : network;
 }
 
-function toRange(entry: string): Range {
+function toRange(entry: string): [IpAddress, bits: number] {
   if (entry.includes('/')) return ipaddr.parseCIDR(entry);
   const address = ipaddr.process(entry);
   return [address, address.toByteArray().length * 8];

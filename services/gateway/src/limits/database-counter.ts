@@ -3,14 +3,8 @@ import { type Collection, MongoClient, type MongoClientOptions } from 'mongodb';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 
 interface CounterDatabase {
-  /** A counter of this name that all replicas share. */
   counter(name: string, points: number): RateLimiterMongo;
   close(): Promise<void>;
-}
-
-interface CounterDependencies {
-  log: Log;
-  metrics: Metrics;
 }
 
 const MINUTE_SECONDS = 60;
@@ -27,8 +21,7 @@ const CLIENT_OPTIONS: MongoClientOptions = {
   maxPoolSize: 10,
 };
 
-/** Opens the database of counts without waiting for it: the gateway starts and works while it is away. */
-export function openCounterDatabase(uri: string, { log, metrics }: CounterDependencies): CounterDatabase {
+export function openCounterDatabase(uri: string, { log, metrics }: { log: Log; metrics: Metrics }): CounterDatabase {
   const client = new MongoClient(uri, CLIENT_OPTIONS);
   watchPool(metrics, client);
   const database = client.db();

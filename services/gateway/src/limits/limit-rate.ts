@@ -9,7 +9,6 @@ import type { Limiter, Limiters, RateClass, Verdict } from './rate-limits.ts';
 
 /** Navigations that start or end a session; the only reads that cost more than a look-up. Passwords count with them. */
 const LOGIN_PREFIXES = ['login', 'logout'];
-/** Files cost nothing worth a count. */
 const classes: Partial<Record<RouteTarget['kind'], RateClass>> = {
   page: 'page',
   reference: 'read',
@@ -53,14 +52,10 @@ function toKey(rateClass: RateClass, { method, state }: GatewayContext): string 
   return rateClass === 'form' ? `${findForm(method, state.requestContext.path)} ${subscriber}` : subscriber;
 }
 
-interface Description {
-  rateClass: RateClass;
-  limiter: Limiter;
-  verdict: Verdict;
-}
-
-/** The header fields of draft-ietf-httpapi-ratelimit-headers. */
-function describe(ctx: GatewayContext, { rateClass, limiter, verdict }: Description): void {
+function describe(
+  ctx: GatewayContext,
+  { rateClass, limiter, verdict }: { rateClass: RateClass; limiter: Limiter; verdict: Verdict },
+): void {
   ctx.res.setHeader('ratelimit-policy', `"${rateClass}";q=${limiter.points};w=${MINUTE_SECONDS}`);
   ctx.res.setHeader('ratelimit', `"${rateClass}";r=${verdict.remaining};t=${verdict.resetSeconds}`);
 }

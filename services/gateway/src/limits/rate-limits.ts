@@ -45,9 +45,7 @@ export function createRateLimits({ perMinute, scale, database, log }: RateLimitP
 }
 
 export interface Limiter {
-  /** How many requests a subscriber has in a minute. */
   points: number;
-  /** Counts one request; false in `allowed` means it is one too many. */
   consume(key: string): Promise<Verdict>;
 }
 
@@ -84,9 +82,7 @@ const toVerdict = ({ remainingPoints, msBeforeNext }: RateLimiterRes, allowed: b
 });
 
 interface SharedLimiterParts {
-  /** Counts for all replicas, and may be slow or away. */
   shared: Counter;
-  /** Counts for this process alone. */
   local: Limiter;
   log: Log;
   now?: () => number;

@@ -8,7 +8,7 @@ import { hasTag, readStrongTag, tagFor } from '../entity-tag.ts';
 import { isIdempotent } from '../known-routes.ts';
 import type { Measurements } from '../measurements.ts';
 import { readRequestBody } from '../request-body.ts';
-import type { GatewayContext, GatewayHandler } from '../request-context.ts';
+import type { GatewayContext } from '../request-context.ts';
 import type { RouteTarget } from '../route-target.ts';
 import { type Cached, isCacheableResponse, type Loaded, type ResponseCache, toCacheKey } from './response-cache.ts';
 import type { Upstream } from './upstream.ts';
@@ -43,16 +43,8 @@ const SHARING_SERVICES: readonly ServiceName[] = ['content'];
 /** Audio is long, requested in ranges and cached by browsers: it only streams through. */
 const STREAMED_PREFIX = 'media';
 
-type ApiTarget = Extract<RouteTarget, { kind: 'api' }>;
-
 /** Proxies API requests to their service; public reads of anonymous visitors come from the micro-cache. */
-export function apiHandler({
-  services,
-  cache,
-  publicOrigin,
-  bodyLimitBytes,
-  cacheResponses,
-}: ApiDependencies): GatewayHandler {
+export function apiHandler({ services, cache, publicOrigin, bodyLimitBytes, cacheResponses }: ApiDependencies) {
   const ownHeaders = createOwnHeaders(publicOrigin);
   const pass = async (ctx: GatewayContext, upstream: Upstream) => {
     const isKeyed =
@@ -61,7 +53,7 @@ export function apiHandler({
     await streamThrough(ctx, { ...toProxyRequest(ctx, ownHeaders), upstream, body, isKeyed });
   };
 
-  return async function handleApi(ctx) {
+  return async function handleApi(ctx: GatewayContext): Promise<void> {
     const { target } = ctx.state.requestContext;
     if (target.kind !== 'api') throw notFound('route-not-found', 'There is nothing at this address.');
 
@@ -111,7 +103,10 @@ const toProxyRequest = (
   putHead: (head) => putServiceHead(ctx, head),
 });
 
-const isShared = ({ method, req, state }: GatewayContext, { service, prefix }: ApiTarget): boolean =>
+const isShared = (
+  { method, req, state }: GatewayContext,
+  { service, prefix }: Extract<RouteTarget, { kind: 'api' }>,
+): boolean =>
   method === 'GET' &&
   SHARING_SERVICES.includes(service) &&
   prefix !== STREAMED_PREFIX &&
@@ -123,7 +118,6 @@ export interface CachedResponse extends CompressedOnce {
   tag: string;
 }
 
-/** Headers, tag and promises, roughly. */
 const OVERHEAD_BYTES = 2_048;
 
 function toCachedResponse({ headers }: UpstreamResponse, bytes: Buffer): CachedResponse {

@@ -15,7 +15,6 @@ export interface CachedPage {
   bytes: number;
 }
 
-/** Headers and buffers, roughly. */
 const OVERHEAD_BYTES = 4_096;
 
 export function toCachedPage({ status, headers }: UpstreamResponse, html: Buffer, renderNonce: string): CachedPage {
@@ -33,7 +32,6 @@ function cutAt(html: Buffer, mark: string): Pick<CachedPage, 'parts' | 'bytes'> 
 
 export const sizeOfPage = ({ bytes }: CachedPage): number => bytes + OVERHEAD_BYTES;
 
-/** Sends the page under a nonce of its own: two visitors never share one. */
 export async function sendPage(ctx: GatewayContext, { head, parts }: CachedPage): Promise<void> {
   const nonce = createNonce();
   putPageHead(ctx, head, nonce);
@@ -55,7 +53,6 @@ const UNAVAILABLE = fileURLToPath(new URL('../../public/unavailable.html', impor
 const RETRY_AFTER_SECONDS = '5';
 const HTML = 'text/html; charset=utf-8';
 
-/** Answers with a page that needs no shell server; reads it again whenever a publish replaced it. */
 export function createStaticDocument(artifactsDir: string): SendStaticDocument {
   const file = join(artifactsDir, 'document.html');
   let current: { modifiedMs: number; page: CachedPage } | undefined;
@@ -75,7 +72,6 @@ export function createStaticDocument(artifactsDir: string): SendStaticDocument {
   }
 }
 
-/** Nothing was ever published here; people still get a sentence. */
 async function readUnavailable(): Promise<CachedPage> {
   const headers = { 'content-type': HTML, 'retry-after': RETRY_AFTER_SECONDS, 'x-shell': 'none' };
   return { head: { status: 503, headers }, ...cutAt(await readFile(UNAVAILABLE), MARK) };

@@ -24,16 +24,12 @@ interface PageDependencies {
   cache: ResponseCache<CachedPage, UpstreamResponse>;
   chooseRelease: ReleaseChooser['choose'];
   sendStaticDocument: SendStaticDocument;
-  /** How long a visitor waits for the shell server. */
   budgetMs: number;
   measurements: Pick<Measurements, 'cacheResponses' | 'staticDocuments'>;
   log: Log;
 }
 
-/**
- * Answers pages: from the micro-cache, else from the shell server, and when that times out or fails
- * with the static document, which renders in the browser.
- */
+/** From the micro-cache, else from the shell server, else the static document, which renders in the browser. */
 export function pageHandler(deps: PageDependencies): GatewayHandler {
   const { cache, budgetMs, measurements } = deps;
   const shell = createShellServer(deps);
@@ -88,7 +84,6 @@ function createShellServer({ shell: upstream, publicOrigin, budgetMs }: PageDepe
 
   return { load, stream };
 
-  /** A page for everybody. */
   async function load(
     requestContext: RequestContext,
     releaseId: string,
@@ -104,7 +99,6 @@ function createShellServer({ shell: upstream, publicOrigin, budgetMs }: PageDepe
     return { kind: isOfRelease && isCacheablePage(response) ? 'store' : 'share', status, value };
   }
 
-  /** A page for one visitor, part by part as it is rendered. */
   async function stream(ctx: GatewayContext): Promise<void> {
     const nonce = createNonce();
     await streamThrough(ctx, {

@@ -1,4 +1,4 @@
-import { withTimeout, HttpStatus } from '@shoreline/contracts';
+import { HttpStatus, MS_PER_SECOND, withTimeout } from '@shoreline/contracts';
 import { LRUCache } from 'lru-cache';
 
 import type { CacheResult } from '../measurements.ts';
@@ -17,7 +17,6 @@ interface CacheParts<T, P> {
   maxBytes: number;
   freshMs: number;
   sizeOf: (value: T) => number;
-  /** Frees a response nobody reads. */
   discard: (passed: P) => void;
   now?: () => number;
 }
@@ -40,7 +39,6 @@ interface Entry<T> {
 const STALE_WHILE_REVALIDATE_MS = 30_000;
 /** And for this long while the upstream fails. */
 const STALE_IF_ERROR_MS = 86_400_000;
-const MS_PER_SECOND = 1_000;
 
 const NOT_FOR_SHARING = /(?:^|,)\s*(?:private|no-store|no-cache|s-maxage=0)\b/i;
 const FOR_SHARING = /(?:^|,)\s*(?:public|s-maxage=[1-9]\d*)\b/i;
@@ -86,7 +84,6 @@ export class ResponseCache<T, P> {
     }
   }
 
-  /** Asks, or waits with those who asked already. */
   async #ask(request: Request<T, P>, isRefused: Refusal<T, P> = () => false): Promise<Cached<T, P>> {
     const waiting = this.#inFlight.get(request.key);
     const pending = waiting ?? this.#startLoad(request);
@@ -143,7 +140,6 @@ export class ResponseCache<T, P> {
   }
 }
 
-/** A failure of the upstream, as opposed to a response that may not be stored. */
 const isFailure = ({ status }: { status: number }): boolean => status >= HttpStatus.INTERNAL_SERVER_ERROR;
 
 /** An address in one spelling: the order of parameters makes no difference, their repetition does. */

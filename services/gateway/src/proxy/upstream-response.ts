@@ -12,7 +12,6 @@ import { bypassKoaResponse, type GatewayContext } from '../request-context.ts';
 import { type Attempt, toUnavailable, type Upstream, UpstreamTimeout } from './upstream.ts';
 import type { ResponseHead } from './upstream-headers.ts';
 
-/** An upstream's response whose body nobody has read yet. */
 export interface UpstreamResponse extends ResponseHead {
   body: Readable;
 }
@@ -60,7 +59,6 @@ function checked(attempt: Attempt, response: UpstreamResponse): UpstreamResponse
   }
 }
 
-/** Whether its Content-Length, if any, fits into the cache. */
 export const isSmall = ({ headers }: UpstreamResponse): boolean =>
   Number(headers['content-length'] ?? 0) <= MAX_CACHED_BYTES;
 
@@ -83,7 +81,6 @@ export const discardResponse = ({ body }: UpstreamResponse): void => {
   body.on('error', () => undefined).destroy();
 };
 
-/** Sends the body of a response that was not cached; its head is on the context already. */
 export async function sendBody(ctx: GatewayContext, response: UpstreamResponse): Promise<void> {
   try {
     if (ctx.method === 'HEAD') {
@@ -101,13 +98,10 @@ export async function sendBody(ctx: GatewayContext, response: UpstreamResponse):
 export interface ProxyRequest extends UpstreamRequest {
   upstream: Upstream;
   method: string;
-  /** In memory, so that it may be sent again. */
   body?: Buffer | undefined;
   /** A write that carries an Idempotency-Key. Reads are always repeatable. */
   isKeyed?: boolean;
-  /** When the response must start; the upstream's own time unless said otherwise. */
   timeoutMs?: number;
-  /** Puts status and headers on the response, or throws to refuse it. */
   putHead: (head: ResponseHead) => void;
 }
 
@@ -147,12 +141,6 @@ function toOutcome(error: unknown): string {
   return error instanceof UpstreamTimeout ? 'timeout' : 'failed';
 }
 
-interface Exchange {
-  ctx: GatewayContext;
-  proxyRequest: ProxyRequest;
-  attempt: Attempt;
-}
-
 /** Moves bytes at the pace of the slower side, and ends one side when the other goes. */
 class StreamHandler implements Dispatcher.DispatchHandler {
   readonly #ctx: GatewayContext;
@@ -165,7 +153,10 @@ class StreamHandler implements Dispatcher.DispatchHandler {
   #failure: Error | undefined;
   #isFinished = false;
 
-  constructor({ ctx, proxyRequest, attempt }: Exchange, onFinished: (error: Error | undefined) => void) {
+  constructor(
+    { ctx, proxyRequest, attempt }: { ctx: GatewayContext; proxyRequest: ProxyRequest; attempt: Attempt },
+    onFinished: (error: Error | undefined) => void,
+  ) {
     this.#ctx = ctx;
     this.#proxyRequest = proxyRequest;
     this.#attempt = attempt;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { HttpStatus } from '@shoreline/contracts';
+import { HttpStatus, MS_PER_SECOND } from '@shoreline/contracts';
 import { ApiError, createReplicas, type Replica, ReplicaAway, sendToReplica } from '@shoreline/service-kit';
 import { errors, Pool } from 'undici';
 
@@ -8,9 +8,7 @@ import type { Measurements } from '../measurements.ts';
 
 export interface Upstream {
   name: string;
-  /** How long it may take to start a response. */
   timeoutMs: number;
-  /** Sends to one replica, and retries at another where that is safe. */
   send<T>(isRepeatable: boolean, run: (attempt: Attempt) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -39,16 +37,15 @@ const CONNECT_TIMEOUT_MS = 1_000;
 /** Below the idle time of the services (65 s), so that no request meets a connection they are closing. */
 const KEEP_ALIVE_MS = 30_000;
 const RETRY_AFTER_SECONDS = '2';
-const MS_PER_SECOND = 1_000;
 /** A busy replica times out now and then; ejecting it for one timeout would only overload the other one. */
 const TIMEOUTS_OF_THE_HUNG = 3;
 
 export function createUpstream({ name, origins, timeoutMs, maxInFlight, measurements }: UpstreamParts): Upstream {
-  const { upstreamSeconds: seconds, upstreamRepeats, watchReplicas } = measurements;
+  const { upstreamRepeats, watchReplicas } = measurements;
   const pools = createPools(timeoutMs);
   const replicas = createReplicas({ origins, onGone: pools.drop });
   const timeouts = new WeakMap<Replica, number>();
-  const acquireSlot = createConcurrencyLimiter({ name, maxInFlight, seconds });
+  const acquireSlot = createConcurrencyLimiter({ name, maxInFlight, measurements });
   watchReplicas(name, replicas.count.bind(replicas));
 
   return {
@@ -83,12 +80,8 @@ export function createUpstream({ name, origins, timeoutMs, maxInFlight, measurem
   }
 }
 
-interface ConcurrencyLimiterOptions extends Pick<UpstreamParts, 'name' | 'maxInFlight'> {
-  seconds: Measurements['upstreamSeconds'];
-}
-
-/** Limits the requests in flight: acquires a slot or rejects with 503; the release is called once with the outcome. */
-function createConcurrencyLimiter({ name, maxInFlight, seconds }: ConcurrencyLimiterOptions) {
+function createConcurrencyLimiter({ name, maxInFlight, measurements }: Omit<UpstreamParts, 'origins' | 'timeoutMs'>) {
+  const { upstreamSeconds: seconds } = measurements;
   let inFlight = 0;
 
   return (replica: Replica): ((outcome: string) => void) => {
@@ -148,7 +141,6 @@ export class UpstreamTimeout extends Error {
   }
 }
 
-/** The error for a client when an upstream fails before its response starts. */
 export function toUnavailable(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof UpstreamTimeout || error instanceof errors.BodyTimeoutError) {

@@ -4,7 +4,7 @@ import { networkOf, notFound, type ReadCaller, serve } from '@shoreline/service-
 import type { Context } from 'koa';
 
 import { memberId } from '../sessions.ts';
-import type { CookiePreferencesStore, Origin } from './cookie-preferences.store.ts';
+import type { CookiePreferencesStore } from './cookie-preferences.store.ts';
 
 interface Dependencies {
   cookiePreferences: Pick<CookiePreferencesStore, 'find' | 'record' | 'withdraw'>;
@@ -37,7 +37,7 @@ export function cookiePreferencesRouter({ cookiePreferences, readCaller }: Depen
 }
 
 /** The gateway names the client; nobody else can reach this service. */
-const readOrigin = (ctx: Context): Origin => ({
+const readOrigin = (ctx: Context) => ({
   ipAddress: networkOf(ctx.get('x-forwarded-for'), STORED_NETWORK) ?? null,
   userAgent: ctx.get('user-agent').slice(0, MAX_USER_AGENT_LENGTH) || null,
 });

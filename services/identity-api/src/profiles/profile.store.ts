@@ -1,23 +1,36 @@
 import type { Profile, ProfileBody } from '@shoreline/contracts';
-import type { Connection, Model, UpdateQuery } from 'mongoose';
+import { Schema, type Connection, type Model, type UpdateQuery } from 'mongoose';
 
-import { defineProfileModel, type ProfileDocument } from './profile.model.ts';
+const text = { type: String, default: null };
 
-export interface ProfileStore {
-  /** Creates an empty profile at the first read. */
-  read(userId: string): Promise<Profile>;
-  replace(userId: string, profile: ProfileBody): Promise<Profile>;
-  remove(userId: string): Promise<void>;
-}
+const schema = new Schema<ProfileDocument>(
+  {
+    _id: { type: String, required: true },
+    displayName: text,
+    bio: text,
+    phone: text,
+    website: text,
+    location: text,
+    occupation: text,
+    yearsInNoosa: { type: Number, default: null },
+    socialLinks: { type: Schema.Types.Mixed, default: {} },
+    interests: [String],
+    profileVisible: { type: Boolean, default: true },
+    contactVisible: { type: Boolean, default: false },
+  },
+  { collection: 'user_profiles', versionKey: false, timestamps: true, minimize: false },
+);
 
-/** Nothing outside this file knows that profiles live in MongoDB. */
-export function mongoProfileStore(connection: Connection): ProfileStore {
-  const model = defineProfileModel(connection);
+export type ProfileStore = ReturnType<typeof mongoProfileStore>;
+
+export function mongoProfileStore(connection: Connection) {
+  const model = connection.model<ProfileDocument>('UserProfile', schema);
 
   return {
-    read: (userId) => write(model, userId, {}),
-    replace: (userId, profile) => write(model, userId, { $set: profile }),
-    async remove(userId) {
+    /** Creates an empty profile at the first read. */
+    read: (userId: string) => write(model, userId, {}),
+    replace: (userId: string, profile: ProfileBody) => write(model, userId, { $set: profile }),
+    async remove(userId: string) {
       await model.deleteOne({ _id: userId });
     },
   };
@@ -51,3 +64,9 @@ function toProfile({ _id, createdAt, updatedAt, ...rest }: ProfileDocument): Pro
     updatedAt: ((updatedAt as Date | undefined) ?? createdAt).toISOString(),
   };
 }
+
+type ProfileDocument = Omit<Profile, 'id' | 'userId' | 'createdAt' | 'updatedAt'> & {
+  _id: string;
+  createdAt: Date;
+  updatedAt: Date;
+};

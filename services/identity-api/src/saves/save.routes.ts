@@ -1,11 +1,24 @@
 import { Router } from '@koa/router';
-import { type SavedItem, saveRoutes } from '@shoreline/contracts';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { saveRoutes, type SavedItem, type SaveTarget, type TargetSummary } from '@shoreline/contracts';
+import { serve, type ReadCaller } from '@shoreline/service-kit';
 
 import { memberId } from '../sessions.ts';
 import type { Save, SaveStore } from './save.store.ts';
-import { toSavedItems } from './saved-item.ts';
 import type { DescribeTargets } from './target-summaries.ts';
+
+const UNKNOWN = {
+  title: null,
+  description: null,
+  author: null,
+  imageUrl: null,
+  category: null,
+  readTime: null,
+  duration: null,
+  episodeNumber: null,
+  eventDate: null,
+  location: null,
+  href: null,
+} as const;
 
 interface Dependencies {
   saves: Omit<SaveStore, 'removeAllOf'>;
@@ -39,4 +52,11 @@ export function saveRouter({ saves, describeTargets, readCaller }: Dependencies)
   }));
 
   return router;
+}
+
+const keyOf = ({ targetType, targetId }: SaveTarget): string => `${targetType} ${targetId}`;
+
+function toSavedItems(saves: readonly Save[], summaries: readonly TargetSummary[]): SavedItem[] {
+  const known = new Map(summaries.map((summary) => [keyOf(summary), summary]));
+  return saves.map((save) => ({ ...UNKNOWN, ...known.get(keyOf(save)), ...save }));
 }

@@ -1,41 +1,54 @@
 import { MS_PER_SECOND } from '@shoreline/contracts';
-import { type Connection, trusted } from 'mongoose';
-
 import { hashSecret } from '@shoreline/service-kit';
-import { ATTEMPT_SECONDS, type AttemptDocument, defineAttemptModel } from './attempt.model.ts';
+import { type Connection, Schema, trusted } from 'mongoose';
 
-/** Somebody on the way to the provider and back. */
 export interface Attempt {
   state: string;
-  /** The mark in the cookie of the browser that began. */
   browser: string;
   nonce: string;
   codeVerifier: string;
   returnTo: string;
 }
 
-export interface AttemptStore {
-  begin(attempt: Attempt): Promise<void>;
-  /** Ends the attempt and answers it: once, within ten minutes, and only to the browser that began it. */
-  consume(state: string, browser: string): Promise<Attempt | undefined>;
+interface AttemptDocument extends Omit<Attempt, 'state' | 'browser'> {
+  _id: string;
+  browserHash: string;
+  createdAt: Date;
 }
 
-/** Nothing outside this file knows that attempts live in MongoDB. */
-export function mongoAttemptStore(connection: Connection, now: () => Date = () => new Date()): AttemptStore {
-  const model = defineAttemptModel(connection);
+/** How long a person may take at the provider. */
+export const ATTEMPT_SECONDS = 600;
+
+const schema = new Schema<AttemptDocument>(
+  {
+    _id: { type: String, required: true },
+    browserHash: { type: String, required: true },
+    nonce: { type: String, required: true },
+    codeVerifier: { type: String, required: true },
+    returnTo: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'sign_in_attempts', versionKey: false },
+);
+
+schema.index({ createdAt: 1 }, { expireAfterSeconds: ATTEMPT_SECONDS });
+
+export type AttemptStore = ReturnType<typeof mongoAttemptStore>;
+
+export function mongoAttemptStore(connection: Connection, now: () => Date = () => new Date()) {
+  const model = connection.model<AttemptDocument>('SignInAttempt', schema);
 
   return {
-    async begin({ state, browser, nonce, codeVerifier, returnTo }) {
+    async begin({ state, browser, ...checks }: Attempt) {
       await model.create({
         _id: hashSecret(state),
         browserHash: hashSecret(browser),
-        nonce,
-        codeVerifier,
-        returnTo,
+        ...checks,
         createdAt: now(),
       });
     },
-    async consume(state, browser) {
+    /** Ends the attempt and answers it: once, within ten minutes, and only to the browser that began it. */
+    async consume(state: string, browser: string): Promise<Attempt | undefined> {
       const oldest = new Date(now().getTime() - ATTEMPT_SECONDS * MS_PER_SECOND);
       const document = await model
         .findOneAndDelete({

@@ -1,29 +1,13 @@
 import { isEmail, userSchema } from '@shoreline/contracts';
 import * as oidc from 'openid-client';
 
+import type { Env } from '../env.ts';
 import type { Identity } from '../user.store.ts';
+import type { Attempt } from './attempt.store.ts';
 
-/** What identifies an attempt as ours when the provider sends the person back. */
-interface Checks {
-  state: string;
-  nonce: string;
-  codeVerifier: string;
-}
+type Checks = Pick<Attempt, 'state' | 'nonce' | 'codeVerifier'>;
 
-interface SignedIn {
-  identity: Identity;
-  idToken: string;
-}
-
-/** The OpenID provider people sign in with. */
-export interface Provider {
-  /** Where to send a person to sign in. */
-  authorizationUrl(checks: Checks): Promise<URL>;
-  /** Redeems the code of a callback address; rejects unless everything about it is in order. */
-  redeem(callback: URL, checks: Checks): Promise<SignedIn>;
-  /** Where to send a person who signs out, so that the provider signs them out as well; undefined when it has no such place. */
-  signOutUrl(idToken: string | undefined): Promise<URL | undefined>;
-}
+export type Provider = ReturnType<typeof createProvider>;
 
 interface ProviderParts {
   issuer: string;
@@ -35,23 +19,13 @@ interface ProviderParts {
   timeoutSeconds?: number;
 }
 
-/** The path the provider sends people back to. */
 export const CALLBACK_PATH = '/api/login/callback';
 /** A provider that is slower than this is as good as down (people wait for a blank page). */
 const TIMEOUT_SECONDS = 5;
 const SCOPE = 'openid email profile';
 const MAX_NAME_LENGTH = 100;
 
-interface ProviderEnv {
-  OIDC_ISSUER?: string | undefined;
-  OIDC_INTERNAL_ORIGIN?: string | undefined;
-  OIDC_CLIENT_ID: string;
-  OIDC_CLIENT_SECRET?: string | undefined;
-  PUBLIC_ORIGIN: string;
-}
-
-/** The provider the environment names, or none. `loadEnv` refuses an issuer without a secret. */
-export function configureProvider(env: ProviderEnv): Provider | undefined {
+export function configureProvider(env: Env): Provider | undefined {
   if (!env.OIDC_ISSUER || !env.OIDC_CLIENT_SECRET) return undefined;
   return createProvider({
     issuer: env.OIDC_ISSUER,
@@ -63,12 +37,12 @@ export function configureProvider(env: ProviderEnv): Provider | undefined {
 }
 
 /** Speaks to any OpenID Connect issuer. Discovery happens at the first sign-in and again until it succeeds. */
-export function createProvider(parts: ProviderParts): Provider {
+export function createProvider(parts: ProviderParts) {
   const redirectUri = `${parts.publicOrigin}${CALLBACK_PATH}`;
   const configuration = untilItSucceeds(() => discover(parts));
 
   return {
-    async authorizationUrl({ state, nonce, codeVerifier }) {
+    async authorizationUrl({ state, nonce, codeVerifier }: Checks) {
       return oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: SCOPE,
@@ -79,9 +53,11 @@ export function createProvider(parts: ProviderParts): Provider {
       });
     },
 
-    redeem: async (callback, checks) => redeem(await configuration(), callback, checks),
+    /** Redeems the code of a callback address; rejects unless everything about it is in order. */
+    redeem: async (callback: URL, checks: Checks) => redeem(await configuration(), callback, checks),
 
-    async signOutUrl(idToken) {
+    /** Where the provider signs out as well who signs out here; undefined when it has no such place. */
+    async signOutUrl(idToken: string | undefined) {
       const config = await configuration();
       if (!config.serverMetadata().end_session_endpoint) return undefined;
       return oidc.buildEndSessionUrl(config, {
@@ -102,7 +78,7 @@ function untilItSucceeds<T>(attempt: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-async function redeem(config: oidc.Configuration, callback: URL, checks: Checks): Promise<SignedIn> {
+async function redeem(config: oidc.Configuration, callback: URL, checks: Checks) {
   const tokens = await oidc.authorizationCodeGrant(config, callback, {
     expectedState: checks.state,
     expectedNonce: checks.nonce,
@@ -129,10 +105,7 @@ async function discover({ issuer, clientId, clientSecret, internalOrigin, ...par
   return config;
 }
 
-/**
- * In a network of containers the issuer stands under another name than on the person's machine. Only the road differs:
- * what the issuer says of itself is checked against the name browsers know.
- */
+/** In a network of containers only the road differs: what the issuer says is checked against the name browsers know. */
 function fetchFrom(publicOrigin: string, internalOrigin: string): oidc.CustomFetch {
   return (url, options) => {
     const isIssuer = new URL(url).origin === publicOrigin;

@@ -6,7 +6,7 @@ import type { Context } from 'koa';
 import { memberSessions } from '../sessions.ts';
 import type { UserStore } from '../user.store.ts';
 import type { Attempt, AttemptStore } from './attempt.store.ts';
-import { ATTEMPT_SECONDS } from './attempt.model.ts';
+import { ATTEMPT_SECONDS } from './attempt.store.ts';
 import { CALLBACK_PATH, type Provider } from './provider.ts';
 import { sendSignOutQuestion } from './sign-in-pages.ts';
 
@@ -23,7 +23,6 @@ const ATTEMPT_COOKIE = '__Host-shoreline-sign-in';
 const ATTEMPT_COOKIE_OPTIONS = { path: '/', secure: true, httpOnly: true, sameSite: 'lax', overwrite: true } as const;
 const SEE_OTHER = 303;
 
-/** Navigations that begin and end a session. */
 export function signInRouter(deps: Dependencies): Router {
   const router = new Router();
 

@@ -1,7 +1,7 @@
 import type { AccountHolder } from '@shoreline/accounts';
 import { normaliseEmail } from '@shoreline/contracts';
 
-import type { ListingOwners } from '../listing-owners.ts';
+import type { ListingOwners } from '../owned-listings.ts';
 import type { ListOwned } from '../owned-listings.ts';
 import { toClaim } from './claim.documents.ts';
 import type { ClaimStore } from './claim.store.ts';
@@ -15,7 +15,6 @@ interface Dependencies {
 /** More than anybody claims. */
 const ALL = { limit: 1_000, offset: 0 };
 
-/** What is stored about an owner in claims and listings: exported and removed with the account. */
 export const claimDataSources = ({ claims, listOwned, listingOwners }: Dependencies) => [
   {
     name: 'claims',

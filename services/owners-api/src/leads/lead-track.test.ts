@@ -3,8 +3,8 @@ import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
 import { expect, it } from 'vitest';
 
-import { leadTrackRouter } from './lead-track.routes.ts';
-import type { LeadTrackEntry } from './lead-track.rules.ts';
+import { leadTrackRouter } from './lead.routes.ts';
+import type { LeadTrackEntry } from './lead-track.store.ts';
 
 const NOW = new Date('2026-06-01T00:00:00.000Z');
 const track = {

@@ -3,7 +3,8 @@ import { composeMail, type StoredMail } from '@shoreline/mail';
 
 import type { FoundListing } from '../listing-lookup.ts';
 import { inboxUrl } from './enquiry.mails.ts';
-import type { Recipients, Enquiry, WaitingLead } from './lead.store.ts';
+import type { SentEnquiry } from './lead.model.ts';
+import type { Recipients, WaitingLead } from './lead.store.ts';
 
 const preferences: Record<ContactMethod, string> = {
   email: 'by email',
@@ -11,10 +12,7 @@ const preferences: Record<ContactMethod, string> = {
   either: 'by email or phone',
 };
 
-/**
- * Where an enquiry goes: to the address the listing shows and to its owner's, once if they are one. Without a listing,
- * or without any address, it is stored for the owner and mailed to nobody.
- */
+/** To the address the listing shows and to its owner's, once if they are one; to nobody without a listing or address. */
 export function toRecipients(
   { id, enquiry }: WaitingLead,
   found: FoundListing | undefined,
@@ -27,7 +25,6 @@ export function toRecipients(
 
 interface Reader {
   to: string;
-  /** May open the inbox. */
   isOwner: boolean;
 }
 
@@ -44,8 +41,7 @@ interface LeadMailContext extends FoundListing {
   now: Date;
 }
 
-/** Mails an enquiry to the business; an answer to the mail goes to the customer. */
-function leadMail(enquiry: Enquiry, { listing, site, id, reader, now }: LeadMailContext): StoredMail {
+function leadMail(enquiry: SentEnquiry, { listing, site, id, reader, now }: LeadMailContext): StoredMail {
   const { customerName, customerEmail, customerPhone, message, preferredContactMethod } = enquiry;
   const listingUrl = new URL(toListingPath(listing), site.origin).href;
   return composeMail(

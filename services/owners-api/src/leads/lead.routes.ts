@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { Router } from '@koa/router';
 import { leadRoutes, looksAutomated, withoutGuard } from '@shoreline/contracts';
-import { type Log, notFound, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
+import { notFound, readIdempotency, serve, type Log, type ReadCaller } from '@shoreline/service-kit';
 
 import type { FindListing, FoundListing } from '../listing-lookup.ts';
+import { toEntry, type LeadTrackStore } from './lead-track.store.ts';
 import { toRecipients } from './lead.mails.ts';
 import type { LeadStore } from './lead.store.ts';
 
@@ -45,6 +46,19 @@ export function leadRouter({ leads, findListing, readCaller, log, now }: Depende
       return 'away';
     }
   }
+
+  return router;
+}
+
+type TrackDependencies = Pick<Dependencies, 'readCaller' | 'now'> & { leadTracks: LeadTrackStore };
+
+export function leadTrackRouter({ leadTracks, readCaller, now }: TrackDependencies): Router {
+  const router = new Router();
+
+  serve(router, readCaller, leadRoutes.track, async ({ body }) => {
+    await leadTracks.add(toEntry(body, now()));
+    return undefined;
+  });
 
   return router;
 }

@@ -6,7 +6,7 @@ import type { ListOwnedIds } from '../owned-listings.ts';
 import { ownerIdOf } from '../owner-sessions.ts';
 import { metricsSince, toListingMetrics } from './listing-metrics.rules.ts';
 import type { ListingMetricsStore } from './listing-metrics.store.ts';
-import { toView } from './lead-track.rules.ts';
+import { toView } from './lead-track.store.ts';
 import type { LeadTrackStore } from './lead-track.store.ts';
 
 interface Dependencies {
@@ -17,7 +17,6 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** Views are counted for everybody who agreed to it; metrics are read by owners. */
 export function listingMetricsRouter({
   leadTracks,
   listingMetrics,

@@ -6,7 +6,7 @@ import type { Context } from 'koa';
 
 import { ownerIdOf, ownerSessions } from '../owner-sessions.ts';
 import type { Attempts } from './attempts.ts';
-import { readClientKey } from './client-key.ts';
+import { readClientKey } from './known-browser.ts';
 import { findKnownBrowser, markBrowser } from './known-browser.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';
 import type { OwnerMailOutbox } from './owner.mails.ts';
@@ -20,7 +20,6 @@ interface Dependencies extends AccountData {
   attempts: Attempts;
 }
 
-/** The account of an owner: read, change, export, sign browsers out, delete. */
 export function accountRouter(deps: Dependencies): Router {
   const { owners, readCaller, now } = deps;
   const router = new Router();

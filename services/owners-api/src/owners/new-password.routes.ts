@@ -18,7 +18,6 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** Back in without the password. */
 export function newPasswordRouter({ owners, sessions, passwords, outbox, readCaller, now }: Dependencies): Router {
   const router = new Router();
 

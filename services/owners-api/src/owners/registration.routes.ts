@@ -3,12 +3,11 @@ import { looksAutomated, ownerRoutes, withoutGuard, normaliseEmail } from '@shor
 import { assertSameRequest, type Idempotency, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
 import type { Attempts } from './attempts.ts';
-import { keyReused, type OwnerAccount, type OwnerStore } from './owner.store.ts';
-import type { StoredOrigin } from './owner.model.ts';
+import { keyReused, type NewOwner, type OwnerAccount, type OwnerStore } from './owner.store.ts';
 import { generateToken } from './owner.credentials.ts';
 import type { OwnerMailOutbox } from './owner.mails.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
-import { noteSignUp } from './sign-up-origin.ts';
+import { noteSignUp } from './known-browser.ts';
 
 interface Dependencies {
   owners: OwnerStore;
@@ -19,18 +18,8 @@ interface Dependencies {
   now: () => Date;
 }
 
-interface Registration {
-  email: string;
-  name: string;
-  phone: string | null;
-  passwordHash: string;
-  signedUpFrom: StoredOrigin;
-  idempotency: Idempotency | undefined;
-}
-
 const ACCEPTED = { status: 'accepted' } as const;
 
-/** From the form to the mail. */
 export function registrationRouter({ owners, passwords, outbox, attempts, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
@@ -50,12 +39,12 @@ export function registrationRouter({ owners, passwords, outbox, attempts, readCa
     return ACCEPTED;
   });
 
-  async function register({ idempotency, ...account }: Registration): Promise<boolean> {
+  async function register(account: Omit<NewOwner, 'verification' | 'mail' | 'now'>): Promise<boolean> {
     // Counted like a mail to somebody who is registered.
     await attempts.mayMail('notice', account.email);
     const { secret, stored } = generateToken('verification', now());
     const mail = outbox.compose({ kind: 'verify', token: secret }, { ...account, emailVerified: false });
-    return owners.create({ ...account, verification: stored, mail, idempotency, now: now() });
+    return owners.create({ ...account, verification: stored, mail, now: now() });
   }
 
   async function registerAgain(account: OwnerAccount | undefined, idempotency: Idempotency | undefined): Promise<void> {

@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 
 import { ownerSessions } from '../owner-sessions.ts';
 import type { Attempts } from './attempts.ts';
-import { readClientKey } from './client-key.ts';
+import { readClientKey } from './known-browser.ts';
 import { findKnownBrowser, markBrowser } from './known-browser.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';
 import type { Passwords } from './passwords.ts';
@@ -18,7 +18,6 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** In and out. */
 export function signInRouter({ owners, passwords, attempts, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
@@ -46,7 +45,11 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: D
     if (renewed) await owners.renewHash(owner.id, { from: passwordHash, to: renewed });
   }
 
-  async function admit(ctx: Context, account: OwnerAccount, { password, isKnown }: Admission): Promise<void> {
+  async function admit(
+    ctx: Context,
+    account: OwnerAccount,
+    { password, isKnown }: { password: string; isKnown: boolean },
+  ): Promise<void> {
     await ownerSessions.start(ctx, { userId: account.owner.id });
     if (!(await isStillRight({ owners, passwords }, account, password))) {
       ownerSessions.end(ctx);
@@ -67,11 +70,6 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: D
 const isVerified = ({ owner, isPasswordUnverified }: OwnerAccount, device: string | undefined): boolean =>
   owner.emailVerified && (!isPasswordUnverified || device !== undefined);
 
-interface Admission {
-  password: string;
-  isKnown: boolean;
-}
-
 /** A new password ends all sessions. Asked once a session stands, this finds those that began with the old one meanwhile. */
 async function isStillRight(
   { owners, passwords }: Pick<Dependencies, 'owners' | 'passwords'>,
@@ -83,10 +81,7 @@ async function isStillRight(
   return (await passwords.check(password, account?.passwordHash, 'known')).isRight;
 }
 
-/**
- * 401 with one sentence, whether the address is unknown, the password wrong, or what was registered not verified yet:
- * anybody can register any address with a password of their own, and would learn here whether it was known before.
- */
+/** One sentence for all: who registers an address with a password of their own must not learn whether it was known. */
 export const credentialsNotValid = () =>
   new ApiError({
     status: 401,

@@ -20,7 +20,6 @@ interface BackupOptions {
   withArtifacts: boolean;
 }
 
-/** What was saved, and what contradicted itself in the site before it was. */
 export interface Backup {
   folder: string;
   manifest: Manifest;
@@ -110,12 +109,11 @@ async function saveDatabases(databases: SiteDatabases, folder: string) {
   return { databases: collections, faults, consistency: 'settled' as const };
 }
 
-interface Correction {
-  folder: string;
-  changes: Corrections;
-}
-
-async function correct(collections: Manifest['databases'], name: CollectionName, { folder, changes }: Correction) {
+async function correct(
+  collections: Manifest['databases'],
+  name: CollectionName,
+  { folder, changes }: { folder: string; changes: Corrections },
+) {
   const [service, collection] = splitName(name);
   const entry = collections[service].find(({ name: known }) => known === collection);
   if (entry) Object.assign(entry, await correctDump(join(folder, entry.file), changes));

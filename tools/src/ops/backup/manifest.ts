@@ -13,7 +13,6 @@ const collectionSchema = z.object({
   documents: z.int().min(0),
   digest: sha256Schema,
   sha256: sha256Schema,
-  /** As `createIndexes` takes them. */
   indexes: z.array(z.looseObject({ key: z.record(z.string(), z.unknown()), name: z.string() })),
 });
 export type BackupCollection = z.infer<typeof collectionSchema>;

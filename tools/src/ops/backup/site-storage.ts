@@ -11,7 +11,6 @@ import { defaultDataDir } from '../../workspace.ts';
 import type { Place } from '../find-site.ts';
 
 export interface SiteStorage {
-  /** The database of each service, its name included. */
   uris: Record<ServiceName, string>;
   mediaDir: string | undefined;
   artifactsDir: string | undefined;

@@ -1,12 +1,12 @@
-import type { ServiceName } from '@shoreline/contracts';
+import { serviceNames, type ServiceName } from '@shoreline/contracts';
 import type { Collection, Db, Document } from 'mongodb';
 
 import type { SiteDatabases } from '../backup/site-databases.ts';
 
-/** A mail that was given up, or quarantined after a restore. */
+const QUARANTINED = 'HELD_AFTER_RESTORE';
+
 export interface DeadMail {
   id: string;
-  /** The collection of its document. */
   collection: string;
   to: string;
   subject: string;
@@ -19,12 +19,12 @@ const EPOCH = new Date(0);
 /** Collections that carry mail have it (libs/mail). */
 const MARK = 'mails-dead';
 
-/** The dead mails of a service, the oldest first. */
 export async function listDeadMails(databases: SiteDatabases, service: ServiceName): Promise<DeadMail[]> {
   const found: DeadMail[] = [];
   for (const collection of await findCarriers(databases.of(service))) {
     const documents = await collection.find(dead(), { projection: { mails: 1 } }).toArray();
-    found.push(...documents.flatMap(({ mails }) => (mails as Document[]).flatMap((mail) => toDead(mail, collection))));
+    const mails = documents.flatMap((document) => document.mails as Document[]).filter(({ state }) => state === 'dead');
+    found.push(...mails.map((mail) => toDead(mail, collection)));
   }
   return found.toSorted((a, b) => a.deadAt.getTime() - b.deadAt.getTime());
 }
@@ -65,17 +65,45 @@ async function findCarriers(db: Db): Promise<Collection[]> {
 
 const dead = () => ({ 'mails.deadAt': { $gt: EPOCH } });
 
-const toDead = (mail: Document, { collectionName }: Collection): DeadMail[] =>
-  mail.state === 'dead'
-    ? [
-        {
-          id: String(mail.id),
-          collection: collectionName,
-          to: String(mail.to),
-          subject: String(mail.subject),
-          deadAt: mail.deadAt as Date,
-          attempts: Number(mail.attempts),
-          reason: String(mail.lastError ?? ''),
-        },
-      ]
-    : [];
+const toDead = (mail: Document, { collectionName }: Collection): DeadMail => ({
+  id: String(mail.id),
+  collection: collectionName,
+  to: String(mail.to),
+  subject: String(mail.subject),
+  deadAt: mail.deadAt as Date,
+  attempts: Number(mail.attempts),
+  reason: String(mail.lastError ?? ''),
+});
+
+/**
+ * Quarantines every pending mail for operators: what was pending when a backup was made may have been sent since,
+ * and a copy of a site must not write to its people at all.
+ */
+export async function quarantineMails(databases: SiteDatabases, now = new Date()): Promise<number> {
+  let quarantined = 0;
+  for (const service of serviceNames) {
+    for (const name of await databases.listBackupCollections(service)) {
+      quarantined += await quarantineIn(databases.of(service).collection(name), now);
+    }
+  }
+  return quarantined;
+}
+
+async function quarantineIn(collection: Collection, now: Date): Promise<number> {
+  const waiting = { mails: { $elemMatch: { state: { $in: ['queued', 'leased'] } } } };
+  const found = await collection.find(waiting, { projection: { mails: 1 } }).toArray();
+  await collection.updateMany(
+    waiting,
+    {
+      $set: {
+        'mails.$[waiting].state': 'dead',
+        'mails.$[waiting].deadAt': now,
+        'mails.$[waiting].lastError': QUARANTINED,
+      },
+      $unset: { 'mails.$[waiting].dueAt': '', 'mails.$[waiting].lease': '' },
+    },
+    { arrayFilters: [{ 'waiting.state': { $in: ['queued', 'leased'] } }] },
+  );
+  return found.flatMap(({ mails }) => mails as Document[]).filter(({ state }) => ['queued', 'leased'].includes(state))
+    .length;
+}

@@ -1,11 +1,10 @@
 import { type ProfileBody, profileRoutes, profileRules, toInterests, yearsInNoosaLimits } from '@shoreline/contracts';
-import { useVisitorForm, type VisitorForm } from '@shoreline/form-kit';
+import { useVisitorForm } from '@shoreline/form-kit';
 import { memberKeys } from '@shoreline/member-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 import { useState } from 'react';
 
-/** What stands in the controls of the form. */
 export interface ProfileValues extends Record<string, string | boolean> {
   displayName: string;
   bio: string;
@@ -19,13 +18,7 @@ export interface ProfileValues extends Record<string, string | boolean> {
   contactVisible: boolean;
 }
 
-interface ProfileFormState {
-  form: VisitorForm<ProfileValues>;
-  hasFailed: boolean;
-}
-
-/** Saves the profile, puts the answer in place of the cached one and reads it again. */
-export function useProfileForm(onSaved: () => void): ProfileFormState {
+export function useProfileForm(onSaved: () => void) {
   const api = useApi();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -33,7 +26,10 @@ export function useProfileForm(onSaved: () => void): ProfileFormState {
 
   const form = useVisitorForm<ProfileValues>({
     rules: profileRules,
-    check: ({ yearsInNoosa }) => withoutUndefined({ yearsInNoosa: yearsProblem(yearsInNoosa) }),
+    check({ yearsInNoosa }) {
+      const problem = yearsProblem(yearsInNoosa);
+      return problem ? { yearsInNoosa: problem } : {};
+    },
     async send(values) {
       setFailed(false);
       const profile = await api.call(profileRoutes.update, { body: toProfileBody(values) });
@@ -56,9 +52,6 @@ export function useProfileForm(onSaved: () => void): ProfileFormState {
   });
   return { form, hasFailed };
 }
-
-const withoutUndefined = ({ yearsInNoosa }: { yearsInNoosa: string | undefined }) =>
-  yearsInNoosa ? { yearsInNoosa } : {};
 
 /** The body of the request: a website left empty is left out, years left empty are unset. */
 export function toProfileBody({ website, yearsInNoosa, interests, ...rest }: ProfileValues): Partial<ProfileBody> {

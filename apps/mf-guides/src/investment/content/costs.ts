@@ -1,27 +1,26 @@
-import { type FactId, figures } from '@shoreline/facts';
+import { figures, getFact } from '@shoreline/facts';
 
-import type { OngoingExpense } from '../investment-guide.ts';
-
-/** A part of the example whose share is named, not looked up. */
-export interface NamedCost {
-  category: string;
-  share: FactId;
-  description: string;
-}
-
-export const costs: readonly NamedCost[] = [
-  { category: 'Purchase price', share: 'cost-price', description: 'What the seller receives.' },
-  { category: 'Stamp duty', share: 'cost-duty', description: 'Transfer duty, due to the state soon after settlement.' },
-  { category: 'Legal costs', share: 'cost-legal', description: 'Solicitor, searches and registration.' },
-  { category: 'Loan costs', share: 'cost-loan', description: 'Application, valuation, mortgage registration.' },
+export const costs = [
+  { category: 'Purchase price', share: getFact('cost-price'), description: 'What the seller receives.' },
+  {
+    category: 'Stamp duty',
+    share: getFact('cost-duty'),
+    description: 'Transfer duty, due to the state soon after settlement.',
+  },
+  { category: 'Legal costs', share: getFact('cost-legal'), description: 'Solicitor, searches and registration.' },
+  {
+    category: 'Loan costs',
+    share: getFact('cost-loan'),
+    description: 'Application, valuation, mortgage registration.',
+  },
   {
     category: 'Other',
-    share: 'cost-other',
+    share: getFact('cost-other'),
     description: 'Building and pest reports, insurance, first repairs, furniture and a reserve.',
   },
 ];
 
-export const expenses: readonly OngoingExpense[] = [
+export const expenses = [
   {
     title: 'Property management',
     figure: figures`${'management-fee'} of the rent`,
@@ -47,6 +46,3 @@ export const expenses: readonly OngoingExpense[] = [
 ];
 
 export const seasonText = figures`Peak season runs from April to September, off-peak from October to March. In the peak, short stays ask ${'peak-premium'} more. A long lease earns the same in every month, and no week of it stands empty.`;
-
-/** In order, the busy half of the year in the words of holiday letting. */
-export const peakMonths: readonly string[] = ['April', 'May', 'June', 'July', 'August', 'September'];

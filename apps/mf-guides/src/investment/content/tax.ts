@@ -1,8 +1,6 @@
 import { figures } from '@shoreline/facts';
 
-import type { TaxBenefit } from '../investment-guide.ts';
-
-export const benefits: readonly TaxBenefit[] = [
+export const benefits = [
   {
     category: 'Negative gearing',
     description: 'Where the costs of holding are more than the rent, the loss may reduce tax on other income.',

@@ -5,9 +5,7 @@ import { Bar } from '@visx/shape';
 import type { SeriesPoint } from './chart-data.ts';
 import { ON_PAPER, ROOM, SERIES_HEIGHT, SeriesGround } from './series-ground.tsx';
 
-/** Share of a step that lies between bars. */
 const GAP_SHARE = 0.45;
-/** Between a bar and its label, in CSS pixels. */
 const WORD_GAP = 10;
 const CORNER = 4;
 
@@ -15,7 +13,6 @@ interface BarChartProps extends ChartSize {
   points: readonly SeriesPoint[];
 }
 
-/** A series as bars from a zero baseline. */
 export function BarChart({ points, width }: BarChartProps) {
   const foot = SERIES_HEIGHT - ROOM.bottom;
   const across = scaleBand<string>({

@@ -1,16 +1,12 @@
-/** Which way a figure went since the one before it. */
 export type Trend = 'up' | 'down' | 'stable';
 
-/** One figure of a series. */
 export interface SeriesPoint {
   label: string;
   value: number;
-  /** The value as people read it. */
   text: string;
   trend?: Trend;
 }
 
-/** How far something has come: solid when done, ever lighter the less certain it is. */
 export type Completion = 'done' | 'started' | 'approved' | 'proposed';
 
 export interface TimeLineRow {
@@ -19,6 +15,5 @@ export interface TimeLineRow {
   from: string;
   to: string;
   completion: Completion;
-  /** The label of `completion`. */
   state: string;
 }

@@ -5,9 +5,7 @@ import { LinePath } from '@visx/shape';
 import type { SeriesPoint, Trend } from './chart-data.ts';
 import { ON_PAPER, ROOM, SERIES_HEIGHT, SeriesGround } from './series-ground.tsx';
 
-/** Share of the range left free above and below the line. */
 const FREE_SHARE = 0.35;
-/** Between a mark and its label, in CSS pixels. */
 const WORD_GAP = 16;
 
 interface LineChartProps extends ChartSize {
@@ -64,7 +62,6 @@ const MARKS: Record<Trend, string> = {
   stable: 'M-6 -6H6V6H-6Z',
 };
 
-/** The trend as a shape: a triangle up, one down, a square for no change. */
 function TrendMark({ trend = 'stable' }: { trend?: Trend | undefined }) {
   return <path d={MARKS[trend]} className="fill-ocean stroke-surface stroke-2" />;
 }

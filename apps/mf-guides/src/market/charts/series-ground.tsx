@@ -5,13 +5,11 @@ import type { scaleBand, scaleLinear, scalePoint } from '@visx/scale';
 /** A drawing is as wide as the window it was drawn for; on paper it shrinks to the sheet. */
 export const ON_PAPER = 'print:h-auto print:max-w-full';
 
-/** Margins for labels, in CSS pixels. */
 export const ROOM = { top: 34, right: 8, bottom: 30, left: 8 };
 
 /** Of the chart, in CSS pixels: `h-64`. */
 export const SERIES_HEIGHT = 256;
 
-/** Grid lines; few, since every point has its own label. */
 const GRID_LINES = 4;
 
 interface SeriesGroundProps {
@@ -20,7 +18,6 @@ interface SeriesGroundProps {
   up: ReturnType<typeof scaleLinear<number>>;
 }
 
-/** What lies under a series: grid lines, and the axis of periods. */
 export function SeriesGround({ width, across, up }: SeriesGroundProps) {
   return (
     <>

@@ -9,7 +9,6 @@ import { useId } from 'react';
 import type { Completion, TimeLineRow } from './chart-data.ts';
 import { ON_PAPER } from './series-ground.tsx';
 
-/** In CSS pixels. */
 const ROW_HEIGHT = 60;
 const BAR_HEIGHT = 20;
 const HEAD_HEIGHT = 32;
@@ -21,7 +20,6 @@ interface TimeLineProps extends ChartSize {
   rows: readonly TimeLineRow[];
 }
 
-/** Bars on a scale of years, each below its label. */
 export function TimeLine({ rows, width }: TimeLineProps) {
   const id = useId();
   const height = HEAD_HEIGHT + rows.length * ROW_HEIGHT;
@@ -105,7 +103,6 @@ function Patterns({ id }: { id: string }) {
   );
 }
 
-/** The first days of all years that something runs in, and of the one after. */
 function yearsOf(rows: readonly TimeLineRow[]): Date[] {
   const years = rows.flatMap(({ from, to }) => [new Date(from), new Date(to)]).map((day) => day.getUTCFullYear());
   const first = Math.min(...years);

@@ -1,4 +1,4 @@
-import type { CouncilOffice, CouncilService } from '../moving-guide.ts';
+import type { CouncilService } from '../moving-guide.ts';
 
 export const council: readonly CouncilService[] = [
   {
@@ -51,7 +51,7 @@ export const council: readonly CouncilService[] = [
   },
 ];
 
-export const office: CouncilOffice = {
+export const office = {
   address: 'Level 2, 9 Pelican Street, Tewantin QLD 4565',
   hours: [
     { when: 'Monday to Friday', hours: '8:30am-4:30pm' },

@@ -1,6 +1,6 @@
 import { figures } from '@shoreline/facts';
 
-import type { EssentialService, Registration } from '../moving-guide.ts';
+import type { EssentialService } from '../moving-guide.ts';
 
 export const essentials: readonly EssentialService[] = [
   {
@@ -40,7 +40,7 @@ export const essentials: readonly EssentialService[] = [
   },
 ];
 
-export const registrations: readonly Registration[] = [
+export const registrations = [
   {
     title: 'Driver’s licence',
     deadline: figures`within ${'licence-transfer'}`,

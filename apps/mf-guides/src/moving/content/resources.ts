@@ -1,6 +1,4 @@
-import type { LocalResource } from '../moving-guide.ts';
-
-export const resources: readonly LocalResource[] = [
+export const resources = [
   {
     kind: 'Healthcare',
     intro: 'General practices are full before hospitals are. Find yours first.',

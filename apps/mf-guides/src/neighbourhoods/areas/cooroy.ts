@@ -1,3 +1,5 @@
+import { labelled } from '@shoreline/facts';
+
 import type { Neighbourhood } from '../neighbourhood.ts';
 
 export const cooroy: Neighbourhood = {
@@ -40,15 +42,12 @@ export const cooroy: Neighbourhood = {
   },
   pricing: {
     text: 'Town houses are among the least expensive in the shire; acreage is a market of its own and priced by the view.',
-    medianHouse: 'cooroy-median-house',
-    medianUnit: 'cooroy-median-unit',
-    rentalYield: 'cooroy-rental-yield',
     priceRange: 'budget',
   },
-  figures: [
-    { label: 'Residents', fact: 'cooroy-residents' },
-    { label: 'From Noosa Heads', fact: 'cooroy-to-noosa-heads' },
-  ],
+  figures: labelled({
+    Residents: 'cooroy-residents',
+    'From Noosa Heads': 'cooroy-to-noosa-heads',
+  }),
   highlights: [
     'A train to Brisbane, which nowhere on the coast can say',
     'Schools from prep to year twelve in one town',

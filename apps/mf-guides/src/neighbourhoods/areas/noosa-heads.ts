@@ -1,3 +1,5 @@
+import { labelled } from '@shoreline/facts';
+
 import type { Neighbourhood } from '../neighbourhood.ts';
 
 export const noosaHeads: Neighbourhood = {
@@ -40,12 +42,9 @@ export const noosaHeads: Neighbourhood = {
   },
   pricing: {
     text: 'The dearest units in the shire stand here. Many carry holiday-letting rules or body-corporate fees worth reading before the view.',
-    medianHouse: 'noosa-heads-median-house',
-    medianUnit: 'noosa-heads-median-unit',
-    rentalYield: 'noosa-heads-rental-yield',
     priceRange: 'luxury',
   },
-  figures: [{ label: 'Residents', fact: 'noosa-heads-residents' }],
+  figures: labelled({ Residents: 'noosa-heads-residents' }),
   highlights: [
     'A north-facing beach that is gentle on most days of the year',
     'The national park begins where the footpath ends',

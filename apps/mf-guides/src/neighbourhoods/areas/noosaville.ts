@@ -1,3 +1,5 @@
+import { labelled } from '@shoreline/facts';
+
 import type { Neighbourhood } from '../neighbourhood.ts';
 
 export const noosaville: Neighbourhood = {
@@ -35,12 +37,9 @@ export const noosaville: Neighbourhood = {
   },
   pricing: {
     text: 'River frontage has its own market. Two streets back, villas and older units are where many people first get in.',
-    medianHouse: 'noosaville-median-house',
-    medianUnit: 'noosaville-median-unit',
-    rentalYield: 'noosaville-rental-yield',
     priceRange: 'premium',
   },
-  figures: [{ label: 'Residents', fact: 'noosaville-residents' }],
+  figures: labelled({ Residents: 'noosaville-residents' }),
   highlights: [
     'The easiest suburb in the shire to live in without driving everywhere',
     'Hospital, hardware and a very good bakery within one errand',

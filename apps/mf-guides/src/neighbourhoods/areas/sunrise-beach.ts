@@ -32,9 +32,6 @@ export const sunriseBeach: Neighbourhood = {
   },
   pricing: {
     text: 'Beachfront prices resemble Sunshine Beach; west of the coastal road they fall away within three streets.',
-    medianHouse: 'sunrise-beach-median-house',
-    medianUnit: 'sunrise-beach-median-unit',
-    rentalYield: 'sunrise-beach-rental-yield',
     priceRange: 'premium',
   },
   figures: [],

@@ -1,3 +1,5 @@
+import { labelled } from '@shoreline/facts';
+
 import type { Neighbourhood } from '../neighbourhood.ts';
 
 export const sunshineBeach: Neighbourhood = {
@@ -32,15 +34,12 @@ export const sunshineBeach: Neighbourhood = {
   },
   pricing: {
     text: 'Among the highest house prices in Queensland, on very few sales. One clifftop settlement moves the median.',
-    medianHouse: 'sunshine-beach-median-house',
-    medianUnit: 'sunshine-beach-median-unit',
-    rentalYield: 'sunshine-beach-rental-yield',
     priceRange: 'luxury',
   },
-  figures: [
-    { label: 'Residents', fact: 'sunshine-beach-residents' },
-    { label: 'From Noosa Heads', fact: 'sunshine-beach-to-noosa-heads' },
-  ],
+  figures: labelled({
+    Residents: 'sunshine-beach-residents',
+    'From Noosa Heads': 'sunshine-beach-to-noosa-heads',
+  }),
   highlights: [
     'Village, school, surf and national park within one walk',
     'Primary and high school in the suburb',

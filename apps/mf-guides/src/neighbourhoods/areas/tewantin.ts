@@ -1,3 +1,5 @@
+import { labelled } from '@shoreline/facts';
+
 import type { Neighbourhood } from '../neighbourhood.ts';
 
 export const tewantin: Neighbourhood = {
@@ -40,15 +42,12 @@ export const tewantin: Neighbourhood = {
   },
   pricing: {
     text: 'The largest choice of family houses below the shire’s middle, most on land you can still put a shed on.',
-    medianHouse: 'tewantin-median-house',
-    medianUnit: 'tewantin-median-unit',
-    rentalYield: 'tewantin-rental-yield',
     priceRange: 'mid',
   },
-  figures: [
-    { label: 'Residents', fact: 'tewantin-residents' },
-    { label: 'From Noosa Heads', fact: 'tewantin-to-noosa-heads' },
-  ],
+  figures: labelled({
+    Residents: 'tewantin-residents',
+    'From Noosa Heads': 'tewantin-to-noosa-heads',
+  }),
   highlights: [
     'A full town that does not close for winter',
     'Space: for a boat, a workshop, a second car, a fig tree',

@@ -3,19 +3,17 @@ import { WidgetSlot } from '@shoreline/remote-kit';
 import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
 import { ButtonLink } from '@shoreline/ui';
 
-import { type GuideWidgets, toStoriesProps } from './guide-widgets.ts';
+import { toStoriesProps, toServicesProps, type GuideWidgets } from './guide-widgets.ts';
 
 /** `?share=true` opens the dialog without a press. */
 const SHARE_PARAMETER = 'share';
 
-interface GuideStoriesProps {
+interface GuideWidgetsProps {
   widgets: GuideWidgets;
 }
 
 /** Stories below a guide. While the stories remote is down, a link to them is shown. */
-export function GuideStories({ widgets }: GuideStoriesProps) {
-  const { heading } = widgets.stories;
-
+export function GuideStories({ widgets }: GuideWidgetsProps) {
   return (
     <div className="mt-20 print:hidden">
       <WidgetSlot
@@ -23,23 +21,47 @@ export function GuideStories({ widgets }: GuideStoriesProps) {
         name="StorySection"
         props={toStoriesProps(widgets)}
         fallback={
-          <section>
-            <h2 className="text-2xl">{heading}</h2>
-            <p className="mt-3 text-muted">
-              The stories are away for a moment.{' '}
-              <SiteLink href="/stories" className="font-semibold text-ocean underline underline-offset-4">
-                Read all stories
-              </SiteLink>
-            </p>
-          </section>
+          <Fallback heading={widgets.stories.heading} text="The stories are away for a moment." href="/stories">
+            Read all stories
+          </Fallback>
         }
       />
     </div>
   );
 }
 
-/** The button that opens the story form over the guide. */
-export function ShareGuideStory({ widgets }: GuideStoriesProps) {
+export function GuideServices({ widgets }: GuideWidgetsProps) {
+  return (
+    <div className="mt-20 print:hidden">
+      <WidgetSlot
+        app="mf-directory"
+        name="DirectoryCallToAction"
+        props={toServicesProps(widgets)}
+        fallback={
+          <Fallback heading={widgets.services.heading} text="The listings are away for a moment." href="/directory">
+            Browse the directory
+          </Fallback>
+        }
+      />
+    </div>
+  );
+}
+
+function Fallback({ heading, text, href, children }: Record<'heading' | 'text' | 'href' | 'children', string>) {
+  return (
+    <section>
+      <h2 className="text-2xl">{heading}</h2>
+      <p className="mt-3 text-muted">
+        {text}{' '}
+        <SiteLink href={href} className="font-semibold text-ocean underline underline-offset-4">
+          {children}
+        </SiteLink>
+      </p>
+    </section>
+  );
+}
+
+export function ShareGuideStory({ widgets }: GuideWidgetsProps) {
   const [parameters, setParameters] = useSearchParams();
 
   const clearShareParameter = () =>

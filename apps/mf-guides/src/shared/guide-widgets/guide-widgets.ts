@@ -1,21 +1,16 @@
 import type { DirectoryCallToActionProps, ShareStoryProps, StorySectionProps } from '@shoreline/contracts';
 import type { RemoteContext } from '@shoreline/remote-kit';
 
-/** Stories and listings on a guide page, at most. */
 const PER_GUIDE = 6;
 
-/** What a guide uses of the stories and the directory remote. Loader and page share it. */
 export interface GuideWidgets {
   stories: Required<Pick<StorySectionProps, 'heading' | 'storyType'>>;
-  /** The button that opens the story form, and what the story is about beforehand. */
   share: Required<Pick<ShareStoryProps, 'label' | 'presetType'>>;
   services: { heading: string } & Pick<DirectoryCallToActionProps, 'category' | 'subcategory'>;
 }
 
-/** Stories of one kind, below a guide. */
 export const toStoriesProps = ({ stories }: GuideWidgets): StorySectionProps => ({ ...stories, limit: PER_GUIDE });
 
-/** Listings of one kind, below a guide. */
 export const toServicesProps = ({ services }: GuideWidgets): DirectoryCallToActionProps => ({
   ...services,
   limit: PER_GUIDE,

@@ -2,21 +2,18 @@ import { breadcrumbList } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
 interface GuideHeadProps {
-  /** The address, without a search. */
-  path: string;
-  /** What the breadcrumb calls the page. */
+  href: string;
   name: string;
   title: string;
   description: string;
-  /** Kind and slug of its picture. */
   scene: string;
 }
 
-export const guideHead = (origin: string, { path, name, title, description, scene }: GuideHeadProps): PageHead => ({
+export const guideHead = (origin: string, { href, name, title, description, scene }: GuideHeadProps): PageHead => ({
   title,
   description,
-  canonical: path,
+  canonical: href,
   type: 'article',
   image: `/api/artwork/${scene}.svg`,
-  jsonLd: [breadcrumbList(origin, [[name, path]])],
+  jsonLd: [breadcrumbList(origin, [[name, href]])],
 });

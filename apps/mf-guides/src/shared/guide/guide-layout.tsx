@@ -2,29 +2,35 @@ import { NavLink, SiteLink } from '@shoreline/remote-kit/router';
 import { Breadcrumb, Card, CardBody, CardLink, Container, Picture } from '@shoreline/ui';
 import type { ReactNode } from 'react';
 
-import { type GuidePage, guidePages, relatedGuides, sceneOf } from './guide-pages.ts';
+import { GuideServices, GuideStories, ShareGuideStory } from '../guide-widgets/guide-stories.tsx';
+import type { GuideWidgets } from '../guide-widgets/guide-widgets.ts';
+import { guideAt, type GuidePage, guidePages, relatedGuides, sceneOf } from './guide-pages.ts';
 
 interface GuideLayoutProps {
-  /** The address of this guide, one of `guidePages`. */
   href: string;
-  /** A deeper step of the breadcrumb, such as the neighbourhood that is open. */
+  /** A deeper step of the breadcrumb, such as the neighbourhood that is open. Its content opens with a picture of its own. */
   step?: string | undefined;
   heading: string;
   intro: string;
-  /** The scene across the top, as kind and slug. Left out where the content opens with a picture of its own. */
-  scene?: string | undefined;
-  /** Links and buttons below the introduction. */
+  widgets: GuideWidgets;
+  /** Before the button that opens the story form. */
   actions?: ReactNode;
+  /** Below stories and services; it holds that button instead of the header. */
+  closing?: ReactNode;
   children: ReactNode;
 }
 
-/** What the five guides share: header, sidebar with all guides, and three related ones. */
 export function GuideLayout({ children, ...header }: GuideLayoutProps) {
   return (
     <>
       <GuideHeader {...header} />
       <Container className="grid items-start gap-x-14 gap-y-10 pt-10 lg:grid-cols-[1fr_15rem] lg:pt-16">
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0">
+          {children}
+          <GuideStories widgets={header.widgets} />
+          <GuideServices widgets={header.widgets} />
+          {header.closing}
+        </div>
         <Sidebar />
       </Container>
       <RelatedGuides href={header.href} />
@@ -32,8 +38,8 @@ export function GuideLayout({ children, ...header }: GuideLayoutProps) {
   );
 }
 
-function GuideHeader({ href, step, heading, intro, scene, actions }: Omit<GuideLayoutProps, 'children'>) {
-  const title = guidePages.find((guide) => guide.href === href)?.title ?? heading;
+function GuideHeader({ href, step, heading, intro, widgets, actions, closing }: Omit<GuideLayoutProps, 'children'>) {
+  const { title, scene } = guideAt(href);
   const crumbs = [
     { label: 'Home', href: '/' },
     step ? { label: title, href } : { label: title },
@@ -42,13 +48,18 @@ function GuideHeader({ href, step, heading, intro, scene, actions }: Omit<GuideL
 
   return (
     <header className="relative flex flex-col overflow-hidden border-b border-line bg-band">
-      {scene && <HeaderPicture scene={scene} />}
-      <Container className={scene ? 'pt-6 pb-10 lg:pt-8 lg:pb-20' : 'pt-6 pb-8 lg:pt-8 lg:pb-10'}>
+      {!step && <HeaderPicture scene={scene} />}
+      <Container className={step ? 'pt-6 pb-8 lg:pt-8 lg:pb-10' : 'pt-6 pb-10 lg:pt-8 lg:pb-20'}>
         <div className="lg:max-w-[56%]">
           <Breadcrumb crumbs={crumbs} as={SiteLink} />
           <h1 className="mt-6 lg:mt-10">{heading}</h1>
           <p className="mt-5 text-lg text-muted">{intro}</p>
-          {actions && <div className="mt-7 flex flex-wrap items-start gap-3 print:hidden">{actions}</div>}
+          {!closing && (
+            <div className="mt-7 flex flex-wrap items-start gap-3 print:hidden">
+              {actions}
+              <ShareGuideStory widgets={widgets} />
+            </div>
+          )}
         </div>
       </Container>
     </header>

@@ -1,17 +1,13 @@
-/** One of the five guides, as the sidebar and the related cards show it. */
 export interface GuidePage {
   href: string;
   title: string;
-  /** The subtitle the navigation uses too. */
   note: string;
-  /** One sentence for a card. */
   summary: string;
   /** Kind and slug of its picture. */
   scene: string;
 }
 
-/** The five guides in the order of the navigation. */
-export const guidePages: readonly GuidePage[] = [
+export const guidePages: readonly [GuidePage, ...GuidePage[]] = [
   {
     href: '/real-estate-tips',
     title: 'Real Estate Tips',
@@ -49,8 +45,10 @@ export const guidePages: readonly GuidePage[] = [
   },
 ];
 
-/** How many related guides are shown below each guide. */
 const RELATED_GUIDES = 3;
+
+/** The guide at an address; the first of them where there is none. */
+export const guideAt = (href: string): GuidePage => guidePages.find((guide) => guide.href === href) ?? guidePages[0];
 
 /** The guides that follow this one, starting over at the end. */
 export function relatedGuides(href: string): GuidePage[] {

@@ -5,20 +5,17 @@ import type { ReactNode } from 'react';
 const TAB_PARAMETER = 'tab';
 
 interface GuideTab {
-  /** What the address says, `?tab=…`. */
   id: string;
   label: string;
   panel: ReactNode;
 }
 
 interface GuideTabsProps {
-  /** What the tabs have in common, for screen readers. */
   label: string;
   /** The first is shown unless the address asks for another. */
   tabs: readonly GuideTab[];
 }
 
-/** Parts of a guide, one at a time, the open one in the address. */
 export function GuideTabs({ label, tabs }: GuideTabsProps) {
   const [parameters] = useSearchParams();
   const chosen = (tabs.find((tab) => tab.id === parameters.get(TAB_PARAMETER)) ?? tabs[0])?.id;

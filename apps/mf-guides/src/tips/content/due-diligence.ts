@@ -1,4 +1,4 @@
-import { figures } from '@shoreline/facts';
+import { figures, labelled } from '@shoreline/facts';
 
 import type { TipTab } from '../tip.ts';
 
@@ -42,5 +42,5 @@ export const dueDiligence: TipTab = {
       ],
     },
   ],
-  figures: [{ label: 'Cooling-off', fact: 'cooling-off' }],
+  figures: labelled({ 'Cooling-off': 'cooling-off' }),
 };

@@ -1,4 +1,4 @@
-import { figures } from '@shoreline/facts';
+import { figures, labelled } from '@shoreline/facts';
 
 import type { TipTab } from '../tip.ts';
 
@@ -40,9 +40,9 @@ export const financing: TipTab = {
       ],
     },
   ],
-  figures: [
-    { label: 'Pre-approval holds about', fact: 'pre-approval' },
-    { label: 'First home owner grant', fact: 'first-home-grant' },
-    { label: 'Regional boost', fact: 'regional-boost' },
-  ],
+  figures: labelled({
+    'Pre-approval holds about': 'pre-approval',
+    'First home owner grant': 'first-home-grant',
+    'Regional boost': 'regional-boost',
+  }),
 };

@@ -1,4 +1,4 @@
-import { figures } from '@shoreline/facts';
+import { figures, labelled } from '@shoreline/facts';
 
 import type { TipTab } from '../tip.ts';
 
@@ -43,8 +43,8 @@ export const timing: TipTab = {
       ],
     },
   ],
-  figures: [
-    { label: 'Cooling-off', fact: 'cooling-off' },
-    { label: 'Cost of ending a contract in that time, at most', fact: 'cooling-off-penalty' },
-  ],
+  figures: labelled({
+    'Cooling-off': 'cooling-off',
+    'Cost of ending a contract in that time, at most': 'cooling-off-penalty',
+  }),
 };

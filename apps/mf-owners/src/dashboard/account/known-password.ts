@@ -6,7 +6,6 @@ const MISSING = 'Please enter your password';
 /** A password somebody has: it may be older than the rules. */
 export const knownPasswordRule = { required: MISSING, max: { length: passwordLimits.max, message: MISSING } };
 
-/** What is shown beneath the field when the service knows another password. */
 export const wrongPassword = (failure: unknown): string | undefined =>
   failure instanceof ApiClientError && failure.code === 'credentials-not-valid'
     ? 'This is not your password'

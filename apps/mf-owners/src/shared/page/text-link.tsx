@@ -1,7 +1,6 @@
 import { Link } from '@shoreline/remote-kit/router';
 import type { ReactNode } from 'react';
 
-/** A link within a sentence, or in a short row of them. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="text-ocean underline underline-offset-4 hover:decoration-2">

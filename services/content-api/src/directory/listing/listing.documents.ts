@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { type Listing, findOccurrence, personas, toSession, weekdays } from '@shoreline/contracts';
+import { type Listing, findOccurrence, listingSchema, personas, toSession, weekdays } from '@shoreline/contracts';
 
 import { toWords, withoutStopWords } from '../../text/text-words.ts';
 import type { ListingDocument, ListingTraits, SourceType, StoredSession } from './listing.model.ts';
@@ -19,7 +19,6 @@ export interface Publication {
 export const toListing = (document: ListingDocument, from: Date): Listing =>
   toPublished(document, toTime(document, from));
 
-/** The listing as it was submitted: an event that comes back with its first time. */
 export const toStoredListing = (document: ListingDocument): Listing =>
   toPublished(document, { start: document.eventDate, end: document.eventEndDate });
 
@@ -33,7 +32,6 @@ function toTime(document: ListingDocument, from: Date): Time {
   return next || { start: document.eventDate, end: document.eventEndDate };
 }
 
-/** The parts of a document that say when an event takes place; one without a date took place in 1970. */
 export const toRecurring = ({
   eventDate,
   eventEndDate,
@@ -43,40 +41,16 @@ export const toRecurring = ({
   return { start, end: eventEndDate ?? start, recurrence: recurrence ?? null };
 };
 
-/** Every field a visitor may read, by name. A field that is newer than some documents says here what it is without one. */
-const toPublished = (document: ListingDocument, { start, end }: Time) =>
-  ({
-    slug: document.slug,
-    title: document.title,
-    category: document.category,
-    subcategory: document.subcategory,
-    status: document.status,
-    featured: document.featured,
-    primaryImage: document.primaryImage,
-    images: document.images,
-    shortDescription: document.shortDescription,
-    description: document.description,
-    eventTime: document.eventTime,
-    address: document.address,
-    suburb: document.suburb,
-    state: document.state,
-    postcode: document.postcode,
-    latitude: document.latitude,
-    longitude: document.longitude,
-    phone: document.phone,
-    email: document.email,
-    website: document.website,
-    bookingUrl: document.bookingUrl,
-    priceRange: document.priceRange,
-    openingHours: document.openingHours,
-    features: document.features,
-    attributes: document.attributes,
-    tags: document.tags,
-    id: document._id,
-    recurrence: document.recurrence ?? null,
-    eventDate: start?.toISOString() ?? null,
-    eventEndDate: end?.toISOString() ?? null,
-  }) satisfies { [Field in keyof Listing]: Listing[Field] };
+const published = Object.keys(listingSchema.shape) as (keyof ListingDocument)[];
+
+/** The fields a visitor may read and no others. A field that is newer than some documents says here what it is without one. */
+const toPublished = (document: ListingDocument, { start, end }: Time): Listing => ({
+  ...(Object.fromEntries(published.map((name) => [name, document[name]])) as unknown as Listing),
+  id: document._id,
+  recurrence: document.recurrence ?? null,
+  eventDate: start?.toISOString() ?? null,
+  eventEndDate: end?.toISOString() ?? null,
+});
 
 /** What only queries read follows from the listing: it is written here and nowhere else. */
 export function toDocument(listing: Listing, { at, sourceType }: Publication): ListingDocument {

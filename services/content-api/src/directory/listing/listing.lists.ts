@@ -1,12 +1,10 @@
-import type { DirectoryFacets, Listing, DirectoryQuery, Page } from '@shoreline/contracts';
+import type { DirectoryFacets, Listing, DirectoryQuery, Page, PageQuery } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
 import { type CalendarSelection, placeInPeriod, readCalendarPage, toSingle } from '../calendar/scheduled-events.ts';
 import {
-  readAllBuckets,
   readEventBuckets,
-  readMatchBuckets,
-  readOpenBuckets,
+  readShownBuckets,
   toBuckets,
   type FacetBucket,
   countSelected,
@@ -22,14 +20,11 @@ import type { WordIndex } from '../search/word-index.ts';
 
 const FEATURED_FIRST = { featured: -1, titleKey: 1, _id: 1 } as const;
 
-/** Ids of one page in their order, and how many all pages hold. */
-type IdPage = Page<string>;
-
 /** The lists of the directory, one way for each kind: by search, by date, by the order of an index. */
 export function createListingLists(model: Model<ListingDocument>, words: WordIndex) {
   const facetCounts = createFacetCounts(model);
 
-  const listIds = async (query: DirectoryQuery, selection: Selection, now: Date): Promise<IdPage> => {
+  const listIds = async (query: DirectoryQuery, selection: Selection, now: Date): Promise<Page<string>> => {
     const expansions = await expandTerms(words, query.search);
     if (expansions) return listFoundIds({ model, facetCounts, selection, now }, expansions, query);
     if (isCalendar(selection)) return listCalendarIds(model, selection, query);
@@ -69,8 +64,8 @@ function widen({ category, subcategory: _subcategory, personaFilter: _personaFil
 const isCalendar = (selection: Selection): selection is CalendarSelection => selection.period !== undefined;
 
 function createFacetCounts(model: Model<ListingDocument>) {
-  const all = createSwrCache((now) => readAllBuckets(model, now));
-  const open = createSwrCache((now) => readOpenBuckets(model, now));
+  const all = createSwrCache((now) => readShownBuckets(model, { isOpenNow: false }, now));
+  const open = createSwrCache((now) => readShownBuckets(model, { isOpenNow: true }, now));
   const found = createKeyedSwrCache<FacetBucket[]>();
   const read = ({ openNow }: Selection, now: Date): Promise<FacetBucket[]> => (openNow ? open : all).read(now);
 
@@ -78,12 +73,11 @@ function createFacetCounts(model: Model<ListingDocument>) {
     read,
     readFor: (selection: Selection, now: Date) =>
       isCalendar(selection) ? readEventBuckets(model, selection) : read(selection, now),
-    /** Buckets of all matches of a search, also those it does not rank: the same for every page and every filter. */
     readMatches(selection: Selection, overflow: Filter, now: Date): Promise<FacetBucket[]> {
       if (isCalendar(selection)) return readEventBuckets(model, selection, overflow);
       const isOpenNow = selection.openNow === true;
       const key = JSON.stringify([isOpenNow, overflow], writePatterns);
-      return found.of(key, (at) => readMatchBuckets(model, { isOpenNow, overflow }, at)).read(now);
+      return found.of(key, (at) => readShownBuckets(model, { isOpenNow, overflow }, at)).read(now);
     },
     invalidate() {
       all.invalidate();
@@ -94,8 +88,6 @@ function createFacetCounts(model: Model<ListingDocument>) {
 }
 
 const writePatterns = (_key: string, value: unknown) => (value instanceof RegExp ? value.source : value);
-
-type Cut = Pick<DirectoryQuery, 'limit' | 'offset'>;
 
 interface Asked {
   model: Model<ListingDocument>;
@@ -108,8 +100,8 @@ interface Asked {
 async function listFoundIds(
   { model, facetCounts, selection, now }: Asked,
   expansions: TermExpansions,
-  { limit, offset }: Cut,
-): Promise<IdPage> {
+  { limit, offset }: PageQuery,
+): Promise<Page<string>> {
   const { ranked, overflow } = await findMatches(model, expansions, { selection, now });
   if (overflow && isCalendar(selection)) return listCalendarIds(model, { ...selection, overflow }, { limit, offset });
 
@@ -135,8 +127,8 @@ async function listFoundIds(
 async function listCalendarIds(
   model: Model<ListingDocument>,
   selection: CalendarSelection & { overflow?: Filter },
-  cut: Cut,
-): Promise<IdPage> {
+  cut: PageQuery,
+): Promise<Page<string>> {
   const { period, overflow } = selection;
   if (period.to && period.to < period.from) return { items: [], total: 0 };
 
@@ -147,18 +139,12 @@ async function listCalendarIds(
   return { items: ids, total: recurring + single };
 }
 
-interface Ordered {
-  selection: Selection;
-  now: Date;
-  total: number;
-}
-
 /** The total is known beforehand: where nothing is left to find, nothing is looked for. */
 async function listOrderedIds(
   model: Model<ListingDocument>,
-  { selection, now, total }: Ordered,
-  { limit, offset }: Cut,
-): Promise<IdPage> {
+  { selection, now, total }: { selection: Selection; now: Date; total: number },
+  { limit, offset }: PageQuery,
+): Promise<Page<string>> {
   if (total <= offset) return { items: [], total };
 
   // In the small hours few are open: those are found first and put in order, rather than scanning past everybody who is closed.

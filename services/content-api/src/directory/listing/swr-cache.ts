@@ -1,9 +1,7 @@
 /** A value is fresh for this many times as long as reading it took: reading takes at most a fiftieth of the time. */
 const FRESHNESS_FACTOR = 50;
-/** A value older than this is never answered. */
 const MAX_AGE_MS = 60_000;
 
-/** A value that is slow to read and may be stale for a while. */
 export interface SwrCache<T> {
   read(now: Date): Promise<T>;
   invalidate(): void;
@@ -51,10 +49,8 @@ export function createSwrCache<T>(
   };
 }
 
-/** Values cached at a time; the least recently used one is evicted. */
 const MAX_KEYS = 200;
 
-/** One cache per key. */
 export function createKeyedSwrCache<T>() {
   const caches = new Map<string, SwrCache<T>>();
 

@@ -14,7 +14,6 @@ import type { WordIndex } from './word-index.ts';
 
 /** Words to search for come first, but leave room for listings to open. */
 const MAX_WORDS = 3;
-/** Looked at before the best are shown. */
 const MAX_TITLES = 40;
 
 interface Asked {
@@ -31,7 +30,6 @@ interface Dependencies {
 
 type Titled = Pick<ListingDocument, 'slug' | 'title' | 'titleKey' | 'category' | 'featured'>;
 
-/** What may be meant by what was typed so far: kinds and suburbs to search for, listings to open. */
 export async function suggest(deps: Dependencies, { search, category, now }: Asked): Promise<Suggestion[]> {
   const typed = toTypedWords(search);
   if (typed.length === 0) return [];

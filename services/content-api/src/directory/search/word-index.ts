@@ -2,10 +2,8 @@ import { type Connection, type Model, Schema, trusted } from 'mongoose';
 
 import { toStem } from '../../text/text-words.ts';
 
-/** A word that listings are found by. */
 interface WordDocument {
   _id: string;
-  /** How many listings have it. */
   count: number;
   /** The word letter by letter: `s`, `su`, `sur`, `surf`. */
   starts: string[];
@@ -23,9 +21,7 @@ export interface TermExpansion {
 export interface WordIndex {
   /** The word itself and words that begin with it, or else words one edit away. Empty: no listing has any. */
   expandTerm(typed: string): Promise<TermExpansion[]>;
-  /** Counts words in (or out, with negative numbers). */
   count(changes: ReadonlyMap<string, number>): Promise<void>;
-  /** Sets how many listings have each of these words. */
   setCounts(counts: ReadonlyMap<string, number>): Promise<void>;
   removeAll(): Promise<void>;
 }
@@ -34,7 +30,6 @@ export interface WordIndex {
 const LONGEST_START = 12;
 /** The commonest words that begin as typed. Each one more costs every search an index scan. */
 const MAX_EXPANSIONS = 10;
-/** Neighbours looked at before the commonest are chosen. */
 const MAX_NEIGHBOURS = 200;
 const AS_TYPED = 1;
 const BEGINS_AS_TYPED = 0.7;
@@ -53,7 +48,6 @@ const schema = new Schema<WordDocument>(
 schema.index({ starts: 1, count: -1, _id: 1 }, { name: 'starts' });
 schema.index({ near: 1, count: -1 }, { name: 'near' });
 
-/** Nothing outside this file knows how the words are stored. */
 export function mongoWordIndex(connection: Connection): WordIndex {
   const model = connection.model<WordDocument>('DirectoryWord', schema);
   const writeAll = async (writes: ReturnType<typeof toWrite>[]) => {
@@ -124,7 +118,6 @@ async function findByEdit(model: Model<WordDocument>, typed: string): Promise<Te
   );
 }
 
-/** The typed word itself comes first, however rare. */
 const toExpansions = (found: readonly Counted[], scoreOf: (word: string) => number): TermExpansion[] =>
   found
     .map(({ _id: word, count }) => ({ word, count, score: scoreOf(word) }))

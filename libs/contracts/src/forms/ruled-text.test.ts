@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+
+import { cleanText } from './ruled-text.ts';
+import { ruledText } from './ruled-text.ts';
+import { storyRules } from './story-form.ts';
+
+it.each([
+  ['line breaks of every kind', 'Low\r\ntide\u2028at\u0085Tea\vTree', 'Low tide at Tea Tree'],
+  ['control characters', 'Low\u0000 \u001b[31mtide\u007f', 'Low [31mtide'],
+  ['marks that reorder text', 'Low \u202eedit\u202c \u2066tide\u2069', 'Low edit tide'],
+  ['spaces without width', '\ufeffLow\u200btide\u2060', 'Lowtide'],
+  ['two spellings of one letter', 'Cafe\u0301', 'Caf\u00e9'],
+  ['half a character', 'Low \ud83c tide', 'Low \ufffd tide'],
+])('rids a line of %s', (_, typed, expected) => {
+  expect(cleanText(typed)).toBe(expected);
+});
+
+it.each(['👩‍👩‍👧 at the beach', '🏴󠁧󠁢󠁳󠁣󠁴󠁿 weather', 'می‌خواهم', 'שלום **Noosa**', '<script>alert(1)</script>'])(
+  'leaves %s alone',
+  (typed) => {
+    expect(cleanText(typed)).toBe(typed);
+  },
+);
+
+it('keeps paragraphs where they belong, one blank line apart', () => {
+  expect(cleanText('One \r\n\r\n\r\n\n two\tthree\n', { paragraphs: true })).toBe('One\n\n two\tthree');
+});
+
+it('measures what is left', () => {
+  const title = ruledText(storyRules.title).safeParse('\u202e\u0000\u200b\u202eHi');
+
+  expect(title.error?.issues).toMatchObject([{ message: 'Title must be at least 5 characters' }]);
+});
+
+it('takes several lines only where a rule has paragraphs', () => {
+  const content = `One.\r\n\r\n${'Two. '.repeat(12)}`;
+
+  expect(ruledText(storyRules.content).parse(content)).toMatch(/^One\.\n\nTwo\./);
+  expect(ruledText(storyRules.title).parse('One\n\ntwo')).toBe('One two');
+});
