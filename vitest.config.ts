@@ -6,7 +6,18 @@ const SMOKE_TIMEOUT_MS = 600_000;
 const SETUP = './tools/workspace-tests/setup';
 const PROJECTS = '{apps,libs,services,tools,trials,bench}';
 
-/** Three levels, told apart by file name. */
+/** What these put around the document and its storage stays: other files must not meet it. */
+const CHANGES_ITS_DOCUMENT = ['apps/shell/src/consent/write-guard.test.ts'];
+
+const unit = {
+  // A test that needs a document says so in its first line.
+  environment: 'node',
+  include: [`${PROJECTS}/**/*.test.{ts,tsx}`],
+  exclude: [...IGNORED, '**/*.int.test.ts', '**/*.smoke.test.ts'],
+  setupFiles: [`${SETUP}/console-errors.ts`, `${SETUP}/rendered-pages.ts`],
+};
+
+/** Levels are told apart by file name. */
 export default defineConfig({
   test: {
     env: {
@@ -20,16 +31,14 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: 'unit',
-          // A test that needs a document says so in its first line.
-          environment: 'node',
           // Files of a worker share its modules and its document: making them anew took half of the run.
           isolate: false,
-          include: [`${PROJECTS}/**/*.test.{ts,tsx}`],
-          exclude: [...IGNORED, '**/*.{int,smoke}.test.ts'],
-          setupFiles: [`${SETUP}/console-errors.ts`, `${SETUP}/rendered-pages.ts`],
+          exclude: [...unit.exclude, ...CHANGES_ITS_DOCUMENT],
         },
       },
+      { test: { ...unit, name: 'unit-isolated', include: CHANGES_ITS_DOCUMENT } },
       {
         test: {
           name: 'integration',

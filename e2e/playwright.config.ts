@@ -14,7 +14,7 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: './specs',
   outputDir: '../.data/test-results',
-  globalSetup: './support/site.ts',
+  globalSetup: './support/global-setup.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,

@@ -26,7 +26,7 @@ export async function startSite(): Promise<{ site: Stack; stop: () => Promise<vo
 }
 
 /** Starts the site of all specs, before the first; Playwright calls what it returns after the last. */
-export default async function startSharedSite(): Promise<() => Promise<void>> {
+export async function startSharedSite(): Promise<() => Promise<void>> {
   const { site, stop } = await startSite();
   const { origin, dataDir, mailbox } = site;
   process.env[SHARED_SITE] = JSON.stringify({ origin, dataDir, mailboxUrl: mailbox.url });

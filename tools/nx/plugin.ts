@@ -23,9 +23,9 @@ function targetsOf(root: string, folder: string): Record<string, TargetConfigura
   const has = (pattern: RegExp) => files.some((file) => pattern.test(file));
   return {
     ...(has(/^tsconfig\.json$/) && { types: { command: `tsc -p ${root}` } }),
-    ...(has(/(?<!\.(?:int|smoke))\.test\.tsx?$/) && { unit: vitest('unit', root) }),
-    ...(has(/\.int\.test\.ts$/) && { integration: vitest('integration', root) }),
-    ...(has(/\.smoke\.test\.ts$/) && { smoke: vitest('smoke', root, `--reporter=${COUNTS}`) }),
+    ...(has(/(?<!\.int|\.smoke)\.test\.tsx?$/) && { unit: vitest('unit', root, 'unit*') }),
+    ...(has(/\.int\.test\.ts$/) && { integration: vitest('integration', root, 'integration') }),
+    ...(has(/\.smoke\.test\.ts$/) && { smoke: vitest('smoke', root, 'smoke') }),
     ...(has(/^rsbuild\.config\.ts$/) && { build: { command: 'rsbuild build', options: { cwd: root } } }),
     ...(has(/^app\.json$/) &&
       root !== SHELL && {
@@ -36,14 +36,14 @@ function targetsOf(root: string, folder: string): Record<string, TargetConfigura
 
 const SHELL = 'apps/shell';
 
-/** Ends a run that a person starts alone with the sum. */
-const COUNTS = './tools/workspace-tests/setup/count-reporter.ts';
+/** A smoke run ends with the sum of its own: it is also started alone. */
+const REPORTERS: Record<string, string> = { smoke: './tools/workspace-tests/setup/count-reporter.ts' };
 
-function vitest(target: string, root: string, reporter = '--reporter=dot'): TargetConfiguration {
+function vitest(target: string, root: string, projects: string): TargetConfiguration {
   const report = reportFile(target, root);
   return {
     // The rules of the workspace read all of it: they are tests of the root project.
-    command: `vitest run --project=${target} ${reporter} --reporter=json --outputFile.json=${report} ${root === 'tools' ? 'tools/src' : root}/`,
+    command: `vitest run --project='${projects}' --reporter=${REPORTERS[target] ?? 'dot'} --reporter=json --outputFile.json=${report} ${root === 'tools' ? 'tools/src' : root}/`,
     outputs: [`{workspaceRoot}/${report}`],
   };
 }

@@ -24,9 +24,17 @@ try {
   const env = readPlainEnv();
   const chromium = await ensureChromium({ env, print: printToStdout, signal });
   rmSync(results, { force: true });
-  const [command, ...rest] =
-    process.argv[2] === 'affected' ? process.argv.slice(2) : ['run-many', ...process.argv.slice(2)];
-  const args = [command, '-t', ...TARGETS, ...ALONE, '--nxBail=false', '--outputStyle=static', ...rest];
+  const isAffected = process.argv[2] === 'affected';
+  const which = isAffected ? 'affected' : 'run-many';
+  const args = [
+    which,
+    '-t',
+    ...TARGETS,
+    ...ALONE,
+    '--nxBail=false',
+    '--outputStyle=static',
+    ...process.argv.slice(isAffected ? 3 : 2),
+  ];
   const code = await runInTerminal(installedCommand('nx'), args, {
     env: { ...nxEnv(e2eEnv(env, chromium)), CI: 'true' },
     signal,

@@ -22,7 +22,7 @@ export interface BuiltApp {
   webDir: string;
 }
 
-/** What `npm run build` left in the folder of an app. */
+/** What the build left in the folder of an app. */
 export const readBuiltApp = (appDir: string): BuiltApp => ({
   manifest: appManifestSchema.parse(JSON.parse(readFileSync(join(appDir, 'dist/app.json'), 'utf8'))),
   webDir: join(appDir, 'dist/web'),

@@ -1,0 +1,1 @@
+export { startSharedSite as default } from './site.ts';
