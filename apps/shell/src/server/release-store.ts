@@ -57,11 +57,11 @@ export function createReleaseStore({
     const started = run(set);
     loading.set(set.id, started);
     started.catch(() => loading.delete(set.id));
-    if (loading.size > MAX_CACHED_RELEASES) forgetOldest();
+    if (loading.size > MAX_CACHED_RELEASES) evictOldest();
     return started;
   }
 
-  function forgetOldest(): void {
+  function evictOldest(): void {
     const [oldest = ''] = loading.keys();
     loading.delete(oldest);
     ready.delete(oldest);
