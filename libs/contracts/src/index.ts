@@ -72,6 +72,7 @@ export type { ListingChanges, ListingRevision, OwnedListing, ReviewedRevision } 
 export { listingChangesSchema, revisionStatusSchema } from './listing-revisions.ts';
 export { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
 export { newsletterRoutes } from './newsletter.ts';
+export { contentOutboxRoutes, type DeadMail, type OutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
 export { type OpeningHours, openingHoursSchema, type OpeningSlot, weekdaySchema } from './opening-hours.ts';
 export { type OpeningState, openingState, toSession } from './opening-state.ts';
 export { toClock, toHours } from './opening-labels.ts';

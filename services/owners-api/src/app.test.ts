@@ -70,6 +70,7 @@ const start = () =>
       findListing: untouched,
       site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),
       mailCipher: untouched,
+      deadMails: untouched,
       wakeMail: () => undefined,
       readService: everybodyIsVisitor,
       log: createLog({ service: 'test', level: 'silent' }),

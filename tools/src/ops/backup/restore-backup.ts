@@ -4,10 +4,10 @@ import { type ServiceName, serviceNames } from '@shoreline/contracts';
 import type { Db, Document, IndexDescription } from 'mongodb';
 
 import { UserError } from '../../print.ts';
-import { quarantineMails } from '../mails/dead-mails.ts';
 import { readDump } from './dump-file.ts';
 import { copyFiles, findDamaged, findDamagedDumps, listFiles } from './backup-files.ts';
 import { type BackupCollection, type BackupFile, type Manifest, readManifest } from './manifest.ts';
+import { quarantineMails } from './quarantine-mails.ts';
 import { type SiteDatabases, withDatabases } from './site-databases.ts';
 import type { SiteStorage } from './site-storage.ts';
 import { createTally, toExact } from './stored-document.ts';
