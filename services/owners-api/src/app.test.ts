@@ -66,7 +66,7 @@ const start = () =>
       owners: untouched,
       passwords: untouched,
       attempts: untouched,
-      sessions: { end: nothing } as never,
+      sessions: { revoke: nothing } as never,
       findListing: untouched,
       site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),
       mailCipher: untouched,

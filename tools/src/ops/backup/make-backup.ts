@@ -106,7 +106,7 @@ async function saveDatabases(databases: SiteDatabases, folder: string) {
     },
   });
   for (const [name, changes] of corrections) await correct(collections, name, { folder, changes });
-  return { databases: collections, faults, consistency: 'settled' as const };
+  return { databases: collections, faults, consistency: 'reconciled' as const };
 }
 
 async function correct(

@@ -19,6 +19,7 @@ const outboxes: Record<ServiceName, OutboxRoutes | undefined> = {
   owners: ownersOutboxRoutes,
 };
 
+/** Dead letters, as queues call what nobody could be sent. */
 const NOTHING = 'No mail was given up.';
 
 const dead: Action = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isOneEditApart, toNeighbourhood } from './word-index.ts';
+import { isOneEditApart, toNeighbourhood } from './search-index.ts';
 
 it.each([
   ['resturant', 'restaurant', true],

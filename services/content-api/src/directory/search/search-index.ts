@@ -18,7 +18,8 @@ export interface TermExpansion {
   score: number;
 }
 
-export interface WordIndex {
+/** The search index: the words of all listings, each with how many have it. */
+export interface SearchIndex {
   /** The word itself and words that begin with it, or else words one edit away. Empty: no listing has any. */
   expandTerm(typed: string): Promise<TermExpansion[]>;
   count(changes: ReadonlyMap<string, number>): Promise<void>;
@@ -48,7 +49,7 @@ const schema = new Schema<WordDocument>(
 schema.index({ starts: 1, count: -1, _id: 1 }, { name: 'starts' });
 schema.index({ near: 1, count: -1 }, { name: 'near' });
 
-export function mongoWordIndex(connection: Connection): WordIndex {
+export function mongoSearchIndex(connection: Connection): SearchIndex {
   const model = connection.model<WordDocument>('DirectoryWord', schema);
   const writeAll = async (writes: ReturnType<typeof toWrite>[]) => {
     for (let done = 0; done < writes.length; done += WRITE_BATCH) {
