@@ -16,6 +16,7 @@ test('a visitor finds what is on and subscribes to it', async ({ visitor, site }
   }
   await visitor.getByRole('link', { name: 'All dates' }).click();
   await expect(visitor).toHaveURL('/events');
+  await expect(visitor.getByRole('link', { name: 'Today', exact: true })).not.toHaveAttribute('aria-current');
   await visitor.getByRole('combobox', { name: 'Subcategory' }).selectOption('Market');
   await expect(visitor).toHaveURL('/events?subcategory=Market');
   await expect(visitor.getByRole('link', { name: 'Subscribe to Market' })).toHaveAttribute('href', /^webcal:.*Market$/);

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
-import { ops } from '../support/owner-account.ts';
+import {} from '../support/owner-account.ts';
+import { ops } from '../support/run-ops.ts';
 import type { Site } from '../support/site.ts';
 
 /** An account, a claim, two people and five mails; a busy machine takes its time for each. */

@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-
 import { type Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
+import { ops } from '../support/run-ops.ts';
 import type { Site } from '../support/site.ts';
 
-const WORKSPACE = fileURLToPath(new URL('../../', import.meta.url));
 const PHONE = { width: 390, height: 844 };
 /** The gateway asks again after two seconds; whoever comes first after that still gets the old list. */
 const CACHE_TIME = { timeout: 8_000, intervals: [500] };
@@ -35,9 +31,9 @@ test('a story arrives as text, waits for an editor, and is on the list within th
   const slug = await waitingSlug(site);
   expect(await isListed(site, slug)).toBe(false);
   expect((await fetch(`${site.origin}/api/local-stories/slug/${slug}`)).status).toBe(404);
-  expect(await ops(site, 'show', slug)).toContain(LONG_WORD);
+  expect(await ops(site, 'stories', 'show', slug)).toContain(LONG_WORD);
 
-  expect(await ops(site, 'approve', slug)).toContain(`${site.origin}/stories/${slug}`);
+  expect(await ops(site, 'stories', 'approve', slug)).toContain(`${site.origin}/stories/${slug}`);
 
   await expect.poll(() => isListed(site, slug), CACHE_TIME).toBe(true);
   expect(await (await fetch(`${site.origin}/stories.xml`)).text()).not.toContain('<script');
@@ -49,13 +45,13 @@ test('a story arrives as text, waits for an editor, and is on the list within th
 
 test('a decision is made once, and mistakes are reported in words', async ({ site }) => {
   await submit(site, { title: 'A second tale' });
-  await ops(site, 'reject', 'a-second-tale', '--note', 'Tell us more about the boat.');
+  await ops(site, 'stories', 'reject', 'a-second-tale', '--note', 'Tell us more about the boat.');
 
-  await expect(ops(site, 'approve', 'a-second-tale')).rejects.toMatchObject({
+  await expect(ops(site, 'stories', 'approve', 'a-second-tale')).rejects.toMatchObject({
     code: 1,
     stderr: 'This story was rejected before.\n',
   });
-  await expect(ops(site, 'show', 'no-such-tale')).rejects.toMatchObject({
+  await expect(ops(site, 'stories', 'show', 'no-such-tale')).rejects.toMatchObject({
     code: 1,
     stderr: 'We could not find that story.\n',
   });
@@ -105,7 +101,7 @@ async function isListed(site: Site, slug: string): Promise<boolean> {
 }
 
 async function waitingSlug(site: Site): Promise<string> {
-  const line = (await ops(site, 'list')).split('\n').find((row) => row.includes(story.title));
+  const line = (await ops(site, 'stories', 'list')).split('\n').find((row) => row.includes(story.title));
   expect(line).toBeDefined();
   return /\bscript-[a-z0-9-]+/.exec(line ?? '')?.[0] ?? '';
 }
@@ -113,11 +109,4 @@ async function waitingSlug(site: Site): Promise<string> {
 async function subjectsTo(site: Site, address: string): Promise<string[]> {
   const mails = (await site.mailbox.list()).filter(({ to }) => to.some((reader) => reader.address === address));
   return mails.map(({ subject }) => subject);
-}
-
-/** `npm run ops -- stories …` on the site of these specs. */
-async function ops({ dataDir }: Site, ...args: string[]): Promise<string> {
-  const command = ['tools/run.mjs', 'tools/src/ops.main.ts', 'stories', ...args, '--data', dataDir];
-  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: WORKSPACE });
-  return stdout;
 }

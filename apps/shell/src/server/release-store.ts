@@ -27,8 +27,8 @@ export interface ReleaseStoreOptions {
   artifactsDir: string;
   registry: RegistryReader;
   onRemoteFailure?: (app: string, error: unknown) => void;
-  /** Prepares a release that was imported; no visitor gets it before. */
-  warm?: (release: RunningRelease) => Promise<void>;
+  /** Prepares a release that was imported; no visitor gets it before. `before` is the one that is live. */
+  warm?: (release: RunningRelease, before: RunningRelease | undefined) => Promise<void>;
 }
 
 export function createReleaseStore({
@@ -46,7 +46,7 @@ export function createReleaseStore({
     const shell = (await importBundle(artifactsDir, set, 'shell')) as ServerBundle;
     await Promise.all(remoteNames(set).map((app) => remotes.load(app).catch((error) => onRemoteFailure?.(app, error))));
     const release = { release: readServerRelease(artifactsDir, set), shell, remotes };
-    await warm?.(release);
+    await warm?.(release, lastLive);
     ready.set(set.id, release);
     return release;
   }

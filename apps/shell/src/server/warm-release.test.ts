@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
 
 import { createRelease, createRemoteLoader, site } from '../../test/fixtures.ts';
+import type { ServerRelease } from '@shoreline/federation/server-release';
+
 import type { RenderOptions } from '../render.tsx';
 import { createReleaseWarmer } from './warm-release.ts';
 
@@ -22,7 +24,25 @@ it('goes on when a page cannot be rendered', async () => {
   expect(info).toHaveBeenCalledWith(expect.objectContaining({ routes: 2, rendered: 2 }), 'release warmed');
 });
 
-async function warm(routes: Record<string, string[]>, pages: Record<string, string>) {
+it('renders only what changed when a release follows another', async () => {
+  const routes = { '/stories': ['page'] };
+  const same = createRelease({ 'mf-stories': { routes }, 'mf-guides': { routes: { '/tips': ['page'] } } });
+  const next = createRelease({
+    'mf-stories': { routes },
+    'mf-guides': { routes: { '/tips': ['page'] }, digest: 'another' },
+  });
+
+  expect((await warmAfter(same, next)).rendered).toEqual(['/tips']);
+});
+
+const warm = (routes: Record<string, string[]>, pages: Record<string, string>) =>
+  warmAfter(undefined, createRelease({ 'mf-stories': { routes } }), pages);
+
+async function warmAfter(
+  before: ServerRelease | undefined,
+  release: ServerRelease,
+  pages: Record<string, string> = {},
+) {
   const rendered: string[] = [];
   const info = vi.fn();
   const renderPage = ({ url }: RenderOptions) => {
@@ -37,10 +57,11 @@ async function warm(routes: Record<string, string[]>, pages: Record<string, stri
     publicOrigin: ORIGIN,
     log: { info },
   });
-  await warmRelease({
-    release: createRelease({ 'mf-stories': { routes } }),
+  const run = (set: ServerRelease) => ({
+    release: set,
     shell: { renderPage } as never,
     remotes: createRemoteLoader({}),
   });
+  await warmRelease(run(release), before && run(before));
   return { rendered, info };
 }

@@ -22,14 +22,18 @@ const RELEASE_MS = 15_000;
 const LINK = /<a [^>]*?href="(\/[^"?#]*)/g;
 
 /**
- * Renders every route of a release once, so that no visitor meets code that never ran. A route with parameters is
- * rendered at an address a page before it links to; without one, at an address that does not exist.
+ * Renders every route of a release once, so that no visitor meets code that never ran; after the first release those of
+ * apps that changed. A route with parameters is rendered at an address a page before it links to; without one, at an
+ * address that does not exist.
  */
 export function createReleaseWarmer({ callService, readSite, publicOrigin, log }: WarmerOptions) {
-  return async function warmRelease({ release, shell, remotes }: RunningRelease): Promise<void> {
+  return async function warmRelease(
+    { release, shell, remotes }: RunningRelease,
+    before?: RunningRelease,
+  ): Promise<void> {
     const startedAt = performance.now();
     const linked = new Map<string, string>();
-    const patterns = patternsOf(release.boot);
+    const patterns = changedPatterns(release.boot, before?.release.boot);
     let rendered = 0;
     for (const pattern of patterns) {
       if (performance.now() - startedAt > RELEASE_MS) break;
@@ -64,7 +68,10 @@ export function createReleaseWarmer({ callService, readSite, publicOrigin, log }
 }
 
 /** Those without parameters first: they link to the others. */
-const patternsOf = ({ apps }: Release): string[] =>
-  Object.values(apps)
-    .flatMap(({ routes }) => Object.keys(routes))
+function changedPatterns({ apps }: Release, before: Release | undefined): string[] {
+  const isNew = (app: string) => apps[app]?.digest !== before?.apps[app]?.digest;
+  return Object.entries(apps)
+    .filter(([app]) => isNew('shell') || isNew(app))
+    .flatMap(([, { routes }]) => Object.keys(routes))
     .toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')));
+}
