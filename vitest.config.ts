@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data/**'];
+/** Starts the whole site once and runs everything small on it. */
+const SMOKE_TIMEOUT_MS = 600_000;
 const SETUP = './tools/workspace-tests/setup';
 const PROJECTS = '{apps,libs,services,tools,trials,bench}';
 
@@ -45,6 +47,18 @@ export default defineConfig({
           exclude: IGNORED,
           setupFiles: [`${SETUP}/console-errors.ts`],
           globalSetup: [`${SETUP}/database.ts`],
+        },
+      },
+      {
+        test: {
+          name: 'smoke',
+          environment: 'node',
+          include: ['{bench,trials}/**/*.smoke.test.ts'],
+          exclude: IGNORED,
+          // A bench and a trial beside each other would starve on two cores.
+          fileParallelism: false,
+          testTimeout: SMOKE_TIMEOUT_MS,
+          hookTimeout: SMOKE_TIMEOUT_MS,
         },
       },
     ],

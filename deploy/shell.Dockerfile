@@ -22,6 +22,8 @@ FROM installed AS built
 ENV NX_DAEMON=false NX_TUI=false NX_NO_CLOUD=true NX_ISOLATE_PLUGINS=false FORCE_COLOR=0
 # What the apps are built from and no more: a change of a service builds none of them again.
 COPY nx.json tsconfig.*.json ./
+COPY tools/nx tools/nx/
+COPY tools/src/checks/check-result.ts tools/src/checks/
 COPY libs libs/
 COPY apps apps/
 RUN npx nx run-many -t build --output-style=stream

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** One test in each browser; where a browser is not installed, its test is counted as skipped. */
-export function journey(title: string, walk: (traveller: Traveller) => Promise<void>, options: Options = {}): void {
+export function journey(title: string, run: (traveller: Traveller) => Promise<void>, options: Options = {}): void {
   for (const { name, isInstalled, openWindow } of browsers) {
     it.skipIf(!isInstalled)(`${title} in ${name}`, async () => {
       const site = sharedSite();
@@ -37,7 +37,7 @@ export function journey(title: string, walk: (traveller: Traveller) => Promise<v
       try {
         const visitor = new Visitor(window, site.origin);
         if (!options.withBanner) await visitor.dismissCookieBanner();
-        await walk({ visitor, site, email: `${crypto.randomUUID()}@journeys.example` });
+        await run({ visitor, site, email: `${crypto.randomUUID()}@journeys.example` });
         expect(visitor.errors().slice(0, SHOWN), 'console errors and uncaught exceptions').toEqual([]);
       } finally {
         await window.close();

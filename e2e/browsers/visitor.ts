@@ -1,7 +1,7 @@
 import type { BrowserWindow } from './browser-window.ts';
 import { findAll, type Target } from './find-in-page.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const PAUSE_MS = 100;
 const EXCERPT = 600;
 
@@ -73,7 +73,7 @@ export class Visitor {
   }
 
   async #until(what: string, attempt: () => Promise<unknown>): Promise<void> {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + TIMEOUT_MS;
     let failure: unknown;
     while (Date.now() < end) {
       try {

@@ -25,6 +25,7 @@ function targetsOf(root: string, folder: string): Record<string, TargetConfigura
     ...(has(/^tsconfig\.json$/) && { types: { command: `tsc -p ${root}` } }),
     ...(has(/(?<!\.int|\.smoke)\.test\.tsx?$/) && { unit: vitest('unit', root, 'unit*') }),
     ...(has(/\.int\.test\.ts$/) && { integration: vitest('integration', root, 'integration') }),
+    ...(has(/\.smoke\.test\.ts$/) && { smoke: vitest('smoke', root, 'smoke') }),
     ...(has(/^rsbuild\.config\.ts$/) && { build: { command: 'rsbuild build', options: { cwd: root } } }),
     ...(has(/^app\.json$/) &&
       root !== SHELL && {
@@ -35,11 +36,14 @@ function targetsOf(root: string, folder: string): Record<string, TargetConfigura
 
 const SHELL = 'apps/shell';
 
+/** A smoke run ends with the sum of its own: it is also started alone. */
+const REPORTERS: Record<string, string> = { smoke: './tools/workspace-tests/setup/count-reporter.ts' };
+
 function vitest(target: string, root: string, projects: string): TargetConfiguration {
   const report = reportFile(target, root);
   return {
     // The rules of the workspace read all of it: they are tests of the root project.
-    command: `vitest run --project='${projects}' --reporter=dot --reporter=json --outputFile.json=${report} ${root === 'tools' ? 'tools/src' : root}/`,
+    command: `vitest run --project='${projects}' --reporter=${REPORTERS[target] ?? 'dot'} --reporter=json --outputFile.json=${report} ${root === 'tools' ? 'tools/src' : root}/`,
     outputs: [`{workspaceRoot}/${report}`],
   };
 }

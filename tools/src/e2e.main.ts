@@ -1,6 +1,6 @@
 /**
  * `npm run e2e [-- Playwright's arguments]`: the browser specs, with a browser that is there or is fetched.
- * `--browsers=all` walks the journeys in the other installed browsers as well.
+ * `--browsers=all` runs the journeys in the other installed browsers as well.
  */
 import { buildApps } from './build/build-apps.ts';
 import { reportFile } from './checks/check-result.ts';

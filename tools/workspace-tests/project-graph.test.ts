@@ -50,9 +50,9 @@ it.each(['contracts', 'artwork', 'ui'])('%s stands on no other project', (name) 
 
 describe.each(projects)('$folder', ({ manifest }) => {
   it('imports no app, no service and no tool', () => {
-    // The browser specs start the whole site: that is what tools are for.
+    // Browser specs, trials and the bench start the whole site: that is what tools are for.
     const isOpen = (folder: string) =>
-      folder.startsWith('libs/') || (manifest.name === '@shoreline/e2e' && folder === 'tools');
+      folder.startsWith('libs/') || (manifest.nx?.tags?.includes('type:e2e') && folder === 'tools');
     const closed = projects.filter(({ folder }) => !isOpen(folder)).map((project) => shortName(project.manifest.name));
 
     expect(edges(shortName(manifest.name)).filter((target) => closed.includes(target))).toEqual([]);

@@ -12,7 +12,7 @@ import { ShellProviders } from './frame/shell-providers.tsx';
 import { prefetchOnIntent } from './navigation/prefetch-on-intent.ts';
 import { createQueryClient } from './navigation/query-client.ts';
 import { createRoutes } from './pages/create-routes.tsx';
-import { fallbackSite } from './pages/fallback-site.ts';
+import { fallbackSite } from './pages/site-head.ts';
 import { createPageRegistry } from './pages/page-registry.ts';
 import { createBrowserRemotes } from './remotes/browser-remotes.ts';
 import { createRemoteContext } from './remotes/remote-context.ts';

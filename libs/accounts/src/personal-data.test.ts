@@ -32,8 +32,8 @@ function createAccount() {
     cookies: { readSecret: () => undefined, end: () => (caller = undefined) },
     sessions: {
       list: () => Promise.resolve([]),
-      endByPublicId: () => Promise.resolve(),
-      endAll: () => Promise.resolve(void (stored.sessions = 0)),
+      revokeByPublicId: () => Promise.resolve(),
+      revokeAll: () => Promise.resolve(void (stored.sessions = 0)),
     },
     readCaller: () => Promise.resolve(caller),
     now: () => new Date(),

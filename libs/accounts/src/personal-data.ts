@@ -27,7 +27,7 @@ export interface AccountData {
   };
   dataSources: readonly PersonalDataSource[];
   cookies: Pick<Sessions<never>, 'readSecret' | 'end'>;
-  sessions: Pick<SessionStore, 'list' | 'endByPublicId' | 'endAll'>;
+  sessions: Pick<SessionStore, 'list' | 'revokeByPublicId' | 'revokeAll'>;
   readCaller: ReadCaller;
   now: () => Date;
 }
@@ -58,7 +58,7 @@ export async function deleteAccount(
   await accounts.remove(holder.id);
   // Once more: other browsers wrote meanwhile. Whoever writes from now on finds no account (`cleanUpOrphans`).
   await removePersonalData(dataSources, holder);
-  await sessions.endAll(holder.id);
+  await sessions.revokeAll(holder.id);
   cookies.end(ctx);
 }
 
@@ -81,7 +81,7 @@ export function cleanUpOrphans({ kind, accounts, dataSources, sessions, readCall
       const isSignedIn = (await readCaller(ctx)) !== undefined;
       if (isSignedIn && !(await accounts.find(caller.id))) {
         await removePersonalData(dataSources, holder);
-        await sessions.endAll(caller.id);
+        await sessions.revokeAll(caller.id);
       }
     }
   };

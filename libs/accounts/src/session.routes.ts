@@ -18,7 +18,7 @@ export function serveSessionRoutes(
   );
 
   serve(router, readCaller, routes.endSession, async ({ params }, caller) => {
-    await sessions.endByPublicId(idOf(caller), params.id);
+    await sessions.revokeByPublicId(idOf(caller), params.id);
     return undefined;
   });
 }

@@ -21,11 +21,11 @@ export interface SessionData {
 export interface SessionStore<Data extends SessionData = SessionData> {
   read(secret: string): Promise<Data | undefined>;
   write(secret: string, data: Data, browser: string): Promise<void>;
-  end(secret: string): Promise<void>;
+  revoke(secret: string): Promise<void>;
   list(userId: string, currentSecret: string | undefined): Promise<Session[]>;
-  endByPublicId(userId: string, publicId: string): Promise<void>;
+  revokeByPublicId(userId: string, publicId: string): Promise<void>;
   /** Signs all browsers of somebody out, but for the one with this secret. */
-  endAll(userId: string, exceptSecret?: string): Promise<void>;
+  revokeAll(userId: string, exceptSecret?: string): Promise<void>;
 }
 
 interface SessionDocument {
@@ -68,7 +68,7 @@ export function mongoSessionStore<Data extends SessionData = SessionData>(
   return {
     read: (secret) => read<Data>(model, hashSecret(secret), now()),
     write: (secret, data, browser) => write(model, { id: hashSecret(secret), data, browser, now: now() }),
-    async end(secret) {
+    async revoke(secret) {
       await model.deleteOne({ _id: hashSecret(secret) });
     },
     async list(userId, currentSecret) {
@@ -77,10 +77,10 @@ export function mongoSessionStore<Data extends SessionData = SessionData>(
       const documents = await model.find(live).sort({ lastSeenAt: -1 }).lean<SessionDocument[]>();
       return documents.map((document) => toSession(document, current));
     },
-    async endByPublicId(userId, publicId) {
+    async revokeByPublicId(userId, publicId) {
       await model.deleteOne({ userId, publicId });
     },
-    async endAll(userId, exceptSecret) {
+    async revokeAll(userId, exceptSecret) {
       await model.deleteMany({ userId, ...(exceptSecret && { _id: trusted({ $ne: hashSecret(exceptSecret) }) }) });
     },
   };

@@ -89,7 +89,7 @@ const toOptions = <Data extends SessionData>(key: string, store: SessionStore<Da
       get: (secret: string) => store.read(secret),
       set: (secret: string, data: Data, ...[, { ctx }]: [number, { ctx: Context }]) =>
         store.write(secret, data, nameBrowser(ctx.get('user-agent'))),
-      destroy: (secret: string) => store.end(secret),
+      destroy: (secret: string) => store.revoke(secret),
     },
   }) as Parameters<typeof createSession>[0];
 

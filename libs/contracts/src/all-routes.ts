@@ -9,6 +9,7 @@ import { eventRoutes } from './events.ts';
 import { leadRoutes } from './leads.ts';
 import { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
 import { newsletterRoutes } from './newsletter.ts';
+import { contentOutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
 import { ownerRoutes } from './owners.ts';
 import { profileRoutes } from './profile.ts';
 import type { Route, RouteAddress } from './route.ts';
@@ -25,6 +26,7 @@ export const allRoutes = {
   authRoutes,
   claimRoutes,
   contactRoutes,
+  contentOutboxRoutes,
   cookiePreferenceRoutes,
   directoryRoutes,
   enquiryRoutes,
@@ -35,6 +37,7 @@ export const allRoutes = {
   newsletterRoutes,
   ownerListingRoutes,
   ownerRoutes,
+  ownersOutboxRoutes,
   profileRoutes,
   saveRoutes,
   siteRoutes,

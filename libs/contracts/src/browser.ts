@@ -21,6 +21,7 @@ export const accountRoutes = import.meta.env.CONTRACT_ROUTES.accountRoutes;
 export const authRoutes = import.meta.env.CONTRACT_ROUTES.authRoutes;
 export const claimRoutes = import.meta.env.CONTRACT_ROUTES.claimRoutes;
 export const contactRoutes = import.meta.env.CONTRACT_ROUTES.contactRoutes;
+export const contentOutboxRoutes = import.meta.env.CONTRACT_ROUTES.contentOutboxRoutes;
 export const cookiePreferenceRoutes = import.meta.env.CONTRACT_ROUTES.cookiePreferenceRoutes;
 export const directoryRoutes = import.meta.env.CONTRACT_ROUTES.directoryRoutes;
 export const enquiryRoutes = import.meta.env.CONTRACT_ROUTES.enquiryRoutes;
@@ -31,6 +32,7 @@ export const listingOwnershipRoutes = import.meta.env.CONTRACT_ROUTES.listingOwn
 export const newsletterRoutes = import.meta.env.CONTRACT_ROUTES.newsletterRoutes;
 export const ownerListingRoutes = import.meta.env.CONTRACT_ROUTES.ownerListingRoutes;
 export const ownerRoutes = import.meta.env.CONTRACT_ROUTES.ownerRoutes;
+export const ownersOutboxRoutes = import.meta.env.CONTRACT_ROUTES.ownersOutboxRoutes;
 export const profileRoutes = import.meta.env.CONTRACT_ROUTES.profileRoutes;
 export const saveRoutes = import.meta.env.CONTRACT_ROUTES.saveRoutes;
 export const siteRoutes = import.meta.env.CONTRACT_ROUTES.siteRoutes;
@@ -57,7 +59,7 @@ export { claimRules, claimSearchLimits, offeredVerificationMethods } from './for
 export { contactRules, newsletterRules } from './forms/contact-form.ts';
 export { contactMethods, enquiryRules, leadRules, phoneProblem } from './forms/lead-form.ts';
 export { fieldProblem, MIN_FILL_TIME_MS } from './forms/field-rule.ts';
-export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/owner-form.ts';
+export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/field-rule.ts';
 export { passwordLimits, passwordProblems, passwordRules } from './forms/password-rules.ts';
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
 export { storyRules } from './forms/story-form.ts';

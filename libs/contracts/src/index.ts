@@ -53,7 +53,7 @@ export { contactRules, newsletterRules } from './forms/contact-form.ts';
 export { type ContactMethod, contactMethods, enquiryRules, leadRules, phoneProblem } from './forms/lead-form.ts';
 export { fieldProblem, type FieldRule, isEmail, MIN_FILL_TIME_MS } from './forms/field-rule.ts';
 export { looksAutomated, withoutGuard } from './forms/guard.ts';
-export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/owner-form.ts';
+export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/field-rule.ts';
 export { passwordLimits, passwordProblems, passwordRules } from './forms/password-rules.ts';
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
 export { storyRules } from './forms/story-form.ts';
@@ -72,6 +72,7 @@ export type { ListingChanges, ListingRevision, OwnedListing, ReviewedRevision } 
 export { listingChangesSchema, revisionStatusSchema } from './listing-revisions.ts';
 export { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
 export { newsletterRoutes } from './newsletter.ts';
+export { contentOutboxRoutes, type DeadMail, type OutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
 export { type OpeningHours, openingHoursSchema, type OpeningSlot, weekdaySchema } from './opening-hours.ts';
 export { type OpeningState, openingState, toSession } from './opening-state.ts';
 export { toClock, toHours } from './opening-labels.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { acceptedSchema, guardFields } from './forms/guard.ts';
-import { ownerRules, TOKEN_REQUIRED } from './forms/owner-form.ts';
+import { ownerRules, TOKEN_REQUIRED } from './forms/field-rule.ts';
 import { passwordLimits, passwordProblems } from './forms/password-rules.ts';
 import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 import { sessionSchema } from './auth.ts';

@@ -29,6 +29,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'artwork',
       'media',
       'targets',
+      'content-outbox',
     ],
     files: ['/podcast.xml', '/stories.xml'],
     routes: routesOf(
@@ -40,6 +41,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'newsletterRoutes',
       'contactRoutes',
       'listingOwnershipRoutes',
+      'contentOutboxRoutes',
     ),
   },
   identity: {
@@ -48,8 +50,15 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
     routes: routesOf('authRoutes', 'accountRoutes', 'profileRoutes', 'saveRoutes', 'cookiePreferenceRoutes'),
   },
   owners: {
-    prefixes: ['owners', 'claims', 'business-leads', 'analytics'],
+    prefixes: ['owners', 'claims', 'business-leads', 'analytics', 'owners-outbox'],
     files: [],
-    routes: routesOf('leadRoutes', 'ownerRoutes', 'claimRoutes', 'ownerListingRoutes', 'enquiryRoutes'),
+    routes: routesOf(
+      'leadRoutes',
+      'ownerRoutes',
+      'claimRoutes',
+      'ownerListingRoutes',
+      'enquiryRoutes',
+      'ownersOutboxRoutes',
+    ),
   },
 };

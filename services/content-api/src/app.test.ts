@@ -126,6 +126,7 @@ function start(fault?: () => Promise<never>) {
     },
     contacts: { save: nothing },
     mailCipher: { encrypt: String, decrypt: String },
+    deadMails: { list: noPage, retry: () => Promise.resolve(false), retryAll: () => Promise.resolve(0) },
     wakeMail: () => undefined,
     site: exampleSite(),
     mediaDir: '/nowhere',

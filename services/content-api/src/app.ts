@@ -1,5 +1,5 @@
-import type { Site } from '@shoreline/contracts';
-import { type MailCipher, wakeAfterWrites } from '@shoreline/mail';
+import { contentOutboxRoutes, type Site } from '@shoreline/contracts';
+import { type DeadMails, type MailCipher, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import type Koa from 'koa';
 
@@ -37,6 +37,7 @@ export interface AppDependencies {
   site: Site;
   mediaDir: string;
   mailCipher: MailCipher;
+  deadMails: DeadMails;
   wakeMail: () => void;
   readCaller: ReadCaller;
   log: Log;
@@ -67,6 +68,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     targetRouter(context),
     newsletterRouter(context),
     contactRouter(context),
+    outboxRouter(contentOutboxRoutes, context),
     siteRouter(context),
     artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug) }),
     mediaRouter(context),

@@ -2,6 +2,7 @@ import {
   createMailCipher,
   createMailWorker,
   createSmtpTransport,
+  mongoDeadMails,
   mongoMailQueue,
   decryptingTransport,
 } from '@shoreline/mail';
@@ -49,6 +50,7 @@ const app = createApp({
   site,
   mediaDir: env.MEDIA_DIR,
   mailCipher,
+  deadMails: mongoDeadMails(database.connection),
   wakeMail: mail.wake,
   readCaller: serviceCaller({ secret: env.INTERNAL_JWT_SECRET, audience: 'content' }),
   log,

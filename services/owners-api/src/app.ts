@@ -1,6 +1,7 @@
 import { cleanUpOrphans, secureCookies, sessionCaller, type SessionStore } from '@shoreline/accounts';
 import type { ApiClient } from '@shoreline/api-client';
-import { type MailCipher, type MailSite, wakeAfterWrites } from '@shoreline/mail';
+import { ownersOutboxRoutes } from '@shoreline/contracts';
+import { type DeadMails, type MailCipher, type MailSite, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import type Koa from 'koa';
 
@@ -47,6 +48,7 @@ export interface AppDependencies {
   findListing: FindListing;
   site: () => MailSite;
   mailCipher: MailCipher;
+  deadMails: DeadMails;
   wakeMail: () => void;
   readService: ReadCaller;
   log: Log;
@@ -83,6 +85,7 @@ export function createApp({ metrics, now = () => new Date(), ...deps }: AppDepen
   app.use(claimSubmissionRouter(routed).routes());
   app.use(claimRouter(routed).routes());
   app.use(claimReviewRouter(routed).routes());
+  app.use(outboxRouter(ownersOutboxRoutes, routed).routes());
   app.use(ownerListingRouter(routed).routes());
   app.use(leadRouter(routed).routes());
   app.use(leadTrackRouter(routed).routes());

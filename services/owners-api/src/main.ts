@@ -4,6 +4,7 @@ import {
   createMailCipher,
   createMailWorker,
   createSmtpTransport,
+  mongoDeadMails,
   mongoMailQueue,
   decryptingTransport,
 } from '@shoreline/mail';
@@ -104,6 +105,7 @@ const app = createApp({
     log,
   }),
   mailCipher,
+  deadMails: mongoDeadMails(database.connection),
   wakeMail: mail.wake,
   readService: serviceCaller({ secret, audience: 'owners' }),
   log,

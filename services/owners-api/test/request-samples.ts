@@ -8,6 +8,7 @@ interface Target {
   claimId: string;
   enquiryId: string;
   sessionId: string;
+  deadMailId: string;
 }
 
 const UNKNOWN_EMAIL = 'nobody@noosa.example';
@@ -22,6 +23,7 @@ const idsBelow: [start: string, id: keyof Target][] = [
   ['/api/claims/review/', 'claimId'],
   ['/api/owners/listings/', 'listingId'],
   ['/api/owners/enquiries/', 'enquiryId'],
+  ['/api/owners-outbox/dead-mails/', 'deadMailId'],
 ];
 
 /** A path of the contract as a path about these things. */

@@ -63,6 +63,7 @@ export async function startOwners(
       }),
       site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),
       mailCipher,
+      deadMails: throwingProxy,
       wakeMail: () => undefined,
       readService: everybodyIsVisitor,
       log: createLog({ service: 'test', level: 'silent' }),

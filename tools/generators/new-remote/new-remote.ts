@@ -103,11 +103,6 @@ function toManifest(tree: Tree, name: string): object {
     nx: { tags: ['type:app', 'platform:web'] },
     dependencies: pick(DEPENDENCIES),
     devDependencies: pick(DEV_DEPENDENCIES),
-    scripts: {
-      build: 'rsbuild build',
-      types: 'tsc -p .',
-      budget: 'node ../../libs/federation/src/budget/budget.main.ts',
-    },
   };
 }
 

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 import { runCommand } from '../command.ts';
 import { installDebianPackages, isDebianRoot } from '../debian-packages.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { type Print, withProgress } from '../print.ts';
 import { inWorkspace, installedCommand } from '../workspace.ts';
 
@@ -79,7 +79,7 @@ export const playwrightCommand = (args: readonly string[]) => ({
   cwd: inWorkspace('e2e'),
 });
 
-/** How the journeys are walked in browsers besides Chromium: those that are installed. */
+/** How the journeys are run in browsers besides Chromium: those that are installed. */
 export const journeysCommand = () => ({
   program: installedCommand('vitest'),
   args: ['run', '--config', inWorkspace('e2e/browsers/vitest.config.ts')],

@@ -1,7 +1,7 @@
 import { type ServiceName, serviceNames } from '@shoreline/contracts';
 import { readSecretFiles } from '@shoreline/service-kit';
 
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { readSecrets } from '../stack/secrets.ts';
 import { findRunningStack } from '../stack/stack-record.ts';
 import { defaultDataDir } from '../workspace.ts';

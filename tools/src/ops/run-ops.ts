@@ -4,7 +4,7 @@ import { sendAsService } from '@shoreline/service-kit';
 import { CommanderError } from 'commander';
 
 import type { Print } from '../print.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { UsageError, type CommandGroup, type OpsContext } from './action.ts';
 import { findSite, type RunningSite } from './find-site.ts';
 import { createOpsProgram } from './ops-program.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseJson } from '@shoreline/contracts';
 import { z } from 'zod';
 
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 
 const SECRET_BYTES = 32;
 const OWNER_ONLY = 0o600;

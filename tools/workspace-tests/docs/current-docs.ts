@@ -10,7 +10,13 @@ import { errorCodeTable } from './error-codes.ts';
 import { fillBlocks } from './generated-blocks.ts';
 import { remotesTable } from './generated-blocks.ts';
 
-export const docFiles: string[] = ['*.md', 'docs/**/*.md', '{apps,libs,services}/*/README.md', '{tools,e2e}/*.md']
+/** Every page people read, from the root. */
+export const docFiles: string[] = [
+  '*.md',
+  'docs/**/*.md',
+  '{apps,libs,services}/*/README.md',
+  '{bench,e2e,tools,trials}/*.md',
+]
   .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
   .toSorted();
 

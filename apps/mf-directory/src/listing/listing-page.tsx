@@ -7,7 +7,7 @@ import { ArrowLeft } from 'lucide';
 import { useEffect, type MouseEvent } from 'react';
 
 import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
-import { toBreadcrumbs } from './breadcrumbs.ts';
+import { toBreadcrumbs } from './load-listing.ts';
 import { EventDetails } from './event-details.tsx';
 import { Gallery } from './gallery.tsx';
 import { ListingInformation } from './listing-information.tsx';

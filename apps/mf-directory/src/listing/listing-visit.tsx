@@ -16,9 +16,9 @@ import { useState } from 'react';
 import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
 import { toDirections, toMapSearch, toWebSearch } from './address-line.ts';
 import type * as enquiryModule from './enquiry/enquiry-dialog.tsx';
-import { toPhoneLink } from './phone-number.ts';
+import { toPhoneLink } from './reach-out.ts';
 import type { Lead } from './send-lead.ts';
-import { trackLead } from './track-lead.ts';
+import { trackLead } from './reach-out.ts';
 
 export function ListingVisit({ listing }: { listing: Listing }) {
   const contacts = toContacts(listing);

@@ -10,7 +10,6 @@ import {
   type NotFoundText,
 } from '@shoreline/remote-kit';
 
-import { toBreadcrumbs } from './breadcrumbs.ts';
 import { listingQueries, sketchQueries } from './listing.queries.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -124,3 +123,11 @@ const toPostalAddress = ({ address, suburb, state, postcode }: Listing): object 
 
 const toGeo = ({ latitude, longitude }: Listing): object | null =>
   latitude === null || longitude === null ? null : { '@type': 'GeoCoordinates', latitude, longitude };
+
+/** The pages above a listing and the listing itself, by name and path; the home page is left out. */
+export const toBreadcrumbs = (listing: Listing): (readonly [name: string, path: string])[] => [
+  ...(listing.category === 'Event'
+    ? [['Events', '/events'] as const]
+    : [['Directory', '/directory'] as const, [listing.category, `/directory?category=${listing.category}`] as const]),
+  [listing.title, toListingPath(listing)],
+];

@@ -6,8 +6,8 @@ import { useApi, useToast } from '@shoreline/remote-kit';
 import { Button, Field, RadioGroup, TextArea, TextInput } from '@shoreline/ui';
 import { useState } from 'react';
 
-import { serverMessage } from '../shared/form/server-message.ts';
-import { TextLink } from '../shared/page/text-link.tsx';
+import { serverMessage } from '../shared/form/use-form-with-failure.ts';
+import { TextLink } from '../shared/page/owner-frame.tsx';
 
 type OfferedMethod = (typeof offeredVerificationMethods)[number];
 

@@ -4,7 +4,7 @@ import { Alert } from '@shoreline/ui';
 import { useState } from 'react';
 
 import { OneFieldForm } from '../shared/form/one-field-form.tsx';
-import { serverMessage } from '../shared/form/server-message.ts';
+import { serverMessage } from '../shared/form/use-form-with-failure.ts';
 import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
 
 const VIEW = 'headland/lost-key';

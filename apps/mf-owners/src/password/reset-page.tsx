@@ -5,7 +5,7 @@ import { SiteLink, useLocation, useNavigate } from '@shoreline/remote-kit/router
 import { Alert, Button, ButtonLink, useHydrated } from '@shoreline/ui';
 import { useEffect, useState } from 'react';
 
-import { serverMessage } from '../shared/form/server-message.ts';
+import { serverMessage } from '../shared/form/use-form-with-failure.ts';
 import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
 import { NewPasswordField, passwordProblem } from '../shared/password/new-password-field.tsx';
 

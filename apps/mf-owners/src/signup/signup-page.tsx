@@ -6,9 +6,9 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, Button, Field, TextInput } from '@shoreline/ui';
 import { useState } from 'react';
 
-import { serverMessage } from '../shared/form/server-message.ts';
+import { serverMessage } from '../shared/form/use-form-with-failure.ts';
 import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
-import { TextLink } from '../shared/page/text-link.tsx';
+import { TextLink } from '../shared/page/owner-frame.tsx';
 import { NewPasswordField, passwordProblem } from '../shared/password/new-password-field.tsx';
 
 const RELATED_LINKS = [

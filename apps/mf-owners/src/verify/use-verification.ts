@@ -3,7 +3,7 @@ import { type ApiClient, useApi, useToast } from '@shoreline/remote-kit';
 import { useSearchParams } from '@shoreline/remote-kit/router';
 import { useEffect, useRef, useState } from 'react';
 
-import { serverMessage } from '../shared/form/server-message.ts';
+import { serverMessage } from '../shared/form/use-form-with-failure.ts';
 
 type SignInPlace = RouteReply<typeof ownerRoutes.verifyEmail>['signIn'];
 

@@ -1,12 +1,25 @@
 import { breadcrumbList, clip, storyTypeLabels, type LocalStory, type Site } from '@shoreline/contracts';
-import { prefetch, prefetchOrNotFound, type LoadPage, type PageHead, type RemoteContext } from '@shoreline/remote-kit';
+import {
+  prefetch,
+  prefetchOrNotFound,
+  type LoadPage,
+  type PageHead,
+  type RemoteContext,
+  type NotFoundText,
+} from '@shoreline/remote-kit';
 
 import { STORIES_FEED } from '../shared/stories/stories-address.ts';
-import { toPlainText } from '../shared/text/story-text.ts';
 import { storyQueries } from '../shared/stories/story.queries.ts';
+import { toPlainText } from '../shared/text/story-text.ts';
 import { businessQueries, toBusiness } from './business.queries.ts';
 import { publishedAt } from './publish-date.ts';
-import { storyNotFound } from './story-not-found.ts';
+
+/** Shown for a missing story, and for one that cannot be fetched. */
+export const storyNotFound: NotFoundText = {
+  title: 'Story Not Found',
+  message: "The story you're looking for doesn't exist or has been removed.",
+  back: { to: '/stories', label: 'Back to Stories' },
+};
 
 const DESCRIPTION_LENGTH = 160;
 

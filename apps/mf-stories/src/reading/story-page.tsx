@@ -6,7 +6,7 @@ import { Container, Skeleton, VisuallyHidden, ButtonLink, ErrorState } from '@sh
 
 import { StoryCard } from '../shared/card/story-card.tsx';
 import { storyQueries, type StorySummary } from '../shared/stories/story.queries.ts';
-import { storyNotFound } from './story-not-found.ts';
+import { storyNotFound } from './load-story.ts';
 import { Story } from './story.tsx';
 
 const MOST_RELATED = 3;

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { createFolder } from '../../test/app-folder.ts';
 import { createWorkspace } from '../../test/create-workspace.ts';
-import { type Published, removeUnreachable, rollBack, storeArtifact } from './publish.ts';
+import { linkPackages, type Published, removeUnreachable, rollBack, storeArtifact } from './publish.ts';
 import { readRegistry, writeRegistry } from './registry.ts';
 
 describe('publishing', () => {
@@ -126,6 +127,22 @@ describe('rolling back', () => {
       'mf-stories has no earlier artifact to go back to.',
     );
   });
+});
+
+it('links the packages of this workspace, also into a store that another clone filled', () => {
+  const folder = createFolder();
+  const packagesOf = (clone: string) => {
+    mkdirSync(join(folder, clone, 'node_modules'), { recursive: true });
+    return join(folder, clone, 'node_modules');
+  };
+  const [older, newer, store] = [packagesOf('older'), packagesOf('newer'), join(folder, 'artifacts')];
+
+  linkPackages(join(folder, 'older/apps'), store);
+  expect(readlinkSync(join(store, 'node_modules'))).toBe(older);
+  linkPackages(join(folder, 'newer/apps'), store);
+  expect(readlinkSync(join(store, 'node_modules'))).toBe(newer);
+  linkPackages(join(folder, 'gone/apps'), store);
+  expect(readlinkSync(join(store, 'node_modules'))).toBe(newer);
 });
 
 it('removes artifacts nobody can reach any more', () => {

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -49,11 +59,21 @@ export async function publishRemotes({ appsDir, artifactsDir, only }: PublishOpt
   return promote(artifactsDir, stored);
 }
 
-/** Server bundles import react and the like from the workspace, wherever the artifact store lies. */
+/**
+ * Server bundles import react and the like from the workspace, wherever the artifact store lies. A store that another
+ * clone filled is linked anew: the names its packages export are those of other sources.
+ */
 export function linkPackages(appsDir: string, artifactsDir: string): void {
   const link = join(artifactsDir, 'node_modules');
+  const packages = join(resolve(appsDir, '..'), 'node_modules');
   mkdirSync(artifactsDir, { recursive: true });
-  if (!existsSync(link)) symlinkSync(join(resolve(appsDir, '..'), 'node_modules'), link, 'dir');
+  if (existsSync(link) && (!existsSync(packages) || realpathSync(link) === realpathSync(packages))) return;
+
+  // Renamed into place: a server may be importing through the link there is.
+  const fresh = `${link}.new`;
+  rmSync(fresh, { force: true });
+  symlinkSync(packages, fresh, 'dir');
+  renameSync(fresh, link);
 }
 
 /** Copies one build into the store, with compressed neighbours, and answers its digest. */

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, AnchorHTMLAttributes, ElementType } from 'react';
 
-import { Spinner } from '../feedback/spinner.tsx';
-import type { LinkElement, LinkElementProps } from '../navigation/link-element.ts';
+import { Spinner } from '../feedback/loading.tsx';
 import { whileBusy } from './while-busy.ts';
 
 const BASE =
@@ -74,3 +73,10 @@ export const buttonClass = ({
   className,
 }: ButtonLook & { className?: string | undefined } = {}): string =>
   clsx(BASE, VARIANTS[variant], SIZES[size], width === 'full' && 'w-full', className);
+
+/** What a link component of an app must accept, so that `as` can replace a plain anchor by a router link. */
+export interface LinkElementProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+}
+
+export type LinkElement = ElementType<LinkElementProps>;

@@ -76,7 +76,7 @@ function servePasswordRoutes(router: Router, deps: Dependencies): void {
     // Somebody with the mailed token was first: the password that was checked is not valid any longer.
     if (!isChanged) throw credentialsNotValid();
     await owners.saveDevice(owner.id, { hash: markBrowser(ctx, { isKnown: false }), seenAt: now() });
-    await sessions.endAll(owner.id, ownerSessions.readSecret(ctx));
+    await sessions.revokeAll(owner.id, ownerSessions.readSecret(ctx));
     return undefined;
   });
 

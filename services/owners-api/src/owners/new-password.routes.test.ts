@@ -19,7 +19,7 @@ it('knows the browser a new password was chosen in, which guesses of others do n
       resetPassword: () => Promise.resolve(true),
       saveDevice: (id, device) => Promise.resolve(void known.push([id, device])),
     } as Partial<OwnerStore> as OwnerStore,
-    sessions: { endAll: () => Promise.resolve() },
+    sessions: { revokeAll: () => Promise.resolve() },
     passwords: { withSlot: (job: () => Promise<unknown>) => job(), hashNow: () => Promise.resolve('hash') } as never,
     outbox: { compose: () => ({}) } as never,
     readCaller: everybodyIsVisitor,

@@ -11,7 +11,7 @@ import { tokenNotValid } from './verification.routes.ts';
 
 interface Dependencies {
   owners: OwnerStore;
-  sessions: Pick<SessionStore, 'endAll'>;
+  sessions: Pick<SessionStore, 'revokeAll'>;
   passwords: Passwords;
   outbox: OwnerMailOutbox;
   readCaller: ReadCaller;
@@ -43,7 +43,7 @@ export function newPasswordRouter({ owners, sessions, passwords, outbox, readCal
           now: now(),
         }));
       if (!isReset) throw tokenNotValid();
-      await sessions.endAll(owner.id);
+      await sessions.revokeAll(owner.id);
       // Whoever has the mailed token is the owner: strangers who guess must not keep this browser out.
       await owners.saveDevice(owner.id, { hash: markBrowser(ctx, { isKnown: false }), seenAt: now() });
     });

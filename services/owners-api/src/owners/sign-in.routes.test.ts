@@ -66,10 +66,10 @@ async function start({ changesTo }: { changesTo?: string } = {}) {
 const inMemory = (sessions: Map<string, SessionData>): SessionStore => ({
   read: (secret) => Promise.resolve(sessions.get(secret)),
   write: (secret, data) => Promise.resolve(void sessions.set(secret, data)),
-  end: (secret) => Promise.resolve(void sessions.delete(secret)),
+  revoke: (secret) => Promise.resolve(void sessions.delete(secret)),
   list: () => Promise.resolve([]),
-  endByPublicId: nothing,
-  endAll: nothing,
+  revokeByPublicId: nothing,
+  revokeAll: nothing,
 });
 
 it('begins a session with the right password', async () => {

@@ -1,6 +1,6 @@
 import { storyRoutes, storyTypeLabels, type ReviewedStory } from '@shoreline/contracts';
 
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import { defineAction, type ActionCall, type CommandGroup, type OpsContext } from '../action.ts';
 import { formatDateTime, formatDay, formatKeyValues, toReviewList } from '../format.ts';
 

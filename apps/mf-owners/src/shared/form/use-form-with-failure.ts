@@ -1,5 +1,6 @@
 import { useVisitorForm } from '@shoreline/form-kit';
 import type { FormOptions } from '@shoreline/form-kit/lazy';
+import { ApiClientError } from '@shoreline/remote-kit';
 import { useState } from 'react';
 
 export function useFormWithFailure<V extends Record<string, string>>(options: Omit<FormOptions<V>, 'onFailed'>) {
@@ -14,3 +15,7 @@ export function useFormWithFailure<V extends Record<string, string>>(options: Om
   });
   return { form, failure };
 }
+
+/** What the service said to people; undefined when it did not answer, or not in its own words. */
+export const serverMessage = (error: unknown): string | undefined =>
+  error instanceof ApiClientError ? error.problem?.message : undefined;

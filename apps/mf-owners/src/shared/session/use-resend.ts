@@ -2,7 +2,7 @@ import { ownerRoutes } from '@shoreline/contracts';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useMutation } from '@shoreline/remote-kit/query';
 
-import { serverMessage } from '../form/server-message.ts';
+import { serverMessage } from '../form/use-form-with-failure.ts';
 
 /** Said whatever the address: nobody learns here who has an account. */
 export const RESENT = 'If an account with this email exists, a verification email has been sent.';

@@ -16,12 +16,12 @@ import type { ListingDocument } from './listing.model.ts';
 import { type Selection, toSelection } from '../search/selection.rules.ts';
 import { findMatches, MAX_RANKED, type TermExpansions, expandTerms } from '../search/find-matches.ts';
 import { createSwrCache, createKeyedSwrCache } from './swr-cache.ts';
-import type { WordIndex } from '../search/word-index.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 
 const FEATURED_FIRST = { featured: -1, titleKey: 1, _id: 1 } as const;
 
 /** The lists of the directory, one way for each kind: by search, by date, by the order of an index. */
-export function createListingLists(model: Model<ListingDocument>, words: WordIndex) {
+export function createListingLists(model: Model<ListingDocument>, words: SearchIndex) {
   const facetCounts = createFacetCounts(model);
 
   const listIds = async (query: DirectoryQuery, selection: Selection, now: Date): Promise<Page<string>> => {
