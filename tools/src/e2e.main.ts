@@ -31,5 +31,6 @@ await runUntilStopped(signal, async () => {
   });
   if (!given.includes(ALL_BROWSERS) || signal.aborted) return;
   const journeys = journeysCommand();
-  process.exitCode ||= await runInTerminal(journeys.program, journeys.args, { env, signal });
+  const code = await runInTerminal(journeys.program, journeys.args, { env, signal });
+  process.exitCode ||= code;
 });
