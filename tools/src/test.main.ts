@@ -16,7 +16,7 @@ import { installedCommand, inWorkspace } from './workspace.ts';
 
 /** Cheap ones first: what a person gets wrong most often is said within the first minute. */
 const TARGETS = ['versions', 'format', 'lint', 'types', 'unused', 'build', 'budget', 'docs', 'unit', 'integration'];
-const ALONE = ['e2e', 'smoke'];
+const ALONE = ['e2e', 'browsers', 'smoke'];
 
 const signal = createShutdownSignal('The test run was stopped.');
 const results = inWorkspace(RESULTS_FILE);

@@ -46,7 +46,7 @@ export interface Sessions<Data extends SessionData> {
 
 const COOKIE = { path: '/', secure: true, sameSite: 'lax', overwrite: true, signed: false } as const;
 
-/** Cookies are marked `Secure` on plain HTTP too: browsers take them from localhost, where the stack is tried. */
+/** Cookies are marked `Secure` on plain HTTP too: browsers but Safari take them from localhost, where the stack is tried. */
 export const secureCookies: Middleware = (ctx, next) => {
   ctx.cookies.secure = true;
   return next();

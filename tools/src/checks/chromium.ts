@@ -79,6 +79,12 @@ export const playwrightCommand = (args: readonly string[]) => ({
   cwd: inWorkspace('e2e'),
 });
 
+/** How the journeys are run in browsers besides Chromium: those that are installed. */
+export const journeysCommand = () => ({
+  program: installedCommand('vitest'),
+  args: ['run', '--config', inWorkspace('e2e/browsers/vitest.config.ts')],
+});
+
 /** `CHROMIUM_PATH` is what the Playwright configuration passes to `launchOptions.executablePath`. */
 export const e2eEnv = (env: NodeJS.ProcessEnv, chromium: string): NodeJS.ProcessEnv => ({
   ...env,

@@ -6,10 +6,11 @@ import { z } from 'zod';
 import { inSeconds } from '../print.ts';
 import { type CheckResult, reportFile } from './check-result.ts';
 
-/** How many checks passed and failed. */
+/** How many checks passed, failed, and could not be made here. */
 export interface Counts {
   passed: number;
   failed: number;
+  skipped: number;
 }
 
 export interface TargetCounts extends Counts {
@@ -22,12 +23,14 @@ export interface TargetCounts extends Counts {
 const sumOf = (counts: readonly Counts[]): Counts => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: counts.reduce((sum, { skipped }) => sum + skipped, 0),
 });
 
 /** Nothing failed, and something ran at all. */
-export const isSuccess = ({ passed, failed }: Counts): boolean => failed === 0 && passed > 0;
+export const isSuccess = ({ passed, failed }: Pick<Counts, 'passed' | 'failed'>): boolean => failed === 0 && passed > 0;
 
-export const toSummary = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
+export const toSummary = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 /** Adds up the tasks of a run, by target: the tests a runner reports, or one check for a task without a report. */
 export function countResults(results: readonly CheckResult[], root: string): { targets: TargetCounts[]; sum: Counts } {
@@ -46,17 +49,17 @@ function countTask({ target, root: project, status }: CheckResult, root: string)
   const report = join(root, reportFile(target, project));
   // A task that was skipped, because another failed, leaves the report of a former run: it does not count.
   const counts = status !== 'skipped' && existsSync(report) ? readReport(report) : undefined;
-  if (!counts) return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!counts) return isPassed ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 
   // A runner that ends badly without naming a failed test failed once: at loading a file, or at setting up.
-  return { passed: counts.passed, failed: isPassed ? counts.failed : Math.max(counts.failed, 1) };
+  return { ...counts, failed: isPassed ? counts.failed : Math.max(counts.failed, 1) };
 }
 
 const vitestSchema = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
 });
 const playwrightSchema = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),
 });
 
@@ -76,13 +79,21 @@ export function countReport(report: unknown): Counts {
   const playwright = playwrightSchema.safeParse(report);
   if (playwright.success) {
     const { stats, errors } = playwright.data;
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+      skipped: stats.skipped,
+    };
   }
   return sumOf(
     vitestSchema.parse(report).testResults.map(({ status, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === 'failed').length;
-      const passed = assertionResults.filter((test) => test.status === 'passed').length;
-      return { passed, failed: status === 'failed' ? Math.max(failed, 1) : failed };
+      const count = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length;
+      const failed = count('failed');
+      return {
+        passed: count('passed'),
+        failed: status === 'failed' ? Math.max(failed, 1) : failed,
+        skipped: count('skipped'),
+      };
     }),
   );
 }
