@@ -61,15 +61,6 @@ it('lets a picture that is opened as a document do nothing', async () => {
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
 });
 
-it('lets pages fetch ahead in browsers that hold it to default-src, and embeds nothing', async () => {
-  const gateway = await startGateway();
-  gateway.shell.handler = page();
-
-  const { headers } = await gateway.get('/');
-
-  expect(headers.get('content-security-policy')).toMatch(/^default-src 'self'; frame-src 'none'; object-src 'none'; /);
-});
-
 it('lets pages report to the analytics service that is configured, and nowhere else', async () => {
   const policies = async (env?: Parameters<typeof startGateway>[0]) => {
     const gateway = await startGateway(env);

@@ -56,10 +56,7 @@ export const createPagePolicies =
 
 const contentPolicy = (nonce: string, reportsTo: string): string =>
   [
-    // Only prefetches are left to it: Firefox looks here for them, and nowhere else.
-    "default-src 'self'",
-    "frame-src 'none'",
-    "object-src 'none'",
+    "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data:${reportsTo}`,

@@ -59,7 +59,7 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
 }
 
 function prefetchFiles(released: ReleasedApp | undefined, files: readonly string[]): void {
-  if (released) [released.entry, ...files].forEach((file) => prefetchScript(released, file));
+  if (released) [released.entry, ...files].forEach((file) => void prefetchFile(released, file));
 }
 
 const toUnavailable = (app: string, error: unknown): RemoteUnavailable =>
@@ -67,15 +67,23 @@ const toUnavailable = (app: string, error: unknown): RemoteUnavailable =>
     ? error
     : new RemoteUnavailable(app, 'cannot be loaded', { cause: error, kind: 'missing' });
 
-/** Asks the browser to have a script at hand. Its integrity is checked when it is really loaded. */
-function prefetchScript({ base }: ReleasedApp, file: string): void {
-  const href = `${base}${file}`;
-  if (document.head.querySelector(`link[href="${href}"]`)) return;
-  const link = document.createElement('link');
-  link.rel = 'prefetch';
-  link.href = href;
-  link.crossOrigin = 'anonymous';
-  document.head.append(link);
+const prefetched = new Set<string>();
+
+/**
+ * Has the browser store a file before it is needed; its integrity is checked when it is loaded. By a fetch and not by
+ * `<link rel="prefetch">`: Safari ignores that, and Firefox holds it to `default-src`, which is `'none'`.
+ */
+async function prefetchFile({ base }: ReleasedApp, file: string): Promise<void> {
+  const address = `${base}${file}`;
+  if (prefetched.has(address) || document.head.querySelector(`link[href="${address}"]`)) return;
+  prefetched.add(address);
+  try {
+    const response = await fetch(address, { priority: 'low' });
+    // A body that nobody reads is not stored.
+    await response.arrayBuffer();
+  } catch {
+    prefetched.delete(address);
+  }
 }
 
 /** How long a visitor waits for a remote before its fallback is rendered (architecture: budget 5 s). */
