@@ -3,7 +3,7 @@ import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 
 import { Icon } from '../display/icon.tsx';
-import { Spinner } from '../feedback/loading.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
 import { whileBusy } from './while-busy.ts';
 
 const BASE =

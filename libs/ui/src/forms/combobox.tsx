@@ -3,7 +3,7 @@ import { type IconNode, Search } from 'lucide';
 import type { ChangeEvent } from 'react';
 
 import { Icon } from '../display/icon.tsx';
-import { Spinner } from '../feedback/loading.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
 import { controlClass, useField } from './control.ts';
 import { type Suggestion, SuggestionList, toOptionId } from './suggestion-list.tsx';
 import { useSuggestionBox } from './use-suggestion-box.ts';

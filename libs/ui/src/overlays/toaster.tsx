@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide';
 import { Toast as RadixToast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 
-import { buttonClass } from '../actions/button.tsx';
+import { buttonClass } from '../actions/button-link.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Icon } from '../display/icon.tsx';
 import { PortalScope } from '../scope.tsx';

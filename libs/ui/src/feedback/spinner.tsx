@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide';
 
 import { Icon } from '../display/icon.tsx';
@@ -12,13 +11,4 @@ interface SpinnerProps {
 /** A turning circle for short waits inside a control; longer waits deserve a Skeleton. */
 export function Spinner({ size, label }: SpinnerProps) {
   return <Icon of={LoaderCircle} size={size} label={label} className="animate-spin" />;
-}
-
-interface SkeletonProps {
-  className?: string | undefined;
-}
-
-/** A placeholder with the shape of what is loading. Silent: the list around it says `aria-busy`. */
-export function Skeleton({ className }: SkeletonProps) {
-  return <div aria-hidden className={clsx('animate-shimmer rounded-control bg-line', className)} />;
 }
