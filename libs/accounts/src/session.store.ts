@@ -17,7 +17,7 @@ export interface SessionData {
   userId: string;
 }
 
-/** Sessions by the secret in the cookie. Only its hash is stored. */
+/** Stores and revokes sessions by the secret in the cookie; only its hash is stored. To revoke a session is to delete it. */
 export interface SessionStore<Data extends SessionData = SessionData> {
   read(secret: string): Promise<Data | undefined>;
   write(secret: string, data: Data, browser: string): Promise<void>;

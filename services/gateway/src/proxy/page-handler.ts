@@ -29,7 +29,7 @@ interface PageDependencies {
   log: Log;
 }
 
-/** From the micro-cache, else from the shell server, else the static document, which renders in the browser. */
+/** From the page cache, else from the shell server, else the static document, which renders in the browser. */
 export function pageHandler(deps: PageDependencies): GatewayHandler {
   const { cache, budgetMs, measurements } = deps;
   const shell = createShellServer(deps);

@@ -18,7 +18,7 @@ export interface TermExpansion {
   score: number;
 }
 
-/** The search index: the words of all listings, each with how many have it. */
+/** The search index: the words of all listings, each with how many have it. To index listings is to count their words. */
 export interface SearchIndex {
   /** The word itself and words that begin with it, or else words one edit away. Empty: no listing has any. */
   expandTerm(typed: string): Promise<TermExpansion[]>;
