@@ -28,7 +28,7 @@ const TESTS = [
   'tools/workspace-tests/**',
 ];
 /** Files a tool loads itself. They run in Node and must export their configuration as default. */
-const CONFIG_FILES = ['**/*.config.{ts,js,mjs}', 'e2e/support/global-setup.ts'];
+const CONFIG_FILES = ['**/*.config.{ts,js,mjs}'];
 
 // The boundary rule skips every file when Nx has no graph yet: make one first.
 process.env.NX_DAEMON ??= 'false';
