@@ -4,8 +4,7 @@ import { delimiter, join } from 'node:path';
 
 import { runCommand } from '../command.ts';
 import { installDebianPackages, isDebianRoot } from '../debian-packages.ts';
-import { UserError } from '../print.ts';
-import { type Print, withProgress } from '../print.ts';
+import { type Print, UserError, withProgress } from '../print.ts';
 import { inWorkspace, installedCommand } from '../workspace.ts';
 
 interface Request {

@@ -1,4 +1,4 @@
-import { type Release, type ReleasedApp, withTimeout } from '@shoreline/contracts';
+import { type Release, withTimeout } from '@shoreline/contracts';
 import type { Remote } from '@shoreline/remote-kit';
 
 import { createFailureReporter, type ReportFailure } from './failure-reporter.ts';
@@ -17,6 +17,7 @@ export interface BrowserRemotes extends RemoteLoader {
 export function createBrowserRemotes(first: Release): BrowserRemotes {
   let release = first;
   const loaded = new Map<string, Promise<Remote>>();
+  const prefetched = new Set<string>();
   const report = createFailureReporter(() => release);
   const federation = createFederation(() => release);
   federation.register(first.apps);
@@ -48,7 +49,11 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
     load,
     release: () => release,
     report,
-    prefetch: (app, files) => prefetchFiles(release.apps[app], files),
+    prefetch(app, files) {
+      const { base, entry } = release.apps[app] ?? {};
+      if (!base || !entry) return;
+      for (const file of [entry, ...files]) void prefetchFile(`${base}${file}`, prefetched);
+    },
     update(next) {
       const changed = Object.entries(next.apps).filter(([app, { digest }]) => release.apps[app]?.digest !== digest);
       release = next;
@@ -58,23 +63,16 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
   };
 }
 
-function prefetchFiles(released: ReleasedApp | undefined, files: readonly string[]): void {
-  if (released) [released.entry, ...files].forEach((file) => void prefetchFile(released, file));
-}
-
 const toUnavailable = (app: string, error: unknown): RemoteUnavailable =>
   error instanceof RemoteUnavailable
     ? error
     : new RemoteUnavailable(app, 'cannot be loaded', { cause: error, kind: 'missing' });
 
-const prefetched = new Set<string>();
-
 /**
  * Has the browser store a file before it is needed; its integrity is checked when it is loaded. By a fetch and not by
  * `<link rel="prefetch">`: Safari ignores that, and Firefox holds it to `default-src`, which is `'none'`.
  */
-async function prefetchFile({ base }: ReleasedApp, file: string): Promise<void> {
-  const address = `${base}${file}`;
+async function prefetchFile(address: string, prefetched: Set<string>): Promise<void> {
   if (prefetched.has(address) || document.head.querySelector(`link[href="${address}"]`)) return;
   prefetched.add(address);
   try {

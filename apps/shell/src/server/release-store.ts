@@ -31,14 +31,19 @@ export interface ReleaseStoreOptions {
   warm?: (release: RunningRelease, before: RunningRelease | undefined) => Promise<void>;
 }
 
+interface LoadingRelease {
+  loading: Promise<RunningRelease>;
+  /** Once it is loaded: most requests wait for nothing. */
+  ready?: RunningRelease;
+}
+
 export function createReleaseStore({
   artifactsDir,
   registry,
   onRemoteFailure,
   warm,
 }: ReleaseStoreOptions): ReleaseStore {
-  const loading = new Map<string, Promise<RunningRelease>>();
-  const ready = new Map<string, RunningRelease>();
+  const releases = new Map<string, LoadingRelease>();
   let lastLive: RunningRelease | undefined;
 
   async function run(set: ReleaseSet): Promise<RunningRelease> {
@@ -47,35 +52,30 @@ export function createReleaseStore({
     await Promise.all(remoteNames(set).map((app) => remotes.load(app).catch((error) => onRemoteFailure?.(app, error))));
     const release = { release: readServerRelease(artifactsDir, set), shell, remotes };
     await warm?.(release, lastLive);
-    ready.set(set.id, release);
     return release;
   }
 
-  function loadRelease(set: ReleaseSet): Promise<RunningRelease> {
-    const known = loading.get(set.id);
+  function loadRelease(set: ReleaseSet): LoadingRelease {
+    const known = releases.get(set.id);
     if (known) return known;
-    const started = run(set);
-    loading.set(set.id, started);
-    started.catch(() => loading.delete(set.id));
-    if (loading.size > MAX_CACHED_RELEASES) evictOldest();
+    const started: LoadingRelease = { loading: run(set) };
+    releases.set(set.id, started);
+    started.loading.then((release) => (started.ready = release)).catch(() => releases.delete(set.id));
+    if (releases.size > MAX_CACHED_RELEASES) releases.delete(releases.keys().next().value ?? '');
     return started;
-  }
-
-  function evictOldest(): void {
-    const [oldest = ''] = loading.keys();
-    loading.delete(oldest);
-    ready.delete(oldest);
   }
 
   return {
     async find(id) {
       const { live, canary } = registry.current();
-      const wanted = canary && canary.set.id === id ? canary.set : live;
-      const next = loadRelease(wanted);
-      if (wanted === live) next.then((release) => (lastLive = release)).catch(() => undefined);
+      const isCanary = canary !== undefined && canary.set.id === id;
+      const { ready, loading } = loadRelease(isCanary ? canary.set : live);
+      if (ready && !isCanary) lastLive = ready;
+      if (ready) return ready;
+
       // Failing to prepare a release fails no page while there is another.
-      else next.catch(() => undefined);
-      return ready.get(wanted.id) ?? lastLive ?? next;
+      loading.then((release) => isCanary || (lastLive = release)).catch(() => undefined);
+      return lastLive ?? loading;
     },
   };
 }
