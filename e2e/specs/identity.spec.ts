@@ -25,7 +25,7 @@ test('a pending intent to save leads through sign-in and is done on return; the 
 
   await expect(toast(page, 'Saved!')).toContainText('Item added to your saved items.');
   await expect(page.getByRole('button', { name: `Remove from saved items: ${title}` })).toBeVisible();
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(story);
+  await expect(page).toHaveURL(story);
 
   await page.getByRole('button', { name: 'Account of wisher' }).click();
   await page.getByRole('menuitem', { name: /^Saved Items ?1$/ }).click();
