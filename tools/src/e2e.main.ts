@@ -20,10 +20,10 @@ const signal = createShutdownSignal('Stopped.');
 await runUntilStopped(signal, async () => {
   const chromium = await ensureChromium({ env, print: printToStdout, signal });
   // As a target of Nx this runs after the builds it depends on.
-  const isTarget = env.NX_TASK_TARGET_TARGET !== undefined;
-  if (!isTarget) await withProgress(printToStdout, 'Building', () => buildApps({ env, signal }));
+  const target = env.NX_TASK_TARGET_TARGET;
+  if (!target) await withProgress(printToStdout, 'Building', () => buildApps({ env, signal }));
   const { program, args, cwd } = playwrightCommand(given.filter((argument) => argument !== ALL_BROWSERS));
-  const PLAYWRIGHT_JSON_OUTPUT_FILE = inWorkspace(reportFile('e2e', 'e2e'));
+  const PLAYWRIGHT_JSON_OUTPUT_FILE = inWorkspace(reportFile(target ?? 'e2e', 'e2e'));
   process.exitCode = await runInTerminal(program, args, {
     cwd,
     env: { ...e2eEnv(env, chromium), PLAYWRIGHT_JSON_OUTPUT_FILE },

@@ -45,6 +45,21 @@ it('adds up the tests of all runners, and counts a task without a report as one 
   expect(toTable(targets)).toContain('✗ e2e');
 });
 
+it('counts the parts of a target in its place', () => {
+  const root = workspaceWith({
+    [reportFile('e2e--shell', 'e2e')]: { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] },
+    [reportFile('e2e--mf-ui', 'e2e')]: { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] },
+  });
+
+  const { targets, sum } = countResults(
+    [task('e2e', 'e2e'), task('e2e--shell', 'e2e'), task('e2e--mf-ui', 'e2e')],
+    root,
+  );
+
+  expect(sum).toEqual({ passed: 5, failed: 0, skipped: 0 });
+  expect(targets).toMatchObject([{ target: 'e2e', tasks: 2 }]);
+});
+
 it.each(['failure', 'skipped'])(
   'counts a task with the end %s as failed though its old report says it passed',
   (end) => {

@@ -33,9 +33,14 @@ export const isSuccess = ({ passed, failed }: Pick<Counts, 'passed' | 'failed'>)
 export const toSummary = ({ passed, failed }: Pick<Counts, 'passed' | 'failed'>): string =>
   `${passed} passed, ${failed} failed`;
 
-/** Adds up the tasks of a run, by target: the tests a runner reports, or one check for a task without a report. */
+/**
+ * Adds up the tasks of a run, by target: the tests a runner reports, or one check for a task without a report. Parts of
+ * a target, `e2e--mf-stories` of `e2e`, are counted in its place.
+ */
 export function countResults(results: readonly CheckResult[], root: string): { targets: TargetCounts[]; sum: Counts } {
-  const targets = [...Map.groupBy(results, ({ target }) => target)].map(([target, tasks]) => ({
+  const inParts = new Set(results.filter(isPart).map(wholeOf));
+  const counted = results.filter((task) => isPart(task) || !inParts.has(task.target));
+  const targets = [...Map.groupBy(counted, wholeOf)].map(([target, tasks]) => ({
     target,
     tasks: tasks.length,
     cached: tasks.filter(({ status }) => status.includes('cache')).length,
@@ -44,6 +49,10 @@ export function countResults(results: readonly CheckResult[], root: string): { t
   }));
   return { targets, sum: sumOf(targets) };
 }
+
+const PART = '--';
+const isPart = ({ target }: CheckResult): boolean => target.includes(PART);
+const wholeOf = ({ target }: CheckResult): string => target.split(PART, 1)[0] ?? target;
 
 function countTask({ target, root: project, status }: CheckResult, root: string): Counts {
   const isPassed = status === 'success' || status.includes('cache');

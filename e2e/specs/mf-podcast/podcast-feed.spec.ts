@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 
 /** The first sound of the feed, as a player that knows nothing else finds it. */
 async function findSound(request: APIRequestContext): Promise<{ path: string; bytes: number; type: string }> {

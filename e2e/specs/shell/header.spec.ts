@@ -1,5 +1,5 @@
-import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/page-helpers.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { open } from '../../support/page-helpers.ts';
 
 test('the header leaves on the way down past 100 px and returns on the way up', async ({ visitor }) => {
   await open(visitor, '/stories');

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 
-import { type RemotePage, remotePageOf, remotePages } from '../support/addresses.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { expectFallback, expectFrame, navigateTo, openOnPhone, reportOf } from '../support/page-helpers.ts';
+import { type RemotePage, remotePageOf, remotePages } from '../../support/addresses.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { expectFallback, expectFrame, navigateTo, openOnPhone, reportOf } from '../../support/page-helpers.ts';
 
 const entryOf = (app: string): string => `**/mf/${app}/*/remoteEntry.js*`;
 

@@ -1,7 +1,7 @@
-import { seededPaths } from '../support/addresses.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/page-helpers.ts';
+import { seededPaths } from '../../support/addresses.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { open } from '../../support/page-helpers.ts';
 
 test('a visitor finds what is on and subscribes to it', async ({ visitor, site }) => {
   const { event } = await seededPaths(site);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { openOnPhone, navigateTo } from '../support/page-helpers.ts';
-import type { Site } from '../support/site.ts';
+import { expectAccessible, APPEARANCES, setAppearance } from '../../support/axe.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { openOnPhone, navigateTo } from '../../support/page-helpers.ts';
+import type { Site } from '../../support/site.ts';
 
 test('audio plays on, from the same element, while visitors navigate through the remotes of the menu', async ({
   visitor,

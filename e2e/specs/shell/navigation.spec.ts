@@ -1,24 +1,8 @@
-import { remotePages, seededPaths } from '../support/addresses.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/page-helpers.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { checkPage } from '../../support/page-checks.ts';
+import { open } from '../../support/page-helpers.ts';
 
-test.describe('a page', () => {
-  for (const { path, heading } of remotePages) {
-    test(`is hydrated without a console error at ${path}`, async ({ visitor }) => {
-      await open(visitor, path);
-
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await visitor.waitForLoadState('networkidle');
-    });
-  }
-
-  test('of a listing, an event and a story is hydrated without a console error', async ({ visitor, site }) => {
-    for (const path of Object.values(await seededPaths(site))) {
-      await open(visitor, path);
-      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-    }
-  });
-});
+checkPage('/no-such-page');
 
 test('visitors navigate through all remotes without a full load, and the shell preserves its state', async ({
   visitor,

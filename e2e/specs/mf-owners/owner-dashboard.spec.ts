@@ -1,11 +1,11 @@
 import type { Listing } from '@shoreline/contracts';
 import type { Page } from '@playwright/test';
 
-import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { giveListing, type OwnerPerson, post, registerOwner, signInOwner } from '../support/owner-account.ts';
-import { ops } from '../support/run-ops.ts';
-import type { Site } from '../support/site.ts';
+import { expectAccessible, APPEARANCES, setAppearance } from '../../support/axe.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { giveListing, type OwnerPerson, post, registerOwner, signInOwner } from '../../support/owner-account.ts';
+import { ops } from '../../support/run-ops.ts';
+import type { Site } from '../../support/site.ts';
 
 const owner: OwnerPerson = { name: 'Bea Baker', email: 'bea@dashboard.example', password: 'Headland7' };
 const CUSTOMER = 'Mia Chen';

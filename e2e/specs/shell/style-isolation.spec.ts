@@ -1,6 +1,6 @@
-import { remotePages } from '../support/addresses.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { openOnPhone, navigateTo } from '../support/page-helpers.ts';
+import { remotePages } from '../../support/addresses.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { openOnPhone, navigateTo } from '../../support/page-helpers.ts';
 
 /**
  * Every computed style of every element of the frame and of the page, as one text each. Custom properties are

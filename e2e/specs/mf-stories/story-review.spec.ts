@@ -1,8 +1,8 @@
 import { type Page } from '@playwright/test';
 
-import { expect, test } from '../support/fixtures.ts';
-import { ops } from '../support/run-ops.ts';
-import type { Site } from '../support/site.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { ops } from '../../support/run-ops.ts';
+import type { Site } from '../../support/site.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** The gateway asks again after two seconds; whoever comes first after that still gets the old list. */

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 
-import { seededPaths } from '../support/addresses.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/page-helpers.ts';
+import { seededPaths } from '../../support/addresses.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { open } from '../../support/page-helpers.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
-/** What this spec is about; `accessibility.spec.ts` checks complete pages. */
+/** What this spec is about; `pages.spec.ts` checks complete pages. */
 const OURS = '[data-mf="mf-stories"]';
 const PER_PAGE = 9;
 const CARD_LENGTH = 200;

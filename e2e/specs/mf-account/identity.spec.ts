@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { seededPaths } from '../support/addresses.ts';
-import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { signIn } from '../support/sign-in.ts';
-import { open } from '../support/page-helpers.ts';
+import { seededPaths } from '../../support/addresses.ts';
+import { expectAccessible, APPEARANCES, setAppearance } from '../../support/axe.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { open } from '../../support/page-helpers.ts';
 
 const UNAUTHORISED = 401;
 const OPTIONAL = 'shoreline-relocation';

@@ -1,10 +1,10 @@
-import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/page-helpers.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { open } from '../../support/page-helpers.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** What this spec is about; `accessibility.spec.ts` checks complete pages. */
+/** What this spec is about; `pages.spec.ts` checks complete pages. */
 const OURS = '[data-mf="mf-guides"]';
 const LEGAL_PAGES = [
   ['/privacy-policy', 'Privacy Policy'],

@@ -1,8 +1,8 @@
 import { type DatedFact, factRegister, getFact, writeAsAt, writeFact } from '@shoreline/facts';
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/page-helpers.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { open } from '../../support/page-helpers.ts';
 
 const GUIDES = [
   '/real-estate-tips',

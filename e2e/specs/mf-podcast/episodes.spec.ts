@@ -1,7 +1,7 @@
-import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/page-helpers.ts';
-import type { Site } from '../support/site.ts';
+import { expectAccessible, APPEARANCES, setAppearance } from '../../support/axe.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { open } from '../../support/page-helpers.ts';
+import type { Site } from '../../support/site.ts';
 
 interface Listed {
   slug: string;

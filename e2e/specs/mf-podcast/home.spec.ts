@@ -1,6 +1,5 @@
-import { expectAccessible, APPEARANCES, setAppearance } from '../support/axe.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/page-helpers.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { open } from '../../support/page-helpers.ts';
 
 test('the home page has its seven sections in order, with their figures, limits and links', async ({ visitor }) => {
   await open(visitor, '/');
@@ -137,15 +136,4 @@ test('without JavaScript the home page is complete and says how to write', async
   await page.getByRole('tab', { name: 'Contact Us' }).click();
   await expect(page.getByRole('form', { name: 'Contact Us' })).toBeVisible();
   await context.close();
-});
-
-test('axe finds nothing on the contact page and behind links of mails', async ({ visitor }) => {
-  test.setTimeout(120_000);
-  for (const appearance of APPEARANCES) {
-    await setAppearance(visitor, appearance);
-    for (const path of ['/contact?tab=contact', '/newsletter/confirm', '/newsletter/unsubscribe?token=x']) {
-      await open(visitor, path);
-      await expectAccessible(visitor);
-    }
-  }
 });

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { expect, test } from '../support/fixtures.ts';
-import {} from '../support/owner-account.ts';
-import { ops } from '../support/run-ops.ts';
-import type { Site } from '../support/site.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import {} from '../../support/owner-account.ts';
+import { ops } from '../../support/run-ops.ts';
+import type { Site } from '../../support/site.ts';
 
 /** An account, a claim, two people and five mails; a busy machine takes its time for each. */
 const TIMEOUT_MS = 240_000;

@@ -1,5 +1,5 @@
-import { seededPaths } from '../support/addresses.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { seededPaths } from '../../support/addresses.ts';
+import { expect, test } from '../../support/fixtures.ts';
 
 const textOf = (html: string): string => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ');
 const attribute = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';

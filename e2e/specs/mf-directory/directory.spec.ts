@@ -1,7 +1,7 @@
-import { seededPaths } from '../support/addresses.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/page-helpers.ts';
+import { seededPaths } from '../../support/addresses.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { open } from '../../support/page-helpers.ts';
 
 test('a visitor chooses each of the four personas without leaving the page', async ({ visitor }) => {
   await open(visitor, '/directory?category=Tour&subcategory=Kayaking&search=noosa');
