@@ -42,7 +42,7 @@ const NOT_A_MEASURE = [
   /\bQ[1-4] 20\d\d\b/g,
   /\b(?:Jan|Feb|Mar|Apr|May|June|July|Aug|Sept|Oct|Nov|Dec) 20\d\d\b/g,
   /\bfrom 1 to 5\b/g,
-  /^\s*(?:of 5|[1-5])\s*$/gm,
+  /^[ \t]*(?:of 5|[1-5])[ \t]*$/gm,
 ];
 
 const facts = Object.values<DatedFact>(factRegister);

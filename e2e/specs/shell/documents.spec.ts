@@ -1,7 +1,7 @@
 import { seededPaths } from '../../support/addresses.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-const textOf = (html: string): string => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ');
+const textOf = (html: string): string => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^<>]+>/g, ' ');
 const attribute = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
 
 test.describe('the document from the server', () => {
@@ -38,7 +38,7 @@ test.describe('the document from the server', () => {
 
     for (const [kind, path] of Object.entries(paths)) {
       const html = await (await fetch(`${site.origin}${path}`)).text();
-      const title = attribute(html, /<h1[^>]*>([\s\S]*?)<\/h1>/).replace(/<[^>]+>/g, '');
+      const title = attribute(html, /<h1[^>]*>([\s\S]*?)<\/h1>/).replace(/<[^<>]+>/g, '');
 
       expect(title, path).not.toBe('');
       expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${site.origin}${path}`);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { interestLimits, profileRules, yearsInNoosaLimits } from './forms/profile-form.ts';
 import { cleanedText, optionalRuledText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
-import { idSchema } from './fields.ts';
+import { boundedArray, idSchema } from './fields.ts';
 
 const { min, max, message } = yearsInNoosaLimits;
 
@@ -40,7 +40,7 @@ export const profileBodySchema = z.object({
     .max(max, message)
     .nullish()
     .transform((years) => years ?? null),
-  interests: z.array(cleanedText(interestLimits.length).min(1)).max(interestLimits.count).default([]),
+  interests: boundedArray(cleanedText(interestLimits.length).min(1), interestLimits.count).default([]),
   profileVisible: z.boolean().default(true),
   contactVisible: z.boolean().default(false),
 });

@@ -80,13 +80,16 @@ function inputParser<R extends Route>(route: R): (ctx: Context & { params: unkno
     }) as RouteInput<R>;
 }
 
+/** No form has as many fields: more of them help nobody, and 64 kB can hold ten thousand. */
+const MAX_ISSUES = 50;
+
 function parsePart(part: string, schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
 
   const result = schema.safeParse(value);
   if (result.success) return result.data;
 
-  throw invalidInput(`The request ${part} is not valid.`, result.error.issues.flatMap(toIssues));
+  throw invalidInput(`The request ${part} is not valid.`, result.error.issues.flatMap(toIssues).slice(0, MAX_ISSUES));
 }
 
 function toIssues(issue: z.core.$ZodIssue): NonNullable<Problem['issues']> {

@@ -63,8 +63,15 @@ function isWebUrl(value: string): boolean {
   return url.username === '' && url.password === '' && url.hostname.includes('.');
 }
 
+/**
+ * UTF-16 units a text may have as it was typed or pasted, where `length` may be left of it: letters written as two
+ * characters, spaces around it and line breaks of two characters do not count. Longer ones are refused unread.
+ */
+export const rawLimit = (length: number): number => 2 * length + 500;
+
 /** The sentence a person reads about this value, or undefined when it is fine. */
 export function fieldProblem(rule: FieldRule, value: string): string | undefined {
+  if (value.length > rawLimit(rule.max.length)) return rule.max.message;
   const text = value.trim();
   if (text === '') return rule.required;
   return checks.map((check) => check(rule, text)).find((problem) => problem !== undefined);

@@ -13,7 +13,7 @@ const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 /** Longer addresses are attacks or mistakes; the longest of ours, a search, stays under 500. */
 const MAX_LENGTH = 4_096;
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)(.*)$/i;
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)((?:[/?#].*)?)$/i;
 const PRINTABLE = /^[\u0021-\u007e]+$/;
 /** Two readers must never see two paths: encoded separators and control characters, back slashes, fragments, broken escapes. */
 const AMBIGUOUS = /%2f|%5c|%[01][\da-f]|%7f|\\|#|%(?![\da-f]{2})/i;

@@ -69,7 +69,7 @@ const describeNotification = (hasAuthorEmail: boolean) =>
 
 /** People paste the address of the page as readily as the slug. */
 function toSlug(text: string): string {
-  const slug = text.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const slug = text.split('/').findLast(Boolean) ?? '';
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return slug;
   throw new UserError(
     `"${text}" is no slug: it has lowercase words joined by hyphens. npm run ops -- stories list shows them.`,
