@@ -2,7 +2,7 @@ import type { Router } from '@koa/router';
 import type { accountRoutes, ownerRoutes } from '@shoreline/contracts';
 import { serve } from '@shoreline/service-kit';
 
-import type { AccountData } from './personal-data.ts';
+import type { AccountData } from './account-data.ts';
 import { callerIdOf } from './sessions.ts';
 
 /** Lists the browsers somebody is signed in with, and signs one of them out. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Session } from '@shoreline/contracts';
 import { hashSecret } from '@shoreline/service-kit';
+import { byAccount, type PersonalData, storedPersonalData } from '@shoreline/service-kit/personal-data';
 import { type Connection, type Model, Schema, trusted } from 'mongoose';
 
 const HOUR_MS = 3_600_000;
@@ -85,6 +86,23 @@ export function mongoSessionStore<Data extends SessionData = SessionData>(
     },
   };
 }
+
+/** What the sessions of an account holder are to exports and erasure. Erasing signs every browser out. */
+export const sessionPersonalData = (connection: Connection): PersonalData =>
+  storedPersonalData(connection, {
+    name: 'sessions',
+    collection: 'sessions',
+    belongsTo: 'account',
+    purpose: 'Where you are signed in, and with what kind of browser.',
+    retention: 'up to 30 days, or 24 hours without a visit',
+    find: byAccount('userId'),
+    exported: ['publicId', 'browser', 'createdAt', 'lastSeenAt', 'expiresAt'],
+    withheld: {
+      _id: 'a trace of the secret that opens the session',
+      userId: 'the id of the account, which stands there',
+      data: 'opens the session or another one',
+    },
+  });
 
 async function read<Data>(model: Model<SessionDocument>, id: string, now: Date): Promise<Data | undefined> {
   const session = await model.findOne({ _id: id, expiresAt: trusted({ $gt: now }) }).lean<SessionDocument>();

@@ -11,6 +11,7 @@ import { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.
 import { newsletterRoutes } from './newsletter.ts';
 import { contentOutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
 import { ownerRoutes } from './owners.ts';
+import { contentPeopleRoutes, identityPeopleRoutes, ownersPeopleRoutes } from './people.ts';
 import { profileRoutes } from './profile.ts';
 import type { Route, RouteAddress } from './route.ts';
 import { saveRoutes, targetRoutes } from './saves.ts';
@@ -27,17 +28,20 @@ export const allRoutes = {
   claimRoutes,
   contactRoutes,
   contentOutboxRoutes,
+  contentPeopleRoutes,
   cookiePreferenceRoutes,
   directoryRoutes,
   enquiryRoutes,
   episodeRoutes,
   eventRoutes,
+  identityPeopleRoutes,
   leadRoutes,
   listingOwnershipRoutes,
   newsletterRoutes,
   ownerListingRoutes,
   ownerRoutes,
   ownersOutboxRoutes,
+  ownersPeopleRoutes,
   profileRoutes,
   saveRoutes,
   siteRoutes,

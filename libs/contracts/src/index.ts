@@ -46,7 +46,7 @@ export type {
 } from './episodes.ts';
 export { episodeDetailSchema, episodeQuerySchema, episodeRoutes, episodeSchema } from './episodes.ts';
 export { eventRoutes, type FeaturedEvent, featuredEventSchema } from './events.ts';
-export { cookiePreferenceRoutes, type CookiePreferences } from './cookie-preferences.ts';
+export { type ConsentReceipt, cookiePreferenceRoutes, type CookiePreferences } from './cookie-preferences.ts';
 export type { VerificationMethod } from './forms/claim-form.ts';
 export { claimRules, claimSearchLimits, offeredVerificationMethods } from './forms/claim-form.ts';
 export { contactRules, newsletterRules } from './forms/contact-form.ts';
@@ -72,6 +72,15 @@ export type { ListingChanges, ListingRevision, OwnedListing, ReviewedRevision } 
 export { listingChangesSchema, revisionStatusSchema } from './listing-revisions.ts';
 export { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
 export { newsletterRoutes } from './newsletter.ts';
+export {
+  contentPeopleRoutes,
+  type FoundRecord,
+  identityPeopleRoutes,
+  ownersPeopleRoutes,
+  type PeopleRoutes,
+  type PersonQuery,
+  type RemainingRecord,
+} from './people.ts';
 export { contentOutboxRoutes, type DeadMail, type OutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
 export { type OpeningHours, openingHoursSchema, type OpeningSlot, weekdaySchema } from './opening-hours.ts';
 export { type OpeningState, openingState, toSession } from './opening-state.ts';

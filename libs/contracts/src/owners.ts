@@ -152,7 +152,7 @@ export const ownerRoutes = {
     path: '/api/owners/me/export',
     access: 'owner',
     summary: 'Everything kept about the owner, in one document.',
-    reply: z.looseObject({ exportedAt: z.iso.datetime(), owner: ownerSchema }),
+    reply: z.looseObject({ exportedAt: z.iso.datetime() }),
   }),
   remove: defineRoute({
     method: 'POST',

@@ -125,6 +125,7 @@ function start(fault?: () => Promise<never>) {
       unsubscribe: () => Promise.resolve(true),
     },
     contacts: { save: nothing },
+    personalData: [],
     mailCipher: { encrypt: String, decrypt: String },
     deadMails: { list: noPage, retry: () => Promise.resolve(false), retryAll: () => Promise.resolve(0) },
     wakeMail: () => undefined,

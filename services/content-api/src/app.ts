@@ -1,6 +1,8 @@
-import { contentOutboxRoutes, type Site } from '@shoreline/contracts';
+import { contentOutboxRoutes, contentPeopleRoutes, type Site } from '@shoreline/contracts';
 import { type DeadMails, type MailCipher, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import { peopleRouter } from '@shoreline/service-kit/people-routes';
+import type { PersonalData } from '@shoreline/service-kit/personal-data';
 import type Koa from 'koa';
 
 import { artworkRouter } from './artwork/artwork.routes.ts';
@@ -20,6 +22,7 @@ import { storiesFeedRouter } from './feeds/stories-feed.ts';
 import { mediaRouter } from './media/media.routes.ts';
 import { newsletterRouter } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
+import { remainingAfterErasure } from './personal-data.ts';
 import { siteRouter } from './site/site.ts';
 import { storyRouter } from './stories/story.routes.ts';
 import type { StoryStore } from './stories/story.store.ts';
@@ -34,6 +37,7 @@ export interface AppDependencies {
   stories: StoryStore;
   newsletter: NewsletterStore;
   contacts: ContactStore;
+  personalData: readonly PersonalData[];
   site: Site;
   mediaDir: string;
   mailCipher: MailCipher;
@@ -44,6 +48,9 @@ export interface AppDependencies {
   metrics: Metrics;
   now?: () => Date;
 }
+
+/** Nobody signs in here: accounts of the person are named by the caller. */
+const noAccounts = () => Promise.resolve([]);
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, now = () => new Date(), ...deps }: AppDependencies): Koa {
@@ -69,6 +76,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     newsletterRouter(context),
     contactRouter(context),
     outboxRouter(contentOutboxRoutes, context),
+    peopleRouter(contentPeopleRoutes, { ...context, findAccountIds: noAccounts, remaining: remainingAfterErasure }),
     siteRouter(context),
     artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug) }),
     mediaRouter(context),

@@ -16,6 +16,7 @@ import { loadEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
 import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
+import { personalDataOfWriters } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
 import { readSite } from './site/site.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
@@ -37,6 +38,7 @@ const stores = {
   stories: mongoStoryStore(database.connection),
   newsletter: mongoNewsletterStore(database.connection),
   contacts: mongoContactStore(database.connection),
+  personalData: personalDataOfWriters(database.connection),
 };
 const mailCipher = createMailCipher(env.INTERNAL_JWT_SECRET);
 const mail = createMailWorker({

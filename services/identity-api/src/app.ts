@@ -1,15 +1,12 @@
-import {
-  cleanUpOrphans,
-  type PersonalDataSource,
-  secureCookies,
-  sessionCaller,
-  type SessionStore,
-} from '@shoreline/accounts';
-import { MAX_PAGE_SIZE, type PageQuery } from '@shoreline/contracts';
+import { cleanUpOrphans, secureCookies, sessionCaller, type SessionStore } from '@shoreline/accounts';
+import { identityPeopleRoutes } from '@shoreline/contracts';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import { peopleRouter } from '@shoreline/service-kit/people-routes';
+import type { PersonalData } from '@shoreline/service-kit/personal-data';
 import type Koa from 'koa';
 
 import { accountRouter } from './account/account.routes.ts';
+import type { ReadOtherServices } from './account/other-services.ts';
 import { cookiePreferencesRouter } from './cookie-preferences/cookie-preferences.routes.ts';
 import type { CookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
 import { profileRouter } from './profiles/profile.routes.ts';
@@ -32,6 +29,8 @@ export interface AppDependencies {
   cookiePreferences: CookiePreferencesStore;
   attempts: AttemptStore;
   describeTargets: DescribeTargets;
+  personalData: readonly PersonalData[];
+  readOtherServices: ReadOtherServices;
   provider: Provider | undefined;
   readService: ReadCaller;
   publicOrigin: string;
@@ -48,7 +47,7 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
     kind: 'member',
     accounts: deps.users,
     cookies: memberSessions,
-    dataSources: personalDataSources(deps),
+    personalData: deps.personalData,
   } as const;
   const routed = { ...deps, ...accountData, readCaller, log, now };
 
@@ -62,33 +61,7 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   app.use(saveRouter(routed).routes());
   app.use(cookiePreferencesRouter(routed).routes());
   app.use(accountRouter(routed).routes());
+  app.use(peopleRouter(identityPeopleRoutes, { ...routed, findAccountIds: deps.users.findIds }).routes());
 
   return app;
-}
-
-const personalDataSources = ({
-  profiles,
-  saves,
-  cookiePreferences,
-}: Pick<AppDependencies, 'profiles' | 'saves' | 'cookiePreferences'>): PersonalDataSource[] => [
-  { name: 'profile', read: ({ id }) => profiles.read(id), remove: ({ id }) => profiles.remove(id) },
-  {
-    name: 'savedItems',
-    read: ({ id }) => readAll((page) => saves.list(id, page)),
-    remove: ({ id }) => saves.removeAllOf(id),
-  },
-  {
-    name: 'cookiePreferences',
-    read: async ({ id }) => (await cookiePreferences.find(id)) ?? null,
-    remove: ({ id }) => cookiePreferences.remove(id),
-  },
-];
-
-async function readAll<T>(readPage: (page: PageQuery) => Promise<{ items: T[]; total: number }>): Promise<T[]> {
-  const all: T[] = [];
-  for (;;) {
-    const { items, total } = await readPage({ limit: MAX_PAGE_SIZE, offset: all.length });
-    all.push(...items);
-    if (items.length === 0 || all.length >= total) return all;
-  }
 }

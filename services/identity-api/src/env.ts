@@ -4,6 +4,7 @@ import {
   originSchema,
   originsSchema,
   readEnv,
+  retentionDaysSchema,
   secretSchema,
   serviceEnv,
 } from '@shoreline/service-kit';
@@ -18,6 +19,8 @@ export const envSchema = z.object({
   INTERNAL_JWT_SECRET: secretSchema('Signs and checks calls between services; the same for all of them.'),
   PUBLIC_ORIGIN: originSchema('The origin visitors use.'),
   CONTENT_URL: originsSchema('Where content-api listens, one or several.'),
+  OWNERS_URL: originsSchema('Where owners-api listens, one or several.'),
+  CONSENT_KEPT_DAYS: retentionDaysSchema(365, 'a choice about cookies and its receipt are kept'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -8,6 +8,8 @@ export interface Identity {
   issuer: string;
   subject: string;
   email: string;
+  /** The issuer says that the address is theirs. */
+  emailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
@@ -31,6 +33,8 @@ const schema = new Schema<UserDocument>(
     issuer: { type: String, required: true },
     subject: { type: String, required: true },
     email: { type: String, required: true },
+    /** Absent in documents of the version before: not verified until the next sign-in. */
+    emailVerified: { type: Boolean, default: false },
     firstName: { type: String, default: null },
     lastName: { type: String, default: null },
     profileImageUrl: { type: String, default: null },
@@ -63,8 +67,11 @@ export function mongoUserStore(connection: Connection) {
       const document = await model.findById(id).lean<UserDocument>();
       return document ? toUser(document) : undefined;
     },
-    async remove(id: string) {
-      await model.deleteOne({ _id: id });
+    async findIds(email: string): Promise<string[]> {
+      return (await model.find({ email }, { _id: 1 }).lean<UserDocument[]>()).map(({ _id }) => _id);
+    },
+    async isEmailVerified(id: string): Promise<boolean> {
+      return (await model.exists({ _id: id, emailVerified: true })) !== null;
     },
   };
 }
@@ -79,7 +86,7 @@ async function signIn(model: Model<UserDocument>, { issuer, subject, ...said }: 
   }
 
   // Two sign-ins at once, or an address somebody else has: who has an account keeps it, with the address it had.
-  const { email: _taken, ...rest } = said;
+  const { email: _taken, emailVerified: _ofThatAddress, ...rest } = said;
   const known = await model.findOneAndUpdate(account, { $set: rest }, { returnDocument: 'after' }).lean<UserDocument>();
   if (!known) throw new EmailTaken('This email address belongs to another account.');
   return toUser(known);

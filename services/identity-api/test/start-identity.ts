@@ -1,10 +1,14 @@
-import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit';
+import { createApiClient } from '@shoreline/api-client';
+import type { Route, RouteCall } from '@shoreline/contracts';
+import { createLog, createMetrics, serviceCaller, signServiceToken } from '@shoreline/service-kit';
 import type { Database } from '@shoreline/service-kit/database';
 import { createBrowser, startApp } from '@shoreline/service-testing';
 import { mongoSessionStore } from '@shoreline/accounts';
 
+import type { ReadOtherServices } from '../src/account/other-services.ts';
 import { createApp } from '../src/app.ts';
 import { mongoCookiePreferencesStore } from '../src/cookie-preferences/cookie-preferences.store.ts';
+import { personalDataOfMembers } from '../src/personal-data.ts';
 import { mongoProfileStore } from '../src/profiles/profile.store.ts';
 import { mongoSaveStore } from '../src/saves/save.store.ts';
 import type { DescribeTargets } from '../src/saves/target-summaries.ts';
@@ -18,9 +22,12 @@ const INTERNAL_SECRET = 'a-secret-only-this-test-knows-0123';
 /** Short, so that a slow issuer is a quick test. */
 const TIMEOUT_SECONDS = 1;
 
+const SERVICE_TOKEN = { secret: INTERNAL_SECRET, issuer: 'ops', audience: 'identity' };
+
 interface Parts {
   issuer: Pick<Awaited<ReturnType<typeof startIssuer>>, 'url' | 'approve'>;
   describeTargets?: DescribeTargets;
+  readOtherServices?: ReadOtherServices;
 }
 
 /** The stores of a connection, once: a connection knows each model by one name. */
@@ -31,6 +38,7 @@ export const createStores = (connection: Database['connection']) => ({
   saves: mongoSaveStore(connection),
   cookiePreferences: mongoCookiePreferencesStore(connection),
   attempts: mongoAttemptStore(connection),
+  personalData: personalDataOfMembers(connection),
 });
 
 /** The whole service on a real database and over real HTTP. */
@@ -49,19 +57,28 @@ export async function startIdentity(stores: ReturnType<typeof createStores>, par
   return {
     newBrowser: () => createBrowser(request),
     leave,
+    /** An operator's command. */
+    call<R extends Route>(route: R, input: RouteCall<R>) {
+      const headers = { authorization: `Bearer ${signServiceToken(SERVICE_TOKEN)}` };
+      return createApiClient(request).call(route, input, { headers });
+    },
     /** A browser that is signed in. */
-    async signIn() {
+    async signIn(headers: Record<string, string> = {}) {
       const browser = createBrowser(request);
-      await browser.visit((await leave(browser)).callback);
+      await browser.visit((await leave(browser)).callback, { headers });
       return browser;
     },
   };
 }
 
-function createTestApp(stores: ReturnType<typeof createStores>, { issuer, describeTargets = async () => [] }: Parts) {
+const nothingElsewhere: ReadOtherServices = () => Promise.resolve({ content: {}, owners: {} });
+
+function createTestApp(stores: ReturnType<typeof createStores>, { issuer, ...parts }: Parts) {
+  const { describeTargets = async () => [], readOtherServices = nothingElsewhere } = parts;
   return createApp({
     ...stores,
     describeTargets,
+    readOtherServices,
     provider: createProvider({
       issuer: issuer.url,
       clientId: 'shoreline',

@@ -62,6 +62,7 @@ const start = () =>
       leads: untouched,
       listingMetrics: untouched,
       leadTracks: untouched,
+      personalData: [],
       listOwnedIds: untouched,
       owners: untouched,
       passwords: untouched,

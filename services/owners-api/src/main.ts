@@ -30,8 +30,9 @@ import { createRecipientResolver } from './leads/recipient-resolver.ts';
 import { mongoListingMetricsStore } from './leads/listing-metrics.store.ts';
 import { mongoLeadTrackStore } from './leads/lead-track.store.ts';
 import { specifiedCollectionNames } from './migrations/0001-specified-collection-names.ts';
+import { dummyMailsWithoutAddress } from './migrations/0002-dummy-mails-without-address.ts';
 import { findListingThrough } from './listing-lookup.ts';
-import { listOwnedIdsThrough } from './owned-listings.ts';
+import { listingOwnersThrough, listOwnedIdsThrough, listOwnedThrough } from './owned-listings.ts';
 import { createAttempts } from './owners/attempts.ts';
 import { mongoOwnerStore } from './owners/owner.store.ts';
 import { toOwnerLimits } from './owners/attempts.ts';
@@ -43,6 +44,7 @@ import {
   HASH_CONCURRENCY,
   MAX_COUNT_WAIT_MS,
 } from './owners/concurrency-limiter.ts';
+import { personalDataOfOwners } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
 import { cacheSite } from './site-cache.ts';
 
@@ -57,7 +59,7 @@ const database = connectDatabase({
   uri: env.MONGODB_URI,
   log,
   metrics,
-  migrations: [specifiedCollectionNames],
+  migrations: [specifiedCollectionNames, dummyMailsWithoutAddress],
   version: manifest.version,
 });
 const claims = mongoClaimStore(database.connection);
@@ -90,6 +92,11 @@ const app = createApp({
   listingMetrics,
   leadTracks,
   listOwnedIds: listOwnedIdsThrough(content),
+  personalData: personalDataOfOwners(database.connection, {
+    enquiries,
+    listOwned: listOwnedThrough(content),
+    listingOwners: listingOwnersThrough(content),
+  }),
   owners,
   passwords: createPasswords(hashLimiter),
   attempts: createAttempts({

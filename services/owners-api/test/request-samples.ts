@@ -65,6 +65,9 @@ const bodies: Record<string, (target: Target) => object> = {
   'PUT /api/owners/listings/:id/revision': () => listingEdit({ description: 'Written by a stranger.' }),
   'PUT /api/owners/enquiries/:id': () => ({ status: 'archived', responseNotes: 'Written by a stranger.' }),
   'POST /api/owners/enquiries/:id/replies': () => ({ message: 'Written by a stranger.' }),
+  'POST /api/owners-people/find': ({ email }) => ({ email }),
+  'POST /api/owners-people/export': ({ email }) => ({ email }),
+  'POST /api/owners-people/erase': () => ({ email: UNKNOWN_EMAIL }),
 };
 
 /** A body the contract accepts for this route, about these things. */

@@ -5,10 +5,13 @@ import { createBrowser, startApp } from '@shoreline/service-testing';
 import { mongoSessionStore } from '@shoreline/accounts';
 
 import { type AppDependencies, createApp } from '../src/app.ts';
+import { mongoEnquiryStore } from '../src/leads/enquiry.store.ts';
+import { listingOwnersThrough, listOwnedThrough } from '../src/owned-listings.ts';
 import { createAttempts, type OwnerLimits } from '../src/owners/attempts.ts';
 import type { OwnerDocument } from '../src/owners/owner.model.ts';
 import { mongoOwnerStore } from '../src/owners/owner.store.ts';
 import { createPasswords } from '../src/owners/passwords.ts';
+import { personalDataOfOwners } from '../src/personal-data.ts';
 import { mongoThrottleStore } from '../src/owners/throttle.store.ts';
 import { createConcurrencyLimiter, HASH_CONCURRENCY } from '../src/owners/concurrency-limiter.ts';
 
@@ -31,6 +34,7 @@ export const createAccountStores = (connection: Database['connection']) => ({
   owners: mongoOwnerStore(connection),
   sessions: mongoSessionStore(connection),
   throttles: mongoThrottleStore(connection),
+  connection,
 });
 
 interface Parts extends Partial<AppDependencies> {
@@ -41,13 +45,19 @@ const throwingProxy = new Proxy({}, { get: () => () => Promise.reject(new Error(
 
 /** The service with real accounts on a real database, over real HTTP. What else a test needs it passes. */
 export async function startOwners(
-  { throttles, ...stores }: ReturnType<typeof createAccountStores>,
-  { limits, ...parts }: Parts = {},
+  { throttles, connection, ...stores }: ReturnType<typeof createAccountStores>,
+  { limits, content = throwingProxy, ...parts }: Parts = {},
 ) {
+  const personalData = personalDataOfOwners(connection, {
+    enquiries: mongoEnquiryStore(connection),
+    listOwned: listOwnedThrough(content),
+    listingOwners: listingOwnersThrough(content),
+  });
   const request = await startApp(
     createApp({
       claims: throwingProxy,
-      content: throwingProxy,
+      content,
+      personalData,
       enquiries: throwingProxy,
       leads: throwingProxy,
       listingMetrics: throwingProxy,

@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import { nameBrowser } from '@shoreline/accounts';
 import { cookiePreferenceRoutes } from '@shoreline/contracts';
 import { networkOf, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
@@ -7,11 +8,10 @@ import { memberId } from '../sessions.ts';
 import type { CookiePreferencesStore } from './cookie-preferences.store.ts';
 
 interface Dependencies {
-  cookiePreferences: Pick<CookiePreferencesStore, 'find' | 'record' | 'withdraw'>;
+  cookiePreferences: Pick<CookiePreferencesStore, 'find' | 'record' | 'withdraw' | 'listReceipts'>;
   readCaller: ReadCaller;
 }
 
-const MAX_USER_AGENT_LENGTH = 300;
 /** Enough to see where a choice came from, too little to point at one person. */
 const STORED_NETWORK = { ipv4: 24, ipv6: 48 };
 
@@ -29,6 +29,10 @@ export function cookiePreferencesRouter({ cookiePreferences, readCaller }: Depen
     return cookiePreferences.record(memberId(caller), choice, readOrigin(ctx));
   });
 
+  serve(router, readCaller, cookiePreferenceRoutes.history, (_input, caller) =>
+    cookiePreferences.listReceipts(memberId(caller)),
+  );
+
   serve(router, readCaller, cookiePreferenceRoutes.withdraw, async (_input, caller, ctx) => ({
     preferences: await cookiePreferences.withdraw(memberId(caller), readOrigin(ctx)),
   }));
@@ -39,5 +43,5 @@ export function cookiePreferencesRouter({ cookiePreferences, readCaller }: Depen
 /** The gateway names the client; nobody else can reach this service. */
 const readOrigin = (ctx: Context) => ({
   ipAddress: networkOf(ctx.get('x-forwarded-for'), STORED_NETWORK) ?? null,
-  userAgent: ctx.get('user-agent').slice(0, MAX_USER_AGENT_LENGTH) || null,
+  userAgent: nameBrowser(ctx.get('user-agent')),
 });

@@ -30,9 +30,6 @@ export function mongoProfileStore(connection: Connection) {
     /** Creates an empty profile at the first read. */
     read: (userId: string) => write(model, userId, {}),
     replace: (userId: string, profile: ProfileBody) => write(model, userId, { $set: profile }),
-    async remove(userId: string) {
-      await model.deleteOne({ _id: userId });
-    },
   };
 }
 

@@ -21,7 +21,7 @@ const UNKNOWN = {
 } as const;
 
 interface Dependencies {
-  saves: Omit<SaveStore, 'removeAllOf'>;
+  saves: SaveStore;
   describeTargets: DescribeTargets;
   readCaller: ReadCaller;
 }

@@ -54,9 +54,6 @@ export function mongoSaveStore(connection: Connection, now: () => Date = () => n
     async isSaved(userId: string, { targetType, targetId }: SaveTarget) {
       return (await model.exists({ userId, targetType, targetId })) !== null;
     },
-    async removeAllOf(userId: string) {
-      await model.deleteMany({ userId });
-    },
   };
 }
 

@@ -120,6 +120,7 @@ function toIdentity(issuer: string, subject: string, said: Record<string, unknow
     issuer,
     subject,
     email,
+    emailVerified: said.email_verified === true,
     firstName: readName(said.given_name),
     lastName: readName(said.family_name),
     profileImageUrl: readPicture(said.picture),

@@ -10,6 +10,7 @@ import { readClientKey } from './known-browser.ts';
 import { findKnownBrowser, markBrowser } from './known-browser.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';
 import type { OwnerMailOutbox } from './owner.mails.ts';
+import type { ReadOtherServices } from './other-services.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
 import { credentialsNotValid } from './sign-in.routes.ts';
 
@@ -18,6 +19,7 @@ interface Dependencies extends AccountData {
   passwords: Passwords;
   outbox: OwnerMailOutbox;
   attempts: Attempts;
+  readOtherServices: ReadOtherServices;
 }
 
 export function accountRouter(deps: Dependencies): Router {
@@ -54,8 +56,10 @@ function serveExport(router: Router, deps: Dependencies): void {
   serve(router, deps.readCaller, ownerRoutes.export, async (_input, caller, ctx) => {
     const owner = await deps.owners.findById(ownerIdOf(caller));
     if (!owner) throw signInRequired();
-    const file = { holder: owner, fileName: 'shoreline-my-business.json' };
-    return { ...(await exportPersonalData(ctx, deps, file)), owner };
+    const elsewhere = await deps.readOtherServices(owner);
+    const file = { holder: owner, isEmailVerified: owner.emailVerified, fileName: 'shoreline-my-business.json' };
+    const { owner: accounts, ...data } = await exportPersonalData(ctx, deps, file);
+    return { ...data, ...elsewhere, owner: Array.isArray(accounts) ? accounts[0] : null };
   });
 }
 
