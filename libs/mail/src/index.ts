@@ -2,5 +2,5 @@ export { composeMail, type MailMessage, type MailSite } from './compose-mail.ts'
 export { addMailIndexes, type Mailbox, type MailState, mailsType, type StoredMail } from './mail.ts';
 export { type MailQueue, mongoMailQueue, purgeMails } from './mail-queue.ts';
 export { createMailCipher, type MailCipher, decryptingTransport } from './mail-cipher.ts';
-export { createSmtpTransport, mailEnv, type MailTransport } from './mail-transport.ts';
+export { createSmtpTransport, mailEnv, type MailTransport, toSmtpOptions } from './mail-transport.ts';
 export { createMailWorker, type MailWorker, wakeAfterWrites } from './mail-worker.ts';

@@ -4,6 +4,7 @@ import {
   createSmtpTransport,
   mongoMailQueue,
   decryptingTransport,
+  toSmtpOptions,
 } from '@shoreline/mail';
 import { createLog, createMetrics, createRetention, serviceCaller, startService } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
@@ -40,7 +41,7 @@ const stores = {
 const mailCipher = createMailCipher(env.INTERNAL_JWT_SECRET);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
-  transport: decryptingTransport(createSmtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM }), mailCipher),
+  transport: decryptingTransport(createSmtpTransport(toSmtpOptions(env)), mailCipher),
   log,
   metrics,
 });
