@@ -5,7 +5,7 @@ import type { Log } from '@shoreline/service-kit';
 import type { LeasedMail } from './mail.ts';
 import type { MailMeasurements } from './mail-metrics.ts';
 import type { MailQueue } from './mail-queue.ts';
-import { MailRefused, type MailTransport, toReason } from './mail-transport.ts';
+import { isUnsafeServer, MailRefused, type MailTransport, toReason } from './mail-transport.ts';
 
 interface DeliveryDependencies {
   queue: MailQueue;
@@ -61,7 +61,7 @@ async function noteFailure(deps: DeliveryDependencies, mail: LeasedMail, error: 
 
   measurements.failed.inc();
   if (error instanceof MailRefused) circuitBreaker.recordSuccess();
-  else if (circuitBreaker.recordFailure()) log.warn({ reason }, 'the mail server is away; mails wait');
+  else noteServer(deps, error);
   if (isPastHope(mail.createdAt, now())) {
     measurements.dead.inc();
     log.error({ mailId: mail.id, attempts: mail.attempts, reason }, 'a mail was given up');
@@ -72,6 +72,15 @@ async function noteFailure(deps: DeliveryDependencies, mail: LeasedMail, error: 
     'mail not sent yet',
   );
   return queue.putBack(mail, new Date(now().getTime() + delayAfter(mail.attempts, random)), reason);
+}
+
+function noteServer({ circuitBreaker, log, measurements }: DeliveryDependencies, error: unknown): void {
+  const isUnsafe = isUnsafeServer(error);
+  if (isUnsafe) measurements.unsafe.inc();
+  if (!circuitBreaker.recordFailure()) return;
+  const reason = toReason(error);
+  if (isUnsafe) log.error({ reason }, 'no safe connection to the mail server; mails wait');
+  else log.warn({ reason }, 'the mail server is away; mails wait');
 }
 
 const FIRST_DELAY_MS = 1_000;

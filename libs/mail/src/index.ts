@@ -5,5 +5,5 @@ export { addMailIndexes, type Mailbox, type MailState, mailsType, type StoredMai
 export { type MailQueue, mongoMailQueue, purgeMails } from './mail-queue.ts';
 export { createMailCipher, type MailCipher, decryptingTransport } from './mail-cipher.ts';
 export { mailPersonalData } from './mail-personal-data.ts';
-export { createSmtpTransport, mailEnv, type MailTransport } from './mail-transport.ts';
+export { createSmtpTransport, mailEnv, type MailTransport, toSmtpOptions } from './mail-transport.ts';
 export { createMailWorker, type MailWorker, wakeAfterWrites } from './mail-worker.ts';

@@ -34,6 +34,10 @@ export function measureMails({ registry }: Metrics, queue: MailQueue, now: () =>
   return {
     sent: counter('mail_sent_total', 'Mails the mail server accepted.'),
     failed: counter('mail_failed_attempts_total', 'Attempts that did not get through.'),
+    unsafe: counter(
+      'mail_unsafe_server_total',
+      'Attempts given up because the mail server offered no encryption, or a certificate that is not its own.',
+    ),
     dead: counter('mail_dead_total', 'Mails given up after 72 hours.'),
   };
 }

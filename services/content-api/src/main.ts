@@ -5,6 +5,7 @@ import {
   mongoDeadMails,
   mongoMailQueue,
   decryptingTransport,
+  toSmtpOptions,
 } from '@shoreline/mail';
 import { createLog, createMetrics, createRetention, serviceCaller, startService } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
@@ -43,7 +44,7 @@ const stores = {
 const mailCipher = createMailCipher(env.INTERNAL_JWT_SECRET);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
-  transport: decryptingTransport(createSmtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM }), mailCipher),
+  transport: decryptingTransport(createSmtpTransport(toSmtpOptions(env)), mailCipher),
   log,
   metrics,
 });

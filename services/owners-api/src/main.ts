@@ -7,6 +7,7 @@ import {
   mongoDeadMails,
   mongoMailQueue,
   decryptingTransport,
+  toSmtpOptions,
 } from '@shoreline/mail';
 import {
   addGauge,
@@ -79,7 +80,7 @@ const findListing = findListingThrough(content, owners.findById);
 const mailCipher = createMailCipher(secret);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
-  transport: decryptingTransport(createSmtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM }), mailCipher),
+  transport: decryptingTransport(createSmtpTransport(toSmtpOptions(env)), mailCipher),
   log,
   metrics,
 });
