@@ -8,7 +8,7 @@ import { mongoCookiePreferencesStore } from '../src/cookie-preferences/cookie-pr
 import { mongoProfileStore } from '../src/profiles/profile.store.ts';
 import { mongoSaveStore } from '../src/saves/save.store.ts';
 import type { DescribeTargets } from '../src/saves/target-summaries.ts';
-import { mongoAttemptStore } from '../src/sign-in/attempt.store.ts';
+import { createAttempts } from '../src/sign-in/attempts.ts';
 import { createProvider } from '../src/sign-in/provider.ts';
 import { mongoUserStore } from '../src/user.store.ts';
 import { CLIENT_SECRET, type startIssuer } from './fake-issuer.ts';
@@ -18,9 +18,13 @@ const INTERNAL_SECRET = 'a-secret-only-this-test-knows-0123';
 /** Short, so that a slow issuer is a quick test. */
 const TIMEOUT_SECONDS = 1;
 
+/** Few, so that a test reaches them. */
+export const MAX_SAVES = 5;
+
 interface Parts {
   issuer: Pick<Awaited<ReturnType<typeof startIssuer>>, 'url' | 'approve'>;
   describeTargets?: DescribeTargets;
+  now?: () => Date;
 }
 
 /** The stores of a connection, once: a connection knows each model by one name. */
@@ -28,9 +32,8 @@ export const createStores = (connection: Database['connection']) => ({
   users: mongoUserStore(connection),
   sessions: mongoSessionStore(connection),
   profiles: mongoProfileStore(connection),
-  saves: mongoSaveStore(connection),
+  saves: mongoSaveStore(connection, { maxSaves: MAX_SAVES }),
   cookiePreferences: mongoCookiePreferencesStore(connection),
-  attempts: mongoAttemptStore(connection),
 });
 
 /** The whole service on a real database and over real HTTP. */
@@ -58,10 +61,14 @@ export async function startIdentity(stores: ReturnType<typeof createStores>, par
   };
 }
 
-function createTestApp(stores: ReturnType<typeof createStores>, { issuer, describeTargets = async () => [] }: Parts) {
+function createTestApp(
+  stores: ReturnType<typeof createStores>,
+  { issuer, now, describeTargets = async () => undefined }: Parts,
+) {
   return createApp({
     ...stores,
     describeTargets,
+    attempts: createAttempts({ secret: CLIENT_SECRET, ...(now && { now }) }),
     provider: createProvider({
       issuer: issuer.url,
       clientId: 'shoreline',
