@@ -59,7 +59,7 @@ export const saveRoutes = {
     body: saveTargetSchema.extend({ notes: cleanedText(500, { paragraphs: true }).nullish() }),
     status: 201,
     reply: savedItemSchema,
-    errors: ['already-saved', 'too-many-saves'],
+    errors: ['already-saved', 'too-many-saves', 'target-not-found'],
   }),
   remove: defineRoute({
     method: 'DELETE',

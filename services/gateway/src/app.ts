@@ -6,7 +6,10 @@ import Koa from 'koa';
 import { artifactHandler } from './artifacts/artifact-handler.ts';
 import { remoteFailureHandler } from './artifacts/remote-failure-handler.ts';
 import { publicFileHandler, releaseHandler } from './artifacts/send-file.ts';
+import { browserReportHandler } from './browser-report-handler.ts';
 import type { Env } from './env.ts';
+import { guardCrossSiteRead } from './guards/cross-site-read.ts';
+import { createHostGuard } from './guards/own-hosts.ts';
 import { readRequestContext } from './guards/read-request-context.ts';
 import { guardMethod } from './guards/unsafe-request.ts';
 import { guardSlowBody } from './guards/slow-body.ts';
@@ -54,9 +57,16 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
   app.use(securityHeaders({ publicOrigin: env.PUBLIC_ORIGIN }));
   app.use(problemHandler(log));
   app.use(guardPages(env.ANALYTICS_ORIGIN));
-  app.use(readRequestContext({ readAddress: createAddressReader(env.TRUSTED_PROXIES), readRelease: releases.read }));
+  app.use(
+    readRequestContext({
+      assertOwnHost: createHostGuard({ publicOrigin: env.PUBLIC_ORIGIN, allowedHosts: env.ALLOWED_HOSTS }),
+      readAddress: createAddressReader(env.TRUSTED_PROXIES),
+      readRelease: releases.read,
+    }),
+  );
   app.use(guardMethod());
   app.use(limitRate({ limiters, refusals: measurements.limitRefusals }));
+  app.use(guardCrossSiteRead());
   app.use(guardSlowBody());
   app.use(guardUnsafeRequest({ publicOrigin: env.PUBLIC_ORIGIN, bodyLimitBytes: env.BODY_LIMIT_BYTES }));
   app.use(
@@ -67,7 +77,8 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
       reference: referenceHandler(env.PUBLIC_ORIGIN),
       artifact: artifactHandler(env.ARTIFACTS_DIR),
       release: releaseHandler(env.ARTIFACTS_DIR),
-      'remote-failure': remoteFailureHandler({ currentReleases, metrics, log }),
+      'remote-failure': remoteFailureHandler({ currentReleases, once: limiters.failure, metrics, log }),
+      'browser-report': browserReportHandler({ metrics, log }),
       file: publicFileHandler(),
     }),
   );

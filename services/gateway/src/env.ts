@@ -58,6 +58,18 @@ export const envSchema = z.object({
     .string()
     .default('')
     .meta({ description: 'Comma-separated addresses or CIDR ranges whose X-Forwarded-For is believed.' }),
+  ALLOWED_HOSTS: z
+    .string()
+    .regex(
+      /^(?:[\w.-]+|\[[\da-f:.]+\])?(?:,\s*(?:[\w.-]+|\[[\da-f:.]+\]))*$/i,
+      'Use host names with commas between them',
+    )
+    .toLowerCase()
+    .default('')
+    .meta({
+      description:
+        'Host names without ports, with commas, under which the gateway answers besides that of PUBLIC_ORIGIN and this machine.',
+    }),
   RATE_LIMIT_SCALE: z.coerce
     .number()
     .positive()

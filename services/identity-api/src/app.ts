@@ -14,8 +14,8 @@ import type { ProfileStore } from './profiles/profile.store.ts';
 import { saveRouter } from './saves/save.routes.ts';
 import type { SaveStore } from './saves/save.store.ts';
 import type { DescribeTargets } from './saves/target-summaries.ts';
-import { type MemberSession, memberSessions } from './sessions.ts';
-import type { AttemptStore } from './sign-in/attempt.store.ts';
+import { memberSessions } from './sessions.ts';
+import type { Attempts } from './sign-in/attempts.ts';
 import type { Provider } from './sign-in/provider.ts';
 import { notConfiguredRouter, pageStyleRouter } from './sign-in/sign-in-pages.ts';
 import { signInRouter } from './sign-in/sign-in.routes.ts';
@@ -23,11 +23,11 @@ import type { UserStore } from './user.store.ts';
 
 export interface AppDependencies {
   users: UserStore;
-  sessions: SessionStore<MemberSession>;
+  sessions: SessionStore;
   profiles: ProfileStore;
   saves: SaveStore;
   cookiePreferences: CookiePreferencesStore;
-  attempts: AttemptStore;
+  attempts: Attempts;
   describeTargets: DescribeTargets;
   personalData: readonly PersonalData[];
   readOtherServices: ReadOtherServices;

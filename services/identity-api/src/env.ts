@@ -28,6 +28,10 @@ export const envSchema = z.object({
   OIDC_INTERNAL_ORIGIN: originSchema(
     'Where identity-api itself reaches the issuer, when not where browsers do (containers).',
   ).optional(),
+  OIDC_EMAILS_ARE_VERIFIED: z.stringbool().default(false).meta({
+    description:
+      'true where the issuer verifies every address and sends no email_verified. Otherwise nobody new gets in with an address it does not vouch for.',
+  }),
   OIDC_CLIENT_ID: z.string().min(1).default('shoreline').meta({ description: 'The client id at the issuer.' }),
   OIDC_CLIENT_SECRET: z.string().min(1).optional().meta({
     description: 'The client secret at the issuer; needed with OIDC_ISSUER.',

@@ -3,6 +3,7 @@ import {
   createLog,
   createMetrics,
   createRetention,
+  generateSecret,
   sendAsService,
   serviceCaller,
   startService,
@@ -21,7 +22,8 @@ import { mongoProfileStore } from './profiles/profile.store.ts';
 import { retentionRules } from './retention.store.ts';
 import { mongoSaveStore } from './saves/save.store.ts';
 import { askContent } from './saves/target-summaries.ts';
-import { mongoAttemptStore } from './sign-in/attempt.store.ts';
+import { sessionsWithoutIdTokens } from './migrations/0002-sessions-without-id-tokens.ts';
+import { createAttempts } from './sign-in/attempts.ts';
 import { configureProvider } from './sign-in/provider.ts';
 import { mongoUserStore } from './user.store.ts';
 
@@ -32,7 +34,7 @@ const database = connectDatabase({
   uri: env.MONGODB_URI,
   log,
   metrics,
-  migrations: [consentReceipts],
+  migrations: [consentReceipts, sessionsWithoutIdTokens],
   version: manifest.version,
 });
 const { connection } = database;
@@ -59,7 +61,8 @@ const app = createApp({
   profiles: mongoProfileStore(connection),
   saves: mongoSaveStore(connection),
   cookiePreferences: mongoCookiePreferencesStore(connection),
-  attempts: mongoAttemptStore(connection),
+  // Known to us and the issuer alone; without one nobody begins to sign in.
+  attempts: createAttempts({ secret: env.OIDC_CLIENT_SECRET ?? generateSecret() }),
   describeTargets: askContent({ url: env.CONTENT_URL, secret: env.INTERNAL_JWT_SECRET, log, metrics }),
   personalData: personalDataOfMembers(connection),
   readOtherServices: readThrough(otherServices),

@@ -12,7 +12,7 @@ export interface Misbehaviour {
   /** Changes what the id token says. */
   claims?: Partial<Record<'iss' | 'aud' | 'nonce' | 'email' | 'sub' | 'picture' | 'given_name', string | undefined>> & {
     exp?: number;
-    email_verified?: boolean;
+    email_verified?: boolean | string | undefined;
   };
   signedBy?: 'stranger' | 'unsigned';
   tokenStatus?: number;

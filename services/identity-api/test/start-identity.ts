@@ -12,7 +12,7 @@ import { personalDataOfMembers } from '../src/personal-data.ts';
 import { mongoProfileStore } from '../src/profiles/profile.store.ts';
 import { mongoSaveStore } from '../src/saves/save.store.ts';
 import type { DescribeTargets } from '../src/saves/target-summaries.ts';
-import { mongoAttemptStore } from '../src/sign-in/attempt.store.ts';
+import { createAttempts } from '../src/sign-in/attempts.ts';
 import { createProvider } from '../src/sign-in/provider.ts';
 import { mongoUserStore } from '../src/user.store.ts';
 import { CLIENT_SECRET, type startIssuer } from './fake-issuer.ts';
@@ -23,11 +23,14 @@ const INTERNAL_SECRET = 'a-secret-only-this-test-knows-0123';
 const TIMEOUT_SECONDS = 1;
 
 const SERVICE_TOKEN = { secret: INTERNAL_SECRET, issuer: 'ops', audience: 'identity' };
+/** Few, so that a test reaches them. */
+export const MAX_SAVES = 5;
 
 interface Parts {
   issuer: Pick<Awaited<ReturnType<typeof startIssuer>>, 'url' | 'approve'>;
   describeTargets?: DescribeTargets;
   readOtherServices?: ReadOtherServices;
+  now?: () => Date;
 }
 
 /** The stores of a connection, once: a connection knows each model by one name. */
@@ -35,9 +38,8 @@ export const createStores = (connection: Database['connection']) => ({
   users: mongoUserStore(connection),
   sessions: mongoSessionStore(connection),
   profiles: mongoProfileStore(connection),
-  saves: mongoSaveStore(connection),
+  saves: mongoSaveStore(connection, { maxSaves: MAX_SAVES }),
   cookiePreferences: mongoCookiePreferencesStore(connection),
-  attempts: mongoAttemptStore(connection),
   personalData: personalDataOfMembers(connection),
 });
 
@@ -73,12 +75,13 @@ export async function startIdentity(stores: ReturnType<typeof createStores>, par
 
 const nothingElsewhere: ReadOtherServices = () => Promise.resolve({ content: {}, owners: {} });
 
-function createTestApp(stores: ReturnType<typeof createStores>, { issuer, ...parts }: Parts) {
-  const { describeTargets = async () => [], readOtherServices = nothingElsewhere } = parts;
+function createTestApp(stores: ReturnType<typeof createStores>, { issuer, now, ...parts }: Parts) {
+  const { describeTargets = async () => undefined, readOtherServices = nothingElsewhere } = parts;
   return createApp({
     ...stores,
     describeTargets,
     readOtherServices,
+    attempts: createAttempts({ secret: CLIENT_SECRET, ...(now && { now }) }),
     provider: createProvider({
       issuer: issuer.url,
       clientId: 'shoreline',

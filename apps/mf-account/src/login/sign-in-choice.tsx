@@ -70,13 +70,15 @@ function LegalNote() {
 }
 
 const FAILED = 'Authentication failed. Please try again.';
+const UNVERIFIED = 'Please confirm your email address with your sign-in service first, then try again.';
 
 /** Says that an earlier attempt failed when the address says so, and removes it from the address. */
 function useFailureNotice(): string | undefined {
   const [searchParams, setSearchParams] = useSearchParams();
   const hasFailed = searchParams.has('error');
-  const [notice, setNotice] = useState(hasFailed ? FAILED : undefined);
-  if (hasFailed && !notice) setNotice(FAILED);
+  const failure = searchParams.get('error') === 'unverified' ? UNVERIFIED : FAILED;
+  const [notice, setNotice] = useState(hasFailed ? failure : undefined);
+  if (hasFailed && !notice) setNotice(failure);
 
   useEffect(() => {
     if (!hasFailed) return;

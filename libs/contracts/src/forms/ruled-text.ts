@@ -46,6 +46,13 @@ export const optionalRuledText = (rule: FieldRule) =>
     // No `transform`: replies carry it too, and the API reference must know what comes out.
     .overwrite((text) => (text === '' ? null : text));
 
+/** The schema of a field of a change: left out it stays as it is, empty or null it becomes null. */
+export const changedRuledText = (rule: FieldRule) =>
+  ruledText(rule)
+    .nullable()
+    .overwrite((text) => (text === '' ? null : text))
+    .optional();
+
 /**
  * Text as a person meant it: one spelling of letters and line ends, nothing that hides or reorders what others read.
  * Joiners stay, emoji and Persian need them. Without `paragraphs` everything comes in one line. Takes time in proportion

@@ -37,6 +37,16 @@ export function toSubscriber(address: string): string {
   return network.endsWith('::') ? `${network}/64` : network;
 }
 
+/** What providers hand to one customer at most: 65,536 of the networks above. */
+const CUSTOMER_BITS = { ipv4: 32, ipv6: 48 };
+
+/** The first 48 bits of an IPv6 address, which may all be one client; undefined for IPv4, where one address is the whole of it. */
+export function toWideNetwork(address: string): string | undefined {
+  if (!address.includes(':')) return undefined;
+  const network = networkOf(address, CUSTOMER_BITS);
+  return network?.endsWith('::') ? `${network}/48` : undefined;
+}
+
 function toRange(entry: string): [IpAddress, bits: number] {
   if (entry.includes('/')) return ipaddr.parseCIDR(entry);
   const address = ipaddr.process(entry);

@@ -34,7 +34,7 @@ it('carries the page policies and is never stored by a browser', async () => {
 
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('etag')).toBeNull();
-  expect(response.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+  expect(response.headers.get('integrity-policy')).toBe('blocked-destinations=(script), endpoints=(site)');
   expect(policyOf(response)).toContain("require-trusted-types-for 'script'; trusted-types default");
   expect(policyOf(response)).not.toContain('unsafe');
 });

@@ -43,7 +43,7 @@ interface ProfileFormProps {
 }
 
 function ProfileForm({ profile, wasJustSaved, onSaved }: ProfileFormProps) {
-  const { form, hasFailed } = useProfileForm(onSaved);
+  const { form, hasFailed } = useProfileForm(profile, onSaved);
   const saveButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The pressed button went away with the form before; keyboards stay where they were.
