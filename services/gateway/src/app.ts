@@ -46,7 +46,7 @@ export interface Gateway {
 export function createGateway({ env, limiters, currentReleases, metrics, log }: AppDependencies): Gateway {
   const measurements = createMeasurements(metrics);
   const releases = createReleaseChooser({ currentReleases, publicOrigin: env.PUBLIC_ORIGIN });
-  const proxy = createProxy({ env, chooseRelease: releases.choose, measurements, log });
+  const proxy = createProxy({ env, chooseRelease: releases.choose, currentReleases, measurements, log });
   const app = new Koa();
 
   app.silent = true;
@@ -90,11 +90,12 @@ const route =
 interface ProxyDependencies {
   env: Env;
   chooseRelease: ReleaseChooser['choose'];
+  currentReleases: () => Releases;
   measurements: Measurements;
   log: Log;
 }
 
-function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencies) {
+function createProxy({ env, chooseRelease, currentReleases, measurements, log }: ProxyDependencies) {
   const { PUBLIC_ORIGIN: publicOrigin } = env;
   const { shell, ...services } = createUpstreams(env, measurements);
   const cacheParts = {
@@ -116,6 +117,7 @@ function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencie
       publicOrigin,
       cache: new ResponseCache<CachedPage, UpstreamResponse>({ ...cacheParts, sizeOf: sizeOfPage }),
       chooseRelease,
+      currentReleases,
       sendStaticDocument: createStaticDocument(env.ARTIFACTS_DIR),
       budgetMs: env.SHELL_BUDGET_MS,
       measurements,

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import type { Releases } from '@shoreline/federation/registry';
+import { appManifestSchema } from '@shoreline/federation/artifact';
+import { CONTRACT_VERSION } from '@shoreline/federation/contract';
+import type { Releases, ReleaseSet } from '@shoreline/federation/registry';
 import { createLog, createMetrics, type Metrics } from '@shoreline/service-kit';
 import { onTestFinished } from 'vitest';
 
@@ -27,6 +29,8 @@ export interface TestGateway extends FakeUpstreams {
   port: number;
   metrics: Metrics;
   releases: { current: Releases };
+  /** Makes apps live: each with its route patterns and the parameters they declare. */
+  publish(apps: Record<string, Record<string, readonly string[]>>): void;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   send(path: string, init?: RequestInit): Promise<Response>;
   writeArtifact(path: string, text: string): void;
@@ -74,11 +78,38 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     port,
     metrics: gateway.metrics,
     releases: gateway.releases,
+    publish: (apps) => (gateway.releases.current = { live: toReleaseSet(apps), canary: undefined }),
     get: (path, headers = {}) => fetch(`${origin}${path}`, { headers, redirect: 'manual' }),
     send: (path, init = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
     writeArtifact: (path, text) => writeDeep(join(artifactsDir, path), text),
   };
 }
+
+/** A release set of apps that are nothing but the routes they own. */
+export const toReleaseSet = (apps: Record<string, Record<string, readonly string[]>>): ReleaseSet => ({
+  id: `set-of-${Object.keys(apps).join('-')}`,
+  apps: Object.fromEntries(
+    Object.entries(apps).map(([name, parameters]) => [
+      name,
+      { digest: 'abcd', manifest: toManifest(name, parameters) },
+    ]),
+  ),
+});
+
+const toManifest = (name: string, parameters: Record<string, readonly string[]>) =>
+  appManifestSchema.parse({
+    name,
+    title: name,
+    contract: CONTRACT_VERSION,
+    routes: Object.fromEntries(Object.keys(parameters).map((pattern) => [pattern, []])),
+    parameters,
+    widgets: {},
+    entry: 'entry.js',
+    css: 'styles.css',
+    preload: [],
+    integrity: {},
+    shared: {},
+  });
 
 export async function startUpstreams(): Promise<FakeUpstreams> {
   const [content, identity, shell] = await Promise.all([startFakeUpstream(), startFakeUpstream(), startFakeUpstream()]);
