@@ -11,6 +11,7 @@ import { readRequestBody } from '../request-body.ts';
 import type { GatewayContext } from '../request-context.ts';
 import type { RouteTarget } from '../route-target.ts';
 import { createApiAddresses } from './api-addresses.ts';
+import type { Codec } from './cache-folder.ts';
 import { type Cached, isCacheableResponse, type Loaded, type ResponseCache } from './response-cache.ts';
 import { anyAddress } from './route-address.ts';
 import type { Upstream } from './upstream.ts';
@@ -134,6 +135,12 @@ function toCachedResponse({ headers }: UpstreamResponse, bytes: Buffer): CachedR
     compressed: new Map(),
   };
 }
+
+/** How a response is kept on disk; compressed it is anew. */
+export const responseCodec: Codec<CachedResponse> = {
+  write: ({ headers, tag, bytes }) => ({ head: { headers, tag }, body: [bytes] }),
+  read: (head, bytes) => ({ ...(head as Pick<CachedResponse, 'headers' | 'tag'>), bytes, compressed: new Map() }),
+};
 
 /** With room for the compressed copies, which are smaller than the plain one. */
 export const sizeOfResponse = ({ bytes }: CachedResponse): number => bytes.length * 2 + OVERHEAD_BYTES;

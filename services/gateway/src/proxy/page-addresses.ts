@@ -26,6 +26,12 @@ export function createPageAddresses(currentReleases: () => Releases) {
   };
 }
 
+/** Cached pages of other release sets are of no use: their key begins with the id of theirs. */
+export const toPageKey = (releaseId: string, { path, search }: RouteAddress): string => `${releaseId} ${path}${search}`;
+
+export const isOfRelease = (key: string, releases: Releases): boolean =>
+  findSet(releases, key.slice(0, key.indexOf(' '))) !== undefined;
+
 const findSet = ({ live, canary }: Releases, id: string): ReleaseSet | undefined =>
   [live, canary?.set].find((set) => set?.id === id);
 

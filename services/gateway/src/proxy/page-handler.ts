@@ -7,7 +7,7 @@ import type { GatewayContext, GatewayHandler, RequestContext } from '../request-
 import { createNonce } from '../security-headers.ts';
 import { type CachedPage, type SendStaticDocument, sendPage, toCachedPage } from './cached-page.ts';
 import type { ReleaseChooser } from './choose-release.ts';
-import { createPageAddresses } from './page-addresses.ts';
+import { createPageAddresses, toPageKey } from './page-addresses.ts';
 import { type Cached, isCacheablePage, isShareablePage, type Loaded, type ResponseCache } from './response-cache.ts';
 import type { RouteAddress } from './route-address.ts';
 import type { Upstream } from './upstream.ts';
@@ -52,7 +52,7 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
   async function answer(ctx: GatewayContext, address: RouteAddress): Promise<void> {
     const { requestContext } = ctx.state;
     const cached = await cache.read({
-      key: `${requestContext.releaseSet} ${address.path}${address.search}`,
+      key: toPageKey(requestContext.releaseSet, address),
       kind: address.kind,
       load: () => shell.load(requestContext, address),
       budgetMs,

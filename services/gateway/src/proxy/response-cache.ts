@@ -42,7 +42,7 @@ export interface Entry<T> {
 /** Stale entries are served at once, while a new one is fetched, for this long after they stopped being fresh. */
 const STALE_WHILE_REVALIDATE_MS = 30_000;
 /** And for this long while the upstream fails. */
-const STALE_IF_ERROR_MS = 86_400_000;
+export const STALE_IF_ERROR_MS = 86_400_000;
 
 const NOT_FOR_SHARING = /(?:^|,)\s*(?:private|no-store|no-cache|s-maxage=0)\b/i;
 const FOR_SHARING = /(?:^|,)\s*(?:public|s-maxage=[1-9]\d*)\b/i;
