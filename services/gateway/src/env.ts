@@ -57,8 +57,7 @@ export const envSchema = z.object({
     .default(fileURLToPath(new URL('../../../.data/page-cache', import.meta.url)))
     .transform((folder) => (folder === NOWHERE ? undefined : folder))
     .meta({
-      description:
-        'The folder where cached pages and answers outlive a restart. `none`: nowhere. Needs room for CACHE_MEGABYTES twice.',
+      description: 'Where cached pages and answers outlive a restart; up to twice CACHE_MEGABYTES. `none`: nowhere.',
     }),
   MONGODB_URI: databaseUrlSchema
     .optional()

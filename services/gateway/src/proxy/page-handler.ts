@@ -41,7 +41,7 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
     ctx.state.releaseSet = releaseId;
     requestContext.releaseSet = releaseId;
     try {
-      await answer(ctx, readAddress(releaseId, requestContext.path, requestContext.search));
+      await handleAddress(ctx, readAddress(releaseId, requestContext.path, requestContext.search));
     } catch (error) {
       deps.log.warn({ err: error, requestId: requestContext.requestId }, 'page answered without the shell server');
       measurements.staticDocuments.inc();
@@ -49,7 +49,7 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
     }
   };
 
-  async function answer(ctx: GatewayContext, address: RouteAddress): Promise<void> {
+  async function handleAddress(ctx: GatewayContext, address: RouteAddress): Promise<void> {
     const { requestContext } = ctx.state;
     const cached = await cache.read({
       key: toPageKey(requestContext.releaseSet, address),
