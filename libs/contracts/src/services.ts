@@ -4,13 +4,37 @@ import type { Route } from './route.ts';
 export const serviceNames = ['content', 'identity', 'owners'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
+/** What a service answers to GET beside its routes: a drawing, a feed, a file. */
+export interface ServedFile {
+  path: `/${string}`;
+  /** The query parameters it depends on. */
+  parameters: readonly string[];
+  /** Every name is answered, whether or not something of it is published. */
+  isOpenEnded?: boolean;
+}
+
 interface ServiceContract {
   /** First path segments after `/api/` that the gateway sends to this service. */
   prefixes: readonly string[];
   /** Paths outside `/api/` that this service answers too. */
   files: readonly string[];
+  /** What is answered beside the routes, there and below the prefixes. Recordings are not in it: they only stream through. */
+  served: readonly ServedFile[];
   routes: readonly Route[];
 }
+
+const servedByContent: readonly ServedFile[] = [
+  { path: '/podcast.xml', parameters: [] },
+  { path: '/stories.xml', parameters: [] },
+  { path: '/api/events/calendar.ics', parameters: ['subcategory'] },
+  { path: '/api/events/:identifier/calendar.ics', parameters: [] },
+  { path: '/api/episodes/slug/:slug/transcript.vtt', parameters: [] },
+  { path: '/api/episodes/slug/:slug/chapters.json', parameters: [] },
+  { path: '/api/artwork/cover/:slug.svg', parameters: [] },
+  { path: '/api/artwork/:kind/:slug.svg', parameters: [], isOpenEnded: true },
+  { path: '/api/artwork/layer/:layer/:kind/:slug.svg', parameters: [], isOpenEnded: true },
+  { path: '/api/artwork/layer/:hour/:layer/:kind/:slug.svg', parameters: [], isOpenEnded: true },
+];
 
 const routesOf = (...tables: (keyof typeof allRoutes)[]): Route[] =>
   tables.flatMap((table) => Object.values<Route>(allRoutes[table]));
@@ -33,6 +57,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'content-people',
     ],
     files: ['/podcast.xml', '/stories.xml'],
+    served: servedByContent,
     routes: routesOf(
       'episodeRoutes',
       'eventRoutes',
@@ -49,6 +74,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
   identity: {
     prefixes: ['auth', 'me', 'login', 'logout', 'identity-people'],
     files: [],
+    served: [],
     routes: routesOf(
       'authRoutes',
       'accountRoutes',
@@ -61,6 +87,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
   owners: {
     prefixes: ['owners', 'claims', 'business-leads', 'analytics', 'owners-outbox', 'owners-people'],
     files: [],
+    served: [],
     routes: routesOf(
       'leadRoutes',
       'ownerRoutes',

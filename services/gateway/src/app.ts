@@ -23,6 +23,7 @@ import { createStaticDocument, sizeOfPage, type CachedPage } from './proxy/cache
 import { createReleaseChooser, type ReleaseChooser } from './proxy/choose-release.ts';
 import { pageHandler } from './proxy/page-handler.ts';
 import { ResponseCache } from './proxy/response-cache.ts';
+import { createSavedCaches } from './proxy/saved-caches.ts';
 import { discardResponse, type UpstreamResponse } from './proxy/upstream-response.ts';
 import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { referenceHandler } from './reference/reference-handler.ts';
@@ -42,6 +43,8 @@ export interface AppDependencies {
 
 export interface Gateway {
   app: Koa;
+  /** Takes over what an earlier process cached, and goes on saving. Without it nothing is read or written. */
+  restore(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,7 +52,7 @@ export interface Gateway {
 export function createGateway({ env, limiters, currentReleases, metrics, log }: AppDependencies): Gateway {
   const measurements = createMeasurements(metrics);
   const releases = createReleaseChooser({ currentReleases, publicOrigin: env.PUBLIC_ORIGIN });
-  const proxy = createProxy({ env, chooseRelease: releases.choose, measurements, log });
+  const proxy = createProxy({ env, chooseRelease: releases.choose, currentReleases, measurements, log });
   const app = new Koa();
 
   app.silent = true;
@@ -82,7 +85,7 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
       file: publicFileHandler(),
     }),
   );
-  return { app, close: proxy.close };
+  return { app, restore: proxy.restore, close: proxy.close };
 }
 
 function guardPages(analyticsOrigin: string | undefined): GatewayMiddleware {
@@ -101,23 +104,28 @@ const route =
 interface ProxyDependencies {
   env: Env;
   chooseRelease: ReleaseChooser['choose'];
+  currentReleases: () => Releases;
   measurements: Measurements;
   log: Log;
 }
 
-function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencies) {
+function createProxy({ env, chooseRelease, currentReleases, measurements, log }: ProxyDependencies) {
   const { PUBLIC_ORIGIN: publicOrigin } = env;
   const { shell, ...services } = createUpstreams(env, measurements);
-  const cacheParts = {
+  const limits = {
     maxBytes: env.CACHE_MEGABYTES * BYTES_PER_MEGABYTE,
     freshMs: env.CACHE_FRESH_MS,
     discard: discardResponse,
   };
 
+  const responses = new ResponseCache<CachedResponse, UpstreamResponse>({ ...limits, sizeOf: sizeOfResponse });
+  const pages = new ResponseCache<CachedPage, UpstreamResponse>({ ...limits, sizeOf: sizeOfPage });
+  const saved = createSavedCaches({ cacheDir: env.CACHE_DIR, responses, pages, currentReleases, log });
+
   return {
     handleApi: apiHandler({
       services,
-      cache: new ResponseCache<CachedResponse, UpstreamResponse>({ ...cacheParts, sizeOf: sizeOfResponse }),
+      cache: responses,
       publicOrigin,
       bodyLimitBytes: env.BODY_LIMIT_BYTES,
       cacheResponses: measurements.cacheResponses,
@@ -125,14 +133,17 @@ function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencie
     handlePage: pageHandler({
       shell,
       publicOrigin,
-      cache: new ResponseCache<CachedPage, UpstreamResponse>({ ...cacheParts, sizeOf: sizeOfPage }),
+      cache: pages,
       chooseRelease,
+      currentReleases,
       sendStaticDocument: createStaticDocument(env.ARTIFACTS_DIR),
       budgetMs: env.SHELL_BUDGET_MS,
       measurements,
       log,
     }),
+    restore: saved.restore,
     async close() {
+      await saved.close();
       await Promise.all([...Object.values(services), shell].map((upstream) => upstream.close()));
     },
   };

@@ -18,6 +18,7 @@ const UPSTREAM_TIMEOUT_MS = 10_000;
 const MAX_IN_FLIGHT = 256;
 const CACHE_FRESH_MS = 2_000;
 const CACHE_MEGABYTES = 64;
+const NOWHERE = 'none';
 
 const count = (fallback: number, description: string) =>
   z.coerce.number().int().positive().default(fallback).meta({ description });
@@ -51,6 +52,13 @@ export const envSchema = z.object({
     .string()
     .default(fileURLToPath(new URL('../../../.data/artifacts', import.meta.url)))
     .meta({ description: 'The folder with the registry, the artifacts and the static shell document.' }),
+  CACHE_DIR: z
+    .string()
+    .default(fileURLToPath(new URL('../../../.data/page-cache', import.meta.url)))
+    .transform((folder) => (folder === NOWHERE ? undefined : folder))
+    .meta({
+      description: 'Where cached pages and answers outlive a restart; up to twice CACHE_MEGABYTES. `none`: nowhere.',
+    }),
   MONGODB_URI: databaseUrlSchema
     .optional()
     .meta({ description: 'Where replicas share the limits of unsafe requests. Without it each counts for itself.' }),

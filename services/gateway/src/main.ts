@@ -28,6 +28,7 @@ const limiters = createRateLimits({
 const tls = openTls(env, { log, metrics });
 const gateway = createGateway({ env, limiters, currentReleases: registry.current, metrics, log });
 
+await gateway.restore();
 await startService({
   app: gateway.app,
   metrics,

@@ -75,6 +75,4 @@ export function personalDataOfMembers(connection: Connection): readonly Personal
 }
 
 /** Collections that are about nobody, and why. */
-export const impersonalCollections = {
-  sign_in_attempts: 'hashes of a sign-in under way, without a name or address, for ten minutes',
-};
+export const impersonalCollections: Record<string, string> = {};

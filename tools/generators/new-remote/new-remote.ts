@@ -48,6 +48,7 @@ export async function newRemote(tree: Tree, options: NewRemoteOptions): Promise<
     title,
     contract: readJson<AppFile>(tree, 'apps/shell/app.json').contract,
     routes: { [route]: `${name}-page` },
+    parameters: {},
     widgets: {},
   });
   const { className, propertyName } = names(name);

@@ -16,6 +16,8 @@ export interface StackPlan {
   origin: string;
   artifactsDir: string;
   mediaDir: string;
+  /** Where the gateway keeps its pages over a restart. */
+  pageCacheDir: string;
   mongodbUri: string;
   jwtSecret: string;
   /** Somebody's mail server; without one the stack has a mailbox of its own. */
@@ -134,7 +136,7 @@ export const toProviderSpecs = (plan: StackPlan): ProcessSpec[] =>
     : [];
 
 export function toProcessSpecs(plan: StackPlan): ProcessSpec[] {
-  const { ports, artifactsDir, env } = plan;
+  const { ports, artifactsDir, pageCacheDir, env } = plan;
   const shared = { ...commonEnv(plan), ...serviceUrls(plan), ARTIFACTS_DIR: artifactsDir };
   const envs: Record<OwnProcessName, NodeJS.ProcessEnv> = {
     content: serviceEnv(plan, 'content'),
@@ -146,6 +148,7 @@ export function toProcessSpecs(plan: StackPlan): ProcessSpec[] {
       ...portsOf(plan, 'gateway'),
       HOST: env.HOST || '127.0.0.1',
       SHELL_URL: urlOf(ports, 'shell'),
+      CACHE_DIR: env.CACHE_DIR || pageCacheDir,
     },
   };
   return ownProcesses.map((name) =>

@@ -146,6 +146,7 @@ export async function planStack(options: StackOptions): Promise<DraftPlan> {
     origin: env.PUBLIC_ORIGIN || `http://localhost:${ports.gateway}`,
     artifactsDir: join(dataDir, 'artifacts'),
     mediaDir: join(dataDir, 'media'),
+    pageCacheDir: join(dataDir, 'page-cache'),
     smtpUrl: env.SMTP_URL || undefined,
     oidcIssuer: env.OIDC_ISSUER || undefined,
     jwtSecret: env.INTERNAL_JWT_SECRET || readSecrets(dataDir).internalJwtSecret,

@@ -10,6 +10,7 @@ const digestSchema = z.string().regex(/^[a-z0-9-]{4,64}$/);
 const patternSchema = z
   .string()
   .regex(/^\/(?:[a-z0-9:-]+(?:\/[a-z0-9:-]+)*)?$/i, 'Use a path pattern such as /stories/:slug');
+const parameterSchema = z.string().regex(/^[\w-]{1,40}$/, 'Use the name of a query parameter');
 const moduleNameSchema = z.string().regex(/^[a-z0-9-]+$/, 'Use the file name of the module without its ending');
 
 /** What a team writes about its app: the `app.json` beside its sources. */
@@ -19,6 +20,8 @@ export const appSourceSchema = z.strictObject({
   contract: z.literal(CONTRACT_VERSION),
   /** Owned route pattern → the module of its page. */
   routes: z.record(patternSchema, moduleNameSchema),
+  /** Owned route pattern → the query parameters its page depends on when the server renders it. No other reaches it. */
+  parameters: z.record(patternSchema, z.array(parameterSchema)).default({}),
   widgets: z.record(z.string(), moduleNameSchema),
 });
 export type AppSource = z.infer<typeof appSourceSchema>;
@@ -32,6 +35,8 @@ export const appManifestSchema = z.object({
   contract: z.int(),
   /** Owned route pattern → the chunks its page needs besides the entry. */
   routes: z.record(z.string(), filesSchema),
+  /** Owned route pattern → the query parameters its page depends on. An artifact of before they were declared has none of this. */
+  parameters: z.record(z.string(), z.array(z.string())).optional(),
   widgets: z.record(z.string(), filesSchema),
   /** The federation container of a remote; the client script of the shell. */
   entry: z.string(),

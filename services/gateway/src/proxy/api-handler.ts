@@ -10,7 +10,10 @@ import type { Measurements } from '../measurements.ts';
 import { readRequestBody } from '../request-body.ts';
 import type { GatewayContext } from '../request-context.ts';
 import type { RouteTarget } from '../route-target.ts';
-import { type Cached, isCacheableResponse, type Loaded, type ResponseCache, toCacheKey } from './response-cache.ts';
+import { createApiAddresses } from './api-addresses.ts';
+import type { Codec } from './cache-folder.ts';
+import { type Cached, isCacheableResponse, type Loaded, type ResponseCache } from './response-cache.ts';
+import { anyAddress } from './route-address.ts';
 import type { Upstream } from './upstream.ts';
 import {
   copyResponseHeaders,
@@ -39,13 +42,14 @@ interface ApiDependencies {
 }
 
 /** The others respond to one person, and a request to them may change something. */
-const SHARING_SERVICES: readonly ServiceName[] = ['content'];
+const SHARING_SERVICE: ServiceName = 'content';
 /** Audio is long, requested in ranges and cached by browsers: it only streams through. */
 const STREAMED_PREFIX = 'media';
 
 /** Proxies API requests to their service; public reads of anonymous visitors come from the micro-cache. */
 export function apiHandler({ services, cache, publicOrigin, bodyLimitBytes, cacheResponses }: ApiDependencies) {
   const ownHeaders = createOwnHeaders(publicOrigin);
+  const readAddress = createApiAddresses(SHARING_SERVICE);
   const pass = async (ctx: GatewayContext, upstream: Upstream) => {
     const isKeyed =
       ctx.req.headers['idempotency-key'] !== undefined && isIdempotent(ctx.method, ctx.state.requestContext.path);
@@ -66,10 +70,12 @@ export function apiHandler({ services, cache, publicOrigin, bodyLimitBytes, cach
 
   async function handleShared(ctx: GatewayContext, upstream: Upstream): Promise<void> {
     const { requestContext } = ctx.state;
+    const { path: given, search: asked } = requestContext;
+    const { path, search, kind } = readAddress(given, asked) ?? anyAddress(given, asked);
     const cached = await cache.read({
-      key: toCacheKey(requestContext.path, requestContext.search),
-      load: () =>
-        load(upstream, { path: requestContext.path + requestContext.search, headers: ownHeaders(requestContext) }),
+      key: path + search,
+      kind,
+      load: () => load(upstream, { path: path + search, headers: ownHeaders(requestContext) }),
       budgetMs: upstream.timeoutMs,
     });
     cacheResponses.inc({ kind: 'api', result: cached.kind === 'pass' ? 'pass' : cached.result });
@@ -108,7 +114,7 @@ const isShared = (
   { service, prefix }: Extract<RouteTarget, { kind: 'api' }>,
 ): boolean =>
   method === 'GET' &&
-  SHARING_SERVICES.includes(service) &&
+  service === SHARING_SERVICE &&
   prefix !== STREAMED_PREFIX &&
   !state.requestContext.hasSession &&
   req.headers.range === undefined;
@@ -129,6 +135,12 @@ function toCachedResponse({ headers }: UpstreamResponse, bytes: Buffer): CachedR
     compressed: new Map(),
   };
 }
+
+/** How a response is kept on disk; compressed it is anew. */
+export const responseCodec: Codec<CachedResponse> = {
+  write: ({ headers, tag, bytes }) => ({ head: { headers, tag }, body: [bytes] }),
+  read: (head, bytes) => ({ ...(head as Pick<CachedResponse, 'headers' | 'tag'>), bytes, compressed: new Map() }),
+};
 
 /** With room for the compressed copies, which are smaller than the plain one. */
 export const sizeOfResponse = ({ bytes }: CachedResponse): number => bytes.length * 2 + OVERHEAD_BYTES;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chooseResponseCoding, compress } from '../compression.ts';
 import type { GatewayContext } from '../request-context.ts';
 import { createNonce } from '../security-headers.ts';
+import type { Codec } from './cache-folder.ts';
 import { putPageHead, type ResponseHead } from './upstream-headers.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 
@@ -29,6 +30,17 @@ function cutAt(html: Buffer, mark: string): Pick<CachedPage, 'parts' | 'bytes'> 
     .map((part) => Buffer.from(part));
   return { parts, bytes: html.length };
 }
+
+/** How a page is kept on disk: its parts one after the other, and where they were cut. */
+export const pageCodec: Codec<CachedPage> = {
+  write: ({ head, parts }) => ({ head: { ...head, lengths: parts.map(({ length }) => length) }, body: parts }),
+  read(given, body) {
+    const { status, headers, lengths } = given as CachedPage['head'] & { lengths: number[] };
+    let end = 0;
+    const parts = lengths.map((length) => body.subarray(end, (end += length)));
+    return { head: { status, headers }, parts, bytes: body.length };
+  },
+};
 
 export const sizeOfPage = ({ bytes }: CachedPage): number => bytes + OVERHEAD_BYTES;
 

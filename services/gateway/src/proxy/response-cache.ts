@@ -1,13 +1,14 @@
 import { HttpStatus, MS_PER_SECOND, withTimeout } from '@shoreline/contracts';
-import { LRUCache } from 'lru-cache';
 
 import type { CacheResult } from '../measurements.ts';
+import { type EntryKind, SegmentedEntries } from './segmented-entries.ts';
 import { isHtml, type ResponseHead } from './upstream-headers.ts';
 
 /** What loading from an upstream gave: store it, share it with everybody who waits now, or pass it to the one who asked. */
-export type Loaded<T, P> = { status: number } & (
-  { kind: 'store'; value: T } | { kind: 'share'; value: T } | { kind: 'pass'; passed: P }
-);
+export type Loaded<T, P> = {
+  status: number;
+  /** It misses something; whatever was whole is better. */ isDegraded?: boolean;
+} & ({ kind: 'store'; value: T } | { kind: 'share'; value: T } | { kind: 'pass'; passed: P });
 
 /** What a visitor gets. `passed` is undefined for those who waited with the one who asked: they ask themselves. */
 export type Cached<T, P> =
@@ -23,6 +24,8 @@ interface CacheParts<T, P> {
 
 interface Request<T, P> {
   key: string;
+  /** What stands at this address, if something does. Anything but a 200 counts as `odd`. */
+  kind?: EntryKind;
   load: () => Promise<Loaded<T, P>>;
   /** How long this visitor waits; the upstream is heard out for the next one. */
   budgetMs: number;
@@ -30,7 +33,8 @@ interface Request<T, P> {
 
 type Refusal<T, P> = (loaded: Loaded<T, P>) => boolean;
 
-interface Entry<T> {
+/** A response and when it came. */
+export interface Entry<T> {
   value: T;
   storedAt: number;
 }
@@ -38,11 +42,12 @@ interface Entry<T> {
 /** Stale entries are served at once, while a new one is fetched, for this long after they stopped being fresh. */
 const STALE_WHILE_REVALIDATE_MS = 30_000;
 /** And for this long while the upstream fails. */
-const STALE_IF_ERROR_MS = 86_400_000;
+export const STALE_IF_ERROR_MS = 86_400_000;
 
 const NOT_FOR_SHARING = /(?:^|,)\s*(?:private|no-store|no-cache|s-maxage=0)\b/i;
 const FOR_SHARING = /(?:^|,)\s*(?:public|s-maxage=[1-9]\d*)\b/i;
-const CACHEABLE_PAGE_STATUSES = [200, 404];
+const MOVED_STATUSES = [301, 308];
+const CACHEABLE_PAGE_STATUSES = [200, 404, ...MOVED_STATUSES];
 
 export class BudgetSpent extends Error {
   override name = 'BudgetSpent';
@@ -51,15 +56,31 @@ export class BudgetSpent extends Error {
 /** Caches responses: one upstream request in flight per key (the others wait for it), stale responses while the upstream is slow or away. */
 export class ResponseCache<T, P> {
   readonly #parts: CacheParts<T, P>;
-  readonly #entries: LRUCache<string, Entry<T>>;
+  readonly #entries: SegmentedEntries<Entry<T>>;
   readonly #inFlight = new Map<string, Promise<Loaded<T, P>>>();
 
   constructor(parts: CacheParts<T, P>) {
     this.#parts = parts;
-    this.#entries = new LRUCache({
-      maxSize: parts.maxBytes,
-      sizeCalculation: ({ value }, key) => parts.sizeOf(value) + key.length + 1,
+    this.#entries = new SegmentedEntries({
+      maxBytes: parts.maxBytes,
+      sizeOf: ({ value }, key) => parts.sizeOf(value) + key.length + 1,
     });
+  }
+
+  /** What is worth keeping beyond this process, and not too old to be served. */
+  *lasting(): Generator<[key: string, entry: Entry<T>, kind: EntryKind]> {
+    for (const [key, entry, kind] of this.#entries.lasting()) if (this.#isUsable(entry)) yield [key, entry, kind];
+  }
+
+  /** Puts back what an earlier process kept. What has come since is newer, and what is too old to be served is left out. */
+  restore(key: string, entry: Entry<T>, kind: EntryKind): void {
+    if (this.#isUsable(entry) && !this.#entries.has(key)) this.#entries.set(key, entry, kind);
+  }
+
+  /** A moment in the future is as bad as one too long ago: somebody moved the clock. */
+  #isUsable({ storedAt }: Entry<T>): boolean {
+    const ageMs = this.#now() - storedAt;
+    return ageMs >= 0 && ageMs < STALE_IF_ERROR_MS;
   }
 
   async read(request: Request<T, P>): Promise<Cached<T, P>> {
@@ -113,16 +134,18 @@ export class ResponseCache<T, P> {
     );
   }
 
-  #startLoad({ key, load }: Request<T, P>): Promise<Loaded<T, P>> {
+  #startLoad(request: Request<T, P>): Promise<Loaded<T, P>> {
+    const { key, load } = request;
     const pending = load()
-      .then((loaded) => this.#store(key, loaded))
+      .then((loaded) => this.#store(request, loaded))
       .finally(() => this.#inFlight.delete(key));
     this.#inFlight.set(key, pending);
     return pending;
   }
 
-  #store(key: string, loaded: Loaded<T, P>): Loaded<T, P> {
-    if (loaded.kind === 'store') this.#entries.set(key, { value: loaded.value, storedAt: this.#now() });
+  #store({ key, kind = 'odd' }: Request<T, P>, loaded: Loaded<T, P>): Loaded<T, P> {
+    const entryKind = loaded.status === HttpStatus.OK ? kind : 'odd';
+    if (loaded.kind === 'store') this.#entries.set(key, { value: loaded.value, storedAt: this.#now() }, entryKind);
     else if (!isFailure(loaded)) this.#entries.delete(key);
     return loaded;
   }
@@ -140,15 +163,8 @@ export class ResponseCache<T, P> {
   }
 }
 
-const isFailure = ({ status }: { status: number }): boolean => status >= HttpStatus.INTERNAL_SERVER_ERROR;
-
-/** An address in one spelling: the order of parameters makes no difference, their repetition does. */
-export function toCacheKey(path: string, search: string): string {
-  if (search.length <= 1) return path;
-  const parameters = new URLSearchParams(search);
-  parameters.sort();
-  return `${path}?${parameters}`;
-}
+const isFailure = ({ status, isDegraded }: { status: number; isDegraded?: boolean }): boolean =>
+  status >= HttpStatus.INTERNAL_SERVER_ERROR || isDegraded === true;
 
 /** Only what a service declares public may be given to the next visitor; a page never, for its policy. */
 export const isCacheableResponse = ({ status, headers }: ResponseHead): boolean =>
@@ -159,13 +175,13 @@ export const isCacheableResponse = ({ status, headers }: ResponseHead): boolean 
   variesOnlyByCoding(headers) &&
   headers['content-encoding'] === undefined;
 
-/** The same page for every anonymous visitor: found, or honestly not found. */
+/** The same page for every visitor: found, honestly not found, or found elsewhere for good. */
 export const isCacheablePage = ({ status, headers }: ResponseHead): boolean =>
   CACHEABLE_PAGE_STATUSES.includes(status) && headers['x-render'] === undefined && isShareablePage({ status, headers });
 
 /** What those who wait for the same page at this moment may all get. */
-export const isShareablePage = ({ headers }: ResponseHead): boolean =>
-  headers['set-cookie'] === undefined && isHtml(headers);
+export const isShareablePage = ({ status, headers }: ResponseHead): boolean =>
+  headers['set-cookie'] === undefined && (isHtml(headers) || MOVED_STATUSES.includes(status));
 
 const isForSharing = (cacheControl = ''): boolean =>
   FOR_SHARING.test(cacheControl) && !NOT_FOR_SHARING.test(cacheControl);
