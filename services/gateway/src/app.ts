@@ -33,6 +33,8 @@ export interface AppDependencies {
   env: Env;
   limiters: Limiters;
   currentReleases: () => Releases;
+  /** The folder of what is live: the static document and the list of the release. */
+  liveDir: () => string;
   metrics: Metrics;
   log: Log;
 }
@@ -43,10 +45,10 @@ export interface Gateway {
 }
 
 /** Everything behind the public port. Opens nothing: connections are made by the first request. */
-export function createGateway({ env, limiters, currentReleases, metrics, log }: AppDependencies): Gateway {
+export function createGateway({ env, limiters, currentReleases, liveDir, metrics, log }: AppDependencies): Gateway {
   const measurements = createMeasurements(metrics);
   const releases = createReleaseChooser({ currentReleases, publicOrigin: env.PUBLIC_ORIGIN });
-  const proxy = createProxy({ env, chooseRelease: releases.choose, measurements, log });
+  const proxy = createProxy({ env, chooseRelease: releases.choose, liveDir, measurements, log });
   const app = new Koa();
 
   app.silent = true;
@@ -66,7 +68,7 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
       page: proxy.handlePage,
       reference: referenceHandler(env.PUBLIC_ORIGIN),
       artifact: artifactHandler(env.ARTIFACTS_DIR),
-      release: releaseHandler(env.ARTIFACTS_DIR),
+      release: releaseHandler(liveDir),
       'remote-failure': remoteFailureHandler({ currentReleases, metrics, log }),
       file: publicFileHandler(),
     }),
@@ -90,11 +92,12 @@ const route =
 interface ProxyDependencies {
   env: Env;
   chooseRelease: ReleaseChooser['choose'];
+  liveDir: () => string;
   measurements: Measurements;
   log: Log;
 }
 
-function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencies) {
+function createProxy({ env, chooseRelease, liveDir, measurements, log }: ProxyDependencies) {
   const { PUBLIC_ORIGIN: publicOrigin } = env;
   const { shell, ...services } = createUpstreams(env, measurements);
   const cacheParts = {
@@ -116,7 +119,7 @@ function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencie
       publicOrigin,
       cache: new ResponseCache<CachedPage, UpstreamResponse>({ ...cacheParts, sizeOf: sizeOfPage }),
       chooseRelease,
-      sendStaticDocument: createStaticDocument(env.ARTIFACTS_DIR),
+      sendStaticDocument: createStaticDocument(liveDir),
       budgetMs: env.SHELL_BUDGET_MS,
       measurements,
       log,
