@@ -16,8 +16,8 @@ type RevisionFile = 'registry.json' | (typeof DOCUMENTS)[number];
 
 const DOCUMENTS = ['document.html', 'release.json'] as const;
 
-/** Of older revisions the registry alone is kept: the history, and the number that nobody may take again. */
-const DOCUMENTS_KEPT = 20;
+/** Of older revisions the registry alone is retained: the history, and the number that nobody may take again. */
+const RETAINED_DOCUMENTS = 20;
 
 const NUMBER = /^[1-9]\d{0,9}$/;
 
@@ -46,7 +46,7 @@ export function commitRevision(artifactsDir: string, number: number, files: Revi
     for (const [name, text] of Object.entries(files)) writeFileSync(join(prepared, name), text, { flush: true });
     return moveUnlessTaken(prepared, revisionDir(artifactsDir, number));
   });
-  if (isCommitted) removeDocuments(revisionDir(artifactsDir, number - DOCUMENTS_KEPT));
+  if (isCommitted) removeDocuments(revisionDir(artifactsDir, number - RETAINED_DOCUMENTS));
   return isCommitted;
 }
 
