@@ -31,7 +31,7 @@ COPY tools tools/
 COPY deploy deploy/
 RUN node tools/src/publish.main.ts --artifacts /prepared \
     && node deploy/collect.mjs apps/shell /app \
-    && rm /prepared/node_modules && mv /prepared /app/prepared && mkdir -p /empty/artifacts
+    && rm -r /prepared/node_modules /prepared/revisions && mv /prepared /app/prepared && mkdir -p /empty/artifacts
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 INTERNAL_PORT=8081 ARTIFACTS_DIR=/artifacts

@@ -37,6 +37,8 @@ export interface AppDependencies {
   env: Env;
   limiters: Limiters;
   currentReleases: () => Releases;
+  /** The folder of what is live: the static document and the list of the release. */
+  liveDir: () => string;
   metrics: Metrics;
   log: Log;
 }
@@ -49,10 +51,10 @@ export interface Gateway {
 }
 
 /** Everything behind the public port. Opens nothing: connections are made by the first request. */
-export function createGateway({ env, limiters, currentReleases, metrics, log }: AppDependencies): Gateway {
+export function createGateway({ env, limiters, currentReleases, liveDir, metrics, log }: AppDependencies): Gateway {
   const measurements = createMeasurements(metrics);
   const releases = createReleaseChooser({ currentReleases, publicOrigin: env.PUBLIC_ORIGIN });
-  const proxy = createProxy({ env, chooseRelease: releases.choose, currentReleases, measurements, log });
+  const proxy = createProxy({ env, chooseRelease: releases.choose, currentReleases, liveDir, measurements, log });
   const app = new Koa();
 
   app.silent = true;
@@ -79,7 +81,7 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
       page: proxy.handlePage,
       reference: referenceHandler(env.PUBLIC_ORIGIN),
       artifact: artifactHandler(env.ARTIFACTS_DIR),
-      release: releaseHandler(env.ARTIFACTS_DIR),
+      release: releaseHandler(liveDir),
       'remote-failure': remoteFailureHandler({ currentReleases, once: limiters.failure, metrics, log }),
       'browser-report': browserReportHandler({ metrics, log }),
       file: publicFileHandler(),
@@ -105,11 +107,12 @@ interface ProxyDependencies {
   env: Env;
   chooseRelease: ReleaseChooser['choose'];
   currentReleases: () => Releases;
+  liveDir: () => string;
   measurements: Measurements;
   log: Log;
 }
 
-function createProxy({ env, chooseRelease, currentReleases, measurements, log }: ProxyDependencies) {
+function createProxy({ env, chooseRelease, currentReleases, liveDir, measurements, log }: ProxyDependencies) {
   const { PUBLIC_ORIGIN: publicOrigin } = env;
   const { shell, ...services } = createUpstreams(env, measurements);
   const limits = {
@@ -136,7 +139,7 @@ function createProxy({ env, chooseRelease, currentReleases, measurements, log }:
       cache: pages,
       chooseRelease,
       currentReleases,
-      sendStaticDocument: createStaticDocument(env.ARTIFACTS_DIR),
+      sendStaticDocument: createStaticDocument(liveDir),
       budgetMs: env.SHELL_BUDGET_MS,
       measurements,
       log,

@@ -26,7 +26,14 @@ const limiters = createRateLimits({
   log,
 });
 const tls = openTls(env, { log, metrics });
-const gateway = createGateway({ env, limiters, currentReleases: registry.current, metrics, log });
+const gateway = createGateway({
+  env,
+  limiters,
+  currentReleases: registry.current,
+  liveDir: registry.dir,
+  metrics,
+  log,
+});
 
 await gateway.restore();
 await startService({

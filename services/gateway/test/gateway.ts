@@ -64,7 +64,8 @@ export function buildGateway(settings: Record<string, string>) {
     report: env.RATE_LIMIT_REPORT_PER_MINUTE,
   };
   const limiters = createRateLimits({ perMinute, scale: env.RATE_LIMIT_SCALE, database: undefined, log });
-  const gateway = createGateway({ env, limiters, currentReleases: () => releases.current, metrics, log });
+  const liveDir = () => env.ARTIFACTS_DIR;
+  const gateway = createGateway({ env, limiters, currentReleases: () => releases.current, liveDir, metrics, log });
   return { env, metrics, releases, log, ...gateway };
 }
 

@@ -1,11 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 import { z } from 'zod';
 
 import { CONTRACT_VERSION } from '../contract.ts';
 
-const appNameSchema = z.string().regex(/^(?:shell|mf-[a-z]+)$/, 'Use shell or mf-<name>');
+export const appNameSchema = z.string().regex(/^(?:shell|mf-[a-z]+)$/, 'Use shell or mf-<name>');
 const digestSchema = z.string().regex(/^[a-z0-9-]{4,64}$/);
 const patternSchema = z
   .string()
@@ -77,20 +77,3 @@ export const listFiles = (dir: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
     .toSorted();
-
-/** Writes a file in one step: readers see the old one or the new one, never half of it. */
-export function replaceFile(path: string, content: string): void {
-  const temporary = `${path}.${process.pid}.tmp`;
-  writeFileSync(temporary, content);
-  renameSync(temporary, path);
-}
-
-/** Copies a folder in one step, once `prepare` is done with the copy. One that is there already stays. */
-export function copyFolder(from: string, to: string, prepare?: (copy: string) => void): void {
-  if (existsSync(to)) return;
-  mkdirSync(dirname(to), { recursive: true });
-  const temporary = `${to}.${process.pid}.tmp`;
-  cpSync(from, temporary, { recursive: true });
-  prepare?.(temporary);
-  renameSync(temporary, to);
-}

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { createFolder } from '../../test/app-folder.ts';
+import { createFolder, writeRegistry } from '../../test/app-folder.ts';
 import { createWorkspace } from '../../test/create-workspace.ts';
 import { linkPackages, type Published, removeUnreachable, rollBack, storeArtifact } from './publish.ts';
-import { readRegistry, writeRegistry } from './registry.ts';
+import { readRegistry } from './registry.ts';
+import { currentRevision } from './revisions.ts';
 
 describe('publishing', () => {
   it('makes every built app live', async () => {
@@ -58,10 +59,8 @@ describe('publishing', () => {
 
     await publish();
 
-    expect(readFileSync(join(artifactsDir, 'document.html'), 'utf8')).toBe(
-      '<p data-nonce="%NONCE%">mf-stories, shell</p>',
-    );
-    expect(JSON.parse(readFileSync(join(artifactsDir, 'release.json'), 'utf8'))).toMatchObject({
+    expect(read(artifactsDir, 'document.html')).toBe('<p data-nonce="%NONCE%">mf-stories, shell</p>');
+    expect(JSON.parse(read(artifactsDir, 'release.json'))).toMatchObject({
       apps: { 'mf-stories': { title: 'Title of mf-stories' } },
     });
   });
@@ -115,7 +114,7 @@ describe('rolling back', () => {
       shell: { live: digestOf(first, 'shell') },
       'mf-stories': { live: digestOf(first, 'mf-stories'), previous: digestOf(second, 'mf-stories') },
     });
-    expect(readFileSync(join(artifactsDir, 'release.json'), 'utf8')).toContain(digestOf(first, 'mf-stories'));
+    expect(read(artifactsDir, 'release.json')).toContain(digestOf(first, 'mf-stories'));
   });
 
   it('is refused while there is nothing to go back to', async () => {
@@ -162,4 +161,7 @@ const digestOf = (published: readonly Published[], app: string): string =>
 
 /** What visitors are answered from. */
 const contentOf = (artifactsDir: string): string[] =>
-  ['registry.json', 'document.html', 'release.json'].map((file) => readFileSync(join(artifactsDir, file), 'utf8'));
+  ['registry.json', 'document.html', 'release.json'].map((file) => read(artifactsDir, file));
+
+const read = (artifactsDir: string, file: string): string =>
+  readFileSync(join(currentRevision(artifactsDir).dir, file), 'utf8');

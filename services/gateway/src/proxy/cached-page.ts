@@ -65,9 +65,8 @@ const UNAVAILABLE = fileURLToPath(new URL('../../public/unavailable.html', impor
 const RETRY_AFTER_SECONDS = '5';
 const HTML = 'text/html; charset=utf-8';
 
-export function createStaticDocument(artifactsDir: string): SendStaticDocument {
-  const file = join(artifactsDir, 'document.html');
-  let current: { modifiedMs: number; page: CachedPage } | undefined;
+export function createStaticDocument(liveDir: () => string): SendStaticDocument {
+  let current: { file: string; modifiedMs: number; page: CachedPage } | undefined;
 
   return async function sendStaticDocument(ctx) {
     const page = await readDocument().catch(() => readUnavailable());
@@ -75,10 +74,11 @@ export function createStaticDocument(artifactsDir: string): SendStaticDocument {
   };
 
   async function readDocument(): Promise<CachedPage> {
+    const file = join(liveDir(), 'document.html');
     const { mtimeMs: modifiedMs } = await stat(file);
-    if (current?.modifiedMs !== modifiedMs) {
+    if (current?.file !== file || current.modifiedMs !== modifiedMs) {
       const headers = { 'content-type': HTML, 'x-shell': 'static' };
-      current = { modifiedMs, page: { head: { status: 200, headers }, ...cutAt(await readFile(file), MARK) } };
+      current = { file, modifiedMs, page: { head: { status: 200, headers }, ...cutAt(await readFile(file), MARK) } };
     }
     return current.page;
   }
