@@ -24,12 +24,20 @@ const visited: Partial<Record<string, Omit<RemotePage, 'app'>>> = {
 /** Listed ones first, in their order. */
 const rank = ({ app }: RemotePage): number => Object.keys(visited).indexOf(app) + 1 || Number.MAX_SAFE_INTEGER;
 
+const appFiles = globSync('mf-*/app.json', { cwd: APPS_DIR }).map(
+  (file) => JSON.parse(readFileSync(join(APPS_DIR, file), 'utf8')) as AppFile,
+);
+
+const fixedPathsOf = ({ routes }: AppFile): string[] => Object.keys(routes).filter((pattern) => !pattern.includes(':'));
+
+/** Every page of every remote that has one address. */
+export const fixedPaths: readonly string[] = appFiles.flatMap(fixedPathsOf);
+
 /** A page of every remote there is in `apps`. */
-export const remotePages: readonly RemotePage[] = globSync('mf-*/app.json', { cwd: APPS_DIR })
-  .map((file) => {
-    const { name, routes } = JSON.parse(readFileSync(join(APPS_DIR, file), 'utf8')) as AppFile;
-    const [path = '/'] = Object.keys(routes).filter((pattern) => !pattern.includes(':'));
-    return { app: name, path, heading: /\S/, ...visited[name] };
+export const remotePages: readonly RemotePage[] = appFiles
+  .map((app) => {
+    const [path = '/'] = fixedPathsOf(app);
+    return { app: app.name, path, heading: /\S/, ...visited[app.name] };
   })
   .toSorted((a, b) => rank(a) - rank(b));
 
