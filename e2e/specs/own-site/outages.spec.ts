@@ -64,6 +64,10 @@ test('with content-api stopped, pages cached before still answer and others say 
 test('a gateway that restarts while content-api is stopped still answers every public page whole', async ({ site }) => {
   test.setTimeout(90_000);
   const paths = [...fixedPaths, ...Object.values(await seededPaths(site))];
+  // On a busy machine a page may come as the static document at first.
+  for (const path of paths) {
+    await expect.poll(() => readMain(site, path), { timeout: RECOVERY_MS }).toMatchObject({ status: 200, shell: null });
+  }
   const before = await Promise.all(paths.map((path) => readMain(site, path)));
   await site.stopProcess('content');
   try {
@@ -72,7 +76,7 @@ test('a gateway that restarts while content-api is stopped still answers every p
 
     const after = await Promise.all(paths.map((path) => readMain(site, path)));
 
-    expect(before.every(({ status, shell, markup }) => status === 200 && shell === null && markup !== '')).toBe(true);
+    expect(before.filter(({ markup }) => markup === '')).toEqual([]);
     expect(after).toEqual(before);
   } finally {
     await site.startProcess('content');
