@@ -54,9 +54,9 @@ it('shows who asks for a page that is not there the count of the list as it is n
   await elsewhere.store.publishAll(someListings().slice(2), SEED);
   await sleep(COUNT_MAY_BE_OLD_MS);
 
-  const beyond = await total(50);
+  const present = await total(50);
 
-  expect([before, beyond]).toEqual([2, 8]);
+  expect([before, present]).toEqual([2, 8]);
 });
 
 it.each([
