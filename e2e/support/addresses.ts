@@ -29,11 +29,16 @@ const rank = ({ app }: RemotePage): number => Object.keys(visited).indexOf(app) 
 export const routesOf = (app: string): readonly string[] =>
   Object.keys((JSON.parse(readFileSync(join(APPS_DIR, app, 'app.json'), 'utf8')) as AppFile).routes);
 
+const fixedPathsOf = (app: string) => routesOf(app).filter((pattern) => !pattern.includes(':'));
+const apps = globSync('mf-*/app.json', { cwd: APPS_DIR }).map((file) => dirname(file));
+
+/** Every page of every remote that has one address. */
+export const fixedPaths: readonly string[] = apps.flatMap(fixedPathsOf);
+
 /** A page of every remote there is in `apps`. */
-export const remotePages: readonly RemotePage[] = globSync('mf-*/app.json', { cwd: APPS_DIR })
-  .map((file) => {
-    const app = dirname(file);
-    const [path = '/'] = routesOf(app).filter((pattern) => !pattern.includes(':'));
+export const remotePages: readonly RemotePage[] = apps
+  .map((app) => {
+    const [path = '/'] = fixedPathsOf(app);
     return { app, path, heading: /\S/, ...visited[app] };
   })
   .toSorted((a, b) => rank(a) - rank(b));
