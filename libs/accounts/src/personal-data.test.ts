@@ -1,3 +1,4 @@
+import { withoutAudit } from '@shoreline/audit/testing';
 import type { Caller } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 import { expect, it } from 'vitest';
@@ -35,6 +36,7 @@ function createAccount() {
       revokeByPublicId: () => Promise.resolve(),
       revokeAll: () => Promise.resolve(void (stored.sessions = 0)),
     },
+    audit: withoutAudit,
     readCaller: () => Promise.resolve(caller),
     now: () => new Date(),
   };

@@ -1,3 +1,4 @@
+import type { AuditTrail } from '@shoreline/audit';
 import type { Caller, ReadCaller } from '@shoreline/service-kit';
 import type { Context, Middleware } from 'koa';
 
@@ -28,6 +29,7 @@ export interface AccountData {
   dataSources: readonly PersonalDataSource[];
   cookies: Pick<Sessions<never>, 'readSecret' | 'end'>;
   sessions: Pick<SessionStore, 'list' | 'revokeByPublicId' | 'revokeAll'>;
+  audit: Pick<AuditTrail, 'record'>;
   readCaller: ReadCaller;
   now: () => Date;
 }
@@ -35,10 +37,11 @@ export interface AccountData {
 /** Everything stored about somebody apart from the account, as a file to save under this name. */
 export async function exportPersonalData(
   ctx: Context,
-  { dataSources, cookies, sessions, now }: AccountData,
+  { dataSources, cookies, sessions, audit, now }: AccountData,
   { holder, fileName }: { holder: AccountHolder; fileName: string },
 ) {
   const parts = await Promise.all(dataSources.map(async ({ name, read }) => [name, await read(holder)] as const));
+  await audit.record(ctx, { event: 'data-exported', email: holder.email, accountId: holder.id });
   ctx.set('content-disposition', `attachment; filename="${fileName}"`);
   return {
     exportedAt: now().toISOString(),
@@ -50,15 +53,17 @@ export async function exportPersonalData(
 /** Deletes an account with everything stored about its holder, and signs every browser out. */
 export async function deleteAccount(
   ctx: Context,
-  { accounts, dataSources, cookies, sessions }: AccountData,
+  { accounts, dataSources, cookies, sessions, audit }: AccountData,
   holder: AccountHolder,
 ): Promise<void> {
+  const email = holder.email ?? (await accounts.find(holder.id))?.email;
   // The sessions go last: if anything fails before, the holder can ask again.
   await removePersonalData(dataSources, holder);
   await accounts.remove(holder.id);
   // Once more: other browsers wrote meanwhile. Whoever writes from now on finds no account (`cleanUpOrphans`).
   await removePersonalData(dataSources, holder);
   await sessions.revokeAll(holder.id);
+  await audit.record(ctx, { event: 'account-deleted', email, accountId: holder.id });
   cookies.end(ctx);
 }
 

@@ -13,6 +13,11 @@ schema.index({ subject: 1 }, { sparse: true });
 schema.index({ account: 1 }, { sparse: true });
 schema.index({ target: 1 }, { sparse: true });
 
+const endSchema = new Schema<EndDocument>(
+  { _id: { type: String, required: true }, sequence: Number, hash: String, at: Date },
+  { collection: 'audit_chain', versionKey: false },
+);
+
 /** Where the chain ends, apart from the chain: without it nobody would miss the newest records. */
 interface EndDocument extends ChainLink {
   _id: 'end';
@@ -36,7 +41,8 @@ export function mongoAuditStore(connection: Connection) {
   const model = connection.models.AuditEvent ?? connection.model('AuditEvent', schema);
   const records = () => model.collection as unknown as ReturnType<typeof connection.collection<ChainedRecord>>;
   // Read before the records by whoever copies the database in the order of names: a copy never ends before its end.
-  const ends = () => connection.collection<EndDocument>('audit_chain');
+  const endModel = connection.models.AuditChain ?? connection.model('AuditChain', endSchema);
+  const ends = () => endModel.collection as unknown as ReturnType<typeof connection.collection<EndDocument>>;
 
   const notedEnd = async (): Promise<ChainLink> => {
     const noted = await ends().findOne({ _id: 'end' });

@@ -1,3 +1,4 @@
+import { contentAuditRoutes, identityAuditRoutes, ownersAuditRoutes } from './audit.ts';
 import { accountRoutes, authRoutes } from './auth.ts';
 import { claimRoutes } from './claims.ts';
 import { contactRoutes } from './contact.ts';
@@ -26,17 +27,20 @@ export const allRoutes = {
   authRoutes,
   claimRoutes,
   contactRoutes,
+  contentAuditRoutes,
   contentOutboxRoutes,
   cookiePreferenceRoutes,
   directoryRoutes,
   enquiryRoutes,
   episodeRoutes,
   eventRoutes,
+  identityAuditRoutes,
   leadRoutes,
   listingOwnershipRoutes,
   newsletterRoutes,
   ownerListingRoutes,
   ownerRoutes,
+  ownersAuditRoutes,
   ownersOutboxRoutes,
   profileRoutes,
   saveRoutes,

@@ -12,7 +12,7 @@ export const OPERATOR_HEADER = 'x-shoreline-operator';
 /** A name a header carries: ASCII, such as `jo@office` or `jo.lee@example.org`. */
 export const operatorNameSchema = z
   .string()
-  .regex(/^[\w.@+-][\w .@+-]{0,79}$/, 'Use up to 80 letters, digits, spaces and . @ + - _');
+  .regex(/^[\w.@+][\w .@+-]{0,79}$/, 'Use up to 80 letters, digits, spaces and . @ + - _');
 
 const AUDIT_PAGE = 1_000;
 const MAX_SEQUENCE = Number.MAX_SAFE_INTEGER;

@@ -30,6 +30,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'media',
       'targets',
       'content-outbox',
+      'content-audit',
     ],
     files: ['/podcast.xml', '/stories.xml'],
     routes: routesOf(
@@ -42,15 +43,23 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'contactRoutes',
       'listingOwnershipRoutes',
       'contentOutboxRoutes',
+      'contentAuditRoutes',
     ),
   },
   identity: {
-    prefixes: ['auth', 'me', 'login', 'logout'],
+    prefixes: ['auth', 'me', 'login', 'logout', 'identity-audit'],
     files: [],
-    routes: routesOf('authRoutes', 'accountRoutes', 'profileRoutes', 'saveRoutes', 'cookiePreferenceRoutes'),
+    routes: routesOf(
+      'authRoutes',
+      'accountRoutes',
+      'profileRoutes',
+      'saveRoutes',
+      'cookiePreferenceRoutes',
+      'identityAuditRoutes',
+    ),
   },
   owners: {
-    prefixes: ['owners', 'claims', 'business-leads', 'analytics', 'owners-outbox'],
+    prefixes: ['owners', 'claims', 'business-leads', 'analytics', 'owners-outbox', 'owners-audit'],
     files: [],
     routes: routesOf(
       'leadRoutes',
@@ -59,6 +68,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'ownerListingRoutes',
       'enquiryRoutes',
       'ownersOutboxRoutes',
+      'ownersAuditRoutes',
     ),
   },
 };

@@ -1,4 +1,5 @@
-import { contentOutboxRoutes, type Site } from '@shoreline/contracts';
+import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
+import { contentAuditRoutes, contentOutboxRoutes, serviceContracts, type Site } from '@shoreline/contracts';
 import { type DeadMails, type MailCipher, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import type Koa from 'koa';
@@ -34,6 +35,7 @@ export interface AppDependencies {
   stories: StoryStore;
   newsletter: NewsletterStore;
   contacts: ContactStore;
+  audit: AuditTrail;
   site: Site;
   mediaDir: string;
   mailCipher: MailCipher;
@@ -48,6 +50,7 @@ export interface AppDependencies {
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, now = () => new Date(), ...deps }: AppDependencies): Koa {
   const app = createServiceApp({ log, metrics });
+  app.use(recordOperatorActs({ ...deps, readService: deps.readCaller, routes: serviceContracts.content.routes }));
   app.use(wakeAfterWrites(deps.wakeMail));
 
   const context = { ...deps, ownership: deps.directory.ownership, now };
@@ -69,6 +72,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     newsletterRouter(context),
     contactRouter(context),
     outboxRouter(contentOutboxRoutes, context),
+    auditRouter(contentAuditRoutes, context),
     siteRouter(context),
     artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug) }),
     mediaRouter(context),

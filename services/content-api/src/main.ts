@@ -1,3 +1,4 @@
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import {
   createMailCipher,
   createMailWorker,
@@ -38,6 +39,7 @@ const stores = {
   newsletter: mongoNewsletterStore(database.connection),
   contacts: mongoContactStore(database.connection),
 };
+const audit = createAuditTrail({ store: mongoAuditStore(database.connection), key: env.AUDIT_KEY, log, metrics });
 const mailCipher = createMailCipher(env.INTERNAL_JWT_SECRET);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
@@ -47,6 +49,7 @@ const mail = createMailWorker({
 });
 const app = createApp({
   ...stores,
+  audit,
   site,
   mediaDir: env.MEDIA_DIR,
   mailCipher,
@@ -57,7 +60,14 @@ const app = createApp({
   metrics,
 });
 
-const retention = createRetention({ rules: retentionRules(database.connection, env), log, metrics });
+const retention = createRetention({
+  rules: {
+    ...retentionRules(database.connection, env),
+    audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
+  },
+  log,
+  metrics,
+});
 
 mail.start();
 retention.start();
@@ -70,6 +80,7 @@ await startService({
   async onStop() {
     await retention.stop();
     await mail.stop();
+    await audit.stop();
     await database.close();
   },
 });

@@ -5,7 +5,8 @@ import {
   sessionCaller,
   type SessionStore,
 } from '@shoreline/accounts';
-import { MAX_PAGE_SIZE, type PageQuery } from '@shoreline/contracts';
+import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
+import { identityAuditRoutes, MAX_PAGE_SIZE, type PageQuery, serviceContracts } from '@shoreline/contracts';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import type Koa from 'koa';
 
@@ -31,6 +32,7 @@ export interface AppDependencies {
   saves: SaveStore;
   cookiePreferences: CookiePreferencesStore;
   attempts: AttemptStore;
+  audit: AuditTrail;
   describeTargets: DescribeTargets;
   provider: Provider | undefined;
   readService: ReadCaller;
@@ -46,12 +48,14 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   const readCaller = sessionCaller({ sessions: memberSessions, kind: 'member', readService: deps.readService });
   const accountData = {
     kind: 'member',
+    audit: deps.audit,
     accounts: deps.users,
     cookies: memberSessions,
     dataSources: personalDataSources(deps),
   } as const;
   const routed = { ...deps, ...accountData, readCaller, log, now };
 
+  app.use(recordOperatorActs({ ...deps, routes: serviceContracts.identity.routes }));
   app.use(secureCookies);
   app.use(memberSessions.middleware(app, deps.sessions));
   app.use(cleanUpOrphans(routed));
@@ -62,6 +66,7 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   app.use(saveRouter(routed).routes());
   app.use(cookiePreferencesRouter(routed).routes());
   app.use(accountRouter(routed).routes());
+  app.use(auditRouter(identityAuditRoutes, routed).routes());
 
   return app;
 }

@@ -1,3 +1,4 @@
+import { auditEnv } from '@shoreline/audit';
 import {
   databaseUrlSchema,
   type EnvSource,
@@ -16,6 +17,7 @@ export const envSchema = z.object({
   ...serviceEnv({ port: DEFAULT_PORT, internalPort: DEFAULT_INTERNAL_PORT }),
   MONGODB_URI: databaseUrlSchema,
   INTERNAL_JWT_SECRET: secretSchema('Signs and checks calls between services; the same for all of them.'),
+  ...auditEnv,
   PUBLIC_ORIGIN: originSchema('The origin visitors use.'),
   CONTENT_URL: originsSchema('Where content-api listens, one or several.'),
   OIDC_ISSUER: z

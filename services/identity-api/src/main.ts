@@ -1,4 +1,5 @@
-import { createLog, createMetrics, serviceCaller, startService } from '@shoreline/service-kit';
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import { createLog, createMetrics, createRetention, serviceCaller, startService } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 import { mongoSessionStore } from '@shoreline/accounts';
 
@@ -17,6 +18,7 @@ const log = createLog({ service: 'identity-api', level: env.LOG_LEVEL });
 const metrics = createMetrics();
 const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics });
 const { connection } = database;
+const audit = createAuditTrail({ store: mongoAuditStore(connection), key: env.AUDIT_KEY, log, metrics });
 
 const app = createApp({
   users: mongoUserStore(connection),
@@ -25,6 +27,7 @@ const app = createApp({
   saves: mongoSaveStore(connection),
   cookiePreferences: mongoCookiePreferencesStore(connection),
   attempts: mongoAttemptStore(connection),
+  audit,
   describeTargets: askContent({ url: env.CONTENT_URL, secret: env.INTERNAL_JWT_SECRET, log, metrics }),
   provider: configureProvider(env),
   readService: serviceCaller({ secret: env.INTERNAL_JWT_SECRET, audience: 'identity' }),
@@ -33,11 +36,22 @@ const app = createApp({
   metrics,
 });
 
+const retention = createRetention({
+  rules: { audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS) },
+  log,
+  metrics,
+});
+
+retention.start();
 await startService({
   app,
   metrics,
   env,
   log,
   readiness: () => ({ database: database.isReady() }),
-  onStop: () => database.close(),
+  async onStop() {
+    await retention.stop();
+    await audit.stop();
+    await database.close();
+  },
 });

@@ -1,3 +1,5 @@
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import { AUDIT_KEY } from '@shoreline/audit/testing';
 import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit';
 import type { Database } from '@shoreline/service-kit/database';
 import { createBrowser, startApp } from '@shoreline/service-testing';
@@ -14,7 +16,7 @@ import { mongoUserStore } from '../src/user.store.ts';
 import { CLIENT_SECRET, type startIssuer } from './fake-issuer.ts';
 
 const ORIGIN = 'http://localhost:8080';
-const INTERNAL_SECRET = 'a-secret-only-this-test-knows-0123';
+export const INTERNAL_SECRET = 'a-secret-only-this-test-knows-0123';
 /** Short, so that a slow issuer is a quick test. */
 const TIMEOUT_SECONDS = 1;
 
@@ -31,6 +33,7 @@ export const createStores = (connection: Database['connection']) => ({
   saves: mongoSaveStore(connection),
   cookiePreferences: mongoCookiePreferencesStore(connection),
   attempts: mongoAttemptStore(connection),
+  trail: mongoAuditStore(connection),
 });
 
 /** The whole service on a real database and over real HTTP. */
@@ -58,9 +61,15 @@ export async function startIdentity(stores: ReturnType<typeof createStores>, par
   };
 }
 
-function createTestApp(stores: ReturnType<typeof createStores>, { issuer, describeTargets = async () => [] }: Parts) {
+function createTestApp(
+  { trail, ...stores }: ReturnType<typeof createStores>,
+  { issuer, describeTargets = async () => [] }: Parts,
+) {
+  const log = createLog({ service: 'test', level: 'silent' });
+  const metrics = createMetrics();
   return createApp({
     ...stores,
+    audit: createAuditTrail({ store: trail, key: AUDIT_KEY, log, metrics }),
     describeTargets,
     provider: createProvider({
       issuer: issuer.url,
@@ -71,7 +80,7 @@ function createTestApp(stores: ReturnType<typeof createStores>, { issuer, descri
     }),
     readService: serviceCaller({ secret: INTERNAL_SECRET, audience: 'identity' }),
     publicOrigin: ORIGIN,
-    log: createLog({ service: 'test', level: 'silent' }),
-    metrics: createMetrics(),
+    log,
+    metrics,
   });
 }

@@ -1,3 +1,5 @@
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import { AUDIT_KEY } from '@shoreline/audit/testing';
 import { createMailCipher } from '@shoreline/mail';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
 import type { Database } from '@shoreline/service-kit/database';
@@ -31,6 +33,7 @@ export const createAccountStores = (connection: Database['connection']) => ({
   owners: mongoOwnerStore(connection),
   sessions: mongoSessionStore(connection),
   throttles: mongoThrottleStore(connection),
+  trail: mongoAuditStore(connection),
 });
 
 interface Parts extends Partial<AppDependencies> {
@@ -41,9 +44,11 @@ const throwingProxy = new Proxy({}, { get: () => () => Promise.reject(new Error(
 
 /** The service with real accounts on a real database, over real HTTP. What else a test needs it passes. */
 export async function startOwners(
-  { throttles, ...stores }: ReturnType<typeof createAccountStores>,
+  { throttles, trail, ...stores }: ReturnType<typeof createAccountStores>,
   { limits, ...parts }: Parts = {},
 ) {
+  const log = createLog({ service: 'test', level: 'silent' });
+  const metrics = createMetrics();
   const request = await startApp(
     createApp({
       claims: throwingProxy,
@@ -55,6 +60,7 @@ export async function startOwners(
       listOwnedIds: () => Promise.resolve([]),
       findListing: () => Promise.resolve(undefined),
       ...stores,
+      audit: createAuditTrail({ store: trail, key: AUDIT_KEY, log, metrics }),
       passwords: createPasswords(createConcurrencyLimiter({ concurrency: HASH_CONCURRENCY, maxWaitMs: TIMEOUT_MS })),
       attempts: createAttempts({
         throttles,
@@ -66,8 +72,8 @@ export async function startOwners(
       deadMails: throwingProxy,
       wakeMail: () => undefined,
       readService: everybodyIsVisitor,
-      log: createLog({ service: 'test', level: 'silent' }),
-      metrics: createMetrics(),
+      log,
+      metrics,
       ...parts,
     }),
   );

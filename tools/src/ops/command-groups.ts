@@ -1,4 +1,5 @@
 import type { CommandGroup } from './action.ts';
+import { auditCommands } from './audit/audit-commands.ts';
 import { backupCommands } from './backup/backup-commands.ts';
 import { mailCommands } from './mails/mail-commands.ts';
 import { claimCommands } from './claims/claim-commands.ts';
@@ -13,5 +14,6 @@ export const commandGroups: readonly CommandGroup[] = [
   listingCommands,
   factCommands(() => new Date()),
   mailCommands,
+  auditCommands,
   ...backupCommands(() => new Date()),
 ];

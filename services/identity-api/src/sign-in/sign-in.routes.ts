@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import type { AuditTrail } from '@shoreline/audit';
 import { MS_PER_SECOND, readReturnTarget } from '@shoreline/contracts';
 import { generateSecret, type Log } from '@shoreline/service-kit';
 import type { Context } from 'koa';
@@ -14,6 +15,7 @@ interface Dependencies {
   provider: Provider;
   attempts: AttemptStore;
   users: Pick<UserStore, 'signIn'>;
+  audit: Pick<AuditTrail, 'record'>;
   publicOrigin: string;
   log: Log;
 }
@@ -66,9 +68,11 @@ async function finishSignIn(ctx: Context, deps: Dependencies): Promise<void> {
     const { identity, idToken } = await deps.provider.redeem(callback, attempt);
     const user = await deps.users.signIn(identity);
     await memberSessions.start(ctx, { userId: user.id, idToken });
+    await deps.audit.record(ctx, { event: 'sign-in', email: user.email, accountId: user.id });
     seeOther(ctx, attempt.returnTo);
   } catch (error) {
     deps.log.warn({ err: error }, 'sign-in failed');
+    await deps.audit.record(ctx, { event: 'sign-in', outcome: 'refused' });
     seeOther(ctx, '/login?error=failed');
   }
 }
@@ -80,11 +84,12 @@ async function consumeAttempt(ctx: Context, attempts: AttemptStore): Promise<Att
   return attempts.consume(state, browser);
 }
 
-async function signOut(ctx: Context, { provider, log }: Dependencies): Promise<void> {
+async function signOut(ctx: Context, { provider, audit, log }: Dependencies): Promise<void> {
   if (isCrossSite(ctx)) return sendSignOutQuestion(ctx);
 
   const session = memberSessions.read(ctx);
   memberSessions.end(ctx);
+  if (session) await audit.record(ctx, { event: 'sign-out', accountId: session.userId });
   const url =
     session &&
     (await provider
