@@ -5,7 +5,7 @@ import { runAction } from '../run-action.testing.ts';
 import { auditCommands } from './audit-commands.ts';
 
 const HASH = 'a'.repeat(43);
-const whole = { checked: 7, last: 7, hash: HASH, isComplete: true, faults: [] };
+const intact = { checked: 7, last: 7, hash: HASH, isComplete: true, faults: [] };
 
 it('shows who was affected, and by whom', async () => {
   const { stdout, requests } = await runAction(
@@ -32,7 +32,7 @@ it('asks every service unless one is named', async () => {
 });
 
 it('says that nothing was changed, and where the trails end', async () => {
-  const { stdout } = await runAction(auditCommands, ['verify'], whole);
+  const { stdout } = await runAction(auditCommands, ['verify'], intact);
 
   expect(stdout).toMatch(new RegExp(`identity +7 +7:${HASH}`));
   expect(stdout).toContain('Nothing was altered, removed or moved.');
@@ -45,7 +45,7 @@ it('names every record that was changed', async () => {
     { sequence: 5, through: 5, fault: 'removed' },
     { sequence: 8, through: 9, fault: 'removed' },
   ];
-  const verification = runAction(auditCommands, ['verify', '--service', 'content'], { ...whole, faults });
+  const verification = runAction(auditCommands, ['verify', '--service', 'content'], { ...intact, faults });
 
   await expect(verification).rejects.toThrow(
     [
@@ -62,7 +62,7 @@ it.each([
   [['show', '--since', 'yesterday'], '--since is a day'],
   [['verify', '--head', `7:${HASH}`], '--head belongs to one --service'],
 ])('explains what %j would need', async (args, why) => {
-  await expect(runAction(auditCommands, args, whole)).rejects.toThrow(why);
+  await expect(runAction(auditCommands, args, intact)).rejects.toThrow(why);
 });
 
 const toRecord = (parts: Partial<AuditRecord>): AuditRecord => ({

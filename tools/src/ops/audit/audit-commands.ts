@@ -30,7 +30,7 @@ const show = defineAction({
   summary: 'Shows what happened, in all services or one: since a day, to somebody, or to a story, claim or listing.',
   options: { service: services, since: 'yyyy-mm-dd', subject: 'address', about: 'id-or-slug' },
   async run({ options: { service, since, subject, about } }, context) {
-    const query = { ...(since && { since: toMoment(since) }), ...(subject && { subject }), ...(about && { about }) };
+    const query = { ...(since && { since: startOfDay(since) }), ...(subject && { subject }), ...(about && { about }) };
     const found: Found[] = [];
     for (const name of toServices(service))
       for (const record of await listAll(context, name, query)) found.push({ ...record, service: name });
@@ -74,7 +74,7 @@ interface Result {
 const toServices = (choice: ServiceChoice): readonly ServiceName[] => (choice === 'all' ? serviceNames : [choice]);
 
 /** A day begins at midnight in Noosa. */
-function toMoment(day: string): string {
+function startOfDay(day: string): string {
   const date = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00+10:00` : Number.NaN);
   if (Number.isNaN(date.getTime())) throw new UsageError('--since is a day, such as 2026-11-23.');
   return date.toISOString();
