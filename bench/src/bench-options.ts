@@ -40,5 +40,6 @@ export const programEnv = (
   PORT: String(port),
   INTERNAL_PORT: String(internalPort),
   INTERNAL_JWT_SECRET: readSecrets(workDir).internalJwtSecret,
+  AUDIT_KEY: readSecrets(workDir).auditKey,
   PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
 });

@@ -1,3 +1,4 @@
+import { withoutAudit } from '@shoreline/audit/testing';
 import type { Session } from '@shoreline/contracts';
 import type { Caller } from '@shoreline/service-kit';
 import type { Person, PersonalData } from '@shoreline/service-kit/personal-data';
@@ -48,6 +49,7 @@ function createAccount(erasing: (name: string) => void = () => undefined) {
       revokeByPublicId: () => Promise.resolve(),
       revokeAll: () => Promise.resolve(),
     },
+    audit: withoutAudit,
     readCaller: () => Promise.resolve(caller),
     now: () => new Date('2026-06-01T00:00:00.000Z'),
   };

@@ -1,3 +1,4 @@
+import type { AuditTrail } from '@shoreline/audit';
 import type { Caller, ReadCaller } from '@shoreline/service-kit';
 import {
   erasePersonalData,
@@ -24,6 +25,7 @@ export interface AccountData {
   personalData: readonly PersonalData[];
   cookies: Pick<Sessions<never>, 'readSecret' | 'end'>;
   sessions: Pick<SessionStore, 'list' | 'revokeByPublicId' | 'revokeAll'>;
+  audit: Pick<AuditTrail, 'record'>;
   readCaller: ReadCaller;
   now: () => Date;
 }
@@ -39,7 +41,7 @@ interface ExportFile {
 /** Everything stored about somebody in this service, as a file to save. */
 export async function exportPersonalData(
   ctx: Context,
-  { personalData, cookies, sessions, now }: AccountData,
+  { personalData, cookies, sessions, audit, now }: AccountData,
   { holder, isEmailVerified, fileName }: ExportFile,
 ): Promise<{ exportedAt: string; [name: string]: unknown }> {
   const entries = personalData.filter(({ belongsTo }) => belongsTo === 'account' || isEmailVerified);
@@ -48,6 +50,7 @@ export async function exportPersonalData(
     sessions.list(holder.id, cookies.readSecret(ctx)),
   ]);
   const current = listed.find(({ isCurrent }) => isCurrent)?.id;
+  await audit.record(ctx, { event: 'data-exported', email: holder.email, accountId: holder.id });
   ctx.set('content-disposition', `attachment; filename="${fileName}"`);
   return {
     exportedAt: now().toISOString(),
@@ -59,12 +62,14 @@ export async function exportPersonalData(
 /** Deletes an account with everything that belongs to it, and signs every browser out. */
 export async function deleteAccount(ctx: Context, data: AccountData, holder: AccountHolder): Promise<void> {
   const entries = ofAccount(data);
+  const email = holder.email ?? (await data.accounts.find(holder.id))?.email;
   await erasePersonalData(
     entries.filter(({ collection }) => collection !== 'sessions'),
     toPerson(holder),
   );
   // Once more: other browsers wrote meanwhile. Whoever writes from now on finds no account (`cleanUpOrphans`).
   await erasePersonalData(entries, toPerson(holder));
+  await data.audit.record(ctx, { event: 'account-deleted', email, accountId: holder.id });
   data.cookies.end(ctx);
 }
 

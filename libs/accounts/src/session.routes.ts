@@ -9,7 +9,7 @@ import { callerIdOf } from './sessions.ts';
 export function serveSessionRoutes(
   router: Router,
   routes: Pick<typeof accountRoutes | typeof ownerRoutes, 'sessions' | 'endSession'>,
-  { kind, sessions, cookies, readCaller }: AccountData,
+  { kind, sessions, cookies, audit, readCaller }: AccountData,
 ): void {
   const idOf = callerIdOf(kind);
 
@@ -17,8 +17,9 @@ export function serveSessionRoutes(
     sessions.list(idOf(caller), cookies.readSecret(ctx)),
   );
 
-  serve(router, readCaller, routes.endSession, async ({ params }, caller) => {
+  serve(router, readCaller, routes.endSession, async ({ params }, caller, ctx) => {
     await sessions.revokeByPublicId(idOf(caller), params.id);
+    await audit.record(ctx, { event: 'session-ended', accountId: idOf(caller) });
     return undefined;
   });
 }

@@ -1,3 +1,4 @@
+import { contentAuditRoutes, identityAuditRoutes, ownersAuditRoutes } from './audit.ts';
 import { accountRoutes, authRoutes } from './auth.ts';
 import { claimRoutes } from './claims.ts';
 import { contactRoutes } from './contact.ts';
@@ -27,6 +28,7 @@ export const allRoutes = {
   authRoutes,
   claimRoutes,
   contactRoutes,
+  contentAuditRoutes,
   contentOutboxRoutes,
   contentPeopleRoutes,
   cookiePreferenceRoutes,
@@ -34,12 +36,14 @@ export const allRoutes = {
   enquiryRoutes,
   episodeRoutes,
   eventRoutes,
+  identityAuditRoutes,
   identityPeopleRoutes,
   leadRoutes,
   listingOwnershipRoutes,
   newsletterRoutes,
   ownerListingRoutes,
   ownerRoutes,
+  ownersAuditRoutes,
   ownersOutboxRoutes,
   ownersPeopleRoutes,
   profileRoutes,

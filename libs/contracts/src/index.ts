@@ -1,5 +1,17 @@
 import * as HttpStatus from './http-status.ts';
 
+export {
+  type AuditFault,
+  type AuditRecord,
+  type AuditRoutes,
+  type AuditVerification,
+  contentAuditRoutes,
+  identityAuditRoutes,
+  OPERATOR_CALLER,
+  OPERATOR_HEADER,
+  operatorNameSchema,
+  ownersAuditRoutes,
+} from './audit.ts';
 export { routeAddresses } from './all-routes.ts';
 export { type Picture, pictureSchema } from './fields.ts';
 export { accountRoutes, authRoutes, type Session, type SignedInUser, type User, userSchema } from './auth.ts';

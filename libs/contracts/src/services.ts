@@ -55,6 +55,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'targets',
       'content-outbox',
       'content-people',
+      'content-audit',
     ],
     files: ['/podcast.xml', '/stories.xml'],
     served: servedByContent,
@@ -69,10 +70,11 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'listingOwnershipRoutes',
       'contentOutboxRoutes',
       'contentPeopleRoutes',
+      'contentAuditRoutes',
     ),
   },
   identity: {
-    prefixes: ['auth', 'me', 'login', 'logout', 'identity-people'],
+    prefixes: ['auth', 'me', 'login', 'logout', 'identity-people', 'identity-audit'],
     files: [],
     served: [],
     routes: routesOf(
@@ -82,10 +84,11 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'saveRoutes',
       'cookiePreferenceRoutes',
       'identityPeopleRoutes',
+      'identityAuditRoutes',
     ),
   },
   owners: {
-    prefixes: ['owners', 'claims', 'business-leads', 'analytics', 'owners-outbox', 'owners-people'],
+    prefixes: ['owners', 'claims', 'business-leads', 'analytics', 'owners-outbox', 'owners-people', 'owners-audit'],
     files: [],
     served: [],
     routes: routesOf(
@@ -96,6 +99,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'enquiryRoutes',
       'ownersOutboxRoutes',
       'ownersPeopleRoutes',
+      'ownersAuditRoutes',
     ),
   },
 };

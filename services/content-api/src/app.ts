@@ -1,4 +1,11 @@
-import { contentOutboxRoutes, contentPeopleRoutes, type Site } from '@shoreline/contracts';
+import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
+import {
+  contentAuditRoutes,
+  contentOutboxRoutes,
+  contentPeopleRoutes,
+  serviceContracts,
+  type Site,
+} from '@shoreline/contracts';
 import { type DeadMails, type MailCipher, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import { peopleRouter } from '@shoreline/service-kit/people-routes';
@@ -38,6 +45,7 @@ export interface AppDependencies {
   newsletter: NewsletterStore;
   contacts: ContactStore;
   personalData: readonly PersonalData[];
+  audit: AuditTrail;
   site: Site;
   mediaDir: string;
   mailCipher: MailCipher;
@@ -55,6 +63,7 @@ const noAccounts = () => Promise.resolve([]);
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, now = () => new Date(), ...deps }: AppDependencies): Koa {
   const app = createServiceApp({ log, metrics });
+  app.use(recordOperatorActs({ ...deps, readService: deps.readCaller, routes: serviceContracts.content.routes }));
   app.use(wakeAfterWrites(deps.wakeMail));
 
   const context = { ...deps, ownership: deps.directory.ownership, now };
@@ -77,6 +86,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     contactRouter(context),
     outboxRouter(contentOutboxRoutes, context),
     peopleRouter(contentPeopleRoutes, { ...context, findAccountIds: noAccounts, remaining: remainingAfterErasure }),
+    auditRouter(contentAuditRoutes, context),
     siteRouter(context),
     artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug) }),
     mediaRouter(context),

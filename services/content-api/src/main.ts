@@ -1,3 +1,4 @@
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import {
   createMailCipher,
   createMailWorker,
@@ -41,6 +42,7 @@ const stores = {
   contacts: mongoContactStore(database.connection),
   personalData: personalDataOfWriters(database.connection),
 };
+const audit = createAuditTrail({ store: mongoAuditStore(database.connection), key: env.AUDIT_KEY, log, metrics });
 const mailCipher = createMailCipher(env.INTERNAL_JWT_SECRET);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
@@ -50,6 +52,7 @@ const mail = createMailWorker({
 });
 const app = createApp({
   ...stores,
+  audit,
   site,
   mediaDir: env.MEDIA_DIR,
   mailCipher,
@@ -60,7 +63,14 @@ const app = createApp({
   metrics,
 });
 
-const retention = createRetention({ rules: retentionRules(database.connection, env), log, metrics });
+const retention = createRetention({
+  rules: {
+    ...retentionRules(database.connection, env),
+    audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
+  },
+  log,
+  metrics,
+});
 
 mail.start();
 retention.start();
@@ -73,6 +83,7 @@ await startService({
   async onStop() {
     await retention.stop();
     await mail.stop();
+    await audit.stop();
     await database.close();
   },
 });

@@ -1,5 +1,12 @@
 import { createApiClient } from '@shoreline/api-client';
-import { contactRoutes, contentPeopleRoutes, newsletterRoutes, storyRoutes } from '@shoreline/contracts';
+import { withoutAudit } from '@shoreline/audit/testing';
+import {
+  contactRoutes,
+  contentPeopleRoutes,
+  newsletterRoutes,
+  OPERATOR_HEADER,
+  storyRoutes,
+} from '@shoreline/contracts';
 import { exampleSite } from '@shoreline/contracts-testing';
 import { createMailCipher, mongoDeadMails } from '@shoreline/mail';
 import { createLog, createMetrics, serviceCaller, signServiceToken } from '@shoreline/service-kit';
@@ -103,6 +110,7 @@ async function start() {
     createApp({
       ...stores,
       personalData,
+      audit: withoutAudit,
       mailCipher: createMailCipher(secret),
       deadMails: mongoDeadMails(connection),
       wakeMail: () => undefined,
@@ -114,10 +122,11 @@ async function start() {
     }),
   );
   const authorization = `Bearer ${signServiceToken({ secret, issuer: 'ops', audience: 'content' })}`;
+  const operatorHeaders = { authorization, [OPERATOR_HEADER]: 'jo@office' };
   return {
     visitor: createApiClient(request),
     operator: createApiClient((path, init) =>
-      request(path, { ...init, headers: { ...(init.headers as Record<string, string>), authorization } }),
+      request(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...operatorHeaders } }),
     ),
   };
 }

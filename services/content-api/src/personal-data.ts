@@ -22,6 +22,8 @@ export const personalDataOfWriters = (connection: Connection): readonly Personal
 
 /** Collections that are about nobody, and why. */
 export const impersonalCollections = {
+  audit_chain: 'where the audit trail ends',
+  audit_events: 'pseudonyms and ids, no address and no name (decision 0061)',
   episodes: 'what we publish',
   events: 'what we publish',
   directory_items: 'businesses and places; whose a listing is stands among listings',

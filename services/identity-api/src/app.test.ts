@@ -1,3 +1,4 @@
+import { withoutAudit } from '@shoreline/audit/testing';
 import { serviceContracts } from '@shoreline/contracts';
 import { createLog, createMetrics, type ReadCaller } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
@@ -15,6 +16,7 @@ function start(readService: ReadCaller = () => Promise.resolve(undefined)) {
   return startApp(
     createApp({
       ...stores,
+      audit: withoutAudit,
       sessions: { ...stores.sessions, read: () => Promise.resolve(undefined) },
       describeTargets: () => Promise.resolve([]),
       personalData: [],

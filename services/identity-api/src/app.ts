@@ -1,5 +1,6 @@
 import { cleanUpOrphans, secureCookies, sessionCaller, type SessionStore } from '@shoreline/accounts';
-import { identityPeopleRoutes } from '@shoreline/contracts';
+import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
+import { identityAuditRoutes, identityPeopleRoutes, serviceContracts } from '@shoreline/contracts';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import { peopleRouter } from '@shoreline/service-kit/people-routes';
 import type { PersonalData } from '@shoreline/service-kit/personal-data';
@@ -28,6 +29,7 @@ export interface AppDependencies {
   saves: SaveStore;
   cookiePreferences: CookiePreferencesStore;
   attempts: Attempts;
+  audit: AuditTrail;
   describeTargets: DescribeTargets;
   personalData: readonly PersonalData[];
   readOtherServices: ReadOtherServices;
@@ -45,12 +47,14 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   const readCaller = sessionCaller({ sessions: memberSessions, kind: 'member', readService: deps.readService });
   const accountData = {
     kind: 'member',
+    audit: deps.audit,
     accounts: deps.users,
     cookies: memberSessions,
     personalData: deps.personalData,
   } as const;
   const routed = { ...deps, ...accountData, readCaller, log, now };
 
+  app.use(recordOperatorActs({ ...deps, routes: serviceContracts.identity.routes }));
   app.use(secureCookies);
   app.use(memberSessions.middleware(app, deps.sessions));
   app.use(cleanUpOrphans(routed));
@@ -62,6 +66,7 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   app.use(cookiePreferencesRouter(routed).routes());
   app.use(accountRouter(routed).routes());
   app.use(peopleRouter(identityPeopleRoutes, { ...routed, findAccountIds: deps.users.findIds }).routes());
+  app.use(auditRouter(identityAuditRoutes, routed).routes());
 
   return app;
 }

@@ -1,3 +1,4 @@
+import { auditEnv } from '@shoreline/audit';
 import {
   databaseUrlSchema,
   type EnvSource,
@@ -17,6 +18,7 @@ export const envSchema = z.object({
   ...serviceEnv({ port: DEFAULT_PORT, internalPort: DEFAULT_INTERNAL_PORT }),
   MONGODB_URI: databaseUrlSchema,
   INTERNAL_JWT_SECRET: secretSchema('Signs and checks calls between services; the same for all of them.'),
+  ...auditEnv,
   PUBLIC_ORIGIN: originSchema('The origin visitors use.'),
   CONTENT_URL: originsSchema('Where content-api listens, one or several.'),
   OWNERS_URL: originsSchema('Where owners-api listens, one or several.'),

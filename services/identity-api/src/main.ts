@@ -1,4 +1,5 @@
 import { createApiClient } from '@shoreline/api-client';
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import {
   createLog,
   createMetrics,
@@ -38,6 +39,7 @@ const database = connectDatabase({
   version: manifest.version,
 });
 const { connection } = database;
+const audit = createAuditTrail({ store: mongoAuditStore(connection), key: env.AUDIT_KEY, log, metrics });
 
 /** Somebody waits for a whole export, not for a page. */
 const EXPORT_TIMEOUT_MS = 10_000;
@@ -63,6 +65,7 @@ const app = createApp({
   cookiePreferences: mongoCookiePreferencesStore(connection),
   // Known to us and the issuer alone; without one nobody begins to sign in.
   attempts: createAttempts({ secret: env.OIDC_CLIENT_SECRET ?? generateSecret() }),
+  audit,
   describeTargets: askContent({ url: env.CONTENT_URL, secret: env.INTERNAL_JWT_SECRET, log, metrics }),
   personalData: personalDataOfMembers(connection),
   readOtherServices: readThrough(otherServices),
@@ -73,7 +76,14 @@ const app = createApp({
   metrics,
 });
 
-const retention = createRetention({ rules: retentionRules(connection, env), log, metrics });
+const retention = createRetention({
+  rules: {
+    ...retentionRules(connection, env),
+    audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
+  },
+  log,
+  metrics,
+});
 
 retention.start();
 await startService({
@@ -84,6 +94,7 @@ await startService({
   readiness: () => ({ database: database.isReady() }),
   async onStop() {
     await retention.stop();
+    await audit.stop();
     await database.close();
   },
 });

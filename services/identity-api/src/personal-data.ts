@@ -75,4 +75,7 @@ export function personalDataOfMembers(connection: Connection): readonly Personal
 }
 
 /** Collections that are about nobody, and why. */
-export const impersonalCollections: Record<string, string> = {};
+export const impersonalCollections = {
+  audit_chain: 'where the audit trail ends',
+  audit_events: 'pseudonyms and ids, no address and no name (decision 0061)',
+};

@@ -1,5 +1,7 @@
 import { createApiClient } from '@shoreline/api-client';
-import type { Route, RouteCall } from '@shoreline/contracts';
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import { AUDIT_KEY } from '@shoreline/audit/testing';
+import { OPERATOR_HEADER, type Route, type RouteCall } from '@shoreline/contracts';
 import { createLog, createMetrics, serviceCaller, signServiceToken } from '@shoreline/service-kit';
 import type { Database } from '@shoreline/service-kit/database';
 import { createBrowser, startApp } from '@shoreline/service-testing';
@@ -18,7 +20,7 @@ import { mongoUserStore } from '../src/user.store.ts';
 import { CLIENT_SECRET, type startIssuer } from './fake-issuer.ts';
 
 const ORIGIN = 'http://localhost:8080';
-const INTERNAL_SECRET = 'a-secret-only-this-test-knows-0123';
+export const INTERNAL_SECRET = 'a-secret-only-this-test-knows-0123';
 /** Short, so that a slow issuer is a quick test. */
 const TIMEOUT_SECONDS = 1;
 
@@ -41,6 +43,7 @@ export const createStores = (connection: Database['connection']) => ({
   saves: mongoSaveStore(connection, { maxSaves: MAX_SAVES }),
   cookiePreferences: mongoCookiePreferencesStore(connection),
   personalData: personalDataOfMembers(connection),
+  trail: mongoAuditStore(connection),
 });
 
 /** The whole service on a real database and over real HTTP. */
@@ -61,7 +64,7 @@ export async function startIdentity(stores: ReturnType<typeof createStores>, par
     leave,
     /** An operator's command. */
     call<R extends Route>(route: R, input: RouteCall<R>) {
-      const headers = { authorization: `Bearer ${signServiceToken(SERVICE_TOKEN)}` };
+      const headers = { authorization: `Bearer ${signServiceToken(SERVICE_TOKEN)}`, [OPERATOR_HEADER]: 'jo@office' };
       return createApiClient(request).call(route, input, { headers });
     },
     /** A browser that is signed in. */
@@ -75,10 +78,13 @@ export async function startIdentity(stores: ReturnType<typeof createStores>, par
 
 const nothingElsewhere: ReadOtherServices = () => Promise.resolve({ content: {}, owners: {} });
 
-function createTestApp(stores: ReturnType<typeof createStores>, { issuer, now, ...parts }: Parts) {
+function createTestApp({ trail, ...stores }: ReturnType<typeof createStores>, { issuer, now, ...parts }: Parts) {
   const { describeTargets = async () => undefined, readOtherServices = nothingElsewhere } = parts;
+  const log = createLog({ service: 'test', level: 'silent' });
+  const metrics = createMetrics();
   return createApp({
     ...stores,
+    audit: createAuditTrail({ store: trail, key: AUDIT_KEY, log, metrics }),
     describeTargets,
     readOtherServices,
     attempts: createAttempts({ secret: CLIENT_SECRET, ...(now && { now }) }),
@@ -91,7 +97,7 @@ function createTestApp(stores: ReturnType<typeof createStores>, { issuer, now, .
     }),
     readService: serviceCaller({ secret: INTERNAL_SECRET, audience: 'identity' }),
     publicOrigin: ORIGIN,
-    log: createLog({ service: 'test', level: 'silent' }),
-    metrics: createMetrics(),
+    log,
+    metrics,
   });
 }

@@ -1,3 +1,4 @@
+import { withoutAudit } from '@shoreline/audit/testing';
 import { type Route, serviceContracts } from '@shoreline/contracts';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
@@ -67,6 +68,7 @@ const start = () =>
       owners: untouched,
       passwords: untouched,
       attempts: untouched,
+      audit: withoutAudit,
       sessions: { revoke: nothing } as never,
       findListing: untouched,
       site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),

@@ -1,6 +1,7 @@
 import { cleanUpOrphans, secureCookies, sessionCaller, type SessionStore } from '@shoreline/accounts';
+import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
 import type { ApiClient } from '@shoreline/api-client';
-import { ownersOutboxRoutes, ownersPeopleRoutes } from '@shoreline/contracts';
+import { ownersAuditRoutes, ownersOutboxRoutes, ownersPeopleRoutes, serviceContracts } from '@shoreline/contracts';
 import { type DeadMails, type MailCipher, type MailSite, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import { peopleRouter } from '@shoreline/service-kit/people-routes';
@@ -47,6 +48,7 @@ export interface AppDependencies {
   owners: OwnerStore;
   passwords: Passwords;
   attempts: Attempts;
+  audit: AuditTrail;
   sessions: SessionStore;
   findListing: FindListing;
   site: () => MailSite;
@@ -77,6 +79,7 @@ export function createApp({ metrics, now = () => new Date(), ...deps }: AppDepen
   } as const;
 
   app.use(wakeAfterWrites(deps.wakeMail));
+  app.use(recordOperatorActs({ ...deps, routes: serviceContracts.owners.routes }));
   app.use(secureCookies);
   app.use(ownerSessions.middleware(app, deps.sessions));
   app.use(cleanUpOrphans(accountData));
@@ -91,6 +94,7 @@ export function createApp({ metrics, now = () => new Date(), ...deps }: AppDepen
   app.use(claimReviewRouter(routed).routes());
   app.use(outboxRouter(ownersOutboxRoutes, routed).routes());
   app.use(peopleRouter(ownersPeopleRoutes, { ...routed, findAccountIds, remaining: remainingAfterErasure }).routes());
+  app.use(auditRouter(ownersAuditRoutes, routed).routes());
   app.use(ownerListingRouter(routed).routes());
   app.use(leadRouter(routed).routes());
   app.use(leadTrackRouter(routed).routes());

@@ -1,3 +1,4 @@
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import { createApiClient } from '@shoreline/api-client';
 import { siteRoutes } from '@shoreline/contracts';
 import {
@@ -63,6 +64,7 @@ const database = connectDatabase({
   migrations: [specifiedCollectionNames, dummyMailsWithoutAddress],
   version: manifest.version,
 });
+const audit = createAuditTrail({ store: mongoAuditStore(database.connection), key: env.AUDIT_KEY, log, metrics });
 const claims = mongoClaimStore(database.connection);
 const enquiries = mongoEnquiryStore(database.connection);
 const leads = mongoLeadStore(database.connection);
@@ -86,6 +88,7 @@ const mail = createMailWorker({
 });
 const recipientResolver = createRecipientResolver({ leads, findListing, log });
 const app = createApp({
+  audit,
   claims,
   content,
   enquiries,
@@ -120,7 +123,14 @@ const app = createApp({
   metrics,
 });
 
-const retention = createRetention({ rules: retentionRules(database.connection, env), log, metrics });
+const retention = createRetention({
+  rules: {
+    ...retentionRules(database.connection, env),
+    audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
+  },
+  log,
+  metrics,
+});
 
 mail.start();
 recipientResolver.start();
@@ -135,6 +145,7 @@ await startService({
     await retention.stop();
     await recipientResolver.stop();
     await mail.stop();
+    await audit.stop();
     await database.close();
   },
 });

@@ -34,6 +34,8 @@ export const personalDataOfOwners = (connection: Connection, deps: Dependencies)
 
 /** Collections that are about nobody, and why. */
 export const impersonalCollections = {
+  audit_chain: 'where the audit trail ends',
+  audit_events: 'pseudonyms and ids, no address and no name (decision 0061)',
   lead_tracks: 'counts of how a listing is used, without a person',
   throttles: 'hashes of what is counted, until what was spent is restored',
 };

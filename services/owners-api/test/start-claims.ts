@@ -37,7 +37,10 @@ export async function startClaims(
     newVisitor: () => createClient(newBrowser()),
     /** An operator or another service, with a fresh token. */
     newService: (audience = 'owners') =>
-      createClient(newBrowser(), { authorization: `Bearer ${signServiceToken({ secret, issuer: 'ops', audience })}` }),
+      createClient(newBrowser(), {
+        authorization: `Bearer ${signServiceToken({ secret, issuer: 'ops', audience })}`,
+        'x-shoreline-operator': 'jo@office',
+      }),
     /** Registered, verified and signed in. */
     async newOwner(email: string) {
       const browser = newBrowser();

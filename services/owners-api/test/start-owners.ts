@@ -1,3 +1,5 @@
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import { AUDIT_KEY } from '@shoreline/audit/testing';
 import { createMailCipher } from '@shoreline/mail';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
 import type { Database } from '@shoreline/service-kit/database';
@@ -35,6 +37,7 @@ export const createAccountStores = (connection: Database['connection']) => ({
   sessions: mongoSessionStore(connection),
   throttles: mongoThrottleStore(connection),
   connection,
+  trail: mongoAuditStore(connection),
 });
 
 interface Parts extends Partial<AppDependencies> {
@@ -45,7 +48,7 @@ const throwingProxy = new Proxy({}, { get: () => () => Promise.reject(new Error(
 
 /** The service with real accounts on a real database, over real HTTP. What else a test needs it passes. */
 export async function startOwners(
-  { throttles, connection, ...stores }: ReturnType<typeof createAccountStores>,
+  { throttles, connection, trail, ...stores }: ReturnType<typeof createAccountStores>,
   { limits, content = throwingProxy, ...parts }: Parts = {},
 ) {
   const personalData = personalDataOfOwners(connection, {
@@ -53,6 +56,8 @@ export async function startOwners(
     listOwned: listOwnedThrough(content),
     listingOwners: listingOwnersThrough(content),
   });
+  const log = createLog({ service: 'test', level: 'silent' });
+  const metrics = createMetrics();
   const request = await startApp(
     createApp({
       claims: throwingProxy,
@@ -65,6 +70,7 @@ export async function startOwners(
       listOwnedIds: () => Promise.resolve([]),
       findListing: () => Promise.resolve(undefined),
       ...stores,
+      audit: createAuditTrail({ store: trail, key: AUDIT_KEY, log, metrics }),
       passwords: createPasswords(createConcurrencyLimiter({ concurrency: HASH_CONCURRENCY, maxWaitMs: TIMEOUT_MS })),
       attempts: createAttempts({
         throttles,
@@ -76,8 +82,8 @@ export async function startOwners(
       deadMails: throwingProxy,
       wakeMail: () => undefined,
       readService: everybodyIsVisitor,
-      log: createLog({ service: 'test', level: 'silent' }),
-      metrics: createMetrics(),
+      log,
+      metrics,
       ...parts,
     }),
   );

@@ -13,6 +13,8 @@ export const databaseHolders = ['gateway', 'content', 'identity', 'owners', 'ope
 export type DatabaseHolder = (typeof databaseHolders)[number];
 
 const JWT = 'internal-jwt-secret';
+/** Makes the pseudonyms of the audit trail. Operators do not have it: they ask a service by the address. */
+const AUDIT = 'audit-key';
 const OIDC = 'oidc-client-secret';
 const MONGODB_URI = 'mongodb-uri';
 /** The password of the first user of the database, who makes the others. */
@@ -22,9 +24,9 @@ export const ROOT_PASSWORD = 'root-password';
 const filesOf: Record<string, readonly string[]> = {
   mongo: [ROOT_PASSWORD],
   gateway: [MONGODB_URI],
-  content: [MONGODB_URI, JWT],
-  identity: [MONGODB_URI, JWT, OIDC],
-  owners: [MONGODB_URI, JWT],
+  content: [MONGODB_URI, JWT, AUDIT],
+  identity: [MONGODB_URI, JWT, AUDIT, OIDC],
+  owners: [MONGODB_URI, JWT, AUDIT],
   operations: [MONGODB_URI, JWT],
   'sign-in': [OIDC],
 };

@@ -1,4 +1,5 @@
 import type { CommandGroup } from './action.ts';
+import { auditCommands } from './audit/audit-commands.ts';
 import { backupCommands } from './backup/backup-commands.ts';
 import { mailCommands } from './mails/mail-commands.ts';
 import { claimCommands } from './claims/claim-commands.ts';
@@ -15,5 +16,6 @@ export const commandGroups: readonly CommandGroup[] = [
   factCommands(() => new Date()),
   mailCommands,
   peopleCommands,
+  auditCommands,
   ...backupCommands(() => new Date()),
 ];

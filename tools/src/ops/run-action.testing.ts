@@ -15,7 +15,7 @@ export async function runAction(commandGroup: CommandGroup, args: readonly strin
     commandGroups: [commandGroup],
     print: (line) => stdout.push(line),
     printError: (line) => stdout.push(line),
-    createContext: (dataDir) => ({
+    createContext: ({ dataDir }) => ({
       print: (line) => stdout.push(line),
       connect: (service) => {
         requests.push(service);

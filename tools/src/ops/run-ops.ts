@@ -1,17 +1,16 @@
 import { ApiClientError, createApiClient, type ApiClient } from '@shoreline/api-client';
-import type { ServiceName } from '@shoreline/contracts';
+import { OPERATOR_CALLER, OPERATOR_HEADER, type ServiceName } from '@shoreline/contracts';
 import { sendAsService } from '@shoreline/service-kit';
 import { CommanderError } from 'commander';
 
 import type { Print } from '../print.ts';
 import { UserError } from '../print.ts';
 import { UsageError, type CommandGroup, type OpsContext } from './action.ts';
+import { readOperator } from './operator.ts';
 import { findSite, type RunningSite } from './find-site.ts';
-import { createOpsProgram } from './ops-program.ts';
+import { createOpsProgram, type GlobalOptions } from './ops-program.ts';
 
 const TIMEOUT_MS = 10_000;
-
-const ISSUER = 'ops';
 
 interface OpsOptions {
   args: readonly string[];
@@ -36,7 +35,7 @@ export async function runOps({ args, env, commandGroups, ...terminal }: OpsOptio
     commandGroups,
     print,
     printError,
-    createContext: (dataDir) => createContext({ env, dataDir }, print),
+    createContext: (globals) => createContext(env, globals, print),
   });
   try {
     await program.parseAsync(withDefaults(args, commandGroups), { from: 'user' });
@@ -59,12 +58,13 @@ function withDefaults(args: readonly string[], commandGroups: readonly CommandGr
   return args.length === 1 && group?.actions.list ? [group.name, 'list'] : [...args];
 }
 
-function createContext(place: OpsContext['place'], print: Print): OpsContext {
+function createContext(env: NodeJS.ProcessEnv, { dataDir, operator }: GlobalOptions, print: Print): OpsContext {
+  const place = { env, dataDir };
   let site: RunningSite | undefined;
   const findOnce = () => (site ??= findSite(place));
   return {
     print,
-    connect: (service) => callService(findOnce(), service),
+    connect: (service) => callService(findOnce(), service, readOperator(env, operator)),
     pageUrl: (path) => new URL(path, findOnce().origin).href,
     place,
   };
@@ -92,14 +92,16 @@ function refusalOf({ code, problem: problemBody, message }: ApiClientError): str
 }
 
 /** Calls a service past the gateway, which lets nobody in with a service token. */
-function callService({ serviceUrls, secret }: RunningSite, service: ServiceName): ApiClient {
+function callService({ serviceUrls, secret }: RunningSite, service: ServiceName, operator: string): ApiClient {
   const url = serviceUrls[service];
   if (!url) throw new UserError(`Say where the ${service} service is: set ${service.toUpperCase()}_URL.`);
 
-  const send = sendAsService({ url, secret, issuer: ISSUER, audience: service, timeoutMs: TIMEOUT_MS });
+  const send = sendAsService({ url, secret, issuer: OPERATOR_CALLER, audience: service, timeoutMs: TIMEOUT_MS });
   return createApiClient(async (path, init) => {
     try {
-      return await send(path, init);
+      const headers = new Headers(init.headers);
+      headers.set(OPERATOR_HEADER, operator);
+      return await send(path, { ...init, headers });
     } catch (error) {
       throw new UserError(`The ${service} service does not answer at ${url}. Is the site running?`, { cause: error });
     }

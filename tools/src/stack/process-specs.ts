@@ -20,6 +20,7 @@ export interface StackPlan {
   pageCacheDir: string;
   mongodbUri: string;
   jwtSecret: string;
+  auditKey: string;
   /** Somebody's mail server; without one the stack has a mailbox of its own. */
   smtpUrl: string | undefined;
   /** Somebody's sign-in provider; without one the stack has one for development. */
@@ -102,6 +103,7 @@ export const serviceEnv = (plan: StackPlan, service: ServiceName): NodeJS.Proces
   ...serviceUrls(plan),
   ...mailEnv(plan),
   ...portsOf(plan, service),
+  AUDIT_KEY: plan.auditKey,
   MONGODB_URI: toDatabaseUri(plan.mongodbUri, `shoreline-${service}`),
   ...(service === 'identity' && signInEnv(plan)),
   ...(service === 'content' && { MEDIA_DIR: plan.mediaDir }),

@@ -149,10 +149,15 @@ export async function planStack(options: StackOptions): Promise<DraftPlan> {
     pageCacheDir: join(dataDir, 'page-cache'),
     smtpUrl: env.SMTP_URL || undefined,
     oidcIssuer: env.OIDC_ISSUER || undefined,
-    jwtSecret: env.INTERNAL_JWT_SECRET || readSecrets(dataDir).internalJwtSecret,
+    ...toKeys(env, dataDir),
     urls: Object.fromEntries(ownProcesses.map((name) => [name, url(name)])) as Stack['urls'],
   };
 }
+
+const toKeys = ({ INTERNAL_JWT_SECRET, AUDIT_KEY }: NodeJS.ProcessEnv, dataDir: string) => ({
+  jwtSecret: INTERNAL_JWT_SECRET || readSecrets(dataDir).internalJwtSecret,
+  auditKey: AUDIT_KEY || readSecrets(dataDir).auditKey,
+});
 
 function neededPorts({ MONGODB_URI, SMTP_URL, OIDC_ISSUER }: NodeJS.ProcessEnv): PortName[] {
   const elsewhere: PortName[] = [

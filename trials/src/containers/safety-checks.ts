@@ -138,7 +138,7 @@ const refusal: Check = {
       ['run', '--rm', '--network', 'none', ...settings.flatMap((setting) => ['-e', setting]), image],
       { orFailure: true },
     );
-    const named = ['MONGODB_URI', 'INTERNAL_JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_URL'];
+    const named = ['MONGODB_URI', 'INTERNAL_JWT_SECRET', 'AUDIT_KEY', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_URL'];
     const missing = named.filter((name) => !output.includes(`  ${name}: `));
     assert(missing.length === 0 && !output.includes('change-me'), `not named: ${missing.join(', ')}`);
     return `owners-api does not start and names at once ${named.join(', ')}`;

@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import type { AuditTrail } from '@shoreline/audit';
 import { readReturnTarget } from '@shoreline/contracts';
 import type { Log } from '@shoreline/service-kit';
 import type { Context } from 'koa';
@@ -13,6 +14,7 @@ interface Dependencies {
   provider: Provider;
   attempts: Attempts;
   users: Pick<UserStore, 'signIn'>;
+  audit: Pick<AuditTrail, 'record'>;
   publicOrigin: string;
   log: Log;
 }
@@ -51,18 +53,21 @@ async function finishSignIn(ctx: Context, deps: Dependencies): Promise<void> {
     const callback = new URL(`${CALLBACK_PATH}${ctx.search}`, deps.publicOrigin);
     const user = await deps.users.signIn(await deps.provider.redeem(callback, attempt));
     await memberSessions.start(ctx, { userId: user.id });
+    await deps.audit.record(ctx, { event: 'sign-in', email: user.email, accountId: user.id });
     seeOther(ctx, attempt.returnTo);
   } catch (error) {
     deps.log.warn({ err: error }, 'sign-in failed');
+    await deps.audit.record(ctx, { event: 'sign-in', outcome: 'refused' });
     seeOther(ctx, error instanceof EmailUnverified ? '/login?error=unverified' : '/login?error=failed');
   }
 }
 
-async function signOut(ctx: Context, { provider, log }: Dependencies): Promise<void> {
+async function signOut(ctx: Context, { provider, audit, log }: Dependencies): Promise<void> {
   if (isCrossSite(ctx)) return sendSignOutQuestion(ctx);
 
   const session = memberSessions.read(ctx);
   memberSessions.end(ctx);
+  if (session) await audit.record(ctx, { event: 'sign-out', accountId: session.userId });
   const url =
     session &&
     (await provider

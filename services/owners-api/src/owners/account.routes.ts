@@ -65,7 +65,7 @@ function serveExport(router: Router, deps: Dependencies): void {
 
 /** What a stolen session alone must not do: the password is asked for again. */
 function servePasswordRoutes(router: Router, deps: Dependencies): void {
-  const { owners, sessions, passwords, outbox, readCaller, now } = deps;
+  const { owners, sessions, passwords, outbox, audit, readCaller, now } = deps;
 
   serve(router, readCaller, ownerRoutes.changePassword, async ({ body }, caller, ctx) => {
     assertUncommon(body.password);
@@ -81,6 +81,7 @@ function servePasswordRoutes(router: Router, deps: Dependencies): void {
     if (!isChanged) throw credentialsNotValid();
     await owners.saveDevice(owner.id, { hash: markBrowser(ctx, { isKnown: false }), seenAt: now() });
     await sessions.revokeAll(owner.id, ownerSessions.readSecret(ctx));
+    await audit.record(ctx, { event: 'password-changed', email: owner.email, accountId: owner.id });
     return undefined;
   });
 
@@ -95,7 +96,7 @@ function servePasswordRoutes(router: Router, deps: Dependencies): void {
 async function reauthenticate(
   ctx: Context,
   { id, password }: { id: string; password: string },
-  { owners, attempts, passwords, now }: Dependencies,
+  { owners, attempts, passwords, audit, now }: Dependencies,
 ): Promise<OwnerAccount> {
   const account = await owners.findAccount({ id });
   if (!account) throw signInRequired();
@@ -104,7 +105,10 @@ async function reauthenticate(
 
   await attempts.consume(attempt);
   const { isRight } = await passwords.check(password, account.passwordHash, 'known');
-  if (!isRight) throw credentialsNotValid();
+  if (!isRight) {
+    await audit.record(ctx, { event: 'reauthentication', outcome: 'refused', email: attempt.email, accountId: id });
+    throw credentialsNotValid();
+  }
   await attempts.refund(attempt);
   return account;
 }

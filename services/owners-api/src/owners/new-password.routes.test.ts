@@ -1,3 +1,4 @@
+import { withoutAudit } from '@shoreline/audit/testing';
 import { createLog, createMetrics, createServiceApp, everybodyIsVisitor, hashSecret } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import { secureCookies } from '@shoreline/accounts';
@@ -21,6 +22,7 @@ it('knows the browser a new password was chosen in, which guesses of others do n
     } as Partial<OwnerStore> as OwnerStore,
     sessions: { revokeAll: () => Promise.resolve() },
     passwords: { withSlot: (job: () => Promise<unknown>) => job(), hashNow: () => Promise.resolve('hash') } as never,
+    audit: withoutAudit,
     outbox: { compose: () => ({}) } as never,
     readCaller: everybodyIsVisitor,
     now: () => new Date(),

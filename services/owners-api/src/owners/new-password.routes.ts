@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import type { AuditTrail } from '@shoreline/audit';
 import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
 import { hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { SessionStore } from '@shoreline/accounts';
@@ -14,16 +15,26 @@ interface Dependencies {
   sessions: Pick<SessionStore, 'revokeAll'>;
   passwords: Passwords;
   outbox: OwnerMailOutbox;
+  audit: Pick<AuditTrail, 'record'>;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-export function newPasswordRouter({ owners, sessions, passwords, outbox, readCaller, now }: Dependencies): Router {
+export function newPasswordRouter({
+  owners,
+  sessions,
+  passwords,
+  outbox,
+  audit,
+  readCaller,
+  now,
+}: Dependencies): Router {
   const router = new Router();
 
-  serve(router, readCaller, ownerRoutes.forgotPassword, async ({ body }) => {
+  serve(router, readCaller, ownerRoutes.forgotPassword, async ({ body }, _caller, ctx) => {
     const email = normaliseEmail(body.email);
     await outbox.passwordReset({ email, owner: await owners.findByEmail(email) });
+    await audit.record(ctx, { event: 'password-reset-requested', email });
     return { status: 'accepted' as const };
   });
 
@@ -46,6 +57,7 @@ export function newPasswordRouter({ owners, sessions, passwords, outbox, readCal
       await sessions.revokeAll(owner.id);
       // Whoever has the mailed token is the owner: strangers who guess must not keep this browser out.
       await owners.saveDevice(owner.id, { hash: markBrowser(ctx, { isKnown: false }), seenAt: now() });
+      await audit.record(ctx, { event: 'password-reset', email: owner.email, accountId: owner.id });
     });
     return { status: 'reset' as const };
   });

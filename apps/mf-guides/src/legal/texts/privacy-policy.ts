@@ -79,6 +79,7 @@ export const privacyPolicy: LegalText = {
         'Published stories: until you ask us to take them down; the author’s email address goes after 90 days.',
         'Stories we declined: 90 days.',
         'That we sent you an email, without what it said: 90 days.',
+        'A record of sign-ins, changes of passwords, consent, claims and what we decided, without names and addresses: two years, also after you delete your account.',
         'Counts of how a listing is used: thirteen months.',
       ],
     },
