@@ -30,6 +30,7 @@ const beyondTheDatabases: readonly RemainingRecord[] = [
     what: 'logs of requests, without names and addresses',
     why: 'to find faults and stop abuse, as long as you store them',
   },
+  { what: 'the audit trail, under a pseudonym', why: 'it shows that nobody tampered; it names no address' },
   { what: 'mails in the mailboxes of those who got them', why: 'they are theirs' },
   { what: 'the account at the sign-in service', why: 'it is run by others: people delete it there' },
 ];
