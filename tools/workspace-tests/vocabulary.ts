@@ -217,6 +217,7 @@ export const fixedNames: { names: string[]; within: string; reason: string }[] =
       'CLAIM_KEPT_DAYS',
       'PENDING_CLAIM_KEPT_DAYS',
       'UNVERIFIED_OWNER_KEPT_DAYS',
+      'CONSENT_KEPT_DAYS',
     ],
     within: 'services/',
     reason: 'variables of the environment, which operators have set',

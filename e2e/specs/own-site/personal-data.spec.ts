@@ -1,7 +1,7 @@
 import type { Listing } from '@shoreline/contracts';
 import type { Stack } from '@shoreline/tools/stack';
 import type { Page } from '@playwright/test';
-import { MongoClient } from 'mongodb';
+import { type Db, MongoClient } from 'mongodb';
 
 import { giveListing, type OwnerPerson, post, registerOwner } from '../../support/owner-account.ts';
 import { expect, test } from '../../support/own-site.ts';
@@ -116,18 +116,23 @@ async function useProfile(page: Page): Promise<void> {
 /** Every database of the server, whoever's it is: which collections hold a word, and in how many documents. */
 async function findInDatabases(site: Stack, word: string): Promise<Record<string, number>> {
   const client = await new MongoClient(site.mongodbUri).connect();
-  const found: Record<string, number> = {};
   try {
     const { databases } = await client.db('admin').admin().listDatabases();
-    for (const { name } of databases.filter((database) => database.name.startsWith('shoreline-'))) {
-      for (const collection of await client.db(name).collections()) {
-        const documents = await collection.find().toArray();
-        const count = documents.filter((document) => JSON.stringify(document).toLowerCase().includes(word)).length;
-        if (count > 0) found[`${name.replace('shoreline-', '')}.${collection.collectionName}`] = count;
-      }
-    }
-    return found;
+    const ours = databases.map(({ name }) => name).filter((name) => name.startsWith('shoreline-'));
+    const found = await Promise.all(ours.map((name) => findInDatabase(client.db(name), word)));
+    return Object.fromEntries(found.flat());
   } finally {
     await client.close();
   }
+}
+
+async function findInDatabase(database: Db, word: string): Promise<[collection: string, count: number][]> {
+  const found: [string, number][] = [];
+  for (const collection of await database.collections()) {
+    const documents = await collection.find().toArray();
+    const count = documents.filter((document) => JSON.stringify(document).toLowerCase().includes(word)).length;
+    const name = `${database.databaseName.replace('shoreline-', '')}.${collection.collectionName}`;
+    if (count > 0) found.push([name, count]);
+  }
+  return found;
 }
