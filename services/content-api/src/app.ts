@@ -70,7 +70,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     contactRouter(context),
     outboxRouter(contentOutboxRoutes, context),
     siteRouter(context),
-    artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug) }),
+    artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug, now()) }),
     mediaRouter(context),
   ];
   for (const router of routers) app.use(router.routes());
