@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 
 import { cleanText } from './ruled-text.ts';
 import { ruledText } from './ruled-text.ts';
+import { normaliseEmail } from '../plain-text.ts';
+import { emailRule } from './field-rule.ts';
 import { storyRules } from './story-form.ts';
 
 it.each([
@@ -25,6 +27,21 @@ it.each(['👩‍👩‍👧 at the beach', '🏴󠁧󠁢󠁳󠁣󠁴󠁿 weathe
 it('keeps paragraphs where they belong, one blank line apart', () => {
   expect(cleanText('One \r\n\r\n\r\n\n two\tthree\n', { paragraphs: true })).toBe('One\n\n two\tthree');
 });
+
+it.each([
+  ['full-width letters', 'ｐａｔ@noosa.example', 'pat@noosa.example'],
+  ['letters of a formula', '𝐩𝐚𝐭@noosa.example', 'pat@noosa.example'],
+])('takes an address in %s for the one it stands for', (_, typed, expected) => {
+  expect(ruledText(emailRule).parse(typed)).toBe(expected);
+  expect(normaliseEmail(typed.toUpperCase())).toBe(expected);
+});
+
+it.each(['pat＠noosa.example', 'p＠t@noosa.example', 'pat；eve@noosa.example', 'pat，eve@noosa.example'])(
+  'takes %s for no address, whatever its signs stand for',
+  (typed) => {
+    expect(ruledText(emailRule).safeParse(typed).success).toBe(false);
+  },
+);
 
 it('measures what is left', () => {
   const title = ruledText(storyRules.title).safeParse('\u202e\u0000\u200b\u202eHi');
