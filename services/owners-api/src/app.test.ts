@@ -61,7 +61,7 @@ const start = () =>
       enquiries: untouched,
       leads: untouched,
       listingMetrics: untouched,
-      leadTracks: untouched,
+      countReach: untouched,
       listOwnedIds: untouched,
       owners: untouched,
       passwords: untouched,

@@ -30,7 +30,9 @@ export function newPasswordRouter({ owners, sessions, passwords, outbox, readCal
   serve(router, readCaller, ownerRoutes.resetPassword, async ({ body }, _caller, ctx) => {
     assertUncommon(body.password);
     const hash = hashSecret(body.token);
-    if (!(await owners.findByToken('reset', hash, now()))) throw tokenNotValid();
+    const found = await owners.findByToken('reset', hash, now());
+    if (!found) throw tokenNotValid();
+    assertUncommon(body.password, found.owner);
 
     await passwords.withSlot(async () => {
       // Checked again once a slot is free: of many requests with one token, one hashes.
