@@ -25,10 +25,7 @@ async function startVersion(version: 'before' | 'after', now = FIRST_START) {
   const schema = new Schema({ name: String, colour: String });
   if (version === 'before') schema.index({ name: 1 }, { name: 'names' });
   else schema.index({ colour: 1 }, { name: 'colours' });
-  schema.index(
-    { colour: 1, name: 1 },
-    { name: 'changing', unique: version === 'after' },
-  );
+  schema.index({ colour: 1, name: 1 }, { name: 'changing', unique: version === 'after' });
   const boats = database.connection.model('Boat', schema);
   await database.ready;
   return {
@@ -54,8 +51,8 @@ it('leaves the version that still runs the indexes it insists on', async () => {
 it('drops what nobody knows any longer once a rollout must be over', async () => {
   await startVersion('before');
   await startVersion('after');
-  const soon = await startVersion('after', daysLater(6));
-  expect(await soon.names()).toContain('names');
+  const sixDaysLater = await startVersion('after', daysLater(6));
+  expect(await sixDaysLater.names()).toContain('names');
 
   const later = await startVersion('after', daysLater(7));
 

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 /** Since when an index is known to no version that started. */
 const COLLECTION = 'retired_indexes';
 /** Longer than any rollout, and than anybody waits before going back to the version before. */
-const KEPT_MS = 7 * MS_PER_DAY;
+const RETENTION_MS = 7 * MS_PER_DAY;
 
 /** What a server says that has an index of this name or of these keys, made otherwise. */
 const CONFLICTS = new Set<unknown>([85, 86]);
@@ -82,7 +82,7 @@ async function dropRetired(model: AnyModel, { unknown, connection, log, now }: R
     const { since } = await retired
       .findOneAndUpdate({ _id }, { $setOnInsert: { since: now } }, { upsert: true, returnDocument: 'after' })
       .then((document) => document ?? { since: now });
-    if (now.getTime() - since.getTime() < KEPT_MS) continue;
+    if (now.getTime() - since.getTime() < RETENTION_MS) continue;
     await dropIndex(model, name);
     await retired.deleteOne({ _id });
     log.info({ collection: model.collection.name, index: name }, 'an index nobody knows any longer is dropped');

@@ -35,23 +35,23 @@ export function isGuessable(password: string, holder?: Holder): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   const bare = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const spelled = bare.replaceAll(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
-  return [text, spelled].map(toLetters).some((letters) => letters !== '' && isMadeOf(letters, words));
+  return [text, spelled].map(toCharacters).some((characters) => characters !== '' && isMadeOf(characters, words));
 }
 
-const toLetters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '');
+const toCharacters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '');
 
 function wordsOf({ name, email }: Holder): string[] {
   const [mailbox = '', host = ''] = email.normalize('NFKC').toLowerCase().split('@');
   const names = name.normalize('NFKC').toLowerCase();
   const parts = [mailbox, names, host].flatMap((text) => text.split(/[^\p{L}]+/u));
-  return [...parts, toLetters(mailbox), toLetters(names)].filter((word) => word.length >= MIN_WORD);
+  return [...parts, toCharacters(mailbox), toCharacters(names)].filter((word) => word.length >= MIN_WORD);
 }
 
 /** Whether a text can be cut into these words, from its beginning to its end. */
-function isMadeOf(letters: string, words: ReadonlySet<string>): boolean {
+function isMadeOf(characters: string, words: ReadonlySet<string>): boolean {
   const reached = new Set([0]);
   for (const start of reached) {
-    for (const word of words) if (letters.startsWith(word, start)) reached.add(start + word.length);
+    for (const word of words) if (characters.startsWith(word, start)) reached.add(start + word.length);
   }
-  return reached.has(letters.length);
+  return reached.has(characters.length);
 }
