@@ -63,6 +63,7 @@ export type { VerificationMethod } from './forms/claim-form.ts';
 export { claimRules, claimSearchLimits, offeredVerificationMethods } from './forms/claim-form.ts';
 export { contactRules, newsletterRules } from './forms/contact-form.ts';
 export { type ContactMethod, contactMethods, enquiryRules, leadRules, phoneProblem } from './forms/lead-form.ts';
+export { cleanedText } from './forms/ruled-text.ts';
 export { fieldProblem, type FieldRule, isEmail, MIN_FILL_TIME_MS } from './forms/field-rule.ts';
 export { looksAutomated, withoutGuard } from './forms/guard.ts';
 export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/field-rule.ts';

@@ -61,9 +61,12 @@ export async function startService(parts: ServiceParts): Promise<RunningService>
       if (server.listening) await drain(server, env.DRAIN_MS);
       await onStop?.();
       await close(internal);
+      removeHandlers();
       log.info('stopped');
     })());
-  stopOnSignals(stop, { log, timeoutMs: env.DRAIN_MS + FORCE_QUIT_MS });
+  const limits = { log, timeoutMs: env.DRAIN_MS + FORCE_QUIT_MS };
+  stopOnSignals(stop, limits);
+  const removeHandlers = stopOnFaults(stop, limits);
 
   await listen(internal, env.INTERNAL_PORT, env.HOST);
   await untilReady(readiness, isStopping);
@@ -126,6 +129,29 @@ function stopOnSignals(stop: () => Promise<void>, { log, timeoutMs }: { log: Log
       void stop();
     });
   }
+}
+
+const FAULTS = ['uncaughtException', 'unhandledRejection'] as const;
+
+/**
+ * A fault outside every request may have left anything half done: what is under way is answered, nothing new is taken, and the
+ * process ends with 1 so that another one takes its place. Returns what removes the handlers.
+ */
+function stopOnFaults(stop: () => Promise<void>, { log, timeoutMs }: { log: Log; timeoutMs: number }): () => void {
+  let isEnding = false;
+  const end = (error: unknown) => {
+    log.error({ err: error }, 'uncaught error, stopping');
+    process.exitCode = 1;
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(1), timeoutMs).unref();
+    const quit = () => process.exit(1);
+    stop().then(quit, quit);
+  };
+  for (const fault of FAULTS) process.on(fault, end);
+  return () => {
+    for (const fault of FAULTS) process.off(fault, end);
+  };
 }
 
 const portOf = (server: RequestServer): number => {

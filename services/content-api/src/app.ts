@@ -88,7 +88,7 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     peopleRouter(contentPeopleRoutes, { ...context, findAccountIds: noAccounts, remaining: remainingAfterErasure }),
     auditRouter(contentAuditRoutes, context),
     siteRouter(context),
-    artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug) }),
+    artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug, now()) }),
     mediaRouter(context),
   ];
   for (const router of routers) app.use(router.routes());

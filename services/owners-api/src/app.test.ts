@@ -62,7 +62,7 @@ const start = () =>
       enquiries: untouched,
       leads: untouched,
       listingMetrics: untouched,
-      leadTracks: untouched,
+      countReach: untouched,
       personalData: [],
       listOwnedIds: untouched,
       owners: untouched,

@@ -19,7 +19,7 @@ import type { LeadStore } from './leads/lead.store.ts';
 import { listingMetricsRouter } from './leads/listing-metrics.routes.ts';
 import type { ListingMetricsStore } from './leads/listing-metrics.store.ts';
 import { leadTrackRouter } from './leads/lead.routes.ts';
-import type { LeadTrackStore } from './leads/lead-track.store.ts';
+import type { CountReach } from './leads/count-reach.ts';
 import type { FindListing } from './listing-lookup.ts';
 import { ownerListingRouter } from './listings/owner-listing.routes.ts';
 import { type ListOwnedIds, listingOwnersThrough, listOwnedThrough } from './owned-listings.ts';
@@ -39,7 +39,7 @@ import { verificationRouter } from './owners/verification.routes.ts';
 export interface AppDependencies {
   enquiries: EnquiryStore;
   leads: Pick<LeadStore, 'create'>;
-  leadTracks: LeadTrackStore;
+  countReach: CountReach;
   listingMetrics: ListingMetricsStore;
   claims: ClaimStore;
   content: ApiClient;

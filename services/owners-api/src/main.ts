@@ -30,6 +30,7 @@ import { mongoEnquiryStore } from './leads/enquiry.store.ts';
 import { mongoLeadStore } from './leads/lead.store.ts';
 import { createRecipientResolver } from './leads/recipient-resolver.ts';
 import { mongoListingMetricsStore } from './leads/listing-metrics.store.ts';
+import { createReachCounter, isListingThrough } from './leads/count-reach.ts';
 import { mongoLeadTrackStore } from './leads/lead-track.store.ts';
 import { specifiedCollectionNames } from './migrations/0001-specified-collection-names.ts';
 import { dummyMailsWithoutAddress } from './migrations/0002-dummy-mails-without-address.ts';
@@ -94,7 +95,13 @@ const app = createApp({
   enquiries,
   leads,
   listingMetrics,
-  leadTracks,
+  countReach: createReachCounter({
+    leadTracks,
+    isListing: isListingThrough(content),
+    throttles,
+    scale: env.RATE_LIMIT_SCALE,
+    log,
+  }),
   listOwnedIds: listOwnedIdsThrough(content),
   personalData: personalDataOfOwners(database.connection, {
     enquiries,

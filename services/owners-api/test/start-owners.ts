@@ -66,7 +66,7 @@ export async function startOwners(
       enquiries: throwingProxy,
       leads: throwingProxy,
       listingMetrics: throwingProxy,
-      leadTracks: throwingProxy,
+      countReach: () => Promise.reject(new Error('Not needed here.')),
       listOwnedIds: () => Promise.resolve([]),
       findListing: () => Promise.resolve(undefined),
       ...stores,

@@ -7,7 +7,7 @@ import { mongoClaimStore } from '../src/claims/claim.store.ts';
 import { mongoEnquiryStore } from '../src/leads/enquiry.store.ts';
 import { mongoListingMetricsStore } from '../src/leads/listing-metrics.store.ts';
 import { mongoLeadStore } from '../src/leads/lead.store.ts';
-import { mongoLeadTrackStore } from '../src/leads/lead-track.store.ts';
+import { type LeadTrackEntry, mongoLeadTrackStore } from '../src/leads/lead-track.store.ts';
 import { listingEdit } from './fake-content.ts';
 import { startClaims } from './start-claims.ts';
 import { createAccountStores, PASSWORD } from './start-owners.ts';
@@ -26,11 +26,12 @@ type Site = Awaited<ReturnType<typeof startClaims>>;
 export function createTwoOwners(connection: Database['connection']) {
   const accounts = createAccountStores(connection);
   const claims = mongoClaimStore(connection);
+  const leadTracks = mongoLeadTrackStore(connection);
   const stores = {
     enquiries: mongoEnquiryStore(connection),
     leads: mongoLeadStore(connection),
     listingMetrics: mongoListingMetricsStore(connection),
-    leadTracks: mongoLeadTrackStore(connection),
+    countReach: (_: unknown, entry: LeadTrackEntry) => leadTracks.add(entry),
     deadMails: mongoDeadMails(connection),
   };
   return async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { fieldProblem } from './field-rule.ts';
+import { normaliseEmail } from '../plain-text.ts';
+import { emailRule, fieldProblem } from './field-rule.ts';
 import { cleanText, ruledText } from './ruled-text.ts';
 import { storyRules } from './story-form.ts';
 
@@ -44,6 +45,21 @@ it('refuses unread what is far too long, in the words of the rule', () => {
   ]);
   expect(fieldProblem(storyRules.title, padded + padded)).toBe('Title must be 160 characters or less');
 });
+
+it.each([
+  ['full-width letters', 'ｐａｔ@noosa.example', 'pat@noosa.example'],
+  ['letters of a formula', '𝐩𝐚𝐭@noosa.example', 'pat@noosa.example'],
+])('takes an address in %s for the one it stands for', (_, typed, expected) => {
+  expect(ruledText(emailRule).parse(typed)).toBe(expected);
+  expect(normaliseEmail(typed.toUpperCase())).toBe(expected);
+});
+
+it.each(['pat＠noosa.example', 'p＠t@noosa.example', 'pat；eve@noosa.example', 'pat，eve@noosa.example'])(
+  'takes %s for no address, whatever its signs stand for',
+  (typed) => {
+    expect(ruledText(emailRule).safeParse(typed).success).toBe(false);
+  },
+);
 
 it('measures what is left', () => {
   const title = ruledText(storyRules.title).safeParse('\u202e\u0000\u200b\u202eHi');

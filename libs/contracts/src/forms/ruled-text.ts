@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { fieldProblem, type FieldRule, rawLimit } from './field-rule.ts';
+import { fieldProblem, type FieldRule, isEmail, rawLimit } from './field-rule.ts';
 
 const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
@@ -21,12 +21,16 @@ export const ruledText = (rule: FieldRule) =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? rule.required : undefined) ?? NOT_TEXT })
     .max(rawLimit(rule.max.length), { abort: true, error: rule.max.message })
-    .overwrite((text) => cleanText(text, rule))
+    .overwrite((text) => oneShape(cleanText(text, rule), rule))
     .check(({ value, issues }) => {
       const message = fieldProblem(rule, value);
       if (message) issues.push({ code: 'custom', message, input: value });
     })
     .meta({ maxLength: rule.max.length, ...(rule.min && { minLength: rule.min.length }) });
+
+/** Letters of an address in one shape. What is no address before must not become one. */
+const oneShape = (text: string, { email }: FieldRule): string =>
+  email !== undefined && isEmail(text) ? text.normalize('NFKC') : text;
 
 /** The schema of a typed text that has no rule of its own: clean, and no longer than this. */
 export function cleanedText(maxLength: number, { paragraphs = false } = {}) {

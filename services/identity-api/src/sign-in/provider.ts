@@ -1,4 +1,4 @@
-import { isEmail, userSchema } from '@shoreline/contracts';
+import { isEmail, normaliseEmail, userSchema } from '@shoreline/contracts';
 import * as oidc from 'openid-client';
 
 import type { Env } from '../env.ts';
@@ -123,7 +123,8 @@ interface Claims extends Record<string, unknown> {
 
 function toIdentity(said: Claims, trustsEmails: boolean): Identity {
   const { email, email_verified: verified } = said;
-  if (typeof email !== 'string' || !isEmail(email)) throw new Error('The provider sent no email address.');
+  if (typeof email !== 'string' || !isEmail(email) || !isEmail(normaliseEmail(email)))
+    throw new Error('The provider sent no email address.');
   return {
     issuer: said.iss,
     subject: said.sub,

@@ -71,6 +71,7 @@ function servePasswordRoutes(router: Router, deps: Dependencies): void {
     assertUncommon(body.password);
     const credentials = { id: ownerIdOf(caller), password: body.currentPassword };
     const { owner, passwordHash: from } = await reauthenticate(ctx, credentials, deps);
+    assertUncommon(body.password, owner);
     const isChanged = await owners.changePassword(owner.id, {
       from,
       passwordHash: await passwords.hash(body.password),

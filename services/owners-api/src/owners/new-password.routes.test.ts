@@ -16,7 +16,8 @@ it('knows the browser a new password was chosen in, which guesses of others do n
   app.use(secureCookies);
   const router = newPasswordRouter({
     owners: {
-      findByToken: () => Promise.resolve({ owner: { id: OWNER_ID } } as OwnerAccount),
+      findByToken: () =>
+        Promise.resolve({ owner: { id: OWNER_ID, name: 'Bea', email: 'bea@noosa.example' } } as OwnerAccount),
       resetPassword: () => Promise.resolve(true),
       saveDevice: (id, device) => Promise.resolve(void known.push([id, device])),
     } as Partial<OwnerStore> as OwnerStore,

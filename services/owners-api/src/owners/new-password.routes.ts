@@ -41,7 +41,9 @@ export function newPasswordRouter({
   serve(router, readCaller, ownerRoutes.resetPassword, async ({ body }, _caller, ctx) => {
     assertUncommon(body.password);
     const hash = hashSecret(body.token);
-    if (!(await owners.findByToken('reset', hash, now()))) throw tokenNotValid();
+    const found = await owners.findByToken('reset', hash, now());
+    if (!found) throw tokenNotValid();
+    assertUncommon(body.password, found.owner);
 
     await passwords.withSlot(async () => {
       // Checked again once a slot is free: of many requests with one token, one hashes.

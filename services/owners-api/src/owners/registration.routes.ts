@@ -38,7 +38,7 @@ export function registrationRouter({
     // The password stays out of the idempotency hash: a fast hash of it must not exist.
     const idempotency = readIdempotency(ctx, said);
     if (looksAutomated(body)) return ACCEPTED;
-    assertUncommon(password);
+    assertUncommon(password, said);
 
     const email = normaliseEmail(said.email);
     const made = { passwordHash: await passwords.hash(password), signedUpFrom: noteSignUp(ctx, email) };
