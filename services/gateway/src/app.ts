@@ -96,7 +96,7 @@ interface ProxyDependencies {
 
 function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencies) {
   const { PUBLIC_ORIGIN: publicOrigin } = env;
-  const { shell, ...services } = createUpstreams(env, measurements);
+  const { shell, ...services } = createUpstreams(env, { measurements, log });
   const cacheParts = {
     maxBytes: env.CACHE_MEGABYTES * BYTES_PER_MEGABYTE,
     freshMs: env.CACHE_FRESH_MS,
@@ -127,14 +127,17 @@ function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencie
   };
 }
 
-function createUpstreams(env: Env, measurements: Measurements): Record<ServiceName | 'shell', Upstream> {
+function createUpstreams(
+  env: Env,
+  parts: Pick<ProxyDependencies, 'measurements' | 'log'>,
+): Record<ServiceName | 'shell', Upstream> {
   const upstream = (name: string, origins: string) =>
     createUpstream({
       name,
       origins,
       timeoutMs: env.UPSTREAM_TIMEOUT_MS,
       maxInFlight: env.MAX_IN_FLIGHT_PER_UPSTREAM,
-      measurements,
+      ...parts,
     });
 
   return {

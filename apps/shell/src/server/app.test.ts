@@ -37,6 +37,7 @@ describe('a page', () => {
 
     expect(response.status).toBe(503);
     expect(response.headers.get('x-render')).toBe('degraded');
+    expect(response.headers.get('retry-after')).toBe('2');
   });
 
   it('that has moved is answered with its location', async () => {

@@ -1,5 +1,5 @@
 import { createApiClient } from '@shoreline/api-client';
-import type { Site, Release } from '@shoreline/contracts';
+import { HttpStatus, type Release, type Site } from '@shoreline/contracts';
 import { problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
 import Koa, { type Context } from 'koa';
 import { matchRoutes } from 'react-router-dom';
@@ -26,6 +26,9 @@ interface AppDependencies {
 
 /** A page's loaders may take this long; the gateway gives the whole page 800 ms. */
 const LOAD_BUDGET_MS = 700;
+
+/** Most outages are restarts. */
+const RETRY_AFTER_SECONDS = '2';
 
 const NONCE = /^[\w+/=-]{16,64}$/;
 
@@ -75,6 +78,7 @@ async function answerPage(
   ctx.set('cache-control', 'no-store');
   ctx.set('x-release-set', release.boot.id);
   if (page.isDegraded) ctx.set('x-render', 'degraded');
+  if (page.status === HttpStatus.SERVICE_UNAVAILABLE) ctx.set('retry-after', RETRY_AFTER_SECONDS);
   if (page.location) ctx.set('location', page.location);
   ctx.body = page.html;
 }

@@ -11,7 +11,7 @@ import { readRequestBody } from '../request-body.ts';
 import type { GatewayContext } from '../request-context.ts';
 import type { RouteTarget } from '../route-target.ts';
 import { type Cached, isCacheableResponse, type Loaded, type ResponseCache, toCacheKey } from './response-cache.ts';
-import type { Upstream } from './upstream.ts';
+import { toUnavailable, type Upstream } from './upstream.ts';
 import {
   copyResponseHeaders,
   createOwnHeaders,
@@ -66,12 +66,16 @@ export function apiHandler({ services, cache, publicOrigin, bodyLimitBytes, cach
 
   async function handleShared(ctx: GatewayContext, upstream: Upstream): Promise<void> {
     const { requestContext } = ctx.state;
-    const cached = await cache.read({
-      key: toCacheKey(requestContext.path, requestContext.search),
-      load: () =>
-        load(upstream, { path: requestContext.path + requestContext.search, headers: ownHeaders(requestContext) }),
-      budgetMs: upstream.timeoutMs,
-    });
+    const cached = await cache
+      .read({
+        key: toCacheKey(requestContext.path, requestContext.search),
+        load: () =>
+          load(upstream, { path: requestContext.path + requestContext.search, headers: ownHeaders(requestContext) }),
+        budgetMs: upstream.timeoutMs,
+      })
+      .catch((error: unknown) => {
+        throw toUnavailable(error);
+      });
     cacheResponses.inc({ kind: 'api', result: cached.kind === 'pass' ? 'pass' : cached.result });
     if (cached.kind === 'response') return sendCachedResponse(ctx, cached);
     if (!cached.passed) return pass(ctx, upstream);

@@ -39,6 +39,8 @@ interface Entry<T> {
 const STALE_WHILE_REVALIDATE_MS = 30_000;
 /** And for this long while the upstream fails. */
 const STALE_IF_ERROR_MS = 86_400_000;
+/** Nobody waits longer for something newer than what is cached. */
+const STALE_BUDGET_MS = 1_000;
 
 const NOT_FOR_SHARING = /(?:^|,)\s*(?:private|no-store|no-cache|s-maxage=0)\b/i;
 const FOR_SHARING = /(?:^|,)\s*(?:public|s-maxage=[1-9]\d*)\b/i;
@@ -53,6 +55,8 @@ export class ResponseCache<T, P> {
   readonly #parts: CacheParts<T, P>;
   readonly #entries: LRUCache<string, Entry<T>>;
   readonly #inFlight = new Map<string, Promise<Loaded<T, P>>>();
+  /** The last request failed or came late: until one succeeds, what is cached is served first. */
+  #isFailing = false;
 
   constructor(parts: CacheParts<T, P>) {
     this.#parts = parts;
@@ -69,7 +73,7 @@ export class ResponseCache<T, P> {
 
     const ageMs = this.#now() - entry.storedAt;
     if (ageMs < freshMs) return this.#toCached(entry, 'hit');
-    if (ageMs < freshMs + STALE_WHILE_REVALIDATE_MS) {
+    if (ageMs < freshMs + STALE_WHILE_REVALIDATE_MS || (this.#isFailing && ageMs < STALE_IF_ERROR_MS)) {
       this.#refresh(request);
       return this.#toCached(entry, 'stale');
     }
@@ -78,8 +82,9 @@ export class ResponseCache<T, P> {
 
   async #askOrServeStale(request: Request<T, P>, old: Entry<T>): Promise<Cached<T, P>> {
     try {
-      return await this.#ask(request, isFailure);
+      return await this.#ask({ ...request, budgetMs: Math.min(request.budgetMs, STALE_BUDGET_MS) }, isFailure);
     } catch {
+      this.#isFailing = true;
       return this.#toCached(old, 'stale');
     }
   }
@@ -122,6 +127,7 @@ export class ResponseCache<T, P> {
   }
 
   #store(key: string, loaded: Loaded<T, P>): Loaded<T, P> {
+    this.#isFailing = isFailure(loaded);
     if (loaded.kind === 'store') this.#entries.set(key, { value: loaded.value, storedAt: this.#now() });
     else if (!isFailure(loaded)) this.#entries.delete(key);
     return loaded;

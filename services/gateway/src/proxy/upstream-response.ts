@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { HttpStatus } from '@shoreline/contracts';
-import { ReplicaAway, statusClass } from '@shoreline/service-kit';
+import { ReplicaAway, ReplicaHung, statusClass } from '@shoreline/service-kit';
 import type { Dispatcher } from 'undici';
 
 import { openCompressor } from '../compression.ts';
@@ -36,6 +36,7 @@ export async function requestUpstream(upstream: Upstream, request: UpstreamReque
 async function sendAttempt(attempt: Attempt, { path, headers }: UpstreamRequest, timeoutMs: number) {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(new UpstreamTimeout(timeoutMs)), timeoutMs);
+  attempt.onHung((error) => timeout.abort(error));
   try {
     const response = await attempt.pool.request({ method: 'GET', path, headers, signal: timeout.signal });
     const { statusCode: status, body } = response;
@@ -132,13 +133,14 @@ function dispatchAttempt(ctx: GatewayContext, proxyRequest: ProxyRequest, attemp
     else resolve();
   });
   const { method, path, headers, body } = proxyRequest;
+  if (READS.includes(method)) attempt.onHung(handler.abort);
   attempt.pool.dispatch({ method: method as Dispatcher.HttpMethod, path, headers, body: body ?? null }, handler);
   return promise;
 }
 
 function toOutcome(error: unknown): string {
   if (error instanceof ClientGone) return 'aborted';
-  return error instanceof UpstreamTimeout ? 'timeout' : 'failed';
+  return error instanceof UpstreamTimeout || error instanceof ReplicaHung ? 'timeout' : 'failed';
 }
 
 /** Moves bytes at the pace of the slower side, and ends one side when the other goes. */
@@ -201,6 +203,10 @@ class StreamHandler implements Dispatcher.DispatchHandler {
   readonly #handleClose = (): void => {
     // Of a stream that was reset HTTP/2 says `writableFinished` all the same.
     if (!this.#ctx.res.writableEnded) this.#fail(new ClientGone());
+  };
+
+  readonly abort = (error: Error): void => {
+    if (!this.hasStarted) this.#fail(error);
   };
 
   #fail(error: Error): void {
