@@ -61,10 +61,9 @@ const FAILED_PROBES = 2;
 
 /**
  * A circuit for each replica, also for the only one. A request that waits or fails makes a replica suspicious; two probes
- * in a row that get no answer of any kind open its circuit; the first answered probe closes it. No visitor's request is ever
- * the probe.
+ * in a row without any reaction open its circuit; the first reaction closes it. No visitor's request is ever the probe.
  */
-export function createCircuits({ onChange = () => undefined, probe = answers }: CircuitOptions = {}): Circuits {
+export function createCircuits({ onChange = () => undefined, probe = reacts }: CircuitOptions = {}): Circuits {
   const circuits = new Map<Replica, ReplicaCircuit>();
 
   return {
@@ -180,17 +179,17 @@ class ReplicaCircuit implements Circuit {
   }
 }
 
-/** Any response at all: a stopped process still accepts connections. No route of ours knows the method, so it costs nothing. */
-async function answers(origin: string): Promise<boolean> {
+/**
+ * Any response in time, and a refusal, too: who refuses costs nobody time and may be back with the next request. A stopped
+ * process accepts connections and says nothing. No route of ours knows the method, so the answer costs nothing.
+ */
+async function reacts(origin: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
   try {
-    const response = await fetch(origin, {
-      method: 'OPTIONS',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
-    });
+    const response = await fetch(origin, { method: 'OPTIONS', redirect: 'manual', signal });
     await response.body?.cancel();
     return true;
   } catch {
-    return false;
+    return !signal.aborted;
   }
 }
