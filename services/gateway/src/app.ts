@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+
 import type { ServiceName } from '@shoreline/contracts';
 import type { Releases } from '@shoreline/federation/registry';
 import { problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
@@ -11,7 +13,8 @@ import { readRequestContext } from './guards/read-request-context.ts';
 import { guardMethod } from './guards/unsafe-request.ts';
 import { guardSlowBody } from './guards/slow-body.ts';
 import { guardUnsafeRequest } from './guards/unsafe-request.ts';
-import { createAddressReader } from './limits/client-address.ts';
+import { createAddressReader, createProxyCheck } from './limits/client-address.ts';
+import { limitConnections, limitMediaStreams } from './limits/limit-concurrency.ts';
 import { limitRate } from './limits/limit-rate.ts';
 import type { Limiters } from './limits/rate-limits.ts';
 import { createMeasurements, type Measurements } from './measurements.ts';
@@ -39,6 +42,8 @@ export interface AppDependencies {
 
 export interface Gateway {
   app: Koa;
+  /** For every connection to the public port. */
+  acceptConnection: (socket: Socket) => void;
   close(): Promise<void>;
 }
 
@@ -57,6 +62,7 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
   app.use(readRequestContext({ readAddress: createAddressReader(env.TRUSTED_PROXIES), readRelease: releases.read }));
   app.use(guardMethod());
   app.use(limitRate({ limiters, refusals: measurements.limitRefusals }));
+  app.use(limitMediaStreams(env.MAX_MEDIA_STREAMS_PER_ADDRESS * env.RATE_LIMIT_SCALE));
   app.use(guardSlowBody());
   app.use(guardUnsafeRequest({ publicOrigin: env.PUBLIC_ORIGIN, bodyLimitBytes: env.BODY_LIMIT_BYTES }));
   app.use(
@@ -71,7 +77,16 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
       file: publicFileHandler(),
     }),
   );
-  return { app, close: proxy.close };
+  return {
+    app,
+    acceptConnection: limitConnections({
+      max: env.MAX_CONNECTIONS,
+      maxPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS * env.RATE_LIMIT_SCALE,
+      isTrustedProxy: createProxyCheck(env.TRUSTED_PROXIES),
+      onRefused: () => measurements.connectionRefusals.inc(),
+    }),
+    close: proxy.close,
+  };
 }
 
 function guardPages(analyticsOrigin: string | undefined): GatewayMiddleware {
@@ -96,7 +111,7 @@ interface ProxyDependencies {
 
 function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencies) {
   const { PUBLIC_ORIGIN: publicOrigin } = env;
-  const { shell, ...services } = createUpstreams(env, { measurements, log });
+  const { shell, media, ...services } = createUpstreams(env, { measurements, log });
   const cacheParts = {
     maxBytes: env.CACHE_MEGABYTES * BYTES_PER_MEGABYTE,
     freshMs: env.CACHE_FRESH_MS,
@@ -106,6 +121,7 @@ function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencie
   return {
     handleApi: apiHandler({
       services,
+      media,
       cache: new ResponseCache<CachedResponse, UpstreamResponse>({ ...cacheParts, sizeOf: sizeOfResponse }),
       publicOrigin,
       bodyLimitBytes: env.BODY_LIMIT_BYTES,
@@ -122,28 +138,42 @@ function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencie
       log,
     }),
     async close() {
-      await Promise.all([...Object.values(services), shell].map((upstream) => upstream.close()));
+      await Promise.all([...Object.values(services), media, shell].map((upstream) => upstream.close()));
     },
   };
 }
 
+/** What is buffered for a slow reader, so that its place at the service is free again: more than any answer but recordings. */
+const BUFFERED_BYTES = 524_288;
+
 function createUpstreams(
   env: Env,
   parts: Pick<ProxyDependencies, 'measurements' | 'log'>,
-): Record<ServiceName | 'shell', Upstream> {
+): Record<ServiceName | 'media' | 'shell', Upstream> {
   const upstream = (name: string, origins: string) =>
     createUpstream({
       name,
       origins,
       timeoutMs: env.UPSTREAM_TIMEOUT_MS,
       maxInFlight: env.MAX_IN_FLIGHT_PER_UPSTREAM,
+      reader: { ...reader, bufferedBytes: BUFFERED_BYTES },
       ...parts,
     });
+  const reader = { minBytesPerSecond: env.MIN_READER_BYTES_PER_SECOND, windowMs: env.SLOW_READER_WINDOW_MS };
 
   return {
     content: upstream('content', env.CONTENT_URL),
     identity: upstream('identity', env.IDENTITY_URL),
     owners: upstream('owners', env.OWNERS_URL),
     shell: upstream('shell', env.SHELL_URL),
+    media: createUpstream({
+      name: 'media',
+      origins: env.CONTENT_URL,
+      timeoutMs: env.UPSTREAM_TIMEOUT_MS,
+      maxInFlight: env.MAX_MEDIA_STREAMS,
+      connections: env.MAX_MEDIA_STREAMS,
+      reader: { ...reader, bufferedBytes: 0 },
+      ...parts,
+    }),
   };
 }

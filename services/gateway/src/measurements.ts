@@ -33,6 +33,17 @@ export function createMeasurements({ registry }: Metrics) {
       labelNames: ['class'],
       registers,
     }),
+    connectionRefusals: new Counter({
+      name: 'gateway_connection_refusals_total',
+      help: 'Connections closed at once, over the limit in all or of one address.',
+      registers,
+    }),
+    slowReaders: new Counter({
+      name: 'gateway_slow_readers_total',
+      help: 'Streamed responses ended because their reader was too slow.',
+      labelNames: ['upstream'],
+      registers,
+    }),
     staticDocuments: new Counter({
       name: 'gateway_static_documents_total',
       help: 'Pages answered with the static document.',

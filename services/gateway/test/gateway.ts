@@ -57,7 +57,8 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
   const upstreams = await startUpstreams();
   const artifactsDir = mkdtempSync(join(tmpdir(), 'gateway-'));
   const gateway = buildGateway({ ...settingsFor(upstreams), ARTIFACTS_DIR: artifactsDir, ...settings });
-  const server = createServer(gateway.app.callback()).listen(0, '127.0.0.1');
+  const server = createServer(gateway.app.callback()).on('connection', gateway.acceptConnection);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;

@@ -9,6 +9,7 @@ import type { Dispatcher } from 'undici';
 
 import { openCompressor } from '../compression.ts';
 import { bypassKoaResponse, type GatewayContext } from '../request-context.ts';
+import { ReaderTooSlow, watchReaderPace } from './reader-pace.ts';
 import { type Attempt, toUnavailable, type Upstream, UpstreamTimeout } from './upstream.ts';
 import type { ResponseHead } from './upstream-headers.ts';
 
@@ -139,7 +140,7 @@ function dispatchAttempt(ctx: GatewayContext, proxyRequest: ProxyRequest, attemp
 }
 
 function toOutcome(error: unknown): string {
-  if (error instanceof ClientGone) return 'aborted';
+  if (error instanceof ClientGone || error instanceof ReaderTooSlow) return 'aborted';
   return error instanceof UpstreamTimeout || error instanceof ReplicaHung ? 'timeout' : 'failed';
 }
 
@@ -152,6 +153,7 @@ class StreamHandler implements Dispatcher.DispatchHandler {
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | undefined;
   #body: Writable | undefined;
+  #pace: ReturnType<typeof watchReaderPace> | undefined;
   #failure: Error | undefined;
   #isFinished = false;
 
@@ -183,12 +185,19 @@ class StreamHandler implements Dispatcher.DispatchHandler {
     this.#attempt.checkHead(status, headers);
     clearTimeout(this.#timer);
     this.#proxyRequest.putHead({ status, headers });
-    this.#body = openBody(this.#ctx);
-    this.#body.on('drain', () => controller.resume());
+    const body = openBody(this.#ctx);
+    body.on('drain', () => controller.resume());
+    this.#body = body;
+    this.#pace = watchReaderPace(this.#proxyRequest.upstream.reader, {
+      isWaiting: () => body.writableNeedDrain,
+      abort: (error) => this.#fail(error),
+    });
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#body?.write(chunk) === false) controller.pause();
+    const body = this.#body;
+    if (!body || body.write(chunk, () => this.#pace?.sent(chunk.length))) return;
+    if (body.writableLength > this.#proxyRequest.upstream.reader.bufferedBytes) controller.pause();
   }
 
   onResponseEnd(): void {
@@ -219,6 +228,7 @@ class StreamHandler implements Dispatcher.DispatchHandler {
     if (this.#isFinished) return;
     this.#isFinished = true;
     clearTimeout(this.#timer);
+    this.#pace?.stop();
     this.#ctx.res.off('close', this.#handleClose);
     if (error && this.hasStarted) abortResponse(this.#ctx.res);
     this.#onFinished(error);

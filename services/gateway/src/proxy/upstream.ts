@@ -15,11 +15,13 @@ import {
 import { errors, Pool } from 'undici';
 
 import type { Measurements } from '../measurements.ts';
+import type { ReaderLimits } from './reader-pace.ts';
 import { BudgetSpent } from './response-cache.ts';
 
 export interface Upstream {
   name: string;
   timeoutMs: number;
+  reader: ReaderLimits;
   send<T>(isRepeatable: boolean, run: (attempt: Attempt) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -40,7 +42,9 @@ interface UpstreamParts {
   origins: string;
   timeoutMs: number;
   maxInFlight: number;
-  measurements: Pick<Measurements, 'upstreamSeconds' | 'upstreamRepeats' | 'watchReplicas'>;
+  reader: Omit<ReaderLimits, 'onTooSlow'>;
+  connections?: number;
+  measurements: Pick<Measurements, 'upstreamSeconds' | 'upstreamRepeats' | 'watchReplicas' | 'slowReaders'>;
   log: Pick<Log, 'warn'>;
 }
 
@@ -56,9 +60,10 @@ const TIMEOUTS_OF_THE_HUNG = 3;
 /** After these a replica is probed. */
 const SUSPICIOUS_OUTCOMES = ['timeout', 'failed'];
 
-export function createUpstream({ name, origins, timeoutMs, maxInFlight, measurements, log }: UpstreamParts): Upstream {
-  const { upstreamRepeats, upstreamSeconds, watchReplicas } = measurements;
-  const pools = createPools(timeoutMs);
+export function createUpstream(parts: UpstreamParts): Upstream {
+  const { name, origins, timeoutMs, maxInFlight, measurements, log } = parts;
+  const { upstreamRepeats, upstreamSeconds, watchReplicas, slowReaders } = measurements;
+  const pools = createPools(timeoutMs, parts.connections ?? MAX_CONNECTIONS);
   const circuits = createCircuits({
     onChange: ({ origin }, isOpen) =>
       log.warn({ upstream: name, origin }, isOpen ? 'circuit opened' : 'circuit closed'),
@@ -77,6 +82,7 @@ export function createUpstream({ name, origins, timeoutMs, maxInFlight, measurem
   return {
     name,
     timeoutMs,
+    reader: { ...parts.reader, onTooSlow: () => slowReaders.inc({ upstream: name }) },
     send: (isRepeatable, run) =>
       sendToReplica(
         replicas,
@@ -141,7 +147,7 @@ function createConcurrencyLimiter({
   name,
   maxInFlight,
   measurements,
-}: Omit<UpstreamParts, 'origins' | 'timeoutMs' | 'log'>) {
+}: Pick<UpstreamParts, 'name' | 'maxInFlight' | 'measurements'>) {
   const { upstreamSeconds: seconds } = measurements;
   let inFlight = 0;
 
@@ -165,12 +171,12 @@ function createConcurrencyLimiter({
   };
 }
 
-function createPools(timeoutMs: number) {
+function createPools(timeoutMs: number, connections: number) {
   const pools = new Map<Replica, Pool>();
 
   return {
     of(replica: Replica): Pool {
-      const pool = pools.get(replica) ?? openPool(replica.origin, timeoutMs);
+      const pool = pools.get(replica) ?? openPool(replica.origin, { timeoutMs, connections });
       pools.set(replica, pool);
       return pool;
     },
@@ -184,9 +190,9 @@ function createPools(timeoutMs: number) {
   };
 }
 
-const openPool = (origin: string, timeoutMs: number): Pool =>
+const openPool = (origin: string, { timeoutMs, connections }: { timeoutMs: number; connections: number }): Pool =>
   new Pool(origin, {
-    connections: MAX_CONNECTIONS,
+    connections,
     connectTimeout: CONNECT_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     bodyTimeout: timeoutMs,
