@@ -17,6 +17,7 @@ import { createAddressReader, createProxyCheck } from './limits/client-address.t
 import { limitConnections, limitMediaStreams } from './limits/limit-concurrency.ts';
 import { limitRate } from './limits/limit-rate.ts';
 import type { Limiters } from './limits/rate-limits.ts';
+import { shedLoad, watchPressure } from './limits/shed-load.ts';
 import { createMeasurements, type Measurements } from './measurements.ts';
 import { apiHandler, sizeOfResponse, type CachedResponse } from './proxy/api-handler.ts';
 import { createStaticDocument, sizeOfPage, type CachedPage } from './proxy/cached-page.ts';
@@ -51,7 +52,14 @@ export interface Gateway {
 export function createGateway({ env, limiters, currentReleases, metrics, log }: AppDependencies): Gateway {
   const measurements = createMeasurements(metrics);
   const releases = createReleaseChooser({ currentReleases, publicOrigin: env.PUBLIC_ORIGIN });
-  const proxy = createProxy({ env, chooseRelease: releases.choose, measurements, log });
+  const pressure = watchPressure(env.MAX_EVENT_LOOP_DELAY_MS);
+  const proxy = createProxy({
+    isPressed: () => pressure.level() > 0,
+    env,
+    chooseRelease: releases.choose,
+    measurements,
+    log,
+  });
   const app = new Koa();
 
   app.silent = true;
@@ -62,6 +70,7 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
   app.use(readRequestContext({ readAddress: createAddressReader(env.TRUSTED_PROXIES), readRelease: releases.read }));
   app.use(guardMethod());
   app.use(limitRate({ limiters, refusals: measurements.limitRefusals }));
+  app.use(shedLoad({ pressure, onShed: () => measurements.shedRequests.inc() }));
   app.use(limitMediaStreams(env.MAX_MEDIA_STREAMS_PER_ADDRESS * env.RATE_LIMIT_SCALE));
   app.use(guardSlowBody());
   app.use(guardUnsafeRequest({ publicOrigin: env.PUBLIC_ORIGIN, bodyLimitBytes: env.BODY_LIMIT_BYTES }));
@@ -85,7 +94,10 @@ export function createGateway({ env, limiters, currentReleases, metrics, log }: 
       isTrustedProxy: createProxyCheck(env.TRUSTED_PROXIES),
       onRefused: () => measurements.connectionRefusals.inc(),
     }),
-    close: proxy.close,
+    close() {
+      pressure.stop();
+      return proxy.close();
+    },
   };
 }
 
@@ -105,11 +117,12 @@ const route =
 interface ProxyDependencies {
   env: Env;
   chooseRelease: ReleaseChooser['choose'];
+  isPressed: () => boolean;
   measurements: Measurements;
   log: Log;
 }
 
-function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencies) {
+function createProxy({ env, chooseRelease, isPressed, measurements, log }: ProxyDependencies) {
   const { PUBLIC_ORIGIN: publicOrigin } = env;
   const { shell, media, ...services } = createUpstreams(env, { measurements, log });
   const cacheParts = {
@@ -130,8 +143,13 @@ function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencie
     handlePage: pageHandler({
       shell,
       publicOrigin,
-      cache: new ResponseCache<CachedPage, UpstreamResponse>({ ...cacheParts, sizeOf: sizeOfPage }),
+      cache: new ResponseCache<CachedPage, UpstreamResponse>({
+        ...cacheParts,
+        sizeOf: sizeOfPage,
+        onCancel: () => measurements.cancelledRenders.inc(),
+      }),
       chooseRelease,
+      isPressed,
       sendStaticDocument: createStaticDocument(env.ARTIFACTS_DIR),
       budgetMs: env.SHELL_BUDGET_MS,
       measurements,

@@ -26,6 +26,8 @@ const MEDIA_STREAMS = 512;
 const READER_BYTES_PER_SECOND = 1_024;
 /** Buffers of networks empty in lumps, and a player that has enough reads nothing for a while. */
 const READER_WINDOW_MS = 120_000;
+/** Twenty times what a busy gateway needs; a machine that is shared reaches a fifth. */
+const EVENT_LOOP_DELAY_MS = 200;
 const CACHE_FRESH_MS = 2_000;
 const CACHE_MEGABYTES = 64;
 
@@ -101,6 +103,10 @@ export const envSchema = z.object({
     'Whoever reads a streamed response more slowly than this for the window below is cut off.',
   ),
   SLOW_READER_WINDOW_MS: count(READER_WINDOW_MS, 'The time over which the speed of a reader is measured.'),
+  MAX_EVENT_LOOP_DELAY_MS: count(
+    EVENT_LOOP_DELAY_MS,
+    'When the gateway is this far behind it answers what it has cached and refuses what only one person needs.',
+  ),
   CACHE_FRESH_MS: count(CACHE_FRESH_MS, 'How long a cached page or response is served without asking again.'),
   CACHE_MEGABYTES: count(CACHE_MEGABYTES, 'Memory for cached pages, and the same again for API answers.'),
 });

@@ -44,6 +44,16 @@ export function createMeasurements({ registry }: Metrics) {
       labelNames: ['upstream'],
       registers,
     }),
+    shedRequests: new Counter({
+      name: 'gateway_shed_requests_total',
+      help: 'Requests refused because the event loop of the gateway was behind.',
+      registers,
+    }),
+    cancelledRenders: new Counter({
+      name: 'gateway_cancelled_renders_total',
+      help: 'Pages the shell server was told to stop working on, because nobody waited any more.',
+      registers,
+    }),
     staticDocuments: new Counter({
       name: 'gateway_static_documents_total',
       help: 'Pages answered with the static document.',

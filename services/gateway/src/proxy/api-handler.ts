@@ -77,8 +77,12 @@ export function apiHandler(deps: ApiDependencies) {
     const cached = await cache
       .read({
         key: toCacheKey(requestContext.path, requestContext.search),
-        load: () =>
-          load(upstream, { path: requestContext.path + requestContext.search, headers: ownHeaders(requestContext) }),
+        load: (signal) =>
+          load(upstream, {
+            path: requestContext.path + requestContext.search,
+            headers: ownHeaders(requestContext),
+            signal,
+          }),
         budgetMs: upstream.timeoutMs,
       })
       .catch((error: unknown) => {

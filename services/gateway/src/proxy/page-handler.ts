@@ -2,7 +2,12 @@ import { HttpStatus } from '@shoreline/contracts';
 import type { Log } from '@shoreline/service-kit';
 
 import type { Measurements } from '../measurements.ts';
-import type { GatewayContext, GatewayHandler, RequestContext } from '../request-context.ts';
+import {
+  bypassKoaResponse,
+  type GatewayContext,
+  type GatewayHandler,
+  type RequestContext,
+} from '../request-context.ts';
 import { createNonce } from '../security-headers.ts';
 import { type CachedPage, type SendStaticDocument, sendPage, toCachedPage } from './cached-page.ts';
 import type { ReleaseChooser } from './choose-release.ts';
@@ -16,13 +21,22 @@ import {
 } from './response-cache.ts';
 import type { Upstream } from './upstream.ts';
 import { createOwnHeaders, putPageHead, type ResponseHead } from './upstream-headers.ts';
-import { readBody, requestUpstream, sendBody, streamThrough, type UpstreamResponse } from './upstream-response.ts';
+import {
+  readBody,
+  requestUpstream,
+  sendBody,
+  streamThrough,
+  type UpstreamResponse,
+  watchClient,
+} from './upstream-response.ts';
 
 interface PageDependencies {
   shell: Upstream;
   publicOrigin: string;
   cache: ResponseCache<CachedPage, UpstreamResponse>;
   chooseRelease: ReleaseChooser['choose'];
+  /** This process is behind: nothing is rendered. */
+  isPressed: () => boolean;
   sendStaticDocument: SendStaticDocument;
   budgetMs: number;
   measurements: Pick<Measurements, 'cacheResponses' | 'staticDocuments'>;
@@ -38,10 +52,12 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
     const releaseId = deps.chooseRelease(ctx);
     ctx.state.releaseSet = releaseId;
     ctx.state.requestContext.releaseSet = releaseId;
+    const signal = watchClient(ctx);
     try {
       if (ctx.state.requestContext.hasSession) await shell.stream(ctx);
-      else await handleAnonymous(ctx, releaseId);
+      else await handleAnonymous(ctx, { releaseId, signal });
     } catch (error) {
+      if (signal.aborted) return bypassKoaResponse(ctx);
       deps.log.warn(
         { err: error, requestId: ctx.state.requestContext.requestId },
         'page answered without the shell server',
@@ -51,12 +67,16 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
     }
   };
 
-  async function handleAnonymous(ctx: GatewayContext, releaseId: string): Promise<void> {
+  async function handleAnonymous(
+    ctx: GatewayContext,
+    { releaseId, signal }: { releaseId: string; signal: AbortSignal },
+  ): Promise<void> {
     const { requestContext } = ctx.state;
     const cached = await cache.read({
       key: `${releaseId} ${toCacheKey(requestContext.path, requestContext.search)}`,
-      load: () => shell.load(requestContext, releaseId),
+      load: (unwanted) => shell.load(requestContext, { releaseId, signal: unwanted }),
       budgetMs,
+      signal,
     });
     measurements.cacheResponses.inc({ kind: 'page', result: cached.kind === 'pass' ? 'pass' : cached.result });
     if (cached.kind === 'response') await sendCached(ctx, cached);
@@ -79,17 +99,18 @@ async function sendPassed(ctx: GatewayContext, passed: UpstreamResponse): Promis
   await sendBody(ctx, passed);
 }
 
-function createShellServer({ shell: upstream, publicOrigin, budgetMs }: PageDependencies) {
+function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs }: PageDependencies) {
   const ownHeaders = createOwnHeaders(publicOrigin);
 
   return { load, stream };
 
   async function load(
     requestContext: RequestContext,
-    releaseId: string,
+    { releaseId, signal }: { releaseId: string; signal: AbortSignal },
   ): Promise<Loaded<CachedPage, UpstreamResponse>> {
+    assertRenderable();
     const nonce = createNonce();
-    const response = await requestUpstream(upstream, toUpstreamRequest(requestContext, nonce));
+    const response = await requestUpstream(upstream, { ...toUpstreamRequest(requestContext, nonce), signal });
     const { status } = response;
     if (!isShareablePage(response)) return { kind: 'pass', status, passed: response };
 
@@ -100,6 +121,7 @@ function createShellServer({ shell: upstream, publicOrigin, budgetMs }: PageDepe
   }
 
   async function stream(ctx: GatewayContext): Promise<void> {
+    assertRenderable();
     const nonce = createNonce();
     await streamThrough(ctx, {
       ...toUpstreamRequest(ctx.state.requestContext, nonce),
@@ -108,6 +130,10 @@ function createShellServer({ shell: upstream, publicOrigin, budgetMs }: PageDepe
       timeoutMs: budgetMs,
       putHead: (head) => putPageHead(ctx, assertPage(head), nonce),
     });
+  }
+
+  function assertRenderable(): void {
+    if (isPressed()) throw new Error('The gateway is behind: nothing is rendered');
   }
 
   /** No header of the client and no cookie reaches the shell: a page depends on nothing but its address. */

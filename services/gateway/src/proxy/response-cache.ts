@@ -2,6 +2,7 @@ import { HttpStatus, MS_PER_SECOND, withTimeout } from '@shoreline/contracts';
 import { LRUCache } from 'lru-cache';
 
 import type { CacheResult } from '../measurements.ts';
+import { type Load, SharedLoads } from './shared-loads.ts';
 import { isHtml, type ResponseHead } from './upstream-headers.ts';
 
 /** What loading from an upstream gave: store it, share it with everybody who waits now, or pass it to the one who asked. */
@@ -18,14 +19,18 @@ interface CacheParts<T, P> {
   freshMs: number;
   sizeOf: (value: T) => number;
   discard: (passed: P) => void;
+  /** A load was cancelled because everybody who waited for it had left. */
+  onCancel?: () => void;
   now?: () => number;
 }
 
 interface Request<T, P> {
   key: string;
-  load: () => Promise<Loaded<T, P>>;
-  /** How long this visitor waits; the upstream is heard out for the next one. */
+  load: Load<Loaded<T, P>>;
+  /** How long this visitor waits. */
   budgetMs: number;
+  /** The visitor left. */
+  signal?: AbortSignal;
 }
 
 type Refusal<T, P> = (loaded: Loaded<T, P>) => boolean;
@@ -54,12 +59,13 @@ export class BudgetSpent extends Error {
 export class ResponseCache<T, P> {
   readonly #parts: CacheParts<T, P>;
   readonly #entries: LRUCache<string, Entry<T>>;
-  readonly #inFlight = new Map<string, Promise<Loaded<T, P>>>();
+  readonly #loads: SharedLoads<Loaded<T, P>>;
   /** The last request failed or came late: until one succeeds, what is cached is served first. */
   #isFailing = false;
 
   constructor(parts: CacheParts<T, P>) {
     this.#parts = parts;
+    this.#loads = new SharedLoads(() => parts.onCancel?.());
     this.#entries = new LRUCache({
       maxSize: parts.maxBytes,
       sizeCalculation: ({ value }, key) => parts.sizeOf(value) + key.length + 1,
@@ -83,47 +89,45 @@ export class ResponseCache<T, P> {
   async #askOrServeStale(request: Request<T, P>, old: Entry<T>): Promise<Cached<T, P>> {
     try {
       return await this.#ask({ ...request, budgetMs: Math.min(request.budgetMs, STALE_BUDGET_MS) }, isFailure);
-    } catch {
+    } catch (error) {
+      if (request.signal?.aborted) throw error;
       this.#isFailing = true;
       return this.#toCached(old, 'stale');
     }
   }
 
   async #ask(request: Request<T, P>, isRefused: Refusal<T, P> = () => false): Promise<Cached<T, P>> {
-    const waiting = this.#inFlight.get(request.key);
-    const pending = waiting ?? this.#startLoad(request);
+    const place = this.#loads.join(request.key, this.#toLoad(request));
     const discard = (loaded: Loaded<T, P>) => {
-      if (!waiting) this.#discard(loaded);
+      if (place.isFirst) this.#discard(loaded);
     };
-    const loaded = await withTimeout(pending, request.budgetMs, () => {
+    const loaded = await withTimeout(untilLeft(place.result, request.signal), request.budgetMs, () => {
       throw new BudgetSpent(`No response within ${request.budgetMs} ms`);
-    }).catch((error: unknown) => {
-      pending.then(discard, () => undefined);
-      throw error;
-    });
+    })
+      .catch((error: unknown) => {
+        place.result.then(discard, () => undefined);
+        throw error;
+      })
+      .finally(() => place.leave());
 
     if (isRefused(loaded)) {
       discard(loaded);
       throw new Error(`The upstream answered ${loaded.status}`);
     }
-    if (loaded.kind === 'pass') return { kind: 'pass', passed: waiting ? undefined : loaded.passed };
+    if (loaded.kind === 'pass') return { kind: 'pass', passed: place.isFirst ? loaded.passed : undefined };
     return { kind: 'response', value: loaded.value, result: 'miss', ageSeconds: 0 };
   }
 
   #refresh(request: Request<T, P>): void {
-    if (this.#inFlight.has(request.key)) return;
-    this.#startLoad(request).then(
+    if (this.#loads.has(request.key)) return;
+    this.#loads.start(request.key, this.#toLoad(request)).then(
       (loaded) => this.#discard(loaded),
       () => undefined,
     );
   }
 
-  #startLoad({ key, load }: Request<T, P>): Promise<Loaded<T, P>> {
-    const pending = load()
-      .then((loaded) => this.#store(key, loaded))
-      .finally(() => this.#inFlight.delete(key));
-    this.#inFlight.set(key, pending);
-    return pending;
+  #toLoad({ key, load }: Request<T, P>): Load<Loaded<T, P>> {
+    return async (signal) => this.#store(key, await load(signal));
   }
 
   #store(key: string, loaded: Loaded<T, P>): Loaded<T, P> {
@@ -144,6 +148,15 @@ export class ResponseCache<T, P> {
   #now(): number {
     return this.#parts.now ? this.#parts.now() : Date.now();
   }
+}
+
+/** Who has left waits for nothing. */
+function untilLeft<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  const { promise: left, reject } = Promise.withResolvers<never>();
+  const handleLeft = () => reject(signal.reason as Error);
+  signal.addEventListener('abort', handleLeft, { once: true });
+  return Promise.race([work, left]).finally(() => signal.removeEventListener('abort', handleLeft));
 }
 
 const isFailure = ({ status }: { status: number }): boolean => status >= HttpStatus.INTERNAL_SERVER_ERROR;

@@ -20,6 +20,22 @@ export interface UpstreamResponse extends ResponseHead {
 export interface UpstreamRequest {
   path: string;
   headers: string[];
+  /** Nobody waits for it any more. */
+  signal?: AbortSignal;
+}
+
+/** The client went away; the upstream must not work for nobody. */
+export class ClientGone extends Error {
+  override name = 'ClientGone';
+}
+
+/** Aborts when the client goes before it has its response. */
+export function watchClient({ res }: GatewayContext): AbortSignal {
+  const gone = new AbortController();
+  res.once('close', () => {
+    if (!res.writableEnded) gone.abort(new ClientGone());
+  });
+  return gone.signal;
 }
 
 /** More than any page or list of ours; what is larger is not cached. */
@@ -34,10 +50,11 @@ export async function requestUpstream(upstream: Upstream, request: UpstreamReque
   }
 }
 
-async function sendAttempt(attempt: Attempt, { path, headers }: UpstreamRequest, timeoutMs: number) {
+async function sendAttempt(attempt: Attempt, { path, headers, signal }: UpstreamRequest, timeoutMs: number) {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(new UpstreamTimeout(timeoutMs)), timeoutMs);
   attempt.onHung((error) => timeout.abort(error));
+  signal?.addEventListener('abort', () => timeout.abort(new ClientGone()), { once: true });
   try {
     const response = await attempt.pool.request({ method: 'GET', path, headers, signal: timeout.signal });
     const { statusCode: status, body } = response;
@@ -108,11 +125,6 @@ export interface ProxyRequest extends UpstreamRequest {
 }
 
 const READS = ['GET', 'HEAD'];
-
-/** The client went away; the upstream must not work for nobody. */
-class ClientGone extends Error {
-  override name = 'ClientGone';
-}
 
 /** Streams one request to an upstream and its response back without buffering. Fails only while nothing is sent. */
 export async function streamThrough(ctx: GatewayContext, proxyRequest: ProxyRequest): Promise<void> {

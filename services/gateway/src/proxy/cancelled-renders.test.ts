@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+import { expect, it } from 'vitest';
+
+import { page } from '../../test/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+
+const HEARD_OUT = 2;
+const PAGES = 10;
+
+/** A shell server that renders nothing in time, and how many of its renderings were cancelled. */
+function renderNothing({ shell }: TestGateway): { cancelled: number } {
+  const seen = { cancelled: 0 };
+  shell.handler = (_, response) => {
+    response.once('close', () => {
+      if (!response.writableFinished) seen.cancelled += 1;
+    });
+  };
+  return seen;
+}
+
+it('cancels renders everybody gave up on, but for a few that are heard out for the next visitor', async () => {
+  const gateway = await startGateway({ SHELL_BUDGET_MS: '50' });
+  gateway.writeArtifact('document.html', 'static');
+  const seen = renderNothing(gateway);
+
+  const pages = await Promise.all(Array.from({ length: PAGES }, (_, index) => gateway.get(`/stories/${index}`)));
+
+  expect(new Set(pages.map(({ headers }) => headers.get('x-shell')))).toEqual(new Set(['static']));
+  await expect.poll(() => seen.cancelled).toBe(PAGES - HEARD_OUT);
+  expect(await gateway.metrics.registry.metrics()).toContain(`gateway_cancelled_renders_total ${PAGES - HEARD_OUT}`);
+});
+
+it('cancels the render of a visitor who left, and none somebody else waits for', async () => {
+  const gateway = await startGateway({ SHELL_BUDGET_MS: '5000' });
+  const seen = renderNothing(gateway);
+  const leaving = Array.from({ length: PAGES }, (_, index) => visit(gateway, `/stories/${index}`));
+  const staying = gateway.get('/stories/0');
+  await expect.poll(() => gateway.shell.requests.length).toBe(PAGES);
+  const finish = gateway.shell.requests.find(({ url }) => url === '/stories/0');
+
+  for (const socket of leaving) socket.destroy();
+
+  await expect.poll(() => seen.cancelled).toBe(PAGES - 1 - HEARD_OUT);
+  expect(finish?.socket.destroyed).toBe(false);
+  finish?.socket.destroy();
+  await staying;
+});
+
+it('stores a page that comes after everybody gave up on it', async () => {
+  const gateway = await startGateway({ SHELL_BUDGET_MS: '50' });
+  gateway.shell.handler = (request, response) => void setTimeout(() => page('Late')(request, response), 150);
+  await gateway.get('/stories');
+
+  await expect.poll(async () => (await gateway.get('/stories')).headers.get('x-cache')).toBe('hit');
+});
+
+function visit({ port }: TestGateway, path: string) {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  void once(socket, 'connect').then(() => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`));
+  return socket;
+}
