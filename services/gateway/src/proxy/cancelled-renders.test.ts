@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 import { expect, it } from 'vitest';
 
-import { page } from '../../test/fake-upstream.ts';
+import { page, reply } from '../../test/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 
 const HEARD_OUT = 2;
@@ -54,6 +54,19 @@ it('stores a page that comes after everybody gave up on it', async () => {
   await gateway.get('/stories');
 
   await expect.poll(async () => (await gateway.get('/stories')).headers.get('x-cache')).toBe('hit');
+});
+
+it('holds no place for a page the shell server refused', async () => {
+  const gateway = await startGateway({ MAX_IN_FLIGHT_PER_UPSTREAM: '2' });
+  gateway.writeArtifact('document.html', 'static');
+  gateway.shell.handler = reply('{"code":"overloaded"}', { 'content-type': 'application/json' }, 503);
+  for (let count = 0; count < 5; count += 1) {
+    expect((await gateway.get(`/stories/${count}`)).headers.get('x-shell')).toBe('static');
+  }
+  expect(gateway.shell.requests.length).toBe(5);
+
+  gateway.shell.handler = page('Rendered');
+  expect(await (await gateway.get('/stories')).text()).toContain('Rendered');
 });
 
 function visit({ port }: TestGateway, path: string) {

@@ -1,5 +1,5 @@
 import { HttpStatus } from '@shoreline/contracts';
-import type { Log } from '@shoreline/service-kit';
+import { ApiError, type Log } from '@shoreline/service-kit';
 
 import type { Measurements } from '../measurements.ts';
 import {
@@ -59,7 +59,7 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
     } catch (error) {
       if (signal.aborted) return bypassKoaResponse(ctx);
       deps.log.warn(
-        { err: error, requestId: ctx.state.requestContext.requestId },
+        { ...describeFailure(error), requestId: ctx.state.requestContext.requestId },
         'page answered without the shell server',
       );
       measurements.staticDocuments.inc();
@@ -95,7 +95,13 @@ async function sendCached(
 }
 
 async function sendPassed(ctx: GatewayContext, passed: UpstreamResponse): Promise<void> {
-  putPageHead(ctx, assertPage(passed), createNonce());
+  try {
+    assertPage(passed);
+  } catch (error) {
+    discardResponse(passed);
+    throw error;
+  }
+  putPageHead(ctx, passed, createNonce());
   await sendBody(ctx, passed);
 }
 
@@ -133,7 +139,7 @@ function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs 
   }
 
   function assertRenderable(): void {
-    if (isPressed()) throw new Error('The gateway is behind: nothing is rendered');
+    if (isPressed()) throw new PageRefused('The gateway is behind: nothing is rendered');
   }
 
   /** No header of the client and no cookie reaches the shell: a page depends on nothing but its address. */
@@ -145,10 +151,22 @@ function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs 
   }
 }
 
+/** A refusal is no fault and needs no stack: a flood causes thousands. */
+const describeFailure = (error: unknown): { reason: string } | { err: unknown } =>
+  error instanceof PageRefused || (error instanceof ApiError && error.cause === undefined)
+    ? { reason: error.message }
+    : { err: error };
+
+class PageRefused extends Error {
+  override name = 'PageRefused';
+}
+
 /** The shell says itself when a page is poor but usable; any other failure of it is no page at all. */
 function assertPage<H extends ResponseHead>(head: H): H {
   if (head.status >= HttpStatus.INTERNAL_SERVER_ERROR && head.headers['x-render'] !== 'degraded') {
-    throw new Error(`The shell server answered ${head.status}`);
+    throw head.status === HttpStatus.SERVICE_UNAVAILABLE
+      ? new PageRefused('The shell server has no place')
+      : new Error(`The shell server answered ${head.status}`);
   }
   return head;
 }
