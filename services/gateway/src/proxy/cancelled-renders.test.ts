@@ -10,9 +10,10 @@ const HEARD_OUT = 2;
 const PAGES = 10;
 
 /** A shell server that renders nothing in time, and how many of its renderings were cancelled. */
-function renderNothing({ shell }: TestGateway): { cancelled: number } {
-  const seen = { cancelled: 0 };
+function renderNothing({ shell }: TestGateway): { begun: number; cancelled: number } {
+  const seen = { begun: 0, cancelled: 0 };
   shell.handler = (_, response) => {
+    seen.begun += 1;
     response.once('close', () => {
       if (!response.writableFinished) seen.cancelled += 1;
     });
@@ -28,7 +29,8 @@ it('cancels renders everybody gave up on, but for a few that are heard out for t
   const pages = await Promise.all(Array.from({ length: PAGES }, (_, index) => gateway.get(`/stories/${index}`)));
 
   expect(new Set(pages.map(({ headers }) => headers.get('x-shell')))).toEqual(new Set(['static']));
-  await expect.poll(() => seen.cancelled).toBe(PAGES - HEARD_OUT);
+  // On a busy machine one is cancelled before it reaches the shell server.
+  await expect.poll(() => seen.begun - seen.cancelled).toBe(HEARD_OUT);
   expect(await gateway.metrics.registry.metrics()).toContain(`gateway_cancelled_renders_total ${PAGES - HEARD_OUT}`);
 });
 

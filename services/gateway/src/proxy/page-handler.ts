@@ -22,6 +22,7 @@ import {
 import type { Upstream } from './upstream.ts';
 import { createOwnHeaders, putPageHead, type ResponseHead } from './upstream-headers.ts';
 import {
+  discardResponse,
   readBody,
   requestUpstream,
   sendBody,
