@@ -9,7 +9,7 @@ import type { Row, Section } from '../report.ts';
 const FULL = { rounds: 3, seconds: 8, warmUpPages: 60 };
 const SMOKE = { rounds: 1, seconds: 1, warmUpPages: 4 };
 /** Enough to keep a shell server busy, few enough that none waits long. */
-const PEAK_VISITORS = 6;
+const PEAK_VISITORS = 4;
 const TIMES = [1, 2, 3];
 const P95 = 0.95;
 const ALLOWED_SHARE = 0.8;
@@ -100,17 +100,15 @@ function toSection(spells: readonly Spell[][], seconds: number): Section {
     unit,
     samples: spells.map((ofRate) => ofRate.map(read)),
   });
-  const timesOf = ({ pages }: Spell, isRendered: boolean) =>
-    pages.filter((page) => page.isRendered === isRendered).map(({ ms }) => ms);
-  const [peak = 0, ...loaded] = spells.map((ofRate) => p50(ofRate.map(({ renderedPerSecond }) => renderedPerSecond)));
-  const share = (loaded.at(-1) ?? 0) / peak;
+  const rendered = spells.map((ofRate) => p50(ofRate.map(({ renderedPerSecond }) => renderedPerSecond)));
+  // On a busy machine the visitors who read in turn need not be those who get the most.
+  const share = (rendered.at(-1) ?? 0) / Math.max(...rendered);
   return {
     title: 'Pages nobody asked for before, at more than the site can render',
     columns: ['in turn', ...TIMES.map((times) => `${times} ×`)],
     rows: [
       row('asked for', '/s', ({ askedPerSecond }) => askedPerSecond),
       row('rendered', '/s', ({ renderedPerSecond }) => renderedPerSecond),
-      row('rendered, p95', 'ms', (spell) => percentile(timesOf(spell, true), P95)),
       row('everything, p95', 'ms', ({ pages }) =>
         percentile(
           pages.map(({ ms }) => ms),
@@ -119,7 +117,7 @@ function toSection(spells: readonly Spell[][], seconds: number): Section {
       ),
     ],
     notes: [
-      `${share >= ALLOWED_SHARE ? '✓' : '✗'} At three times the peak ${(share * 100).toFixed(0)} % of it is rendered (${ALLOWED_SHARE * 100} % wanted).`,
+      `${share >= ALLOWED_SHARE ? '✓' : '✗'} At three times the rate ${(share * 100).toFixed(0)} % of the peak is rendered (${ALLOWED_SHARE * 100} % wanted).`,
       `${seconds} s each. What is not rendered is the static document, which renders in the browser. The load shares the machine with the site.`,
     ],
   };

@@ -25,6 +25,8 @@ it('lets in fewer pages when they cost more, and more when they cost less', () =
 
   renderPages(admission, clock, 100);
   expect(admission.places).toBe(4);
+  renderPages(admission, clock, 1_000);
+  expect(admission.places).toBe(2);
   renderPages(admission, clock, 5);
   expect(admission.places).toBeGreaterThan(before);
 });

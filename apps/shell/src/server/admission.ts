@@ -36,7 +36,7 @@ const USELESS_MS = 800;
 const FIRST_COST_MS = 25;
 const SMOOTHING = 0.2;
 const MEASURE_EVERY_PAGES = 8;
-const MIN_PLACES = 4;
+const MIN_PLACES = 2;
 const MAX_PLACES = 128;
 
 /**
