@@ -32,7 +32,7 @@ export interface RenderOptions {
   site: Site;
   signal: AbortSignal;
   /** Waits until this page may compute; rejects when nobody needs it any more. */
-  takeTurn?: () => Promise<void>;
+  acquireRenderSlot?: () => Promise<void>;
   liveReload?: boolean;
   onError: (error: unknown) => void;
 }
@@ -56,7 +56,7 @@ export async function renderPage(options: RenderOptions): Promise<PageResponse> 
   const handler = createStaticHandler(createRoutes(release.boot, pages));
   const loaded = await handler.query(new Request(options.url, { signal }));
   if (loaded instanceof Response) return toMoved(loaded);
-  await options.takeTurn?.();
+  await options.acquireRenderSlot?.();
 
   const render = (page: StaticHandlerContext): string =>
     renderToString(

@@ -37,7 +37,7 @@ export async function measureOverload(options: SiteBenchOptions): Promise<Sectio
   for (let round = 0; round < rounds; round += 1) {
     signal.throwIfAborted();
     print('▸ Pages as fast as a few visitors read them …');
-    const peak = await readInTurn(askPage, seconds);
+    const peak = await readContinuously(askPage, seconds);
     spells[0]?.push(peak);
     for (const [index, times] of TIMES.entries()) {
       signal.throwIfAborted();
@@ -64,7 +64,7 @@ function createVisitor({ stack, signal }: SiteBenchOptions): () => Promise<Page>
 }
 
 /** Everybody asks for the next page when the last one is there: the rate is what the site gives. */
-async function readInTurn(askPage: () => Promise<Page>, seconds: number): Promise<Spell> {
+async function readContinuously(askPage: () => Promise<Page>, seconds: number): Promise<Spell> {
   const pages: Page[] = [];
   const until = performance.now() + seconds * SECOND_MS;
   const visit = async () => {

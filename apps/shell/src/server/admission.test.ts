@@ -47,7 +47,7 @@ it('gives turns in order, one for each turn of the event loop', async () => {
   const tickets = ['first', 'second', 'third'].map((name) => ({ name, ticket: admission.enter(here) }));
 
   const all = tickets.map(async ({ name, ticket }) => {
-    await ticket.takeTurn();
+    await ticket.acquireRenderSlot();
     order.push(name);
     setImmediate(() => order.push(`after ${name}`));
   });
@@ -60,16 +60,16 @@ it('gives turns in order, one for each turn of the event loop', async () => {
 it('computes nothing for those who left, nor for those who are too late while others wait', async () => {
   const { admission, clock, refusals } = start();
   const gone = new AbortController();
-  const [left, late, fresh] = [admission.enter(gone.signal), admission.enter(here), admission.enter(here)];
+  const [left, tooLate, fresh] = [admission.enter(gone.signal), admission.enter(here), admission.enter(here)];
   gone.abort();
   clock.now = 900;
-  const turns = [left, late, fresh].map((ticket) => ticket.takeTurn());
+  const slots = [left, tooLate, fresh].map((ticket) => ticket.acquireRenderSlot());
 
-  const outcomes = await Promise.allSettled(turns);
+  const outcomes = await Promise.allSettled(slots);
 
   // The last one is as late, but nobody waits behind it.
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-  expect(refusals).toEqual(['abandoned', 'late']);
+  expect(refusals).toEqual(['abandoned', 'timeout']);
 });
 
 function renderPages(admission: Admission, clock: { busyMs: number }, costMs: number): void {

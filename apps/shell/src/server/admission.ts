@@ -3,12 +3,12 @@ import { performance } from 'node:perf_hooks';
 /** How a page that was let in goes on. */
 export interface Ticket {
   /** Waits until this page may compute; rejects with `NotRendered` when that is of no use any more. */
-  takeTurn(): Promise<void>;
+  acquireRenderSlot(): Promise<void>;
   /** Call once, however the page ended. */
   leave(): void;
 }
 
-export type Refusal = 'overloaded' | 'abandoned' | 'late';
+export type Refusal = 'overloaded' | 'abandoned' | 'timeout';
 
 /** Not a fault: the page was not rendered, on purpose. */
 export class NotRendered extends Error {
@@ -51,7 +51,7 @@ export class Admission {
   #waiting = 0;
   #finished = 0;
   #busyMs: number;
-  #lastTurn: Promise<void> = Promise.resolve();
+  #lastSlot: Promise<void> = Promise.resolve();
 
   constructor({ now = () => performance.now(), readBusyMs = readActiveMs, onRefused }: AdmissionOptions) {
     this.#options = { now, readBusyMs, onRefused };
@@ -72,7 +72,7 @@ export class Admission {
     this.#inFlight += 1;
     const arrivedAt = this.#options.now();
     return {
-      takeTurn: () => this.#takeTurn(() => this.#whyUseless(gone, arrivedAt)),
+      acquireRenderSlot: () => this.#acquireRenderSlot(() => this.#whyUseless(gone, arrivedAt)),
       leave: () => {
         this.#inFlight -= 1;
         this.#finished += 1;
@@ -81,11 +81,11 @@ export class Admission {
     };
   }
 
-  async #takeTurn(whyUseless: () => Refusal | undefined): Promise<void> {
-    const turn = this.#lastTurn;
-    this.#lastTurn = turn.then(() => new Promise((resolve) => setImmediate(resolve)));
+  async #acquireRenderSlot(whyUseless: () => Refusal | undefined): Promise<void> {
+    const slot = this.#lastSlot;
+    this.#lastSlot = slot.then(() => new Promise((resolve) => setImmediate(resolve)));
     this.#waiting += 1;
-    await turn;
+    await slot;
     this.#waiting -= 1;
     const refusal = whyUseless();
     if (refusal) throw this.#refuse(refusal);
@@ -94,7 +94,7 @@ export class Admission {
   /** Late alone is no reason: on an idle machine the gateway hears a late page out for the next visitor. */
   #whyUseless(gone: AbortSignal, arrivedAt: number): Refusal | undefined {
     if (gone.aborted) return 'abandoned';
-    return this.#waiting > 0 && this.#options.now() - arrivedAt > USELESS_MS ? 'late' : undefined;
+    return this.#waiting > 0 && this.#options.now() - arrivedAt > USELESS_MS ? 'timeout' : undefined;
   }
 
   #refuse(reason: Refusal): NotRendered {

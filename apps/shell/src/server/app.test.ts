@@ -146,10 +146,10 @@ describe('when more is asked for than can be rendered', () => {
     const { request, renderPage, refusals } = await start();
     const signals: AbortSignal[] = [];
     const computed = vi.fn();
-    renderPage.mockImplementation(async ({ signal, takeTurn }) => {
+    renderPage.mockImplementation(async ({ signal, acquireRenderSlot }) => {
       signals.push(signal);
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
-      await takeTurn?.();
+      await acquireRenderSlot?.();
       computed();
       return { status: 200, html: 'rendered', isDegraded: false };
     });

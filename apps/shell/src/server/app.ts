@@ -51,7 +51,7 @@ async function admitPage(ctx: Context, deps: AppDependencies): Promise<void> {
   const gone = watchCaller(ctx);
   const ticket = enterOrRefuse(deps.admission, gone);
   try {
-    await answerPage(ctx, deps, { gone, takeTurn: ticket.takeTurn });
+    await answerPage(ctx, deps, { gone, acquireRenderSlot: ticket.acquireRenderSlot });
   } catch (error) {
     // Nobody reads this answer any more: whatever failed is no fault.
     throw gone.aborted || error instanceof NotRendered ? overloaded() : error;
@@ -87,7 +87,7 @@ const overloaded = () =>
 async function answerPage(
   ctx: Context,
   { releases, callService, readSite, publicOrigin, liveReload = false, measurements, log }: AppDependencies,
-  { gone, takeTurn }: { gone: AbortSignal } & Pick<Ticket, 'takeTurn'>,
+  { gone, acquireRenderSlot }: { gone: AbortSignal } & Pick<Ticket, 'acquireRenderSlot'>,
 ): Promise<void> {
   const requestId = ctx.response.get('x-request-id');
   const signal = AbortSignal.any([AbortSignal.timeout(LOAD_BUDGET_MS), gone]);
@@ -106,7 +106,7 @@ async function answerPage(
     ),
     site: await readSite(),
     signal,
-    takeTurn,
+    acquireRenderSlot,
     liveReload,
     onError(error) {
       measurements.remoteFailures.inc({ app, stage: 'page' });

@@ -15,7 +15,7 @@ export function createMeasurements({ registry }: Metrics) {
     labelNames: ['reason'],
     registers,
   });
-  for (const reason of ['overloaded', 'abandoned', 'late']) pagesNotRendered.inc({ reason }, 0);
+  for (const reason of ['overloaded', 'abandoned', 'timeout']) pagesNotRendered.inc({ reason }, 0);
   const measurements = {
     pagesNotRendered,
     renderSeconds: new Histogram({

@@ -10,10 +10,10 @@ const HEARD_OUT = 2;
 const PAGES = 10;
 
 /** A shell server that renders nothing in time, and how many of its renderings were cancelled. */
-function renderNothing({ shell }: TestGateway): { begun: number; cancelled: number } {
-  const seen = { begun: 0, cancelled: 0 };
+function renderNothing({ shell }: TestGateway): { started: number; cancelled: number } {
+  const seen = { started: 0, cancelled: 0 };
   shell.handler = (_, response) => {
-    seen.begun += 1;
+    seen.started += 1;
     response.once('close', () => {
       if (!response.writableFinished) seen.cancelled += 1;
     });
@@ -30,14 +30,14 @@ it('cancels renders everybody gave up on, but for a few that are heard out for t
 
   expect(new Set(pages.map(({ headers }) => headers.get('x-shell')))).toEqual(new Set(['static']));
   // On a busy machine one is cancelled before it reaches the shell server.
-  await expect.poll(() => seen.begun - seen.cancelled).toBe(HEARD_OUT);
+  await expect.poll(() => seen.started - seen.cancelled).toBe(HEARD_OUT);
   expect(await gateway.metrics.registry.metrics()).toContain(`gateway_cancelled_renders_total ${PAGES - HEARD_OUT}`);
 });
 
 it('cancels the render of a visitor who left, and none somebody else waits for', async () => {
   const gateway = await startGateway({ SHELL_BUDGET_MS: '5000' });
   const seen = renderNothing(gateway);
-  const leaving = Array.from({ length: PAGES }, (_, index) => visit(gateway, `/stories/${index}`));
+  const leaving = Array.from({ length: PAGES }, (_, index) => openPage(gateway, `/stories/${index}`));
   const staying = gateway.get('/stories/0');
   await expect.poll(() => gateway.shell.requests.length).toBe(PAGES);
   const finish = gateway.shell.requests.find(({ url }) => url === '/stories/0');
@@ -71,7 +71,7 @@ it('holds no place for a page the shell server refused', async () => {
   expect(await (await gateway.get('/stories')).text()).toContain('Rendered');
 });
 
-function visit({ port }: TestGateway, path: string) {
+function openPage({ port }: TestGateway, path: string) {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   void once(socket, 'connect').then(() => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`));
   return socket;

@@ -25,7 +25,7 @@ export interface UpstreamRequest {
 }
 
 /** The client went away; the upstream must not work for nobody. */
-export class ClientGone extends Error {
+class ClientGone extends Error {
   override name = 'ClientGone';
 }
 
