@@ -60,10 +60,10 @@ it('gives turns in order, one for each turn of the event loop', async () => {
 it('computes nothing for those who left, nor for those who are too late while others wait', async () => {
   const { admission, clock, refusals } = start();
   const gone = new AbortController();
-  const [left, tooLate, fresh] = [admission.enter(gone.signal), admission.enter(here), admission.enter(here)];
+  const [left, overdue, fresh] = [admission.enter(gone.signal), admission.enter(here), admission.enter(here)];
   gone.abort();
   clock.now = 900;
-  const slots = [left, tooLate, fresh].map((ticket) => ticket.acquireRenderSlot());
+  const slots = [left, overdue, fresh].map((ticket) => ticket.acquireRenderSlot());
 
   const outcomes = await Promise.allSettled(slots);
 
