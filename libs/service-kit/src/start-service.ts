@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerOptions } from 'node:http';
-import type { Server } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createInternalApp } from './internal-app.ts';
@@ -32,6 +32,8 @@ interface ServiceParts {
   log: Log;
   readiness?: () => Record<string, boolean>;
   openServer?: OpenServer;
+  /** Sees every connection of the request port before anything is read from it; it may destroy the socket. */
+  onConnection?: (socket: Socket) => void;
   /** Runs after the last request: close pools, databases, watchers. */
   onStop?: () => Promise<void> | void;
 }
@@ -48,13 +50,14 @@ export interface RunningService {
  * draining, then closed. A stop that takes ten seconds longer than draining is cut off.
  */
 export async function startService(parts: ServiceParts): Promise<RunningService> {
-  const { app, metrics, env, log, readiness = () => ({}), openServer = openHttp, onStop } = parts;
+  const { app, metrics, env, log, readiness = () => ({}), openServer = openHttp, onConnection, onStop } = parts;
   let stopping: Promise<void> | undefined;
   const isStopping = () => stopping !== undefined;
 
   const internalApp = createInternalApp({ metrics, readiness: () => ({ ...readiness(), accepting: !isStopping() }) });
   const internal = openHttp(SERVER_LIMITS, internalApp.callback());
   const server = openServer(SERVER_LIMITS, drainable(app.callback(), isStopping));
+  if (onConnection) server.on('connection', onConnection);
 
   const stop = () =>
     (stopping ??= (async () => {

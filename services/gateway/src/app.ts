@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+
 import type { ServiceName } from '@shoreline/contracts';
 import type { Releases } from '@shoreline/federation/registry';
 import { problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
@@ -14,9 +16,11 @@ import { readRequestContext } from './guards/read-request-context.ts';
 import { guardMethod } from './guards/unsafe-request.ts';
 import { guardSlowBody } from './guards/slow-body.ts';
 import { guardUnsafeRequest } from './guards/unsafe-request.ts';
-import { createAddressReader } from './limits/client-address.ts';
+import { createAddressReader, createProxyCheck } from './limits/client-address.ts';
+import { limitConnections, limitMediaStreams } from './limits/limit-concurrency.ts';
 import { limitRate } from './limits/limit-rate.ts';
 import type { Limiters } from './limits/rate-limits.ts';
+import { shedLoad, watchPressure } from './limits/shed-load.ts';
 import { createMeasurements, type Measurements } from './measurements.ts';
 import { apiHandler, sizeOfResponse, type CachedResponse } from './proxy/api-handler.ts';
 import { createStaticDocument, sizeOfPage, type CachedPage } from './proxy/cached-page.ts';
@@ -47,6 +51,8 @@ export interface Gateway {
   app: Koa;
   /** Takes over what an earlier process cached, and goes on saving. Without it nothing is read or written. */
   restore(): Promise<void>;
+  /** For every connection to the public port. */
+  acceptConnection: (socket: Socket) => void;
   close(): Promise<void>;
 }
 
@@ -54,7 +60,16 @@ export interface Gateway {
 export function createGateway({ env, limiters, currentReleases, liveDir, metrics, log }: AppDependencies): Gateway {
   const measurements = createMeasurements(metrics);
   const releases = createReleaseChooser({ currentReleases, publicOrigin: env.PUBLIC_ORIGIN });
-  const proxy = createProxy({ env, chooseRelease: releases.choose, currentReleases, liveDir, measurements, log });
+  const pressure = watchPressure(env.MAX_EVENT_LOOP_DELAY_MS);
+  const proxy = createProxy({
+    isPressed: () => pressure.level() > 0,
+    env,
+    chooseRelease: releases.choose,
+    currentReleases,
+    liveDir,
+    measurements,
+    log,
+  });
   const app = new Koa();
 
   app.silent = true;
@@ -72,6 +87,8 @@ export function createGateway({ env, limiters, currentReleases, liveDir, metrics
   app.use(guardMethod());
   app.use(limitRate({ limiters, refusals: measurements.limitRefusals }));
   app.use(guardCrossSiteRead());
+  app.use(shedLoad({ pressure, onShed: () => measurements.shedRequests.inc() }));
+  app.use(limitMediaStreams(env.MAX_MEDIA_STREAMS_PER_ADDRESS * env.RATE_LIMIT_SCALE));
   app.use(guardSlowBody());
   app.use(guardUnsafeRequest({ publicOrigin: env.PUBLIC_ORIGIN, bodyLimitBytes: env.BODY_LIMIT_BYTES }));
   app.use(
@@ -87,7 +104,20 @@ export function createGateway({ env, limiters, currentReleases, liveDir, metrics
       file: publicFileHandler(),
     }),
   );
-  return { app, restore: proxy.restore, close: proxy.close };
+  return {
+    app,
+    restore: proxy.restore,
+    acceptConnection: limitConnections({
+      max: env.MAX_CONNECTIONS,
+      maxPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS * env.RATE_LIMIT_SCALE,
+      isTrustedProxy: createProxyCheck(env.TRUSTED_PROXIES),
+      onRefused: () => measurements.connectionRefusals.inc(),
+    }),
+    close() {
+      pressure.stop();
+      return proxy.close();
+    },
+  };
 }
 
 function guardPages(analyticsOrigin: string | undefined): GatewayMiddleware {
@@ -108,13 +138,15 @@ interface ProxyDependencies {
   chooseRelease: ReleaseChooser['choose'];
   currentReleases: () => Releases;
   liveDir: () => string;
+  isPressed: () => boolean;
   measurements: Measurements;
   log: Log;
 }
 
-function createProxy({ env, chooseRelease, currentReleases, liveDir, measurements, log }: ProxyDependencies) {
+function createProxy(deps: ProxyDependencies) {
+  const { env, chooseRelease, currentReleases, liveDir, isPressed, measurements, log } = deps;
   const { PUBLIC_ORIGIN: publicOrigin } = env;
-  const { shell, ...services } = createUpstreams(env, measurements);
+  const { shell, media, ...services } = createUpstreams(env, { measurements, log });
   const limits = {
     maxBytes: env.CACHE_MEGABYTES * BYTES_PER_MEGABYTE,
     freshMs: env.CACHE_FRESH_MS,
@@ -122,12 +154,17 @@ function createProxy({ env, chooseRelease, currentReleases, liveDir, measurement
   };
 
   const responses = new ResponseCache<CachedResponse, UpstreamResponse>({ ...limits, sizeOf: sizeOfResponse });
-  const pages = new ResponseCache<CachedPage, UpstreamResponse>({ ...limits, sizeOf: sizeOfPage });
+  const pages = new ResponseCache<CachedPage, UpstreamResponse>({
+    ...limits,
+    sizeOf: sizeOfPage,
+    onCancel: () => measurements.cancelledRenders.inc(),
+  });
   const saved = createSavedCaches({ cacheDir: env.CACHE_DIR, responses, pages, currentReleases, log });
 
   return {
     handleApi: apiHandler({
       services,
+      media,
       cache: responses,
       publicOrigin,
       bodyLimitBytes: env.BODY_LIMIT_BYTES,
@@ -139,6 +176,7 @@ function createProxy({ env, chooseRelease, currentReleases, liveDir, measurement
       cache: pages,
       chooseRelease,
       currentReleases,
+      isPressed,
       sendStaticDocument: createStaticDocument(liveDir),
       budgetMs: env.SHELL_BUDGET_MS,
       measurements,
@@ -147,25 +185,42 @@ function createProxy({ env, chooseRelease, currentReleases, liveDir, measurement
     restore: saved.restore,
     async close() {
       await saved.close();
-      await Promise.all([...Object.values(services), shell].map((upstream) => upstream.close()));
+      await Promise.all([...Object.values(services), media, shell].map((upstream) => upstream.close()));
     },
   };
 }
 
-function createUpstreams(env: Env, measurements: Measurements): Record<ServiceName | 'shell', Upstream> {
+/** What is buffered for a slow reader, so that its place at the service is free again: more than any answer but recordings. */
+const BUFFERED_BYTES = 524_288;
+
+function createUpstreams(
+  env: Env,
+  parts: Pick<ProxyDependencies, 'measurements' | 'log'>,
+): Record<ServiceName | 'media' | 'shell', Upstream> {
   const upstream = (name: string, origins: string) =>
     createUpstream({
       name,
       origins,
       timeoutMs: env.UPSTREAM_TIMEOUT_MS,
       maxInFlight: env.MAX_IN_FLIGHT_PER_UPSTREAM,
-      measurements,
+      reader: { ...reader, bufferedBytes: BUFFERED_BYTES },
+      ...parts,
     });
+  const reader = { minBytesPerSecond: env.MIN_READER_BYTES_PER_SECOND, windowMs: env.SLOW_READER_WINDOW_MS };
 
   return {
     content: upstream('content', env.CONTENT_URL),
     identity: upstream('identity', env.IDENTITY_URL),
     owners: upstream('owners', env.OWNERS_URL),
     shell: upstream('shell', env.SHELL_URL),
+    media: createUpstream({
+      name: 'media',
+      origins: env.CONTENT_URL,
+      timeoutMs: env.UPSTREAM_TIMEOUT_MS,
+      maxInFlight: env.MAX_MEDIA_STREAMS,
+      connections: env.MAX_MEDIA_STREAMS,
+      reader: { ...reader, bufferedBytes: 0 },
+      ...parts,
+    }),
   };
 }

@@ -41,6 +41,7 @@ await startService({
   metrics,
   env,
   log,
+  onConnection: gateway.acceptConnection,
   ...(tls && { openServer: tls.openServer }),
   async onStop() {
     tls?.stop();

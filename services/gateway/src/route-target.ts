@@ -28,6 +28,9 @@ const serviceFiles = new Map(
   serviceNames.flatMap((name) => serviceContracts[name].files.map((file) => [file, name] as const)),
 );
 
+/** Audio is long, requested in ranges and cached by browsers: it only streams through. */
+export const isMedia = (target: RouteTarget): boolean => target.kind === 'api' && target.prefix === 'media';
+
 /** The routing table: the contracts name prefixes and files, everything that is not theirs is a file of ours or a page. */
 export function findRouteTarget(path: string): RouteTarget {
   if (REFERENCE.test(path)) return { kind: 'reference' };

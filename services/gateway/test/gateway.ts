@@ -75,7 +75,8 @@ export async function startGateway(settings: Record<string, string> = {}, apps?:
   const artifactsDir = mkdtempSync(join(tmpdir(), 'gateway-'));
   const gateway = buildGateway({ ...settingsFor(upstreams), ARTIFACTS_DIR: artifactsDir, ...settings });
   if (apps) gateway.releases.current = { live: toReleaseSet(apps), canary: undefined };
-  const server = createServer(gateway.app.callback()).listen(0, '127.0.0.1');
+  const server = createServer(gateway.app.callback()).on('connection', gateway.acceptConnection);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   await gateway.restore();
   const { port } = server.address() as AddressInfo;

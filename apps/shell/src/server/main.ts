@@ -1,6 +1,7 @@
 import { createRegistryReader } from '@shoreline/federation/registry';
-import { createLog, createMetrics, startService } from '@shoreline/service-kit';
+import { addGauge, createLog, createMetrics, startService } from '@shoreline/service-kit';
 
+import { Admission } from './admission.ts';
 import { createApp } from './app.ts';
 import { loadEnv } from './env.ts';
 import { createMeasurements } from './measurements.ts';
@@ -31,7 +32,13 @@ const releases = createReleaseStore({
   },
   warm: createReleaseWarmer({ callService, readSite, publicOrigin: env.PUBLIC_ORIGIN, log }),
 });
+const admission = new Admission({ onRefused: (reason) => measurements.pagesNotRendered.inc({ reason }) });
+addGauge(metrics, 'shell_render_places', {
+  help: 'Pages that may be rendered at the same time, by what pages cost lately.',
+  read: () => admission.places,
+});
 const app = createApp({
+  admission,
   releases,
   callService,
   readSite,

@@ -3,15 +3,28 @@ import ipaddr from 'ipaddr.js';
 
 const UNKNOWN = 'unknown';
 
-/** The socket's address, unless it is a trusted proxy: then the last address in X-Forwarded-For that is no proxy itself. */
-export function createAddressReader(trustedProxies: string) {
-  const ranges = trustedProxies
+const toRanges = (trustedProxies: string) =>
+  trustedProxies
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
     .map(toRange);
-  const isTrusted = (address: IpAddress) =>
-    ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+
+const isWithin = (ranges: [IpAddress, bits: number][], address: IpAddress): boolean =>
+  ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+
+export function createProxyCheck(trustedProxies: string) {
+  const ranges = toRanges(trustedProxies);
+  return (address: string | undefined): boolean => {
+    const parsed = parseIpAddress(address);
+    return parsed !== undefined && isWithin(ranges, parsed);
+  };
+}
+
+/** The socket's address, unless it is a trusted proxy: then the last address in X-Forwarded-For that is no proxy itself. */
+export function createAddressReader(trustedProxies: string) {
+  const ranges = toRanges(trustedProxies);
+  const isTrusted = (address: IpAddress) => isWithin(ranges, address);
 
   return (socketAddress: string | undefined, forwardedFor: string | undefined): string => {
     if (ranges.length === 0) return socketAddress ?? UNKNOWN;

@@ -9,12 +9,12 @@ import { isIdempotent } from '../known-routes.ts';
 import type { Measurements } from '../measurements.ts';
 import { readRequestBody } from '../request-body.ts';
 import type { GatewayContext } from '../request-context.ts';
-import type { RouteTarget } from '../route-target.ts';
+import { isMedia, type RouteTarget } from '../route-target.ts';
 import { createApiAddresses } from './api-addresses.ts';
 import type { Codec } from './cache-folder.ts';
 import { type Cached, isCacheableResponse, type Loaded, type ResponseCache } from './response-cache.ts';
 import { anyAddress } from './route-address.ts';
-import type { Upstream } from './upstream.ts';
+import { toUnavailable, type Upstream } from './upstream.ts';
 import {
   copyResponseHeaders,
   createOwnHeaders,
@@ -35,6 +35,8 @@ import {
 
 interface ApiDependencies {
   services: Record<ServiceName, Upstream>;
+  /** The way to recordings: somebody who listens slowly takes nothing from those who read. */
+  media: Upstream;
   cache: ResponseCache<CachedResponse, UpstreamResponse>;
   publicOrigin: string;
   bodyLimitBytes: number;
@@ -43,11 +45,10 @@ interface ApiDependencies {
 
 /** The others respond to one person, and a request to them may change something. */
 const SHARING_SERVICE: ServiceName = 'content';
-/** Audio is long, requested in ranges and cached by browsers: it only streams through. */
-const STREAMED_PREFIX = 'media';
 
 /** Proxies API requests to their service; public reads of anonymous visitors come from the micro-cache. */
-export function apiHandler({ services, cache, publicOrigin, bodyLimitBytes, cacheResponses }: ApiDependencies) {
+export function apiHandler(deps: ApiDependencies) {
+  const { services, media, cache, publicOrigin, bodyLimitBytes, cacheResponses } = deps;
   const ownHeaders = createOwnHeaders(publicOrigin);
   const readAddress = createApiAddresses(SHARING_SERVICE);
   const pass = async (ctx: GatewayContext, upstream: Upstream) => {
@@ -61,23 +62,34 @@ export function apiHandler({ services, cache, publicOrigin, bodyLimitBytes, cach
     const { target } = ctx.state.requestContext;
     if (target.kind !== 'api') throw notFound('route-not-found', 'There is nothing at this address.');
 
-    // Podcast players run on other sites.
-    if (target.prefix === STREAMED_PREFIX) ctx.set('cross-origin-resource-policy', 'cross-origin');
+    if (isMedia(target)) return handleMedia(ctx);
     const upstream = services[target.service];
     if (isShared(ctx, target)) await handleShared(ctx, upstream);
     else await pass(ctx, upstream);
   };
 
+  async function handleMedia(ctx: GatewayContext): Promise<void> {
+    // Podcast players run on other sites.
+    ctx.set('cross-origin-resource-policy', 'cross-origin');
+    // Who is too slow is measured, and silence of a player that has enough is no reason to end it.
+    ctx.req.socket.setTimeout(media.reader.windowMs * 2);
+    await pass(ctx, media);
+  }
+
   async function handleShared(ctx: GatewayContext, upstream: Upstream): Promise<void> {
     const { requestContext } = ctx.state;
     const { path: given, search: asked } = requestContext;
     const { path, search, kind } = readAddress(given, asked) ?? anyAddress(given, asked);
-    const cached = await cache.read({
-      key: path + search,
-      kind,
-      load: () => load(upstream, { path: path + search, headers: ownHeaders(requestContext) }),
-      budgetMs: upstream.timeoutMs,
-    });
+    const cached = await cache
+      .read({
+        key: path + search,
+        kind,
+        load: (signal) => load(upstream, { path: path + search, headers: ownHeaders(requestContext), signal }),
+        budgetMs: upstream.timeoutMs,
+      })
+      .catch((error: unknown) => {
+        throw toUnavailable(error);
+      });
     cacheResponses.inc({ kind: 'api', result: cached.kind === 'pass' ? 'pass' : cached.result });
     if (cached.kind === 'response') return sendCachedResponse(ctx, cached);
     if (!cached.passed) return pass(ctx, upstream);
@@ -109,13 +121,10 @@ const toProxyRequest = (
   putHead: (head) => putServiceHead(ctx, head),
 });
 
-const isShared = (
-  { method, req, state }: GatewayContext,
-  { service, prefix }: Extract<RouteTarget, { kind: 'api' }>,
-): boolean =>
+const isShared = ({ method, req, state }: GatewayContext, target: Extract<RouteTarget, { kind: 'api' }>): boolean =>
   method === 'GET' &&
-  service === SHARING_SERVICE &&
-  prefix !== STREAMED_PREFIX &&
+  target.service === SHARING_SERVICE &&
+  !isMedia(target) &&
   !state.requestContext.hasSession &&
   req.headers.range === undefined;
 

@@ -1,9 +1,14 @@
 import { HttpStatus } from '@shoreline/contracts';
 import type { Releases } from '@shoreline/federation/registry';
-import type { Log } from '@shoreline/service-kit';
+import { ApiError, type Log } from '@shoreline/service-kit';
 
 import type { Measurements } from '../measurements.ts';
-import type { GatewayContext, GatewayHandler, RequestContext } from '../request-context.ts';
+import {
+  bypassKoaResponse,
+  type GatewayContext,
+  type GatewayHandler,
+  type RequestContext,
+} from '../request-context.ts';
 import { createNonce } from '../security-headers.ts';
 import { type CachedPage, type SendStaticDocument, sendPage, toCachedPage } from './cached-page.ts';
 import type { ReleaseChooser } from './choose-release.ts';
@@ -12,7 +17,15 @@ import { type Cached, isCacheablePage, isShareablePage, type Loaded, type Respon
 import type { RouteAddress } from './route-address.ts';
 import type { Upstream } from './upstream.ts';
 import { createOwnHeaders, putPageHead, type ResponseHead } from './upstream-headers.ts';
-import { readBody, requestUpstream, sendBody, streamThrough, type UpstreamResponse } from './upstream-response.ts';
+import {
+  discardResponse,
+  readBody,
+  requestUpstream,
+  sendBody,
+  streamThrough,
+  type UpstreamResponse,
+  watchClient,
+} from './upstream-response.ts';
 
 interface PageDependencies {
   shell: Upstream;
@@ -20,6 +33,8 @@ interface PageDependencies {
   cache: ResponseCache<CachedPage, UpstreamResponse>;
   chooseRelease: ReleaseChooser['choose'];
   currentReleases: () => Releases;
+  /** This process is behind: nothing is rendered. */
+  isPressed: () => boolean;
   sendStaticDocument: SendStaticDocument;
   budgetMs: number;
   measurements: Pick<Measurements, 'cacheResponses' | 'staticDocuments'>;
@@ -40,22 +55,29 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
     const releaseId = deps.chooseRelease(ctx);
     ctx.state.releaseSet = releaseId;
     requestContext.releaseSet = releaseId;
+    const signal = watchClient(ctx);
     try {
-      await handleAddress(ctx, readAddress(releaseId, requestContext.path, requestContext.search));
+      const address = readAddress(releaseId, requestContext.path, requestContext.search);
+      await handleAddress(ctx, address, signal);
     } catch (error) {
-      deps.log.warn({ err: error, requestId: requestContext.requestId }, 'page answered without the shell server');
+      if (signal.aborted) return bypassKoaResponse(ctx);
+      deps.log.warn(
+        { ...describeFailure(error), requestId: requestContext.requestId },
+        'page answered without the shell server',
+      );
       measurements.staticDocuments.inc();
       await deps.sendStaticDocument(ctx);
     }
   };
 
-  async function handleAddress(ctx: GatewayContext, address: RouteAddress): Promise<void> {
+  async function handleAddress(ctx: GatewayContext, address: RouteAddress, signal: AbortSignal): Promise<void> {
     const { requestContext } = ctx.state;
     const cached = await cache.read({
       key: toPageKey(requestContext.releaseSet, address),
       kind: address.kind,
-      load: () => shell.load(requestContext, address),
+      load: (unwanted) => shell.load(requestContext, address, unwanted),
       budgetMs,
+      signal,
     });
     measurements.cacheResponses.inc({ kind: 'page', result: cached.kind === 'pass' ? 'pass' : cached.result });
     if (cached.kind === 'response') await sendCached(ctx, cached, address.undeclared);
@@ -81,11 +103,17 @@ const withParameters = (location: string, parameters: string): string =>
   parameters === '' ? location : `${location}${location.includes('?') ? '&' : '?'}${parameters}`;
 
 async function sendPassed(ctx: GatewayContext, passed: UpstreamResponse): Promise<void> {
-  putPageHead(ctx, assertPage(passed), createNonce());
+  try {
+    assertPage(passed);
+  } catch (error) {
+    discardResponse(passed);
+    throw error;
+  }
+  putPageHead(ctx, passed, createNonce());
   await sendBody(ctx, passed);
 }
 
-function createShellServer({ shell: upstream, publicOrigin, budgetMs }: PageDependencies) {
+function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs }: PageDependencies) {
   const ownHeaders = createOwnHeaders(publicOrigin);
 
   return { load, stream };
@@ -93,10 +121,12 @@ function createShellServer({ shell: upstream, publicOrigin, budgetMs }: PageDepe
   async function load(
     requestContext: RequestContext,
     address: RouteAddress,
+    signal: AbortSignal,
   ): Promise<Loaded<CachedPage, UpstreamResponse>> {
+    assertRenderable();
     const { releaseSet } = requestContext;
     const nonce = createNonce();
-    const response = await requestUpstream(upstream, toUpstreamRequest(requestContext, address, nonce));
+    const response = await requestUpstream(upstream, { ...toUpstreamRequest(requestContext, address, nonce), signal });
     const { status } = response;
     if (!isShareablePage(response)) return { kind: 'pass', status, passed: response };
 
@@ -108,6 +138,7 @@ function createShellServer({ shell: upstream, publicOrigin, budgetMs }: PageDepe
   }
 
   async function stream(ctx: GatewayContext, address: RouteAddress): Promise<void> {
+    assertRenderable();
     const nonce = createNonce();
     await streamThrough(ctx, {
       ...toUpstreamRequest(ctx.state.requestContext, address, nonce),
@@ -116,6 +147,10 @@ function createShellServer({ shell: upstream, publicOrigin, budgetMs }: PageDepe
       timeoutMs: budgetMs,
       putHead: (head) => putPageHead(ctx, assertPage(head), nonce),
     });
+  }
+
+  function assertRenderable(): void {
+    if (isPressed()) throw new PageRefused('The gateway is behind: nothing is rendered');
   }
 
   /** No header of the client, no cookie and no parameter nobody declared reaches the shell. */
@@ -127,10 +162,22 @@ function createShellServer({ shell: upstream, publicOrigin, budgetMs }: PageDepe
   }
 }
 
+/** A refusal is no fault and needs no stack: a flood causes thousands. */
+const describeFailure = (error: unknown): { reason: string } | { err: unknown } =>
+  error instanceof PageRefused || (error instanceof ApiError && error.cause === undefined)
+    ? { reason: error.message }
+    : { err: error };
+
+class PageRefused extends Error {
+  override name = 'PageRefused';
+}
+
 /** The shell says itself when a page is poor but usable; any other failure of it is no page at all. */
 function assertPage<H extends ResponseHead>(head: H): H {
   if (head.status >= HttpStatus.INTERNAL_SERVER_ERROR && head.headers['x-render'] !== 'degraded') {
-    throw new Error(`The shell server answered ${head.status}`);
+    throw head.status === HttpStatus.SERVICE_UNAVAILABLE
+      ? new PageRefused('The shell server has no place')
+      : new Error(`The shell server answered ${head.status}`);
   }
   return head;
 }

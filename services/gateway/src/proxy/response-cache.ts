@@ -2,6 +2,7 @@ import { HttpStatus, MS_PER_SECOND, withTimeout } from '@shoreline/contracts';
 
 import type { CacheResult } from '../measurements.ts';
 import { type EntryKind, SegmentedEntries } from './segmented-entries.ts';
+import { type Load, SharedLoads } from './shared-loads.ts';
 import { isHtml, type ResponseHead } from './upstream-headers.ts';
 
 /** What loading from an upstream gave: store it, share it with everybody who waits now, or pass it to the one who asked. */
@@ -19,6 +20,8 @@ interface CacheParts<T, P> {
   freshMs: number;
   sizeOf: (value: T) => number;
   discard: (passed: P) => void;
+  /** A load was cancelled because everybody who waited for it had left. */
+  onCancel?: () => void;
   now?: () => number;
 }
 
@@ -26,9 +29,11 @@ interface Request<T, P> {
   key: string;
   /** What stands at this address, if something does. Anything but a 200 counts as `odd`. */
   kind?: EntryKind;
-  load: () => Promise<Loaded<T, P>>;
-  /** How long this visitor waits; the upstream is heard out for the next one. */
+  load: Load<Loaded<T, P>>;
+  /** How long this visitor waits. */
   budgetMs: number;
+  /** The visitor left. */
+  signal?: AbortSignal;
 }
 
 type Refusal<T, P> = (loaded: Loaded<T, P>) => boolean;
@@ -43,6 +48,8 @@ export interface Entry<T> {
 const STALE_WHILE_REVALIDATE_MS = 30_000;
 /** And for this long while the upstream fails. */
 export const STALE_IF_ERROR_MS = 86_400_000;
+/** Nobody waits longer for something newer than what is cached. */
+const STALE_BUDGET_MS = 1_000;
 
 const NOT_FOR_SHARING = /(?:^|,)\s*(?:private|no-store|no-cache|s-maxage=0)\b/i;
 const FOR_SHARING = /(?:^|,)\s*(?:public|s-maxage=[1-9]\d*)\b/i;
@@ -57,10 +64,13 @@ export class BudgetSpent extends Error {
 export class ResponseCache<T, P> {
   readonly #parts: CacheParts<T, P>;
   readonly #entries: SegmentedEntries<Entry<T>>;
-  readonly #inFlight = new Map<string, Promise<Loaded<T, P>>>();
+  readonly #loads: SharedLoads<Loaded<T, P>>;
+  /** The last request failed or came late: until one succeeds, what is cached is served first. */
+  #isFailing = false;
 
   constructor(parts: CacheParts<T, P>) {
     this.#parts = parts;
+    this.#loads = new SharedLoads(() => parts.onCancel?.());
     this.#entries = new SegmentedEntries({
       maxBytes: parts.maxBytes,
       sizeOf: ({ value }, key) => parts.sizeOf(value) + key.length + 1,
@@ -90,7 +100,7 @@ export class ResponseCache<T, P> {
 
     const ageMs = this.#now() - entry.storedAt;
     if (ageMs < freshMs) return this.#toCached(entry, 'hit');
-    if (ageMs < freshMs + STALE_WHILE_REVALIDATE_MS) {
+    if (ageMs < freshMs + STALE_WHILE_REVALIDATE_MS || (this.#isFailing && ageMs < STALE_IF_ERROR_MS)) {
       this.#refresh(request);
       return this.#toCached(entry, 'stale');
     }
@@ -99,51 +109,50 @@ export class ResponseCache<T, P> {
 
   async #askOrServeStale(request: Request<T, P>, old: Entry<T>): Promise<Cached<T, P>> {
     try {
-      return await this.#ask(request, isFailure);
-    } catch {
+      return await this.#ask({ ...request, budgetMs: Math.min(request.budgetMs, STALE_BUDGET_MS) }, isFailure);
+    } catch (error) {
+      if (request.signal?.aborted) throw error;
+      this.#isFailing = true;
       return this.#toCached(old, 'stale');
     }
   }
 
   async #ask(request: Request<T, P>, isRefused: Refusal<T, P> = () => false): Promise<Cached<T, P>> {
-    const waiting = this.#inFlight.get(request.key);
-    const pending = waiting ?? this.#startLoad(request);
+    const place = this.#loads.join(request.key, this.#toLoad(request));
     const discard = (loaded: Loaded<T, P>) => {
-      if (!waiting) this.#discard(loaded);
+      if (place.isFirst) this.#discard(loaded);
     };
-    const loaded = await withTimeout(pending, request.budgetMs, () => {
+    const loaded = await withTimeout(untilLeft(place.result, request.signal), request.budgetMs, () => {
       throw new BudgetSpent(`No response within ${request.budgetMs} ms`);
-    }).catch((error: unknown) => {
-      pending.then(discard, () => undefined);
-      throw error;
-    });
+    })
+      .catch((error: unknown) => {
+        place.result.then(discard, () => undefined);
+        throw error;
+      })
+      .finally(() => place.leave());
 
     if (isRefused(loaded)) {
       discard(loaded);
       throw new Error(`The upstream answered ${loaded.status}`);
     }
-    if (loaded.kind === 'pass') return { kind: 'pass', passed: waiting ? undefined : loaded.passed };
+    if (loaded.kind === 'pass') return { kind: 'pass', passed: place.isFirst ? loaded.passed : undefined };
     return { kind: 'response', value: loaded.value, result: 'miss', ageSeconds: 0 };
   }
 
   #refresh(request: Request<T, P>): void {
-    if (this.#inFlight.has(request.key)) return;
-    this.#startLoad(request).then(
+    if (this.#loads.has(request.key)) return;
+    this.#loads.start(request.key, this.#toLoad(request)).then(
       (loaded) => this.#discard(loaded),
       () => undefined,
     );
   }
 
-  #startLoad(request: Request<T, P>): Promise<Loaded<T, P>> {
-    const { key, load } = request;
-    const pending = load()
-      .then((loaded) => this.#store(request, loaded))
-      .finally(() => this.#inFlight.delete(key));
-    this.#inFlight.set(key, pending);
-    return pending;
+  #toLoad(request: Request<T, P>): Load<Loaded<T, P>> {
+    return async (signal) => this.#store(request, await request.load(signal));
   }
 
   #store({ key, kind = 'odd' }: Request<T, P>, loaded: Loaded<T, P>): Loaded<T, P> {
+    this.#isFailing = isFailure(loaded);
     const entryKind = loaded.status === HttpStatus.OK ? kind : 'odd';
     if (loaded.kind === 'store') this.#entries.set(key, { value: loaded.value, storedAt: this.#now() }, entryKind);
     else if (!isFailure(loaded)) this.#entries.delete(key);
@@ -161,6 +170,15 @@ export class ResponseCache<T, P> {
   #now(): number {
     return this.#parts.now ? this.#parts.now() : Date.now();
   }
+}
+
+/** Who has left waits for nothing. */
+function untilLeft<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  const { promise: left, reject } = Promise.withResolvers<never>();
+  const handleLeft = () => reject(signal.reason as Error);
+  signal.addEventListener('abort', handleLeft, { once: true });
+  return Promise.race([work, left]).finally(() => signal.removeEventListener('abort', handleLeft));
 }
 
 const isFailure = ({ status, isDegraded }: { status: number; isDegraded?: boolean }): boolean =>
