@@ -86,7 +86,8 @@ async function signIn(model: Model<UserDocument>, identity: Identity): Promise<U
   const { issuer, subject, email, isEmailVerified, ...said } = identity;
   const account = { issuer, subject };
   try {
-    if (isEmailVerified) return toUser(await write(model, account, { ...said, email: normaliseEmail(email), emailVerified: true }));
+    if (isEmailVerified)
+      return toUser(await write(model, account, { ...said, email: normaliseEmail(email), emailVerified: true }));
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }

@@ -138,8 +138,8 @@ function createStore(bundles: Record<string, string>, warm?: ReleaseStoreOptions
   const current: ReturnType<RegistryReader['current']> = {
     live: setOf('live', Object.fromEntries(digests)),
     canary: undefined,
+  };
   const registry = { current: () => current, dir: () => folder, stop: () => undefined };
-  const registry = { current: () => current, stop: () => undefined };
   const store = createReleaseStore({ artifactsDir: folder, registry, ...(warm && { warm }) });
   return { store, current, artifact };
 }
