@@ -11,7 +11,13 @@ export {
   type ConsentCategory,
   type OptionalCategory,
 } from './consent-categories.ts';
-export { categoryOfName, consentCategoryTexts, consentRegistry, sessionCookies } from './consent-registry.ts';
+export {
+  categoryOfName,
+  consentCategoryTexts,
+  consentRegistry,
+  createNameSorter,
+  sessionCookies,
+} from './consent-registry.ts';
 export { contactRoutes } from './contact.ts';
 export {
   fromIsoDate,

@@ -22,11 +22,13 @@ export const EVERYTHING: ConsentChoice = { analytics: true, marketing: true, fun
 export const ageInDays = ({ consentTimestamp }: ConsentRecord, now: number): number =>
   Math.floor((now - Date.parse(consentTimestamp)) / MS_PER_DAY);
 
+/** When a choice made then runs out. */
+export const endOf = ({ consentTimestamp }: ConsentRecord): number =>
+  Date.parse(consentTimestamp) + CONSENT_VALID_DAYS * MS_PER_DAY;
+
 /** Does this choice still count? Not when withdrawn, older than a year, or made about another version of the question. */
 export const isValid = (record: ConsentRecord, now: number): boolean =>
-  record.withdrawnAt === null &&
-  record.consentVersion === CONSENT_VERSION &&
-  now - Date.parse(record.consentTimestamp) <= CONSENT_VALID_DAYS * MS_PER_DAY;
+  record.withdrawnAt === null && record.consentVersion === CONSENT_VERSION && now <= endOf(record);
 
 export const createRecord = (choice: ConsentChoice, now: number): ConsentRecord => ({
   essential: true,
@@ -61,7 +63,7 @@ interface Dependencies {
 
 export type ConsentStorage = ReturnType<typeof createConsentStorage>;
 
-/** The choice as this browser stores it; an invalid one reads as none. Storage that throws counts as empty. */
+/** The choice as this browser stores it, also one that ran out. Storage that throws counts as empty. */
 export function createConsentStorage({ storage, now }: Dependencies) {
   const attempt = <T>(act: () => T): T | undefined => {
     try {
@@ -70,18 +72,28 @@ export function createConsentStorage({ storage, now }: Dependencies) {
       return undefined;
     }
   };
+  const dismiss = () => void attempt(() => storage.setItem(DISMISSED_KEY, new Date(now()).toISOString()));
 
   return {
-    read(): ConsentRecord | undefined {
-      const record = readRecord(attempt(() => storage.getItem(PREFERENCES_KEY)) ?? null);
-      return record && isValid(record, now()) ? record : undefined;
-    },
+    read: (): ConsentRecord | undefined => readRecord(attempt(() => storage.getItem(PREFERENCES_KEY)) ?? null),
     write: (record: ConsentRecord) => void attempt(() => storage.setItem(PREFERENCES_KEY, JSON.stringify(record))),
+    /** Nothing is left of what was decided here, and people are asked again. */
     clear() {
       attempt(() => storage.removeItem(PREFERENCES_KEY));
       attempt(() => storage.removeItem(DISMISSED_KEY));
     },
-    dismiss: () => void attempt(() => storage.setItem(DISMISSED_KEY, 'true')),
-    isDismissed: (): boolean => attempt(() => storage.getItem(DISMISSED_KEY)) === 'true',
+    dismiss,
+    /** When the banner was dismissed, in milliseconds; NaN where only that it was is known. Undefined if it was not. */
+    dismissedAt(): number | undefined {
+      const text = attempt(() => storage.getItem(DISMISSED_KEY));
+      return typeof text === 'string' ? Date.parse(text) : undefined;
+    },
+    /** Whether a dismissal still stands: as long as a choice would. One without a date is dated now. */
+    isDismissed(): boolean {
+      const at = this.dismissedAt();
+      if (at === undefined) return false;
+      if (Number.isNaN(at)) dismiss();
+      return Number.isNaN(at) || now() - at <= CONSENT_VALID_DAYS * MS_PER_DAY;
+    },
   };
 }

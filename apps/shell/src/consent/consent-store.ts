@@ -8,6 +8,7 @@ import {
   type ConsentStorage,
   createConsentStorage,
   createRecord,
+  endOf,
   EVERYTHING,
   isValid,
   NOTHING_OPTIONAL,
@@ -60,7 +61,7 @@ export function createConsentStore(deps: Dependencies): ConsentStore {
     acceptAll: () => choose(EVERYTHING),
     rejectAll: () => choose(NOTHING_OPTIONAL),
     save: choose,
-    follow: () => applyRecord(storage.read()),
+    follow: () => applyRecord(readLocal(storage, deps.now())),
     async load(member) {
       server = member;
       const { record, error } = await readEffectiveRecord({ storage, server, now: deps.now() });
@@ -94,7 +95,7 @@ const isRejected = async (sending: Promise<boolean> | undefined): Promise<boolea
 
 /** The record that counts: a member's on the server before the browser's own. */
 async function readEffectiveRecord({ storage, server, now }: Sources): Promise<EffectiveRecord> {
-  const local = storage.read();
+  const local = readLocal(storage, now);
   if (!server) return { record: local };
 
   const remote = await server.load();
@@ -111,15 +112,30 @@ async function readEffectiveRecord({ storage, server, now }: Sources): Promise<E
   }
 }
 
-/** Stores the record of the server in the browser; one that is no longer valid is deleted here too. */
+/** The browser's record while it counts. One that ran out is deleted, and with it that the banner was dismissed before. */
+function readLocal(storage: ConsentStorage, now: number): ConsentRecord | undefined {
+  const record = storage.read();
+  if (!record || isValid(record, now)) return record;
+  storage.clear();
+  return undefined;
+}
+
+/**
+ * Stores the record of the server in the browser. One that no longer counts is deleted here too: this browser asks again,
+ * unless the banner was dismissed since.
+ */
 function syncFromServer(record: ConsentRecord, storage: ConsentStorage, now: number): ConsentRecord | undefined {
   if (isValid(record, now)) {
     storage.write(record);
     return record;
   }
-  storage.clear();
+  if (storage.read() || !isDismissedSince(record, storage, now)) storage.clear();
   return undefined;
 }
+
+/** Where the choice was withdrawn the banner stands until somebody dismisses it; where it ran out, since that day. */
+const isDismissedSince = (record: ConsentRecord, storage: ConsentStorage, now: number): boolean =>
+  endOf(record) >= now || (storage.dismissedAt() ?? 0) > endOf(record);
 
 /** What there is besides the record. */
 interface ConsentStateOptions {
