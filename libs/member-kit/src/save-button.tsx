@@ -20,11 +20,11 @@ interface SaveButtonProps {
 
 /** The bookmark of an episode, a story, a listing or an event. A visitor's press leads to sign-in and is done on return. */
 export function SaveButton({ target, title, look = 'icon', className }: SaveButtonProps) {
-  const { isMember, isSaved, isPending, set } = useSave(target);
+  const { isMember, isKnown, isSaved, isPending, set } = useSave(target);
   const [isMoving, startMoving] = useAnimation();
   const location = useLocation();
   const navigate = useNavigate();
-  usePendingIntent(target, isMember, set);
+  usePendingIntent(target, isKnown, set);
 
   const handlePress = (): void => {
     if (!isMember) return void navigate(signInToSave(location, target));
@@ -69,13 +69,9 @@ function useAnimation(): [isMoving: boolean, start: () => void] {
 }
 
 /** Saves what a visitor pressed save on before they signed in, once. */
-function usePendingIntent(
-  { targetType, targetId }: SaveTarget,
-  isMember: boolean,
-  set: (saved: boolean) => void,
-): void {
+function usePendingIntent({ targetType, targetId }: SaveTarget, isKnown: boolean, set: (saved: boolean) => void): void {
   const [parameters, setParameters] = useSearchParams();
-  const isDue = isMember && hasPendingIntent(parameters, { targetType, targetId });
+  const isDue = isKnown && hasPendingIntent(parameters, { targetType, targetId });
   useEffect(() => {
     if (!isDue) return;
     set(true);

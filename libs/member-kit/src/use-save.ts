@@ -6,7 +6,10 @@ import { memberKeys, memberQueries, refreshSaves } from './member.queries.ts';
 
 /** Whether something is saved, and how to change that. */
 export interface Save {
+  /** Signed in, as far as this browser knows. */
   isMember: boolean;
+  /** The service says so too. */
+  isKnown: boolean;
   isSaved: boolean;
   isPending: boolean;
   set: (saved: boolean) => void;
@@ -18,8 +21,11 @@ export function useSave({ targetType, targetId }: SaveTarget): Save {
   const api = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const isMember = useAuth().status === 'member';
-  const check = useQuery({ ...memberQueries(api).isSaved(target), enabled: isMember });
+  const { status } = useAuth();
+  const isKnown = status === 'member';
+  // Nobody is sent to sign in again because the service cannot say who they are: the attempt tells.
+  const isMember = isKnown || status === 'failed';
+  const check = useQuery({ ...memberQueries(api).isSaved(target), enabled: isKnown });
   const queryKey = memberKeys.check(target);
 
   const change = useMutation({
@@ -40,7 +46,7 @@ export function useSave({ targetType, targetId }: SaveTarget): Save {
     },
   });
 
-  return { isMember, isSaved: check.data ?? false, isPending: change.isPending, set: change.mutate };
+  return { isMember, isKnown, isSaved: check.data ?? false, isPending: change.isPending, set: change.mutate };
 }
 
 const SAVED = { title: 'Saved!', description: 'Item added to your saved items.', tone: 'success' } as const;

@@ -62,6 +62,18 @@ it.each([
   await waitFor(() => expect(address()).toBe(target));
 });
 
+it('offers both options, and says why, while nobody can say who is signed in', async () => {
+  const { address, changeAuth } = renderRemote(remote, '/login?returnTo=/stories', {
+    auth: { status: 'failed', isRetrying: false, retry: () => undefined },
+  });
+  expect(await screen.findByText('We cannot reach your account just now')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign in as Business Owner' })).toBeTruthy();
+
+  changeAuth({ status: 'member', user });
+
+  await waitFor(() => expect(address()).toBe('/stories'));
+});
+
 it('says that an attempt failed and removes the error from the address', async () => {
   const { address } = renderRemote(remote, '/login?error=access_denied&returnTo=%2Fprofile');
 

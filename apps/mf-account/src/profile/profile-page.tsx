@@ -1,6 +1,6 @@
 import { useAuth } from '@shoreline/remote-kit';
 import { useLocation, useNavigate } from '@shoreline/remote-kit/router';
-import { Container, Skeleton, useHydrated } from '@shoreline/ui';
+import { Container, ErrorState, Skeleton, useHydrated } from '@shoreline/ui';
 import { lazy, Suspense, useEffect } from 'react';
 
 /** Only members need it, and who is one is known in the browser only. */
@@ -20,6 +20,7 @@ export function ProfilePage() {
     void navigate(`/login?${params}`, { replace: true });
   }, [isUninvited, navigate, pathname, search]);
 
+  if (auth.status === 'failed') return <ProfileUnknown onRetry={auth.retry} isRetrying={auth.isRetrying} />;
   if (!isHydrated || auth.status !== 'member') return <ProfileSkeleton />;
   return (
     <Suspense fallback={<ProfileSkeleton />}>
@@ -27,6 +28,21 @@ export function ProfilePage() {
     </Suspense>
   );
 }
+
+interface ProfileUnknownProps {
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** Somebody is signed in, and nobody can say who. */
+const ProfileUnknown = ({ onRetry, isRetrying }: ProfileUnknownProps) => (
+  <Container width="prose" className="pt-12 md:pt-16">
+    <h1 className="sr-only">Your profile</h1>
+    <ErrorState title="We cannot reach your account just now" onRetry={onRetry} retrying={isRetrying}>
+      You are still signed in, and nothing is lost. We keep trying.
+    </ErrorState>
+  </Container>
+);
 
 /** The shape of the page, from the server and until it is known who is looking. */
 function ProfileSkeleton() {

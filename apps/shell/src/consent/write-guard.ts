@@ -18,15 +18,11 @@ export interface WriteGuard {
 }
 
 /** A window with its guard, which anybody may ask for the attempts. */
-type GuardedWindow = typeof globalThis & {
-  shorelineWriteGuard?: WriteGuard;
-  CookieStore?: { prototype: CookieStore };
-};
+type GuardedWindow = typeof globalThis & { shorelineWriteGuard?: WriteGuard };
 
-type CookieStoreArguments = [options: string | { name: string; expires?: number | null }, value?: string];
-
-interface CookieStore {
-  set: (...args: CookieStoreArguments) => Promise<void>;
+/** Both ways to call it, which its own type cannot say together. Not every browser has one. */
+interface CookieSetter {
+  set?: (...args: [options: string | CookieInit, value?: string]) => Promise<void>;
 }
 
 interface GuardOptions {
@@ -70,7 +66,7 @@ export function guardWrites(window: GuardedWindow, { categoryOf, maxAttempts }: 
     },
   });
 
-  const cookieStores = window.CookieStore?.prototype;
+  const cookieStores = (window as Partial<typeof globalThis>).CookieStore?.prototype as CookieSetter | undefined;
   const setCookie = cookieStores?.set;
   if (cookieStores && setCookie) {
     cookieStores.set = function set(...args) {

@@ -18,13 +18,14 @@ const SignedInAccount = lazy(async () => {
   }
 });
 
-/** The sign-in link for visitors, the account for members and for business owners. */
+/** The sign-in link for visitors, a link to their page for whoever cannot be named just now, the account for members and for business owners. */
 export function AccountArea() {
   const auth = useAuth();
   const mayBeOwner = useMayBeOwner();
   const member = auth.status === 'member' ? auth.user : undefined;
 
   if (auth.status === 'loading') return LOADING;
+  if (auth.status === 'failed' && !mayBeOwner) return <AccountLink href="/profile">Your Profile</AccountLink>;
   if (!member && !mayBeOwner) return <AccountLink href="/login">Sign In</AccountLink>;
   return (
     <Suspense fallback={LOADING}>

@@ -16,7 +16,7 @@ export const leadingDestinations: readonly Destination[] = [
 
 /** The items after it. */
 export const trailingDestinations: readonly Destination[] = [
-  { to: '/events', label: 'What’s On?' },
+  { to: '/events', label: "What's On?" },
   { to: '/contact', label: 'Contact' },
 ];
 
