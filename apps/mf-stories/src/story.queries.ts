@@ -30,7 +30,10 @@ const RELATED_LIMIT = 3;
 /** Shown on the home page. */
 const FEATURED_LIMIT = 2;
 
-export type StoryListQuery = RouteCall<typeof storyRoutes.list>['query'];
+type StoryListQuery = RouteCall<typeof storyRoutes.list>['query'];
+
+/** What a section shows. */
+export type SectionQuery = StoryListQuery & { limit: number; featuredFirst?: boolean };
 
 /** Every read of stories, with its key. Loaders, pages and widgets share them. */
 export const storyQueries = (api: ApiClient) => ({
@@ -50,10 +53,10 @@ export const storyQueries = (api: ApiClient) => ({
     }),
 
   /** Each with the beginning of its text, for it expands in place. */
-  section: (query: StoryListQuery) =>
+  section: (query: SectionQuery) =>
     queryOptions({
       queryKey: ['stories', 'section', query],
-      queryFn: async ({ signal }) => (await readList(api, query, signal)).map(toOpeningSummary),
+      queryFn: async ({ signal }) => (await readSection(api, query, signal)).map(toOpeningSummary),
     }),
 
   /** Stories of one type, for beneath one of them. */
@@ -76,6 +79,19 @@ export const storyQueries = (api: ApiClient) => ({
 
 const readList = (api: ApiClient, query: StoryListQuery, signal: AbortSignal): Promise<LocalStory[]> =>
   api.call(storyRoutes.list, { query }, { signal });
+
+async function readSection(
+  api: ApiClient,
+  { featuredFirst, ...query }: SectionQuery,
+  signal: AbortSignal,
+): Promise<LocalStory[]> {
+  const [featured, newest] = await Promise.all([
+    featuredFirst ? readList(api, { ...query, featured: 'true' }, signal) : [],
+    readList(api, query, signal),
+  ]);
+  const featuredIds = new Set(featured.map(({ id }) => id));
+  return [...featured, ...newest.filter(({ id }) => !featuredIds.has(id))].slice(0, query.limit);
+}
 
 const toSummary = (story: LocalStory): StorySummary => ({
   id: story.id,

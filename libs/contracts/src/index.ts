@@ -211,4 +211,5 @@ export type {
 } from './widgets.ts';
 export { HttpStatus };
 export { parseJson } from './parse-json.ts';
+export { toPhoneLink, toPhoneNumber } from './phone-number.ts';
 export { withTimeout } from './with-timeout.ts';

@@ -24,7 +24,7 @@ it('shows what each sign-in option offers', async () => {
   expect(consumer.getByText('Bookmark businesses and events')).toBeTruthy();
   const business = within(screen.getByRole('region', { name: 'For business owners' }));
   expect(business.getByRole('button', { name: 'Sign in as Business Owner' })).toBeTruthy();
-  expect(business.getByText('Update photos and hours')).toBeTruthy();
+  expect(business.getByText('Update words and hours')).toBeTruthy();
 });
 
 it('links to browsing without an account and to the legal pages', async () => {

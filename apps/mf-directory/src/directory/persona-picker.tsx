@@ -10,7 +10,7 @@ interface PersonaPickerProps {
   filters: DirectoryFilters;
 }
 
-/** Links to the directory of each persona. Each preserves the search. */
+/** Links to the directory of each persona: each preserves the search, and is no step of the history. */
 export function PersonaPicker({ personas, filters }: PersonaPickerProps) {
   return (
     <nav aria-label="Who are you today?">
@@ -19,6 +19,9 @@ export function PersonaPicker({ personas, filters }: PersonaPickerProps) {
           <li key={persona.id}>
             <Link
               to={toPersonaHref(filters, persona)}
+              replace
+              preventScrollReset
+              viewTransition={false}
               aria-current={filters.persona === persona ? 'true' : undefined}
               className="group block rounded-t-full outline-offset-4"
             >

@@ -18,7 +18,7 @@ export const listingHead = (listing: Listing, origin: string): PageHead => ({
   description: listing.shortDescription,
   canonical: toListingPath(listing),
   image: listing.primaryImage.src,
-  jsonLd: toStructuredData(listing, origin),
+  jsonLd: toStructuredData(listing, origin, Date.now()),
 });
 
 /** The head of a listing that did not load. */

@@ -1,11 +1,10 @@
-import { type Listing, listingFields, priceNames } from '@shoreline/contracts';
+import { type Listing, listingFields, priceNames, toPhoneLink, toPhoneNumber } from '@shoreline/contracts';
 import { Card } from '@shoreline/ui';
 import type { ReactNode } from 'react';
 
 import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
 import { toAddressLine } from './address-line.ts';
 import { OpeningTable } from './opening-table.tsx';
-import { toPhoneLink, toPhoneNumber } from './phone-number.ts';
 import { trackLead } from './track-lead.ts';
 
 const LINK_CLASS = 'break-words text-ocean underline-offset-4 hover:underline';

@@ -1,7 +1,13 @@
 import { capitalise, type Listing } from '@shoreline/contracts';
 import { Badge } from '@shoreline/ui';
 
-export function ListingIntro({ listing }: { listing: Listing }) {
+interface ListingIntroProps {
+  listing: Listing;
+  /** An event that is over. */
+  isPast: boolean;
+}
+
+export function ListingIntro({ listing, isPast }: ListingIntroProps) {
   const { title, category, subcategory, status, featured, shortDescription } = listing;
 
   return (
@@ -10,9 +16,13 @@ export function ListingIntro({ listing }: { listing: Listing }) {
         {featured && <Badge tone="featured">Featured</Badge>}
         <Badge tone="ocean">{category}</Badge>
         <Badge tone="outline">{subcategory}</Badge>
-        <Badge tone="success" dot>
-          {capitalise(status)}
-        </Badge>
+        {isPast ? (
+          <Badge tone="neutral">Past event</Badge>
+        ) : (
+          <Badge tone="success" dot>
+            {capitalise(status)}
+          </Badge>
+        )}
       </p>
       <h1 className="mt-4">{title}</h1>
       <p className="mt-5 max-w-prose text-lg text-muted">{shortDescription}</p>

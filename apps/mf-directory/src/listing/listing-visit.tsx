@@ -18,7 +18,8 @@ export function ListingVisit({ listing }: { listing: Listing }) {
       </h2>
       {isSilent && (
         <p className="mt-2 text-sm text-muted">
-          They have left no contact details with us. These may find them, or leave a message and we pass it on.
+          They have left no contact details with us. These may find them, or leave a message: it goes to whoever looks
+          after the listing, or to our editors, who pass it on where they can.
         </p>
       )}
       <ul className="mt-4 space-y-2.5">

@@ -1,9 +1,8 @@
-import type { Listing } from '@shoreline/contracts';
+import { type Listing, toPhoneLink } from '@shoreline/contracts';
 import { CalendarCheck, Globe, type IconNode, Mail, Map as MapIcon, Navigation, Phone, Search } from 'lucide';
 
 import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
 import { toDirections, toMapSearch, toWebSearch } from './address-line.ts';
-import { toPhoneLink } from './phone-number.ts';
 import type { Lead } from './send-lead.ts';
 
 export interface Way extends Lead {

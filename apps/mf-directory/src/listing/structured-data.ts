@@ -1,5 +1,6 @@
 import { breadcrumbList, type DirectoryCategory, type Listing, toListingPath } from '@shoreline/contracts';
 
+import { isOver } from '../shared/dates/is-over.ts';
 import { toBreadcrumbs } from './breadcrumbs.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -11,8 +12,8 @@ const kinds: Partial<Record<DirectoryCategory, string>> = {
   Attraction: 'TouristAttraction',
 };
 
-/** Structured data of a listing: an event or a local business, and where it stands on the site. */
-export function toStructuredData(listing: Listing, origin: string): object[] {
+/** Structured data of a listing: an event or a local business, and where it stands on the site. `now` in milliseconds. */
+export function toStructuredData(listing: Listing, origin: string, now: number): object[] {
   const address = (path: string): string => new URL(path, origin).href;
   const shared = {
     '@context': CONTEXT,
@@ -21,7 +22,7 @@ export function toStructuredData(listing: Listing, origin: string): object[] {
     url: address(toListingPath(listing)),
     image: [listing.primaryImage, ...listing.images].map(({ src }) => address(src)).filter(isFirst),
   };
-  const subject = listing.category === 'Event' ? toEvent(listing) : toBusiness(listing);
+  const subject = listing.category === 'Event' ? toEvent(listing, now) : toBusiness(listing);
   return [{ ...shared, ...withoutNulls(subject) }, breadcrumbList(origin, toBreadcrumbs(listing))];
 }
 
@@ -43,11 +44,12 @@ const toBusiness = (listing: Listing): object => {
   };
 };
 
-const toEvent = (listing: Listing): object => ({
+const toEvent = (listing: Listing, now: number): object => ({
   '@type': 'Event',
   startDate: listing.eventDate,
   endDate: listing.eventEndDate,
-  eventStatus: `${CONTEXT}/EventScheduled`,
+  // The vocabulary has no word for what is over.
+  eventStatus: isOver(listing, now) ? null : `${CONTEXT}/EventScheduled`,
   eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
   location: withoutNulls({
     '@type': 'Place',

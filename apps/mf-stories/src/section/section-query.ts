@@ -1,6 +1,6 @@
 import type { StorySectionProps } from '@shoreline/contracts';
 
-import type { StoryListQuery } from '../story.queries.ts';
+import type { SectionQuery } from '../story.queries.ts';
 
 /** Stories in a section unless a page says otherwise. */
 const DEFAULT_LIMIT = 6;
@@ -10,11 +10,13 @@ export const toSectionQuery = ({
   storyType,
   location,
   featured,
+  featuredFirst,
   limit = DEFAULT_LIMIT,
-}: StorySectionProps): StoryListQuery => ({
+}: StorySectionProps): SectionQuery => ({
   ...(storyType && { storyType }),
   ...(location && { location }),
   ...(featured && { featured: 'true' }),
+  ...(featuredFirst && { featuredFirst }),
   status: 'approved',
   limit,
 });

@@ -27,14 +27,18 @@ export function EnquiryDialog({ listing, open, onOpenChange }: EnquiryDialogProp
   return (
     <Dialog
       title={`Contact ${listing.title}`}
-      {...(!isSent && { description: 'They get your message by email and answer you themselves.' })}
+      {...(!isSent && { description: listing.email ? BY_EMAIL : WITHOUT_ADDRESS })}
       open={open}
       onOpenChange={change}
     >
-      {isSent ? <MessageSent title={listing.title} onClose={() => change(false)} /> : <EnquiryForm form={form} />}
+      {isSent ? <MessageSent listing={listing} onClose={() => change(false)} /> : <EnquiryForm form={form} />}
     </Dialog>
   );
 }
+
+const BY_EMAIL = 'They get your message by email and answer you themselves.';
+const WITHOUT_ADDRESS =
+  'We have no email address of theirs. Your message goes to whoever looks after the listing, or to our editors, who pass it on where they can.';
 
 function useEnquiryForm(listing: Listing, onTaken: () => void) {
   const api = useApi();
@@ -52,7 +56,9 @@ function useEnquiryForm(listing: Listing, onTaken: () => void) {
       onTaken();
       toast({
         title: 'Message sent!',
-        description: `Your inquiry has been sent to ${listing.title}. They will contact you soon.`,
+        description: listing.email
+          ? `Your inquiry has been sent to ${listing.title}. They will contact you soon.`
+          : `We pass it on to ${listing.title} where we can.`,
         tone: 'success',
       });
     },

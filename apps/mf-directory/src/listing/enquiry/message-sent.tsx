@@ -1,3 +1,4 @@
+import type { Listing } from '@shoreline/contracts';
 import { Button, Icon } from '@shoreline/ui';
 import { CircleCheck } from 'lucide';
 import { useEffect, useRef } from 'react';
@@ -5,13 +6,12 @@ import { useEffect, useRef } from 'react';
 const ICON_SIZE_PX = 32;
 
 interface MessageSentProps {
-  /** Of the business. */
-  title: string;
+  listing: Pick<Listing, 'title' | 'email'>;
   onClose: () => void;
 }
 
 /** Replaces the form once the message was accepted. */
-export function MessageSent({ title, onClose }: MessageSentProps) {
+export function MessageSent({ listing: { title, email }, onClose }: MessageSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; reading goes on here.
   useEffect(() => heading.current?.focus(), []);
@@ -25,7 +25,9 @@ export function MessageSent({ title, onClose }: MessageSentProps) {
         Message Sent!
       </h3>
       <p className="mt-2 max-w-md text-muted">
-        {title} has your message and will contact you soon. Nothing else is needed from you.
+        {email
+          ? `${title} has your message and will contact you soon. Nothing else is needed from you.`
+          : `Your message is with whoever looks after ${title} here, or with our editors, who pass it on where they can.`}
       </p>
       <Button variant="outline" className="mt-6" onClick={onClose}>
         Back to the listing

@@ -1,8 +1,7 @@
-import type { ContactMethod, Enquiry } from '@shoreline/contracts';
+import { type ContactMethod, type Enquiry, formatDateTime, toPhoneLink, toPhoneNumber } from '@shoreline/contracts';
 import { Card, Icon } from '@shoreline/ui';
 import { Mail, Phone } from 'lucide';
 
-import { formatDateTime } from '@shoreline/contracts';
 import { minutesBetween, formatMinutes } from './waiting-time.ts';
 import { EnquiryActions } from './enquiry-actions.tsx';
 import { EnquiryNotes } from './enquiry-notes.tsx';
@@ -65,9 +64,9 @@ function Contact({ enquiry }: { enquiry: Enquiry }) {
         </li>
         {customerPhone && (
           <li>
-            <a href={`tel:${customerPhone.replaceAll(/[^\d+]/g, '')}`} className={LINK_CLASS}>
+            <a href={toPhoneLink(customerPhone)} className={LINK_CLASS}>
               <Icon of={Phone} size={16} />
-              {customerPhone}
+              {toPhoneNumber(customerPhone)}
             </a>
           </li>
         )}

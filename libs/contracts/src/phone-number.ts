@@ -6,4 +6,5 @@ export function toPhoneNumber(phone: string): string {
   return TEN_DIGITS.test(digits) ? digits.replace(TEN_DIGITS, '($1) $2 $3') : phone;
 }
 
+/** What a link to a phone number leads to: digits, and the plus of a number from abroad. */
 export const toPhoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
