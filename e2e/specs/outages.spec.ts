@@ -1,6 +1,7 @@
 import { remotePages, seededPaths } from '../support/addresses.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectFrame, openOnPhone, navigateTo } from '../support/page-helpers.ts';
+import { expectFrame, open, openOnPhone, navigateTo } from '../support/page-helpers.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const RECOVERY_MS = 20_000;
 
@@ -52,6 +53,25 @@ test('with content-api stopped, pages cached before still answer and others say 
   }
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No stories found')).toBeVisible();
+});
+
+test('with identity-api stopped, members are not shown as signed out, and are members again afterwards', async ({
+  site,
+  expectingErrors: { page },
+}) => {
+  test.setTimeout(90_000);
+  await page.goto('/login');
+  await signIn(page, 'patient@noosa.example');
+  await site.stopProcess('identity');
+  try {
+    await open(page, '/profile?tab=saved');
+    await expect(page.getByRole('alert')).toContainText('We cannot reach your account just now');
+    await expect(page).toHaveURL('/profile?tab=saved');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Your Profile' })).toBeVisible();
+  } finally {
+    await site.startProcess('identity');
+  }
+  await expect(page.getByRole('button', { name: 'Account of patient' })).toBeVisible({ timeout: RECOVERY_MS });
 });
 
 test('services recover by themselves after MongoDB is killed', async ({ site }) => {
