@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 
 import { usePageViews } from '../navigation/use-page-views.ts';
 import { createAnalytics } from './analytics.ts';
@@ -23,6 +23,7 @@ afterEach(() => document.head.replaceChildren());
 function setUp(configured: typeof service | undefined = service) {
   const window: Tags = {};
   const analytics = createAnalytics(configured, { window: window as never, document });
+  onTestFinished(() => analytics.follow(NOTHING_OPTIONAL));
   const gtagCalls = () => (window.dataLayer ?? []).map((args) => Array.from(args));
   const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
   return { analytics, window, gtagCalls, scripts };
