@@ -45,7 +45,7 @@ interface ListingDetailsProps {
 function ListingDetails({ listing, readAt, identifier }: ListingDetailsProps) {
   useOneAddress(listing);
   // The markup of the server is as old as what it read: the browser starts from the same moment.
-  const isPast = isOver(listing, useHydrated() ? Date.now() : readAt);
+  const isPast = isOver(listing, useHydrated() ? new Date().getTime() : readAt);
   const { CountView } = useDeferredModule(loadCountView);
   const { SaveListing } = useDeferredModule(loadSaveListing);
   const isEvent = listing.category === 'Event';
