@@ -6,6 +6,7 @@ import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import jsdoc from 'eslint-plugin-jsdoc';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 import {
@@ -19,7 +20,7 @@ import {
 
 const SOURCES = ['**/*.{ts,tsx,js,mjs}'];
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
-const PROJECTS = ['{apps,e2e,libs,services,tools}/**/*.{ts,tsx}'];
+const PROJECTS = ['{apps,bench,e2e,libs,services,tools,trials}/**/*.{ts,tsx}'];
 const TESTS = [
   '**/*.{test,spec,testing}.{ts,tsx}',
   '{apps,libs,services}/*/test/**',
@@ -132,13 +133,25 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...everywhere, ...noDefaultExport],
     },
   },
+  {
+    // One text may not hold a service up: every pattern takes time in proportion to what it reads, found or not.
+    files: SOURCES,
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
+  },
   // A describe block is one function; its tests are held short by the file's limit.
   {
     files: TESTS,
     // A row of a table reads as arguments.
     rules: { 'max-lines-per-function': 'off', 'max-params': 'off' },
   },
-  { files: [...CONFIG_FILES, 'apps/*/src/remote.tsx'], rules: { 'no-restricted-syntax': ['error', ...everywhere] } },
+  {
+    files: [...CONFIG_FILES, 'apps/*/src/remote.tsx', 'tools/workspace-tests/setup/count-reporter.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere] },
+  },
 
   { files: TYPESCRIPT, plugins: { '@nx': nx }, rules: boundaries([...byType, ...byPlatform]) },
   // A build configuration runs in Node whatever its project runs in.

@@ -1,9 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data/**'];
+/** Starts the whole site once and runs everything small on it. */
+const SMOKE_TIMEOUT_MS = 600_000;
 const SETUP = './tools/workspace-tests/setup';
+const PROJECTS = '{apps,libs,services,tools,trials,bench}';
 
-/** Two levels, told apart by file name. A `.tsx` test that needs a document says so in its first line. */
+/** What these put around the document and its storage stays: other files must not meet it. */
+const CHANGES_ITS_DOCUMENT = ['apps/shell/src/consent/write-guard.test.ts'];
+
+const unit = {
+  // A test that needs a document says so in its first line.
+  environment: 'node',
+  include: [`${PROJECTS}/**/*.test.{ts,tsx}`],
+  exclude: [...IGNORED, '**/*.int.test.ts', '**/*.smoke.test.ts'],
+  setupFiles: [`${SETUP}/console-errors.ts`, `${SETUP}/rendered-pages.ts`],
+};
+
+/** Levels are told apart by file name. */
 export default defineConfig({
   test: {
     env: {
@@ -17,21 +31,34 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: 'unit',
-          environment: 'node',
-          include: ['{apps,libs,services,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...IGNORED, '**/*.int.test.ts'],
-          setupFiles: [`${SETUP}/console-errors.ts`, `${SETUP}/rendered-pages.ts`],
+          // Files of a worker share its modules and its document: making them anew took half of the run.
+          isolate: false,
+          exclude: [...unit.exclude, ...CHANGES_ITS_DOCUMENT],
         },
       },
+      { test: { ...unit, name: 'unit-isolated', include: CHANGES_ITS_DOCUMENT } },
       {
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['{apps,libs,services,tools}/**/*.int.test.ts'],
+          include: [`${PROJECTS}/**/*.int.test.ts`],
           exclude: IGNORED,
           setupFiles: [`${SETUP}/console-errors.ts`],
-          globalSetup: [`${SETUP}/database-required.ts`],
+          globalSetup: [`${SETUP}/database.ts`],
+        },
+      },
+      {
+        test: {
+          name: 'smoke',
+          environment: 'node',
+          include: ['{bench,trials}/**/*.smoke.test.ts'],
+          exclude: IGNORED,
+          // A bench and a trial beside each other would starve on two cores.
+          fileParallelism: false,
+          testTimeout: SMOKE_TIMEOUT_MS,
+          hookTimeout: SMOKE_TIMEOUT_MS,
         },
       },
     ],

@@ -11,16 +11,25 @@ const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
+/** The group of specs this run is, when Nx runs them. */
+const target = process.env['NX_TASK_TARGET_TARGET'];
+
 export default defineConfig({
   testDir: './specs',
-  outputDir: '../.data/test-results',
-  // Each worker starts a site of its own, because some specs stop its parts; within one site they follow one another.
-  workers: 2,
+  // Each group empties its own.
+  outputDir: `../.data/test-results/${target ?? 'e2e'}`,
+  ...(target !== 'e2e--own-site' && { globalSetup: './support/global-setup.ts' }),
+  // As a target of Nx another group of specs runs beside it.
+  workers: target ? 1 : 2,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 45_000,
-  // A browser, five services and a database share one machine: a spec that lost a race with it may run once more. The report names it.
-  retries: 1,
+  retries: 0,
+  projects: [
+    { name: 'shared-site', testIgnore: 'own-site/**' },
+    // These stop and break parts of a site: one worker, one site of their own, after all others.
+    { name: 'own-site', testMatch: 'own-site/**', workers: 1 },
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-AU',

@@ -12,13 +12,24 @@ const APPS_DIR = join(import.meta.dirname, '../../apps');
 const ENTRY_FILE = 'faulty-entry.js';
 
 /**
- * Publishes a version of a remote whose pages throw while they are rendered, on the server and in browsers:
- * a real artifact with the real manifest, made by hand. Returns a function that rolls it back.
+ * Publishes a version of remotes whose pages throw while they are rendered, on the server and in browsers:
+ * real artifacts with real manifests, made by hand. Returns a function that rolls them back.
  */
-export async function publishThrowingRemote(
+export async function publishThrowingRemotes(
   { artifactsDir, origin }: Stack,
-  app: string,
-): Promise<() => Promise<unknown>> {
+  apps: readonly string[],
+): Promise<() => Promise<void>> {
+  const digests = apps.map((app) => ({ app, digest: storeThrowing(app, artifactsDir) }));
+  await promote(artifactsDir, digests);
+  await waitUntilLive(origin, digests);
+  return async () => {
+    const mended = [];
+    for (const app of apps) mended.push({ app, digest: (await rollBack(artifactsDir, app)).digest });
+    await waitUntilLive(origin, mended);
+  };
+}
+
+function storeThrowing(app: string, artifactsDir: string): string {
   const dist = mkdtempSync(join(tmpdir(), `${app}-throwing-`));
   cpSync(join(APPS_DIR, app, 'dist'), dist, { recursive: true });
   const manifest = appManifestSchema.parse(JSON.parse(readFileSync(join(dist, 'app.json'), 'utf8')));
@@ -34,36 +45,32 @@ export async function publishThrowingRemote(
   writeFileSync(join(dist, 'web', ENTRY_FILE), entry);
   writeFileSync(join(dist, 'app.json'), JSON.stringify(withFaultyEntry(manifest, entry)));
   const digest = storeArtifact(dist, artifactsDir);
-  await promote(artifactsDir, [{ app, digest }]);
   rmSync(dist, { recursive: true });
-  await waitUntilLive(origin, digest);
-  return async () => {
-    const { digest: mended } = await rollBack(artifactsDir, app);
-    await waitUntilLive(origin, mended);
-  };
+  return digest;
 }
 
 const LIVE_MS = 10_000;
 const POLL_MS = 100;
 
 /**
- * Resolves when gateway and shell server both serve the artifact. Each follows the registry on its own, and until
+ * Resolves when gateway and shell server both serve the artifacts. Each follows the registry on its own, and until
  * they agree the gateway caches no page: one that comes from its cache says that both have arrived. The page is one
  * without any remote.
  */
-async function waitUntilLive(origin: string, digest: string): Promise<void> {
+async function waitUntilLive(origin: string, artifacts: readonly { digest: string }[]): Promise<void> {
+  const digests = artifacts.map(({ digest }) => digest);
   const deadline = performance.now() + LIVE_MS;
-  while (!(await isCachedWith(`${origin}/nowhere?probe=${performance.now()}`, digest))) {
-    if (performance.now() > deadline) throw new Error(`${digest} is not live after ${LIVE_MS} ms.`);
+  while (!(await isCachedWith(`${origin}/nowhere?probe=${performance.now()}`, digests))) {
+    if (performance.now() > deadline) throw new Error(`${digests.join(', ')} are not live after ${LIVE_MS} ms.`);
     await sleep(POLL_MS);
   }
 }
 
-async function isCachedWith(address: string, digest: string): Promise<boolean> {
+async function isCachedWith(address: string, digests: readonly string[]): Promise<boolean> {
   await (await fetch(address)).text();
   const again = await fetch(address);
   const html = await again.text();
-  return again.headers.get('x-cache') === 'hit' && html.includes(digest);
+  return again.headers.get('x-cache') === 'hit' && digests.every((digest) => html.includes(digest));
 }
 
 const withFaultyEntry = (manifest: AppManifest, entry: string): AppManifest => ({

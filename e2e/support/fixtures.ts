@@ -1,13 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { type Page, test as base } from '@playwright/test';
-import { type Stack, startStack } from '@shoreline/tools/stack';
 
 import { type ConsoleErrors, watchConsoleErrors } from './console-errors.ts';
-
-const START_TIMEOUT_MS = 240_000;
+import { sharedSite, type Site } from './site.ts';
 
 interface Fixtures {
   /** A visitor's window. The spec fails when its console has errors or a request fails. */
@@ -17,29 +11,19 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The complete site, built, seeded and running on ports of its own. */
-  site: Stack;
+  /** The complete site, which all specs share: each makes the accounts and listings it needs. */
+  site: Site;
 }
 
-/** Somebody who closed the cookie banner long ago: nothing optional is allowed, and nothing stands in the way. */
-const dismissCookieBanner = (page: Page): Promise<unknown> =>
+/** Makes the visitor somebody who closed the cookie banner long ago: nothing optional is allowed, nothing in the way. */
+export const dismissCookieBanner = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('shoreline-cookie-banner-dismissed', 'true');
   });
 
 /** `test` of every spec: a running site and a visitor. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  site: [
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'shoreline-e2e-'));
-      const env = { ...process.env, RATE_LIMIT_SCALE: '100' };
-      const site = await startStack({ ports: 'auto', dataDir, env });
-      await use(site);
-      await site.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
-  ],
+  site: [async ({}, use) => use(sharedSite()), { scope: 'worker' }],
 
   baseURL: async ({ site }, use) => use(site.origin),
 

@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-
 import type { Listing } from '@shoreline/contracts';
-import type { Stack } from '@shoreline/tools/stack';
 import type { Page } from '@playwright/test';
+import { ops } from './run-ops.ts';
+import type { Site } from './site.ts';
 
-const WORKSPACE = fileURLToPath(new URL('../../', import.meta.url));
 const HUMAN_MS = 60_000;
 const MAIL_TRIES = 60;
 const MAIL_PAUSE_MS = 250;
@@ -20,7 +16,7 @@ export interface OwnerPerson {
 }
 
 /** Sends JSON as a browser on the site would. */
-export async function post(site: Stack, path: string, body: object): Promise<Response> {
+export async function post(site: Site, path: string, body: object): Promise<Response> {
   const response = await fetch(`${site.origin}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.origin },
@@ -31,12 +27,12 @@ export async function post(site: Stack, path: string, body: object): Promise<Res
 }
 
 /** Registers an owner and verifies the address with the token that was mailed. */
-export async function registerOwner(site: Stack, { name, email, password }: OwnerPerson): Promise<void> {
+export async function registerOwner(site: Site, { name, email, password }: OwnerPerson): Promise<void> {
   await post(site, '/api/owners/signup', { name, email, password, fillTime: HUMAN_MS });
   await post(site, '/api/owners/verify-email', { token: await mailedToken(site, email) });
 }
 
-async function mailedToken(site: Stack, email: string): Promise<string> {
+async function mailedToken(site: Site, email: string): Promise<string> {
   for (let attempt = 0; attempt < MAIL_TRIES; attempt += 1) {
     const mails = (await site.mailbox.list()).filter(({ to }) => to.some(({ address }) => address === email));
     const token = mails.map((mail) => TOKEN.exec(JSON.stringify(mail))?.[1]).find(Boolean);
@@ -47,7 +43,7 @@ async function mailedToken(site: Stack, email: string): Promise<string> {
 }
 
 /** Makes somebody the owner of a listing: their claim, and an operator who approves it. */
-export async function giveListing(site: Stack, { email }: OwnerPerson, listing: Listing): Promise<void> {
+export async function giveListing(site: Site, { email }: OwnerPerson, listing: Listing): Promise<void> {
   await post(site, '/api/claims/initiate', {
     directoryItemId: listing.id,
     businessOwnerEmail: email,
@@ -57,7 +53,7 @@ export async function giveListing(site: Stack, { email }: OwnerPerson, listing: 
   await ops(site, 'claims', 'approve', await waitingClaim(site, listing.title));
 }
 
-async function waitingClaim(site: Stack, title: string): Promise<string> {
+async function waitingClaim(site: Site, title: string): Promise<string> {
   const line = (await ops(site, 'claims', 'list')).split('\n').find((row) => row.includes(title));
   const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(line ?? '')?.[0];
   if (!id) throw new Error(`No claim of ${title} waits.`);
@@ -71,11 +67,4 @@ export async function signInOwner(page: Page, { email, password }: OwnerPerson):
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Your business' }).waitFor();
-}
-
-/** `npm run ops -- …` on the site of these specs. */
-export async function ops({ dataDir }: Stack, ...args: string[]): Promise<string> {
-  const command = ['tools/run.mjs', 'tools/src/ops.main.ts', ...args, '--data', dataDir];
-  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: WORKSPACE });
-  return stdout;
 }

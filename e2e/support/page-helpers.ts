@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** Set when the server's markup is hydrated. */
 const INTERACTIVE = 'html[data-interactive]';
@@ -43,3 +43,16 @@ export async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
+
+/** The fallback is visible within this time, whatever is wrong with the remote. */
+const FALLBACK_MS = 6_000;
+
+/** Asserts that the page says that its remote cannot be shown. */
+export const expectFallback = (page: Page): Promise<void> =>
+  expect(page.getByRole('alert')).toContainText('is not available right now', { timeout: FALLBACK_MS });
+
+/** Whether a request tells operators that this remote could not be shown. */
+export const reportOf =
+  (app: string) =>
+  (request: Request): boolean =>
+    request.url().endsWith('/mf/failures') && (request.postDataJSON() as { app: string }).app === app;

@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-import { UserError } from './user-error.ts';
+import { UserError } from './print.ts';
 import { inWorkspace, pinnedNode, workspaceRoot } from './workspace.ts';
 
 export interface CommandOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Ends the command and everything it started. */
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
 }
 
 export interface CommandResult {
   code: number;
-  /** Standard output and error as they came, in one text. */
   output: string;
 }
 
@@ -63,7 +61,6 @@ export async function runScript(
   return output.trimEnd();
 }
 
-/** Fills an empty content database; where content is there, the program does nothing. */
 export const seedContent = (env: NodeJS.ProcessEnv, signal: AbortSignal | undefined): Promise<string> =>
   runScript('services/content-api/src/seed.main.ts', [], {
     env,
@@ -71,7 +68,6 @@ export const seedContent = (env: NodeJS.ProcessEnv, signal: AbortSignal | undefi
     failure: 'Seeding the content database failed.',
   });
 
-/** Runs a program in this terminal, with its colours and its Ctrl-C. Answers its exit code. */
 export function runInTerminal(program: string, args: string[], options: CommandOptions = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {

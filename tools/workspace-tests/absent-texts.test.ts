@@ -6,7 +6,7 @@ import { readText, ROOT } from './workspace.ts';
 
 const FILES = [
   '{apps,libs,services}/*/{src,test,content}/**/*.{ts,tsx,yaml,md}',
-  '{tools,e2e}/**/*.{ts,mjs,md}',
+  '{bench,e2e,tools,trials}/**/*.{ts,mjs,md}',
   '{apps,libs,services}/*/*.{md,ts}',
   'docs/**/*.md',
   '*.{md,js,yml}',

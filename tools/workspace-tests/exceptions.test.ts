@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { readText, ROOT } from './workspace.ts';
 
-const SOURCES = ['{apps,libs,services}/*/src/**/*.{ts,tsx}', '{tools,e2e}/**/*.{ts,mjs}'];
+const SOURCES = ['{apps,libs,services}/*/src/**/*.{ts,tsx}', '{bench,e2e,tools,trials}/**/*.{ts,mjs}'];
 const EXCEPTION = new RegExp(`${'eslint'}-disable.*|@ts-${'expect'}-error.*`, 'g');
 const REASON = /-- \w.{8,}/;
 

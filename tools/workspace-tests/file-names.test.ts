@@ -7,7 +7,7 @@ import { ROOT } from './workspace.ts';
 
 /** What a second word in a file name means everywhere; `docs/architecture.md` tells it to people. */
 const ROLES = ['routes', 'rules', 'store', 'model', 'documents', 'mails', 'queries', 'testing', 'main'];
-const TEST_LEVEL = /(?:\.int)?\.test$/;
+const TEST_LEVEL = /(?:\.(?:int|smoke))?\.test$/;
 
 const isKnown = (file: string): boolean => {
   const [noun = '', word, ...more] = basename(file)
@@ -21,7 +21,9 @@ const isKnown = (file: string): boolean => {
 };
 
 it('gives a file a second word only where everybody knows what it means', () => {
-  const files = globSync(['{apps,libs,services}/*/{src,test}/**/*.{ts,tsx}', 'tools/src/**/*.ts'], { cwd: ROOT });
+  const files = globSync(['{apps,libs,services}/*/{src,test}/**/*.{ts,tsx}', '{bench,tools,trials}/src/**/*.ts'], {
+    cwd: ROOT,
+  });
 
   expect(files.filter((file) => !file.endsWith('.d.ts') && !isKnown(file))).toEqual([]);
 });

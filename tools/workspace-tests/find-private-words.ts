@@ -13,7 +13,7 @@ export interface PrivateWord {
 const toWords = (name: string): string =>
   ` ${name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean)
     .join(' ')
@@ -46,7 +46,6 @@ function declaredName(node: ts.Node): string | undefined {
   return ts.isLiteralTypeNode(node.parent) || METRIC_NAME.test(node.text) ? node.text : undefined;
 }
 
-/** Private words in the path and in the declarations of one TypeScript file. */
 export function findPrivateWords(file: string, text: string): PrivateWord[] {
   const found: PrivateWord[] = [];
   const check = (name: string, line: number): void => {

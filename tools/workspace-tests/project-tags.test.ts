@@ -18,8 +18,4 @@ describe.each(projects)('$folder', ({ folder, manifest }) => {
   it('is named after its folder', () => {
     expect(manifest.name).toBe(`@shoreline/${folder.split('/').at(-1)}`);
   });
-
-  it('has a types target', () => {
-    expect(manifest.scripts?.types).toBe('tsc -p .');
-  });
 });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { findPrivateWords } from './find-private-words.ts';
 import { ROOT } from './workspace.ts';
 
-const SOURCES = ['{apps,libs,services}/*/{src,test}/**/*.{ts,tsx}', '{tools,e2e}/**/*.{ts,mjs}'];
+const SOURCES = ['{apps,libs,services}/*/{src,test}/**/*.{ts,tsx}', '{bench,e2e,tools,trials}/**/*.{ts,mjs}'];
 /** Every source file is parsed. */
 const READING_TIMEOUT_MS = 60_000;
 const ABOUT_WORDS = /workspace-tests\/(vocabulary|find-private-words)/;

@@ -18,9 +18,9 @@ const REPLICAS = [...GATEWAY, 'libs/service-kit/'];
 const SEARCH = ['services/content-api/src/'];
 const MAIL = ['libs/mail/', 'tools/src/ops/'];
 const OWNERS = ['services/owners-api/', 'apps/mf-owners/', 'apps/mf-account/src/owners/'];
-const TOOLS = ['tools/'];
+const TOOLS = ['tools/', 'bench/', 'trials/'];
 const DRAWINGS = ['libs/artwork/', 'services/content-api/src/seed/'];
-const LOAD = ['tools/', 'e2e/'];
+const LOAD = ['tools/', 'e2e/', 'bench/', 'trials/'];
 
 export const vocabulary: VocabularyRule[] = [
   { words: ['door', 'doors'], standard: 'entry module (of a remote), sign-in option, picker' },
@@ -132,7 +132,7 @@ export const vocabulary: VocabularyRule[] = [
   {
     words: ['part', 'parts'],
     standard: 'process',
-    within: ['tools/src/stack/', 'tools/src/trials/', 'tools/src/bench/'],
+    within: ['tools/src/stack/', 'trials/', 'bench/'],
   },
   {
     words: ['sheet', 'sheets', 'apart', 'lean', 'leave out'],
@@ -217,13 +217,15 @@ export const fixedNames: { names: string[]; within: string; reason: string }[] =
       'CLAIM_KEPT_DAYS',
       'PENDING_CLAIM_KEPT_DAYS',
       'UNVERIFIED_OWNER_KEPT_DAYS',
+      'CONSENT_KEPT_DAYS',
     ],
     within: 'services/',
     reason: 'variables of the environment, which operators have set',
   },
   { names: ['settled'], within: 'libs/contracts/', reason: 'the public id of a persona group' },
   { names: ['settled'], within: 'apps/mf-directory/', reason: 'the public id of a persona group' },
+  { names: ['settled'], within: 'tools/src/ops/backup/', reason: 'a value in the manifests of older backups' },
   { names: ['late', 'room', 'room.ts'], within: 'libs/artwork/', reason: 'words of the public addresses of pictures' },
-  { names: ['clientProof'], within: 'tools/src/containers/', reason: "RFC 5802's own word" },
-  { names: ['keep'], within: 'tools/src/containers/', reason: 'an option of the command line' },
+  { names: ['clientProof'], within: 'trials/', reason: "RFC 5802's own word" },
+  { names: ['keep'], within: 'trials/', reason: 'an option of the command line' },
 ];

@@ -13,7 +13,6 @@ export interface Manifest {
 }
 
 export interface Project {
-  /** From the root, such as `apps/mf-stories`. */
   folder: string;
   manifest: Manifest;
 }
@@ -25,7 +24,6 @@ export const readJson = <T>(path: string): T => JSON.parse(readText(path)) as T;
 
 export const rootManifest = readJson<Manifest>('package.json');
 
-/** Every workspace package, as npm sees them. */
 export const projects: Project[] = (rootManifest.workspaces ?? [])
   .flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: ROOT }))
   .sort()

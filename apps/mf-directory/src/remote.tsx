@@ -34,15 +34,12 @@ export default defineRemote({
   widgets: {
     UpcomingEvents: defineWidget({
       load: async (context) =>
-        (await import(/* webpackChunkName: "load" */ './upcoming/load-upcoming-events.ts')).loadUpcomingEvents(context),
+        (await import(/* webpackChunkName: "load" */ './load-widgets.ts')).loadUpcomingEvents(context),
       component: async () => (await import('./upcoming/upcoming-events.tsx')).UpcomingEvents,
     }),
     DirectoryCallToAction: defineWidget<DirectoryCallToActionProps>({
       load: async (context, props) =>
-        (await import(/* webpackChunkName: "load" */ './call-to-action/load-call-to-action.ts')).loadCallToAction(
-          context,
-          props,
-        ),
+        (await import(/* webpackChunkName: "load" */ './load-widgets.ts')).loadCallToAction(context, props),
       component: async () => (await import('./call-to-action/directory-call-to-action.tsx')).DirectoryCallToAction,
     }),
   },

@@ -31,14 +31,14 @@ export default defineRemote({
       path: '/newsletter/confirm',
       load: async () => (await import(/* webpackChunkName: "load" */ './newsletter/newsletter-head.ts')).confirmHead,
       component: async () =>
-        (await import(/* webpackChunkName: "mail-link" */ './newsletter/confirm-page.tsx')).ConfirmPage,
+        (await import(/* webpackChunkName: "mail-link" */ './newsletter/mail-links.tsx')).ConfirmPage,
     },
     {
       path: '/newsletter/unsubscribe',
       load: async () =>
         (await import(/* webpackChunkName: "load" */ './newsletter/newsletter-head.ts')).unsubscribeHead,
       component: async () =>
-        (await import(/* webpackChunkName: "mail-link" */ './newsletter/unsubscribe-page.tsx')).UnsubscribePage,
+        (await import(/* webpackChunkName: "mail-link" */ './newsletter/mail-links.tsx')).UnsubscribePage,
     },
   ],
 });

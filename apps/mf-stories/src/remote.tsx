@@ -21,9 +21,7 @@ export default defineRemote({
   widgets: {
     FeaturedStories: defineWidget({
       load: async (context) =>
-        (await import(/* webpackChunkName: "load" */ './featured/load-featured-stories.ts')).loadFeaturedStories(
-          context,
-        ),
+        (await import(/* webpackChunkName: "load" */ './load-widgets.ts')).loadFeaturedStories(context),
       component: async () => (await import('./featured/featured-stories.tsx')).FeaturedStories,
     }),
     ShareStory: defineWidget<ShareStoryProps>({
@@ -34,10 +32,7 @@ export default defineRemote({
     }),
     StorySection: defineWidget<StorySectionProps>({
       load: async (context, props) =>
-        (await import(/* webpackChunkName: "load" */ './section/load-story-section.ts')).loadStorySection(
-          context,
-          props,
-        ),
+        (await import(/* webpackChunkName: "load" */ './load-widgets.ts')).loadStorySection(context, props),
       component: async () => (await import('./section/story-section.tsx')).StorySection,
     }),
   },

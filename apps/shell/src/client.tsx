@@ -1,21 +1,21 @@
-import { type ApiClient, createApiClient } from '@shoreline/api-client';
-import { type Site, siteRoutes } from '@shoreline/contracts';
+import { createApiClient, type ApiClient } from '@shoreline/api-client';
+import { siteRoutes, type Site } from '@shoreline/contracts';
 import { hydrate } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
-import { type ReactNode, StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
 import { prepareFirstPage } from './boot/first-page.ts';
 import { HYDRATION_STATE_ID, type HydrationState } from './boot/hydration-state.ts';
-import { allowOwnScripts } from './boot/trusted-types.ts';
 import { ShellProviders } from './frame/shell-providers.tsx';
 import { prefetchOnIntent } from './navigation/prefetch-on-intent.ts';
 import { createQueryClient } from './navigation/query-client.ts';
 import { createRoutes } from './pages/create-routes.tsx';
-import { fallbackSite } from './pages/fallback-site.ts';
+import { fallbackSite } from './pages/site-head.ts';
 import { createPageRegistry } from './pages/page-registry.ts';
 import { createBrowserRemotes } from './remotes/browser-remotes.ts';
+import { reloadOnRelease } from './remotes/fetch-release.ts';
 import { createRemoteContext } from './remotes/remote-context.ts';
 import { createWidgetStore } from './remotes/widgets.ts';
 
@@ -25,7 +25,6 @@ ignoreAbortedTransitions();
 setNonce(hydration.nonce);
 void start(hydration.state);
 
-/** Starts the page: hydrates what the server rendered, or renders it from nothing when the server could not. */
 async function start(state: HydrationState): Promise<void> {
   const api = createApiClient();
   const queryClient = createQueryClient();
@@ -40,9 +39,7 @@ async function start(state: HydrationState): Promise<void> {
   const { hydrationData, isComplete } = await prepareFirstPage({ page: state.page, routes, pages, widgets });
   const router = createBrowserRouter(routes, { ...(hydrationData && { hydrationData }) });
   prefetchOnIntent(router, remotes);
-  if (state.liveReload) {
-    void import('./boot/reload-on-release.ts').then(({ reloadOnRelease }) => reloadOnRelease(state.release.id));
-  }
+  if (state.liveReload) reloadOnRelease(state.release.id);
 
   mount(
     isComplete,
@@ -54,7 +51,6 @@ async function start(state: HydrationState): Promise<void> {
   );
 }
 
-/** Complete markup is hydrated; anything else is rendered anew in its place. */
 function mount(isComplete: boolean, app: ReactNode): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no place for the page.');
@@ -62,7 +58,6 @@ function mount(isComplete: boolean, app: ReactNode): void {
   else createRoot(root).render(app);
 }
 
-/** Reads the state and the nonce from the document the server wrote. */
 function readHydrationState(): { state: HydrationState; nonce: string } {
   const element = document.getElementById(HYDRATION_STATE_ID);
   if (!element) throw new Error('The document carries no hydration state.');
@@ -74,13 +69,29 @@ function readSite(api: ApiClient): Promise<Site> {
   return api.call(siteRoutes.read, {}).catch(() => ({ ...fallbackSite, origin: location.origin }));
 }
 
-/**
- * A view transition that a newer navigation aborts rejects a promise nobody handles. That is no error:
- * the newer page is shown.
- */
+/** A view transition that a newer navigation aborts rejects a promise nobody handles: that is no error. */
 function ignoreAbortedTransitions(): void {
   addEventListener('unhandledrejection', (event) => {
     const { reason } = event as { reason: unknown };
     if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
   });
+}
+
+interface TrustedTypesFactory {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): unknown;
+}
+
+/** Script addresses may only point into our own artifacts, and to the origin given later: that of the analytics service. */
+function allowOwnScripts(): (origin: string | undefined) => void {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
+  let welcome: string | undefined;
+  trustedTypes?.createPolicy('default', {
+    createScriptURL(url) {
+      const { origin, pathname } = new URL(url, location.href);
+      const isOwn = origin === location.origin && pathname.startsWith('/mf/');
+      if (!isOwn && origin !== welcome) throw new TypeError(`${url} is not one of our scripts.`);
+      return url;
+    },
+  });
+  return (origin) => (welcome = origin);
 }

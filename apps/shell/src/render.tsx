@@ -1,29 +1,29 @@
-import type { ApiClient } from '@shoreline/api-client';
-import type { Site } from '@shoreline/contracts';
+import { ApiClientError, type ApiClient } from '@shoreline/api-client';
+import { HttpStatus, type Site } from '@shoreline/contracts';
 import type { ServerRelease } from '@shoreline/federation/server-release';
+import { PageNotFound, type PageHead } from '@shoreline/remote-kit';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
-  type StaticHandlerContext,
   StaticRouterProvider,
+  type StaticHandlerContext,
 } from 'react-router-dom';
 
 import { assembleDocument } from './document/assemble-document.ts';
 import { ShellProviders } from './frame/shell-providers.tsx';
-import { createQueryClient, createWidgetQueryClient } from './navigation/query-client.ts';
-import { createRoutes } from './pages/create-routes.tsx';
-import { describeOutcome } from './pages/page-outcome.ts';
+import { createQueryClient, createWidgetQueryClient, isDispensable } from './navigation/query-client.ts';
+import { createRoutes, type PageHandle } from './pages/create-routes.tsx';
 import { createPageRegistry } from './pages/page-registry.ts';
+import { notFoundHead, siteHead, unavailableHead } from './pages/site-head.ts';
 import { createRemoteContext } from './remotes/remote-context.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { createWidgetStore } from './remotes/widgets.ts';
 
-export { renderStaticDocument } from './document/static-document.ts';
+export { renderStaticDocument } from './document/assemble-document.ts';
 
-/** What a page is rendered from. */
 export interface RenderOptions {
-  /** Full address of the page on the public origin. */
   url: string;
   nonce: string;
   release: ServerRelease;
@@ -31,7 +31,8 @@ export interface RenderOptions {
   api: ApiClient;
   site: Site;
   signal: AbortSignal;
-  /** In development: the page reloads itself when something was published. */
+  /** Waits until this page may compute; rejects when nobody needs it any more. */
+  acquireRenderSlot?: () => Promise<void>;
   liveReload?: boolean;
   onError: (error: unknown) => void;
 }
@@ -41,11 +42,9 @@ export interface PageResponse {
   status: number;
   html: string;
   isDegraded: boolean;
-  /** Where the page has moved to; there is nothing to show then. */
   location?: string;
 }
 
-/** Renders the page at an address: loads it, renders it, and writes the document around it. */
 export async function renderPage(options: RenderOptions): Promise<PageResponse> {
   const { release, remotes, api, site, signal, onError } = options;
   const queryClient = createQueryClient();
@@ -57,6 +56,7 @@ export async function renderPage(options: RenderOptions): Promise<PageResponse> 
   const handler = createStaticHandler(createRoutes(release.boot, pages));
   const loaded = await handler.query(new Request(options.url, { signal }));
   if (loaded instanceof Response) return toMoved(loaded);
+  await options.acquireRenderSlot?.();
 
   const render = (page: StaticHandlerContext): string =>
     renderToString(
@@ -78,7 +78,6 @@ export async function renderPage(options: RenderOptions): Promise<PageResponse> 
   return { status: outcome.status, html, isDegraded: outcome.isDegraded || missingWidgets.length > 0 };
 }
 
-/** The only response a loader throws (`movedTo`). */
 function toMoved({ status, headers }: Response): PageResponse {
   const location = headers.get('location');
   if (location === null) throw new Error('Loaders answer heads, not responses.');
@@ -86,10 +85,7 @@ function toMoved({ status, headers }: Response): PageResponse {
 }
 
 /** React has no error boundaries on the server: a page that throws is rendered again as the failure it is. */
-function renderOrFail(
-  page: StaticHandlerContext,
-  render: (page: StaticHandlerContext) => string,
-): { page: StaticHandlerContext; markup: string } {
+function renderOrFail(page: StaticHandlerContext, render: (page: StaticHandlerContext) => string) {
   try {
     return { page, markup: render(page) };
   } catch (error) {
@@ -97,3 +93,38 @@ function renderOrFail(
     return { page: failed, markup: render(failed) };
   }
 }
+
+/** Without something only a widget reads, the page is complete all the same, but not to be cached. */
+export function describeOutcome(page: StaticHandlerContext, queryClient: QueryClient) {
+  const errors = Object.values(page.errors ?? {});
+  const missing = errors.find((error) => error instanceof PageNotFound);
+  if (missing) {
+    const head = notFoundHead(missing.text, page.location.pathname);
+    return { status: HttpStatus.NOT_FOUND, isDegraded: false, head, failures: [] };
+  }
+  const failed = failedQueries(queryClient);
+  const failures = [...errors, ...failed.map(({ state }) => state.error)];
+  const isComplete = errors.length === 0 && failed.every(isDispensable);
+  return {
+    status: isComplete ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE,
+    isDegraded: failures.length > 0,
+    head: headOf(page, errors.length > 0),
+    failures,
+  };
+}
+
+function headOf({ loaderData, matches, location }: StaticHandlerContext, hasFailed: boolean): PageHead {
+  const { title } = (matches.at(-1)?.route.handle ?? { title: 'This page' }) as PageHandle;
+  if (hasFailed) return unavailableHead(title, location.pathname);
+  const heads = Object.values(loaderData as Record<string, PageHead | undefined>).filter((head) => head !== undefined);
+  return heads.at(-1) ?? siteHead;
+}
+
+const failedQueries = (queryClient: QueryClient): Query[] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(
+      ({ state: { error } }) =>
+        error && !(error instanceof ApiClientError && error.status < HttpStatus.INTERNAL_SERVER_ERROR),
+    );

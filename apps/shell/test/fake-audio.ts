@@ -33,7 +33,6 @@ export class FakeAudio extends EventTarget {
     this.src = '';
   }
 
-  /** Lets events arrive. */
   send(...names: string[]): void {
     names.forEach((name) => this.dispatchEvent(new Event(name)));
   }
@@ -44,7 +43,6 @@ export class FakeAudio extends EventTarget {
     this.send('error', 'pause');
   }
 
-  /** The place playback has come to. */
   reach(seconds: number): void {
     this.currentTime = seconds;
     this.send('timeupdate');

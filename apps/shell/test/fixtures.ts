@@ -5,19 +5,14 @@ import type { Remote } from '@shoreline/remote-kit';
 
 import { type RemoteLoader, RemoteUnavailable } from '../src/remotes/remote-loader.ts';
 
-/** A site that leads nowhere out. */
 export const site = exampleSite();
 
-/** Somebody who is signed in. */
 export const user = exampleUser();
 
-/** Their profile. */
 export const profile = exampleProfile();
 
-/** Something they saved. */
 export const savedItem = exampleSavedItem();
 
-/** One app of a release; the test says what is special about it. */
 export const releasedApp = (name: string, special: Partial<ReleasedApp> = {}): ReleasedApp => ({
   title: 'Stories',
   digest: `${name}-digest`,
@@ -45,7 +40,6 @@ export function createRelease(remotes: Record<string, Partial<ReleasedApp>> = {}
   };
 }
 
-/** Loads these remotes; any other is unavailable. */
 export const createRemoteLoader = (remotes: Record<string, Remote>): RemoteLoader => ({
   async load(app) {
     const remote = remotes[app];

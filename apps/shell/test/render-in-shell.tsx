@@ -9,7 +9,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { site } from './fixtures.ts';
 
 interface RenderOptions {
-  /** The address people are at. */
   at?: string;
   auth?: AuthState;
   site?: Partial<ShellServices['site']>;

@@ -13,7 +13,6 @@ interface Setting {
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
-/** A store of consent, and what the browser stores of it. */
 export function startConsentStore({ record, dismissed, hasOptOutSignal = false, storage }: Setting = {}) {
   const stored = new Map<string, string>([
     ...(record ? [[PREFERENCES_KEY, JSON.stringify(record)] as const] : []),

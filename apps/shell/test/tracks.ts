@@ -1,6 +1,5 @@
 import type { Track } from '@shoreline/remote-kit';
 
-/** A minute and a half of audio. */
 export const track: Track = {
   id: '4b5c7a0e-6a53-4e63-9a3f-52e1f1a3b001',
   slug: 'dawn-at-the-river-mouth',
@@ -10,10 +9,8 @@ export const track: Track = {
   image: { src: '/api/artwork/episode/dawn.svg', width: 800, height: 800, alt: '' },
 };
 
-/** Another episode with audio. */
 export const otherTrack: Track = { ...track, id: '4b5c7a0e-6a53-4e63-9a3f-52e1f1a3b002', title: 'The hinterland' };
 
-/** Four seconds of an episode whose audio is not there yet. */
 export const previewTrack: Track = {
   ...track,
   id: '4b5c7a0e-6a53-4e63-9a3f-52e1f1a3b003',

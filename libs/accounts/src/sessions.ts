@@ -1,10 +1,27 @@
-import { type Caller, generateSecret, type ReadCaller, signInRequired } from '@shoreline/service-kit';
+import { generateSecret, signInRequired, type Caller, type ReadCaller } from '@shoreline/service-kit';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 
-import { nameBrowser } from './browser-name.ts';
 import { SESSION_LIFETIME_MS, type SessionData, type SessionStore } from './session.store.ts';
+
+/** In this order: every browser names the ones it descends from as well. */
+const BROWSERS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
 
 /** How the cookies of one kind of people are called. */
 export interface SessionNames {
@@ -16,15 +33,12 @@ export interface SessionNames {
 
 /** Sessions of one kind of signed-in people; visitors never get one. */
 export interface Sessions<Data extends SessionData> {
-  /** Loads and stores sessions; mounted before every router. */
   middleware(app: Koa, store: SessionStore<Data>): Middleware;
-  /** Reads the data of the session; undefined for visitors. */
   read(ctx: Context): Data | undefined;
   /** The secret of the session the browser showed, whether or not it opens anything. */
   readSecret(ctx: Context): string | undefined;
   /** Signs a browser in under a new id; what it had before is worthless at once. */
   start(ctx: Context, data: Data): Promise<void>;
-  /** Signs the browser out. */
   end(ctx: Context): void;
   /** The hint outlived its session: the shell need not ask again. */
   clearHint(ctx: Context): void;
@@ -32,7 +46,7 @@ export interface Sessions<Data extends SessionData> {
 
 const COOKIE = { path: '/', secure: true, sameSite: 'lax', overwrite: true, signed: false } as const;
 
-/** Cookies are marked `Secure` on plain HTTP too: browsers take them from localhost, where the stack is tried. */
+/** Cookies are marked `Secure` on plain HTTP too: browsers but Safari take them from localhost, where the stack is tried. */
 export const secureCookies: Middleware = (ctx, next) => {
   ctx.cookies.secure = true;
   return next();
@@ -75,13 +89,12 @@ const toOptions = <Data extends SessionData>(key: string, store: SessionStore<Da
       get: (secret: string) => store.read(secret),
       set: (secret: string, data: Data, ...[, { ctx }]: [number, { ctx: Context }]) =>
         store.write(secret, data, nameBrowser(ctx.get('user-agent'))),
-      destroy: (secret: string) => store.end(secret),
+      destroy: (secret: string) => store.revoke(secret),
     },
   }) as Parameters<typeof createSession>[0];
 
 interface SessionCallerOptions {
   sessions: Pick<Sessions<SessionData>, 'read'>;
-  /** What people with such a session may call. */
   kind: Exclude<Caller['kind'], 'service'>;
   readService: ReadCaller;
 }
@@ -96,13 +109,16 @@ export const sessionCaller =
     return session && { kind, id: session.userId };
   };
 
-/**
- * Whose data a route is about: the caller's own. 401 for visitors and callers of another kind; nothing in a request can
- * name somebody else.
- */
+/** Whose data a route is about: the caller's own. 401 for visitors and callers of another kind. */
 export const callerIdOf =
   (kind: SessionCallerOptions['kind']) =>
   (caller: Caller | undefined): string => {
     if (caller?.kind !== kind) throw signInRequired();
     return caller.id;
   };
+
+/** A browser as its owner would name it: "Firefox on Windows". */
+export function nameBrowser(userAgent: string): string {
+  const find = (names: readonly (readonly [string, string])[]) => names.find(([mark]) => userAgent.includes(mark))?.[1];
+  return `${find(BROWSERS) ?? 'A browser'} on ${find(SYSTEMS) ?? 'a device'}`;
+}

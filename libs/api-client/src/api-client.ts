@@ -18,7 +18,6 @@ export class ApiClientError extends Error {
   override name = 'ApiClientError';
   readonly status: number;
   readonly problem: Problem | undefined;
-  /** When it is worth another try, if the service said so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, message: string, { problem, retryAfterSeconds, ...options }: ClientErrorDetails = {}) {
@@ -54,7 +53,6 @@ export interface ApiClient {
   ): Promise<{ items: RouteReply<R>; total: number }>;
 }
 
-/** How requests leave: the browser's `fetch` on our own origin, or the shell server's way to the services. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 /** Builds a client. The default sends to the page's own origin with its cookies. */

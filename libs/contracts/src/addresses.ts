@@ -11,7 +11,6 @@ export const eventCalendarPath = (slug: string): string => `/api/events/${encode
 export const calendarFeedPath = (subcategory?: string): string =>
   `/api/events/calendar.ics${subcategory ? `?subcategory=${encodeURIComponent(subcategory)}` : ''}`;
 
-/** The tabs of the contact page. */
 const contactTabs = ['newsletter', 'contact', 'story'] as const;
 export type ContactTab = (typeof contactTabs)[number];
 

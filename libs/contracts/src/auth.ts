@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 import { defineRoute } from './route.ts';
-import { emailSchema, idSchema, webUrlSchema } from './text.ts';
+import { emailSchema, idSchema, webUrlSchema } from './fields.ts';
 
-/** The signed-in user, as the user may read it. */
 export const userSchema = z.object({
   id: idSchema,
   email: emailSchema,
@@ -15,7 +14,6 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** The signed-in user, with what the shell would otherwise have to ask for in vain. */
 export const signedInUserSchema = userSchema.extend({
   hasCookiePreferences: z
     .boolean()
@@ -67,7 +65,7 @@ export const accountRoutes = {
     path: '/api/me/export',
     access: 'member',
     summary: 'Everything kept about the member, in one document.',
-    reply: z.looseObject({ exportedAt: z.iso.datetime(), user: userSchema }),
+    reply: z.looseObject({ exportedAt: z.iso.datetime() }),
   }),
   remove: defineRoute({
     method: 'DELETE',

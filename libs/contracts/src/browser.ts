@@ -3,7 +3,6 @@ import * as HttpStatus from './http-status.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** The addresses of all routes, written in by the build of an app, each table on its own. */
     readonly CONTRACT_ROUTES: RouteAddresses;
   }
   interface ImportMeta {
@@ -22,16 +21,24 @@ export const accountRoutes = import.meta.env.CONTRACT_ROUTES.accountRoutes;
 export const authRoutes = import.meta.env.CONTRACT_ROUTES.authRoutes;
 export const claimRoutes = import.meta.env.CONTRACT_ROUTES.claimRoutes;
 export const contactRoutes = import.meta.env.CONTRACT_ROUTES.contactRoutes;
+export const contentAuditRoutes = import.meta.env.CONTRACT_ROUTES.contentAuditRoutes;
+export const contentOutboxRoutes = import.meta.env.CONTRACT_ROUTES.contentOutboxRoutes;
+export const contentPeopleRoutes = import.meta.env.CONTRACT_ROUTES.contentPeopleRoutes;
 export const cookiePreferenceRoutes = import.meta.env.CONTRACT_ROUTES.cookiePreferenceRoutes;
 export const directoryRoutes = import.meta.env.CONTRACT_ROUTES.directoryRoutes;
 export const enquiryRoutes = import.meta.env.CONTRACT_ROUTES.enquiryRoutes;
 export const episodeRoutes = import.meta.env.CONTRACT_ROUTES.episodeRoutes;
 export const eventRoutes = import.meta.env.CONTRACT_ROUTES.eventRoutes;
+export const identityAuditRoutes = import.meta.env.CONTRACT_ROUTES.identityAuditRoutes;
+export const identityPeopleRoutes = import.meta.env.CONTRACT_ROUTES.identityPeopleRoutes;
 export const leadRoutes = import.meta.env.CONTRACT_ROUTES.leadRoutes;
 export const listingOwnershipRoutes = import.meta.env.CONTRACT_ROUTES.listingOwnershipRoutes;
 export const newsletterRoutes = import.meta.env.CONTRACT_ROUTES.newsletterRoutes;
 export const ownerListingRoutes = import.meta.env.CONTRACT_ROUTES.ownerListingRoutes;
 export const ownerRoutes = import.meta.env.CONTRACT_ROUTES.ownerRoutes;
+export const ownersAuditRoutes = import.meta.env.CONTRACT_ROUTES.ownersAuditRoutes;
+export const ownersOutboxRoutes = import.meta.env.CONTRACT_ROUTES.ownersOutboxRoutes;
+export const ownersPeopleRoutes = import.meta.env.CONTRACT_ROUTES.ownersPeopleRoutes;
 export const profileRoutes = import.meta.env.CONTRACT_ROUTES.profileRoutes;
 export const saveRoutes = import.meta.env.CONTRACT_ROUTES.saveRoutes;
 export const siteRoutes = import.meta.env.CONTRACT_ROUTES.siteRoutes;
@@ -39,78 +46,37 @@ export const storyRoutes = import.meta.env.CONTRACT_ROUTES.storyRoutes;
 export const targetRoutes = import.meta.env.CONTRACT_ROUTES.targetRoutes;
 // End of what is generated.
 
-export {
-  startOfBrisbaneDay,
-  toBrisbaneDay,
-  toBrisbaneMinutes,
-  toIsoDate,
-  weekdayOf,
-  weekdays,
-  formatDateTime,
-  formatDay,
-  formatMonth,
-  formatShortDay,
-} from './dates.ts';
+export { formatDateTime, formatDay, formatMonth, formatShortDay } from './dates.ts';
+export { startOfBrisbaneDay, toBrisbaneDay, toBrisbaneMinutes, toIsoDate } from './dates.ts';
+export { weekdayOf, weekdays } from './dates.ts';
 export { breadcrumbList } from './breadcrumb-list.ts';
-export { contactAddress, readContactTab, calendarFeedPath, eventCalendarPath, toListingPath } from './addresses.ts';
+export { calendarFeedPath, contactAddress, eventCalendarPath, readContactTab, toListingPath } from './addresses.ts';
 export { directoryCategories, subcategories } from './directory-categories.ts';
 export { recurrenceText } from './directory-occurrences.ts';
 export { priceBands, smartFilters } from './directory-smart-filters.ts';
-export {
-  durationSeconds,
-  DAYS_PER_WEEK,
-  HOURS_PER_DAY,
-  MINUTES_PER_DAY,
-  MINUTES_PER_HOUR,
-  MS_PER_DAY,
-  MS_PER_HOUR,
-  MS_PER_MINUTE,
-  MS_PER_SECOND,
-  SECONDS_PER_HOUR,
-  SECONDS_PER_MINUTE,
-  clockTime,
-  formatTime,
-} from './durations.ts';
-export {
-  CONSENT_VALID_DAYS,
-  CONSENT_VERSION,
-  consentCategories,
-  type ConsentCategory,
-  type OptionalCategory,
-} from './consent-categories.ts';
-export { categoryOfName, consentCategoryTexts, consentRegistry } from './consent-registry.ts';
-export { enquiryStatuses, metricSpans, listingMetricNames } from './enquiry-metrics.ts';
-export {
-  BUSINESS_REQUIRED,
-  claimRules,
-  claimSearchLimits,
-  offeredVerificationMethods,
-  verificationMethods,
-} from './forms/claim-form.ts';
+export { MS_PER_SECOND, MS_PER_MINUTE, MS_PER_HOUR, MS_PER_DAY } from './durations.ts';
+export { SECONDS_PER_MINUTE, SECONDS_PER_HOUR, MINUTES_PER_HOUR } from './durations.ts';
+export { MINUTES_PER_DAY, HOURS_PER_DAY, DAYS_PER_WEEK } from './durations.ts';
+export { clockTime, durationSeconds, formatTime } from './durations.ts';
+export { CONSENT_VALID_DAYS, CONSENT_VERSION, consentCategories, consentCategoryTexts } from './consent-registry.ts';
+export { categoryOfName, consentRegistry } from './consent-registry.ts';
+export { enquiryStatuses, listingMetricNames, metricSpans } from './enquiry-metrics.ts';
+export { claimRules, claimSearchLimits, offeredVerificationMethods } from './forms/claim-form.ts';
 export { contactRules, newsletterRules } from './forms/contact-form.ts';
-export { enquiryRules, contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
-export { fieldProblem } from './forms/field-rule.ts';
-export { MIN_FILL_TIME_MS } from './forms/guard-limits.ts';
-export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/owner-form.ts';
+export { contactMethods, enquiryRules, leadRules, phoneProblem } from './forms/lead-form.ts';
+export { fieldProblem, MIN_FILL_TIME_MS } from './forms/field-rule.ts';
+export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/field-rule.ts';
 export { passwordLimits, passwordProblems, passwordRules } from './forms/password-rules.ts';
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
 export { storyRules } from './forms/story-form.ts';
 export { compareListings } from './listing-comparison.ts';
-export {
-  attributeLabels,
-  featureLimits,
-  hoursLimits,
-  listingFields,
-  listingTextFields,
-  mapFields,
-  priceNames,
-} from './listing-fields.ts';
-export { CLOSES_SOON_MINUTES, openingDay, openingState } from './opening-state.ts';
+export { listingFields, listingTextFields, mapFields } from './listing-fields.ts';
+export { attributeLabels, featureLimits, hoursLimits, priceNames } from './listing-fields.ts';
+export { openingState } from './opening-state.ts';
 export { toClock, toHours } from './opening-labels.ts';
-export { personaGroups, personaIds } from './persona-groups.ts';
-export { personas } from './personas.ts';
+export { personaGroups, personaIds, personas } from './personas.ts';
 export { storyLocations, storyTypeLabels, storyTypes, submittedStoryTypes } from './story-types.ts';
-export { capitalise, clip, truncate, escapeHtml } from './plain-text.ts';
+export { capitalise, clip, escapeHtml, truncate } from './plain-text.ts';
 export { readReturnTarget } from './return-target.ts';
 export { HttpStatus };
 export { parseJson } from './parse-json.ts';

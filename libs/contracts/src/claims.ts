@@ -3,18 +3,16 @@ import { z } from 'zod';
 import { BUSINESS_REQUIRED, claimRules, verificationMethods } from './forms/claim-form.ts';
 import { acceptedSchema, guardFields } from './forms/guard.ts';
 import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
-import { pageQuerySchema } from './page.ts';
+import { pageQuerySchema } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { emailSchema, idSchema, slugSchema } from './text.ts';
+import { emailSchema, idSchema, slugSchema } from './fields.ts';
 
 /** `pending` until an operator has read it; `revoked` after an approval was taken back; `withdrawn` by the owner. */
 export const claimStatusSchema = z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'revoked']);
 export type ClaimStatus = z.infer<typeof claimStatusSchema>;
 
-/** The listing a claim is about, as it was called then. */
 const claimedListingSchema = z.object({ id: idSchema, slug: slugSchema, title: z.string().max(120) });
 
-/** A claim as its owner may read it. */
 export const claimSchema = z.object({
   id: idSchema,
   listing: claimedListingSchema,
@@ -27,7 +25,6 @@ export const claimSchema = z.object({
 });
 export type Claim = z.infer<typeof claimSchema>;
 
-/** A claim as an operator reads it. */
 export const reviewedClaimSchema = claimSchema.extend({
   businessOwnerEmail: emailSchema,
   owner: z

@@ -1,4 +1,9 @@
-import type { ConsentCategory } from './consent-categories.ts';
+export const consentCategories = ['essential', 'analytics', 'marketing', 'functional'] as const;
+
+/** The version of the consent record (specification, section 9). A later one asks again. */
+export const CONSENT_VERSION = 1;
+
+export const CONSENT_VALID_DAYS = 365;
 
 /** The cookies of signed-in people. The prefix binds them to the host; the gateway bypasses its caches for all that begin so. */
 export const sessionCookies = { member: '__Host-shoreline-session', owner: '__Host-shoreline-owner' } as const;
@@ -9,9 +14,7 @@ export interface StoredName {
   name: string;
   kind: 'cookie' | 'local storage';
   category: ConsentCategory;
-  /** What it is for, in a sentence for people. */
   purpose: string;
-  /** How long it stays, in words. */
   retention: string;
 }
 
@@ -135,7 +138,6 @@ export const consentRegistry: readonly StoredName[] = [
   },
 ];
 
-/** What each category is called and what it means for the person who decides. */
 export const consentCategoryTexts: Record<ConsentCategory, { name: string; description: string }> = {
   essential: {
     name: 'Essential',
@@ -169,3 +171,7 @@ export function createNameSorter(
 
 /** The category of a cookie or storage name; unknown ones are functional. */
 export const categoryOfName = createNameSorter(consentRegistry);
+
+export type ConsentCategory = (typeof consentCategories)[number];
+
+export type OptionalCategory = Exclude<ConsentCategory, 'essential'>;

@@ -2,7 +2,6 @@
 export const directoryCategories = ['Event', 'Restaurant', 'Accommodation', 'Attraction', 'Tour', 'Service'] as const;
 export type DirectoryCategory = (typeof directoryCategories)[number];
 
-/** The subcategories a seed listing may carry, by category. */
 export const subcategories = {
   Event: ['Sports', 'Arts', 'Music', 'Food', 'Festival', 'Market', 'Community'],
   Restaurant: ['Café', 'Fine Dining', 'Casual Dining', 'Seafood', 'Bar', 'Bakery'],

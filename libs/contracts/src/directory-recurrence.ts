@@ -11,7 +11,6 @@ const endShape = {
   except: z.array(z.iso.date()).max(60).meta({ description: 'Dates it is left out on.' }),
 };
 
-/** How an event comes back, at the same time of day in Australia/Brisbane. */
 export const recurrenceSchema = z.discriminatedUnion('every', [
   z.object({
     every: z.literal('week'),

@@ -1,4 +1,4 @@
-import type { PersonaId } from './persona-groups.ts';
+import type { PersonaId } from './personas.ts';
 
 /** What `priceRange` of a query may say, cheapest first, and the sign a listing carries for it. */
 export const priceBands = { budget: '$', moderate: '$$', premium: '$$$', luxury: '$$$$' } as const;
@@ -6,7 +6,6 @@ export type PriceBand = keyof typeof priceBands;
 
 /** One filter of the Smart Filters popover. */
 export interface SmartFilter {
-  /** The flag as personas carry it. */
   id: 'priceRange' | 'openingHours' | 'bookingAvailable' | 'bulkBilling' | 'familyFriendly' | 'accessibility';
   label: string;
   /** The query parameter of `GET /api/directory`; a toggle is `true`, the price one of `priceBands`. */
@@ -15,7 +14,6 @@ export interface SmartFilter {
   personas: readonly PersonaId[];
 }
 
-/** Every smart filter, in the order the popover shows them. */
 export const smartFilters: readonly SmartFilter[] = [
   { id: 'priceRange', label: 'Price Range', parameter: 'priceRange', personas: ['all', 'visit', 'moving'] },
   { id: 'openingHours', label: 'Currently Open', parameter: 'openNow', personas: ['all', 'settled', 'moving'] },

@@ -1,17 +1,52 @@
 import { z } from 'zod';
 
-import { pictureSchema } from './artwork.ts';
+import { pictureSchema } from './fields.ts';
 import { directoryCategories } from './directory-categories.ts';
-import { directoryQuerySchema } from './directory-query.ts';
 import { recurrenceSchema } from './directory-recurrence.ts';
+import { priceBands, type PriceBand } from './directory-smart-filters.ts';
 import { publishedFields } from './listing-schemas.ts';
+import { pageQuerySchema } from './fields.ts';
+import { personaIds } from './personas.ts';
 import { defineRoute } from './route.ts';
-import { emailSchema, identifierSchema, idSchema, searchSchema, slugSchema } from './text.ts';
+import { emailSchema, identifierSchema, idSchema, searchSchema, slugSchema, flagSchema } from './fields.ts';
 
-/** One of the six categories. */
+/** Periods of the events page, in Brisbane days: today; Saturday and Sunday, or what is left of them; seven days. */
+const eventPeriodSchema = z.enum(['today', 'weekend', 'week']);
+
+const filterNote = 'Ignored for personas that are not offered it.';
+
+export const directoryQuerySchema = pageQuerySchema.extend({
+  category: z
+    .string()
+    .max(60)
+    .optional()
+    .meta({ description: 'One of the six categories, or a subcategory that guides link to, such as Real Estate.' }),
+  subcategory: z.string().max(60).optional(),
+  search: searchSchema.optional(),
+  featured: flagSchema.optional(),
+  persona: z.enum(personaIds).optional(),
+  group: z
+    .string()
+    .max(40)
+    .optional()
+    .meta({ description: 'One group of the persona, such as `dining` of `visit`; any other value is ignored.' }),
+  status: z.literal('active').optional().meta({ description: 'Only active listings are ever answered.' }),
+  priceRange: z
+    .enum(Object.keys(priceBands) as [PriceBand, ...PriceBand[]])
+    .optional()
+    .meta({ description: filterNote }),
+  openNow: flagSchema.optional().meta({ description: `Open at this moment in Brisbane. ${filterNote}` }),
+  bookingAvailable: flagSchema.optional().meta({ description: filterNote }),
+  bulkBilling: flagSchema.optional().meta({ description: filterNote }),
+  familyFriendly: flagSchema.optional().meta({ description: filterNote }),
+  accessibility: flagSchema.optional().meta({ description: filterNote }),
+  when: eventPeriodSchema.optional().meta({ description: 'For events; `from` and `to` are ignored beside it.' }),
+  from: z.iso.date().optional().meta({ description: 'For events: the first day in Brisbane, not before today.' }),
+  to: z.iso.date().optional().meta({ description: 'For events: the last day in Brisbane.' }),
+});
+
 const directoryCategorySchema = z.enum(directoryCategories);
 
-/** A listing or an event, as any visitor may read it. */
 export const listingSchema = z.object({
   id: idSchema,
   slug: slugSchema,
@@ -51,10 +86,8 @@ export const directoryFacetsSchema = z.object({
 });
 export type DirectoryFacets = z.infer<typeof directoryFacetsSchema>;
 
-/** Suggestions answered at once. */
 export const MAX_SUGGESTIONS = 8;
 
-/** A line of the suggestion popup: a listing to open, or words to search for. */
 export const suggestionSchema = z.object({
   kind: z.enum(['listing', 'subcategory', 'suburb']),
   text: z.string().max(120),
@@ -63,13 +96,11 @@ export const suggestionSchema = z.object({
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-/** A listing of the same kind, and how far away it is. */
 export const listingWithDistanceSchema = listingSchema.extend({
   distanceMetres: z.int().min(0).nullable().meta({ description: 'As the crow flies; null where a place is unknown.' }),
 });
 export type ListingWithDistance = z.infer<typeof listingWithDistanceSchema>;
 
-/** Where enquiries about a listing go. */
 export const enquiriesAddressSchema = z.object({
   id: idSchema,
   slug: slugSchema,
@@ -148,3 +179,5 @@ export const directoryRoutes = {
     errors: listingErrors,
   }),
 };
+
+export type DirectoryQuery = z.infer<typeof directoryQuerySchema>;

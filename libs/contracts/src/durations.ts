@@ -1,4 +1,3 @@
-/** How many of a smaller unit of time a larger one has, for sums with durations. */
 export const MS_PER_SECOND = 1_000;
 export const MS_PER_MINUTE = 60_000;
 export const MS_PER_HOUR = 3_600_000;

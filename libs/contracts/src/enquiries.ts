@@ -3,16 +3,14 @@ import { z } from 'zod';
 import { enquiryStatuses, metricSpans, type ListingMetricName, listingMetricNames } from './enquiry-metrics.ts';
 import { enquiryRules, contactMethods } from './forms/lead-form.ts';
 import { ruledText } from './forms/ruled-text.ts';
-import { pageQuerySchema } from './page.ts';
+import { pageQuerySchema } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { idSchema } from './text.ts';
+import { idSchema } from './fields.ts';
 
 const statusSchema = z.enum(enquiryStatuses);
 
-/** What an owner answered, as it was mailed. */
 const replySchema = z.object({ id: idSchema, message: z.string(), sentAt: z.iso.datetime() });
 
-/** An enquiry (a lead) as the owner of the listing reads it. */
 export const enquirySchema = z.object({
   id: idSchema,
   directoryItemId: idSchema,
@@ -33,7 +31,6 @@ export const enquirySchema = z.object({
 });
 export type Enquiry = z.infer<typeof enquirySchema>;
 
-/** What the inbox says above its list, over all enquiries of the owner's listings. */
 export const enquirySummarySchema = z.object({
   counts: z.record(statusSchema, z.int().min(0)),
   medianResponseMinutes: z

@@ -1,8 +1,6 @@
-/** Where an enquiry stands in the owner's inbox. */
 export const enquiryStatuses = ['new', 'read', 'replied', 'archived'] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-/** The spans of days metrics are offered for. */
 export const metricSpans = [7, 30, 90] as const;
 export type MetricSpan = (typeof metricSpans)[number];
 

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
-import { pictureSchema } from './artwork.ts';
-import { pageQuerySchema } from './page.ts';
+import { pictureSchema } from './fields.ts';
+import { pageQuerySchema } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { idSchema, ownPathSchema, searchSchema, slugSchema } from './text.ts';
+import { idSchema, ownPathSchema, searchSchema, slugSchema } from './fields.ts';
 
 const seasonSchema = z.int().min(1).max(99);
 const titleSchema = z.string().min(1).max(160);
 
-/** An episode as lists carry it: transcript, chapters and mentions come with its own page only. */
 export const episodeSchema = z.object({
   id: idSchema,
   slug: slugSchema,
@@ -30,11 +29,9 @@ export type Episode = z.infer<typeof episodeSchema>;
 
 const startSchema = z.number().min(0).max(86_400).meta({ description: 'Seconds from the beginning.' });
 
-/** A part of an episode a listener may jump to. */
 export const episodeChapterSchema = z.object({ start: startSchema, title: z.string().min(1).max(120) });
 export type EpisodeChapter = z.infer<typeof episodeChapterSchema>;
 
-/** What one person says without a break. */
 export const transcriptCueSchema = z.object({
   start: startSchema,
   speaker: z.string().min(1).max(60),
@@ -42,9 +39,8 @@ export const transcriptCueSchema = z.object({
 });
 export type TranscriptCue = z.infer<typeof transcriptCueSchema>;
 
-const secureUrlSchema = z.url({ protocol: /^https$/, hostname: /.+/ }).max(2_000);
+const secureUrlSchema = z.url({ protocol: /^https$/, hostname: /./ }).max(2_000);
 
-/** Something an episode talks about, and where it is found. */
 export const episodeMentionSchema = z.object({
   kind: z.enum(['listing', 'event', 'story', 'guide', 'link']),
   title: z.string().min(1).max(160),
@@ -54,7 +50,6 @@ export type EpisodeMention = z.infer<typeof episodeMentionSchema>;
 
 const neighbourSchema = z.object({ id: idSchema, slug: slugSchema, title: titleSchema }).nullable();
 
-/** An episode with everything its own page shows. */
 export const episodeDetailSchema = episodeSchema.extend({
   audioBytes: z.int().min(1).nullable().meta({ description: 'Length of the audio file. Null where there is none.' }),
   audioType: z.string().max(60).nullable().meta({ description: 'Media type of the audio file.' }),
@@ -66,7 +61,6 @@ export const episodeDetailSchema = episodeSchema.extend({
 });
 export type EpisodeDetail = z.infer<typeof episodeDetailSchema>;
 
-/** Which episodes a listener asks for. */
 export const episodeQuerySchema = pageQuerySchema.extend({
   search: searchSchema.optional(),
   season: z.coerce.number().pipe(seasonSchema).optional(),
@@ -78,7 +72,6 @@ export const episodeQuerySchema = pageQuerySchema.extend({
 });
 export type EpisodeQuery = z.infer<typeof episodeQuerySchema>;
 
-/** A season and how many episodes of it are out. */
 export const episodeSeasonSchema = z.object({ season: seasonSchema, episodes: z.int().min(1) });
 export type EpisodeSeason = z.infer<typeof episodeSeasonSchema>;
 

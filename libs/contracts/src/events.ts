@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { pageQuerySchema } from './page.ts';
+import { pageQuerySchema } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { idSchema, slugSchema, webUrlSchema } from './text.ts';
+import { idSchema, slugSchema, webUrlSchema } from './fields.ts';
 
 /** A line of the small editorial list on the home page. What people browse and save is the directory item. */
 export const featuredEventSchema = z.object({

@@ -4,7 +4,7 @@ import { acceptedSchema, guardFields } from './forms/guard.ts';
 import { contactMethods, leadRules, phoneProblem } from './forms/lead-form.ts';
 import { cleanedText, optionalRuledText, ruledText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
-import { idSchema } from './text.ts';
+import { idSchema } from './fields.ts';
 
 const campaignSchema = cleanedText(100)
   .nullish()
@@ -30,7 +30,6 @@ const leadBodySchema = z
     if (message) issues.push({ code: 'custom', message, input: value, path: ['customerPhone'] });
   });
 
-/** What somebody did to reach a business, and by which way. */
 const leadTrackSchema = z.object({
   businessId: idSchema,
   businessName: cleanedText(160),

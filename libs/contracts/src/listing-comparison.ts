@@ -6,7 +6,6 @@ import type { OpeningHours } from './opening-hours.ts';
 import { toHours } from './opening-labels.ts';
 import { capitalise } from './plain-text.ts';
 
-/** The live listing, or an edit of it. */
 export type ListingSource = Pick<Listing, OwnerField> | ListingChanges;
 
 /** A field that an edit changes, as people read it. Empty: nothing is said about it. */
@@ -61,7 +60,6 @@ function formatField(name: Exclude<OwnerField, 'openingHours'>, source: ListingS
 
 const HOURS = listingFields.openingHours.label;
 
-/** The week day by day, then the dates that differ. */
 const weekLine: Line = {
   label: HOURS,
   write({ openingHours }) {
@@ -75,7 +73,6 @@ const weekLine: Line = {
   },
 };
 
-/** Free-text hours have a line of their own. */
 function toDayLines(both: readonly Hours[]): Line[] {
   const dates = both.flatMap((hours) => known(hours)?.exceptions?.map(({ date }) => date) ?? []);
   return [

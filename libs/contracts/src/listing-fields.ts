@@ -1,26 +1,21 @@
-import { type FieldRule, MAX_EMAIL_LENGTH } from './forms/field-rule.ts';
+import { type FieldRule, INVALID_EMAIL, MAX_EMAIL_LENGTH } from './forms/field-rule.ts';
 
 const NAME_PROBLEM = 'Name must be at least 2 characters';
 const SUMMARY_PROBLEM = 'Please describe the business in a sentence';
-const EMAIL_PROBLEM = 'Please enter a valid email address';
 const URL_PROBLEM = 'Please enter a valid URL';
 const POSTCODE_PROBLEM = 'Postcode must be 4 digits';
 
-/** The kinds that are one text each. */
 type TextKind =
   'name' | 'summary' | 'paragraphs' | 'street' | 'town' | 'postcode' | 'line' | 'phone' | 'email' | 'web-address';
 
 interface OwnerRow {
   label: string;
-  editedBy: 'owner';
-  /** Where it stands in the owner's form. */
   section: 'name' | 'place' | 'contact' | 'hours' | 'offer';
   hint?: string;
 }
 
 interface TextRow extends OwnerRow {
   kind: TextKind;
-  /** What is stored where nothing is said. */
   empty: '' | null;
   rule: FieldRule;
 }
@@ -32,7 +27,6 @@ interface StructuredRow extends OwnerRow {
 
 interface OperatorRow {
   label: string;
-  editedBy: 'operator';
   kind: 'latitude' | 'longitude';
   empty: null;
 }
@@ -46,7 +40,6 @@ interface OperatorRow {
 export const listingFields = {
   title: {
     label: 'Name',
-    editedBy: 'owner',
     kind: 'name',
     section: 'name',
     empty: '',
@@ -58,7 +51,6 @@ export const listingFields = {
   },
   shortDescription: {
     label: 'Summary',
-    editedBy: 'owner',
     kind: 'summary',
     section: 'name',
     hint: 'A sentence or two for cards and search results, up to 300 characters.',
@@ -71,7 +63,6 @@ export const listingFields = {
   },
   description: {
     label: 'Description',
-    editedBy: 'owner',
     kind: 'paragraphs',
     section: 'name',
     hint: 'What a visitor would like to know. Leave an empty line between paragraphs.',
@@ -80,7 +71,6 @@ export const listingFields = {
   },
   address: {
     label: 'Street address',
-    editedBy: 'owner',
     kind: 'street',
     section: 'place',
     empty: '',
@@ -88,7 +78,6 @@ export const listingFields = {
   },
   suburb: {
     label: 'Suburb',
-    editedBy: 'owner',
     kind: 'town',
     section: 'place',
     empty: '',
@@ -96,7 +85,6 @@ export const listingFields = {
   },
   postcode: {
     label: 'Postcode',
-    editedBy: 'owner',
     kind: 'postcode',
     section: 'place',
     empty: '',
@@ -107,7 +95,6 @@ export const listingFields = {
   },
   phone: {
     label: 'Phone',
-    editedBy: 'owner',
     kind: 'phone',
     section: 'contact',
     empty: null,
@@ -115,15 +102,13 @@ export const listingFields = {
   },
   email: {
     label: 'Email',
-    editedBy: 'owner',
     kind: 'email',
     section: 'contact',
     empty: null,
-    rule: { email: EMAIL_PROBLEM, max: { length: MAX_EMAIL_LENGTH, message: EMAIL_PROBLEM } },
+    rule: { email: INVALID_EMAIL, max: { length: MAX_EMAIL_LENGTH, message: INVALID_EMAIL } },
   },
   website: {
     label: 'Website',
-    editedBy: 'owner',
     kind: 'web-address',
     section: 'contact',
     empty: null,
@@ -131,29 +116,26 @@ export const listingFields = {
   },
   bookingUrl: {
     label: 'Booking page',
-    editedBy: 'owner',
     kind: 'web-address',
     section: 'contact',
     empty: null,
     rule: { url: URL_PROBLEM, max: { length: 2_000, message: URL_PROBLEM } },
   },
-  priceRange: { label: 'Price range', editedBy: 'owner', kind: 'price', section: 'offer', empty: null },
-  features: { label: 'Features', editedBy: 'owner', kind: 'features', section: 'offer', empty: [] },
-  attributes: { label: 'Good to know', editedBy: 'owner', kind: 'attributes', section: 'offer', empty: [] },
-  openingHours: { label: 'Opening hours', editedBy: 'owner', kind: 'hours', section: 'hours', empty: null },
-  latitude: { label: 'Latitude', editedBy: 'operator', kind: 'latitude', empty: null },
-  longitude: { label: 'Longitude', editedBy: 'operator', kind: 'longitude', empty: null },
+  priceRange: { label: 'Price range', kind: 'price', section: 'offer', empty: null },
+  features: { label: 'Features', kind: 'features', section: 'offer', empty: [] },
+  attributes: { label: 'Good to know', kind: 'attributes', section: 'offer', empty: [] },
+  openingHours: { label: 'Opening hours', kind: 'hours', section: 'hours', empty: null },
+  latitude: { label: 'Latitude', kind: 'latitude', empty: null },
+  longitude: { label: 'Longitude', kind: 'longitude', empty: null },
 } as const satisfies Record<string, TextRow | StructuredRow | OperatorRow>;
 
 type Rows = typeof listingFields;
 export type ListingField = keyof Rows;
-/** What an owner may change. */
 export type OwnerField = { [F in ListingField]: Rows[F] extends OwnerRow ? F : never }[ListingField];
-/** The fields that are one text each. */
 export type ListingTextField = { [F in ListingField]: Rows[F] extends TextRow ? F : never }[ListingField];
 
 const fields = Object.keys(listingFields) as ListingField[];
-export const ownerFields = fields.filter((name): name is OwnerField => listingFields[name].editedBy === 'owner');
+export const ownerFields = fields.filter((name): name is OwnerField => 'section' in listingFields[name]);
 export const listingTextFields = fields.filter((name): name is ListingTextField => 'rule' in listingFields[name]);
 
 /** One value for every one of these fields. */
@@ -162,17 +144,14 @@ export const mapFields = <F extends ListingField, T>(names: readonly F[], read: 
 
 type Empty<E> = E extends readonly [] ? never[] : E;
 
-/** A listing about which nothing is said. */
 export const emptyListingFields = mapFields(fields, (name) => {
   const { empty } = listingFields[name];
   return Array.isArray(empty) ? [] : empty;
 }) as { [F in ListingField]: Empty<Rows[F]['empty']> };
 
-/** How dear a place is; the sign is what a listing carries. */
 export const priceNames = { $: 'Budget', $$: 'Moderate', $$$: 'Premium', $$$$: 'Luxury' } as const;
 export type PriceRange = keyof typeof priceNames;
 
-/** What a listing may promise beyond its features; the smart filters ask for it. */
 export const attributeLabels = {
   'family-friendly': 'Family friendly',
   'wheelchair-accessible': 'Wheelchair accessible',

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { listingSchema } from './directory.ts';
 import { confirmedLocationSchema } from './listing-location.ts';
 import { editedFields } from './listing-schemas.ts';
-import { pageQuerySchema } from './page.ts';
+import { pageQuerySchema } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { emailSchema, idSchema } from './text.ts';
+import { emailSchema, idSchema } from './fields.ts';
 
 /** Everything an owner may change about a listing, complete: what is left out becomes empty. */
 export const listingChangesSchema = z.object(editedFields);
@@ -14,7 +14,6 @@ export type ListingChanges = z.output<typeof listingChangesSchema>;
 /** What became of an edit. A later one takes the place of one that waits, under an id of its own. */
 export const revisionStatusSchema = z.enum(['pending', 'approved', 'rejected', 'withdrawn']);
 
-/** An edit of a listing that waits for an operator, while the live version stays. */
 export const listingRevisionSchema = z.object({
   id: idSchema,
   listingId: idSchema,
@@ -34,7 +33,6 @@ export const ownedListingSchema = z.object({
 });
 export type OwnedListing = z.infer<typeof ownedListingSchema>;
 
-/** An edit as an operator reads it: beside what is live now. */
 export const reviewedRevisionSchema = listingRevisionSchema.extend({
   ownerEmail: emailSchema
     .nullable()

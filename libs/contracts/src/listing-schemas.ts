@@ -14,7 +14,7 @@ import {
   priceNames,
 } from './listing-fields.ts';
 import { type OpeningHours, openingHoursSchema } from './opening-hours.ts';
-import { emailSchema, webUrlSchema } from './text.ts';
+import { boundedArray, emailSchema, webUrlSchema } from './fields.ts';
 
 const priceRangeSchema = z.enum(Object.keys(priceNames) as [PriceRange, ...PriceRange[]]);
 export const attributeSchema = z.enum(Object.keys(attributeLabels) as [Attribute, ...Attribute[]]);
@@ -33,7 +33,6 @@ interface Structured {
   longitude: number | null;
 }
 
-/** What an edit says of a field. */
 type Edited<R extends Row> = R extends { rule: unknown; empty: infer E }
   ? string | Extract<E, null>
   : R['kind'] extends keyof Structured
@@ -47,12 +46,10 @@ const MAX_LATITUDE = 90;
 const MAX_LONGITUDE = 180;
 const degrees = (most: number) => z.number().min(-most).max(most).nullable();
 
-/** The fields people edit, as any visitor may read them. */
 export const publishedFields = mapFields(Object.keys(listingFields) as ListingField[], (name) =>
   toPublishedSchema(listingFields[name]),
 ) as { [F in ListingField]: z.ZodType<Published<Rows[F]>> };
 
-/** The fields owners edit, as they send them: what is left out becomes empty. */
 export const editedFields = mapFields(ownerFields, (name) => toEditedSchema(listingFields[name])) as {
   [F in OwnerField]: z.ZodType<Edited<Rows[F]>, Edited<Rows[F]>>;
 };
@@ -89,9 +86,9 @@ function toEditedSchema(row: OwnerRow): z.ZodType {
     case 'price':
       return priceRangeSchema.nullable().default(null);
     case 'features':
-      return z.array(cleanedText(featureLimits.length).min(1)).max(featureLimits.count).default([]);
+      return boundedArray(cleanedText(featureLimits.length).min(1), featureLimits.count).default([]);
     case 'attributes':
-      return z.array(attributeSchema).default([]);
+      return boundedArray(attributeSchema, Object.keys(attributeLabels).length).default([]);
     case 'hours':
       return openingHoursSchema.nullable().default(null).meta({ description: 'Null: we do not know.' });
     default:

@@ -2,8 +2,7 @@ import { fromBrisbaneMinutes, toBrisbaneDay, toBrisbaneMinutes, toIsoDate, weekd
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from './durations.ts';
 import type { OpeningHours, OpeningSlot } from './opening-hours.ts';
 
-/** Closing within this many minutes counts as soon. */
-export const CLOSES_SOON_MINUTES = 60;
+const CLOSES_SOON_MINUTES = 60;
 /** Nobody plans further ahead for a shop; and who is open throughout never closes as far as visitors care. */
 const DAYS_AHEAD = 14;
 
@@ -17,7 +16,6 @@ export type OpeningState =
 /** The hours of one date, exceptions applied. No slots means closed, `undefined` unknown. */
 export interface OpeningDay {
   slots: readonly OpeningSlot[] | undefined;
-  /** Why this date differs from its weekday, such as the name of a holiday. */
   note?: string;
   isException: boolean;
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
 import { acceptedSchema, guardFields } from './forms/guard.ts';
-import { ownerRules, TOKEN_REQUIRED } from './forms/owner-form.ts';
+import { ownerRules, TOKEN_REQUIRED } from './forms/field-rule.ts';
 import { passwordLimits, passwordProblems } from './forms/password-rules.ts';
 import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 import { sessionSchema } from './auth.ts';
 import { defineRoute } from './route.ts';
-import { emailSchema, idSchema } from './text.ts';
+import { emailSchema, idSchema } from './fields.ts';
 
-/** The owner's account, as the owner may read it. */
 export const ownerSchema = z.object({
   id: idSchema,
   email: emailSchema,
@@ -21,7 +20,6 @@ export const ownerSchema = z.object({
 });
 export type Owner = z.infer<typeof ownerSchema>;
 
-/** A password somebody chooses: every rule it breaks is told at once. */
 const newPasswordSchema = z
   .string()
   .check(({ value, issues }) => {
@@ -154,7 +152,7 @@ export const ownerRoutes = {
     path: '/api/owners/me/export',
     access: 'owner',
     summary: 'Everything kept about the owner, in one document.',
-    reply: z.looseObject({ exportedAt: z.iso.datetime(), owner: ownerSchema }),
+    reply: z.looseObject({ exportedAt: z.iso.datetime() }),
   }),
   remove: defineRoute({
     method: 'POST',

@@ -1,4 +1,3 @@
-/** Longest target that is followed. */
 const MAX_LENGTH = 512;
 /** Stands for our own origin while a target is looked at; no real address has it. */
 const OWN_ORIGIN = 'http://own.invalid';

@@ -8,7 +8,6 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
   access: Access;
-  /** One sentence for the API reference. */
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -22,7 +21,6 @@ export interface Route {
   oneClick?: true;
   /** The body is a page of a list; its total stands in the `X-Total-Count` header. */
   paged?: true;
-  /** Success status. 200 unless stated. */
   status?: 200 | 201 | 204;
   reply: z.ZodType;
   /** Error codes a caller should be ready for, besides the common ones. */
@@ -52,13 +50,11 @@ export type RouteCall<R extends Route> = {
   [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Sent<R[K]>;
 };
 
-/** What a caller gets back. */
 export type RouteReply<R extends Route> = z.output<R['reply']>;
 
 /** Keeps literal types so that server and client infer the same shapes. */
 export const defineRoute = <const R extends Route>(route: R): R => route;
 
-/** The `Idempotency-Key` header a caller may send to routes that are marked `idempotent`. */
 export const idempotencyKeySchema = z
   .string()
   .regex(/^[\w-]{8,64}$/, 'Use 8 to 64 letters, digits, hyphens or underscores')
@@ -67,7 +63,6 @@ export const idempotencyKeySchema = z
       'Drawn anew for every request and sent again with every repetition of it: sent twice with one key, it happens once. The same key with another body is refused with 409.',
   });
 
-/** The body of every answer that is not 2xx. */
 export const problemSchema = z.object({
   code: z.string().max(80).meta({ description: 'Stable kebab-case name of the failure.' }),
   message: z.string().max(500).meta({ description: 'A sentence for people.' }),

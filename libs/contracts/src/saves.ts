@@ -1,21 +1,17 @@
 import { z } from 'zod';
 
-import { pictureSchema } from './artwork.ts';
-import { pageQuerySchema } from './page.ts';
+import { pictureSchema } from './fields.ts';
+import { pageQuerySchema } from './fields.ts';
 import { cleanedText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
-import { idSchema, ownPathSchema } from './text.ts';
+import { boundedArray, idSchema, ownPathSchema } from './fields.ts';
 
 export const saveTargetTypes = ['episode', 'directory_item', 'local_story'] as const;
 export type SaveTargetType = (typeof saveTargetTypes)[number];
 
-const targetTypeSchema = z.enum(saveTargetTypes);
-
-/** Something that can be saved. */
-export const saveTargetSchema = z.object({ targetType: targetTypeSchema, targetId: idSchema });
+export const saveTargetSchema = z.object({ targetType: z.enum(saveTargetTypes), targetId: idSchema });
 export type SaveTarget = z.infer<typeof saveTargetSchema>;
 
-/** What lists show of a saved thing. Null where the thing has no such fact. */
 export const targetSummarySchema = saveTargetSchema.extend({
   title: z.string(),
   description: z.string().nullable(),
@@ -32,7 +28,6 @@ export const targetSummarySchema = saveTargetSchema.extend({
 export type TargetSummary = z.infer<typeof targetSummarySchema>;
 
 const summaryShape = targetSummarySchema.omit({ targetType: true, targetId: true }).shape;
-const orNull = <S extends z.ZodType>(schema: S) => schema.nullable();
 
 /** A saved item. Everything below `createdAt` is null while the service that knows titles is away, or the thing is gone. */
 export const savedItemSchema = saveTargetSchema.extend({
@@ -41,8 +36,8 @@ export const savedItemSchema = saveTargetSchema.extend({
   notes: z.string().nullable(),
   createdAt: z.iso.datetime(),
   ...summaryShape,
-  title: orNull(summaryShape.title),
-  href: orNull(summaryShape.href),
+  title: summaryShape.title.nullable(),
+  href: summaryShape.href.nullable(),
 });
 export type SavedItem = z.infer<typeof savedItemSchema>;
 
@@ -64,7 +59,7 @@ export const saveRoutes = {
     body: saveTargetSchema.extend({ notes: cleanedText(500, { paragraphs: true }).nullish() }),
     status: 201,
     reply: savedItemSchema,
-    errors: ['already-saved', 'too-many-saves'],
+    errors: ['already-saved', 'too-many-saves', 'target-not-found'],
   }),
   remove: defineRoute({
     method: 'DELETE',
@@ -91,7 +86,7 @@ export const targetRoutes = {
     path: '/api/targets',
     access: 'service',
     summary: 'Tells what lists show of saved things; what is gone is left out.',
-    body: z.object({ targets: z.array(saveTargetSchema).max(100) }),
+    body: z.object({ targets: boundedArray(saveTargetSchema, 100) }),
     reply: z.array(targetSummarySchema),
   }),
 };

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
 import { defineRoute } from './route.ts';
-import { webUrlSchema } from './text.ts';
+import { webUrlSchema } from './fields.ts';
 
 const linkSchema = z.object({ label: z.string().max(60), url: webUrlSchema });
 
-/** What operators configure about the site and every visitor may know. */
 export const siteSchema = z.object({
   name: z.string().max(60),
   tagline: z.string().max(120),

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
-import { pictureSchema } from './artwork.ts';
+import { pictureSchema } from './fields.ts';
 import { acceptedSchema, guardFields } from './forms/guard.ts';
 import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 import { storyRules } from './forms/story-form.ts';
-import { pageQuerySchema } from './page.ts';
+import { pageQuerySchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { storyTypes, submittedStoryTypes } from './story-types.ts';
-import { flagSchema, idSchema, searchSchema, slugSchema } from './text.ts';
+import { flagSchema, idSchema, searchSchema, slugSchema } from './fields.ts';
 
-/** What a story is about. */
 export const storyTypeSchema = z.enum(storyTypes);
 
 /** An approved story, as any visitor may read it. Its author's email never leaves the server. */
@@ -49,7 +48,6 @@ export type StoryQuery = z.infer<typeof storyQuerySchema>;
 
 const storyStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 
-/** A story as an editor reads it, at whatever point of its life. Whether there is an email, not which. */
 export const reviewedStorySchema = localStorySchema.extend({
   status: storyStatusSchema,
   hasAuthorEmail: z.boolean(),

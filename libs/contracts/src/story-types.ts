@@ -1,4 +1,3 @@
-/** What a story is about. The submission form offers the last five only. */
 export const storyTypes = [
   'business',
   'lifestyle',
@@ -10,7 +9,6 @@ export const storyTypes = [
 ] as const;
 export type StoryType = (typeof storyTypes)[number];
 
-/** What the submission form offers. */
 export const submittedStoryTypes = [
   'moving',
   'neighborhood',
@@ -20,7 +18,6 @@ export const submittedStoryTypes = [
 ] as const satisfies readonly StoryType[];
 export type SubmittedStoryType = (typeof submittedStoryTypes)[number];
 
-/** Labels as the stories page quotes them. */
 export const storyTypeLabels: Record<StoryType, string> = {
   business: 'Business',
   lifestyle: 'Lifestyle',
@@ -31,7 +28,6 @@ export const storyTypeLabels: Record<StoryType, string> = {
   general: 'General',
 };
 
-/** Places a story may be set in, as the form offers them. */
 export const storyLocations = [
   'Noosa Heads',
   'Noosaville',

@@ -14,9 +14,7 @@ export interface StorySectionProps {
 
 /** A button that opens the story form over the page. */
 export interface ShareStoryProps {
-  /** The text of the button. */
   label: string;
-  /** What the story is about, chosen beforehand; people may choose again. */
   presetType?: SubmittedStoryType;
   /** Opens the dialog without a press, as `?share=true` on a guide does. */
   open?: boolean;
@@ -27,9 +25,7 @@ export interface ShareStoryProps {
 
 /** The story form as a part of a page. */
 export interface StoryFormProps {
-  /** What the story is about, chosen beforehand; people may choose again. */
   presetType?: SubmittedStoryType;
-  /** The story was accepted. */
   onDone?: () => void;
 }
 
@@ -44,7 +40,6 @@ export interface DirectoryCallToActionProps {
   heading?: string;
 }
 
-/** Props of a widget that takes none. */
 export type NoProps = Record<string, never>;
 
 /**

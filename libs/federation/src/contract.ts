@@ -8,7 +8,6 @@ import type { ServerRelease } from './artifact/server-release.ts';
 /** Version of what shell and remotes agree on at run time. A remote of another version is not loaded. */
 export const CONTRACT_VERSION = 1;
 
-/** The name of the shell's own container in the window. */
 export const SHELL_CONTAINER = 'shoreline_shell';
 
 /** The name a remote's container has in the window. It must differ from every DOM id. */

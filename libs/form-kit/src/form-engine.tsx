@@ -8,7 +8,6 @@ interface FormEngineProps<V extends Record<string, string | boolean>> {
   onChange: (form: VisitorForm<V>) => void;
 }
 
-/** The logic of a form whose fields are on the page already. It renders nothing itself. */
 function Engine<V extends Record<string, string | boolean>>({ options, onChange }: FormEngineProps<V>) {
   const form = useVisitorForm<V>(options);
 
@@ -16,5 +15,4 @@ function Engine<V extends Record<string, string | boolean>>({ options, onChange 
   return null;
 }
 
-/** Only fetched when a form is reached. */
 export const FormEngine = memo(Engine) as typeof Engine;

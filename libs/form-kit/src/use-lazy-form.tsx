@@ -3,6 +3,8 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEff
 import type { FormEngine } from './form-engine.tsx';
 import type { FormOptions, VisitorForm } from './use-visitor-form.ts';
 
+export type { FormOptions };
+
 type Values = Record<string, string | boolean>;
 
 /** A form whose fields are on the page before the code that checks and sends them. */
@@ -10,7 +12,6 @@ export interface LazyForm<V extends Values> extends Pick<
   VisitorForm<V>,
   'field' | 'problemOf' | 'honeypot' | 'isSending'
 > {
-  /** Spread onto the form element. */
   element: {
     ref: RefObject<HTMLFormElement | null>;
     onFocus: () => void;
@@ -18,12 +19,10 @@ export interface LazyForm<V extends Values> extends Pick<
     noValidate: true;
     method: 'dialog';
   };
-  /** Place it beside the form element. */
   engine: ReactNode;
 }
 
 const ignore = async (): Promise<void> => {};
-/** How a field is wired until the code is loaded: an uncontrolled input. */
 const inertField = (name: string) => ({ name, onChange: ignore, onBlur: ignore, ref: () => {} });
 const inertForm = { field: inertField, problemOf: () => undefined, honeypot: inertField('nickname') };
 

@@ -10,7 +10,8 @@ import {
   useWatch,
 } from 'react-hook-form';
 
-/** What people type: text by the name of its field, and ticks. */
+export { Honeypot } from './honeypot.tsx';
+
 type Values = Record<string, string | boolean>;
 
 type Problems<V extends Values> = Partial<Record<keyof V & string, string>>;
@@ -18,7 +19,6 @@ type Problems<V extends Values> = Partial<Record<keyof V & string, string>>;
 /** What a field must be: a rule of the contract, or a function for what no rule can express. */
 type Rule = FieldRule | ((value: string) => string | undefined);
 
-/** What goes along with the values: the two guard fields of the contract. */
 interface Guard {
   nickname: string;
   fillTime: number;
@@ -26,13 +26,11 @@ interface Guard {
 
 /** How a page configures a form. */
 export interface FormOptions<V extends Values> {
-  /** The contract's rule of every text field. */
   rules: Partial<Record<keyof V & string, Rule>>;
   /** Rules that need more than one field. Asked when every field by itself is fine. */
   check?: (values: V) => Problems<V>;
   /** Sends. Rejects like the API client does. */
   send: (values: V & Guard, options: { headers: Record<string, string> }) => Promise<unknown>;
-  /** Does not reset the fields after sending, for a form that may well be sent again. */
   preservesValues?: boolean;
   /** Accepted: the fields are reset, unless somebody typed on meanwhile. */
   onSent: (values: V) => void;
@@ -42,16 +40,13 @@ export interface FormOptions<V extends Values> {
 
 /** A form on a page. */
 export interface VisitorForm<V extends Values> {
-  /** Spread into the control of this name. */
   field: (name: keyof V & string) => UseFormRegisterReturn;
-  /** The sentence beneath this field, if there is one. */
   problemOf: (name: keyof V & string) => string | undefined;
   /** Give it to `<Honeypot field={…} />`, anywhere in the form. */
   honeypot: UseFormRegisterReturn;
   isSending: boolean;
   /** For the form element, together with `noValidate`: the messages are ours. */
   onSubmit: (event: FormEvent) => void;
-  /** For `useFieldValue`. */
   control: Control<Values>;
 }
 
@@ -83,7 +78,6 @@ export function useVisitorForm<V extends Values>(options: FormOptions<V>): Visit
 export const useFieldValue = <V extends Values>({ control }: VisitorForm<V>, name: keyof V & string) =>
   useWatch({ control, name });
 
-/** What happens when every field by itself is fine. */
 function useSubmit<V extends Values>(form: UseFormReturn<Values>, options: FormOptions<V>) {
   const { check, send, onSent, onFailed } = options;
   const keyFor = useRef(createKeyring());
@@ -123,7 +117,6 @@ function show(form: UseFormReturn<Values>, problems: [string, string | undefined
   );
 }
 
-/** When people first saw the form. */
 function useShownAt() {
   const shownAt = useRef(0);
   useEffect(() => {
@@ -148,7 +141,6 @@ function problemOfValue(rule: Rule | undefined, given: string | boolean | undefi
 const readMessage = (errors: FieldErrors<Values>, name: string): string | undefined =>
   errors[name]?.message || undefined;
 
-/** What the service says of single fields. */
 function readIssues(error: unknown): [string, string][] {
   if (!(error instanceof ApiClientError) || error.status !== HttpStatus.BAD_REQUEST) return [];
   return (error.problem?.issues ?? []).map(({ path, message }) => [path, message]);

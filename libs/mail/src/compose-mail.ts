@@ -17,18 +17,13 @@ export interface MailMessage {
   to: string;
   subject: string;
   heading: string;
-  /** Prose, a paragraph each. */
   paragraphs: readonly string[];
-  /** Short facts, such as who wrote. */
   facts?: readonly { label: string; value: string }[];
-  /** Somebody's own words, shown as theirs with their line breaks. */
   quote?: string;
   /** The one thing to do, after all there is to read. Spelled out, the address stands under the button to be copied. */
   action?: { label: string; url: string; isSpelledOut?: boolean };
-  /** Why the reader gets this, or what to do when it was a mistake. */
   footnote: string;
   replyTo?: Mailbox;
-  /** Where one click ends the subscription (RFC 8058); also linked in the footer. */
   unsubscribe?: { url: string; pageUrl: string };
 }
 

@@ -5,7 +5,7 @@ import type { Log } from '@shoreline/service-kit';
 import type { LeasedMail } from './mail.ts';
 import type { MailMeasurements } from './mail-metrics.ts';
 import type { MailQueue } from './mail-queue.ts';
-import { MailRefused, type MailTransport, toReason } from './mail-transport.ts';
+import { isUnsafeServer, MailRefused, type MailTransport, toReason } from './mail-transport.ts';
 
 interface DeliveryDependencies {
   queue: MailQueue;
@@ -13,9 +13,8 @@ interface DeliveryDependencies {
   log: Log;
   now: () => Date;
   random: () => number;
-  circuitBreaker: CircuitBreaker;
+  circuitBreaker: ReturnType<typeof createCircuitBreaker>;
   measurements: MailMeasurements;
-  /** Ends attempts that are under way when the worker can wait no longer. */
   signal: AbortSignal;
 }
 
@@ -23,10 +22,7 @@ interface DeliveryDependencies {
 const SEND_TIMEOUT_MS = 60_000;
 const MARK_RETRY_MS = 200;
 
-/**
- * Makes one attempt and stores its outcome. Never rejects. A crash between the acceptance by the server and our mark is
- * the only way to send a mail twice, so nothing runs between them and the mark is retried until it is written.
- */
+/** Makes one attempt and stores its outcome; never rejects. Only a crash before the mark is written sends a mail twice. */
 export function createDelivery(deps: DeliveryDependencies): (mail: LeasedMail) => Promise<void> {
   const { queue, transport, log, now, circuitBreaker, measurements, signal } = deps;
 
@@ -65,7 +61,7 @@ async function noteFailure(deps: DeliveryDependencies, mail: LeasedMail, error: 
 
   measurements.failed.inc();
   if (error instanceof MailRefused) circuitBreaker.recordSuccess();
-  else if (circuitBreaker.recordFailure()) log.warn({ reason }, 'the mail server is away; mails wait');
+  else noteServer(deps, error);
   if (isPastHope(mail.createdAt, now())) {
     measurements.dead.inc();
     log.error({ mailId: mail.id, attempts: mail.attempts, reason }, 'a mail was given up');
@@ -78,8 +74,16 @@ async function noteFailure(deps: DeliveryDependencies, mail: LeasedMail, error: 
   return queue.putBack(mail, new Date(now().getTime() + delayAfter(mail.attempts, random)), reason);
 }
 
+function noteServer({ circuitBreaker, log, measurements }: DeliveryDependencies, error: unknown): void {
+  const isUnsafe = isUnsafeServer(error);
+  if (isUnsafe) measurements.unsafe.inc();
+  if (!circuitBreaker.recordFailure()) return;
+  const reason = toReason(error);
+  if (isUnsafe) log.error({ reason }, 'no safe connection to the mail server; mails wait');
+  else log.warn({ reason }, 'the mail server is away; mails wait');
+}
+
 const FIRST_DELAY_MS = 1_000;
-/** Half an hour. */
 const LONGEST_DELAY_MS = 1_800_000;
 /** Up to a quarter less, so that mails refused together do not come back together. */
 const JITTER = 0.25;
@@ -101,25 +105,16 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** Opens while the mail server is unreachable; after each pause one mail probes it instead of all that wait. */
-interface CircuitBreaker {
-  isOpen(): boolean;
-  /** How long to wait before the next probe, in milliseconds. */
-  pauseMs(): number;
-  /** An attempt did not reach the server; true when this opens the circuit. */
-  recordFailure(): boolean;
-  /** The server answered; true when this closes the circuit. */
-  recordSuccess(): boolean;
-}
-
-/** Closed at first. */
-export function createCircuitBreaker(now: () => Date): CircuitBreaker {
+export function createCircuitBreaker(now: () => Date) {
   let failures = 0;
   let pausedUntil = 0;
   const pauseMs = () => Math.max(0, pausedUntil - now().getTime());
 
   return {
     isOpen: () => failures > 0,
+    /** How long to wait before the next probe, in milliseconds. */
     pauseMs,
+    /** An attempt did not reach the server; true when this opens the circuit. */
     recordFailure() {
       // Mails that were in flight together fail together: that is one failure.
       if (pauseMs() > 0) return false;
@@ -127,6 +122,7 @@ export function createCircuitBreaker(now: () => Date): CircuitBreaker {
       failures += 1;
       return failures === 1;
     },
+    /** The server answered; true when this closes the circuit. */
     recordSuccess() {
       const wasOpen = failures > 0;
       failures = 0;

@@ -70,7 +70,7 @@ it('refuses what was changed since', () => {
 const leased = (options: { cipher?: typeof cipher }): LeasedMail => ({
   ...composeMail(message, { site, now, ...options }),
   lease: 'ours',
-  documentId: 1,
+  documentId: '1',
   source: 0,
 });
 

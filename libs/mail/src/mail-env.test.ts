@@ -16,6 +16,10 @@ it.each([{}, { SMTP_URL: 'smtp://127.0.0.1:1025' }, { MAIL_FROM: 'hello@shorelin
 it.each([
   { SMTP_URL: 'mail.example' },
   { SMTP_URL: 'http://mail.example' },
+  { SMTP_URL: 'smtp://mail.example?ignoreTLS=true' },
+  { SMTP_URL: 'smtp://mail.example/?tls.rejectUnauthorized=false' },
+  { SMTP_URL: 'smtp://' },
+  { SMTP_CLEAR_TEXT: 'true' },
   { MAIL_FROM: 'Shoreline' },
   { MAIL_FROM: 'Shoreline <a@b.example>, Other <c@d.example>' },
   { MAIL_FROM: 'A\r\nBcc: <c@d.example>' },

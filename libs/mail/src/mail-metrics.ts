@@ -3,17 +3,12 @@ import { Counter, Gauge } from 'prom-client';
 
 import type { MailQueue } from './mail-queue.ts';
 
-/** Outcomes of attempts. */
-export interface MailMeasurements {
-  sent: Counter;
-  failed: Counter;
-  dead: Counter;
-}
+export type MailMeasurements = ReturnType<typeof measureMails>;
 
 const MS_PER_SECOND = 1_000;
 
 /** Counts outcomes, and measures the queue when the metrics are scraped. */
-export function measureMails({ registry }: Metrics, queue: MailQueue, now: () => Date): MailMeasurements {
+export function measureMails({ registry }: Metrics, queue: MailQueue, now: () => Date) {
   const registers = [registry];
   const counter = (name: string, help: string) => new Counter({ name, help, registers });
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -39,6 +34,10 @@ export function measureMails({ registry }: Metrics, queue: MailQueue, now: () =>
   return {
     sent: counter('mail_sent_total', 'Mails the mail server accepted.'),
     failed: counter('mail_failed_attempts_total', 'Attempts that did not get through.'),
+    unsafe: counter(
+      'mail_unsafe_server_total',
+      'Attempts given up because the mail server offered no encryption, or a certificate that is not its own.',
+    ),
     dead: counter('mail_dead_total', 'Mails given up after 72 hours.'),
   };
 }

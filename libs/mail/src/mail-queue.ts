@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Collection, Connection } from 'mongoose';
+
 import type { LeasedMail, StoredMail } from './mail.ts';
 
 /** `dead` mails wait for an operator. */
@@ -22,47 +24,26 @@ export interface MailQueue {
   renew(mails: readonly LeasedMail[], until: Date): Promise<void>;
   /** The mail server has it. False when the lease was lost. */
   markSent(mail: LeasedMail, now: Date): Promise<boolean>;
-  /** Another attempt at that time. */
   putBack(mail: LeasedMail, dueAt: Date, reason: string): Promise<boolean>;
   markDead(mail: LeasedMail, now: Date, reason: string): Promise<boolean>;
   measure(): Promise<QueueLength>;
 }
 
-/** The little of a MongoDB collection this needs. */
-interface Collection {
-  find(filter: object, options: object): { toArray(): Promise<{ _id: unknown }[]> };
-  findOneAndUpdate(filter: object, update: object, options: object): Promise<unknown>;
-  updateOne(filter: object, update: object): Promise<{ matchedCount: number }>;
-  updateMany(filter: object, update: object): Promise<{ modifiedCount: number }>;
-  bulkWrite(operations: never[]): Promise<unknown>;
-  aggregate(pipeline: object[]): { toArray(): Promise<unknown[]> };
-  countDocuments(filter: object): Promise<number>;
-}
-
-interface MailCarrier {
-  collection: Collection;
-}
-
-/** A mongoose connection whose models are defined. */
-export interface MailDatabase {
-  models: Record<string, MailCarrier & { schema: { path(name: string): unknown } }>;
-}
+export type MailCollection = Collection<{ _id: string; mails: StoredMail[] }>;
 
 const POLL_TIMEOUT_MS = 2_000;
-const EPOCH = new Date(0);
+/** Before every mail: a date after it is a date, not nothing. */
+export const EPOCH = new Date(0);
 const MARK = 'mails.$.';
 /** Nothing but a person's own copy needs them any longer. */
 const CONTENT = ['text', 'html', 'replyTo', 'unsubscribeUrl', 'isSealed'];
 
-/**
- * Finds the mails of every model that has `mails`, so none can be missed: call it once the stores are made.
- * Leases and marks are single atomic writes.
- */
-export function mongoMailQueue(connection: MailDatabase): MailQueue {
-  const models = carriersOf(connection);
+/** The queue of every model that has `mails`: call it once all models are defined. Leases and marks are atomic writes. */
+export function mongoMailQueue(connection: Connection): MailQueue {
+  const collections = collectionsOf(connection);
   let turn = 0;
   const resolveLease = async (mail: LeasedMail, set: Partial<StoredMail>, unset: string[]): Promise<boolean> => {
-    const { matchedCount } = await collectionOf(models, mail).updateOne(byLease(mail), {
+    const { matchedCount } = await collectionOf(collections, mail).updateOne(byLease(mail), {
       $set: Object.fromEntries(Object.entries(set).map(([name, value]) => [`${MARK}${name}`, value])),
       $unset: Object.fromEntries(unset.map((name) => [`${MARK}${name}`, ''])),
     });
@@ -73,37 +54,40 @@ export function mongoMailQueue(connection: MailDatabase): MailQueue {
     lease(request) {
       // Another collection comes first each time: a flood in one must not starve the others.
       turn += 1;
-      const sources = models.map((_, index) => (index + turn) % models.length);
-      return leaseFrom(models, sources, request);
+      const sources = collections.map((_, index) => (index + turn) % collections.length);
+      return leaseFrom(collections, sources, request);
     },
-    renew: (mails, until) => renew(models, mails, until),
+    renew: (mails, until) => renew(collections, mails, until),
     markSent: (mail, now) =>
       resolveLease(mail, { state: 'sent', sentAt: now }, ['lease', 'dueAt', 'lastError', ...CONTENT]),
     putBack: (mail, dueAt, lastError) => resolveLease(mail, { state: 'queued', dueAt, lastError }, ['lease']),
     markDead: (mail, now, lastError) =>
       resolveLease(mail, { state: 'dead', deadAt: now, lastError }, ['lease', 'dueAt']),
-    measure: () => measure(models),
+    measure: () => measure(collections),
   };
 }
 
-const carriersOf = ({ models }: MailDatabase): readonly MailCarrier[] =>
-  Object.values(models).filter(({ schema }) => Boolean(schema.path('mails')));
+/** The collections of every model that has `mails`. */
+export const collectionsOf = (connection: Connection): MailCollection[] =>
+  Object.values(connection.models)
+    .filter(({ schema }) => schema.path('mails'))
+    .map(({ collection }) => connection.collection(collection.name));
 
 const byLease = ({ documentId, lease }: LeasedMail) => ({ _id: documentId, mails: { $elemMatch: { lease } } });
 
-function collectionOf(models: readonly MailCarrier[], { source }: Pick<LeasedMail, 'source'>): Collection {
-  const model = models[source];
-  if (!model) throw new Error('This mail is from another queue.');
-  return model.collection;
+function collectionOf(collections: readonly MailCollection[], { source }: Pick<LeasedMail, 'source'>): MailCollection {
+  const collection = collections[source];
+  if (!collection) throw new Error('This mail is from another queue.');
+  return collection;
 }
 
 async function leaseFrom(
-  models: readonly MailCarrier[],
+  collections: readonly MailCollection[],
   sources: readonly number[],
   request: LeaseRequest,
 ): Promise<LeasedMail[]> {
   for (const source of sources) {
-    const collection = collectionOf(models, { source });
+    const collection = collectionOf(collections, { source });
     // The index hands documents out by time; asking for an order would sort everything that is due at every poll.
     const due = { projection: { _id: 1 }, limit: request.limit, maxTimeMS: POLL_TIMEOUT_MS };
     const documents = await collection.find({ mails: dueBefore(request.now) }, due).toArray();
@@ -118,8 +102,8 @@ async function leaseFrom(
 const dueBefore = (now: Date) => ({ $elemMatch: { dueAt: { $lte: now } } });
 
 async function leaseOne(
-  collection: Collection,
-  documentId: unknown,
+  collection: MailCollection,
+  documentId: string,
   { now, until }: LeaseRequest,
 ): Promise<Omit<LeasedMail, 'source'> | undefined> {
   const lease = randomUUID();
@@ -131,17 +115,11 @@ async function leaseOne(
     },
     { returnDocument: 'after', projection: { mails: { $elemMatch: { lease } } } },
   );
-  return isCarrier(found) ? { ...found.mails[0], lease, documentId } : undefined;
+  const [mail] = found?.mails ?? [];
+  return mail && { ...mail, lease, documentId };
 }
 
-interface Found {
-  mails: [StoredMail];
-}
-
-const isCarrier = (found: unknown): found is Found =>
-  typeof found === 'object' && found !== null && 'mails' in found && Array.isArray(found.mails);
-
-async function renew(models: readonly MailCarrier[], mails: readonly LeasedMail[], until: Date): Promise<void> {
+async function renew(collections: readonly MailCollection[], mails: readonly LeasedMail[], until: Date): Promise<void> {
   const bySource = Map.groupBy(mails, ({ source }) => source);
   await Promise.all(
     [...bySource.values()].map(async ([first, ...rest]) => {
@@ -149,13 +127,13 @@ async function renew(models: readonly MailCarrier[], mails: readonly LeasedMail[
       const operations = [first, ...rest].map((mail) => ({
         updateOne: { filter: byLease(mail), update: { $set: { [`${MARK}dueAt`]: until } } },
       }));
-      await collectionOf(models, first).bulkWrite(operations as never[]);
+      await collectionOf(collections, first).bulkWrite(operations);
     }),
   );
 }
 
-async function measure(models: readonly MailCarrier[]): Promise<QueueLength> {
-  const lengths = await Promise.all(models.map(({ collection }) => measureOne(collection)));
+async function measure(collections: readonly MailCollection[]): Promise<QueueLength> {
+  const lengths = await Promise.all(collections.map(measureOne));
   const oldest = lengths.flatMap(({ oldestAt }) => (oldestAt ? [oldestAt.getTime()] : []));
   return {
     waiting: sum(lengths.map(({ waiting }) => waiting)),
@@ -164,17 +142,17 @@ async function measure(models: readonly MailCarrier[]): Promise<QueueLength> {
   };
 }
 
-async function measureOne(collection: Collection): Promise<QueueLength> {
+async function measureOne(collection: MailCollection): Promise<QueueLength> {
   const [[waiting], dead] = await Promise.all([
     collection
-      .aggregate([
+      .aggregate<{ waiting: number; oldestAt: Date }>([
         { $match: { 'mails.dueAt': { $gt: EPOCH } } },
         { $project: { 'mails.dueAt': 1, 'mails.createdAt': 1 } },
         { $unwind: '$mails' },
         { $match: { 'mails.dueAt': { $gt: EPOCH } } },
         { $group: { _id: null, waiting: { $sum: 1 }, oldestAt: { $min: '$mails.createdAt' } } },
       ])
-      .toArray() as Promise<{ waiting: number; oldestAt: Date }[]>,
+      .toArray(),
     collection.countDocuments({ 'mails.deadAt': { $gt: EPOCH } }),
   ]);
   return { waiting: waiting?.waiting ?? 0, oldestAt: waiting?.oldestAt, dead };
@@ -182,13 +160,10 @@ async function measureOne(collection: Collection): Promise<QueueLength> {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/**
- * Removes mails from their documents that were sent, or given up, before that moment: what is left of a sent mail is the
- * address it went to. Returns how many documents carried one. Call it once the stores are made.
- */
-export async function purgeMails(connection: MailDatabase, before: Date): Promise<number> {
+/** Removes mails sent or given up before that moment. Returns how many documents carried one. Call it once all models are defined. */
+export async function purgeMails(connection: Connection, before: Date): Promise<number> {
   let count = 0;
-  for (const { collection } of carriersOf(connection)) {
+  for (const collection of collectionsOf(connection)) {
     for (const [state, field] of ENDS) {
       const { modifiedCount } = await collection.updateMany(
         { [`mails.${field}`]: { $lt: before } },

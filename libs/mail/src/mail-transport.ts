@@ -15,12 +15,18 @@ export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
+/** Where mails may leave without encryption: nowhere, to a server on this machine, or anywhere. */
+export type ClearText = (typeof CLEAR_TEXT)[number];
+
 interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
   url: string;
-  /** Who mails come from: an address, or `Name <address>`. */
   from: string;
+  clearText?: ClearText;
 }
+
+const CLEAR_TEXT = ['never', 'loopback', 'anywhere'] as const;
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 /** Longer than any server takes to accept a mail of a few kilobytes. */
@@ -28,11 +34,14 @@ const SOCKET_TIMEOUT_MS = 20_000;
 /** Codes of the library for what a server says about one mail. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** One pooled SMTP connection: mails follow each other through it, some hundred in a second. */
-export function createSmtpTransport({ url, from }: SmtpOptions): MailTransport {
+/**
+ * One pooled SMTP connection: mails follow each other through it, some hundred in a second. It is encrypted, and the
+ * certificate of the server is verified, unless `clearText` allows otherwise; without that nothing is sent.
+ */
+export function createSmtpTransport({ url, from, clearText = 'loopback' }: SmtpOptions): MailTransport {
   const transporter = createTransport({
     pool: true,
-    url,
+    ...toServer(url, clearText),
     maxConnections: 1,
     maxMessages: Infinity,
     // The library would send a mail again when a connection breaks, also after the server accepted it. Attempts are ours.
@@ -68,12 +77,41 @@ export function createSmtpTransport({ url, from }: SmtpOptions): MailTransport {
   };
 }
 
+/** The library would take options from the address, too, such as one that ends the verification. */
+function toServer(url: string, clearText: ClearText) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const mayBeClear = clearText === 'anywhere' || (clearText === 'loopback' && LOOPBACK.test(hostname));
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    ...(port !== '' && { port: Number(port) }),
+    secure: protocol === 'smtps:',
+    requireTLS: !mayBeClear,
+    tls: { minVersion: 'TLSv1.2' as const, rejectUnauthorized: true },
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  };
+}
+
 const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 const toMailbox = ({ name = '', address }: Mailbox) => ({ name, address });
 
 const isAboutTheMail = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ABOUT_THE_MAIL.has(String(error.code));
+
+/** The library replaces the codes of TLS by its own; what is left of them is the message. */
+const TLS_FAULTS: readonly [RegExp, string][] = [
+  [/altnames/, 'CERTIFICATE_OF_ANOTHER_NAME'],
+  [/certificate (?:has expired|is not yet valid)/, 'CERTIFICATE_EXPIRED'],
+  [/certificate/, 'CERTIFICATE_NOT_TRUSTED'],
+  [/SSL routines/, 'TLS_NOT_POSSIBLE'],
+];
+
+const toTlsFault = ({ message }: Error): string | undefined =>
+  TLS_FAULTS.find(([pattern]) => pattern.test(message))?.[1];
+
+/** The server was reached, and talking to it would not be safe: no encryption, or a certificate that proves nothing. */
+export const isUnsafeServer = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === 'ETLS') || toTlsFault(error) !== undefined);
 
 /** Why a mail was not sent, in codes: the words of servers may repeat addresses. */
 export function toReason(error: unknown): string {
@@ -84,6 +122,8 @@ export function toReason(error: unknown): string {
     const value = (fault as unknown as Record<string, unknown>)[name];
     return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
   });
+  const tlsFault = toTlsFault(fault);
+  if (tlsFault !== undefined) parts.push(tlsFault);
   return parts.length > 0 ? parts.join(' ') : fault.name;
 }
 
@@ -94,10 +134,21 @@ const SENDER = /^(?:[^\s@<>]+@[^\s@<>]+|[^<>\r\n"]+ <[^\s@<>]+@[^\s@<>]+>)$/;
 export const mailEnv = {
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/\S+$/, 'Use smtp://host:port or smtps://user:password@host')
+    .regex(/^smtps?:\/\/[^\s?#]+$/, 'Use smtp://host:port or smtps://user:password@host, without options')
+    .refine((text) => URL.canParse(text), 'Use smtp://host:port or smtps://user:password@host')
     .meta({ description: 'The mail server, with user and password where it wants them.' }),
+  SMTP_CLEAR_TEXT: z.enum(CLEAR_TEXT).default('loopback').meta({
+    description: 'Where mails may leave without encryption: `never`, `loopback`, `anywhere` (development only).',
+  }),
   MAIL_FROM: z
     .string()
     .regex(SENDER, 'Use an address, or Name <address>')
     .meta({ description: 'Who mails come from: an address, or a name and the address in angle brackets.' }),
 };
+
+/** What `createSmtpTransport` takes of an environment with `mailEnv`. */
+export const toSmtpOptions = (env: z.output<z.ZodObject<typeof mailEnv>>): SmtpOptions => ({
+  url: env.SMTP_URL,
+  from: env.MAIL_FROM,
+  clearText: env.SMTP_CLEAR_TEXT,
+});

@@ -90,7 +90,7 @@ it('loses and repeats nothing while the mail server is away, and asks it with on
   worker.wake();
   await expect.poll(() => lines.some((line) => line.includes('the mail server is away')), WAIT).toBe(true);
 
-  server = await startMailServer(Number(port));
+  server = await startMailServer({ port: Number(port) });
 
   await expect.poll(() => server.received.length, WAIT).toBe(50);
   expect(new Set(server.received.flatMap(({ to }) => to)).size).toBe(50);

@@ -89,28 +89,16 @@ export function createMailWorker(deps: MailWorkerDependencies): MailWorker {
   };
 }
 
-interface InFlightDependencies {
-  queue: MailQueue;
+type InFlightDependencies = Required<Pick<MailWorkerDependencies, 'queue' | 'log' | 'now'>> & {
   deliver: (mail: LeasedMail) => Promise<void>;
-  log: Log;
-  now: () => Date;
-}
-
-/** The mails a worker is delivering; their leases are renewed until `close`. */
-interface InFlightMails {
-  count(): number;
-  /** Leases at most so many that are due and starts to deliver them; false when there are none. */
-  lease(limit: number): Promise<boolean>;
-  anyDone(): Promise<void>;
-  allDone(): Promise<void>;
-  close(): void;
-}
+};
 
 /** How long the mails of a killed worker are blocked for the others. A live worker renews in time. */
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 
-function createInFlightMails({ queue, deliver, log, now }: InFlightDependencies): InFlightMails {
+/** The mails a worker is delivering; their leases are renewed until `close`. */
+function createInFlightMails({ queue, deliver, log, now }: InFlightDependencies) {
   const inFlight = new Map<LeasedMail, Promise<void>>();
   const leaseEnd = () => new Date(now().getTime() + LEASE_MS);
 
@@ -121,7 +109,7 @@ function createInFlightMails({ queue, deliver, log, now }: InFlightDependencies)
 
   return {
     count: () => inFlight.size,
-    async lease(limit) {
+    async lease(limit: number) {
       const mails = await queue.lease({ limit, now: now(), until: leaseEnd() });
       for (const mail of mails) {
         const done = deliver(mail).finally(() => inFlight.delete(mail));
@@ -138,13 +126,7 @@ function createInFlightMails({ queue, deliver, log, now }: InFlightDependencies)
 }
 
 /** Wakes one waiter. A notification while nobody waits ends the next wait at once. */
-interface WakeSignal {
-  notify(): void;
-  /** Resolves at the next notification, or after this time. */
-  wait(ms: number): Promise<void>;
-}
-
-function createWakeSignal(): WakeSignal {
+function createWakeSignal() {
   let isNotified = false;
   let sleeper: AbortController | undefined;
 
@@ -153,7 +135,7 @@ function createWakeSignal(): WakeSignal {
       isNotified = true;
       sleeper?.abort();
     },
-    async wait(ms) {
+    async wait(ms: number) {
       if (!isNotified) {
         sleeper = new AbortController();
         await sleep(ms, undefined, { signal: sleeper.signal }).catch(() => undefined);
@@ -164,16 +146,11 @@ function createWakeSignal(): WakeSignal {
   };
 }
 
-interface Exchange {
-  method: string;
-  status: number;
-}
-
 const READS = ['GET', 'HEAD'];
 
 /** Koa middleware: after every request that changed something, its mail leaves at once – whichever route wrote it. */
 export function wakeAfterWrites(wake: () => void) {
-  return async function wakeMail(ctx: Exchange, next: () => Promise<unknown>): Promise<void> {
+  return async function wakeMail(ctx: { method: string; status: number }, next: () => Promise<unknown>): Promise<void> {
     await next();
     if (!READS.includes(ctx.method) && ctx.status < HttpStatus.BAD_REQUEST) wake();
   };

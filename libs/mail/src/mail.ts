@@ -1,3 +1,4 @@
+import { ANY_CASE } from '@shoreline/service-kit/personal-data';
 import type { Schema } from 'mongoose';
 
 /** Who a mail is for or from. Their own name is optional; it is never part of the address. */
@@ -6,10 +7,7 @@ export interface Mailbox {
   address: string;
 }
 
-/**
- * Where a mail stands: `queued` waits for its time, `leased` is being delivered by a worker, `sent` was accepted by
- * the mail server, `dead` was refused for 72 hours and waits for an operator.
- */
+/** `sent` was accepted by the mail server; `dead` was refused for 72 hours and waits for an operator. */
 export type MailState = 'queued' | 'leased' | 'sent' | 'dead';
 
 /** A mail as it lives in the `mails` of the document that caused it. `composeMail` makes one. */
@@ -23,7 +21,6 @@ export interface StoredMail {
   text?: string;
   html?: string;
   replyTo?: Mailbox;
-  /** Where one click in the mail program ends the subscription (RFC 8058). */
   unsubscribeUrl?: string;
   /** Text, HTML and the address to unsubscribe are encrypted until the mail is sent. */
   isSealed?: true;
@@ -32,7 +29,6 @@ export interface StoredMail {
   createdAt: Date;
   /** When a worker may lease it next; of a leased mail, when its lease ends. Absent once it is sent or dead. */
   dueAt?: Date;
-  /** The lease of the worker that delivers it. */
   lease?: string;
   sentAt?: Date;
   deadAt?: Date;
@@ -43,8 +39,7 @@ export interface StoredMail {
 /** A mail leased by a worker, and the document it lives in. */
 export interface LeasedMail extends StoredMail {
   lease: string;
-  documentId: unknown;
-  /** Which of the queue's collections the document stands in. */
+  documentId: string;
   source: number;
 }
 
@@ -74,9 +69,10 @@ export const mailsType = [
   },
 ];
 
-/** Adds the sparse indexes of the worker's poll for due mails, of the count of dead ones and of the purge of old ones. */
+/** Adds the sparse indexes of the worker's poll for due mails, of the count of dead ones, of the purge of old ones and of the mails to somebody. */
 export function addMailIndexes(schema: Pick<Schema, 'index'>): void {
   schema.index({ 'mails.dueAt': 1 }, { name: 'mails-due', sparse: true });
   schema.index({ 'mails.deadAt': 1 }, { name: 'mails-dead', sparse: true });
   schema.index({ 'mails.sentAt': 1 }, { name: 'mails-sent', sparse: true });
+  schema.index({ 'mails.to': 1 }, { name: 'mails-to', sparse: true, collation: ANY_CASE });
 }

@@ -1,17 +1,28 @@
-import type { SaveTarget } from '@shoreline/contracts';
+import { HttpStatus, saveRoutes, type SaveTarget } from '@shoreline/contracts';
+import { ApiClientError, useApi, useAuth, useToast } from '@shoreline/remote-kit';
+import { useMutation, useQuery, useQueryClient } from '@shoreline/remote-kit/query';
 import { useLocation, useNavigate, useSearchParams } from '@shoreline/remote-kit/router';
 import { Button, IconButton, Tooltip } from '@shoreline/ui';
 import { Bookmark, BookmarkCheck } from 'lucide';
 import { useEffect, useState } from 'react';
 
-import { useSave } from './use-save.ts';
+import { memberKeys, memberQueries, refreshSaves } from './member.queries.ts';
 
-/** How long the sign moves after a press. */
+const SAVED = { title: 'Saved!', description: 'Item added to your saved items.', tone: 'success' } as const;
+const REMOVED = { title: 'Removed', description: 'Item removed from your saved items.' } as const;
+const ALREADY = { title: 'Already saved', description: 'This item is already in your saved items.' } as const;
+
+const NOT_SAVED = {
+  title: 'Failed to save item',
+  description: 'Please try again later.',
+  tone: 'destructive',
+} as const;
+
+const NOT_REMOVED = { ...NOT_SAVED, title: 'Failed to remove item' } as const;
 const ANIMATION_MS = 600;
 
 interface SaveButtonProps {
   target: SaveTarget;
-  /** What is saved; read aloud with the button. */
   title: string;
   /** `icon` for cards, `button` with words for pages. */
   look?: 'icon' | 'button' | undefined;
@@ -68,7 +79,6 @@ function useAnimation(): [isMoving: boolean, start: () => void] {
   return [isMoving, () => setMoving(true)];
 }
 
-/** Saves what a visitor pressed save on before they signed in, once. */
 function usePendingIntent({ targetType, targetId }: SaveTarget, isKnown: boolean, set: (saved: boolean) => void): void {
   const [parameters, setParameters] = useSearchParams();
   const isDue = isKnown && hasPendingIntent(parameters, { targetType, targetId });
@@ -90,7 +100,6 @@ function signInToSave({ pathname, search }: { pathname: string; search: string }
   return `/login?${new URLSearchParams({ returnTo: `${pathname}?${parameters}` })}`;
 }
 
-/** Whether a visitor pressed save on this item before signing in. */
 const hasPendingIntent = (parameters: URLSearchParams, target: SaveTarget): boolean =>
   parameters.get(PENDING_INTENT_PARAMETER) === toPendingIntent(target);
 
@@ -98,4 +107,49 @@ function withoutPendingIntent(parameters: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(parameters);
   rest.delete(PENDING_INTENT_PARAMETER);
   return rest;
+}
+
+/** Whether something is saved, and how to change that. */
+interface Save {
+  /** Signed in, as far as this browser knows. */
+  isMember: boolean;
+  /** The service says so too. */
+  isKnown: boolean;
+  isSaved: boolean;
+  isPending: boolean;
+  set: (saved: boolean) => void;
+}
+
+/** Saves and unsaves optimistically, and rolls back when the request fails. */
+function useSave({ targetType, targetId }: SaveTarget): Save {
+  const target = { targetType, targetId };
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { status } = useAuth();
+  const isKnown = status === 'member';
+  // Nobody is sent to sign in again because the service cannot say who they are: the attempt tells.
+  const isMember = isKnown || status === 'failed';
+  const check = useQuery({ ...memberQueries(api).isSaved(target), enabled: isKnown });
+  const queryKey = memberKeys.check(target);
+
+  const change = useMutation({
+    mutationFn: (saved: boolean): Promise<unknown> =>
+      saved ? api.call(saveRoutes.save, { body: target }) : api.call(saveRoutes.remove, { params: target }),
+    async onMutate(saved) {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, saved);
+    },
+    onSuccess(_, saved) {
+      toast(saved ? SAVED : REMOVED);
+      return refreshSaves(queryClient);
+    },
+    onError(error, saved) {
+      const wasSavedBefore = error instanceof ApiClientError && error.status === HttpStatus.CONFLICT;
+      queryClient.setQueryData(queryKey, wasSavedBefore || !saved);
+      toast(wasSavedBefore ? ALREADY : saved ? NOT_SAVED : NOT_REMOVED);
+    },
+  });
+
+  return { isMember, isKnown, isSaved: check.data ?? false, isPending: change.isPending, set: change.mutate };
 }

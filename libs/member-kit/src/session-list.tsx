@@ -2,14 +2,12 @@ import { formatDateTime, type Session } from '@shoreline/contracts';
 import { Alert, Badge, Button, Skeleton } from '@shoreline/ui';
 
 interface SessionListProps {
-  /** The browsers as they were read, or that they were not. */
   sessions: {
     data: readonly Session[] | undefined;
     isPending: boolean;
     isError: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** The one that is being signed out. */
   ending: Session | undefined;
   onEnd: (session: Session) => void;
 }
@@ -44,7 +42,6 @@ export function SessionList({ sessions: { data, isPending, isError, refetch }, e
 interface SessionRowProps {
   session: Session;
   isEnding: boolean;
-  /** This or another one is being signed out. */
   isBusy: boolean;
   onEnd: () => void;
 }

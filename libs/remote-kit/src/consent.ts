@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 
 import { useShellServices } from './shell-services.ts';
 
-/** What somebody allows beyond what is essential. */
 export type ConsentChoice = Record<OptionalCategory, boolean>;
 
 /** One category as the banner, the dialog and the privacy tab show it. */
@@ -11,7 +10,6 @@ export interface ConsentCategoryState {
   id: ConsentCategory;
   name: string;
   description: string;
-  /** Essential cannot be switched off. */
   required: boolean;
   enabled: boolean;
 }
@@ -30,7 +28,6 @@ export interface ConsentState extends ConsentChoice {
   withdrawnAt: string | null;
   categories: readonly ConsentCategoryState[];
   isBannerVisible: boolean;
-  /** What went wrong with the record on the server, in words for people. */
   error: string | null;
 }
 
@@ -59,7 +56,6 @@ export interface Consent {
   withdraw: () => Promise<void>;
   /** Closes the banner for good without a choice. */
   dismiss: () => void;
-  /** Opens the dialog with one switch per category. */
   openSettings: () => void;
   /** Stores text in this browser under a registered name, if its category is allowed; answers whether it was stored. */
   setItem: (name: string, text: string) => boolean;

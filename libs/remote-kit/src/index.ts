@@ -1,31 +1,13 @@
-export { ApiClientError } from '@shoreline/api-client';
-export type { ApiClient } from '@shoreline/api-client';
-export {
-  type Consent,
-  type ConsentCategoryState,
-  type ConsentChoice,
-  type ConsentState,
-  unknownConsent,
-  useConsent,
-  useConsentState,
-} from './consent.ts';
-export type { PageHead } from './head.ts';
+export { type ApiClient, ApiClientError } from '@shoreline/api-client';
+export type { Consent, ConsentCategoryState, ConsentChoice, ConsentState } from './consent.ts';
+export { unknownConsent, useConsent, useConsentState } from './consent.ts';
+export type { LoadPage, PageHead, Remote, RemoteContext, RemotePage } from './remote.ts';
+export { defineRemote } from './remote.ts';
 export { useHintCookie } from './hint-cookie.ts';
-export { movedTo } from './moved.ts';
-export { notFound, PageNotFound, type NotFoundText } from './not-found.ts';
+export type { NotFoundText } from './loader.ts';
+export { isMissing, movedTo, notFound, PageNotFound, prefetch, prefetchOrNotFound } from './loader.ts';
 export { emptyPlayer, type Player, type PlayerState, type Track, usePlayer, usePlayerState } from './player.ts';
-export { isMissing, prefetch, prefetchOrNotFound } from './prefetch.ts';
-export { defineRemote, type LoadPage, type Remote, type RemoteContext, type RemotePage } from './remote.ts';
-export {
-  type AuthState,
-  type ShellServices,
-  ShellServicesContext,
-  type ToastMessage,
-  useApi,
-  useAuth,
-  useShellServices,
-  useSite,
-  useToast,
-} from './shell-services.ts';
+export type { AuthState, ShellServices, ToastMessage } from './shell-services.ts';
+export { ShellServicesContext, useApi, useAuth, useShellServices, useSite, useToast } from './shell-services.ts';
 export { defineWidget, type Widget, type WidgetComponent } from './widget.ts';
 export { WidgetSlot } from './widget-slot.ts';

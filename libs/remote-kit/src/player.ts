@@ -11,7 +11,6 @@ export interface Track extends Pick<Episode, 'id' | 'slug' | 'title' | 'duration
 
 /** What the player is doing. `loading` is also a network that stalls; `failed` is left by playing again. */
 export interface PlayerState {
-  /** What is in the player; absent until somebody plays something, and again once it is closed. */
   track?: Track;
   status: 'paused' | 'playing' | 'loading' | 'failed';
   /** Where in the track, in whole seconds. */
@@ -21,11 +20,9 @@ export interface PlayerState {
   volume: number;
   /** Speed: 0.5 to 3. */
   rate: number;
-  /** Whether progress is only simulated, because the episode has no audio yet. */
   isPreview: boolean;
 }
 
-/** A player nobody has used yet; the same on the server and in a browser. */
 export const emptyPlayer: PlayerState = {
   status: 'paused',
   seconds: 0,
@@ -47,7 +44,6 @@ export interface Player {
   skip: (deltaSeconds: number) => void;
   setVolume: (volume: number) => void;
   setRate: (rate: number) => void;
-  /** Stops and empties the player; its dock goes away. */
   close: () => void;
   subscribe: (onChange: () => void) => () => void;
   getState: () => PlayerState;

@@ -4,7 +4,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
 
-import type { PageHead } from './head.ts';
 import type { Widget, WidgetCall } from './widget.ts';
 
 /** What the shell gives a remote's loaders. */
@@ -25,11 +24,9 @@ export interface LoadPage {
 
 /** What a remote does for one of its addresses. The server and the browser both go through it. */
 export interface RemotePage {
-  /** Pattern as in the remote's `app.json`. */
   path: string;
   /** Prefetches what the page reads and returns its head. Throw `notFound()` when there is no such page, `movedTo()` when it is elsewhere. */
   load: (page: LoadPage) => Promise<PageHead> | PageHead;
-  /** The page's component, in a chunk of its own. */
   component: () => Promise<ComponentType>;
 }
 
@@ -42,3 +39,22 @@ export interface Remote {
 
 /** Declares the entry module of a remote. */
 export const defineRemote = (remote: Remote): Remote => remote;
+
+/** What a page says about itself to browsers, search engines and people who share it. A page's loader returns it. */
+export interface PageHead {
+  title: string;
+  /** One or two sentences, up to about 160 characters. */
+  description: string;
+  /** Path of the one address this page should be known by, from the root. */
+  canonical: string;
+  keywords?: readonly string[];
+  /** Open Graph type. `website` unless stated. */
+  type?: 'website' | 'article' | 'music.song';
+  /** Path of the picture shown when the page is shared; the site's default when left out. */
+  image?: string;
+  /** RSS feeds of what the page lists, by path from the root. */
+  feeds?: readonly { title: string; href: string }[];
+  noIndex?: boolean;
+  /** Structured data, one object per block. Written into the document by the server only. */
+  jsonLd?: readonly object[];
+}

@@ -14,8 +14,8 @@ export interface ToastMessage {
 }
 
 /**
- * Who is looking: `loading` until we know, then a visitor or a user. `failed` when somebody signed in here and the service
- * cannot say just now whether they still are: asked again until it can.
+ * Who is looking. `failed` when somebody signed in here and the service cannot say just now whether they still are: asked
+ * again until it can.
  */
 export type AuthState =
   | { status: 'loading' }
@@ -30,11 +30,8 @@ export interface ShellServices {
   auth: AuthState;
   /** Shows a toast; a newer one replaces it. */
   toast: (message: ToastMessage) => void;
-  /** The one player of the window. */
   player: Player;
-  /** The choice about cookies, and the only way to store something in the browser. */
   consent: Consent;
-  /** A loaded widget's component, or undefined while it is not there. */
   findWidget: (app: string, widget: string) => WidgetComponent | undefined;
   /** Loads a widget; answers whether it can be shown. */
   loadWidget: (app: string, widget: string) => Promise<boolean>;
@@ -42,7 +39,6 @@ export interface ShellServices {
   reportFailure?: (app: string, error: unknown) => void;
 }
 
-/** Set by the shell around every page. */
 export const ShellServicesContext = createContext<ShellServices | undefined>(undefined);
 
 /** Everything the shell offers. Throws outside the shell. */

@@ -3,7 +3,6 @@ import { Component, createElement, type ReactNode, Suspense, useEffect, useState
 import { useShellServices } from './shell-services.ts';
 import type { WidgetReference } from './widget.ts';
 
-/** The widget by app and name, with the props its owner declares. */
 type WidgetSlotProps = WidgetReference & {
   /** Shown while the widget is loading and when it fails. Nothing unless stated. */
   fallback?: ReactNode;

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { RemoteContext } from './remote.ts';
 
-/** A widget as its owner declares it. */
 interface WidgetDeclaration<Props extends object> {
-  /** Prefetches what the widget reads. */
   load?: (context: RemoteContext, props: Props) => Promise<unknown>;
   component: () => Promise<(props: Props) => ReactNode>;
 }
@@ -27,19 +25,16 @@ export const defineWidget = <Props extends object = NoProps>(widget: WidgetDecla
 
 type WidgetId = keyof WidgetProps;
 
-/** Props may be left out where none is required. */
 type PropsArgument<Props> = Record<never, never> extends Props ? [props?: Props] : [props: Props];
 
 type Call<Id extends WidgetId> = Id extends `${infer App}/${infer Name}`
   ? [app: App, name: Name, ...props: PropsArgument<WidgetProps[Id]>]
   : never;
 
-/** App, name and props of one of the widgets there are. */
 export type WidgetCall = { [Id in WidgetId]: Call<Id> }[WidgetId];
 
 type Reference<Call extends WidgetCall> = Call extends [app: infer App, name: infer Name, props: infer Props]
   ? { app: App; name: Name; props: Props }
   : { app: Call[0]; name: Call[1]; props?: NonNullable<Call[2]> };
 
-/** The same as one object. */
 export type WidgetReference = { [Id in WidgetId]: Reference<Call<Id>> }[WidgetId];

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The outcome of a round that was the last one. */
 export const LOOP_DONE = Symbol('done');
 
 interface BackgroundLoopOptions {

@@ -40,9 +40,7 @@ export function readIdempotency(ctx: Pick<Context, 'get'>, content: object): Ide
 
 interface OneWrite {
   idempotency: Idempotency | undefined;
-  /** Stores the record with its `idempotency`; the unique index refuses the second one. */
   write: () => Promise<void>;
-  /** What the record that carries this key has in its `idempotency`. */
   findByKey: (key: string) => Promise<Idempotency | null | undefined>;
 }
 
@@ -63,7 +61,6 @@ export function assertSameRequest(first: Idempotency, repeated: Idempotency): vo
   throw conflict('idempotency-key-reused', 'This Idempotency-Key was used for another request.');
 }
 
-/** The server's code for a value that a unique index already holds. */
 const DUPLICATE_KEY = 11_000;
 
 /** Distinguishes the refusal of a unique index from every other fault. */

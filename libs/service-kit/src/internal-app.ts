@@ -4,14 +4,10 @@ import { Gauge } from 'prom-client';
 
 import type { Metrics } from './metrics.ts';
 
-interface InternalAppDependencies {
-  metrics: Metrics;
-  /** By name of what the service needs: is it there right now? */
-  readiness: () => Record<string, boolean>;
-}
+type Readiness = () => Record<string, boolean>;
 
 /** What operators and probes read, on a port of its own: `/healthz`, `/readyz`, `/metrics`. */
-export function createInternalApp({ metrics, readiness }: InternalAppDependencies): Koa {
+export function createInternalApp({ metrics, readiness }: { metrics: Metrics; readiness: Readiness }): Koa {
   showReadiness(metrics, readiness);
   const router = new Router();
 
@@ -36,8 +32,7 @@ export function createInternalApp({ metrics, readiness }: InternalAppDependencie
   return app;
 }
 
-/** The same in the measurements, so that an alert can name what is missing. */
-function showReadiness({ registry }: Metrics, readiness: InternalAppDependencies['readiness']): void {
+function showReadiness({ registry }: Metrics, readiness: Readiness): void {
   new Gauge({
     name: 'service_ready',
     help: 'Whether what the service needs is there: 1 or 0.',

@@ -4,7 +4,6 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 export interface Metrics {
   registry: Registry;
   requestSeconds: Histogram<'method' | 'route' | 'status'>;
-  /** What this service asks of others, by how it ended. */
   callSeconds: Histogram<'service' | 'outcome'>;
 }
 
@@ -35,13 +34,12 @@ export function createMetrics(): Metrics {
   };
 }
 
-interface GaugeParts {
-  help: string;
-  read: () => number;
-}
-
 /** Adds a gauge that is read when somebody looks; `name` in snake case with its unit. */
-export function addGauge({ registry }: Metrics, name: string, { help, read }: GaugeParts): void {
+export function addGauge(
+  { registry }: Metrics,
+  name: string,
+  { help, read }: { help: string; read: () => number },
+): void {
   new Gauge({
     name,
     help,
@@ -54,7 +52,6 @@ export function addGauge({ registry }: Metrics, name: string, { help, read }: Ga
 
 type PoolEvent = 'connectionClosed' | 'connectionCheckOutStarted' | 'connectionCheckedOut' | 'connectionCheckOutFailed';
 
-/** The little of a MongoDB client this needs: what its pool does. */
 interface PoolClient {
   on(event: PoolEvent | 'connectionCheckedIn', listener: (event: { connectionId?: unknown }) => void): PoolClient;
 }

@@ -17,7 +17,6 @@ export interface Migration {
 
 interface MigrationOptions {
   migrations: readonly Migration[];
-  /** Of the service that migrates; recorded. */
   version: string;
   log: Log;
 }
@@ -26,7 +25,6 @@ interface MigrationRecord {
   _id: string;
   version?: string;
   appliedAt?: Date;
-  /** When the lease ends; the lease alone has it. */
   until?: Date;
 }
 
@@ -97,7 +95,6 @@ async function renameCollection(db: mongo.Db, from: string, to: string): Promise
   if ((await moveDocuments(db.collection(from), db.collection(to))) === 0) await db.dropCollection(from);
 }
 
-/** Returns how many stayed. */
 async function moveDocuments(from: mongo.Collection, to: mongo.Collection): Promise<number> {
   let stayed = 0;
   for await (const document of from.find()) {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 
 import type { z } from 'zod';
 
-/** Where variables come from: `process.env`, or a plain object in a test. */
 export type EnvSource = Record<string, string | undefined>;
 
 /**
@@ -19,10 +18,9 @@ export function readEnv<S extends z.ZodObject>(schema: S, source: EnvSource): z.
 
   const reported = new Set(fileFaults.map(({ name }) => name));
   const faults = [
-    ...fileFaults.map(({ name, message }) => `${name}: ${message}`),
-    ...readFaults(result.error)
-      .filter(({ name }) => !reported.has(name))
-      .map(({ name, message }) => `${name}: ${message}`),
+    ...[...fileFaults, ...readFaults(result.error).filter(({ name }) => !reported.has(name))].map(
+      ({ name, message }) => `${name}: ${message}`,
+    ),
     ...missingPartners(schema, given, reported),
     ...weakSecrets(schema, given),
   ];

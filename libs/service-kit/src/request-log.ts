@@ -20,16 +20,11 @@ function readReleaseSet(ctx: Context): string | undefined {
 /** Probes send whatever they like as a method; each new label value would cost memory. */
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-interface RequestLogDependencies {
-  log: Log;
-  metrics: Metrics;
-}
-
 /**
  * Measures and logs every request once its last byte is sent. First middleware of every service.
  * The query string is left out: people type names and addresses into searches.
  */
-export function requestLog({ log, metrics }: RequestLogDependencies): Middleware {
+export function requestLog({ log, metrics }: { log: Log; metrics: Metrics }): Middleware {
   // What these lines contain is named below; looking for secrets in them would take ten times as long as writing them.
   const lines = log.child({}, { redact: [] });
 

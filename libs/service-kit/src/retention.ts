@@ -19,12 +19,9 @@ interface RetentionDependencies {
   firstPauseMs?: number;
 }
 
-/** Purges expired records periodically; `stop` finishes the rule it is at. */
 export type Retention = Pick<BackgroundLoop, 'start' | 'stop'>;
 
-/** Spans are days: nobody can tell an hour. */
 const PAUSE_MS = 3_600_000;
-/** A service that starts has better things to do. */
 const FIRST_PAUSE_MS = 30_000;
 
 /** How many days something is retained, as a variable of the environment. */

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { createMetrics } from './metrics.ts';
 import { sendAsService } from './send-as-service.ts';
-import { serviceCaller } from './service-token.ts';
+import { serviceCaller } from './caller.ts';
 
 const metrics = createMetrics();
 const secret = 'q9X2mV7tLz4RfW8bKc1YhN6sJd3GpUa5';

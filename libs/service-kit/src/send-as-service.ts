@@ -1,19 +1,16 @@
 import type { Metrics } from './metrics.ts';
 import { fetchFromReplicas } from './replicas/send-to-replica.ts';
-import { signServiceToken } from './service-token.ts';
+import { signServiceToken } from './caller.ts';
 import { type CallOutcome, timedFetch } from './timed-fetch.ts';
 
 interface CalledService {
   /** Where it listens, without a path; several replicas with commas between them. */
   url: string;
   secret: string;
-  /** Name of the calling service. */
   issuer: string;
-  /** Name of the called service. */
   audience: string;
   /** A visitor waits for most of these calls: two seconds unless said. */
   timeoutMs?: number;
-  /** Counts the calls; a command of an operator has nobody to show them to. */
   metrics?: Metrics;
 }
 

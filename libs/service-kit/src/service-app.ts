@@ -10,13 +10,8 @@ import type { Metrics } from './metrics.ts';
 import { problemHandler } from './problem-handler.ts';
 import { requestLog } from './request-log.ts';
 
-interface AppDependencies {
-  log: Log;
-  metrics: Metrics;
-}
-
 /** Begins the app of a service: its log, its problems, its 304s and its JSON bodies, in the one order that works. */
-export function createServiceApp({ log, metrics }: AppDependencies): Koa {
+export function createServiceApp({ log, metrics }: { log: Log; metrics: Metrics }): Koa {
   const app = new Koa();
 
   app.use(requestLog({ log, metrics }));

@@ -8,13 +8,8 @@ const MIN_SECRET_LENGTH = 32;
 
 const portSchema = (port: number) => z.coerce.number().int().min(0).max(MAX_PORT).default(port);
 
-interface ServicePorts {
-  port: number;
-  internalPort: number;
-}
-
 /** The variables every process has. Spread them into its `envSchema`. */
-export const serviceEnv = ({ port, internalPort }: ServicePorts) => ({
+export const serviceEnv = ({ port, internalPort }: { port: number; internalPort: number }) => ({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('production')

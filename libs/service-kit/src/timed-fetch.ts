@@ -9,7 +9,6 @@ export const statusClass = (status: number): `${string}xx` => `${String(status).
 interface TimedFetchOptions {
   /** After this the request is aborted; without it, only the caller's own signal ends it. */
   timeoutMs?: number | undefined;
-  /** Called once a request, when its response begins or it fails. */
   onOutcome: (outcome: CallOutcome, seconds: number) => void;
 }
 

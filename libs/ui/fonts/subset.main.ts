@@ -15,7 +15,6 @@ const HEX = 16;
 const require = createRequire(import.meta.url);
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(require.resolve(path), 'utf8'));
 
-/** Every character of the packages' own latin subset. */
 async function readLatin(): Promise<string> {
   const { latin } = (await readJson('@fontsource-variable/fraunces/unicode.json')) as { latin: string };
 

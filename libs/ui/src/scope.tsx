@@ -10,7 +10,6 @@ declare global {
   }
 }
 
-/** The app whose styles apply here. */
 export const scopeName: string = import.meta.env.MF_SCOPE ?? 'shell';
 
 /** Gives what is rendered at the end of the page the styles of the app it belongs to. */

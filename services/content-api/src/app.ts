@@ -1,6 +1,15 @@
-import type { Site } from '@shoreline/contracts';
-import { type MailCipher, wakeAfterWrites } from '@shoreline/mail';
+import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
+import {
+  contentAuditRoutes,
+  contentOutboxRoutes,
+  contentPeopleRoutes,
+  serviceContracts,
+  type Site,
+} from '@shoreline/contracts';
+import { type DeadMails, type MailCipher, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
 import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import { peopleRouter } from '@shoreline/service-kit/people-routes';
+import type { PersonalData } from '@shoreline/service-kit/personal-data';
 import type Koa from 'koa';
 
 import { artworkRouter } from './artwork/artwork.routes.ts';
@@ -9,8 +18,7 @@ import type { ContactStore } from './contact/contact.store.ts';
 import { calendarRouter } from './directory/calendar/calendar.routes.ts';
 import { listingRouter } from './directory/listing/listing.routes.ts';
 import type { ListingStore } from './directory/listing/listing.store.ts';
-import { ownershipRouter } from './directory/ownership/ownership.routes.ts';
-import { revisionReviewRouter } from './directory/ownership/revision-review.routes.ts';
+import { ownershipRouter, revisionReviewRouter } from './directory/ownership/ownership.routes.ts';
 import { episodeTextRouter } from './episodes/episode-text.routes.ts';
 import { episodeRouter } from './episodes/episode.routes.ts';
 import type { EpisodeStore } from './episodes/episode.store.ts';
@@ -21,7 +29,8 @@ import { storiesFeedRouter } from './feeds/stories-feed.ts';
 import { mediaRouter } from './media/media.routes.ts';
 import { newsletterRouter } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
-import { siteRouter } from './site/site.routes.ts';
+import { remainingAfterErasure } from './personal-data.ts';
+import { siteRouter } from './site/site.ts';
 import { storyRouter } from './stories/story.routes.ts';
 import type { StoryStore } from './stories/story.store.ts';
 import { storyReviewRouter } from './stories/story-review.routes.ts';
@@ -35,12 +44,12 @@ export interface AppDependencies {
   stories: StoryStore;
   newsletter: NewsletterStore;
   contacts: ContactStore;
+  personalData: readonly PersonalData[];
+  audit: AuditTrail;
   site: Site;
-  /** Folder of the sound files. */
   mediaDir: string;
-  /** Encrypts mails that carry a token until they are sent. */
   mailCipher: MailCipher;
-  /** Wakes the mail worker. */
+  deadMails: DeadMails;
   wakeMail: () => void;
   readCaller: ReadCaller;
   log: Log;
@@ -48,37 +57,41 @@ export interface AppDependencies {
   now?: () => Date;
 }
 
+/** Nobody signs in here: accounts of the person are named by the caller. */
+const noAccounts = () => Promise.resolve([]);
+
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, now = () => new Date(), ...deps }: AppDependencies): Koa {
   const app = createServiceApp({ log, metrics });
+  app.use(recordOperatorActs({ ...deps, readService: deps.readCaller, routes: serviceContracts.content.routes }));
   app.use(wakeAfterWrites(deps.wakeMail));
 
-  app.use(episodeRouter({ ...deps, now }).routes());
-  app.use(episodeTextRouter({ ...deps, now }).routes());
-  app.use(podcastFeedRouter({ ...deps, now }).routes());
-  app.use(eventRouter({ ...deps, now }).routes());
-  app.use(calendarRouter({ ...deps, now }).routes());
-  // Before the directory, whose `:id` would match their paths.
-  const { ownership } = deps.directory;
-  app.use(revisionReviewRouter({ ...deps, revisions: ownership.revisions, now }).routes());
-  app.use(ownershipRouter({ ...deps, ownership, now }).routes());
-  app.use(listingRouter({ ...deps, now }).routes());
-  app.use(storyRouter(deps).routes());
-  app.use(storySubmissionRouter({ ...deps, now }).routes());
-  app.use(storyReviewRouter({ ...deps, now }).routes());
-  app.use(storiesFeedRouter(deps).routes());
-  app.use(
-    targetRouter({
-      ...deps,
-      episodes: { listByIds: (ids) => deps.episodes.listByIds(ids, now()) },
-      directory: { listByIds: (ids) => deps.directory.listByIds(ids, now()) },
-    }).routes(),
-  );
-  app.use(newsletterRouter({ ...deps, now }).routes());
-  app.use(contactRouter({ ...deps, now }).routes());
-  app.use(siteRouter(deps).routes());
-  app.use(artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug) }).routes());
-  app.use(mediaRouter(deps).routes());
+  const context = { ...deps, ownership: deps.directory.ownership, now };
+  const routers = [
+    episodeRouter(context),
+    episodeTextRouter(context),
+    podcastFeedRouter(context),
+    eventRouter(context),
+    calendarRouter(context),
+    // Before the directory, whose `:id` would match their paths.
+    revisionReviewRouter(context),
+    ownershipRouter(context),
+    listingRouter(context),
+    storyRouter(context),
+    storySubmissionRouter(context),
+    storyReviewRouter(context),
+    storiesFeedRouter(context),
+    targetRouter(context),
+    newsletterRouter(context),
+    contactRouter(context),
+    outboxRouter(contentOutboxRoutes, context),
+    peopleRouter(contentPeopleRoutes, { ...context, findAccountIds: noAccounts, remaining: remainingAfterErasure }),
+    auditRouter(contentAuditRoutes, context),
+    siteRouter(context),
+    artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug, now()) }),
+    mediaRouter(context),
+  ];
+  for (const router of routers) app.use(router.routes());
 
   return app;
 }

@@ -1,3 +1,4 @@
+import { auditEnv } from '@shoreline/audit';
 import { mailEnv } from '@shoreline/mail';
 import {
   databaseUrlSchema,
@@ -14,6 +15,7 @@ export const envSchema = z.object({
   ...serviceEnv({ port: 4001, internalPort: 4501 }),
   MONGODB_URI: databaseUrlSchema,
   INTERNAL_JWT_SECRET: secretSchema('Signs and checks calls between services; the same for all of them.'),
+  ...auditEnv,
   PUBLIC_ORIGIN: originSchema('The address of the site as visitors type it.').default('http://localhost:8080'),
   ...mailEnv,
   CONTACT_KEPT_DAYS: retentionDaysSchema(365, 'a message to the site is kept'),
@@ -43,6 +45,5 @@ export const loadEnv = (source: EnvSource = process.env): Env => readEnv(envSche
 
 const seedEnvSchema = envSchema.pick({ NODE_ENV: true, LOG_LEVEL: true, MONGODB_URI: true, MEDIA_DIR: true });
 
-/** The seed needs the database and a place for sound, and nothing else. */
 export const loadSeedEnv = (source: EnvSource = process.env): z.infer<typeof seedEnvSchema> =>
   readEnv(seedEnvSchema, source);

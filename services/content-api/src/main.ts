@@ -1,9 +1,12 @@
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import {
   createMailCipher,
   createMailWorker,
   createSmtpTransport,
+  mongoDeadMails,
   mongoMailQueue,
   decryptingTransport,
+  toSmtpOptions,
 } from '@shoreline/mail';
 import { createLog, createMetrics, createRetention, serviceCaller, startService } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
@@ -15,8 +18,9 @@ import { loadEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
 import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
+import { personalDataOfWriters } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
-import { readSite } from './site/read-site.ts';
+import { readSite } from './site/site.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
 
 const env = loadEnv();
@@ -36,26 +40,37 @@ const stores = {
   stories: mongoStoryStore(database.connection),
   newsletter: mongoNewsletterStore(database.connection),
   contacts: mongoContactStore(database.connection),
+  personalData: personalDataOfWriters(database.connection),
 };
+const audit = createAuditTrail({ store: mongoAuditStore(database.connection), key: env.AUDIT_KEY, log, metrics });
 const mailCipher = createMailCipher(env.INTERNAL_JWT_SECRET);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
-  transport: decryptingTransport(createSmtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM }), mailCipher),
+  transport: decryptingTransport(createSmtpTransport(toSmtpOptions(env)), mailCipher),
   log,
   metrics,
 });
 const app = createApp({
   ...stores,
+  audit,
   site,
   mediaDir: env.MEDIA_DIR,
   mailCipher,
+  deadMails: mongoDeadMails(database.connection),
   wakeMail: mail.wake,
   readCaller: serviceCaller({ secret: env.INTERNAL_JWT_SECRET, audience: 'content' }),
   log,
   metrics,
 });
 
-const retention = createRetention({ rules: retentionRules(database.connection, env), log, metrics });
+const retention = createRetention({
+  rules: {
+    ...retentionRules(database.connection, env),
+    audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
+  },
+  log,
+  metrics,
+});
 
 mail.start();
 retention.start();
@@ -68,6 +83,7 @@ await startService({
   async onStop() {
     await retention.stop();
     await mail.stop();
+    await audit.stop();
     await database.close();
   },
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listing, NOW, numbered, openTestStore, SEED, toId } from './directory/listing/listing.testing.ts';
 import { LISTING, OWNER, RIVAL } from './directory/ownership/ownership.testing.ts';
 import type { Content } from './seed/read-content.ts';
-import { seed, type SeedStores } from './seed/seed.ts';
+import { seed, type SeedStores } from './seed.ts';
 
 const { database, store, close } = openTestStore(testDatabaseUri());
 const { ownership } = store;

@@ -8,7 +8,7 @@ import { mongoEventStore } from './events/event.store.ts';
 import { makeSketches } from './seed/make-sketches.ts';
 import { bulkListings } from './seed/bulk-listings.ts';
 import { readContent, readSketches } from './seed/read-content.ts';
-import { seed } from './seed/seed.ts';
+import { seed } from './seed.ts';
 import { readSeedArguments } from './seed/seed-arguments.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
 

@@ -2,7 +2,7 @@ import { createConnection } from 'mongoose';
 import { expect, it } from 'vitest';
 
 import { defineListingModel } from './directory/listing/listing.model.ts';
-import { defineEventModel } from './events/event.model.ts';
+import { defineEventModel } from './events/event.store.ts';
 import { defineStoryModel } from './stories/story.model.ts';
 
 /** Never opened: models say what they would store. */

@@ -4,7 +4,6 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 
 import type { GatewayContext } from './request-context.ts';
 
-/** Codings the gateway writes, the better one first. */
 const codings = ['br', 'gzip'] as const;
 export type ContentCoding = (typeof codings)[number];
 
@@ -12,7 +11,6 @@ const REFUSED = /^\s*q=0(?:\.0*)?\s*$/i;
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|javascript|manifest\+json|ld\+json|xml|rss\+xml)|image\/svg\+xml)/i;
 
-/** The best coding a client accepts; undefined means plain. */
 export function chooseCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
   if (!acceptEncoding) return undefined;
 
@@ -48,10 +46,8 @@ const compressors: Record<ContentCoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: GZIP_LEVEL }),
 };
 
-/** Compresses a complete response, away from the main thread. */
 export const compress = (bytes: Buffer, coding: ContentCoding): Promise<Buffer> => compressors[coding](bytes);
 
-/** A complete response in memory, compressed once per coding. */
 export interface CompressedOnce {
   bytes: Buffer;
   compressed: Map<ContentCoding, Promise<Buffer>>;
@@ -63,7 +59,6 @@ export function inCoding({ bytes, compressed }: CompressedOnce, coding: ContentC
   return made;
 }
 
-/** The coding for a response of this type and length; undefined when it is better sent as it is. */
 export function chooseResponseCoding(ctx: GatewayContext, length: number | undefined): ContentCoding | undefined {
   if (!isCompressible(ctx.response.get('content-type'))) return undefined;
 
@@ -72,10 +67,7 @@ export function chooseResponseCoding(ctx: GatewayContext, length: number | undef
   return length !== undefined && length < MIN_BYTES ? undefined : chooseCoding(ctx.req.headers['accept-encoding']);
 }
 
-/**
- * Prepares the response's headers for compression on the fly and gives the stream to write to;
- * undefined when the upstream's bytes go out unchanged.
- */
+/** Prepares headers for compression on the fly and gives the stream to write to; undefined when bytes go out unchanged. */
 export function openCompressor(ctx: GatewayContext): Transform | undefined {
   const length = ctx.res.getHeader('content-length');
   const hasBody = ctx.method !== 'HEAD' && !EMPTY_STATUSES.has(ctx.status);

@@ -18,14 +18,12 @@ const idempotentPaths = routes
   .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
 const oneClicks = pathsOf(({ oneClick }) => oneClick === true);
 
-/** The form without an account that is sent to this path. Services forgive case and a slash at the end; so does this. */
 export function findForm(method: string, path: string): string | undefined {
   if (method !== 'POST') return undefined;
   const plain = toPlain(path);
   return forms.has(plain) ? plain : undefined;
 }
 
-/** Does somebody sign in with a password here? */
 export const isPasswordSignIn = (method: string, path: string): boolean =>
   method === ownerRoutes.login.method && toPlain(path) === ownerRoutes.login.path;
 

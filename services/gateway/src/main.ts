@@ -26,13 +26,22 @@ const limiters = createRateLimits({
   log,
 });
 const tls = openTls(env, { log, metrics });
-const gateway = createGateway({ env, limiters, currentReleases: registry.current, metrics, log });
+const gateway = createGateway({
+  env,
+  limiters,
+  currentReleases: registry.current,
+  liveDir: registry.dir,
+  metrics,
+  log,
+});
 
+await gateway.restore();
 await startService({
   app: gateway.app,
   metrics,
   env,
   log,
+  onConnection: gateway.acceptConnection,
   ...(tls && { openServer: tls.openServer }),
   async onStop() {
     tls?.stop();

@@ -4,22 +4,12 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 const cacheResults = ['hit', 'miss', 'stale', 'pass'] as const;
 export type CacheResult = (typeof cacheResults)[number];
 
-export interface Measurements {
-  /** From sending a request upstream to its last byte, or to its failure. */
-  upstreamSeconds: Histogram<'upstream' | 'outcome'>;
-  /** Requests another replica was asked for, by what was wrong with the one before. */
-  upstreamRepeats: Counter<'upstream' | 'fault'>;
-  watchReplicas(upstream: string, count: () => { healthy: number; known: number }): void;
-  cacheResponses: Counter<'kind' | 'result'>;
-  limitRefusals: Counter<'class'>;
-  /** Pages answered with the static document because the shell server timed out or was gone. */
-  staticDocuments: Counter;
-}
+export type Measurements = ReturnType<typeof createMeasurements>;
 
 /** From a cached database response to the ten seconds after which the gateway gives up. */
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 0.8, 2.5, 10];
 
-export function createMeasurements({ registry }: Metrics): Measurements {
+export function createMeasurements({ registry }: Metrics) {
   const registers = [registry];
   return {
     upstreamSeconds: new Histogram({
@@ -43,6 +33,27 @@ export function createMeasurements({ registry }: Metrics): Measurements {
       labelNames: ['class'],
       registers,
     }),
+    connectionRefusals: new Counter({
+      name: 'gateway_connection_refusals_total',
+      help: 'Connections closed at once, over the limit in all or of one address.',
+      registers,
+    }),
+    slowReaders: new Counter({
+      name: 'gateway_slow_readers_total',
+      help: 'Streamed responses ended because their reader was too slow.',
+      labelNames: ['upstream'],
+      registers,
+    }),
+    shedRequests: new Counter({
+      name: 'gateway_shed_requests_total',
+      help: 'Requests refused because the event loop of the gateway was behind.',
+      registers,
+    }),
+    cancelledRenders: new Counter({
+      name: 'gateway_cancelled_renders_total',
+      help: 'Pages the shell server was told to stop working on, because nobody waited any more.',
+      registers,
+    }),
     staticDocuments: new Counter({
       name: 'gateway_static_documents_total',
       help: 'Pages answered with the static document.',
@@ -51,7 +62,7 @@ export function createMeasurements({ registry }: Metrics): Measurements {
   };
 }
 
-function createReplicaGauge(registers: Registry[]): Measurements['watchReplicas'] {
+function createReplicaGauge(registers: Registry[]) {
   const watched = new Map<string, () => { healthy: number; known: number }>();
   new Gauge({
     name: 'gateway_upstream_replicas',
@@ -66,11 +77,11 @@ function createReplicaGauge(registers: Registry[]): Measurements['watchReplicas'
       }
     },
   });
-  return (upstream, count) => void watched.set(upstream, count);
+  return (upstream: string, count: () => { healthy: number; known: number }) => void watched.set(upstream, count);
 }
 
 /** Every result begins at zero: what begins at one is not seen to rise. */
-function createCacheCounter(registers: Registry[]): Measurements['cacheResponses'] {
+function createCacheCounter(registers: Registry[]) {
   const counter = new Counter({
     name: 'gateway_cache_responses_total',
     help: 'Responses of the micro-cache, by result.',

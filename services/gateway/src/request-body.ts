@@ -23,10 +23,7 @@ export const bodyTooLarge = ({ httpVersionMajor }: IncomingMessage): ApiError =>
     headers: httpVersionMajor === 1 ? { connection: 'close' } : {},
   });
 
-/**
- * Buffers the body of a request before it is proxied: a client that sends slowly, or leaves in the middle,
- * then occupies no slot of a service and makes none look slow or broken.
- */
+/** Buffers the body before it is proxied: a client that sends slowly, or leaves in the middle, occupies no slot of a service. */
 export async function readRequestBody(request: IncomingMessage, limitBytes: number): Promise<Buffer | undefined> {
   if (!carriesBody(request)) return undefined;
 
@@ -35,7 +32,6 @@ export async function readRequestBody(request: IncomingMessage, limitBytes: numb
   return Buffer.concat(chunks);
 }
 
-/** The body as it arrives; it fails at the first byte over the limit, whatever length was announced. */
 async function* readWithin(request: IncomingMessage, limitBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   try {

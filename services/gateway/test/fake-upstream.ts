@@ -5,9 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface FakeUpstream {
   origin: string;
   server: Server;
-  /** Every request that arrived, newest last. */
   requests: IncomingMessage[];
-  /** Handles the next requests. */
   handler: (request: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;
 }
@@ -15,7 +13,8 @@ export interface FakeUpstream {
 /** A real server on loopback that responds as a test says. */
 export async function startFakeUpstream(): Promise<FakeUpstream> {
   const listener: RequestListener = (request, response) => {
-    upstream.requests.push(request);
+    // Probes are nobody's request.
+    if (request.method !== 'OPTIONS') upstream.requests.push(request);
     upstream.handler(request, response);
   };
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -33,7 +32,6 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
   return upstream;
 }
 
-/** A response with these headers and this body. */
 export const reply =
   (body: string, headers: Record<string, string | string[]> = {}, status = 200) =>
   (_: IncomingMessage, response: ServerResponse): void => {

@@ -1,22 +1,61 @@
-import { createLog, createMetrics, serviceCaller, startService } from '@shoreline/service-kit';
+import { createApiClient } from '@shoreline/api-client';
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import {
+  createLog,
+  createMetrics,
+  createRetention,
+  generateSecret,
+  sendAsService,
+  serviceCaller,
+  startService,
+} from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 import { mongoSessionStore } from '@shoreline/accounts';
 
+import manifest from '../package.json' with { type: 'json' };
+import { readThrough } from './account/other-services.ts';
 import { createApp } from './app.ts';
 import { mongoCookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
 import { loadEnv } from './env.ts';
+import { consentReceipts } from './migrations/0001-consent-receipts.ts';
+import { personalDataOfMembers } from './personal-data.ts';
 import { mongoProfileStore } from './profiles/profile.store.ts';
+import { retentionRules } from './retention.store.ts';
 import { mongoSaveStore } from './saves/save.store.ts';
 import { askContent } from './saves/target-summaries.ts';
-import { mongoAttemptStore } from './sign-in/attempt.store.ts';
+import { sessionsWithoutIdTokens } from './migrations/0002-sessions-without-id-tokens.ts';
+import { createAttempts } from './sign-in/attempts.ts';
 import { configureProvider } from './sign-in/provider.ts';
 import { mongoUserStore } from './user.store.ts';
 
 const env = loadEnv();
 const log = createLog({ service: 'identity-api', level: env.LOG_LEVEL });
 const metrics = createMetrics();
-const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics });
+const database = connectDatabase({
+  uri: env.MONGODB_URI,
+  log,
+  metrics,
+  migrations: [consentReceipts, sessionsWithoutIdTokens],
+  version: manifest.version,
+});
 const { connection } = database;
+const audit = createAuditTrail({ store: mongoAuditStore(connection), key: env.AUDIT_KEY, log, metrics });
+
+/** Somebody waits for a whole export, not for a page. */
+const EXPORT_TIMEOUT_MS = 10_000;
+const exportFrom = (url: string, audience: string) =>
+  createApiClient(
+    sendAsService({
+      ...{ url, audience, metrics },
+      secret: env.INTERNAL_JWT_SECRET,
+      issuer: 'identity',
+      timeoutMs: EXPORT_TIMEOUT_MS,
+    }),
+  );
+const otherServices = {
+  content: exportFrom(env.CONTENT_URL, 'content'),
+  owners: exportFrom(env.OWNERS_URL, 'owners'),
+};
 
 const app = createApp({
   users: mongoUserStore(connection),
@@ -24,8 +63,12 @@ const app = createApp({
   profiles: mongoProfileStore(connection),
   saves: mongoSaveStore(connection),
   cookiePreferences: mongoCookiePreferencesStore(connection),
-  attempts: mongoAttemptStore(connection),
+  // Known to us and the issuer alone; without one nobody begins to sign in.
+  attempts: createAttempts({ secret: env.OIDC_CLIENT_SECRET ?? generateSecret() }),
+  audit,
   describeTargets: askContent({ url: env.CONTENT_URL, secret: env.INTERNAL_JWT_SECRET, log, metrics }),
+  personalData: personalDataOfMembers(connection),
+  readOtherServices: readThrough(otherServices),
   provider: configureProvider(env),
   readService: serviceCaller({ secret: env.INTERNAL_JWT_SECRET, audience: 'identity' }),
   publicOrigin: env.PUBLIC_ORIGIN,
@@ -33,11 +76,25 @@ const app = createApp({
   metrics,
 });
 
+const retention = createRetention({
+  rules: {
+    ...retentionRules(connection, env),
+    audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
+  },
+  log,
+  metrics,
+});
+
+retention.start();
 await startService({
   app,
   metrics,
   env,
   log,
   readiness: () => ({ database: database.isReady() }),
-  onStop: () => database.close(),
+  async onStop() {
+    await retention.stop();
+    await audit.stop();
+    await database.close();
+  },
 });

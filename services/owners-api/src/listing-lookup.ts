@@ -1,23 +1,17 @@
 import { type ApiClient, ApiClientError } from '@shoreline/api-client';
 import { directoryRoutes, type EnquiriesAddress, type Site, siteRoutes } from '@shoreline/contracts';
 
-/** A listing as mails about it need it, and the site they come from. */
 export interface FoundListing {
   listing: EnquiriesAddress;
   site: Site;
-  /** The account the listing belongs to, if it belongs to one. */
   owner?: { email: string } | undefined;
 }
 
 /** Asks for a listing. Undefined when there is none; rejects while content-api is away. */
 export type FindListing = (id: string) => Promise<FoundListing | undefined>;
 
-/** Finds the account of an owner. */
-type FindOwner = (id: string) => Promise<{ email: string } | undefined>;
-
-/** Listings are content-api's, and so is what the site is called; owners are ours. */
 export const findListingThrough =
-  (content: ApiClient, findOwner: FindOwner): FindListing =>
+  (content: ApiClient, findOwner: (id: string) => Promise<FoundListing['owner']>): FindListing =>
   async (id) => {
     try {
       const [listing, site] = await Promise.all([

@@ -1,20 +1,23 @@
-import { type ApiClient, ApiClientError } from '@shoreline/api-client';
-import { HttpStatus, listingOwnershipRoutes, type OwnedListing } from '@shoreline/contracts';
+import { ApiClientError, type ApiClient } from '@shoreline/api-client';
+import { HttpStatus, listingOwnershipRoutes as routes, type OwnedListing } from '@shoreline/contracts';
 import { ApiError, unavailable } from '@shoreline/service-kit';
+
+const refusals = new Map<string, 'taken' | 'missing'>([
+  ['listing-has-owner', 'taken'],
+  ['directory-item-not-found', 'missing'],
+]);
 
 /** Says which listings an owner has now. Content-api knows; while it is away this rejects with 503. */
 export type ListOwned = (ownerId: string) => Promise<OwnedListing[]>;
 
-/** The ids of the listings an owner has now. */
 export type ListOwnedIds = (ownerId: string) => Promise<string[]>;
 
 /** Asks content-api each time: an operator may end an ownership at any moment. */
 export const listOwnedThrough =
   (content: ApiClient): ListOwned =>
   (ownerId) =>
-    orUnavailable(content.call(listingOwnershipRoutes.listOwned, { params: { ownerId } }));
+    orUnavailable(content.call(routes.listOwned, { params: { ownerId } }));
 
-/** The same, where only the ids matter. */
 export const listOwnedIdsThrough = (content: ApiClient): ListOwnedIds => {
   const listOwned = listOwnedThrough(content);
   return async (ownerId) => (await listOwned(ownerId)).map(({ item }) => item.id);
@@ -42,3 +45,22 @@ function toRefusal(error: unknown): ApiError | undefined {
 
 const directoryUnavailable = (cause: unknown) =>
   unavailable('directory-unavailable', 'We cannot reach our directory. Please try again in a moment.', cause);
+
+export type ListingOwners = ReturnType<typeof listingOwnersThrough>;
+
+/** Changes whose a listing is. Both may be called again; both reject with 503 while content-api is away. */
+export const listingOwnersThrough = (content: ApiClient) => ({
+  async assign(id: string, ownerId: string): Promise<'assigned' | 'taken' | 'missing'> {
+    try {
+      await orUnavailable(content.call(routes.assignOwner, { params: { id }, body: { ownerId } }));
+      return 'assigned';
+    } catch (error) {
+      const refusal = error instanceof ApiError ? refusals.get(error.code) : undefined;
+      if (!refusal) throw error;
+      return refusal;
+    }
+  },
+  /** Nothing happens when the listing is somebody else's. */
+  remove: (id: string, ownerId: string): Promise<void> =>
+    orUnavailable(content.call(routes.removeOwner, { params: { id, ownerId } })),
+});

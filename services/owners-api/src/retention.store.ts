@@ -7,10 +7,7 @@ import type { Env } from './env.ts';
 import { defineLeadModel } from './leads/lead.model.ts';
 import { defineOwnerModel } from './owners/owner.model.ts';
 
-type Spans = Pick<
-  Env,
-  'ENQUIRY_KEPT_DAYS' | 'CLAIM_KEPT_DAYS' | 'PENDING_CLAIM_KEPT_DAYS' | 'UNVERIFIED_OWNER_KEPT_DAYS' | 'MAIL_KEPT_DAYS'
->;
+type Spans = Pick<Env, Extract<keyof Env, `${string}_KEPT_DAYS`>>;
 
 const tokens = ['verification', 'reset'] as const;
 

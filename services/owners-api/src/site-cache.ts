@@ -2,9 +2,7 @@ import type { MailSite } from '@shoreline/mail';
 import type { Log } from '@shoreline/service-kit';
 
 interface Options {
-  /** Asks content-api, which knows what the site is called. */
   ask: () => Promise<MailSite>;
-  /** Used until it has answered once. */
   fallback: MailSite;
   log: Log;
   now?: () => number;

@@ -10,12 +10,6 @@ import { type createAccountStores, signUpOwner, startOwners } from './start-owne
 
 const secret = 'k'.repeat(32);
 
-/** The deletion of an account asks it, too. */
-const nothingWritten = {
-  listAuthoredContent: () => Promise.resolve([]),
-  anonymiseAuthor: () => Promise.resolve(),
-} as Partial<AppDependencies['enquiries']> as AppDependencies['enquiries'];
-
 interface Parts extends Partial<AppDependencies> {
   claims: ClaimStore;
   connection: Database['connection'];
@@ -30,7 +24,6 @@ export async function startClaims(
   const content = createFakeContent(listings);
   const { newBrowser } = await startOwners(stores, {
     claims,
-    enquiries: nothingWritten,
     content: content.client,
     findListing: findListingThrough(content.client, stores.owners.findById),
     listOwnedIds: listOwnedIdsThrough(content.client),
@@ -44,7 +37,10 @@ export async function startClaims(
     newVisitor: () => createClient(newBrowser()),
     /** An operator or another service, with a fresh token. */
     newService: (audience = 'owners') =>
-      createClient(newBrowser(), { authorization: `Bearer ${signServiceToken({ secret, issuer: 'ops', audience })}` }),
+      createClient(newBrowser(), {
+        authorization: `Bearer ${signServiceToken({ secret, issuer: 'ops', audience })}`,
+        'x-shoreline-operator': 'jo@office',
+      }),
     /** Registered, verified and signed in. */
     async newOwner(email: string) {
       const browser = newBrowser();

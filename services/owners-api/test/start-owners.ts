@@ -1,3 +1,5 @@
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import { AUDIT_KEY } from '@shoreline/audit/testing';
 import { createMailCipher } from '@shoreline/mail';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
 import type { Database } from '@shoreline/service-kit/database';
@@ -5,10 +7,13 @@ import { createBrowser, startApp } from '@shoreline/service-testing';
 import { mongoSessionStore } from '@shoreline/accounts';
 
 import { type AppDependencies, createApp } from '../src/app.ts';
+import { mongoEnquiryStore } from '../src/leads/enquiry.store.ts';
+import { listingOwnersThrough, listOwnedThrough } from '../src/owned-listings.ts';
 import { createAttempts, type OwnerLimits } from '../src/owners/attempts.ts';
 import type { OwnerDocument } from '../src/owners/owner.model.ts';
 import { mongoOwnerStore } from '../src/owners/owner.store.ts';
 import { createPasswords } from '../src/owners/passwords.ts';
+import { personalDataOfOwners } from '../src/personal-data.ts';
 import { mongoThrottleStore } from '../src/owners/throttle.store.ts';
 import { createConcurrencyLimiter, HASH_CONCURRENCY } from '../src/owners/concurrency-limiter.ts';
 
@@ -31,6 +36,8 @@ export const createAccountStores = (connection: Database['connection']) => ({
   owners: mongoOwnerStore(connection),
   sessions: mongoSessionStore(connection),
   throttles: mongoThrottleStore(connection),
+  connection,
+  trail: mongoAuditStore(connection),
 });
 
 interface Parts extends Partial<AppDependencies> {
@@ -41,20 +48,29 @@ const throwingProxy = new Proxy({}, { get: () => () => Promise.reject(new Error(
 
 /** The service with real accounts on a real database, over real HTTP. What else a test needs it passes. */
 export async function startOwners(
-  { throttles, ...stores }: ReturnType<typeof createAccountStores>,
-  { limits, ...parts }: Parts = {},
+  { throttles, connection, trail, ...stores }: ReturnType<typeof createAccountStores>,
+  { limits, content = throwingProxy, ...parts }: Parts = {},
 ) {
+  const personalData = personalDataOfOwners(connection, {
+    enquiries: mongoEnquiryStore(connection),
+    listOwned: listOwnedThrough(content),
+    listingOwners: listingOwnersThrough(content),
+  });
+  const log = createLog({ service: 'test', level: 'silent' });
+  const metrics = createMetrics();
   const request = await startApp(
     createApp({
       claims: throwingProxy,
-      content: throwingProxy,
+      content,
+      personalData,
       enquiries: throwingProxy,
       leads: throwingProxy,
       listingMetrics: throwingProxy,
-      leadTracks: throwingProxy,
+      countReach: () => Promise.reject(new Error('Not needed here.')),
       listOwnedIds: () => Promise.resolve([]),
       findListing: () => Promise.resolve(undefined),
       ...stores,
+      audit: createAuditTrail({ store: trail, key: AUDIT_KEY, log, metrics }),
       passwords: createPasswords(createConcurrencyLimiter({ concurrency: HASH_CONCURRENCY, maxWaitMs: TIMEOUT_MS })),
       attempts: createAttempts({
         throttles,
@@ -63,10 +79,11 @@ export async function startOwners(
       }),
       site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),
       mailCipher,
+      deadMails: throwingProxy,
       wakeMail: () => undefined,
       readService: everybodyIsVisitor,
-      log: createLog({ service: 'test', level: 'silent' }),
-      metrics: createMetrics(),
+      log,
+      metrics,
       ...parts,
     }),
   );

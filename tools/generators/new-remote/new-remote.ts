@@ -4,14 +4,11 @@ import { join } from 'node:path';
 
 import { formatFiles, generateFiles, type GeneratorCallback, names, readJson, type Tree, writeJson } from '@nx/devkit';
 
-/** What a person may say about the remote; `schema.json` describes it for Nx. */
 export interface NewRemoteOptions {
   /** One word in lower-case letters, without `mf-`. */
   name: string;
   title?: string;
-  /** The address of its first page. */
   route?: string;
-  /** The team in CODEOWNERS. */
   team?: string;
   /** Links the workspace and renews the generated tables afterwards; yes unless stated. */
   install?: boolean;
@@ -51,6 +48,7 @@ export async function newRemote(tree: Tree, options: NewRemoteOptions): Promise<
     title,
     contract: readJson<AppFile>(tree, 'apps/shell/app.json').contract,
     routes: { [route]: `${name}-page` },
+    parameters: {},
     widgets: {},
   });
   const { className, propertyName } = names(name);
@@ -73,7 +71,6 @@ function assertUsable(tree: Tree, { name, route, title }: { name: string; route:
   if (owner) throw new Error(`${route} belongs to apps/${owner} already.`);
 }
 
-/** The app one of whose patterns matches the route. */
 function findOwner(tree: Tree, route: string): string | undefined {
   return appFiles(tree).find(({ routes }) =>
     Object.keys(routes).some((pattern) => new RegExp(`^${pattern.replaceAll(/:[^/]+/g, '[^/]+')}$`).test(route)),
@@ -107,11 +104,6 @@ function toManifest(tree: Tree, name: string): object {
     nx: { tags: ['type:app', 'platform:web'] },
     dependencies: pick(DEPENDENCIES),
     devDependencies: pick(DEV_DEPENDENCIES),
-    scripts: {
-      build: 'rsbuild build',
-      types: 'tsc -p .',
-      budget: 'node ../../libs/federation/src/budget/budget.main.ts',
-    },
   };
 }
 
@@ -121,14 +113,12 @@ function versionOf(versions: Record<string, string>, library: string): string {
   return version;
 }
 
-/** Adds the line after those of the other apps. */
 function addOwner(tree: Tree, folder: string, team: string): void {
   const lines = (tree.read('CODEOWNERS', 'utf8') ?? '').split('\n');
   const last = lines.findLastIndex((line) => line.startsWith('/apps/'));
   tree.write('CODEOWNERS', lines.toSpliced(last + 1, 0, `/${folder}/ ${team}`).join('\n'));
 }
 
-/** npm links the workspace and notes it in the lockfile; the tables of the documents name the remote from then on. */
 function finish(root: string, app: string): void {
   const run = (args: string[]) => execFileSync(...toNpmCall(args), { cwd: root, stdio: 'inherit' });
   run(['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']);

@@ -1,5 +1,5 @@
 import { runCommand, runScript } from '../command.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { installedCommand } from '../workspace.ts';
 
 export interface BuildOptions {
@@ -17,7 +17,6 @@ export const nxEnv = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   FORCE_COLOR: '0',
 });
 
-/** Builds the apps whose sources changed; the others come from Nx's cache. */
 export async function buildApps(options: BuildOptions, only: readonly string[] = []): Promise<void> {
   const projects = only.length === 0 ? [] : [`--projects=${only.join(',')}`];
   const args = ['run-many', '-t', 'build', '--output-style=stream', ...projects];
@@ -45,7 +44,6 @@ export const publishApps = (
 
 const FAILED_TASK = /^- (\S+):\w+$/gm;
 
-/** The output of the failed tasks of an Nx run, without that of the ones that passed. */
 export function toFailedOutput(output: string): string {
   const projects = [...output.matchAll(FAILED_TASK)].map(([, project = '']) => project);
   const lines = output.split('\n').filter((line) => projects.some((project) => line.startsWith(`${project}: `)));

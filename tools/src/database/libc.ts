@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 
 import { runCommand } from '../command.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { type Print, withProgress } from '../print.ts';
 
 /** The engine was linked against this one. */
@@ -38,7 +38,6 @@ export function isGlibcNewEnough(version: string | undefined): boolean {
   return major > NEEDED_GLIBC.major || (major === NEEDED_GLIBC.major && minor >= NEEDED_GLIBC.minor);
 }
 
-/** The libc this process runs on. */
 export function readGlibcVersion(): string | undefined {
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return report.header?.glibcVersionRuntime;
@@ -116,7 +115,6 @@ function readAptSources(): string {
     .join('\n');
 }
 
-/** The distribution's own public mirror, for a machine whose sources name none. */
 const PUBLIC_MIRROR = 'http://deb.debian.org/debian';
 
 /** The mirror this machine already uses for Debian, so that a company's own mirror is respected. */

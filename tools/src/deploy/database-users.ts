@@ -1,13 +1,11 @@
-import type { Db, MongoClient } from 'mongodb';
+import type { MongoClient } from 'mongodb';
 
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { type DatabaseHolder, databaseHolders } from './secret-files.ts';
 
-/** A user of the database, as an address names it. */
 export interface DatabaseUser {
   name: string;
   password: string;
-  /** Where the user is made and signs in. */
   database: string;
 }
 
@@ -37,7 +35,6 @@ export function rolesOf(holder: DatabaseHolder, { database }: DatabaseUser): Rol
   return others.flatMap((other) => ['readWrite', 'dbAdmin'].map((role) => ({ role, db: `shoreline-${other}` })));
 }
 
-/** Makes the user, or gives the one that is there this password and these roles. */
 export async function putUser(client: MongoClient, user: DatabaseUser, roles: Role[]): Promise<void> {
   const database = client.db(user.database);
   const settings = { pwd: user.password, roles };
@@ -45,12 +42,9 @@ export async function putUser(client: MongoClient, user: DatabaseUser, roles: Ro
     await database.command({ updateUser: user.name, ...settings });
   } catch (error) {
     if (!isUserNotFound(error)) throw error;
-    await create(database, user.name, settings);
+    await database.command({ createUser: user.name, ...settings });
   }
 }
-
-const create = (database: Db, name: string, settings: { pwd: string; roles: Role[] }) =>
-  database.command({ createUser: name, ...settings });
 
 const isUserNotFound = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === USER_NOT_FOUND;

@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { messageOf, UserError } from '../user-error.ts';
+import { messageOf, UserError } from '../print.ts';
 
 /** 256 bits, as text that needs no escaping in an address. */
 const SECRET_BYTES = 32;
 /** Each folder is a volume of its own that only its holder mounts; whatever user runs there must read it. */
 const READ_ONLY = 0o444;
 
-/** Who has a database of their own; `operations` reaches all of them. */
 export const databaseHolders = ['gateway', 'content', 'identity', 'owners', 'operations'] as const;
 export type DatabaseHolder = (typeof databaseHolders)[number];
 
 const JWT = 'internal-jwt-secret';
+/** Makes the pseudonyms of the audit trail. Operators do not have it: they ask a service by the address. */
+const AUDIT = 'audit-key';
 const OIDC = 'oidc-client-secret';
 const MONGODB_URI = 'mongodb-uri';
 /** The password of the first user of the database, who makes the others. */
@@ -23,17 +24,15 @@ export const ROOT_PASSWORD = 'root-password';
 const filesOf: Record<string, readonly string[]> = {
   mongo: [ROOT_PASSWORD],
   gateway: [MONGODB_URI],
-  content: [MONGODB_URI, JWT],
-  identity: [MONGODB_URI, JWT, OIDC],
-  owners: [MONGODB_URI, JWT],
+  content: [MONGODB_URI, JWT, AUDIT],
+  identity: [MONGODB_URI, JWT, AUDIT, OIDC],
+  owners: [MONGODB_URI, JWT, AUDIT],
   operations: [MONGODB_URI, JWT],
   'sign-in': [OIDC],
 };
 
 export interface SecretOptions {
-  /** The folder with a folder per holder. */
   folder: string;
-  /** Host and port of the database, as services reach it. */
   databaseHost: string;
   /** Further options of its address, such as `replicaSet=rs0`. */
   databaseOptions?: string | undefined;
@@ -47,7 +46,7 @@ export function makeSecretFiles(options: SecretOptions): string[] {
   const missing = wanted.filter(({ holder, name }) => !existsSync(join(options.folder, holder, name)));
   const faults = missing.flatMap(({ holder, name }) => {
     try {
-      write(join(options.folder, holder), name, valueFor({ holder, name }, options));
+      write(join(options.folder, holder), name, valueFor(holder, name, options));
       return [];
     } catch (error) {
       return [`  ${holder}/${name}: ${messageOf(error)}`];
@@ -57,12 +56,7 @@ export function makeSecretFiles(options: SecretOptions): string[] {
   return missing.map(({ holder, name }) => `${holder}/${name}`);
 }
 
-interface SecretFile {
-  holder: string;
-  name: string;
-}
-
-function valueFor({ holder, name }: SecretFile, { folder, databaseHost, databaseOptions }: SecretOptions): string {
+function valueFor(holder: string, name: string, { folder, databaseHost, databaseOptions }: SecretOptions): string {
   if (name === MONGODB_URI) return databaseUri(holder, databaseHost, databaseOptions);
   const known = Object.keys(filesOf)
     .filter((other) => filesOf[other]?.includes(name))

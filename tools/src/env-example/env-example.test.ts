@@ -30,5 +30,5 @@ it('names each default where programs differ', () => {
 it('is up to date with the schemas', async () => {
   const written = readFileSync(inWorkspace('.env.example'), 'utf8');
 
-  expect(written, 'Run npm run env:example.').toBe(toEnvExample(await loadEnvSources()));
+  expect(written, 'Run npm run docs.').toBe(toEnvExample(await loadEnvSources()));
 });

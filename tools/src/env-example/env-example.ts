@@ -23,7 +23,7 @@ interface Reading extends Variable {
 }
 
 const HEADER = [
-  '# Every variable of every program, generated from their schemas: npm run env:example',
+  '# Every variable of every program, generated from their schemas: npm run docs',
   '# Development needs none of them: npm start fills in what is missing. A line without # has no default.',
 ];
 

@@ -4,9 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-import type { ReceivedMail } from './received-mail.ts';
+import type { ReceivedMail } from './mailbox.ts';
 
-/** The largest mail it accepts; ours have a few kilobytes. */
 const MAX_BYTES = 5_000_000;
 
 /** A real SMTP server that accepts every mail for everybody, without password and without encryption. */

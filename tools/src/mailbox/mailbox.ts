@@ -1,11 +1,29 @@
 import { z } from 'zod';
 
-import { UserError } from '../user-error.ts';
-import { type ReceivedMail, receivedMailSchema } from './received-mail.ts';
+import { UserError } from '../print.ts';
 
-/** The mailbox of a running stack, as specs read it. */
+const mailboxSchema = z.object({ address: z.string(), name: z.string() });
+
+/** A mail of the mailbox API. The names are those of MailDev, so that scripts written for it read this one too. */
+const receivedMailSchema = z.object({
+  id: z.string(),
+  time: z.iso.datetime(),
+  /** The recipients of the SMTP envelope; headers may differ. */
+  envelope: z.object({ from: z.object({ address: z.string() }), to: z.array(z.object({ address: z.string() })) }),
+  from: z.array(mailboxSchema),
+  to: z.array(mailboxSchema),
+  replyTo: z.array(mailboxSchema),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** By name in lower case. */
+  headers: z.record(z.string(), z.string()),
+  /** Without angle brackets. */
+  messageId: z.string(),
+  size: z.number(),
+});
+
 export interface Mailbox {
-  /** The inbox page. */
   url: string;
   /** What arrived since the start or the last `clear`, oldest first. */
   list(): Promise<ReceivedMail[]>;
@@ -14,7 +32,6 @@ export interface Mailbox {
 
 const listSchema = z.array(receivedMailSchema);
 
-/** Reads the mailbox program through its own address. */
 export const mailboxAt = (url: string): Mailbox => ({
   url,
   async list() {
@@ -25,9 +42,10 @@ export const mailboxAt = (url: string): Mailbox => ({
   },
 });
 
-/** A stack with SMTP_URL set has no mailbox. */
 export const noMailbox = (): Mailbox => {
   const refuse = () =>
     Promise.reject(new UserError('SMTP_URL is set: mail goes there, and this stack has no mailbox.'));
   return { url: '', list: refuse, clear: refuse };
 };
+
+export type ReceivedMail = z.infer<typeof receivedMailSchema>;

@@ -2,17 +2,14 @@ import type { ApiClient } from '@shoreline/api-client';
 import type { ServiceName } from '@shoreline/contracts';
 
 import type { Print } from '../print.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import type { Place } from './find-site.ts';
 
 /** What an action may use. The site is only looked up by those that call it. */
 export interface OpsContext {
   print: Print;
-  /** Calls a service of the running site as an operator. */
   connect: (service: ServiceName) => ApiClient;
-  /** The public address of a page. */
   pageUrl: (path: string) => string;
-  /** The environment and the data folder, for what works on the storage of the site itself. */
   place: Place;
 }
 
@@ -26,9 +23,7 @@ type OptionValues<Options extends OptionSpecs> = {
 
 /** One thing an operator does: `npm run ops -- <group> <action> [operand] [--option value]`. */
 export interface Action<Options extends OptionSpecs = OptionSpecs> {
-  /** One sentence for the usage. */
   summary: string;
-  /** What the action is about, such as `slug`; it must be given. */
   operand?: string;
   isOperandOptional?: true;
   options?: Options;
@@ -36,7 +31,6 @@ export interface Action<Options extends OptionSpecs = OptionSpecs> {
 }
 
 export interface ActionCall<Values = Record<string, string | undefined>> {
-  /** Empty for an action without one. */
   operand: string;
   options: Values;
 }
@@ -59,7 +53,6 @@ export class UsageError extends Error {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** An id as mails and lists show it. `groupName` is the command group that lists them. */
 export function toReviewId(text: string, groupName: string): string {
   if (UUID.test(text)) return text.toLowerCase();
   throw new UserError(`"${text}" is no id. npm run ops -- ${groupName} list shows them.`);

@@ -1,25 +1,22 @@
 import { type ServiceName, serviceNames } from '@shoreline/contracts';
 import { readSecretFiles } from '@shoreline/service-kit';
 
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { readSecrets } from '../stack/secrets.ts';
 import { findRunningStack } from '../stack/stack-record.ts';
 import { defaultDataDir } from '../workspace.ts';
 
-/** Where a running site can be worked on, and what proves that we may. */
 export interface RunningSite {
   origin: string;
   serviceUrls: Record<ServiceName, string>;
   secret: string;
 }
 
-/** What an operator was given to find the site by. */
 export interface Place {
   env: NodeJS.ProcessEnv;
   dataDir: string | undefined;
 }
 
-/** The site the environment names by CONTENT_URL and its like, else the stack that runs on this machine. */
 export function findSite({ env, dataDir }: Place): RunningSite {
   return dataDir === undefined && env.CONTENT_URL ? siteOfEnv(env) : siteOfStack(env, dataDir ?? defaultDataDir);
 }
@@ -53,7 +50,6 @@ function siteOfStack(env: NodeJS.ProcessEnv, dataDir: string): RunningSite {
   return { origin, serviceUrls, secret: env.INTERNAL_JWT_SECRET || readSecrets(dataDir).internalJwtSecret };
 }
 
-/** The credentials of operators' commands. */
 const SECRETS = ['INTERNAL_JWT_SECRET', 'MONGODB_URI'];
 
 /** The environment with its secrets, also those that are in files: in containers `X_FILE` names the one that holds `X`. */

@@ -14,7 +14,6 @@ export function toTable(head: readonly string[], rows: readonly (readonly string
   return [toLine(head), widths.map((width) => '─'.repeat(width)).join(GAP), ...rows.map(toLine)].join('\n');
 }
 
-/** Names and values in two aligned columns. */
 export function formatKeyValues(facts: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(...facts.map(([name]) => name.length));
   return facts.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
@@ -24,16 +23,13 @@ const timeZone = 'Australia/Brisbane';
 const dayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone });
 const dateTimeFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone });
 
-/** The day of a timestamp, in the time zone of Noosa. */
 export const formatDay = (date: string): string => dayFormat.format(new Date(date));
 
 export const formatDateTime = (date: string): string => dateTimeFormat.format(new Date(date));
 
 interface ReviewList<Item> {
-  /** Instead of an empty table. */
   empty: string;
   nouns: [one: string, many: string];
-  /** What all of them are, such as approved. */
   state: string;
   head: readonly string[];
   toRow: (item: Item) => readonly string[];

@@ -1,19 +1,22 @@
-import { ApiClientError } from '@shoreline/api-client';
+import { ApiClientError, createApiClient, type ApiClient } from '@shoreline/api-client';
+import { OPERATOR_CALLER, OPERATOR_HEADER, type ServiceName } from '@shoreline/contracts';
+import { sendAsService } from '@shoreline/service-kit';
 import { CommanderError } from 'commander';
 
-import { UserError } from '../user-error.ts';
 import type { Print } from '../print.ts';
-import { type CommandGroup, type OpsContext, UsageError } from './action.ts';
-import { callService } from './call-service.ts';
+import { UserError } from '../print.ts';
+import { UsageError, type CommandGroup, type OpsContext } from './action.ts';
+import { readOperator } from './operator.ts';
 import { findSite, type RunningSite } from './find-site.ts';
-import { createOpsProgram } from './ops-program.ts';
+import { createOpsProgram, type GlobalOptions } from './ops-program.ts';
+
+const TIMEOUT_MS = 10_000;
 
 interface OpsOptions {
   args: readonly string[];
   env: NodeJS.ProcessEnv;
   commandGroups: readonly CommandGroup[];
   print: Print;
-  /** For errors, so that a pipe gets only the output. */
   printError: Print;
 }
 
@@ -32,7 +35,7 @@ export async function runOps({ args, env, commandGroups, ...terminal }: OpsOptio
     commandGroups,
     print,
     printError,
-    createContext: (dataDir) => createContext({ env, dataDir }, print),
+    createContext: (globals) => createContext(env, globals, print),
   });
   try {
     await program.parseAsync(withDefaults(args, commandGroups), { from: 'user' });
@@ -51,16 +54,17 @@ export async function runOps({ args, env, commandGroups, ...terminal }: OpsOptio
 /** Nothing at all asks for the usage, a group alone for its list. */
 function withDefaults(args: readonly string[], commandGroups: readonly CommandGroup[]): string[] {
   if (args.length === 0) return ['help'];
-  const [group] = commandGroups.filter(({ name }) => name === args[0]);
+  const group = commandGroups.find(({ name }) => name === args[0]);
   return args.length === 1 && group?.actions.list ? [group.name, 'list'] : [...args];
 }
 
-function createContext(place: OpsContext['place'], print: Print): OpsContext {
+function createContext(env: NodeJS.ProcessEnv, { dataDir, operator }: GlobalOptions, print: Print): OpsContext {
+  const place = { env, dataDir };
   let site: RunningSite | undefined;
   const findOnce = () => (site ??= findSite(place));
   return {
     print,
-    connect: (service) => callService(findOnce(), service),
+    connect: (service) => callService(findOnce(), service, readOperator(env, operator)),
     pageUrl: (path) => new URL(path, findOnce().origin).href,
     place,
   };
@@ -79,11 +83,27 @@ function sentenceOf(error: unknown): string {
   throw error;
 }
 
-/** What a service refused, in its own words and those of the fields. */
 function refusalOf({ code, problem: problemBody, message }: ApiClientError): string {
   if (code === 'service-token-required') {
     return 'The site does not know us: INTERNAL_JWT_SECRET must be the secret it was started with.';
   }
   const issues = (problemBody?.issues ?? []).map(({ path, message: why }) => `  ${path}: ${why}`);
   return [problemBody?.message ?? message, ...issues].join('\n');
+}
+
+/** Calls a service past the gateway, which lets nobody in with a service token. */
+function callService({ serviceUrls, secret }: RunningSite, service: ServiceName, operator: string): ApiClient {
+  const url = serviceUrls[service];
+  if (!url) throw new UserError(`Say where the ${service} service is: set ${service.toUpperCase()}_URL.`);
+
+  const send = sendAsService({ url, secret, issuer: OPERATOR_CALLER, audience: service, timeoutMs: TIMEOUT_MS });
+  return createApiClient(async (path, init) => {
+    try {
+      const headers = new Headers(init.headers);
+      headers.set(OPERATOR_HEADER, operator);
+      return await send(path, { ...init, headers });
+    } catch (error) {
+      throw new UserError(`The ${service} service does not answer at ${url}. Is the site running?`, { cause: error });
+    }
+  });
 }

@@ -1,24 +1,13 @@
 import { capitalise } from '@shoreline/contracts';
 
-/** Somebody who signs in on a developer's machine: whatever address was typed. */
-export interface Person {
-  email: string;
-  email_verified: true;
-  given_name: string;
-  family_name: string;
-  name: string;
-}
-
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** The subject of an address: stable, so that the same address is the same account on every start. */
 export const toSubject = (email: string): string => Buffer.from(email.trim().toLowerCase()).toString('base64url');
 
-/** Undefined unless the text is an address. */
 export const readEmail = (text: string): string | undefined => (EMAIL.test(text.trim()) ? text.trim() : undefined);
 
-/** `bea.smith@…` is Bea Smith. */
-export function toPerson(subject: string): Person {
+export function toPerson(subject: string) {
   const email = Buffer.from(subject, 'base64url').toString();
   const words = (email.split('@')[0] ?? '')
     .split(/[._+-]+/)

@@ -17,7 +17,6 @@ const page = (title: string, body: string): string => `<!doctype html>
 </html>
 `;
 
-/** One field and one button. */
 export const signInPage = (action: string, errorMessage = ''): string =>
   page(
     'Sign in – development',

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { readEnvWithFile, readLaunchTime } from '../env.ts';
-import { messageOf, UserError } from '../user-error.ts';
+import { messageOf, UserError } from '../print.ts';
 import { inSeconds, type Print, printToStdout } from '../print.ts';
 import { inMegabytes, residentBytes } from '../stack/process-usage.ts';
 import type { StackMode } from '../stack/process-specs.ts';
@@ -13,13 +13,10 @@ import { createShutdownSignal } from '../shutdown.ts';
 interface Site {
   mode: StackMode;
   args: string[];
-  /** Refuses names it does not know, before anything is started. */
   assertNames?(names: string[]): void;
-  /** What runs next to the stack until the signal aborts. */
   beside?(stack: Stack, names: string[], signal: AbortSignal): Promise<void>;
 }
 
-/** Runs the stack until a person or the system ends it, and prints everything they need to know. */
 export async function runSite(site: Site): Promise<void> {
   const ended = createShutdownSignal('Stopped before everything was ready.');
   try {
@@ -39,7 +36,7 @@ async function runUntil(ended: AbortSignal, { mode, args, assertNames, beside }:
   const stack = await startStack({ ...toStackOptions(values), mode, print: printToStdout, signal: ended });
   try {
     greet(stack, printToStdout);
-    await Promise.all([untilAborted(ended), beside?.(stack, positionals, ended)]);
+    await Promise.all([ended.aborted || once(ended, 'abort'), beside?.(stack, positionals, ended)]);
   } finally {
     const startedAt = performance.now();
     printToStdout('\n▸ Stopping …');
@@ -72,10 +69,6 @@ function toStackOptions(values: ReturnType<typeof readArgs>['values']): StackOpt
     build: !values['no-build'],
     ...(values.data !== undefined && { dataDir: resolve(values.data) }),
   };
-}
-
-async function untilAborted(signal: AbortSignal): Promise<void> {
-  if (!signal.aborted) await once(signal, 'abort');
 }
 
 function greet(stack: Stack, print: Print): void {

@@ -3,7 +3,6 @@ import { createInterface } from 'node:readline';
 
 import type { Print } from '../print.ts';
 
-/** The numbers pino writes. */
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60 } as const;
 export type LogLevel = keyof typeof LEVELS;
 
@@ -15,10 +14,8 @@ interface LogRecord {
   err?: { message?: string };
 }
 
-/** Longest process name, so that the messages align. */
 const NAME_WIDTH = 8;
 
-/** One log line of a process as a person reads it, or nothing when it is below the level they asked for. */
 export function toPrettyLine(processName: string, line: string, threshold: LogLevel): string | undefined {
   const name = processName.padEnd(NAME_WIDTH);
   const record = readRecord(line);
@@ -45,7 +42,6 @@ const isRecord = (value: unknown): value is LogRecord =>
 
 const levelName = (level: number) => logLevels.findLast((name) => LEVELS[name] <= level) ?? 'debug';
 
-/** Calls `onLine` with every line of a stream as it comes. */
 export function eachLine(stream: Readable, onLine: Print): void {
   createInterface({ input: stream, crlfDelay: Infinity }).on('line', onLine);
 }

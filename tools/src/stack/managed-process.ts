@@ -1,13 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { UserError } from '../user-error.ts';
 import { inSeconds, type Print } from '../print.ts';
-import { type Backoff, createBackoff } from './backoff.ts';
+import { UserError } from '../print.ts';
 import { eachLine } from './child-log.ts';
 
-/** How one program of the stack is started and how one sees that it answers. */
+/** A crash is often a dependency that is not up yet: retry quickly, then with growing delays. */
+const FIRST_DELAY_MS = 500;
+
+const LONGEST_DELAY_MS = 30_000;
+
+/** A process that ran this long was healthy; its next crash is a new story. */
+const HEALTHY_AFTER_MS = 60_000;
+
 export interface ProcessSpec {
   name: string;
   program: string;
@@ -21,7 +27,6 @@ export interface ProcessSpec {
 
 export interface ProcessOptions {
   print: Print;
-  /** Gets every line the program writes. */
   onLine(line: string): void;
   backoff?: Backoff;
 }
@@ -34,7 +39,6 @@ const STOP_TIMEOUT_MS = 2_000;
 const CRASHES_BEFORE_GIVING_UP = 3;
 const TAIL_LINES = 12;
 
-/** Supervises one process: restarts it with backoff until it is stopped. */
 export class ManagedProcess {
   readonly name: string;
   readonly #spec: ProcessSpec;
@@ -88,7 +92,6 @@ export class ManagedProcess {
     if (signal === 'SIGKILL') await gone;
   }
 
-  /** Sends SIGTERM, waits, then sends SIGKILL. */
   async stop(): Promise<void> {
     this.#isWanted = false;
     clearTimeout(this.#restart);
@@ -130,4 +133,21 @@ export class ManagedProcess {
     this.#lastLines = [...this.#lastLines, line].slice(-TAIL_LINES);
     this.#options.onLine(line);
   }
+}
+
+interface Backoff {
+  delayAfter(uptimeMs: number): number;
+}
+
+export function createBackoff(): Backoff {
+  let crashes = 0;
+
+  return {
+    delayAfter(uptimeMs) {
+      if (uptimeMs >= HEALTHY_AFTER_MS) crashes = 0;
+      const delay = Math.min(FIRST_DELAY_MS * 2 ** crashes, LONGEST_DELAY_MS);
+      crashes += 1;
+      return delay;
+    },
+  };
 }

@@ -3,20 +3,17 @@ import { pathToFileURL } from 'node:url';
 import { inWorkspace, pinnedNode, workspaceRoot } from '../workspace.ts';
 import type { ProcessSpec } from './managed-process.ts';
 
-/** Arguments for Node that make a process end when its supervisor is gone. */
 export const followParent = ['--import', pathToFileURL(inWorkspace('tools/src/stack/follow-parent.main.ts')).href];
 
 /** Young generation: Node's own 16 MB per half is more than these programs use between two requests. */
 const SEMI_SPACE_MB = 8;
 
 interface NodeProgram extends Pick<ProcessSpec, 'name' | 'env' | 'isReady'> {
-  /** Relative to the workspace. */
   entry: string;
   args?: (string | number)[];
   heapMb?: number;
 }
 
-/** A program of this workspace on the pinned Node; it ends with its supervisor. */
 export const nodeProgram = ({ entry, args = [], heapMb, ...spec }: NodeProgram): ProcessSpec => ({
   ...spec,
   program: pinnedNode(),

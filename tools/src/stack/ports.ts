@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:net';
 
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 
-/** Every port of the development stack, and the variable that moves it. */
 export const portTable = {
   gateway: { variable: 'PORT', port: 8080 },
   gatewayInternal: { variable: 'GATEWAY_INTERNAL_PORT', port: 8081 },
@@ -76,13 +75,11 @@ export async function findFreeRow(count: number): Promise<number[]> {
   }
 }
 
-/** A free port for everything, so that a second stack runs next to the first. */
 export async function choosePorts(): Promise<Ports> {
   const free = await findFreePorts(portNames.length);
   return Object.fromEntries(portNames.map((name, index) => [name, free[index]])) as Ports;
 }
 
-/** Refuses to begin where somebody else listens, before anything is started. */
 export async function assertFree(ports: Ports, needed: readonly PortName[]): Promise<void> {
   for (const name of needed) {
     if (await isFree(ports[name])) continue;

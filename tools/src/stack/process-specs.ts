@@ -10,25 +10,24 @@ import { answersOk } from './ready.ts';
 
 export type StackMode = 'production' | 'development';
 
-/** Everything the processes need to know, decided before the first one starts. */
 export interface StackPlan {
   mode: StackMode;
   ports: Ports;
   origin: string;
   artifactsDir: string;
-  /** Where the seed puts the audio of episodes, and content-api reads it. */
   mediaDir: string;
+  /** Where the gateway keeps its pages over a restart. */
+  pageCacheDir: string;
   mongodbUri: string;
   jwtSecret: string;
+  auditKey: string;
   /** Somebody's mail server; without one the stack has a mailbox of its own. */
   smtpUrl: string | undefined;
   /** Somebody's sign-in provider; without one the stack has one for development. */
   oidcIssuer: string | undefined;
-  /** The environment of the person, under what the plan decides. */
   env: NodeJS.ProcessEnv;
 }
 
-/** The processes of our own code, which have a public and an internal address. */
 export const ownProcesses = [...serviceNames, 'shell', 'gateway'] as const;
 export type OwnProcessName = (typeof ownProcesses)[number];
 type ProcessName = 'database' | 'mailbox' | 'provider' | OwnProcessName;
@@ -99,18 +98,17 @@ const signInEnv = ({ env, ports, oidcIssuer, jwtSecret }: StackPlan): NodeJS.Pro
       }
     : { OIDC_ISSUER: oidcIssuer, OIDC_CLIENT_ID: env.OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET };
 
-/** The environment of a service, also for its one-off programs such as the seed. */
 export const serviceEnv = (plan: StackPlan, service: ServiceName): NodeJS.ProcessEnv => ({
   ...commonEnv(plan),
   ...serviceUrls(plan),
   ...mailEnv(plan),
   ...portsOf(plan, service),
+  AUDIT_KEY: plan.auditKey,
   MONGODB_URI: toDatabaseUri(plan.mongodbUri, `shoreline-${service}`),
   ...(service === 'identity' && signInEnv(plan)),
   ...(service === 'content' && { MEDIA_DIR: plan.mediaDir }),
 });
 
-/** The development mailbox, unless mail goes elsewhere. */
 export const toMailboxSpecs = ({ ports, env, smtpUrl }: StackPlan): ProcessSpec[] =>
   smtpUrl === undefined
     ? [
@@ -125,7 +123,6 @@ export const toMailboxSpecs = ({ ports, env, smtpUrl }: StackPlan): ProcessSpec[
       ]
     : [];
 
-/** The development sign-in provider, unless people sign in elsewhere. */
 export const toProviderSpecs = (plan: StackPlan): ProcessSpec[] =>
   plan.oidcIssuer === undefined
     ? [
@@ -140,9 +137,8 @@ export const toProviderSpecs = (plan: StackPlan): ProcessSpec[] =>
       ]
     : [];
 
-/** The programs of our own code: services, shell server, gateway. */
 export function toProcessSpecs(plan: StackPlan): ProcessSpec[] {
-  const { ports, artifactsDir, env } = plan;
+  const { ports, artifactsDir, pageCacheDir, env } = plan;
   const shared = { ...commonEnv(plan), ...serviceUrls(plan), ARTIFACTS_DIR: artifactsDir };
   const envs: Record<OwnProcessName, NodeJS.ProcessEnv> = {
     content: serviceEnv(plan, 'content'),
@@ -154,6 +150,7 @@ export function toProcessSpecs(plan: StackPlan): ProcessSpec[] {
       ...portsOf(plan, 'gateway'),
       HOST: env.HOST || '127.0.0.1',
       SHELL_URL: urlOf(ports, 'shell'),
+      CACHE_DIR: env.CACHE_DIR || pageCacheDir,
     },
   };
   return ownProcesses.map((name) =>

@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 
 const TIMEOUT_MS = 1_000;
 
-/** True when the address answers with a success, false for everything else. */
 export function answersOk(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { timeout: TIMEOUT_MS, agent: false }, (response) => {
@@ -15,16 +14,10 @@ export function answersOk(url: string): Promise<boolean> {
   });
 }
 
-/** True when somebody accepts connections on the port. */
 export function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', timeout: TIMEOUT_MS });
-    const finish = (isOpen: boolean) => {
-      socket.destroy();
-      resolve(isOpen);
-    };
-    socket.once('connect', () => finish(true));
-    socket.once('timeout', () => finish(false));
-    socket.once('error', () => finish(false));
-  });
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect({ port, host: '127.0.0.1', timeout: TIMEOUT_MS });
+  for (const event of ['timeout', 'error']) socket.once(event, () => resolve(false));
+  socket.once('connect', () => resolve(true));
+  return promise.finally(() => socket.destroy());
 }

@@ -4,23 +4,20 @@ import { join } from 'node:path';
 import { parseJson } from '@shoreline/contracts';
 import { z } from 'zod';
 
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 
 const stackRecordSchema = z.object({
   pid: z.number().int().positive(),
   origin: z.string(),
   mongodbUri: z.string(),
   artifactsDir: z.string(),
-  /** Where the services answer past the gateway. */
   serviceUrls: z.object({ content: z.string(), identity: z.string(), owners: z.string() }),
 });
-/** What other programs of this machine may know of a running stack. */
 export type StackRecord = z.infer<typeof stackRecordSchema>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'stack.json');
 const OWNER_ONLY = 0o600;
 
-/** The stack that runs on this data folder, if one does. */
 export function findRunningStack(dataDir: string): StackRecord | undefined {
   const path = pathIn(dataDir);
   if (!existsSync(path)) return undefined;

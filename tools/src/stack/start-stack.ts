@@ -1,25 +1,30 @@
+import { join, resolve } from 'node:path';
+
 import { serviceNames } from '@shoreline/contracts';
 
 import { buildApps, publishApps } from '../build/build-apps.ts';
 import { seedContent } from '../command.ts';
 import { chooseDatabase } from '../database/choose-database.ts';
-import { type Mailbox, mailboxAt, noMailbox } from '../mailbox/mailbox.ts';
-import { inSeconds, type Print, withProgress } from '../print.ts';
-import type { ProcessSpec } from './managed-process.ts';
+import { readPlainEnv } from '../env.ts';
+import { mailboxAt, noMailbox, type Mailbox } from '../mailbox/mailbox.ts';
+import { inSeconds, withProgress, type Print } from '../print.ts';
+import { cacheDir, defaultDataDir } from '../workspace.ts';
+import { assertFree, choosePorts, portNames, readPorts, type PortName } from './ports.ts';
 import {
-  type OwnProcessName,
   serviceEnv,
-  type StackMode,
-  type StackPlan,
   startOrder,
   toMailboxSpecs,
   toProcessSpecs,
   toProviderSpecs,
   urlOf,
+  ownProcesses,
+  type OwnProcessName,
+  type StackMode,
+  type StackPlan,
 } from './process-specs.ts';
-import { planStack } from './plan-stack.ts';
+import { readSecrets } from './secrets.ts';
+import { removeStackRecord, writeStackRecord, assertNoneRuns } from './stack-record.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
-import { removeStackRecord, writeStackRecord } from './stack-record.ts';
 
 export interface StackOptions {
   mode?: StackMode;
@@ -27,35 +32,27 @@ export interface StackOptions {
   ports?: 'fixed' | 'auto';
   /** Where database, artifacts and secrets of this stack are; `.data` by default. */
   dataDir?: string;
-  /** Added to the environment of every process. */
   env?: NodeJS.ProcessEnv;
-  /** Whether to build and publish first. `false` for a test that made its artifacts itself. */
   build?: boolean;
   print?: Print;
-  /** Stops what was started and rejects. */
   signal?: AbortSignal;
 }
 
-/** A running site, and what a test may do to it. */
 export interface Stack extends Pick<
   Supervisor,
   'kill' | 'whenReady' | 'restart' | 'stopProcess' | 'startProcess' | 'pids'
 > {
   origin: string;
-  /** The public address of each process; the internal one carries health and metrics. */
   urls: Record<OwnProcessName, { url: string; internalUrl: string }>;
   artifactsDir: string;
-  /** Where database, artifacts and secrets are; what `npm run ops -- … --data` takes. */
   dataDir: string;
   /** What the site mailed, as long as nobody set SMTP_URL. Its process is named `mailbox`. */
   mailbox: Mailbox;
-  /** The server, without a database name. */
   mongodbUri: string;
   /** Stops everything in reverse order, within ten seconds. */
   stop(): Promise<void>;
 }
 
-/** Builds, starts and seeds the whole site; resolves when every process is ready. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { print = () => undefined, signal } = options;
   const { dataDir, cacheDir, urls, ...plan } = await planStack(options);
@@ -78,7 +75,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     print(`▸ Database: ${database.kind}`);
     const serviceUrls = { content: urls.content.url, identity: urls.identity.url, owners: urls.owners.url };
     writeStackRecord(dataDir, { pid: process.pid, origin, mongodbUri: database.uri, artifactsDir, serviceUrls });
-    await startProcesses({ supervisor, plan: completePlan, print, signal, build: options.build ?? true, neighbours });
+    const starting = { neighbours: neighbours.map(({ name }) => name), build: options.build ?? true };
+    await startProcesses({ supervisor, plan: completePlan, print, signal, ...starting });
   } catch (error) {
     await stop();
     throw error;
@@ -87,47 +85,85 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   return { ...supervisor, origin, urls, artifactsDir, dataDir, mailbox, mongodbUri: database.uri, stop };
 }
 
-interface StartProcessesOptions {
+interface StartOptions {
   supervisor: Supervisor;
   plan: StackPlan;
-  /** What services depend on and nobody else runs: database, mailbox. */
-  neighbours: ProcessSpec[];
+  neighbours: string[];
   print: Print;
   signal: AbortSignal | undefined;
   build: boolean;
 }
 
-/** The services and the seed need no build, the shell server and the gateway do: both halves run at once. */
-async function startProcesses({
-  supervisor,
-  plan,
-  print,
-  signal,
-  build,
-  neighbours,
-}: StartProcessesOptions): Promise<void> {
+/**
+ * The services and the seed need no build: both go on at once. The shell server starts when both are done, because it
+ * renders every route once before it is ready.
+ */
+async function startProcesses({ supervisor, plan, print, signal, build, neighbours }: StartOptions): Promise<void> {
   const startServices = async () => {
-    await supervisor.startAll(
-      neighbours.map(({ name }) => name),
-      signal,
-    );
+    await supervisor.startAll(neighbours, signal);
     const startedAt = performance.now();
     await seedContent(serviceEnv(plan, 'content'), signal);
     print(`✓ Content is there – ${inSeconds(performance.now() - startedAt)}`);
     await supervisor.startAll(serviceNames, signal);
   };
-  const startFront = async () => {
+  const prepareFront = async () => {
     if (build) await buildAndPublish(plan, print, signal);
-    await supervisor.startAll(['shell', 'gateway'], signal);
   };
   // Both are awaited: a failure of one must not leave the other starting things behind our back.
-  const results = await Promise.allSettled([startServices(), startFront()]);
+  const results = await Promise.allSettled([startServices(), prepareFront()]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
+  await supervisor.startAll(['shell', 'gateway'], signal);
 }
 
 async function buildAndPublish(plan: StackPlan, print: Print, signal: AbortSignal | undefined): Promise<void> {
   const { env, artifactsDir } = plan;
   await withProgress(print, 'Building what changed', () => buildApps({ env, signal }));
   await withProgress(print, 'Publishing', () => publishApps({ env, artifactsDir, signal }));
+}
+
+interface DraftPlan extends Omit<StackPlan, 'mongodbUri'> {
+  dataDir: string;
+  cacheDir: string;
+  urls: Stack['urls'];
+}
+
+export async function planStack(options: StackOptions): Promise<DraftPlan> {
+  const env = { ...readPlainEnv(), ...options.env };
+  const dataDir = resolve(options.dataDir ?? defaultDataDir);
+  assertNoneRuns(dataDir);
+
+  const ports = options.ports === 'auto' ? await choosePorts() : readPorts(env);
+  await assertFree(ports, neededPorts(env));
+
+  const url = (name: OwnProcessName) => ({ url: urlOf(ports, name), internalUrl: urlOf(ports, `${name}Internal`) });
+  return {
+    mode: options.mode ?? 'production',
+    ports,
+    env,
+    dataDir,
+    cacheDir,
+    origin: env.PUBLIC_ORIGIN || `http://localhost:${ports.gateway}`,
+    artifactsDir: join(dataDir, 'artifacts'),
+    mediaDir: join(dataDir, 'media'),
+    pageCacheDir: join(dataDir, 'page-cache'),
+    smtpUrl: env.SMTP_URL || undefined,
+    oidcIssuer: env.OIDC_ISSUER || undefined,
+    ...toKeys(env, dataDir),
+    urls: Object.fromEntries(ownProcesses.map((name) => [name, url(name)])) as Stack['urls'],
+  };
+}
+
+const toKeys = ({ INTERNAL_JWT_SECRET, AUDIT_KEY }: NodeJS.ProcessEnv, dataDir: string) => ({
+  jwtSecret: INTERNAL_JWT_SECRET || readSecrets(dataDir).internalJwtSecret,
+  auditKey: AUDIT_KEY || readSecrets(dataDir).auditKey,
+});
+
+function neededPorts({ MONGODB_URI, SMTP_URL, OIDC_ISSUER }: NodeJS.ProcessEnv): PortName[] {
+  const elsewhere: PortName[] = [
+    ...(MONGODB_URI ? (['database'] as const) : []),
+    ...(OIDC_ISSUER ? (['provider'] as const) : []),
+    ...(SMTP_URL ? (['mailSmtp', 'mailWeb'] as const) : []),
+  ];
+  return portNames.filter((name) => !elsewhere.includes(name));
 }

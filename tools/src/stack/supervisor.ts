@@ -1,29 +1,23 @@
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import type { Print } from '../print.ts';
 import { type LogLevel, logLevels, toPrettyLine } from './child-log.ts';
 import { ManagedProcess, type ProcessSpec } from './managed-process.ts';
 
 export interface SupervisorOptions {
   print: Print;
-  /** Minimum level of the log lines that are shown. */
   logLevel?: string | undefined;
   /** Groups of names in the order they start; they stop in the reverse order. */
   order: readonly (readonly string[])[];
 }
 
-/** Keeps the processes of a stack running and lets a test disturb them. */
 export interface Supervisor {
-  /** Starts these processes together; resolves when all are ready. */
   startAll(names: readonly string[], signal?: AbortSignal): Promise<void>;
-  /** As an accident: the process is restarted. */
   kill(name: string, signal: NodeJS.Signals): Promise<void>;
-  /** Resolves when the process answers again. */
   whenReady(name: string): Promise<void>;
   /** Stops the process and does not restart it. */
   stopProcess(name: string): Promise<void>;
   startProcess(name: string): Promise<void>;
   restart(name: string): Promise<void>;
-  /** Process ids of the running processes. */
   pids(): Record<string, number>;
   stop(): Promise<void>;
 }

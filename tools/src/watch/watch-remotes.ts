@@ -4,19 +4,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { buildApps, publishApps } from '../build/build-apps.ts';
 import { readEnvWithFile } from '../env.ts';
-import { messageOf, UserError } from '../user-error.ts';
-import { inSeconds, type Print, printToStdout } from '../print.ts';
+import { messageOf, UserError } from '../print.ts';
+import { inSeconds, printToStdout } from '../print.ts';
 import type { Stack } from '../stack/start-stack.ts';
 import { inWorkspace } from '../workspace.ts';
 
 /** An editor that saves all its files writes for about this long. */
 const DEBOUNCE_MS = 120;
 
-/** Builds and publishes these remotes again whenever their sources, or a lib's, change. */
 export async function watchRemotes(stack: Stack, names: string[], signal: AbortSignal): Promise<void> {
   const rebuild = createRebuildQueue(async () => {
     await wait(DEBOUNCE_MS);
-    await publishAgain(names, { stack, print: printToStdout, signal });
+    await publishAgain(names, stack, signal);
   });
   for (const folder of [...names.map((name) => inWorkspace('apps', name)), ...libraryFolders()]) {
     watch(folder, { recursive: true, signal, encoding: 'utf8' }, (_event, file) => {
@@ -26,7 +25,6 @@ export async function watchRemotes(stack: Stack, names: string[], signal: AbortS
   printToStdout(`▸ Watching ${names.join(', ')} and the libs: save a file to see it on the site.\n`);
 }
 
-/** There is something to watch, and it exists. */
 export function assertRemotes(names: string[]): void {
   const remotes = readdirSync(inWorkspace('apps')).filter((name) => name.startsWith('mf-'));
   const unknown = names.filter((name) => !remotes.includes(name));
@@ -44,22 +42,16 @@ export const isSource = (file: string): boolean =>
   !file.split(sep).some((segment) => ['dist', 'node_modules', '.rsbuild'].includes(segment)) &&
   !/\.test\.tsx?$/.test(file);
 
-interface RebuildOptions {
-  stack: Stack;
-  print: Print;
-  signal: AbortSignal;
-}
-
 /** A mistake in the sources is shown, and the next save tries again. */
-async function publishAgain(names: string[], { stack, print, signal }: RebuildOptions): Promise<void> {
+async function publishAgain(names: string[], stack: Stack, signal: AbortSignal): Promise<void> {
   const startedAt = performance.now();
   const options = { env: { ...readEnvWithFile(), NODE_ENV: 'development' }, signal };
   try {
     await buildApps(options, names);
     const lines = await publishApps({ ...options, artifactsDir: stack.artifactsDir }, names);
-    for (const line of lines.split('\n')) print(`${line} in ${inSeconds(performance.now() - startedAt)}`);
+    for (const line of lines.split('\n')) printToStdout(`${line} in ${inSeconds(performance.now() - startedAt)}`);
   } catch (error) {
-    if (!signal.aborted) print(`✗ ${messageOf(error)}`);
+    if (!signal.aborted) printToStdout(`✗ ${messageOf(error)}`);
   }
 }
 

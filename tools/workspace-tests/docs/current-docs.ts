@@ -5,17 +5,21 @@ import { loadEnvSources } from '../../src/env-example/env-example.ts';
 import { format, resolveConfig } from 'prettier';
 
 import { readText, ROOT } from '../workspace.ts';
-import { envTable, portTable } from './env-tables.ts';
+import { envTable, portTable } from './generated-blocks.ts';
 import { errorCodeTable } from './error-codes.ts';
 import { fillBlocks } from './generated-blocks.ts';
-import { remotesTable } from './remotes-table.ts';
+import { remotesTable } from './generated-blocks.ts';
 
 /** Every page people read, from the root. */
-export const docFiles: string[] = ['*.md', 'docs/**/*.md', '{apps,libs,services}/*/README.md', '{tools,e2e}/*.md']
+export const docFiles: string[] = [
+  '*.md',
+  'docs/**/*.md',
+  '{apps,libs,services}/*/README.md',
+  '{bench,e2e,tools,trials}/*.md',
+]
   .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
   .toSorted();
 
-/** The text a page would have if its generated tables were made now. */
 export async function currentDoc(file: string): Promise<string> {
   const sources = await loadEnvSources();
   const render = (name: string): string => {

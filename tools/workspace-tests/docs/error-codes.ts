@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { readText, ROOT } from '../workspace.ts';
 import { toTable } from './generated-blocks.ts';
 
-const SOURCES = '{apps/shell,libs/service-kit,services/*}/src/**/*.ts';
+const SOURCES = '{apps/shell,libs/{mail,service-kit},services/*}/src/**/*.ts';
 const STRING = /(?:'([^'\n]*)'|"([^"\n]*)"|`([^`\n]*)`)/.source;
 const WRITTEN_OUT = new RegExp(`status: ([\\w.]+),\\s*code: '([a-z-]+)',\\s*message(?::\\s*${STRING})?`, 'g');
 const THROUGH_MAKER = new RegExp(`\\b(notFound|conflict|unavailable)\\(\\s*'([a-z-]+)',\\s*${STRING}`, 'g');
@@ -15,7 +15,6 @@ interface ErrorCode {
   sentence: string;
 }
 
-/** Every code a caller may meet, read from where it is thrown. */
 export function errorCodeTable(): string {
   const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !/\.test\.ts$|node_modules/.test(file));
   const found = files.flatMap((file) => readErrorCodes(readText(file)));
@@ -34,7 +33,6 @@ function toOne([first, ...others]: ErrorCode[]): ErrorCode {
   return isAlwaysSame ? first : { ...first, sentence: '' };
 }
 
-/** The codes in one source file, written out or through a maker such as `notFound`. */
 export const readErrorCodes = (source: string): ErrorCode[] =>
   [WRITTEN_OUT, THROUGH_MAKER]
     .flatMap((pattern) => [...source.matchAll(pattern)])

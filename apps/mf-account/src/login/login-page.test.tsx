@@ -4,6 +4,7 @@ import { renderRemote } from '@shoreline/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
+import { memberServices } from '../../test/render-profile.ts';
 import remote from '../remote.tsx';
 
 const user: User = {
@@ -57,7 +58,10 @@ it.each([
   ['/login?returnTo=%2Fprofile%3Ftab%3Dsaved', '/profile?tab=saved'],
   ['/login?returnTo=https%3A%2F%2Fevil.example', '/'],
 ])('sends a member who opens %s to %s', async (opened, target) => {
-  const { address } = renderRemote(remote, opened, { auth: { status: 'member', user } });
+  const { address } = renderRemote(remote, opened, {
+    services: memberServices(),
+    auth: { status: 'member', user },
+  });
 
   await waitFor(() => expect(address()).toBe(target));
 });

@@ -8,7 +8,6 @@ import { SignInChoice } from './sign-in-choice.tsx';
 
 const leaveSite = (address: string): void => location.assign(address);
 
-/** Where people sign in. Whoever already is goes on to where they wanted to be. */
 export function LoginPage() {
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
@@ -25,14 +24,11 @@ export function LoginPage() {
   return <SignInChoice returnTarget={returnTarget} leave={leaveSite} isAway={status === 'failed'} />;
 }
 
-const SPINNER_SIZE_PX = 32;
-
-/** While nobody knows yet who is looking. */
 function CheckingSession() {
   return (
     <Container className="flex min-h-[60vh] flex-col items-center justify-center gap-4 text-muted">
       <h1 className="sr-only">Sign in to Shoreline</h1>
-      <Spinner size={SPINNER_SIZE_PX} />
+      <Spinner size={32} />
       <p role="status">Checking authentication...</p>
     </Container>
   );

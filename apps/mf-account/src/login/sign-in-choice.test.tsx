@@ -8,7 +8,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { signInOptions } from './sign-in-options.ts';
 import { loginHead } from '../load-pages.ts';
 import { SignInChoice } from './sign-in-choice.tsx';
-import { SignInOptionCard } from './sign-in-option-card.tsx';
+import { SignInOptionCard } from './sign-in-choice.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

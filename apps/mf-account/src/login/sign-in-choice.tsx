@@ -1,21 +1,19 @@
 import { Link, SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
-import { Alert, ButtonLink, Container } from '@shoreline/ui';
-import { useEffect, useState } from 'react';
+import { Alert, ButtonLink, Container, Button, Card, Icon, Picture, useHydrated } from '@shoreline/ui';
+import { Check } from 'lucide';
+import { useEffect, useState, useRef } from 'react';
 
-import { SignInOptionCard } from './sign-in-option-card.tsx';
-import { signInOptions } from './sign-in-options.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { signInOptions, toSignInAddress, type AccountKind, type SignInOption } from './sign-in-options.ts';
+
+const REDIRECT_DELAY_MS = 200;
 
 interface SignInChoiceProps {
-  /** Where to go afterwards: a path of our own. */
   returnTarget: string;
-  /** Leaves the site for an address, as a full-page navigation. */
   leave: (address: string) => void;
   /** Somebody signed in here before, and nobody can say just now whether they still are. */
   isAway?: boolean;
 }
 
-/** The sign-in options side by side, and a link to go on without signing in. */
 export function SignInChoice({ returnTarget, leave, isAway = false }: SignInChoiceProps) {
   const [searchParams] = useSearchParams();
   const earlierFailure = useFailureNotice();
@@ -78,15 +76,16 @@ function LegalNote() {
   );
 }
 
-/** What the provider's refusal is called. */
 const FAILED = 'Authentication failed. Please try again.';
+const UNVERIFIED = 'Please confirm your email address with your sign-in service first, then try again.';
 
 /** Says that an earlier attempt failed when the address says so, and removes it from the address. */
 function useFailureNotice(): string | undefined {
   const [searchParams, setSearchParams] = useSearchParams();
   const hasFailed = searchParams.has('error');
-  const [notice, setNotice] = useState(hasFailed ? FAILED : undefined);
-  if (hasFailed && !notice) setNotice(FAILED);
+  const failure = searchParams.get('error') === 'unverified' ? UNVERIFIED : FAILED;
+  const [notice, setNotice] = useState(hasFailed ? failure : undefined);
+  if (hasFailed && !notice) setNotice(failure);
 
   useEffect(() => {
     if (!hasFailed) return;
@@ -100,4 +99,105 @@ function useFailureNotice(): string | undefined {
   }, [hasFailed, setSearchParams]);
 
   return notice;
+}
+
+interface SignInOptionCardProps {
+  option: SignInOption;
+  returnTarget: string;
+  isAsked: boolean;
+  connecting: AccountKind | undefined;
+  onSignIn: (option: SignInOption) => void;
+}
+
+export function SignInOptionCard({ option, returnTarget, isAsked, connecting, onSignIn }: SignInOptionCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isAsked) return;
+    // A frame later: the shell puts a new page to its top first.
+    const frame = requestAnimationFrame(() => card.current?.scrollIntoView({ block: 'center' }));
+    return () => cancelAnimationFrame(frame);
+  }, [isAsked]);
+
+  return (
+    <Card as="section" ref={card} aria-label={option.title} className="p-6! text-center sm:p-9!">
+      <Picture
+        picture={option.picture}
+        eager
+        frame="none"
+        className="mx-auto aspect-4/3 max-w-72 rounded-t-full rounded-b-control"
+      />
+      <h2 className="mt-7 text-2xl">{option.title}</h2>
+      <ul className="mx-auto mt-5 mb-8 grid gap-2.5 text-left">
+        {option.benefits.map((benefit) => (
+          <li key={benefit} className="flex items-start gap-2.5">
+            <Icon of={Check} size={18} className="mt-[0.25em] text-eucalypt" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">
+        <SignInControl option={option} returnTarget={returnTarget} connecting={connecting} onSignIn={onSignIn} />
+      </div>
+    </Card>
+  );
+}
+
+/** A plain link without a script; after hydration a button with a loading state. */
+function SignInControl({ option, returnTarget, connecting, onSignIn }: Omit<SignInOptionCardProps, 'isAsked'>) {
+  if (!useHydrated()) {
+    return (
+      <ButtonLink href={toSignInAddress(option.kind, returnTarget)} size="lg" width="full">
+        {option.action}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      size="lg"
+      width="full"
+      loading={connecting === option.kind && 'Connecting...'}
+      disabled={connecting !== undefined}
+      onClick={() => onSignIn(option)}
+    >
+      {option.action}
+    </Button>
+  );
+}
+
+function useSignIn({ returnTarget, leave }: SignInChoiceProps) {
+  const [chosen, setChosen] = useState<SignInOption>();
+  const [failure, setFailure] = useState<string>();
+
+  useEffect(() => {
+    if (!chosen) return;
+    const timer = setTimeout(() => {
+      try {
+        leave(toSignInAddress(chosen.kind, returnTarget));
+      } catch (error) {
+        console.error(error);
+        setFailure(chosen.failure);
+        setChosen(undefined);
+      }
+    }, REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [chosen, returnTarget, leave]);
+
+  useEffect(() => {
+    // Back from the provider, a browser may show this page from the back/forward cache: with both options disabled.
+    const reopen = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) setChosen(undefined);
+    };
+    addEventListener('pageshow', reopen);
+    return () => removeEventListener('pageshow', reopen);
+  }, []);
+
+  return {
+    connecting: chosen?.kind,
+    failure,
+    signIn(option: SignInOption) {
+      setFailure(undefined);
+      setChosen(option);
+    },
+  };
 }

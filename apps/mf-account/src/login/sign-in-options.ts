@@ -11,14 +11,12 @@ export function toSignInAddress(kind: AccountKind, returnTarget: string): string
   return params.size > 0 ? `/api/login?${params}` : '/api/login';
 }
 
-/** One kind of account to sign in with, and what it offers. */
 export interface SignInOption {
   kind: AccountKind;
   title: string;
   action: string;
   benefits: readonly string[];
   picture: Picture;
-  /** Shown when the redirect to the provider fails. */
   failure: string;
 }
 

@@ -1,13 +1,25 @@
-import type { User } from '@shoreline/contracts';
-import { memberQueries } from '@shoreline/member-kit';
+import { capitalise, formatDay, type User, type Profile } from '@shoreline/contracts';
+import { memberQueries, displayNameOf, initialsOf } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
-import { Button, ButtonLink, Container, Icon, Skeleton, Tab, TabList, TabPanel, Tabs } from '@shoreline/ui';
-import { ArrowLeft, LogOut } from 'lucide';
+import {
+  Button,
+  ButtonLink,
+  Container,
+  Icon,
+  Skeleton,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  Avatar,
+  Badge,
+  Card,
+} from '@shoreline/ui';
+import { ArrowLeft, LogOut, Bookmark, CalendarDays, Mail, MapPin, type IconNode } from 'lucide';
 import { lazy, Suspense, type ReactNode } from 'react';
 
-import { ProfileCard } from './profile-card.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const EditTab = lazy(async () => ({ default: (await import('./edit/edit-tab.tsx')).EditTab }));
@@ -69,7 +81,6 @@ const OTHER_TABS = ['saved', 'privacy'] as const;
 
 type ProfileTab = 'profile' | (typeof OTHER_TABS)[number];
 
-/** The tab the address names; anything it does not know is the profile itself. */
 function useProfileTab(): [tab: ProfileTab, choose: (tab: string) => void] {
   const [params, setParams] = useSearchParams();
   const tab = OTHER_TABS.find((name) => name === params.get('tab')) ?? 'profile';
@@ -78,4 +89,52 @@ function useProfileTab(): [tab: ProfileTab, choose: (tab: string) => void] {
     setParams(chosen === 'profile' ? {} : { tab: chosen }, { preventScrollReset: true });
   };
   return [tab, choose];
+}
+
+interface ProfileCardProps {
+  user: User;
+  profile: Profile | undefined;
+  savedCount: number | undefined;
+}
+
+function ProfileCard({ user, profile, savedCount }: ProfileCardProps) {
+  const name = displayNameOf(user, profile);
+  return (
+    <Card as="section" aria-label="Your account" className="mt-4 gap-5 sm:flex-row sm:gap-7 sm:p-8!">
+      <Avatar name={name} initials={initialsOf(user)} size="lg" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="text-3xl wrap-anywhere">{name}</h1>
+          <Badge tone="ocean">{tierName(user.subscriptionTier)}</Badge>
+        </div>
+        {profile?.bio && <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{profile.bio}</p>}
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+          <Fact icon={Mail}>{user.email}</Fact>
+          {profile?.location && <Fact icon={MapPin}>{profile.location}</Fact>}
+          <Fact icon={Bookmark}>{formatSavedCount(savedCount)}</Fact>
+          <Fact icon={CalendarDays}>Joined {formatDay(user.createdAt) ?? 'Recently'}</Fact>
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconNode; children: ReactNode }) {
+  return (
+    <li className="inline-flex max-w-full items-start gap-2">
+      <Icon of={icon} size={16} className="mt-[0.2em] shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  );
+}
+
+function formatSavedCount(count: number | undefined): string {
+  if (count === undefined) return 'Saved items';
+  return count === 1 ? '1 saved item' : `${count} saved items`;
+}
+
+/** What a subscription is called. No tier and "free" are the same. */
+export function tierName(tier: string | null | undefined): string {
+  const name = (tier || 'free').replaceAll(/[_-]+/g, ' ').trim();
+  return `${capitalise(name)} Member`;
 }

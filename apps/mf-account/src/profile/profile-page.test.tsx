@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { memberServices, renderProfile, user } from '../../test/render-profile.ts';
 import remote from '../remote.tsx';
-import { tierName } from './profile-card.tsx';
+import { tierName } from './member-profile.tsx';
 
 afterEach(cleanup);
 

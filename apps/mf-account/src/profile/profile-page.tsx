@@ -6,7 +6,6 @@ import { lazy, Suspense, useEffect } from 'react';
 /** Only members need it, and who is one is known in the browser only. */
 const MemberProfile = lazy(async () => ({ default: (await import('./member-profile.tsx')).MemberProfile }));
 
-/** A member's own page. Visitors are sent to sign in as soon as it is clear that they are visitors. */
 export function ProfilePage() {
   const auth = useAuth();
   const isHydrated = useHydrated();
@@ -29,22 +28,18 @@ export function ProfilePage() {
   );
 }
 
-interface ProfileUnknownProps {
-  onRetry: () => void;
-  isRetrying: boolean;
+/** Somebody is signed in, and nobody can say who. */
+function ProfileUnknown({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  return (
+    <Container width="prose" className="pt-12 md:pt-16">
+      <h1 className="sr-only">Your profile</h1>
+      <ErrorState title="We cannot reach your account just now" onRetry={onRetry} retrying={isRetrying}>
+        You are still signed in, and nothing is lost. We keep trying.
+      </ErrorState>
+    </Container>
+  );
 }
 
-/** Somebody is signed in, and nobody can say who. */
-const ProfileUnknown = ({ onRetry, isRetrying }: ProfileUnknownProps) => (
-  <Container width="prose" className="pt-12 md:pt-16">
-    <h1 className="sr-only">Your profile</h1>
-    <ErrorState title="We cannot reach your account just now" onRetry={onRetry} retrying={isRetrying}>
-      You are still signed in, and nothing is lost. We keep trying.
-    </ErrorState>
-  </Container>
-);
-
-/** The shape of the page, from the server and until it is known who is looking. */
 function ProfileSkeleton() {
   return (
     <Container className="max-w-[60rem] pt-8 md:pt-12" aria-busy="true">

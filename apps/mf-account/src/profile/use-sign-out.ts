@@ -1,6 +1,5 @@
 import { useQueryClient } from '@shoreline/remote-kit/query';
 
-/** What is cached about a member, in the shell and here. */
 const MEMBER_DATA = [['auth'], ['me']];
 
 /** Clears what is cached of the member in this window and leaves for an address, as a full-page navigation. */
@@ -12,7 +11,6 @@ export function useClearCacheAndLeave(): (address: string) => void {
   };
 }
 
-/** Signs out here and at the provider. */
 export function useSignOut(): () => void {
   const leave = useClearCacheAndLeave();
   return () => leave('/api/logout');

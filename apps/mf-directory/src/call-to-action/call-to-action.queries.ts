@@ -1,10 +1,19 @@
-import { directoryRoutes, type Listing, toListingPath, truncate } from '@shoreline/contracts';
+import {
+  directoryRoutes,
+  toListingPath,
+  truncate,
+  type Listing,
+  type DirectoryCallToActionProps,
+  type RouteCall,
+} from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
-import type { CallToActionQuery } from './call-to-action.ts';
+import { toAddress } from '../shared/filters/list-filters.ts';
+import { pickFields } from '../shared/listing-card/card-listing.ts';
 
-/** Reads the listings of a call to action, with their key. Loader and widget share it. */
+const DEFAULT_LIMIT = 3;
+
 export const callToActionQueries = (api: ApiClient) => ({
   listings: (query: CallToActionQuery) =>
     queryOptions({
@@ -19,20 +28,28 @@ export const callToActionQueries = (api: ApiClient) => ({
 const DESCRIPTION_LENGTH = 110;
 
 /** What the aside shows of a listing, and no more: it is dehydrated into the document of another remote's page. */
-export interface CallToActionListing extends Pick<
-  Listing,
-  'title' | 'subcategory' | 'suburb' | 'featured' | 'primaryImage'
-> {
-  path: string;
-  description: string;
-}
-
-const toCallToActionListing = (item: Listing): CallToActionListing => ({
+const toCallToActionListing = (item: Listing) => ({
+  ...pickFields(item, ['title', 'subcategory', 'suburb', 'featured', 'primaryImage']),
   path: toListingPath(item),
-  title: item.title,
-  subcategory: item.subcategory,
-  suburb: item.suburb,
-  featured: item.featured,
-  primaryImage: item.primaryImage,
   description: truncate(item.shortDescription, DESCRIPTION_LENGTH),
 });
+
+export type CallToActionListing = ReturnType<typeof toCallToActionListing>;
+
+type CallToActionQuery = RouteCall<typeof directoryRoutes.list>['query'];
+
+export const toCallToActionQuery = ({
+  category,
+  subcategory,
+  featured,
+  limit = DEFAULT_LIMIT,
+}: DirectoryCallToActionProps): CallToActionQuery => ({
+  ...(category && { category }),
+  ...(subcategory && { subcategory }),
+  ...(featured && { featured: 'true' }),
+  status: 'active',
+  limit,
+});
+
+export const toDirectoryPath = ({ category = '', subcategory = '', featured }: DirectoryCallToActionProps): string =>
+  toAddress('/directory', { category, subcategory, featured: featured ? 'true' : '' });

@@ -2,12 +2,15 @@ import type { DirectoryCallToActionProps } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { ButtonLink, Skeleton } from '@shoreline/ui';
+import { ButtonLink, Skeleton, Badge, Card, CardBody, CardLink, Picture } from '@shoreline/ui';
 import { useId } from 'react';
 
-import { toCallToActionQuery, toDirectoryPath } from './call-to-action.ts';
-import { callToActionQueries } from './call-to-action.queries.ts';
-import { CallToActionCard } from './call-to-action-card.tsx';
+import {
+  callToActionQueries,
+  type CallToActionListing,
+  toCallToActionQuery,
+  toDirectoryPath,
+} from './call-to-action.queries.ts';
 
 /** A few listings on a page of another remote. Renders nothing when they cannot be loaded. */
 export function DirectoryCallToAction(props: DirectoryCallToActionProps) {
@@ -43,5 +46,29 @@ function Listings({ listings: { data } }: { listings: ReturnType<typeof useListi
         <CallToActionCard key={listing.path} listing={listing} />
       ))}
     </ul>
+  );
+}
+
+function CallToActionCard({ listing }: { listing: CallToActionListing }) {
+  return (
+    <Card as="li" lifts padding="none">
+      <Picture picture={listing.primaryImage} frame="none" className="aspect-[2/1]" />
+      {listing.featured && (
+        <Badge tone="featured" className="absolute top-3 left-3">
+          Featured
+        </Badge>
+      )}
+      <CardBody>
+        <p className="text-sm text-muted">
+          {listing.subcategory} · {listing.suburb}
+        </p>
+        <h3 className="mt-1 text-lg">
+          <CardLink as={SiteLink} href={listing.path}>
+            {listing.title}
+          </CardLink>
+        </h3>
+        <p className="mt-2 text-sm text-muted">{listing.description}</p>
+      </CardBody>
+    </Card>
   );
 }

@@ -14,7 +14,6 @@ export function CardExtras({ listing }: { listing: CardListing }) {
   );
 }
 
-/** Whether a place is open at this moment, on its card. Shows nothing for closed places and unknown hours. */
 function OpenBadge({ openingHours }: Pick<Listing, 'openingHours'>) {
   const { kind } = openingState(openingHours, new Date());
   if (kind !== 'open' && kind !== 'closes-soon') return null;

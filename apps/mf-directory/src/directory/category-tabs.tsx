@@ -3,14 +3,8 @@ import { Link } from '@shoreline/remote-kit/router';
 
 import { type DirectoryFilters, toDirectoryHref } from './directory-filters.ts';
 
-interface CategoryTabsProps {
-  filters: DirectoryFilters;
-  /** How many listings each tab has; undefined while not known. */
-  facets: DirectoryFacets | undefined;
-}
-
 /** The tabs of a persona. Links rather than tabs of the widget kind: each is an address, and works before a script has loaded. */
-export function CategoryTabs({ filters, facets }: CategoryTabsProps) {
+export function CategoryTabs({ filters, facets }: { filters: DirectoryFilters; facets: DirectoryFacets | undefined }) {
   const { persona, asked } = filters;
   const parameter = persona.id === 'all' ? 'category' : 'group';
   const toTab = (id: string, title: string) => ({

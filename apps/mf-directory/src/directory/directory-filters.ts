@@ -1,17 +1,18 @@
+import type { DirectoryFacets } from '@shoreline/contracts';
+
 import {
-  type Asked,
-  type ListFilters,
   readListFilters,
   readText,
   toAddress,
   toGiven,
+  type Asked,
+  type ListFilters,
 } from '../shared/filters/list-filters.ts';
 import type { ListQuery } from '../shared/results/list.queries.ts';
 import type { DirectoryPersona } from './directory-personas.ts';
 
 export const DIRECTORY_TITLE = 'Noosa Business Directory';
 
-/** Everything the directory can be narrowed by, for one persona. */
 export interface DirectoryFilters extends ListFilters {
   persona: DirectoryPersona;
 }
@@ -43,7 +44,6 @@ export function readDirectoryFilters(params: URLSearchParams, personas: readonly
   };
 }
 
-/** A category or group these personas have; any other is ignored. */
 function readPart(params: URLSearchParams, key: string, personas: readonly DirectoryPersona[]): string {
   const asked = readText(params, key);
   return personas.some(({ parts }) => parts.some(({ id }) => id === asked)) ? asked : '';
@@ -57,7 +57,6 @@ const readSmartFilters = (params: URLSearchParams, { smartFilters }: DirectoryPe
     }),
   );
 
-/** A switch is on by the word true alone. */
 const SWITCH = [{ value: 'true' }];
 
 /** The address after a change. Every change goes back to page 1. */
@@ -71,9 +70,17 @@ export function toPersonaHref({ asked }: DirectoryFilters, { id, smartFilters }:
   return toAddress('/directory', { persona: id, search, featured, ...carriedOver });
 }
 
-/** The address of the same persona without any filter. */
 export const toClearedHref = ({ asked: { persona } }: DirectoryFilters): string => toAddress('/directory', { persona });
 
-/** What the service is asked for: it knows the filters by the same names. */
 export const toDirectoryQuery = ({ asked, persona: { id } }: DirectoryFilters): ListQuery =>
   toGiven({ ...asked, persona: id === 'all' ? '' : id });
+
+export function toSubcategoryChoices(facets: DirectoryFacets | undefined, chosen: string) {
+  const counts = new Map<string, number>(chosen ? [[chosen, 0]] : []);
+  for (const { subcategory, count } of facets?.subcategories ?? []) {
+    counts.set(subcategory, (counts.get(subcategory) ?? 0) + count);
+  }
+  return [...counts]
+    .sort(([a], [b]) => a.localeCompare(b, 'en-AU'))
+    .map(([value, count]) => ({ value, label: `${value} (${count})` }));
+}

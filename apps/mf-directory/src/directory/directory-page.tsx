@@ -1,7 +1,10 @@
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
-import { Container } from '@shoreline/ui';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { Container, ButtonLink, EmptyState } from '@shoreline/ui';
+import { Compass } from 'lucide';
 
+import { ActiveFilters, type ActiveFilter } from '../shared/filters/active-filters.tsx';
 import { FilterBar } from '../shared/filters/filter-bar.tsx';
 import { toPageParameter } from '../shared/filters/list-filters.ts';
 import { useListAddress } from '../shared/filters/use-list-address.ts';
@@ -9,22 +12,25 @@ import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { ListResults } from '../shared/results/list-results.tsx';
 import { listQueries } from '../shared/results/list.queries.ts';
 import { CategoryTabs } from './category-tabs.tsx';
-import { DirectoryEmpty } from './directory-empty.tsx';
-import { DIRECTORY_TITLE, readDirectoryFilters, toDirectoryHref, toDirectoryQuery } from './directory-filters.ts';
+import {
+  DIRECTORY_TITLE,
+  readDirectoryFilters,
+  toDirectoryHref,
+  toDirectoryQuery,
+  toClearedHref,
+  type DirectoryFilters,
+  toSubcategoryChoices,
+} from './directory-filters.ts';
 import type { DirectoryPersona } from './directory-personas.ts';
-import { DirectoryTags } from './directory-tags.tsx';
 import { facetQueries, personaQueries } from './directory.queries.ts';
 import { ListingCard } from './listing-card.tsx';
 import { PersonaPicker } from './persona-picker.tsx';
 import { SmartFilters } from './smart-filters.tsx';
-import { toSubcategoryChoices } from './subcategory-choices.ts';
 
 const loadExtras = () => import(/* webpackChunkName: "later" */ './card-extras.tsx');
 
-/** Cards of the first row on a wide window. */
 const FIRST_ROW = 3;
 
-/** The directory, for one of four personas. Every choice is in the address. */
 export function DirectoryPage() {
   // Always there: the loader fails without them.
   const { data: personas } = useQuery(personaQueries.list());
@@ -55,26 +61,22 @@ function Directory({ personas }: { personas: readonly DirectoryPersona[] }) {
           <CategoryTabs filters={filters} facets={facets} />
         </div>
       </Container>
-      <div className="z-20 border-b border-line bg-paper py-4 transition-[top] duration-200 md:sticky md:top-(--header-offset)">
-        <Container>
-          <FilterBar
-            action="/directory"
-            label="Search the directory"
-            placeholder={persona.searchPlaceholder}
-            asked={filters.asked}
-            fixed={['persona', 'group', 'category']}
-            popular={persona.searchSuggestions}
-            subcategories={[
-              { value: '', label: 'All Subcategories' },
-              ...toSubcategoryChoices(facets, filters.asked.subcategory),
-            ]}
-          >
-            {(onChange) => <SmartFilters filters={filters} onChange={onChange} />}
-          </FilterBar>
-        </Container>
-      </div>
+      <FilterBar
+        action="/directory"
+        label="Search the directory"
+        placeholder={persona.searchPlaceholder}
+        asked={filters.asked}
+        fixed={['persona', 'group', 'category']}
+        popular={persona.searchSuggestions}
+        subcategories={[
+          { value: '', label: 'All Subcategories' },
+          ...toSubcategoryChoices(facets, filters.asked.subcategory),
+        ]}
+      >
+        {(onChange) => <SmartFilters filters={filters} onChange={onChange} />}
+      </FilterBar>
       <Container className="pt-5 pb-section">
-        <DirectoryTags filters={filters} personas={personas} />
+        <ActiveFilters filters={toActiveFilters(filters, personas)} clearHref={toClearedHref(filters)} />
         <div className="mt-6">
           <ListResults
             title="Listings"
@@ -96,5 +98,44 @@ function Directory({ personas }: { personas: readonly DirectoryPersona[] }) {
         </div>
       </Container>
     </>
+  );
+}
+
+function DirectoryEmpty({ filters }: { filters: DirectoryFilters }) {
+  return (
+    <EmptyState
+      icon={Compass}
+      title="No listings found"
+      action={
+        <ButtonLink as={SiteLink} href={toClearedHref(filters)} variant="outline">
+          Show all listings
+        </ButtonLink>
+      }
+    >
+      {filters.asked.search
+        ? `No listings match "${filters.asked.search}". Try adjusting your search or filters.`
+        : 'No listings are currently available in this category. Check back soon for new businesses!'}
+    </EmptyState>
+  );
+}
+
+function toActiveFilters(filters: DirectoryFilters, personas: readonly DirectoryPersona[]): ActiveFilter[] {
+  const { persona, asked } = filters;
+  const titles = Object.fromEntries(
+    personas.flatMap(({ parts }) => parts).map(({ id, title }): [string, string] => [id, title]),
+  );
+  const labels: [string, string][] = [
+    ['search', `“${asked.search}”`],
+    ['category', titles[asked['category'] ?? ''] ?? ''],
+    ['group', titles[asked['group'] ?? ''] ?? ''],
+    ['subcategory', asked.subcategory],
+    ['featured', 'Featured Only'],
+    ...persona.smartFilters.map(({ parameter, label, choices }): [string, string] => [
+      parameter,
+      choices?.find(({ value }) => value === asked[parameter])?.label ?? label,
+    ]),
+  ];
+  return labels.flatMap(([key, label]) =>
+    asked[key] ? [{ label, href: toDirectoryHref(filters, { [key]: '' }) }] : [],
   );
 }

@@ -1,5 +1,4 @@
 import {
-  capitalise,
   directoryCategories,
   type DirectoryCategory,
   type Persona,
@@ -7,27 +6,24 @@ import {
   personas,
   type Picture,
   priceBands,
+  priceNames,
   type SmartFilter,
   smartFilters,
 } from '@shoreline/contracts';
 
-/** A tab of a persona: a category, or a group of its own. */
 export interface PersonaPart {
   id: string;
   title: string;
 }
 
-/** A persona as the directory shows it: its texts, its tabs and the smart filters it is offered. */
 export interface DirectoryPersona extends Omit<Persona, 'groups'> {
   picture: Picture;
   parts: readonly PersonaPart[];
   smartFilters: readonly SmartFilterControl[];
 }
 
-/** A smart filter: a switch, or one of several choices. */
 export interface SmartFilterControl {
-  /** Its name in the address. */
-  parameter: string;
+  parameter: SmartFilter['parameter'];
   label: string;
   choices?: readonly { value: string; label: string }[];
 }
@@ -54,7 +50,7 @@ const pictures: Record<PersonaId, Picture> = {
 
 const priceChoices = Object.entries(priceBands).map(([value, sign]) => ({
   value,
-  label: `${capitalise(value)} (${sign})`,
+  label: `${priceNames[sign]} (${sign})`,
 }));
 
 const toSmartFilterControl = ({ parameter, label }: SmartFilter): SmartFilterControl => ({
@@ -63,7 +59,6 @@ const toSmartFilterControl = ({ parameter, label }: SmartFilter): SmartFilterCon
   ...(parameter === 'priceRange' && { choices: priceChoices }),
 });
 
-/** The four personas. The tabs of `all` are the six categories. */
 export const directoryPersonas: readonly DirectoryPersona[] = personas.map(({ groups, ...persona }) => ({
   ...persona,
   picture: pictures[persona.id],

@@ -4,7 +4,6 @@ import { queryOptions } from '@shoreline/remote-kit/query';
 
 import type { ListQuery } from '../shared/results/list.queries.ts';
 
-/** Counts what each choice would show, with its key. Loader and page share it. */
 export const facetQueries = (api: ApiClient) => ({
   counts: (query: ListQuery) =>
     queryOptions({
@@ -13,11 +12,7 @@ export const facetQueries = (api: ApiClient) => ({
     }),
 });
 
-/**
- * The four personas, with their key. Loader and page share them.
- *
- * They are read like an answer of a service, so that what the server wrote into the page is not fetched again as code.
- */
+/** Read like an answer of a service, so that what the server wrote into the page is not fetched again as code. */
 export const personaQueries = {
   list: () =>
     queryOptions({

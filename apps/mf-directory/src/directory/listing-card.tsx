@@ -5,7 +5,23 @@ import type { ComponentType } from 'react';
 
 import { formatShortDate } from '../shared/dates/brisbane-date.ts';
 import type { CardListing } from '../shared/listing-card/card-listing.ts';
-import { toPersonaBadge } from './persona-badge.ts';
+
+const ESSENTIAL = ['Healthcare', 'Education', 'Government', 'Banking'];
+const QUALITY = ['Real Estate', 'Education', 'Healthcare'];
+
+const badges: Record<string, (listing: Listing) => string> = {
+  visit: ({ category, bookingUrl }) => {
+    if (category === 'Attraction' || category === 'Tour') return 'Must-Visit';
+    return bookingUrl ? 'Book Now' : 'Tourist Favorite';
+  },
+  settled: (listing) => (isService(listing, ESSENTIAL) ? 'Essential Service' : 'Local Favorite'),
+  moving: (listing) => {
+    if (isService(listing, QUALITY)) return 'Quality Choice';
+    return listing.category === 'Restaurant' || listing.category === 'Accommodation'
+      ? 'Family-Friendly'
+      : 'Established';
+  },
+};
 
 /** Characters of a description and features on a card (docs/requirements.md, directory). */
 const DESCRIPTION_LENGTH = 150;
@@ -14,13 +30,11 @@ const FEATURE_COUNT = 3;
 interface ListingCardProps {
   listing: CardListing;
   persona: string;
-  /** The card is in sight when the page opens. */
   isEarly: boolean;
   /** Open state and save button; loaded after hydration. */
   CardExtras: ComponentType<{ listing: CardListing }> | undefined;
 }
 
-/** A listing in the grid, with the badge of a persona. */
 export function ListingCard({ listing, persona, isEarly, CardExtras }: ListingCardProps) {
   const badge = toPersonaBadge(listing, persona);
 
@@ -70,3 +84,11 @@ function Features({ features }: { features: readonly string[] }) {
     </ul>
   );
 }
+
+type Listing = Pick<CardListing, 'category' | 'subcategory' | 'featured' | 'bookingUrl'>;
+
+const isService = ({ category, subcategory }: Listing, subcategories: readonly string[]): boolean =>
+  category === 'Service' && subcategories.includes(subcategory);
+
+export const toPersonaBadge = (listing: Listing, persona: string): string =>
+  listing.featured ? 'Featured' : (badges[persona]?.(listing) ?? 'Popular');

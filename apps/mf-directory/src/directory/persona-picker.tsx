@@ -10,7 +10,6 @@ interface PersonaPickerProps {
   filters: DirectoryFilters;
 }
 
-/** Links to the directory of each persona: each preserves the search, and is no step of the history. */
 export function PersonaPicker({ personas, filters }: PersonaPickerProps) {
   return (
     <nav aria-label="Who are you today?">

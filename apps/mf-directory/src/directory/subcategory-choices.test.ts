@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toSubcategoryChoices } from './subcategory-choices.ts';
+import { toSubcategoryChoices } from './directory-filters.ts';
 
 const facets = (subcategories: [string, number][]) => ({
   total: 9,

@@ -1,4 +1,4 @@
-import { toListingPath, truncate } from '@shoreline/contracts';
+import { toListingPath, truncate, DAYS_PER_WEEK, toBrisbaneDay } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Badge, buttonClass, Card, CardBody, CardLink, Icon, Picture } from '@shoreline/ui';
 import { ExternalLink } from 'lucide';
@@ -8,7 +8,10 @@ import { formatDateRange, formatShortDate } from '../shared/dates/brisbane-date.
 import { DateBlock } from '../shared/dates/date-block.tsx';
 import type { CardListing } from '../shared/listing-card/card-listing.ts';
 import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
-import { toDayLabel } from './day-label.ts';
+
+/** The first of January 1970 was a Thursday, the fourth day of a week that begins on Monday. */
+const EPOCH_WEEKDAY = 3;
+const SATURDAY = 5;
 
 /** Characters of a description on a card (docs/requirements.md, events). */
 const DESCRIPTION_LENGTH = 150;
@@ -17,9 +20,7 @@ interface EventCardProps {
   event: CardListing;
   /** The day it is (see `toBrisbaneDay`); undefined until hydration. */
   today: number | undefined;
-  /** The card is in sight when the page opens. */
   isEarly: boolean;
-  /** The save button; loaded after hydration. */
   SaveListing: ComponentType<{ listing: CardListing; className: string }> | undefined;
 }
 
@@ -86,4 +87,15 @@ function Website({ event, website }: { event: CardListing; website: string }) {
       </a>
     </p>
   );
+}
+
+/** Whether an event is on today or on the weekend of this week (Friday to Sunday), as people in Noosa see it. `today` is a `toBrisbaneDay`. */
+export function toDayLabel(start: string, end: string | null, today: number): 'Today' | 'This weekend' | undefined {
+  const first = toBrisbaneDay(new Date(start));
+  const last = end === null ? first : Math.max(first, toBrisbaneDay(new Date(end)));
+  if (first <= today && today <= last) return 'Today';
+
+  const monday = today - ((today + EPOCH_WEEKDAY) % DAYS_PER_WEEK);
+  const isInWeekend = first < monday + DAYS_PER_WEEK && last >= monday + SATURDAY && last > today;
+  return isInWeekend ? 'This weekend' : undefined;
 }

@@ -6,7 +6,6 @@ import { queryOptions } from '@shoreline/remote-kit/query';
 const ALL = 100;
 const SUBCATEGORIES_FRESH_MS = 600_000;
 
-/** Reads what the calendar's select offers, with its key. Loader and page share it. */
 export const eventQueries = (api: ApiClient) => ({
   subcategories: () =>
     queryOptions({

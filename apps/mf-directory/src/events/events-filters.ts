@@ -6,7 +6,6 @@ export const EVENTS_TITLE = 'Noosa Events Calendar';
 /** Subcategories the calendar always offers, found or not. */
 const STANDING = ['Sports', 'Music', 'Festival', 'Market', 'Community'];
 
-/** The periods the service knows. */
 export const eventPeriods = [
   { id: '', title: 'All dates' },
   { id: 'today', title: 'Today' },
@@ -14,7 +13,6 @@ export const eventPeriods = [
   { id: 'week', title: 'Next 7 days' },
 ] as const;
 
-/** Reads the calendar's filters from an address. */
 export function readEventsFilters(params: URLSearchParams): ListFilters {
   const { asked, page } = readListFilters(params);
   const when = eventPeriods.find(({ id }) => id === params.get('when'))?.id ?? '';
@@ -25,9 +23,7 @@ export function readEventsFilters(params: URLSearchParams): ListFilters {
 export const toEventsHref = ({ asked }: ListFilters, change: Partial<Asked> = {}): string =>
   toAddress('/events', { ...asked, ...change });
 
-/** What the service is asked for: always the category Event. */
 export const toEventsQuery = ({ asked }: ListFilters): ListQuery => ({ category: 'Event', ...toGiven(asked) });
 
-/** The sorted union of the subcategories found, the standing five, and the one that is chosen. */
 export const toEventSubcategories = (found: readonly string[], chosen: string): string[] =>
   [...new Set([...found, ...STANDING, ...(chosen ? [chosen] : [])])].sort((a, b) => a.localeCompare(b, 'en-AU'));

@@ -5,7 +5,6 @@ import { type ListPage, listQueries } from '../shared/results/list.queries.ts';
 import { eventQueries } from './event.queries.ts';
 import { EVENTS_TITLE, readEventsFilters, toEventsQuery } from './events-filters.ts';
 
-/** Fetches the page of events an address asks for, and the kinds of events there are. */
 export async function loadEvents({ api, queryClient }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
   const filters = readEventsFilters(url.searchParams);
   const [found] = await Promise.all([

@@ -7,26 +7,20 @@ export const toAddressLine = ({ address, suburb, state, postcode }: Listing): st
 export const toMapSearch = (listing: Listing): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${listing.title}, ${toAddressLine(listing)}` })}`;
 
-/** The way there, by the maps people have on their phones; the first is the most common. */
 export function toDirections(listing: Listing): [Directions, ...Directions[]] {
   const { latitude, longitude } = listing;
   const isKnown = latitude !== null && longitude !== null;
   const place = isKnown ? `${latitude},${longitude}` : toAddressLine(listing);
 
+  const by = (map: string, address: string, parameters: Record<string, string>): Directions => ({
+    map,
+    href: `${address}?${new URLSearchParams(parameters)}`,
+  });
+
   return [
-    {
-      map: 'Google Maps',
-      href: `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`,
-    },
-    { map: 'Apple Maps', href: `https://maps.apple.com/?${new URLSearchParams({ daddr: place })}` },
-    ...(isKnown
-      ? [
-          {
-            map: 'OpenStreetMap',
-            href: `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: place })}`,
-          },
-        ]
-      : []),
+    by('Google Maps', 'https://www.google.com/maps/dir/', { api: '1', destination: place }),
+    by('Apple Maps', 'https://maps.apple.com/', { daddr: place }),
+    ...(isKnown ? [by('OpenStreetMap', 'https://www.openstreetmap.org/directions', { to: place })] : []),
   ];
 }
 
@@ -35,6 +29,5 @@ interface Directions {
   href: string;
 }
 
-/** A search of the web for a business that left no address of its own. */
 export const toWebSearch = ({ title, suburb }: Listing): string =>
   `https://www.google.com/search?${new URLSearchParams({ q: `${title} ${suburb}` })}`;

@@ -4,10 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { sendBeacon } from './send-beacon.ts';
 
-/**
- * Counts that the page of a listing was opened, for the metrics of its owner: once, and only of people who agreed to
- * statistics – when they came, or while they are here.
- */
+/** Counts, for its owner, that a listing was opened: once, and only of people who agree to statistics while here. */
 export function CountView({ id }: { id: string }) {
   const mayCount = useConsentState(({ analytics }) => analytics);
   const counted = useRef('');

@@ -14,7 +14,6 @@ interface EventDetailsProps {
   isPast: boolean;
 }
 
-/** When and where an event is on. */
 export function EventDetails({ listing, eventDate, isPast }: EventDetailsProps) {
   const { eventEndDate, eventTime, recurrence, slug } = listing;
 

@@ -6,7 +6,6 @@ import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 
 const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ './lightbox.tsx');
 
-/** The pictures besides the one at the top. Each links to its file; after hydration it opens in a lightbox. */
 export function Gallery({ listing: { images, primaryImage } }: { listing: Listing }) {
   const more = images.filter(({ src }) => src !== primaryImage.src);
   const [shown, setShown] = useState<number>();

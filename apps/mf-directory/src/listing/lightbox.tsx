@@ -7,12 +7,10 @@ const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface LightboxProps {
   pictures: readonly PictureOf[];
-  /** The picture that is enlarged; none while the lightbox is closed. */
   shown: number | undefined;
   onShow: (shown: number | undefined) => void;
 }
 
-/** The pictures of a listing, enlarged; the arrow keys move between them. */
 export function Lightbox({ pictures, shown = -1, onShow }: LightboxProps) {
   const picture = pictures[shown];
   const isOpen = picture !== undefined;
@@ -38,7 +36,6 @@ export function Lightbox({ pictures, shown = -1, onShow }: LightboxProps) {
   );
 }
 
-/** On the window, wherever the focus is. */
 function useArrowKeys(isOpen: boolean, onStep: (step: number) => void): void {
   const handleKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
     const step = STEPS[key];

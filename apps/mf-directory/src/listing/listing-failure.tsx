@@ -1,10 +1,6 @@
 import { Container, ErrorState } from '@shoreline/ui';
 
-interface ListingFailureProps {
-  listing: { isFetching: boolean; refetch: () => unknown };
-}
-
-export function ListingFailure({ listing }: ListingFailureProps) {
+export function ListingFailure({ listing }: { listing: { isFetching: boolean; refetch: () => unknown } }) {
   return (
     <Container className="py-section">
       <ErrorState

@@ -1,15 +1,27 @@
-import { type Listing, listingFields, priceNames, toPhoneLink, toPhoneNumber } from '@shoreline/contracts';
-import { Card } from '@shoreline/ui';
+import {
+  listingFields,
+  priceNames,
+  capitalise,
+  toBrisbaneDay,
+  toHours,
+  toPhoneLink,
+  toPhoneNumber,
+  weekdayOf,
+  weekdays,
+  type Listing,
+  type OpeningHours,
+  type Weekday,
+} from '@shoreline/contracts';
+import { Card, useHydrated } from '@shoreline/ui';
 import type { ReactNode } from 'react';
 
+import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
 import { toAddressLine } from './address-line.ts';
-import { OpeningTable } from './opening-table.tsx';
 import { trackLead } from './track-lead.ts';
 
 const LINK_CLASS = 'break-words text-ocean underline-offset-4 hover:underline';
 
-/** The facts: location, phone, email, website, hours, prices. What is unknown is left out. */
 export function ListingInformation({ listing }: { listing: Listing }) {
   const { phone, email, website, priceRange, openingHours } = listing;
 
@@ -81,5 +93,49 @@ function Website({ listing, website }: { listing: Listing; website: string }) {
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     </Fact>
+  );
+}
+
+const loadOpenState = () => import(/* webpackChunkName: "later" */ './open-state.tsx');
+
+interface OpeningTableProps {
+  openingHours: OpeningHours;
+}
+
+/** The hours of the week, today marked, with the days that differ. What depends on the hour appears after hydration. */
+function OpeningTable({ openingHours }: OpeningTableProps) {
+  const { OpenState, OpenDays } = useDeferredModule(loadOpenState);
+  const today = useHydrated() ? weekdayOf(toBrisbaneDay(new Date())) : undefined;
+
+  return (
+    <>
+      <div className="min-h-7">{OpenState && <OpenState openingHours={openingHours} />}</div>
+      <table className="mt-2 w-full border-collapse tabular-nums">
+        <caption className="sr-only">Opening hours</caption>
+        <tbody>
+          {weekdays.map((weekday) => (
+            <Row key={weekday} weekday={weekday} isToday={weekday === today} openingHours={openingHours} />
+          ))}
+        </tbody>
+      </table>
+      {OpenDays && <OpenDays openingHours={openingHours} />}
+    </>
+  );
+}
+
+interface RowProps extends OpeningTableProps {
+  weekday: Weekday;
+  isToday: boolean;
+}
+
+function Row({ weekday, isToday, openingHours }: RowProps) {
+  return (
+    <tr aria-current={isToday ? 'date' : undefined} className="aria-[current]:font-semibold aria-[current]:text-ink">
+      <th scope="row" className="py-1 pr-4 text-left font-[inherit]">
+        {capitalise(weekday)}
+        {isToday && <span className="sr-only"> (today)</span>}
+      </th>
+      <td className="py-1">{toHours(openingHours.weekly[weekday])}</td>
+    </tr>
   );
 }

@@ -1,22 +1,24 @@
-import { type Listing, toListingPath } from '@shoreline/contracts';
+import { toListingPath, capitalise, type Listing } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useLocation, useNavigate, useParams } from '@shoreline/remote-kit/router';
-import { Breadcrumb, ButtonLink, Container, Picture, Prose, useHydrated } from '@shoreline/ui';
-import { useEffect } from 'react';
+import { Breadcrumb, ButtonLink, Container, Picture, Prose, Badge, Icon, useHydrated } from '@shoreline/ui';
+import { ArrowLeft } from 'lucide';
+import { useEffect, type MouseEvent } from 'react';
 
 import { isOver } from '../shared/dates/is-over.ts';
 import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
-import { BackLink } from './back-link.tsx';
 import { toBreadcrumbs } from './breadcrumbs.ts';
 import { EventDetails } from './event-details.tsx';
 import { Gallery } from './gallery.tsx';
 import { ListingInformation } from './listing-information.tsx';
-import { ListingIntro } from './listing-intro.tsx';
 import { ListingVisit } from './listing-visit.tsx';
 import { listingQueries } from './listing.queries.ts';
 import { SimilarListings } from './similar-listings.tsx';
 import { Whereabouts } from './whereabouts.tsx';
+
+/** The key the router gives the page a visit began with: there is nothing of ours to go back to. */
+const FIRST_PAGE = 'default';
 
 /** Never in the first view: the server leaves a listing it could not read to the browser, which asks again. */
 const loadFailure = () => import(/* webpackChunkName: "later" */ './listing-failure.tsx');
@@ -142,5 +144,53 @@ function OwnBusiness({ id }: { id: string }) {
         Claim this listing
       </ButtonLink>
     </section>
+  );
+}
+
+function ListingIntro({ listing, isPast }: { listing: Listing; isPast: boolean }) {
+  const { title, category, subcategory, status, featured, shortDescription } = listing;
+
+  return (
+    <header>
+      <p className="flex flex-wrap gap-2">
+        {featured && <Badge tone="featured">Featured</Badge>}
+        <Badge tone="ocean">{category}</Badge>
+        <Badge tone="outline">{subcategory}</Badge>
+        {isPast ? (
+          <Badge tone="neutral">Past event</Badge>
+        ) : (
+          <Badge tone="success" dot>
+            {capitalise(status)}
+          </Badge>
+        )}
+      </p>
+      <h1 className="mt-4">{title}</h1>
+      <p className="mt-5 max-w-prose text-lg text-muted">{shortDescription}</p>
+    </header>
+  );
+}
+
+/** Back to the list as it was left; to the full list for those who arrived here. */
+function BackLink({ isEvent }: { isEvent: boolean }) {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const handleClick = (event: MouseEvent): void => {
+    if (key === FIRST_PAGE || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+
+  return (
+    <ButtonLink
+      as={SiteLink}
+      href={isEvent ? '/events' : '/directory'}
+      onClick={handleClick}
+      variant="ghost"
+      size="sm"
+      className="-mx-3.5"
+    >
+      <Icon of={ArrowLeft} size={18} />
+      Back
+    </ButtonLink>
   );
 }

@@ -1,11 +1,24 @@
-import type { Listing } from '@shoreline/contracts';
-import { ButtonLink, Card, Icon } from '@shoreline/ui';
+import { type Listing, toPhoneLink } from '@shoreline/contracts';
+import { ButtonLink, Card, Icon, Button } from '@shoreline/ui';
+import {
+  MessageSquare,
+  CalendarCheck,
+  Globe,
+  Mail,
+  Map as MapIcon,
+  Navigation,
+  Phone,
+  Search,
+  type IconNode,
+} from 'lucide';
+import { useState } from 'react';
 
-import { EnquiryButton } from './enquiry-button.tsx';
-import { toContacts, toSearches, toWayThere, type Way } from './listing-ways.ts';
+import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
+import { toDirections, toMapSearch, toWebSearch } from './address-line.ts';
+import type * as enquiryModule from './enquiry/enquiry-dialog.tsx';
+import type { Lead } from './send-lead.ts';
 import { trackLead } from './track-lead.ts';
 
-/** Every way to get in touch or to get there; for a business that left none, where to look for it. */
 export function ListingVisit({ listing }: { listing: Listing }) {
   const contacts = toContacts(listing);
   const isSilent = contacts.length === 0;
@@ -57,3 +70,86 @@ function WayLink({ way: { label, href, icon, opensTab }, isFirst, onFollow }: Wa
     </ButtonLink>
   );
 }
+
+function EnquiryButton({ listing }: { listing: Listing }) {
+  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<Partial<typeof enquiryModule>>({});
+  const { EnquiryDialog } = dialog;
+  const approach = (): void => {
+    import(/* webpackChunkName: "enquiry" */ './enquiry/enquiry-dialog.tsx').then(setDialog, () => setOpen(false));
+  };
+  const open = (): void => {
+    setOpen(true);
+    approach();
+  };
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        width="full"
+        aria-haspopup="dialog"
+        loading={isOpen && !EnquiryDialog && 'Opening…'}
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={open}
+      >
+        <Icon of={MessageSquare} size={18} />
+        {listing.category === 'Event' ? 'Contact the organiser' : 'Contact this business'}
+      </Button>
+      <noscript>
+        <p className="mt-2 text-sm text-muted">The message form needs JavaScript.</p>
+      </noscript>
+      {EnquiryDialog && <EnquiryDialog listing={listing} open={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}
+
+interface Way extends Lead {
+  label: string;
+  href: string;
+  icon: IconNode;
+  opensTab: boolean;
+}
+
+export function toContacts(listing: Listing): Way[] {
+  const { bookingUrl, phone, website, email } = listing;
+  const visit = (label: string, url: string, way: Pick<Way, 'icon' | 'action' | 'method'>): Way => ({
+    ...toTab(label, url, way),
+    href: toOutboundUrl(url, listing),
+  });
+  const contact = (label: string, href: string, way: Pick<Way, 'icon' | 'method' | 'destination'>): Way => ({
+    label,
+    href,
+    action: 'contact',
+    opensTab: false,
+    ...way,
+  });
+  return [
+    ...(bookingUrl
+      ? [visit('Book online', bookingUrl, { icon: CalendarCheck, action: 'booking', method: 'booking_url' })]
+      : []),
+    ...(phone ? [contact('Call', toPhoneLink(phone), { icon: Phone, method: 'phone', destination: phone })] : []),
+    ...(website ? [visit('Visit website', website, { icon: Globe, action: 'visit', method: 'website' })] : []),
+    ...(email
+      ? [contact('Send an email', `mailto:${email}`, { icon: Mail, method: 'email', destination: email })]
+      : []),
+  ];
+}
+
+export const toWayThere = (listing: Listing): Way =>
+  toTab('Get directions', toDirections(listing)[0].href, { icon: Navigation, action: 'visit', method: 'directions' });
+
+export const toSearches = (listing: Listing): Way[] => [
+  toTab('Find it on a map', toMapSearch(listing), { icon: MapIcon, action: 'search', method: 'google_fallback' }),
+  toTab('Search the web', toWebSearch(listing), { icon: Search, action: 'search', method: 'google_fallback' }),
+  toWayThere(listing),
+];
+
+const toTab = (label: string, href: string, way: Pick<Way, 'icon' | 'action' | 'method'>): Way => ({
+  label,
+  href,
+  destination: href,
+  opensTab: true,
+  ...way,
+});

@@ -3,11 +3,20 @@ import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
 import { pickFields } from '../shared/listing-card/card-listing.ts';
+import type { Point } from './region-shape.ts';
 
-/** Listings like this one that are shown beneath it. */
+/** Like an answer of a service, so that a page from the server carries the drawing and not the region it is cut from. */
+export const sketchQueries = {
+  around: (at: Point) =>
+    queryOptions({
+      queryKey: ['directory', 'sketch', at],
+      queryFn: async () => (await import(/* webpackChunkName: "load" */ './sketch.ts')).drawSketch(at),
+      staleTime: Infinity,
+    }),
+};
+
 const SIMILAR_COUNT = 3;
 
-/** What is shown of a listing beneath another one. */
 const SHOWN = [
   'id',
   'slug',
@@ -21,7 +30,6 @@ const SHOWN = [
 ] as const;
 export type SimilarListing = Pick<ListingWithDistance, (typeof SHOWN)[number]>;
 
-/** Reads one listing or event and those like it, with their keys. Loader and page share them. */
 export const listingQueries = (api: ApiClient) => ({
   listing: (identifier: string) =>
     queryOptions({
@@ -35,7 +43,6 @@ export const listingQueries = (api: ApiClient) => ({
     }),
 });
 
-/** By slug; when that fails, by id. */
 async function readListing(api: ApiClient, identifier: string, signal: AbortSignal): Promise<Listing> {
   try {
     return await api.call(directoryRoutes.readBySlug, { params: { identifier } }, { signal });

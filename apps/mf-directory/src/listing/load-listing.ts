@@ -1,17 +1,32 @@
-import { toListingPath } from '@shoreline/contracts';
+import { toListingPath, breadcrumbList, type Listing, type DirectoryCategory } from '@shoreline/contracts';
 import {
-  type LoadPage,
   movedTo,
   notFound,
-  type PageHead,
   prefetch,
   prefetchOrNotFound,
+  type LoadPage,
+  type PageHead,
   type RemoteContext,
+  type NotFoundText,
 } from '@shoreline/remote-kit';
 
-import { isIdentifier, LISTING_NOT_FOUND, listingHead, unreadListingHead } from './listing-head.ts';
-import { listingQueries } from './listing.queries.ts';
-import { sketchQueries } from './sketch.queries.ts';
+import { isOver } from '../shared/dates/is-over.ts';
+import { listingQueries, sketchQueries } from './listing.queries.ts';
+import { toBreadcrumbs } from './breadcrumbs.ts';
+
+const CONTEXT = 'https://schema.org';
+
+const kinds: Partial<Record<DirectoryCategory, string>> = {
+  Restaurant: 'Restaurant',
+  Accommodation: 'LodgingBusiness',
+  Attraction: 'TouristAttraction',
+};
+
+const LISTING_NOT_FOUND: NotFoundText = {
+  title: 'Item Not Found',
+  message: "Sorry, we couldn't find the directory item you're looking for.",
+  back: { to: '/directory', label: 'Back to Directory' },
+};
 
 /** Fetches the listing or event behind an address, and those like it. However it was reached, it stands at the address that carries its slug. */
 export async function loadListing(
@@ -34,3 +49,80 @@ export async function loadListing(
   }
   return listingHead(listing, site.origin);
 }
+
+/** What can stand behind `/directory/`: a slug or an id. Anything else is not asked for. */
+const isIdentifier = (text: string): boolean => /^[A-Za-z0-9-]{1,80}$/.test(text);
+
+/** The canonical address carries the slug, however the page was reached. */
+const listingHead = (listing: Listing, origin: string): PageHead => ({
+  title: `${listing.title}, ${listing.suburb} – Shoreline`,
+  description: listing.shortDescription,
+  canonical: toListingPath(listing),
+  image: listing.primaryImage.src,
+  jsonLd: toStructuredData(listing, origin, Date.now()),
+});
+
+const unreadListingHead = (path: string): PageHead => ({
+  title: 'This listing did not load – Shoreline',
+  description: 'A listing of the Noosa Business Directory.',
+  canonical: path,
+  noIndex: true,
+});
+
+function toStructuredData(listing: Listing, origin: string, now: number): object[] {
+  const address = (path: string): string => new URL(path, origin).href;
+  const shared = {
+    '@context': CONTEXT,
+    name: listing.title,
+    description: listing.shortDescription,
+    url: address(toListingPath(listing)),
+    image: [listing.primaryImage, ...listing.images].map(({ src }) => address(src)).filter(isFirst),
+  };
+  const subject = listing.category === 'Event' ? toEvent(listing, now) : toBusiness(listing);
+  return [{ ...shared, ...withoutNulls(subject) }, breadcrumbList(origin, toBreadcrumbs(listing))];
+}
+
+const isFirst = <T>(value: T, index: number, all: readonly T[]): boolean => all.indexOf(value) === index;
+
+const withoutNulls = (record: object): object =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+
+const toBusiness = (listing: Listing): object => {
+  const kind = kinds[listing.category];
+  return {
+    '@type': kind ? ['LocalBusiness', kind] : 'LocalBusiness',
+    telephone: listing.phone,
+    email: listing.email,
+    priceRange: listing.priceRange,
+    sameAs: listing.website,
+    address: toPostalAddress(listing),
+    geo: toGeo(listing),
+  };
+};
+
+const toEvent = (listing: Listing, now: number): object => ({
+  '@type': 'Event',
+  startDate: listing.eventDate,
+  endDate: listing.eventEndDate,
+  // The vocabulary has no word for what is over.
+  eventStatus: isOver(listing, now) ? null : `${CONTEXT}/EventScheduled`,
+  eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
+  location: withoutNulls({
+    '@type': 'Place',
+    name: listing.address || listing.suburb,
+    address: toPostalAddress(listing),
+    geo: toGeo(listing),
+  }),
+});
+
+const toPostalAddress = ({ address, suburb, state, postcode }: Listing): object => ({
+  '@type': 'PostalAddress',
+  streetAddress: address,
+  addressLocality: suburb,
+  addressRegion: state,
+  postalCode: postcode,
+  addressCountry: 'AU',
+});
+
+const toGeo = ({ latitude, longitude }: Listing): object | null =>
+  latitude === null || longitude === null ? null : { '@type': 'GeoCoordinates', latitude, longitude };

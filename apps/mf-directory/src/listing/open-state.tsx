@@ -1,21 +1,26 @@
 import {
-  type Listing,
-  type OpeningHours,
-  type OpeningState,
   openingState,
   toBrisbaneDay,
   toHours,
   toIsoDate,
+  capitalise,
+  DAYS_PER_WEEK,
+  toClock,
+  weekdayOf,
+  type Listing,
+  type OpeningHours,
+  type OpeningState,
 } from '@shoreline/contracts';
 import { Badge } from '@shoreline/ui';
 
 import { formatLongDate } from '../shared/dates/brisbane-date.ts';
-import { toBrisbaneClock, toWhen } from './opening-times.ts';
 
-/** Exceptions are shown this many days ahead. */
+const wallClock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Brisbane', timeStyle: 'short' });
+
+/** Who is open until 2 am closes tonight, as far as people are concerned. */
+const NIGHT_ENDS = '05:00';
 const DAYS_AHEAD = 28;
 
-/** Whether the place is open at this moment, and when that ends. */
 export function OpenState({ openingHours }: Pick<Listing, 'openingHours'>) {
   const now = new Date();
   const state = openingState(openingHours, now);
@@ -69,3 +74,17 @@ export function OpenDays({ openingHours: { exceptions = [] } }: { openingHours: 
     </ul>
   );
 }
+
+export const toBrisbaneClock = (at: Date): string => toClock(wallClock.format(at));
+
+/** A moment of the coming week as people say it: 5 pm, tomorrow 6 am, Monday 6 am. */
+export function toWhen(at: Date, now: Date): string {
+  const day = toBrisbaneDay(at);
+  const ahead = day - toBrisbaneDay(now);
+  const isTonight = ahead === 1 && wallClock.format(at) < NIGHT_ENDS;
+  if (ahead === 0 || isTonight) return toBrisbaneClock(at);
+  if (ahead === 1) return `tomorrow ${toBrisbaneClock(at)}`;
+  return ahead < DAYS_PER_WEEK ? `${toDayName(day)} ${toBrisbaneClock(at)}` : `${toDayName(day)} week`;
+}
+
+const toDayName = (day: number): string => capitalise(weekdayOf(day));

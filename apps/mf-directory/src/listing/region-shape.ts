@@ -28,7 +28,6 @@ export const coast: readonly Point[] = [
   [153.092, -26.56],
 ];
 
-/** The lakes, as closed outlines. */
 export const lakes: readonly (readonly Point[])[] = [
   [
     [152.985, -26.245],

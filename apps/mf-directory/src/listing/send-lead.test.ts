@@ -3,7 +3,7 @@ import { leadRoutes } from '@shoreline/contracts';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { listing } from '../shared/testing/listing.testing.ts';
-import { toContacts, toSearches, toWayThere } from './listing-ways.ts';
+import { toContacts, toSearches, toWayThere } from './listing-visit.tsx';
 import { sendLead } from './send-lead.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -6,7 +6,6 @@ export type Lead = Pick<LeadTrack, 'action' | 'method' | 'destination'>;
 
 const MAX_ADDRESS_LENGTH = 2_000;
 
-/** Counts that somebody reached out. Fire and forget. */
 export function sendLead({ id, title, category }: Listing, { action, method, destination }: Lead): void {
   const lead: LeadTrack = {
     businessId: id,

@@ -11,7 +11,6 @@ import { listingQueries, type SimilarListing } from './listing.queries.ts';
 interface SimilarListingsProps {
   identifier: string;
   isEvent: boolean;
-  /** The save button; loaded after hydration. */
   SaveListing: ComponentType<{ listing: SimilarListing; className: string }> | undefined;
 }
 

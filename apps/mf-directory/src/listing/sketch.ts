@@ -1,6 +1,5 @@
 import { coast, lakes, type Point, rivers, towns } from './region-shape.ts';
 
-/** A drawing of the region around a place, which stands at 0, 0. */
 export interface Sketch {
   viewBox: string;
   land: string;
@@ -31,7 +30,6 @@ const FAR_WEST: readonly Point[] = [
   [152.2, -26.1],
 ];
 
-/** Draws coast, lakes, river and towns around a place. */
 export function drawSketch([longitude, latitude]: Point): Sketch {
   const toSpot = ([east, north]: Point): Spot => ({
     x: Math.round((east - longitude) * UNITS_PER_DEGREE * LONGITUDE_FACTOR),
@@ -54,7 +52,6 @@ const toText = ({ x, y }: Spot): string => `${x} ${y}`;
 
 const toMiddle = (a: Spot, b: Spot): Spot => ({ x: Math.round((a.x + b.x) / 2), y: Math.round((a.y + b.y) / 2) });
 
-/** A line that bends at every spot instead of breaking there. */
 function toLine(spots: readonly Spot[]): string {
   const bends = spots
     .slice(1, -1)
@@ -62,7 +59,6 @@ function toLine(spots: readonly Spot[]): string {
   return `M${toText(spots[0] ?? ORIGIN)}${bends.join('')}L${toText(spots.at(-1) ?? ORIGIN)}`;
 }
 
-/** A shore that bends at every spot. */
 function toClosedPath(spots: readonly Spot[]): string {
   const next = (index: number): Spot => spots[(index + 1) % spots.length] ?? ORIGIN;
   const bends = spots.map((spot, index) => `Q${toText(spot)} ${toText(toMiddle(spot, next(index)))}`);

@@ -1,7 +1,6 @@
 import type { Listing } from '@shoreline/contracts';
 import { Picture } from '@shoreline/ui';
 
-/** A business in one line, with enough to distinguish it from its namesake. */
 export function BusinessLine({ business: { title, primaryImage, ...where } }: { business: Listing }) {
   return (
     <>

@@ -1,13 +1,16 @@
 import { claimSearchLimits, type Listing } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { keepPreviousData, useQuery } from '@shoreline/remote-kit/query';
-import { Field, TextInput } from '@shoreline/ui';
+import { Field, TextInput, ErrorState, Skeleton } from '@shoreline/ui';
 import { Search } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
+import { TextLink } from '../shared/page/owner-frame.tsx';
+import { BusinessLine } from './business-line.tsx';
 import { businessQueries } from './business.queries.ts';
-import { SearchResults } from './search-results.tsx';
 
+const SKELETON_ROWS = 3;
+const LIST_CLASS = 'mt-3 divide-y divide-line border-y border-line';
 const TYPING_PAUSE_MS = 250;
 /** The longest term the directory accepts. */
 const MAX_LENGTH = 100;
@@ -19,7 +22,6 @@ interface BusinessSearchProps {
   onChoose: (business: Listing) => void;
 }
 
-/** Step 1: finds the business among the listings. */
 export function BusinessSearch({ text, onTextChange, onChoose }: BusinessSearchProps) {
   const box = useRef<HTMLInputElement>(null);
   const term = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
@@ -68,7 +70,6 @@ function searchStatus({ data, isError }: { data: Listing[] | undefined; isError:
   return data.length === 1 ? '1 business found' : `${data.length} businesses found`;
 }
 
-/** The text as it was when typing last paused. */
 export function useDebouncedValue(text: string, pauseMs: number): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
@@ -76,4 +77,69 @@ export function useDebouncedValue(text: string, pauseMs: number): string {
     return () => clearTimeout(timer);
   }, [text, pauseMs]);
   return debounced;
+}
+
+interface SearchResultsProps {
+  found: {
+    data: Listing[] | undefined;
+    isPlaceholderData: boolean;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  onChoose: (business: Listing) => void;
+}
+
+function SearchResults({ found: { data, isError, ...found }, onChoose }: SearchResultsProps) {
+  if (isError) {
+    return (
+      <ErrorState title="The search is out of reach" onRetry={() => void found.refetch()} retrying={found.isFetching}>
+        What you typed is still here. Give it a moment and try again.
+      </ErrorState>
+    );
+  }
+  if (!data) return <Searching />;
+  if (data.length === 0) return <NotListed />;
+  return (
+    <ul aria-label="Businesses found" aria-busy={found.isPlaceholderData} className={LIST_CLASS}>
+      {data.map((business) => (
+        <li key={business.id}>
+          <button
+            type="button"
+            onClick={() => onChoose(business)}
+            className="group flex w-full cursor-pointer items-center gap-4 py-3 text-left transition-colors duration-150 hover:bg-sunken"
+          >
+            <BusinessLine business={business} />
+            <span aria-hidden className="shrink-0 text-sm font-semibold text-ocean group-hover:underline max-sm:hidden">
+              Choose
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NotListed() {
+  return (
+    <p className="mt-2 text-muted">
+      Try fewer letters or the suburb. Not listed yet? <TextLink to="/contact">Tell us about it</TextLink>.
+    </p>
+  );
+}
+
+function Searching() {
+  return (
+    <div aria-hidden className={LIST_CLASS}>
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div key={row} className="flex items-center gap-4 py-3">
+          <Skeleton className="size-14 shrink-0" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -2,7 +2,6 @@ import { claimSearchLimits, directoryRoutes } from '@shoreline/contracts';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
-/** Businesses to claim: one by its id, and what a search finds. */
 export const businessQueries = (api: ApiClient) => ({
   byId: (id: string) =>
     queryOptions({

@@ -1,13 +1,15 @@
 import type { Listing } from '@shoreline/contracts';
-import { Alert, Button, Card, Icon, Skeleton } from '@shoreline/ui';
+import { useOwner } from '@shoreline/member-kit';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import { Alert, Button, Card, Icon, Skeleton, ButtonLink } from '@shoreline/ui';
 import { Check } from 'lucide';
 
 import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
+import { TextLink } from '../shared/page/owner-frame.tsx';
 import { BusinessLine } from './business-line.tsx';
 import { BusinessSearch } from './business-search.tsx';
 import { ClaimForm } from './claim-form.tsx';
-import { Submitted } from './submitted.tsx';
-import { type Claim, type ClaimStep, useClaim } from './use-claim.ts';
+import { useClaim, type Claim, type ClaimStep } from './use-claim.ts';
 
 const RELATED_LINKS = [
   { to: '/owners/verify', label: 'Verify your email' },
@@ -17,7 +19,6 @@ const RELATED_LINKS = [
 
 const TITLES = ['Claim your business', 'Tell us about your claim', 'Your claim is with us'] as const;
 
-/** Where owners ask for the listing of their business, in three steps. */
 export function ClaimPage() {
   const claim = useClaim();
   return (
@@ -78,11 +79,8 @@ function ChosenBusiness({ business, onChange }: { business: Listing; onChange: (
   );
 }
 
-const CHECK_SIZE_PX = 16;
-
 const claimSteps = ['Find your business', 'Your claim', 'Submitted'] as const;
 
-/** How far the claim is; `current` counts from 0. */
 function ClaimSteps({ current }: { current: number }) {
   return (
     <ol aria-label="Steps" className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-sm">
@@ -97,11 +95,45 @@ function ClaimSteps({ current }: { current: number }) {
               index === current ? 'border-transparent bg-ocean text-on-ocean' : 'border-edge'
             }`}
           >
-            {index < current ? <Icon of={Check} size={CHECK_SIZE_PX} label="Done:" /> : index + 1}
+            {index < current ? <Icon of={Check} size={16} label="Done:" /> : index + 1}
           </span>
           <span className={index === current ? '' : 'max-sm:sr-only'}>{step}</span>
         </li>
       ))}
     </ol>
+  );
+}
+
+function Submitted({ business, email }: { business: Listing; email: string }) {
+  const isOwner = useOwner().status === 'owner';
+  return (
+    <>
+      <ul className="mt-8 grid list-disc gap-3 pl-5">
+        <li>
+          A person reads your claim of <strong>{business.title}</strong>. That takes{' '}
+          <span className="whitespace-nowrap">3-5 business days</span>.
+        </li>
+        <li>
+          What becomes of it we write to <strong className="wrap-anywhere">{email}</strong>.
+        </li>
+        {!isOwner && (
+          <li>
+            Until then, make sure that this address has a{' '}
+            <TextLink to="/owners/signup">business owner account</TextLink> and that it is{' '}
+            <TextLink to="/owners/verify">verified</TextLink>: only then can we hand the listing over.
+          </li>
+        )}
+      </ul>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {isOwner && (
+          <ButtonLink as={SiteLink} href="/owners" size="lg">
+            See my claims
+          </ButtonLink>
+        )}
+        <ButtonLink as={SiteLink} href="/directory" size="lg" variant={isOwner ? 'outline' : 'primary'}>
+          Back to the directory
+        </ButtonLink>
+      </div>
+    </>
   );
 }

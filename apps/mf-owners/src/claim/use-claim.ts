@@ -6,47 +6,32 @@ import { useState } from 'react';
 
 import { businessQueries } from './business.queries.ts';
 
-/** Selecting, claiming, submitted. */
 export type ClaimStep = 0 | 1 | 2;
 
-/** A claim on its way through the three steps. */
-export interface Claim extends Pick<ClaimedBusiness, 'business' | 'isLoading' | 'isMissing'> {
-  step: ClaimStep;
-  /** Somebody has gone from one step to another. */
-  hasMoved: boolean;
-  /** What is searched for; it stays when the business is changed. */
-  text: string;
-  setText: (text: string) => void;
-  /** The address of the claim that was submitted for this business. */
-  sentTo: string | undefined;
-  choose: (business: Listing) => void;
-  submit: (email: string) => void;
-  /** Back to the search. */
-  leave: () => void;
-}
+export type Claim = ReturnType<typeof useClaim>;
 
-/** State of a claim. Which business it is about is in the address. */
-export function useClaim(): Claim {
+export function useClaim() {
   const { choose, leave, ...claimed } = useClaimedBusiness();
   const [text, setText] = useState('');
   const [sent, setSent] = useState<{ business: Listing; email: string }>();
   const [hasMoved, setMoved] = useState(false);
   const { business } = claimed;
   const sentTo = business && sent?.business.id === business.id ? sent.email : undefined;
+  const step: ClaimStep = sentTo ? 2 : business ? 1 : 0;
 
   return {
     ...claimed,
-    step: sentTo ? 2 : business ? 1 : 0,
+    step,
     hasMoved,
     text,
     setText,
     sentTo,
-    choose(chosen) {
+    choose(chosen: Listing) {
       setMoved(true);
       setSent(undefined);
       choose(chosen);
     },
-    submit(email) {
+    submit(email: string) {
       setMoved(true);
       setSent(business && { business, email });
     },
@@ -57,18 +42,8 @@ export function useClaim(): Claim {
   };
 }
 
-interface ClaimedBusiness {
-  /** Undefined: none was chosen, or it is not there yet or not at all. */
-  business: Listing | undefined;
-  isLoading: boolean;
-  /** The address names a business that could not be read. */
-  isMissing: boolean;
-  choose: (business: Listing) => void;
-  leave: () => void;
-}
-
 /** The business the address names, so that back leads to the search and listings can lead here. */
-function useClaimedBusiness(): ClaimedBusiness {
+function useClaimedBusiness() {
   const [searchParams, setSearchParams] = useSearchParams();
   const queryClient = useQueryClient();
   const queries = businessQueries(useApi());
@@ -79,7 +54,7 @@ function useClaimedBusiness(): ClaimedBusiness {
     business: id === '' ? undefined : data,
     isLoading,
     isMissing: isError && id !== '',
-    choose(business) {
+    choose(business: Listing) {
       queryClient.setQueryData(queries.byId(business.id).queryKey, business);
       setSearchParams({ business: business.id });
     },

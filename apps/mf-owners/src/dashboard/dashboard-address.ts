@@ -4,17 +4,14 @@ export type DashboardTab = (typeof dashboardTabs)[number];
 
 const DASHBOARD = '/owners';
 
-/** The tab an address names; anything it does not know is the first. */
 export const readTab = (params: URLSearchParams): DashboardTab =>
   dashboardTabs.find((tab) => tab === params.get('tab')) ?? 'listings';
 
-/** The page of a list an address names; nonsense means the first. */
 export function readPage(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** Where a part of the dashboard is. What is empty stays out of the address. */
 export function toDashboard(tab: DashboardTab, parts: Record<string, string | number | undefined> = {}): string {
   const params = new URLSearchParams({ tab });
   for (const [name, value] of Object.entries(parts)) {

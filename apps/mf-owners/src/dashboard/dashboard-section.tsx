@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 
 interface DashboardSectionProps {
   title: string;
-  /** One sentence beneath the title. */
   note?: string | undefined;
-  /** Lays fields out in two columns. */
   isForm?: boolean | undefined;
   children: ReactNode;
 }

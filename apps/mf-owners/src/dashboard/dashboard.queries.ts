@@ -10,13 +10,10 @@ import { ownerKeys } from '@shoreline/member-kit';
 import type { ApiClient } from '@shoreline/remote-kit';
 import { keepPreviousData, queryOptions } from '@shoreline/remote-kit/query';
 
-/** Enquiries and claims on one page of their list. */
 export const PAGE_SIZE = 20;
 
-/** What an inbox is narrowed to. */
 export interface EnquiryFilter {
   status?: EnquiryStatus | undefined;
-  /** Id of a listing. */
   listing?: string | undefined;
   page: number;
 }

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { press, type } from '../../test/by-hand.ts';
 import { owner, ownerServices } from '../../test/render-owner.ts';
 import { dashboardHead } from '../load-pages.ts';
-import { OwnersOnly } from './owners-only.tsx';
+import { OwnersOnly } from './dashboard-page.tsx';
 import { ErrorMessage } from './error-message.tsx';
 // Loaded before the clock of a test runs.
 import './sign-in-again.tsx';

@@ -1,7 +1,7 @@
 import { Alert } from '@shoreline/ui';
 import { lazy, Suspense, useState } from 'react';
 
-import { TextLink } from '../shared/page/text-link.tsx';
+import { TextLink } from '../shared/page/owner-frame.tsx';
 import { failureMessage, isSignedOut } from './failure-message.ts';
 
 interface ErrorMessageProps {
@@ -45,7 +45,6 @@ interface ErrorAlertProps extends ErrorMessageProps {
   className?: string;
 }
 
-/** Why a request failed, beneath what did not happen. Nothing without an error. */
 export const ErrorAlert = ({ error, ...alert }: ErrorAlertProps) =>
   Boolean(error) && (
     <Alert tone="danger" {...alert}>

@@ -4,7 +4,6 @@ import { ApiClientError } from '@shoreline/remote-kit';
 const SIGN_IN_AGAIN = 'You are no longer signed in. Sign in again, then try once more: everything here stays as it is.';
 const TRY_AGAIN = 'Please try again in a moment. Nothing you entered is lost.';
 
-/** The session ended, by itself or from another browser. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiClientError && error.status === HttpStatus.UNAUTHORIZED;
 

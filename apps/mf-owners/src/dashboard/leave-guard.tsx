@@ -6,13 +6,10 @@ import { useEffect } from 'react';
 const SIGN_IN = '/owners/login';
 
 interface LeaveGuardProps {
-  /** Something would be lost. */
   isDirty: boolean;
-  /** What would be lost, as a sentence. */
   loss: string;
 }
 
-/** Asks before something that was typed is left behind, inside the site and when the window is closed. */
 export function LeaveGuard({ isDirty, loss }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>

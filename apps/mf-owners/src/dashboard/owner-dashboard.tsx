@@ -1,22 +1,22 @@
 import type { Owner } from '@shoreline/contracts';
-import { useOwnerSignOut } from '@shoreline/member-kit';
+import { useOwnerSignOut, clearOwnerCache, ownerKeys } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
-import { useQuery } from '@shoreline/remote-kit/query';
-import { useNavigate, useSearchParams } from '@shoreline/remote-kit/router';
+import { useQuery, useQueryClient } from '@shoreline/remote-kit/query';
+import { useNavigate, useSearchParams, useLocation } from '@shoreline/remote-kit/router';
 import { Button, Container, Icon, Skeleton, Tab, TabList, TabPanel, Tabs } from '@shoreline/ui';
 import { LogOut } from 'lucide';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 
-import { type DashboardTab, readTab, toDashboard } from './dashboard-address.ts';
+import { toOwnerLogin } from '../shared/session/sign-in-target.ts';
+import { readTab, toDashboard, type DashboardTab } from './dashboard-address.ts';
 import { inboxQueries } from './dashboard.queries.ts';
-import { useSessionWatch } from './use-session-watch.ts';
+import { isSignedOut } from './failure-message.ts';
 
 const ListingsTab = lazy(async () => ({ default: (await import('./listings/listings-tab.tsx')).ListingsTab }));
 const InboxTab = lazy(async () => ({ default: (await import('./inbox/inbox-tab.tsx')).InboxTab }));
 const ClaimsTab = lazy(async () => ({ default: (await import('./claims/claims-tab.tsx')).ClaimsTab }));
 const AccountTab = lazy(async () => ({ default: (await import('./account/account-tab.tsx')).AccountTab }));
 
-/** What a signed-in owner looks after, a tab for each kind; the address says which. */
 export function OwnerDashboard({ owner }: { owner: Owner }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -74,4 +74,31 @@ function Head({ owner: { name, email } }: { owner: Owner }) {
       </Button>
     </div>
   );
+}
+
+/** Once a read is answered with "sign in" – signed out elsewhere, or too long ago –, nothing of the owner stays here. */
+function useSessionWatch(): void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  const leave = useEffectEvent(async () => {
+    // Navigate before clearing the cache: a page that is still mounted would fetch again.
+    await navigate(toOwnerLogin(`${pathname}${search}`), { replace: true });
+    clearOwnerCache(queryClient);
+    // The header looks at the account as well, and must know that nobody is there.
+    await queryClient.resetQueries({ queryKey: ownerKeys.account });
+  });
+
+  useEffect(() => {
+    const stop = queryClient.getQueryCache().subscribe((event) => {
+      const isOwners = event.query.queryKey[0] === ownerKeys.all[0];
+      if (!isOwners || event.type !== 'updated' || event.action.type !== 'error') return;
+      if (!isSignedOut(event.action.error)) return;
+      // Once is enough: asking for the account anew is answered the same way.
+      stop();
+      void leave();
+    });
+    return stop;
+  }, [queryClient]);
 }

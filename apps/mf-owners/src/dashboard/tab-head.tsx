@@ -4,11 +4,9 @@ import { Plus } from 'lucide';
 
 interface TabHeadProps {
   title: string;
-  /** Leads to the next claim; where there is none yet, the empty state does. */
   offersClaim?: boolean;
 }
 
-/** The heading of a tab, above whatever came of loading it. */
 export function TabHead({ title, offersClaim = false }: TabHeadProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3">

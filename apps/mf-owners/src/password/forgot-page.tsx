@@ -14,7 +14,6 @@ const RELATED_LINKS = [
   { to: '/contact', label: 'Write to us' },
 ];
 
-/** Where a message with a link for a new password is asked for. Nobody learns here who has an account. */
 export function ForgotPage() {
   const api = useApi();
   const [sentTo, setSentTo] = useState<string>();

@@ -1,10 +1,13 @@
-import { SiteLink } from '@shoreline/remote-kit/router';
-import { Alert, Button, ButtonLink } from '@shoreline/ui';
+import { ownerRoutes } from '@shoreline/contracts';
+import { useLazyForm } from '@shoreline/form-kit/lazy';
+import { ApiClientError, useApi } from '@shoreline/remote-kit';
+import { SiteLink, useLocation, useNavigate } from '@shoreline/remote-kit/router';
+import { Alert, Button, ButtonLink, useHydrated } from '@shoreline/ui';
+import { useEffect, useState } from 'react';
 
 import { serverMessage } from '../shared/form/server-message.ts';
 import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
-import { NewPasswordField } from '../shared/password/new-password-field.tsx';
-import { useMailedToken, useReset } from './use-reset.ts';
+import { NewPasswordField, passwordProblem } from '../shared/password/new-password-field.tsx';
 
 const VIEW = 'headland/lost-key';
 const RELATED_LINKS = [
@@ -12,7 +15,6 @@ const RELATED_LINKS = [
   { to: '/contact', label: 'Write to us' },
 ];
 
-/** Where the mail about a forgotten password leads. */
 export function ResetPage() {
   const token = useMailedToken();
   const { form, step } = useReset(token ?? '');
@@ -81,3 +83,47 @@ function Done() {
     </OwnerFrame>
   );
 }
+
+/** `spent`: expired, used or replaced. `failed`: worth another try. */
+type ResetStep = { name: 'choosing' } | { name: 'done' } | { name: 'spent' } | { name: 'failed'; error: unknown };
+
+function useReset(token: string) {
+  const api = useApi();
+  const [step, setStep] = useState<ResetStep>({ name: 'choosing' });
+
+  const form = useLazyForm<{ password: string }>({
+    rules: { password: passwordProblem },
+    send({ password }) {
+      setStep({ name: 'choosing' });
+      return api.call(ownerRoutes.resetPassword, { body: { token, password } });
+    },
+    onSent: () => setStep({ name: 'done' }),
+    onFailed: (error) => setStep(isSpent(error) ? { name: 'spent' } : { name: 'failed', error }),
+  });
+  return { form, step };
+}
+
+const isSpent = (error: unknown): boolean => error instanceof ApiClientError && error.code === 'token-not-valid';
+
+/**
+ * The token of the mail: removed from the address at once, and stored with this entry of the history so that reloading
+ * the page loses nothing. Undefined while nobody can know, empty when there is none.
+ */
+function useMailedToken(): string | undefined {
+  const isHydrated = useHydrated();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const mailed = new URLSearchParams(search).get('token')?.trim();
+
+  useEffect(() => {
+    if (mailed !== undefined)
+      void navigate(pathname, { replace: true, state: { token: mailed }, preventScrollReset: true });
+  }, [mailed, navigate, pathname]);
+
+  return isHydrated ? (mailed ?? readToken(state)) : undefined;
+}
+
+const readToken = (state: unknown): string => {
+  const { token } = (state ?? {}) as { token?: unknown };
+  return typeof token === 'string' ? token : '';
+};

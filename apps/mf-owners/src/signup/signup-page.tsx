@@ -1,10 +1,15 @@
+import { ownerRoutes, ownerRules } from '@shoreline/contracts';
+import { Honeypot } from '@shoreline/form-kit';
+import { useLazyForm, type LazyForm } from '@shoreline/form-kit/lazy';
+import { useApi, useToast } from '@shoreline/remote-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { ButtonLink } from '@shoreline/ui';
+import { ButtonLink, Button, Field, TextInput } from '@shoreline/ui';
 import { useState } from 'react';
 
+import { serverMessage } from '../shared/form/server-message.ts';
 import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
-import { TextLink } from '../shared/page/text-link.tsx';
-import { SignupForm, useSignup } from './signup-form.tsx';
+import { TextLink } from '../shared/page/owner-frame.tsx';
+import { NewPasswordField, passwordProblem } from '../shared/password/new-password-field.tsx';
 
 const RELATED_LINKS = [
   { to: '/owners/verify', label: 'I have a verification token' },
@@ -12,7 +17,6 @@ const RELATED_LINKS = [
   { to: '/', label: 'Back to home' },
 ];
 
-/** Where business owners register. */
 export function SignupPage() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useSignup(setSentTo);
@@ -42,7 +46,6 @@ const AFTER_SIGNUP_LINKS = [
   { to: '/', label: 'Back to home' },
 ];
 
-/** Replaces the form after it was sent. */
 function CheckYourEmail({ email }: { email: string }) {
   return (
     <OwnerFrame
@@ -68,4 +71,64 @@ function CheckYourEmail({ email }: { email: string }) {
       <RelatedLinks label="Elsewhere" links={AFTER_SIGNUP_LINKS} />
     </OwnerFrame>
   );
+}
+
+function SignupForm({ form }: { form: LazyForm<SignupValues> }) {
+  const { field, problemOf, isSending } = form;
+  return (
+    <>
+      <form {...form.element} aria-label="Register" className="mt-8 grid gap-5">
+        <Field label="Your name" error={problemOf('name')}>
+          <TextInput autoComplete="name" {...field('name')} />
+        </Field>
+        <Field
+          label="Email"
+          hint="Best the one your listing shows: it makes a claim easier to check."
+          error={problemOf('email')}
+        >
+          <TextInput type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        </Field>
+        <Field label="Phone" required={false} error={problemOf('phone')}>
+          <TextInput type="tel" autoComplete="tel" {...field('phone')} />
+        </Field>
+        <NewPasswordField label="Password" form={form} />
+        <Honeypot field={form.honeypot} />
+        <div className="mt-1">
+          <Button type="submit" size="lg" width="full" loading={isSending && 'Creating your account…'}>
+            Create Account
+          </Button>
+          <p className="mt-4 text-sm text-muted">
+            By registering you agree to our <TextLink to="/terms-of-service">Terms of Service</TextLink> and{' '}
+            <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
+          </p>
+        </div>
+      </form>
+      {form.engine}
+    </>
+  );
+}
+
+interface SignupValues extends Record<string, string> {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+/** Registers an owner. The answer is the same for an address we know: its owner gets another mail. */
+function useSignup(onAccepted: (email: string) => void): LazyForm<SignupValues> {
+  const api = useApi();
+  const toast = useToast();
+
+  return useLazyForm<SignupValues>({
+    rules: { ...ownerRules, password: passwordProblem },
+    send: (body, options) => api.call(ownerRoutes.signUp, { body }, options),
+    onSent: ({ email }) => onAccepted(email.trim()),
+    onFailed: (error) =>
+      toast({
+        title: 'Registration failed',
+        description: serverMessage(error) ?? 'Failed to register. Please try again.',
+        tone: 'destructive',
+      }),
+  });
 }

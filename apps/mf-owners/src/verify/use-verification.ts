@@ -7,11 +7,9 @@ import { serverMessage } from '../shared/form/server-message.ts';
 
 type SignInPlace = RouteReply<typeof ownerRoutes.verifyEmail>['signIn'];
 
-/** How far the address is. An error says why, when the service said so. */
 export type VerificationState =
   | { status: 'not_started' }
   | { status: 'pending' }
-  /** `signIn`: where the password opens the account. */
   | { status: 'success'; signIn: SignInPlace }
   | { status: 'error'; message: string | undefined };
 

@@ -1,10 +1,12 @@
+import { ownerRules, resendMessages, tokenMessages } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { Alert, ButtonLink, Spinner } from '@shoreline/ui';
+import { Alert, ButtonLink, Spinner, Card } from '@shoreline/ui';
 
+import { OneFieldForm } from '../shared/form/one-field-form.tsx';
 import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
-import { TextLink } from '../shared/page/text-link.tsx';
+import { TextLink } from '../shared/page/owner-frame.tsx';
+import { RESENT, useResend } from '../shared/session/use-resend.ts';
 import { useVerification, type VerificationState } from './use-verification.ts';
-import { VerifyByHand } from './verify-by-hand.tsx';
 
 const VIEW = 'river/letter';
 const RELATED_LINKS = [
@@ -13,7 +15,6 @@ const RELATED_LINKS = [
   { to: '/directory', label: 'See the directory' },
 ];
 
-/** Where the mail after registration leads, and where its token can be typed. */
 export function VerifyPage() {
   const { state, verify } = useVerification();
 
@@ -28,13 +29,11 @@ export function VerifyPage() {
   );
 }
 
-const SPINNER_SIZE_PX = 20;
-
 function Lead({ state: { status } }: { state: VerificationState }) {
   if (status === 'pending') {
     return (
       <p role="status" className="flex items-center gap-3">
-        <Spinner size={SPINNER_SIZE_PX} />
+        <Spinner size={20} />
         Verifying your email address…
       </p>
     );
@@ -114,3 +113,47 @@ function Verified() {
     </OwnerFrame>
   );
 }
+
+interface VerifyByHandProps {
+  isVerifying: boolean;
+  onVerify: (token: string) => Promise<void>;
+}
+
+function VerifyByHand({ isVerifying, onVerify }: VerifyByHandProps) {
+  const resend = useResend();
+  return (
+    <div className="mt-8 grid gap-5">
+      <Card as="section" aria-label="Enter the token">
+        <OneFieldForm
+          name="token"
+          label="Verification token"
+          hint="From the message. The whole link does as well."
+          empty={tokenMessages}
+          action="Verify Email"
+          isMain
+          busy="Verifying…"
+          isBusy={isVerifying}
+          onSend={(text) => onVerify(tokenIn(text))}
+          input={{ autoComplete: 'one-time-code', spellCheck: false }}
+        />
+      </Card>
+      <Card as="section" aria-label="Send the message again">
+        <OneFieldForm
+          name="email"
+          label="Your email address"
+          hint="We send a new message; the link of the one before stops working."
+          empty={resendMessages}
+          rule={ownerRules.email}
+          action="Resend Email"
+          busy="Sending…"
+          onSend={resend.send}
+          input={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}
+        />
+        {resend.isSent && <Alert tone="success" title={RESENT} className="mt-4" />}
+      </Card>
+    </div>
+  );
+}
+
+/** The token in what somebody pasted: itself, or the complete link it came in. */
+const tokenIn = (text: string): string => URL.parse(text)?.searchParams.get('token') ?? text;

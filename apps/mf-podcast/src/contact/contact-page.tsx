@@ -1,11 +1,10 @@
 import { readContactTab } from '@shoreline/contracts';
+import { useSite, WidgetSlot } from '@shoreline/remote-kit';
 import { useSearchParams } from '@shoreline/remote-kit/router';
 import { useState } from 'react';
 
-import { StayConnected } from '../stay-connected.tsx';
-import { StoryForm } from './story-form.tsx';
+import { StayConnected } from '../shared/connect/stay-connected.tsx';
 
-/** Stay Connected as a page of its own; the address says which tab is open. */
 export function ContactPage() {
   const [searchParams] = useSearchParams();
   const chosen = readContactTab(searchParams);
@@ -26,4 +25,27 @@ function useEver(isTrue: boolean): boolean {
   const [ever, setEver] = useState(isTrue);
   if (isTrue && !ever) setEver(true);
   return ever || isTrue;
+}
+
+function StoryForm() {
+  const { contactEmail } = useSite();
+
+  return (
+    <WidgetSlot
+      app="mf-stories"
+      name="StoryForm"
+      fallback={
+        <p className="max-w-prose text-muted">
+          The story form is on its way. If it does not appear, send your story to{' '}
+          <a
+            href={`mailto:${contactEmail}`}
+            className="font-semibold wrap-anywhere text-ocean underline underline-offset-4"
+          >
+            {contactEmail}
+          </a>
+          ; we read everything.
+        </p>
+      }
+    />
+  );
 }

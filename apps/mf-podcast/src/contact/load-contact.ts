@@ -7,7 +7,6 @@ export async function loadContact({ site, prefetchWidget }: RemoteContext, { url
   return contactHead(site);
 }
 
-/** The three tabs share one address for search engines. */
 const contactHead = (site: Site): PageHead => ({
   title: 'Stay Connected – Shoreline',
   description:

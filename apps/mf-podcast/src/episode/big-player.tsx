@@ -1,22 +1,31 @@
 import { clockTime, type EpisodeDetail } from '@shoreline/contracts';
+import { Icon, IconButton, useHydrated } from '@shoreline/ui';
+import { Pause, Play, RotateCcw, RotateCw, type IconNode } from 'lucide';
+import { lazy, Suspense, type ComponentType } from 'react';
 
-import { PreviewNote } from '../preview-note.tsx';
-import { LazyPlayerSettings } from './lazy-player-settings.tsx';
+import { PreviewNote } from '../shared/episodes/play-button.tsx';
 import { ShareEpisode } from './share-episode.tsx';
-import { Transport } from './transport.tsx';
 import type { EpisodePlayer } from './use-episode-player.ts';
 import { WaveSlider } from './wave-slider.tsx';
 
+const LoadedSettings = lazy<ComponentType>(() =>
+  import(/* webpackChunkName: "player" */ './player-settings.tsx').then(
+    (module) => ({ default: module.PlayerSettings }),
+    () => ({ default: Nothing }),
+  ),
+);
+
+const BACK_SECONDS = 15;
+const FORWARD_SECONDS = 30;
+const ARROW_SIZE_PX = 34;
 const QUIET_BUTTON = 'font-semibold text-ocean underline underline-offset-4 hover:decoration-2';
 
 interface BigPlayerProps {
   episode: EpisodeDetail;
   player: EpisodePlayer;
-  /** Where a shared address wants it to begin. */
   startAt: number | undefined;
 }
 
-/** The player on the page of an episode; it controls the one player of the window. */
 export function BigPlayer({ episode, player, startAt }: BigPlayerProps) {
   const { slug, title, chapters } = episode;
 
@@ -75,5 +84,66 @@ function WithoutScript({ episode: { audioUrl } }: { episode: EpisodeDetail }) {
         <p>Preview – audio coming soon</p>
       )}
     </noscript>
+  );
+}
+
+function Transport({ player, title }: { player: EpisodePlayer; title: string }) {
+  const { isPlaying, seconds, lengthSeconds, toggle, seek } = player;
+  const skip = (delta: number) => () => seek(Math.min(Math.max(seconds + delta, 0), lengthSeconds));
+
+  return (
+    <div className="flex items-center justify-center gap-3">
+      <SkipButton icon={RotateCcw} seconds={BACK_SECONDS} label="Back" onClick={skip(-BACK_SECONDS)} />
+      <IconButton
+        icon={isPlaying ? Pause : Play}
+        label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
+        variant="accent"
+        size="lg"
+        onClick={toggle}
+        className="size-18!"
+      />
+      <SkipButton icon={RotateCw} seconds={FORWARD_SECONDS} label="Forward" onClick={skip(FORWARD_SECONDS)} />
+    </div>
+  );
+}
+
+interface SkipButtonProps {
+  icon: IconNode;
+  seconds: number;
+  label: string;
+  onClick: () => void;
+}
+
+function SkipButton({ icon, seconds, label, onClick }: SkipButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${label} ${seconds} seconds`}
+      onClick={onClick}
+      className="relative inline-flex size-12 items-center justify-center rounded-full transition-colors hover:bg-sunken"
+    >
+      <Icon of={icon} size={ARROW_SIZE_PX} />
+      <span aria-hidden className="absolute inset-0 grid place-items-center text-[0.6875rem] font-semibold">
+        {seconds}
+      </span>
+    </button>
+  );
+}
+
+/** Without its code there is still the play button. */
+const Nothing: ComponentType = () => null;
+
+/** Volume and speed do nothing before hydration: they load right after it, into space reserved for them. */
+function LazyPlayerSettings() {
+  const isHydrated = useHydrated();
+
+  return (
+    <div className="min-h-11 max-sm:w-full">
+      {isHydrated && (
+        <Suspense>
+          <LoadedSettings />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 
-import { episodeDetail } from '../episode.testing.ts';
+import { episodeDetail } from '../shared/episodes/episode.testing.ts';
 import remote from '../remote.tsx';
 import { loadEpisode } from './load-episode.ts';
 

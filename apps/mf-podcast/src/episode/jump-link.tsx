@@ -2,7 +2,6 @@ import type { ComponentProps, MouseEvent } from 'react';
 
 interface JumpLinkProps extends ComponentProps<'a'> {
   href: string;
-  /** Plays from there. */
   onJump: () => void;
 }
 

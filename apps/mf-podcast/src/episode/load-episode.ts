@@ -1,15 +1,16 @@
+import { breadcrumbList, durationSeconds, type EpisodeDetail, type Site } from '@shoreline/contracts';
 import {
+  prefetchOrNotFound,
   type LoadPage,
   type NotFoundText,
   type PageHead,
-  prefetchOrNotFound,
   type RemoteContext,
 } from '@shoreline/remote-kit';
 
-import { episodeQueries } from '../episode.queries.ts';
-import { episodeHead } from './episode-head.ts';
+import { episodeQueries } from '../shared/episodes/episode.queries.ts';
+import { episodePath, podcastFeed } from '../shared/podcast/podcast-address.ts';
+import { podcastSeries } from '../shared/podcast/podcast-series.ts';
 
-/** What is said where no episode is. */
 const episodeNotFound: NotFoundText = {
   title: 'Episode Not Found',
   message: 'No episode has this address. It may have been typed by hand, or the episode is not out yet.',
@@ -24,3 +25,55 @@ export async function loadEpisode({ api, queryClient, site }: RemoteContext, { p
   if (!episode) throw queryClient.getQueryState(query.queryKey)?.error ?? new Error(`${slug} did not load.`);
   return episodeHead(episode, site);
 }
+
+function episodeHead(episode: EpisodeDetail, site: Site): PageHead {
+  const path = episodePath(episode.slug);
+  return {
+    title: `${episode.title} – Shoreline`,
+    description: episode.description,
+    canonical: path,
+    image: episode.imageUrl.src,
+    feeds: [podcastFeed],
+    jsonLd: [
+      podcastEpisode(episode, site),
+      breadcrumbList(site.origin, [
+        ['Episodes', '/episodes'],
+        [episode.title, path],
+      ]),
+    ],
+  };
+}
+
+function podcastEpisode(episode: EpisodeDetail, site: Site): object {
+  const at = (path: string): string => new URL(path, site.origin).href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'PodcastEpisode',
+    name: episode.title,
+    description: episode.description,
+    url: at(episodePath(episode.slug)),
+    image: at(episode.imageUrl.src),
+    datePublished: episode.publishedAt,
+    duration: inIso(durationSeconds(episode.duration)),
+    episodeNumber: episode.episodeNumber,
+    inLanguage: 'en-AU',
+    partOfSeason: { '@type': 'PodcastSeason', seasonNumber: episode.season },
+    partOfSeries: podcastSeries(site),
+    ...(episode.audioUrl && {
+      associatedMedia: {
+        '@type': 'AudioObject',
+        contentUrl: at(episode.audioUrl),
+        ...(episode.audioType && { encodingFormat: episode.audioType }),
+        ...(episode.audioBytes && { contentSize: String(episode.audioBytes) }),
+      },
+    }),
+    hasPart: episode.chapters.map(({ start, title }) => ({
+      '@type': 'Clip',
+      name: title,
+      startOffset: start,
+      url: at(episodePath(episode.slug, start)),
+    })),
+  };
+}
+
+const inIso = (seconds: number): string => `PT${seconds}S`;

@@ -4,7 +4,7 @@ import { CardLink, Icon } from '@shoreline/ui';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ArrowLeft, ArrowRight } from 'lucide';
 
-import { episodePath } from '../podcast-address.ts';
+import { episodePath } from '../shared/podcast/podcast-address.ts';
 
 export function Neighbours({ previous, next }: Pick<EpisodeDetail, 'previous' | 'next'>) {
   return (
@@ -23,13 +23,7 @@ export function Neighbours({ previous, next }: Pick<EpisodeDetail, 'previous' | 
   );
 }
 
-interface NeighbourProps {
-  id: string;
-  slug: string;
-  title: string;
-  rel: 'prev' | 'next';
-  children: React.ReactNode;
-}
+type NeighbourProps = NonNullable<EpisodeDetail['previous']> & { rel: 'prev' | 'next'; children: React.ReactNode };
 
 function Neighbour({ id, slug, title, rel, children }: NeighbourProps) {
   return (

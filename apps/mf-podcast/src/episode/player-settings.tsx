@@ -2,7 +2,6 @@ import { usePlayer, usePlayerState } from '@shoreline/remote-kit';
 import { Icon, Select, Slider } from '@shoreline/ui';
 import { Gauge, Volume2 } from 'lucide';
 
-/** What the player accepts: volume as a share, speed as a factor. */
 const VOLUME = { min: 0, max: 1, step: 0.1 };
 const SLOWEST = 0.5;
 const FASTEST = 3;
@@ -14,7 +13,6 @@ const SPEEDS = Array.from({ length: (FASTEST - SLOWEST) / SPEED_STEP + 1 }, (_, 
   return { value, label: `${value}×` };
 });
 
-/** Volume and speed of the one player of the window. */
 export function PlayerSettings() {
   const { setVolume, setRate } = usePlayer();
   const volume = usePlayerState((state) => state.volume);

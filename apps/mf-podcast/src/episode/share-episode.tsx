@@ -8,14 +8,8 @@ import type { SharePanel } from './share-panel.tsx';
 const load = () => import(/* webpackChunkName: "player" */ './share-panel.tsx');
 const ignore = (): void => {};
 
-interface ShareEpisodeProps {
-  slug: string;
-  /** Where the episode is now. */
-  seconds: number;
-}
-
 /** Shares the address of the episode, or of the current position. The panel loads when the button has the focus or is pressed. */
-export function ShareEpisode(props: ShareEpisodeProps) {
+export function ShareEpisode(props: { slug: string; seconds: number }) {
   const toast = useToast();
   const [opened, setOpened] = useState<{ Panel: typeof SharePanel }>();
 

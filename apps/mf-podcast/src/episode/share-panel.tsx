@@ -4,16 +4,9 @@ import { Button, Checkbox, Icon, TextInput } from '@shoreline/ui';
 import { Link2 } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
-import { episodePath } from '../podcast-address.ts';
+import { episodePath } from '../shared/podcast/podcast-address.ts';
 
-interface SharePanelProps {
-  slug: string;
-  /** Where the episode is now: offered as the place to begin. */
-  seconds: number;
-}
-
-/** The address of the episode, from its beginning or from a place in it. */
-export function SharePanel({ slug, seconds }: SharePanelProps) {
+export function SharePanel({ slug, seconds }: { slug: string; seconds: number }) {
   const { origin } = useSite();
   const [place, setPlace] = useState<number>();
   const address = `${origin}${episodePath(slug, place)}`;

@@ -3,7 +3,7 @@ import { Icon } from '@shoreline/ui';
 import { Plus } from 'lucide';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 
-import { episodePath } from '../podcast-address.ts';
+import { episodePath } from '../shared/podcast/podcast-address.ts';
 import { JumpLink } from './jump-link.tsx';
 
 interface TranscriptProps {

@@ -2,23 +2,11 @@ import { durationSeconds, type EpisodeDetail } from '@shoreline/contracts';
 import { usePlayer, usePlayerState } from '@shoreline/remote-kit';
 import { useMemo, useState } from 'react';
 
-import { toTrack } from '../use-play.ts';
+import { toTrack } from '../shared/episodes/use-play.ts';
 
-/** The player of the window as the page of one episode sees it. */
-export interface EpisodePlayer {
-  /** This episode is in the player; otherwise what is set here counts once it is played. */
-  isCurrent: boolean;
-  isPlaying: boolean;
-  hasFailed: boolean;
-  seconds: number;
-  lengthSeconds: number;
-  toggle: () => void;
-  playFrom: (seconds: number) => void;
-  seek: (seconds: number) => void;
-}
+export type EpisodePlayer = ReturnType<typeof useEpisodePlayer>;
 
-/** Ties the page of an episode to the player of the window, ready to begin at a given place. */
-export function useEpisodePlayer(episode: EpisodeDetail, startAt: number | undefined): EpisodePlayer {
+export function useEpisodePlayer(episode: EpisodeDetail, startAt: number | undefined) {
   const player = usePlayer();
   const track = useMemo(() => toTrack(episode), [episode]);
   const [ready, setReady] = useState(startAt);
@@ -33,6 +21,7 @@ export function useEpisodePlayer(episode: EpisodeDetail, startAt: number | undef
   };
 
   return {
+    /** This episode is in the player; otherwise what is set here counts once it is played. */
     isCurrent,
     isPlaying: isCurrent && (status === 'playing' || status === 'loading'),
     hasFailed: isCurrent && status === 'failed',
@@ -40,7 +29,7 @@ export function useEpisodePlayer(episode: EpisodeDetail, startAt: number | undef
     lengthSeconds: (isCurrent && measured) || durationSeconds(track.duration),
     toggle: () => (isCurrent ? player.toggle(track) : play(ready)),
     playFrom: play,
-    seek: (seconds) => (isCurrent ? player.seek(seconds) : setReady(seconds)),
+    seek: (seconds: number) => (isCurrent ? player.seek(seconds) : setReady(seconds)),
   };
 }
 

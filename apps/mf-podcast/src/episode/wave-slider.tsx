@@ -1,10 +1,19 @@
-import { clockTime, type EpisodeChapter, formatTime } from '@shoreline/contracts';
+import { clockTime, formatTime, type EpisodeChapter } from '@shoreline/contracts';
 import { useId, useMemo } from 'react';
 
-import { drawWave, WAVE_BOX } from './waveform.ts';
+const BARS = 120;
+
+export const WAVE_BOX = { width: 1_200, height: 100 };
+
+const STEP = WAVE_BOX.width / BARS;
+const SMALLEST = 10;
+
+/** Numbers of a well-known generator (mulberry32): the same word gives the same wave everywhere. */
+const STRIDE = 0x6d2b79f5;
+const RANGE = 4_294_967_296;
+const BREATH = 9;
 
 interface WaveSliderProps {
-  /** Gives the wave its shape. */
   word: string;
   seconds: number;
   lengthSeconds: number;
@@ -12,7 +21,6 @@ interface WaveSliderProps {
   onSeek: (seconds: number) => void;
 }
 
-/** Where in the episode, to the second: a range input one sees as a wave that fills up. */
 export function WaveSlider({ word, seconds, lengthSeconds, chapters, onSeek }: WaveSliderProps) {
   return (
     <div>
@@ -59,7 +67,6 @@ function Wave({ word, share }: { word: string; share: number }) {
   );
 }
 
-/** A notch where each chapter begins. */
 function Marks({ chapters, lengthSeconds }: Pick<WaveSliderProps, 'chapters' | 'lengthSeconds'>) {
   const notches = chapters
     .filter(({ start }) => start > 0 && start < lengthSeconds)
@@ -71,4 +78,25 @@ function Marks({ chapters, lengthSeconds }: Pick<WaveSliderProps, 'chapters' | '
       <path d={notches.join('')} vectorEffect="non-scaling-stroke" className="stroke-ink stroke-2" />
     </svg>
   );
+}
+
+/** Bars that look like talk, generated from a word: it distinguishes episodes and is no measurement. */
+export function drawWave(word: string): string {
+  const random = randomFrom(word);
+  const phase = random() * BREATH;
+  return Array.from({ length: BARS }, (_, bar) => {
+    const breath = Math.abs(Math.sin(((bar + phase) / BREATH) * Math.PI));
+    const height = Math.round(SMALLEST + (WAVE_BOX.height - SMALLEST) * (breath / 2 + 1 / 2) * random());
+    return `M${bar * STEP + STEP / 2} ${(WAVE_BOX.height - height) / 2}v${height}`;
+  }).join('');
+}
+
+function randomFrom(word: string): () => number {
+  let state = [...word].reduce((sum, character) => Math.imul(sum, 31) + character.charCodeAt(0), word.length);
+  return () => {
+    state = (state + STRIDE) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / RANGE;
+  };
 }

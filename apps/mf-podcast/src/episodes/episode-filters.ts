@@ -1,4 +1,4 @@
-import type { EpisodeFilters } from '../episode.queries.ts';
+import type { EpisodeFilters } from '../shared/episodes/episode.queries.ts';
 
 /** As long as the service takes a search term. */
 export const MAX_SEARCH_LENGTH = 100;

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** The scene behind the hero: four see-through drawings, dawn or night, and the veil that keeps words readable. */
 export function HeroScene() {
   const scene = useRef<HTMLDivElement>(null);
   const darkMedia = useDarkMedia();
@@ -35,10 +34,7 @@ export function HeroScene() {
   );
 }
 
-/**
- * On narrow screens words stand above the land instead of beside it: there it begins lower, and shows its tree. The
- * sky is drawn larger to reach down to it.
- */
+/** On narrow screens words stand above the land: there it begins lower, and the sky is larger to reach down to it. */
 const SKY_CLASS = 'top-0 h-[165%] object-[56%_0]';
 const LAND_CLASS = 'top-[22%] h-[118%] object-[72%_0]';
 
@@ -46,13 +42,11 @@ const LAND_CLASS = 'top-[22%] h-[118%] object-[72%_0]';
 const SCENES = { dawn: 'headland/welcome', night: 'headland/lantern' };
 /** Sky, headland, cove, near bank: what the artwork draws of a headland, from back to front, without the birds. */
 const LAYERS = [0, 2, 3, 4];
-/** The size the artwork draws scenes in. */
 const SIZE = { width: 1200, height: 800 };
 
 const toSource = (hour: keyof typeof SCENES, layer: number): string =>
   `/api/artwork/layer/${hour}/${layer}/${SCENES[hour]}.svg`;
 
-/** The see-through drawings of the hero, from back to front: at dawn, and at night for the dark theme. */
 const artworkLayers = LAYERS.map((layer) => ({
   ...SIZE,
   dawn: toSource('dawn', layer),
@@ -62,12 +56,7 @@ const artworkLayers = LAYERS.map((layer) => ({
 /** Which share of its own height each layer stays behind while the hero leaves, from the sky to the near bank. */
 const LAG_PERCENT = [26, 17, 8, 0];
 
-/**
- * Lets the layers of a scene leave at different speeds.
- *
- * The browser drives it from the scroll position, without a script running; browsers that cannot, and people who
- * asked for less motion, see the scene stand still.
- */
+/** Lets the layers leave at different speeds. Without `ViewTimeline`, or with less motion asked for, they stand still. */
 function useParallax(scene: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const subject = scene.current;
@@ -86,7 +75,6 @@ function useParallax(scene: RefObject<HTMLElement | null>): void {
   }, [scene]);
 }
 
-/** Which screens are dark: as the system says, unless somebody chose a theme for the whole page. */
 const MEDIA = { dark: 'all', light: 'not all', system: '(prefers-color-scheme: dark)' } as const;
 
 function onThemeChange(look: () => void): () => void {

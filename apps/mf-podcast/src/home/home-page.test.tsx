@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import remote from '../remote.tsx';
-import { episode, numbered } from '../episode.testing.ts';
+import { episode, numbered } from '../shared/episodes/episode.testing.ts';
 
 // The first import of a page is slow on a busy machine; no test should wait for it.
 beforeAll(() => import('./home-page.tsx'));

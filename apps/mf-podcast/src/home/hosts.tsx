@@ -6,7 +6,6 @@ import { ArrowUpRight } from 'lucide';
 /** Where each host is drawn, in the order of the site configuration. */
 const PLATES = ['river', 'surf', 'hinterland', 'lake'];
 
-/** Left out while no host is configured. */
 export function Hosts() {
   const { hosts } = useSite();
   if (hosts.length === 0) return null;
@@ -29,12 +28,7 @@ export function Hosts() {
   );
 }
 
-interface HostProps {
-  host: Site['hosts'][number];
-  plate: string;
-}
-
-function Host({ host, plate }: HostProps) {
+function Host({ host, plate }: { host: Site['hosts'][number]; plate: string }) {
   const slug = host.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
   const picture = { src: `/api/artwork/${plate}/${slug}.svg`, width: 1200, height: 800, alt: '' };
 
@@ -59,12 +53,7 @@ function Host({ host, plate }: HostProps) {
   );
 }
 
-interface OutLinkProps {
-  href: string;
-  children: string;
-}
-
-function OutLink({ href, children }: OutLinkProps) {
+function OutLink({ href, children }: { href: string; children: string }) {
   return (
     <a
       href={href}

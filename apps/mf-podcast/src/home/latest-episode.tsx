@@ -5,13 +5,13 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { Button, Container, EmptyState, ErrorState, Icon, Skeleton } from '@shoreline/ui';
 import { MicOff, Pause, Play } from 'lucide';
 
-import { type EpisodeSummary, episodeQueries } from '../episode.queries.ts';
-import { episodeFacts } from '../episode-facts.ts';
-import { episodePath } from '../podcast-address.ts';
-import { ListenOn } from '../listen-on.tsx';
-import { PreviewNote } from '../preview-note.tsx';
-import { RecordCover } from '../record-cover.tsx';
-import { usePlay } from '../use-play.ts';
+import { type EpisodeSummary, episodeQueries } from '../shared/episodes/episode.queries.ts';
+import { episodeFacts } from '../shared/episodes/episode-facts.ts';
+import { episodePath } from '../shared/podcast/podcast-address.ts';
+import { ListenOn } from '../shared/podcast/listen-on.tsx';
+import { PreviewNote } from '../shared/episodes/play-button.tsx';
+import { RecordCover } from '../shared/episodes/record-cover.tsx';
+import { usePlay } from '../shared/episodes/use-play.ts';
 
 export function LatestEpisode() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(episodeQueries(useApi()).featured());

@@ -1,9 +1,9 @@
 import { useSite } from '@shoreline/remote-kit';
 import { Container, Skeleton } from '@shoreline/ui';
-import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
+import { lazy, memo, Suspense, useEffect, type ComponentType } from 'react';
 
-import { captureEarlySubmit } from './early-submit.ts';
-import { whenIdle } from './when-idle.ts';
+const IDLE_AFTER_MS = 1_500;
+const INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin'];
 
 /** What was fetched once is there for every rendering after: the server cannot wait while it renders. */
 function createBelowTheFold() {
@@ -73,3 +73,32 @@ function BelowTheFoldSkeleton() {
     </Container>
   );
 }
+
+/** Captures a form submitted before its code had loaded. Returns a function that stops capturing and submits it. */
+export function captureEarlySubmit(selector: string): () => void {
+  let sent: HTMLFormElement | undefined;
+  const capture = (event: Event): void => {
+    if (event.target instanceof HTMLFormElement && event.target.closest(selector)) sent = event.target;
+  };
+
+  addEventListener('submit', capture, { capture: true });
+  return () => {
+    removeEventListener('submit', capture, { capture: true });
+    sent?.requestSubmit();
+    sent = undefined;
+  };
+}
+
+/** Resolves at the first interaction, and at the latest a moment after hydration. */
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    const listening = new AbortController();
+    const finish = (): void => {
+      listening.abort();
+      resolve();
+    };
+    INTERACTIONS.forEach((interaction) =>
+      addEventListener(interaction, finish, { capture: true, signal: listening.signal }),
+    );
+    setTimeout(finish, IDLE_AFTER_MS);
+  });

@@ -6,12 +6,11 @@ import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink, CardLink, EmptyState, ErrorState, Picture, Section, Skeleton } from '@shoreline/ui';
 import { Podcast } from 'lucide';
 
-import { episodeFacts } from '../episode-facts.ts';
-import { episodePath } from '../podcast-address.ts';
-import { episodeQueries, type EpisodeSummary, RECENT_EPISODES } from '../episode.queries.ts';
-import { PlayButton } from '../play-button.tsx';
+import { episodeFacts } from '../shared/episodes/episode-facts.ts';
+import { episodePath } from '../shared/podcast/podcast-address.ts';
+import { episodeQueries, type EpisodeSummary, RECENT_EPISODES } from '../shared/episodes/episode.queries.ts';
+import { PlayButton } from '../shared/episodes/play-button.tsx';
 
-/** The newest episodes besides the featured one. */
 export function RecentEpisodes() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(episodeQueries(useApi()).recent());
 

@@ -1,31 +1,28 @@
-import { type ApiClient, useSite } from '@shoreline/remote-kit';
-import { SiteLink } from '@shoreline/remote-kit/router';
+import { useSite, ApiClientError, useApi, type ApiClient } from '@shoreline/remote-kit';
+import { useMutation } from '@shoreline/remote-kit/query';
+import { SiteLink, useSearchParams } from '@shoreline/remote-kit/router';
 import { Alert, Button, ButtonLink, Container, Icon, PageTitle } from '@shoreline/ui';
 import type { IconNode } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
-import { type LinkStep, useMailLink } from './use-mail-link.ts';
+const SPENT = new Set([400, 404, 410]);
 
 interface LinkMessage {
   title: string;
   text: string;
 }
 
-/** A link of our mails: what the page behind it says, and what its button does. */
 export interface MailLink {
   icon: IconNode;
-  /** Before the button was pressed, after it worked, and when the link is of no more use. */
   ready: LinkMessage;
   done: LinkMessage;
   spent: LinkMessage;
   button: { label: string; pending: string };
-  /** Where to go when it is done, and when the link is of no more use. */
   nextLink: { done: { href: string; label: string }; spent: { href: string; label: string } };
   failure: string;
   send: (api: ApiClient, token: string) => Promise<unknown>;
 }
 
-/** A page a mail links to: one sentence, one button and the outcome. */
 export function MailLinkPage({ link }: { link: MailLink }) {
   const { icon, button, nextLink, failure } = link;
   const { step, press } = useMailLink(link.send);
@@ -101,4 +98,24 @@ function WithoutScript() {
       </p>
     </noscript>
   );
+}
+
+/** The state of a link from a mail. `spent`: expired, used up, or cut short by a mail program. */
+type LinkStep = 'ready' | 'sending' | 'done' | 'spent' | 'failed';
+
+/** What a link from a mail asks for happens when somebody presses the button, never by opening the page. */
+function useMailLink(send: (api: ApiClient, token: string) => Promise<unknown>) {
+  const api = useApi();
+  const [searchParams] = useSearchParams();
+  const token = searchParams.get('token') ?? '';
+  const { status, error, mutate } = useMutation({ mutationFn: () => send(api, token) });
+
+  const step: LinkStep = token === '' ? 'spent' : toStep(status, error);
+
+  return { step, press: () => mutate() };
+}
+
+function toStep(status: 'idle' | 'pending' | 'success' | 'error', error: unknown): LinkStep {
+  if (status !== 'error') return ({ idle: 'ready', pending: 'sending', success: 'done' } as const)[status];
+  return error instanceof ApiClientError && SPENT.has(error.status) ? 'spent' : 'failed';
 }

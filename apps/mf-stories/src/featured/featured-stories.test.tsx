@@ -5,9 +5,9 @@ import { createFakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { testStories } from '../story.testing.ts';
+import { testStories } from '../shared/stories/story.testing.ts';
 import { FeaturedStories } from './featured-stories.tsx';
-import { loadFeaturedStories } from './load-featured-stories.ts';
+import { loadFeaturedStories } from '../load-widgets.ts';
 
 it('shows at most two stories and leads to all of them', async () => {
   const { services } = open(testStories(5));

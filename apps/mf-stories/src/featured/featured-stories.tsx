@@ -1,11 +1,13 @@
+import { LazySaveButton } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
-import { ButtonLink, Icon, Section } from '@shoreline/ui';
+import { ButtonLink, Icon, Section, CardLink, Picture } from '@shoreline/ui';
 import { ArrowRight } from 'lucide';
 
-import { storyQueries } from '../story.queries.ts';
-import { FeaturedStory } from './featured-story.tsx';
+import { StoryFacts } from '../shared/card/story-facts.tsx';
+import { StoryTypeBadge } from '../shared/card/story-type-badge.tsx';
+import { storyQueries, type StorySummary } from '../shared/stories/story.queries.ts';
 
 /** The stories the editors chose. Renders nothing when there are none or they cannot be loaded. */
 export function FeaturedStories() {
@@ -32,5 +34,30 @@ export function FeaturedStories() {
         ))}
       </ul>
     </Section>
+  );
+}
+
+function FeaturedStory({ story }: { story: StorySummary }) {
+  return (
+    <article className="group relative rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-8 has-[a:focus-visible]:outline-focus">
+      <div className="relative">
+        <Picture picture={story.primaryImage} className="aspect-4/3" />
+        <div className="absolute bottom-4 left-4">
+          <StoryTypeBadge type={story.storyType} />
+        </div>
+        <LazySaveButton
+          target={{ targetType: 'local_story', targetId: story.id }}
+          title={story.title}
+          className="absolute! top-2 right-2 z-1"
+        />
+      </div>
+      <h3 className="mt-6 text-2xl">
+        <CardLink as={SiteLink} href={`/stories/${story.slug}`}>
+          {story.title}
+        </CardLink>
+      </h3>
+      <p className="mt-3 mb-4 line-clamp-3 max-w-prose text-muted">{story.preview}</p>
+      <StoryFacts story={story} />
+    </article>
   );
 }

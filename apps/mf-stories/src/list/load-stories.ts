@@ -1,11 +1,9 @@
 import { storyTypeLabels } from '@shoreline/contracts';
 import { type LoadPage, type PageHead, prefetch, type RemoteContext } from '@shoreline/remote-kit';
 
-import { STORIES_FEED, toStoriesAddress } from '../stories-address.ts';
-import { type StoryFilters, storyQueries } from '../story.queries.ts';
-import { readStoryFilters } from './story-filters.ts';
+import { STORIES_FEED, toStoriesAddress, readStoryFilters } from '../shared/stories/stories-address.ts';
+import { type StoryFilters, storyQueries } from '../shared/stories/story.queries.ts';
 
-/** Fetches the part of the stories an address asks for. */
 export async function loadStories({ api, queryClient }: RemoteContext, { url }: LoadPage): Promise<PageHead> {
   const filters = readStoryFilters(url.searchParams);
   await prefetch(queryClient, storyQueries(api).page(filters));
@@ -15,7 +13,6 @@ export async function loadStories({ api, queryClient }: RemoteContext, { url }: 
 const DESCRIPTION =
   'Stories from Noosa and its hinterland, told by the people who live, work and move here. Read them, or send us your own.';
 
-/** Search results are not indexed. */
 function storiesHead(filters: StoryFilters): PageHead {
   const { search, storyType, page } = filters;
   const parts = [

@@ -2,11 +2,7 @@ import { contactAddress } from '@shoreline/contracts';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { ButtonLink } from '@shoreline/ui';
 
-interface ShareStoryTileProps {
-  className?: string;
-}
-
-export function ShareStoryTile({ className = '' }: ShareStoryTileProps) {
+export function ShareStoryTile({ className = '' }: { className?: string }) {
   return (
     <aside
       aria-label="Share a story"

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
 import remote from '../remote.tsx';
-import { testStories, testStory } from '../story.testing.ts';
+import { testStories, testStory } from '../shared/stories/story.testing.ts';
 
 const link = (name: string) => screen.findByRole('link', { name });
 const hrefOf = async (name: string) => (await link(name)).getAttribute('href');

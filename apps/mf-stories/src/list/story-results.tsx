@@ -1,25 +1,17 @@
 import { storyTypeLabels } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
-import { useNavigation } from '@shoreline/remote-kit/router';
-import { ErrorState, Icon } from '@shoreline/ui';
-import { Rss } from 'lucide';
+import { useNavigation, SiteLink } from '@shoreline/remote-kit/router';
+import { ErrorState, Icon, ButtonLink, EmptyState, Skeleton, VisuallyHidden } from '@shoreline/ui';
+import { Rss, BookOpen, ArrowLeft, ArrowRight } from 'lucide';
 import type { ReactNode } from 'react';
 
-import { STORIES_FEED } from '../stories-address.ts';
-import { storyQueries, STORIES_PER_PAGE, type StoryFilters } from '../story.queries.ts';
-import { NoStories } from './no-stories.tsx';
+import { STORIES_FEED, toStoriesAddress, LIST_ID } from '../shared/stories/stories-address.ts';
+import { storyQueries, STORIES_PER_PAGE, type StoryFilters } from '../shared/stories/story.queries.ts';
 import { ShareStoryTile } from './share-story-tile.tsx';
-import { StoriesSkeleton } from './stories-skeleton.tsx';
-import { LIST_ID } from './story-filters.ts';
 import { StoryGrid } from './story-grid.tsx';
-import { StoryPaging } from './story-paging.tsx';
 
-interface StoryResultsProps {
-  filters: StoryFilters;
-}
-
-export function StoryResults({ filters }: StoryResultsProps) {
+export function StoryResults({ filters }: { filters: StoryFilters }) {
   const stories = useQuery(storyQueries(useApi()).page(filters));
 
   if (stories.isPending) return <StoriesSkeleton />;
@@ -96,4 +88,75 @@ function toTitle({ search, storyType }: StoryFilters): string {
 function toCount(total: number, page: number): string {
   const count = total === 1 ? '1 story' : `${total} stories`;
   return page > 1 ? `${count}, page ${page}` : count;
+}
+
+function NoStories() {
+  return (
+    <>
+      <EmptyState
+        icon={BookOpen}
+        title="No stories found"
+        action={
+          <ButtonLink as={SiteLink} href="/stories" variant="outline">
+            Clear Filters
+          </ButtonLink>
+        }
+      >
+        Try adjusting your search terms or category filter.
+      </EmptyState>
+      <ShareStoryTile className="mt-7" />
+    </>
+  );
+}
+
+function StoriesSkeleton() {
+  return (
+    <section aria-busy="true" className="pt-10">
+      <p role="status">
+        <VisuallyHidden>Loading stories…</VisuallyHidden>
+      </p>
+      <Skeleton className="mb-8 h-8 w-48" />
+      <div className="grid gap-7 md:grid-cols-2 lg:grid-cols-3">
+        <Skeleton className="h-112 md:col-span-2 lg:col-span-3" />
+        {Array.from({ length: STORIES_PER_PAGE - 1 }, (_, index) => (
+          <Skeleton key={index} className="h-108" />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface StoryPagingProps {
+  filters: StoryFilters;
+  hasNext: boolean;
+  /** The last page there is: whoever typed a page far beyond goes back to it. */
+  lastPage: number;
+}
+
+function StoryPaging({ filters, hasNext, lastPage }: StoryPagingProps) {
+  const { page } = filters;
+  if (page === 1 && !hasNext) return null;
+  const toHref = (target: number): string => `${toStoriesAddress({ ...filters, page: target })}#${LIST_ID}`;
+
+  return (
+    <nav aria-label="Pages" className="mt-12 flex items-center justify-between gap-4 border-t border-line pt-6">
+      <span className="flex-1">
+        {page > 1 && (
+          <ButtonLink as={SiteLink} href={toHref(Math.min(page - 1, lastPage))} rel="prev" variant="outline">
+            <Icon of={ArrowLeft} />
+            Previous
+          </ButtonLink>
+        )}
+      </span>
+      <span className="text-sm text-muted">Page {page}</span>
+      <span className="flex flex-1 justify-end">
+        {hasNext && (
+          <ButtonLink as={SiteLink} href={toHref(page + 1)} rel="next" variant="outline">
+            Next
+            <Icon of={ArrowRight} />
+          </ButtonLink>
+        )}
+      </span>
+    </nav>
+  );
 }

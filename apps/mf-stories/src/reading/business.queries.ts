@@ -2,7 +2,6 @@ import { directoryRoutes, type Listing, type LocalStory } from '@shoreline/contr
 import type { ApiClient } from '@shoreline/remote-kit';
 import { queryOptions } from '@shoreline/remote-kit/query';
 
-/** What a story shows of the listing it is about. */
 export type StoryBusiness = Pick<Listing, 'title' | 'subcategory' | 'suburb' | 'primaryImage'>;
 
 export const businessQueries = (api: ApiClient) => ({
@@ -19,6 +18,5 @@ export const businessQueries = (api: ApiClient) => ({
     }),
 });
 
-/** The slug of the one listing a business story leads to. */
 export const toBusiness = ({ storyType, directorySlug }: LocalStory): string | undefined =>
   storyType === 'business' ? (directorySlug ?? undefined) : undefined;

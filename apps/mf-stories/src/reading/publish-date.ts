@@ -11,7 +11,6 @@ const FORMAT = new Intl.DateTimeFormat('en-AU', {
 export const publishedAt = ({ approvedAt, submittedAt }: Pick<LocalStory, 'approvedAt' | 'submittedAt'>): string =>
   approvedAt ?? submittedAt;
 
-/** A date as `May 4, 2026`, on the calendar of the region. */
 export function formatPublishDate(date: string): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return 'Date unavailable';

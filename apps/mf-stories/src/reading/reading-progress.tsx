@@ -1,13 +1,8 @@
 import { useHydrated } from '@shoreline/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
-interface ReadingProgressProps {
-  /** What is being read. */
-  of: RefObject<HTMLElement | null>;
-}
-
 /** A line under the header that grows while the story is read; hidden from screen readers, which know where they are. */
-export function ReadingProgress({ of }: ReadingProgressProps) {
+export function ReadingProgress({ of }: { of: RefObject<HTMLElement | null> }) {
   const isHydrated = useHydrated();
   const bar = useRef<HTMLDivElement>(null);
 

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
 import remote from '../remote.tsx';
-import { testStories, testStory } from '../story.testing.ts';
+import { testStories, testStory } from '../shared/stories/story.testing.ts';
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');

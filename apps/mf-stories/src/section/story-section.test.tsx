@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import remote from '../remote.tsx';
-import { testStories, testStory } from '../story.testing.ts';
+import { testStories, testStory } from '../shared/stories/story.testing.ts';
 import { StorySection } from './story-section.tsx';
 
 const LONG = `${'word '.repeat(39)}**and** then the rest of it, which is worth reading.`;

@@ -6,14 +6,12 @@ import { ButtonLink, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@s
 import { BookOpen } from 'lucide';
 import { useId } from 'react';
 
-import { toStoriesAddress } from '../stories-address.ts';
-import { StoryCard } from '../story-card.tsx';
-import { storyQueries } from '../story.queries.ts';
-import { toSectionQuery } from './section-query.ts';
+import { toStoriesAddress } from '../shared/stories/stories-address.ts';
+import { StoryCard } from '../shared/card/story-card.tsx';
+import { storyQueries } from '../shared/stories/story.queries.ts';
 
 const GRID = 'grid grid-flow-dense gap-6 @xl:grid-cols-2 @4xl:grid-cols-3';
 
-/** Stories of one kind on a page of another remote; each expands in place. */
 export function StorySection(props: StorySectionProps) {
   const titleId = useId();
   const stories = useStories(props);
@@ -33,7 +31,7 @@ export function StorySection(props: StorySectionProps) {
   );
 }
 
-const useStories = (props: StorySectionProps) => useQuery(storyQueries(useApi()).section(toSectionQuery(props)));
+const useStories = (props: StorySectionProps) => useQuery(storyQueries(useApi()).section(props));
 
 function Stories({ stories }: { stories: ReturnType<typeof useStories> }) {
   if (stories.isPending) return <Waiting />;

@@ -1,10 +1,9 @@
 import type { SubmittedStoryType } from '@shoreline/contracts';
 import { Button, Dialog } from '@shoreline/ui';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { StoryFields } from './story-fields.tsx';
 import { ThankYou } from './thank-you.tsx';
-import { type Stage, useShareStages } from './use-share-stages.ts';
 import { useStoryForm } from './use-story-form.ts';
 
 /** Long enough to read the thanks; they also stay beneath the button that opened the dialog. */
@@ -21,12 +20,10 @@ const MESSAGES = {
 
 interface ShareDialogProps {
   presetType?: SubmittedStoryType | undefined;
-  /** The story was accepted; the dialog closes by itself a moment later. */
   onSent: () => void;
   onClose: () => void;
 }
 
-/** The story form in a dialog. It asks before it throws away what somebody typed. */
 export function ShareDialog({ presetType, onSent, onClose }: ShareDialogProps) {
   const formId = useId();
   const { stage, leave, finish, noteText } = useShareStages(onClose);
@@ -106,4 +103,27 @@ function useClosing(isOver: boolean, onClose: () => void): void {
     const timer = setTimeout(() => close(), THANKS_MS);
     return () => clearTimeout(timer);
   }, [isOver]);
+}
+
+type Stage = 'writing' | 'leaving' | 'thanks';
+
+function useShareStages(onClose: () => void) {
+  const [stage, setStage] = useState<Stage>('writing');
+  const [hasText, setHasText] = useState(false);
+  const lastFocused = useRef<Element>(null);
+
+  useEffect(() => {
+    if (stage === 'writing' && lastFocused.current instanceof HTMLElement) lastFocused.current.focus();
+  }, [stage]);
+
+  /** Escape, Cancel, the cross, a click beside the dialog. Once more while being asked means no. */
+  function leave(): void {
+    if (stage === 'leaving') setStage('writing');
+    else if (stage === 'writing' && hasText) {
+      lastFocused.current = document.activeElement;
+      setStage('leaving');
+    } else onClose();
+  }
+
+  return { stage, leave, finish: () => setStage('thanks'), noteText: setHasText };
 }

@@ -1,9 +1,10 @@
 import { contactAddress, type ShareStoryProps } from '@shoreline/contracts';
+import { useToast } from '@shoreline/remote-kit';
 import { SiteLink } from '@shoreline/remote-kit/router';
 import { Button, ButtonLink, useHydrated } from '@shoreline/ui';
-import { type ComponentProps, useState } from 'react';
+import { useState, useEffect, useEffectEvent, type ComponentProps } from 'react';
 
-import { useShareDialog } from './use-share-dialog.ts';
+import type { ShareDialog } from './share-dialog.tsx';
 
 /** A button that opens the story form over the page. Before there is a script it leads to the form on the contact page. */
 export function ShareStory({ label, presetType, open = false, onClose, variant = 'accent' }: ShareStoryProps) {
@@ -23,7 +24,6 @@ export function ShareStory({ label, presetType, open = false, onClose, variant =
 
 interface OpenerProps {
   look: Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
-  /** The pointer or the focus is on it: a press may follow. */
   expect: () => void;
   onPress: () => void;
   children: string;
@@ -44,4 +44,44 @@ function Opener({ look, expect, onPress, children }: OpenerProps) {
       {children}
     </Button>
   );
+}
+
+function useShareDialog(isWanted: boolean, onClose?: () => void) {
+  const toast = useToast();
+  const [wanted, setWanted] = useState(isWanted);
+  const [isOpen, setOpen] = useState(isWanted);
+  const [isExpected, setExpected] = useState(false);
+  const [loaded, setLoaded] = useState<{ Window: typeof ShareDialog }>();
+  const isMissing = (isOpen || isExpected) && !loaded;
+
+  // The page may come to want it later, when its address changes.
+  if (wanted !== isWanted) {
+    setWanted(isWanted);
+    setOpen(isWanted);
+  }
+
+  const giveUp = useEffectEvent(() => {
+    setExpected(false);
+    setOpen(false);
+    toast({ title: 'The form could not be opened', description: 'Please try again in a moment.' });
+  });
+
+  useEffect(() => {
+    if (!isMissing) return;
+    import('./share-dialog.tsx').then(
+      ({ ShareDialog: Window }) => setLoaded({ Window }),
+      () => giveUp(),
+    );
+  }, [isMissing]);
+
+  return {
+    Window: loaded?.Window,
+    isOpen,
+    expect: () => setExpected(true),
+    show: () => setOpen(true),
+    close() {
+      setOpen(false);
+      onClose?.();
+    },
+  };
 }

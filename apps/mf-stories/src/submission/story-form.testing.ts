@@ -4,14 +4,12 @@ import { vi } from 'vitest';
 
 const READING_TIME_MS = 20_000;
 
-/** A story that follows every rule, by the labels of the form. */
 export const STORY = {
   Title: 'The yellow buoy',
   'Your story': 'Every morning at six somebody rows out to the yellow buoy and back again.',
   'Your name': 'Bea',
 };
 
-/** Pastes into the fields with these labels. */
 export async function fillIn(values: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(values)) {
     await userEvent.click(await screen.findByLabelText(new RegExp(`^${label}`)));

@@ -7,7 +7,6 @@ import { StoryFields } from './story-fields.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { useStoryForm } from './use-story-form.ts';
 
-/** The story form as a part of a page: the form, then a thank-you with the way to another story. */
 export function StoryForm({ presetType, onDone }: StoryFormProps) {
   const id = useId();
   const [isSent, setSent] = useState(false);

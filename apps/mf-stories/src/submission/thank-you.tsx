@@ -4,13 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 const SIGN_SIZE_PX = 30;
 
-interface ThankYouProps {
-  /** What to do next, if there is anything. */
-  children?: ReactNode;
-}
-
-/** Replaces the form once a story was accepted. Receives the focus. */
-export function ThankYou({ children }: ThankYouProps) {
+export function ThankYou({ children }: { children?: ReactNode }) {
   const messageRef = useRef<HTMLDivElement>(null);
   useEffect(() => messageRef.current?.focus(), []);
 

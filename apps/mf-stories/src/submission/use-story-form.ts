@@ -1,5 +1,5 @@
 import { storyRoutes, storyRules } from '@shoreline/contracts';
-import { useVisitorForm, type VisitorForm } from '@shoreline/form-kit';
+import { useVisitorForm } from '@shoreline/form-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useState } from 'react';
 
@@ -12,14 +12,9 @@ export interface StoryDraft extends Record<string, string | boolean> {
   location: string;
 }
 
-/** The story form and what became of the last attempt to send it. */
-export interface StoryFormState {
-  form: VisitorForm<StoryDraft>;
-  hasFailed: boolean;
-}
+export type StoryFormState = ReturnType<typeof useStoryForm>;
 
-/** A form that sends a story and reports the outcome in a toast. */
-export function useStoryForm(onSent: () => void): StoryFormState {
+export function useStoryForm(onSent: () => void) {
   const api = useApi();
   const toast = useToast();
   const [hasFailed, setFailed] = useState(false);

@@ -1,7 +1,6 @@
 import { toasts } from '../toasts/toasts.ts';
 import { createLazyPlayer } from './engine/lazy-player.ts';
 
-/** The one player of this window. */
 export const windowPlayer = createLazyPlayer({
   async load(empty) {
     const audio = document.createElement('audio');

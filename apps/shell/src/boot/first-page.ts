@@ -19,13 +19,11 @@ interface FirstPageOptions {
 }
 
 interface FirstPage {
-  /** What the router hydrates from; undefined when it has to load the page itself. */
   hydrationData: HydrationState | undefined;
   /** The code of everything in the markup is loaded, so React can hydrate it as it is. */
   isComplete: boolean;
 }
 
-/** Loads the code of everything the server rendered before React hydrates the markup. */
 export async function prepareFirstPage({ page, routes, pages, widgets }: FirstPageOptions): Promise<FirstPage> {
   if (!page) return { hydrationData: undefined, isComplete: false };
   if (page.errors) return hydrateErrors(page.errors, pages);

@@ -6,7 +6,6 @@ import { NOTHING_OPTIONAL } from './consent-record.ts';
 
 type Service = NonNullable<Site['analytics']>;
 
-/** The window as the analytics service knows it. */
 type AnalyticsWindow = typeof globalThis & Record<string, unknown> & { dataLayer?: unknown[] };
 
 /** How long the service waits for a choice before it goes by the defaults (specification, section 9). */
@@ -22,7 +21,6 @@ interface Environment {
   document: Document;
 }
 
-/** Nothing configured, nothing loaded. */
 export function createAnalytics(service: Service | undefined, { window, document }: Environment): Analytics {
   if (!service) return { follow: () => undefined };
   const gtag = createGtag(window);
@@ -71,24 +69,9 @@ function load({ id, origin }: Service, gtag: Gtag, document: Document): void {
   document.head.append(script);
 }
 
-type Signal = 'granted' | 'denied';
+const toSignal = (isAllowed: boolean) => (isAllowed ? 'granted' : 'denied');
 
-/** The signals of consent mode v2. */
-type ConsentSignals = Record<
-  | 'ad_storage'
-  | 'ad_user_data'
-  | 'ad_personalization'
-  | 'analytics_storage'
-  | 'functionality_storage'
-  | 'personalization_storage'
-  | 'security_storage',
-  Signal
->;
-
-const toSignal = (isAllowed: boolean): Signal => (isAllowed ? 'granted' : 'denied');
-
-/** Which of Google's consent-mode signals a choice grants. */
-const toSignals = ({ analytics, marketing, functional }: ConsentChoice): ConsentSignals => ({
+const toSignals = ({ analytics, marketing, functional }: ConsentChoice) => ({
   ad_storage: toSignal(marketing),
   ad_user_data: toSignal(marketing),
   ad_personalization: toSignal(marketing),

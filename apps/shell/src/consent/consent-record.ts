@@ -1,10 +1,8 @@
 import { CONSENT_VALID_DAYS, CONSENT_VERSION, MS_PER_DAY } from '@shoreline/contracts';
 import type { ConsentChoice } from '@shoreline/remote-kit';
 
-/** A choice as a browser stores it. */
 export interface ConsentRecord extends ConsentChoice {
   essential: true;
-  /** ISO date. */
   consentTimestamp: string;
   consentVersion: number;
   withdrawnAt: string | null;
@@ -14,11 +12,9 @@ export interface ConsentRecord extends ConsentChoice {
 export const PREFERENCES_KEY = 'shoreline-cookie-preferences';
 export const DISMISSED_KEY = 'shoreline-cookie-banner-dismissed';
 
-/** Only what is essential. */
 export const NOTHING_OPTIONAL: ConsentChoice = { analytics: false, marketing: false, functional: false };
 export const EVERYTHING: ConsentChoice = { analytics: true, marketing: true, functional: true };
 
-/** Whole days since a choice was made. */
 export const ageInDays = ({ consentTimestamp }: ConsentRecord, now: number): number =>
   Math.floor((now - Date.parse(consentTimestamp)) / MS_PER_DAY);
 
@@ -56,6 +52,15 @@ function readRecord(text: string | null): ConsentRecord | undefined {
   }
 }
 
+/** Undefined where it throws: storage may be forbidden or full. */
+export function orNothing<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
 interface Dependencies {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   now: () => number;
@@ -63,29 +68,21 @@ interface Dependencies {
 
 export type ConsentStorage = ReturnType<typeof createConsentStorage>;
 
-/** The choice as this browser stores it, also one that ran out. Storage that throws counts as empty. */
 export function createConsentStorage({ storage, now }: Dependencies) {
-  const attempt = <T>(act: () => T): T | undefined => {
-    try {
-      return act();
-    } catch {
-      return undefined;
-    }
-  };
-  const dismiss = () => void attempt(() => storage.setItem(DISMISSED_KEY, new Date(now()).toISOString()));
+  const dismiss = () => void orNothing(() => storage.setItem(DISMISSED_KEY, new Date(now()).toISOString()));
 
   return {
-    read: (): ConsentRecord | undefined => readRecord(attempt(() => storage.getItem(PREFERENCES_KEY)) ?? null),
-    write: (record: ConsentRecord) => void attempt(() => storage.setItem(PREFERENCES_KEY, JSON.stringify(record))),
-    /** Nothing is left of what was decided here, and people are asked again. */
+    /** Also one that ran out. */
+    read: (): ConsentRecord | undefined => readRecord(orNothing(() => storage.getItem(PREFERENCES_KEY)) ?? null),
+    write: (record: ConsentRecord) => void orNothing(() => storage.setItem(PREFERENCES_KEY, JSON.stringify(record))),
     clear() {
-      attempt(() => storage.removeItem(PREFERENCES_KEY));
-      attempt(() => storage.removeItem(DISMISSED_KEY));
+      orNothing(() => storage.removeItem(PREFERENCES_KEY));
+      orNothing(() => storage.removeItem(DISMISSED_KEY));
     },
     dismiss,
-    /** When the banner was dismissed, in milliseconds; NaN where only that it was is known. Undefined if it was not. */
+    /** When the banner was dismissed, in milliseconds; NaN where only that it was is known. */
     dismissedAt(): number | undefined {
-      const text = attempt(() => storage.getItem(DISMISSED_KEY));
+      const text = orNothing(() => storage.getItem(DISMISSED_KEY));
       return typeof text === 'string' ? Date.parse(text) : undefined;
     },
     /** Whether a dismissal still stands: as long as a choice would. One without a date is dated now. */

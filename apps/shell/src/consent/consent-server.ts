@@ -17,13 +17,11 @@ export interface ConsentServer {
 
 const statusOf = (error: unknown): number | undefined => (error instanceof ApiClientError ? error.status : undefined);
 
-/** Who is looking, when it is a member. */
 export interface ConsentMember {
   /** False when the service said that it stores no choice of theirs: nothing is requested then. */
   mayHaveRecord: boolean;
 }
 
-/** Asks the identity service. */
 export const createConsentServer = (api: ApiClient, { mayHaveRecord }: ConsentMember): ConsentServer => ({
   async load() {
     if (!mayHaveRecord) return { kind: 'none' };

@@ -28,16 +28,13 @@ interface Dependencies {
   now: () => number;
 }
 
-/** The choice about cookies in one window. */
 export interface ConsentStore
   extends StoreApi<ConsentState>, Pick<Consent, 'acceptAll' | 'rejectAll' | 'save' | 'withdraw' | 'dismiss'> {
   /** Reads what is known; again after a sign-in, with the server's record first. */
   load: (server?: ConsentServer) => Promise<void>;
-  /** Another window has changed what this browser stores. */
   follow: () => void;
 }
 
-/** Creates the store. Nothing is read before `load`. */
 export function createConsentStore(deps: Dependencies): ConsentStore {
   let server: ConsentServer | undefined;
   const storage = createConsentStorage(deps);
@@ -90,10 +87,8 @@ interface EffectiveRecord {
   error?: string;
 }
 
-/** Whether there was a server to send it to that did not accept it. */
 const isRejected = async (sending: Promise<boolean> | undefined): Promise<boolean> => (await sending) === false;
 
-/** The record that counts: a member's on the server before the browser's own. */
 async function readEffectiveRecord({ storage, server, now }: Sources): Promise<EffectiveRecord> {
   const local = readLocal(storage, now);
   if (!server) return { record: local };
@@ -112,7 +107,7 @@ async function readEffectiveRecord({ storage, server, now }: Sources): Promise<E
   }
 }
 
-/** The browser's record while it counts. One that ran out is deleted, and with it that the banner was dismissed before. */
+/** A record that ran out is deleted, and with it that the banner was dismissed before. */
 function readLocal(storage: ConsentStorage, now: number): ConsentRecord | undefined {
   const record = storage.read();
   if (!record || isValid(record, now)) return record;
@@ -120,10 +115,7 @@ function readLocal(storage: ConsentStorage, now: number): ConsentRecord | undefi
   return undefined;
 }
 
-/**
- * Stores the record of the server in the browser. One that no longer counts is deleted here too: this browser asks again,
- * unless the banner was dismissed since.
- */
+/** A record that no longer counts is deleted here too: this browser asks again, unless the banner was dismissed since. */
 function syncFromServer(record: ConsentRecord, storage: ConsentStorage, now: number): ConsentRecord | undefined {
   if (isValid(record, now)) {
     storage.write(record);
@@ -137,18 +129,12 @@ function syncFromServer(record: ConsentRecord, storage: ConsentStorage, now: num
 const isDismissedSince = (record: ConsentRecord, storage: ConsentStorage, now: number): boolean =>
   endOf(record) >= now || (storage.dismissedAt() ?? 0) > endOf(record);
 
-/** What there is besides the record. */
-interface ConsentStateOptions {
-  isLoading: boolean;
-  isBannerVisible: boolean;
-  error: string | null;
-  now: number;
-}
-
 const NO_RECORD = { consentTimestamp: null, consentVersion: CONSENT_VERSION, withdrawnAt: null };
 
-/** The state everybody reads, from the record that counts. */
-function toConsentState(record: ConsentRecord | undefined, options: ConsentStateOptions): ConsentState {
+function toConsentState(
+  record: ConsentRecord | undefined,
+  options: { isLoading: boolean; isBannerVisible: boolean; error: string | null; now: number },
+): ConsentState {
   const { now, ...shown } = options;
   const { analytics, marketing, functional }: ConsentChoice = record ?? NOTHING_OPTIONAL;
   const { consentTimestamp, consentVersion, withdrawnAt } = record ?? NO_RECORD;

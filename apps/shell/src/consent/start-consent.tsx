@@ -4,22 +4,20 @@ import { createStore } from 'zustand/vanilla';
 
 import { createAnalytics } from './analytics.ts';
 import { ConsentArea } from './consent-area.tsx';
-import { DISMISSED_KEY, PREFERENCES_KEY } from './consent-record.ts';
+import { DISMISSED_KEY, orNothing, PREFERENCES_KEY } from './consent-record.ts';
 import { createConsentServer } from './consent-server.ts';
 import { createConsentStore } from './consent-store.ts';
 import type { ConsentDependencies, LoadedConsent } from './window-consent.ts';
 import { deleteDisallowed, findWriteGuard } from './write-guard.ts';
 
-/** Names another window may change. */
 const FOLLOWED = [PREFERENCES_KEY, DISMISSED_KEY];
 
-/** Whether the browser says no for its owner; not every browser can. */
 const hasGlobalPrivacyControl = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 
-/** Starts the consent manager of the window: guard, record, banner, dialog, analytics. */
 export function startConsent({ api, site }: ConsentDependencies): LoadedConsent {
-  const storage = findStorage();
+  // A browser that forbids storage throws at the mere mention of it.
+  const storage = orNothing(() => localStorage);
   const analytics = createAnalytics(site.analytics, { window: globalThis as never, document });
   const dialog = createStore(() => ({ isOpen: false }));
   const store = createConsentStore({
@@ -45,7 +43,11 @@ export function startConsent({ api, site }: ConsentDependencies): LoadedConsent 
     openSettings: () => dialog.setState({ isOpen: true }),
     setItem(name, text) {
       if (!storage || !isAllowed(categoryOfName(name))) return false;
-      return succeeds(() => storage.setItem(name, text));
+      const isStored = orNothing(() => {
+        storage.setItem(name, text);
+        return true;
+      });
+      return isStored ?? false;
     },
     getItem: (name) => (storage && isAllowed(categoryOfName(name)) ? storage.getItem(name) : null),
     renderArea: () => <ConsentArea store={store} dialog={dialog} />,
@@ -53,22 +55,3 @@ export function startConsent({ api, site }: ConsentDependencies): LoadedConsent 
 }
 
 const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-
-/** A browser that forbids storage throws at the mere mention of it. */
-function findStorage(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Storage can be full. */
-function succeeds(act: () => void): boolean {
-  try {
-    act();
-    return true;
-  } catch {
-    return false;
-  }
-}

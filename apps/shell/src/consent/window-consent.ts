@@ -1,25 +1,21 @@
 import type { ApiClient } from '@shoreline/api-client';
 import type { Site } from '@shoreline/contracts';
-import { type Consent, type ConsentState, unknownConsent } from '@shoreline/remote-kit';
+import { type Consent, type ConsentChoice, type ConsentState, unknownConsent } from '@shoreline/remote-kit';
 import type { ReactElement } from 'react';
 
 import { createLazyProxy } from '../frame/lazy-proxy.ts';
 import type { ConsentMember } from './consent-server.ts';
 
-/** The loaded consent manager, with its banner and dialog. */
 export interface LoadedConsent extends Consent {
-  /** Reads what is known; for members the server's record counts. */
   load: (member: ConsentMember | undefined) => Promise<void>;
   renderArea: () => ReactElement;
 }
 
-/** What the consent manager is started with. */
 export interface ConsentDependencies {
   api: ApiClient;
   site: Site;
 }
 
-/** The consent manager of a window, loaded or not. */
 interface WindowConsent extends Consent {
   /** Loads it, once; reads what is known now that it is clear who is signed in. */
   start: (deps: ConsentDependencies, member: ConsentMember | undefined) => void;
@@ -55,18 +51,15 @@ export function createWindowConsent(loadManager: (deps: ConsentDependencies) => 
 
 type RunWhenLoaded = (command: (loaded: LoadedConsent) => unknown) => Promise<void>;
 
-const forwardCommands = (
-  runWhenLoaded: RunWhenLoaded,
-): Pick<Consent, 'acceptAll' | 'rejectAll' | 'save' | 'withdraw' | 'dismiss' | 'openSettings'> => ({
+const forwardCommands = (runWhenLoaded: RunWhenLoaded) => ({
   acceptAll: () => runWhenLoaded((loaded) => loaded.acceptAll()),
   rejectAll: () => runWhenLoaded((loaded) => loaded.rejectAll()),
-  save: (choice) => runWhenLoaded((loaded) => loaded.save(choice)),
+  save: (choice: ConsentChoice) => runWhenLoaded((loaded) => loaded.save(choice)),
   withdraw: () => runWhenLoaded((loaded) => loaded.withdraw()),
   dismiss: () => void runWhenLoaded((loaded) => loaded.dismiss()),
   openSettings: () => void runWhenLoaded((loaded) => loaded.openSettings()),
 });
 
-/** The consent manager of this window. */
 export const windowConsent = createWindowConsent(async (deps) =>
   (await import(/* webpackChunkName: 'consent' */ './start-consent.tsx')).startConsent(deps),
 );

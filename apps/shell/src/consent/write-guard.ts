@@ -1,7 +1,6 @@
 import { categoryOfName, type ConsentCategory } from '@shoreline/contracts';
 import type { ConsentChoice } from '@shoreline/remote-kit';
 
-/** One attempt to leave something in the browser. */
 interface WriteAttempt {
   kind: 'cookie' | 'local storage';
   name: string;
@@ -95,7 +94,7 @@ interface Environment {
   storage: Storage;
   hostname: string;
 }
-/** Deletes every cookie and stored item of the categories that are not allowed. */
+
 export function deleteDisallowed(allowed: ConsentChoice, { document, storage, hostname }: Environment): void {
   const isDisallowed = (name: string): boolean => {
     const category = categoryOfName(name);

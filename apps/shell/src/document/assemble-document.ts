@@ -1,14 +1,15 @@
 import type { Site } from '@shoreline/contracts';
 import type { ServerRelease } from '@shoreline/federation/server-release';
-import { type PageHead, PageNotFound } from '@shoreline/remote-kit';
+import { PageNotFound, type PageHead } from '@shoreline/remote-kit';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import type { StaticHandlerContext } from 'react-router-dom';
 
 import type { RenderedPage } from '../boot/hydration-state.ts';
 import type { PageHandle } from '../pages/create-routes.tsx';
-import { type DocumentParts, renderDocument } from './document.ts';
+import { siteHead } from '../pages/site-head.ts';
 import { criticalStyles } from './critical-styles.ts';
-import { headTags } from './head-tags.ts';
+import { renderDocument, type DocumentParts } from './document.ts';
+import { headTags, anyPageTags } from './head-tags.ts';
 
 interface AssembleDocumentOptions {
   nonce: string;
@@ -18,12 +19,10 @@ interface AssembleDocumentOptions {
   head: PageHead;
   markup: string;
   queryClient: QueryClient;
-  /** Widgets in the markup: app and name. */
   renderedWidgets: [string, string][];
   liveReload?: boolean;
 }
 
-/** Writes the document of a rendered page: its styles, its scripts and the hydration state. */
 export function assembleDocument({
   release,
   site,
@@ -81,3 +80,15 @@ const toHydrationErrors = (errors: Record<string, unknown>): NonNullable<Rendere
   Object.fromEntries(
     Object.entries(errors).map(([id, error]) => [id, { notFound: error instanceof PageNotFound ? error.text : null }]),
   );
+
+export const renderStaticDocument = (release: ServerRelease, nonce: string): string =>
+  renderDocument({
+    nonce,
+    hydrationState: { release: release.boot, site: null, page: null },
+    head: siteHead,
+    tags: anyPageTags(siteHead),
+    styles: criticalStyles(release, [], ''),
+    scripts: [],
+    fonts: release.fonts,
+    markup: '',
+  });

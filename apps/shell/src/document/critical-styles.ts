@@ -1,17 +1,8 @@
 import type { ServerRelease } from '@shoreline/federation/server-release';
 import { type StylePart, writeStylePart } from '@shoreline/federation/style-parts';
 
-import type { DocumentParts } from './document.ts';
-
-/**
- * The critical CSS of a document: all styles of the shell first, of every other app the rules its markup uses.
- * The browser fetches the full stylesheet of such an app while the page hydrates: see `remotes/styles.ts`.
- */
-export function criticalStyles(
-  release: ServerRelease,
-  apps: readonly string[],
-  markup: string,
-): DocumentParts['styles'] {
+/** All styles of the shell first, of every other app the rules its markup uses; `remotes/styles.ts` fetches the rest. */
+export function criticalStyles(release: ServerRelease, apps: readonly string[], markup: string) {
   const classes = classesIn(markup);
   const written = new Set<string>();
   return [...new Set(['shell', ...apps])].map((app) => {

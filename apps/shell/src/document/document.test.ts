@@ -4,10 +4,10 @@ import { createRelease, releasedApp, site } from '../../test/fixtures.ts';
 import { HYDRATION_STATE_ID } from '../boot/hydration-state.ts';
 import { siteHead } from '../pages/site-head.ts';
 import { writeGuardScript } from '../consent/write-guard-script.ts';
-import { themeScript } from '../theme/theme-script.ts';
+import { themeScript } from './document.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
 import { headTags } from './head-tags.ts';
-import { renderStaticDocument } from './static-document.ts';
+import { renderStaticDocument } from './assemble-document.ts';
 
 it('begins as a document in Australian English and carries the page', () => {
   const html = render({ markup: '<main>The yellow buoy</main>' });

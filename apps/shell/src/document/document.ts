@@ -1,25 +1,29 @@
-import { escapeHtml, type ReleasedApp } from '@shoreline/contracts';
+import { escapeHtml, CONSENT_VALID_DAYS, CONSENT_VERSION, MS_PER_DAY, type ReleasedApp } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
 import { writeGuardScript } from '../consent/write-guard-script.ts';
 import { HYDRATION_STATE_ID, type HydrationState } from '../boot/hydration-state.ts';
-import { themeScript } from '../theme/theme-script.ts';
+import { PREFERENCES_KEY } from '../consent/consent-record.ts';
+import { THEME_STORAGE_KEY } from '../theme/use-theme.ts';
 import type { HeadTag } from './head-tags.ts';
 
-/** What a document is made of. */
+/** Shows the stored theme before anything is painted, where `isValid` of the consent record lets it. Every document carries it, so it is short. */
+export const themeScript = [
+  `try{let c=JSON.parse(localStorage.getItem(${JSON.stringify(PREFERENCES_KEY)})),t=localStorage.getItem(${JSON.stringify(THEME_STORAGE_KEY)});`,
+  `if(c.functional===true&&!c.withdrawnAt&&c.consentVersion===${CONSENT_VERSION}`,
+  `&&Date.now()-Date.parse(c.consentTimestamp)<=${CONSENT_VALID_DAYS * MS_PER_DAY}&&/^(light|dark)$/.test(t))`,
+  `document.documentElement.dataset.theme=t}catch{}`,
+].join('');
+
 export interface DocumentParts {
   nonce: string;
   hydrationState: HydrationState;
   head: Pick<PageHead, 'title' | 'jsonLd'>;
-  /** The rest of the head. */
   tags: readonly HeadTag[];
   /** Apps whose styles are inlined, with their CSS: complete, or what the markup uses of it. The shell comes first. */
   styles: readonly { app: string; digest: string; css: string; isComplete: boolean }[];
-  /** Scripts of remotes this page needs, in the order they run. */
   scripts: readonly { app: ReleasedApp; files: readonly string[] }[];
-  /** Font files of the shell. */
   fonts: readonly string[];
-  /** The rendered page; empty in the static document. */
   markup: string;
 }
 
@@ -84,7 +88,6 @@ export const escapeJson = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Attributes of a tag, each with a space before it. */
 export const attributesHtml = (attributes: Record<string, string | true>): string =>
   Object.entries(attributes)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))

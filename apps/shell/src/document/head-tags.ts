@@ -15,7 +15,6 @@ const isDrawing = (image: string): boolean => image.endsWith('.svg');
 const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes });
 const property = (name: string, content: string): HeadTag => meta({ property: name, content });
 
-/** All tags of a page's head except its title and structured data. The same list serves server and browser. */
 export function headTags(head: PageHead, site: Site): HeadTag[] {
   const address = new URL(head.canonical, site.origin).href;
   const picture = head.image && !isDrawing(head.image) ? head.image : SHARE_IMAGE;
@@ -46,7 +45,6 @@ const feedLink = ({ title, href }: NonNullable<PageHead['feeds']>[number]): Head
   attributes: { rel: 'alternate', type: 'application/rss+xml', title, href },
 });
 
-/** The tags of a document that stands for every address until a browser knows better: it names none. */
 export const anyPageTags = ({ description }: Pick<PageHead, 'description'>): HeadTag[] => [
   meta({ name: 'description', content: description }),
 ];

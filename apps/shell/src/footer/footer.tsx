@@ -1,9 +1,12 @@
 import { useConsent, useSite } from '@shoreline/remote-kit';
-import { Container } from '@shoreline/ui';
 import { Link } from '@shoreline/remote-kit/router';
+import { Container } from '@shoreline/ui';
+import { clsx } from 'clsx';
 
 import { Logo } from '../header/logo.tsx';
-import { ThemeSwitch } from '../theme/theme-switch.tsx';
+import { themes, useTheme, type Theme } from '../theme/use-theme.ts';
+
+const LABELS: Record<Theme, string> = { system: 'Automatic', light: 'Light', dark: 'Dark' };
 
 /** Fixed: the year of the first edition, not the current one (R109 of docs/requirements.md). */
 const COPYRIGHT_YEAR = 2024;
@@ -32,7 +35,6 @@ const LEGAL = [
 const SMALL_LINK_CLASS =
   'inline-flex min-h-9 items-center underline underline-offset-4 hover:text-on-deep pointer-coarse:min-h-11';
 
-/** Where everything is, once more, and who we are. */
 export function Footer() {
   const { tagline, platforms } = useSite();
   return (
@@ -93,12 +95,7 @@ function Platforms({ platforms }: { platforms: ReturnType<typeof useSite>['platf
   );
 }
 
-interface LinkColumnProps {
-  title: string;
-  links: readonly { to: string; label: string }[];
-}
-
-function LinkColumn({ title, links }: LinkColumnProps) {
+function LinkColumn({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
   return (
     <nav aria-label={title}>
       <p className="text-xs font-medium tracking-caps text-deep-muted uppercase">{title}</p>
@@ -112,5 +109,28 @@ function LinkColumn({ title, links }: LinkColumnProps) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+function ThemeSwitch() {
+  const [theme, choose] = useTheme();
+
+  return (
+    <div role="group" aria-label="Theme" className="flex rounded-full border border-deep-line p-1">
+      {themes.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={theme === choice}
+          onClick={() => choose(choice)}
+          className={clsx(
+            'min-h-8 rounded-full px-3 text-xs font-medium transition-colors pointer-coarse:min-h-11 pointer-coarse:px-4',
+            theme === choice ? 'bg-on-deep text-deep' : 'text-deep-muted hover:text-on-deep',
+          )}
+        >
+          {LABELS[choice]}
+        </button>
+      ))}
+    </div>
   );
 }

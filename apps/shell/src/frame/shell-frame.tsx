@@ -1,22 +1,21 @@
-import { usePlayerState, useSite } from '@shoreline/remote-kit';
-import { SkipLink } from '@shoreline/ui';
-import { useEffect } from 'react';
-import { Outlet, useNavigation } from 'react-router-dom';
+import { usePlayerState, useSite, useAuth, useApi, useConsentState } from '@shoreline/remote-kit';
+import { SkipLink, type Toaster } from '@shoreline/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, useNavigation, useLocation, useNavigationType } from 'react-router-dom';
 
 import { windowPlayer } from '../audio/window-player.ts';
-import { ConsentPlace } from '../consent/consent-place.tsx';
+import { windowConsent } from '../consent/window-consent.ts';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { usePageViews } from '../navigation/use-page-views.ts';
-import { useScrollPosition } from '../navigation/use-scroll-position.ts';
-import { ToastArea } from '../toasts/toast-area.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
+import { toasts } from '../toasts/toasts.ts';
 import { usePageHead } from './use-page-head.ts';
 
-/** The element that holds the page; focus goes there after a navigation. */
+/** How many scroll positions are saved. In memory only: nothing is stored before consent. */
+const MAX_SAVED_POSITIONS = 50;
+
 const CONTENT_ID = 'content';
 
-/** Header, page, footer: what stays while pages come and go. */
 export function ShellFrame() {
   usePageHead();
   usePageViews();
@@ -50,13 +49,112 @@ export function ShellFrame() {
   );
 }
 
-/** Marks the page as hydrated, for tests and benchmarks. */
 function useInteractiveMark(): void {
   useEffect(() => document.documentElement.setAttribute('data-interactive', ''), []);
 }
 
-/** Where the dock is rendered, once a track was played. */
 function DockArea() {
   const { name } = useSite();
   return usePlayerState(windowPlayer.findDock)?.(name);
+}
+
+function RouteAnnouncer({ contentId }: { contentId: string }) {
+  const { pathname } = useLocation();
+  const [announcement, setAnnouncement] = useState('');
+  const previous = useRef(pathname);
+
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    setAnnouncement(document.title);
+    document.getElementById(contentId)?.focus({ preventScroll: true });
+  }, [pathname, contentId]);
+
+  return (
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
+  );
+}
+
+function ToastArea() {
+  const [loaded, setLoaded] = useState<{ Area: typeof Toaster }>();
+
+  useEffect(() => {
+    if (loaded) return;
+    return toasts.subscribe(() => {
+      void import('../toasts/load-toaster.ts').then(({ Toaster: Area }) => setLoaded({ Area }));
+    });
+  }, [loaded]);
+
+  return loaded ? <loaded.Area store={toasts} /> : null;
+}
+
+/** Where the banner and the dialog appear. Their code is fetched once the page has come to rest. */
+function ConsentPlace() {
+  const api = useApi();
+  const site = useSite();
+  const auth = useAuth();
+  const { status } = auth;
+  const mayHaveRecord = auth.status === 'member' && auth.user.hasCookiePreferences !== false;
+
+  useEffect(() => {
+    if (status === 'loading') return;
+    return whenIdle(() => windowConsent.start({ api, site }, status === 'member' ? { mayHaveRecord } : undefined));
+  }, [api, site, status, mayHaveRecord]);
+
+  useConsentState((state) => state);
+  return windowConsent.findArea()?.();
+}
+
+/** Safari has no idle callbacks; a moment later is close enough. */
+function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(act, 1);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(act);
+  return () => cancelIdleCallback(handle);
+}
+
+function useScrollPosition(): void {
+  const { key, hash, pathname } = useLocation();
+  const type = useNavigationType();
+  const positions = useRef(new Map<string, number>());
+  const previous = useRef({ key, pathname });
+
+  useOwnScrollRestoration();
+  useEffect(() => {
+    const saved = positions.current;
+    const savePosition = (): void => {
+      saved.set(key, scrollY);
+      if (saved.size > MAX_SAVED_POSITIONS) saved.delete(saved.keys().next().value ?? '');
+    };
+    addEventListener('scroll', savePosition, { passive: true });
+    return () => removeEventListener('scroll', savePosition);
+  }, [key]);
+
+  useEffect(() => {
+    if (previous.current.key === key) return;
+    const isSamePage = previous.current.pathname === pathname;
+    previous.current = { key, pathname };
+    if (type === 'POP') scrollTo({ top: positions.current.get(key) ?? 0, behavior: 'instant' });
+    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    else if (!isSamePage) scrollTo({ top: 0, behavior: 'instant' });
+  }, [key, hash, pathname, type]);
+}
+
+/** The browser would restore too early, before the page is there; for reloads it may again. */
+function useOwnScrollRestoration(): void {
+  useEffect(() => {
+    const giveBack = (): void => {
+      history.scrollRestoration = 'auto';
+    };
+    history.scrollRestoration = 'manual';
+    addEventListener('pagehide', giveBack);
+    return () => {
+      removeEventListener('pagehide', giveBack);
+      giveBack();
+    };
+  }, []);
 }

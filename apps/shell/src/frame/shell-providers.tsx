@@ -1,11 +1,16 @@
 import type { ApiClient } from '@shoreline/api-client';
-import type { Site } from '@shoreline/contracts';
-import { type ShellServices, ShellServicesContext } from '@shoreline/remote-kit';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { authRoutes, HttpStatus, type Site } from '@shoreline/contracts';
+import {
+  ApiClientError,
+  ShellServicesContext,
+  useHintCookie,
+  type ShellServices,
+  type AuthState,
+} from '@shoreline/remote-kit';
+import { QueryClientProvider, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext, useMemo, useEffect, type ReactNode } from 'react';
 
 import { windowPlayer } from '../audio/window-player.ts';
-import { useAuthState } from '../auth/use-auth-state.ts';
 import { windowConsent } from '../consent/window-consent.ts';
 import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
 import type { ReportFailure } from '../remotes/failure-reporter.ts';
@@ -13,7 +18,24 @@ import { fetchRelease } from '../remotes/fetch-release.ts';
 import type { WidgetStore } from '../remotes/widgets.ts';
 import { toasts } from '../toasts/toasts.ts';
 
-/** What shell and pages run on. `remotes` is there in browsers only. */
+/** Set at sign-in, readable, without identity: only then is it worth asking who is there. */
+const HINT_COOKIE = 'shoreline-member';
+
+/** Cached twice as long as fresh. */
+const FRESH_MS = 5 * 60_000;
+const GC_MS = 10 * 60_000;
+
+/** After a failure the service is asked again this often while the page is looked at. */
+const RETRY_MS = 10_000;
+
+/** Only a refusal says that nobody is signed in: a service that is away, broken or busy knows nothing about it. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiClientError &&
+  error.status < HttpStatus.INTERNAL_SERVER_ERROR &&
+  error.status !== HttpStatus.TOO_MANY_REQUESTS;
+
+const MEMBER_DATA = [['auth'], ['me']];
+
 interface Services {
   api: ApiClient;
   site: Site;
@@ -22,11 +44,8 @@ interface Services {
   remotes?: Pick<BrowserRemotes, 'update'> & Partial<Pick<BrowserRemotes, 'report'>>;
 }
 
-/** What only the shell itself may use. */
 interface ShellRuntime {
-  /** Learns what is live now. A failure changes nothing. */
   refreshRelease: () => Promise<void>;
-  /** Reports to operators that a remote failed here. */
   reportFailure: ReportFailure;
 }
 
@@ -35,7 +54,6 @@ const ShellRuntimeContext = createContext<ShellRuntime>({
   reportFailure: () => {},
 });
 
-/** What only the shell itself may use. */
 export const useShellRuntime = (): ShellRuntime => useContext(ShellRuntimeContext);
 
 interface ShellProvidersProps {
@@ -43,7 +61,6 @@ interface ShellProvidersProps {
   children: ReactNode;
 }
 
-/** Everything pages and frame find around them. */
 export function ShellProviders({ services, children }: ShellProvidersProps) {
   return (
     <QueryClientProvider client={services.queryClient}>
@@ -85,4 +102,32 @@ function ServicesProvider({ services: { api, site, widgets, remotes }, children 
       <ShellServicesContext value={offered}>{children}</ShellServicesContext>
     </ShellRuntimeContext>
   );
+}
+
+export function useAuthState(api: ApiClient): AuthState {
+  const mayBeMember = useHintCookie(HINT_COOKIE);
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
+    queryKey: ['auth', 'user'],
+    queryFn: ({ signal }) => api.call(authRoutes.user, {}, { signal }),
+    enabled: mayBeMember,
+    staleTime: FRESH_MS,
+    gcTime: GC_MS,
+    refetchInterval: ({ state }) => state.error !== null && !isRefusal(state.error) && RETRY_MS,
+  });
+
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    // Whoever signs in next finds nothing of the one before.
+    if (!mayBeMember) MEMBER_DATA.forEach((queryKey) => queryClient.removeQueries({ queryKey }));
+  }, [mayBeMember, queryClient]);
+
+  return useMemo<AuthState>(() => {
+    if (!mayBeMember || isRefusal(error)) return { status: 'visitor' };
+    if (data) return { status: 'member', user: data };
+    // Asking again clears the error of the attempt before, but not that there was one.
+    const hasFailed = errorUpdateCount > 0;
+    return hasFailed
+      ? { status: 'failed', isRetrying: isFetching, retry: () => void refetch() }
+      : { status: 'loading' };
+  }, [mayBeMember, data, error, errorUpdateCount, isFetching, refetch]);
 }

@@ -4,12 +4,10 @@ import { useMatches } from 'react-router-dom';
 
 import { headTags } from '../document/head-tags.ts';
 
-/** Updates the document's head while pages change in the browser, from what the page's loader returned. */
 export function usePageHead(): void {
   useHead(useMatches().at(-1)?.loaderData as PageHead | undefined);
 }
 
-/** Writes a head into the document, unless the server wrote it already. */
 export function useHead(head: PageHead | undefined): void {
   const site = useSite();
 

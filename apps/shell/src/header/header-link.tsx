@@ -1,18 +1,14 @@
-import { Link } from '@shoreline/remote-kit/router';
-import { Icon } from '@shoreline/ui';
+import { Link, SiteLink } from '@shoreline/remote-kit/router';
+import { Icon, ButtonLink } from '@shoreline/ui';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 
-import { type Destination, isWithin } from './destinations.ts';
+import { isWithin, type Destination } from './destinations.ts';
 
-interface HeaderLinkProps {
-  destination: Destination;
-  pathname: string;
-}
+export const LOADING = <span className="px-3 text-sm whitespace-nowrap text-muted">Loading...</span>;
 
-/** One item of the wide navigation. */
-export function HeaderLink({ destination, pathname }: HeaderLinkProps) {
+export function HeaderLink({ destination, pathname }: { destination: Destination; pathname: string }) {
   const isActive = isWithin(pathname, destination);
   return (
     <Link to={destination.to} aria-current={isActive ? 'page' : undefined} className={headerItemClass(isActive)}>
@@ -21,7 +17,6 @@ export function HeaderLink({ destination, pathname }: HeaderLinkProps) {
   );
 }
 
-/** Classes of an item of the wide navigation: a line of coral marks where we are. */
 const headerItemClass = (isActive: boolean): string =>
   clsx(
     'relative flex min-h-11 items-center gap-1 rounded-control px-3 text-sm font-medium transition-colors hover:bg-sunken',
@@ -29,12 +24,7 @@ const headerItemClass = (isActive: boolean): string =>
     isActive ? 'text-ink after:scale-x-100' : 'text-ink/85 after:scale-x-0',
   );
 
-interface RealEstateButtonProps extends ComponentProps<'button'> {
-  isActive: boolean;
-}
-
-/** The item that opens the Real Estate menu; marked while we are in one of its guides. */
-export function RealEstateButton({ isActive, ...rest }: RealEstateButtonProps) {
+export function RealEstateButton({ isActive, ...rest }: ComponentProps<'button'> & { isActive: boolean }) {
   return (
     <button type="button" aria-haspopup="menu" aria-expanded={false} {...rest} className={headerItemClass(isActive)}>
       Real Estate
@@ -42,3 +32,7 @@ export function RealEstateButton({ isActive, ...rest }: RealEstateButtonProps) {
     </button>
   );
 }
+
+export const AccountLink = (props: { href: string; children: string }) => (
+  <ButtonLink as={SiteLink} variant="outline" size="sm" className="max-w-44 truncate whitespace-nowrap" {...props} />
+);

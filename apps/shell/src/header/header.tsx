@@ -1,20 +1,32 @@
+import type { User } from '@shoreline/contracts';
+import { displayNameOf, useMayBeOwner } from '@shoreline/member-kit';
+import { useAuth } from '@shoreline/remote-kit';
 import { Link, useLocation } from '@shoreline/remote-kit/router';
 import { Container } from '@shoreline/ui';
 import { clsx } from 'clsx';
+import { useState, lazy, Suspense } from 'react';
 
-import { AccountArea } from './account-area.tsx';
+import { LOADING, AccountLink } from './header-link.tsx';
 import { isWithin, leadingDestinations, realEstateGuides, trailingDestinations } from './destinations.ts';
 import { HeaderLink, RealEstateButton } from './header-link.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MenuButton } from './menu-button.tsx';
+import type { MobileMenu } from './mobile-menu.tsx';
 import { useHeaderVisibility } from './use-header-visibility.ts';
-import { useMobileMenu } from './use-mobile-menu.ts';
+
+/** What a signed-in person's button needs is fetched for them only. Without it the button leads to their page. */
+const SignedInAccount = lazy(async () => {
+  try {
+    return { default: (await import(/* webpackChunkName: 'menus' */ './signed-in-account.tsx')).SignedInAccount };
+  } catch {
+    return { default: AccountPageLink };
+  }
+});
 
 const loadRealEstateMenu = async () =>
   (await import(/* webpackChunkName: 'menus' */ './real-estate-menu.tsx')).RealEstateMenu;
 
-/** Fixed at the top; leaves when people scroll down, returns when they scroll up. */
 export function Header() {
   const { pathname } = useLocation();
   const menu = useMobileMenu();
@@ -59,3 +71,43 @@ export function Header() {
     </header>
   );
 }
+
+const load = async () => (await import(/* webpackChunkName: 'menus' */ './mobile-menu.tsx')).MobileMenu;
+
+function useMobileMenu() {
+  const [isWanted, setWanted] = useState(false);
+  const [loaded, setLoaded] = useState<{ Menu: typeof MobileMenu }>();
+
+  return {
+    Menu: isWanted ? loaded?.Menu : undefined,
+    isOpen: isWanted && loaded !== undefined,
+    reach: (): void => void load(),
+    close: (): void => setWanted(false),
+    toggle(): void {
+      setWanted(!isWanted || !loaded);
+      if (!loaded) void load().then((Menu) => setLoaded({ Menu }));
+    },
+  };
+}
+
+function AccountArea() {
+  const auth = useAuth();
+  const mayBeOwner = useMayBeOwner();
+  const member = auth.status === 'member' ? auth.user : undefined;
+
+  if (auth.status === 'loading') return LOADING;
+  if (auth.status === 'failed' && !mayBeOwner) return <AccountLink href="/profile">Your Profile</AccountLink>;
+  if (!member && !mayBeOwner) return <AccountLink href="/login">Sign In</AccountLink>;
+  return (
+    <Suspense fallback={LOADING}>
+      <SignedInAccount member={member} />
+    </Suspense>
+  );
+}
+
+const AccountPageLink = ({ member }: { member: User | undefined }) =>
+  member ? (
+    <AccountLink href="/profile">{displayNameOf(member)}</AccountLink>
+  ) : (
+    <AccountLink href="/owners">Your Business</AccountLink>
+  );

@@ -1,9 +1,7 @@
 import { type ComponentType, type ReactElement, useState } from 'react';
 
 interface LazyMenuProps<Props extends object> {
-  /** The button, as it stands until its menu is opened for the first time. */
   button: ReactElement;
-  /** Loads the menu, which has its own button and is open at first. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
 }

@@ -1,4 +1,3 @@
-/** The mark, a headland over two lines of surf, and the name. */
 export function Logo() {
   return (
     <span className="flex items-center gap-2.5">

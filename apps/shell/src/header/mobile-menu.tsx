@@ -24,7 +24,6 @@ interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** The full navigation as a panel below the header. Every link closes it, and so does Escape. */
 export function MobileMenu({ pathname, onClose }: MobileMenuProps) {
   const { status } = useAuth();
   // Nobody is signed out because nobody can say who they are.
@@ -72,11 +71,7 @@ const MenuLines = ({ destinations, className, ...here }: MenuLinesProps) => (
   </ul>
 );
 
-interface MenuLineProps extends MobileMenuProps {
-  destination: Destination;
-}
-
-function MenuLine({ destination, pathname, onClose }: MenuLineProps) {
+function MenuLine({ destination, pathname, onClose }: MobileMenuProps & { destination: Destination }) {
   const isActive = isWithin(pathname, destination);
   return (
     <Link

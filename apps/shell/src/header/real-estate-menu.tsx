@@ -4,12 +4,7 @@ import { DropdownMenu, MenuLink } from '@shoreline/ui';
 import { realEstateGuides } from './destinations.ts';
 import { RealEstateButton } from './header-link.tsx';
 
-interface RealEstateMenuProps {
-  isActive: boolean;
-}
-
-/** The five guides with their subtitles. */
-export function RealEstateMenu({ isActive }: RealEstateMenuProps) {
+export function RealEstateMenu({ isActive }: { isActive: boolean }) {
   return (
     <DropdownMenu align="start" defaultOpen trigger={<RealEstateButton isActive={isActive} />}>
       {realEstateGuides.map(({ to, label, note }) => (

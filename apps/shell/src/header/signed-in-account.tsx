@@ -1,18 +1,25 @@
 import type { Owner, User } from '@shoreline/contracts';
-import { displayNameOf, initialsOf, memberQueries, useOwner } from '@shoreline/member-kit';
+import { displayNameOf, initialsOf, memberQueries, useOwner, useOwnerSignOut } from '@shoreline/member-kit';
 import { useApi } from '@shoreline/remote-kit';
+import { SiteLink } from '@shoreline/remote-kit/router';
+import {
+  Avatar,
+  Badge,
+  DropdownMenu,
+  MenuAction,
+  MenuHeading,
+  MenuLink,
+  MenuSeparator,
+  toInitials,
+} from '@shoreline/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Bookmark, Inbox, LogOut, Store, User as UserIcon } from 'lucide';
+import type { ComponentProps } from 'react';
 
-import { AccountLink, LOADING } from './account-link.tsx';
-import { AccountButton, AccountMenu, type AccountMenuProps } from './account-menu.tsx';
+import { AccountLink, LOADING } from './header-link.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
 
-interface SignedInAccountProps {
-  member: User | undefined;
-}
-
-/** The account of whoever is signed in: as a member, as a business owner, or as both. */
-export function SignedInAccount({ member }: SignedInAccountProps) {
+export function SignedInAccount({ member }: { member: User | undefined }) {
   const state = useOwner();
   const owner = state.status === 'owner' ? state.owner : undefined;
 
@@ -44,4 +51,110 @@ const loadMenu = async () => AccountMenu;
 function Account(props: AccountMenuProps) {
   const { name, initials } = props;
   return <LazyMenu button={<AccountButton name={name} initials={initials} />} load={loadMenu} props={props} />;
+}
+
+interface Member {
+  email: string;
+  savedCount: number;
+}
+
+interface AccountMenuProps {
+  name: string;
+  initials?: string | undefined;
+  member?: Member | undefined;
+  owner?: Owner | undefined;
+}
+
+/** Who is signed in, and what belongs to them. Members and business owners are separate: somebody who is both sees both. */
+function AccountMenu({ name, initials, member, owner }: AccountMenuProps) {
+  const { signOut } = useOwnerSignOut();
+  return (
+    <DropdownMenu defaultOpen trigger={<AccountButton name={name} initials={initials} />}>
+      {member && <MemberLines name={name} {...member} />}
+      {member && owner && <MenuSeparator />}
+      {owner && <OwnerLines owner={owner} isMember={member !== undefined} onSignOut={signOut} />}
+    </DropdownMenu>
+  );
+}
+
+function MemberLines({ name, email, savedCount }: Member & { name: string }) {
+  return (
+    <>
+      <Heading name={name} note={email} />
+      <MenuSeparator />
+      <MenuLink href="/profile" as={SiteLink} icon={UserIcon}>
+        Profile
+      </MenuLink>
+      <MenuLink href="/profile?tab=saved" as={SiteLink} icon={Bookmark}>
+        Saved Items
+        {savedCount > 0 && (
+          <Badge tone="coral" className="ml-auto tabular-nums">
+            {savedCount}
+          </Badge>
+        )}
+      </MenuLink>
+      <MenuSeparator />
+      <MenuLink href="/api/logout" icon={LogOut}>
+        Sign Out
+      </MenuLink>
+    </>
+  );
+}
+
+interface OwnerLinesProps {
+  owner: Owner;
+  isMember: boolean;
+  onSignOut: () => void;
+}
+
+function OwnerLines({ owner: { name, email }, isMember, onSignOut }: OwnerLinesProps) {
+  return (
+    <>
+      <Heading name={name} note={isMember ? `Business owner · ${email}` : email} />
+      <MenuSeparator />
+      <MenuLink href="/owners" as={SiteLink} icon={Store}>
+        Your Business
+      </MenuLink>
+      <MenuLink href="/owners?tab=enquiries" as={SiteLink} icon={Inbox}>
+        Enquiries
+      </MenuLink>
+      {!isMember && (
+        <MenuLink href="/login" as={SiteLink} icon={UserIcon}>
+          Sign In as Consumer
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <MenuAction icon={LogOut} onSelect={onSignOut}>
+        {isMember ? 'Sign Out of Your Business' : 'Sign Out'}
+      </MenuAction>
+    </>
+  );
+}
+
+const Heading = ({ name, note }: { name: string; note: string }) => (
+  <MenuHeading>
+    <span className="block max-w-64 text-sm font-medium wrap-anywhere text-ink">{name}</span>
+    {note && <span className="block max-w-64 wrap-anywhere">{note}</span>}
+  </MenuHeading>
+);
+
+interface AccountButtonProps extends ComponentProps<'button'> {
+  name: string;
+  initials?: string | undefined;
+}
+
+function AccountButton({ name, initials = toInitials(name), ...rest }: AccountButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...rest}
+      // What is to be seen stands in the name: people who speak to their browser say what they see.
+      aria-label={`Account of ${name}, ${initials}`}
+      className="rounded-full p-1"
+    >
+      <Avatar name={name} initials={initials} size="sm" />
+    </button>
+  );
 }

@@ -8,17 +8,9 @@ const SHOW_ABOVE_PX = 10;
 const LIST_RETURN_PX = 60;
 const LISTS = new Set(['/events', '/directory']);
 
-interface HeaderVisibility {
-  isHidden: boolean;
-  isAtTop: boolean;
-}
-
-/**
- * Hides the header on the way down and shows it again on the way up.
- * On `/events` and `/directory` it comes back only after a decided scroll up.
- */
-export function useHeaderVisibility(pathname: string): HeaderVisibility {
-  const [visibility, setVisibility] = useState<HeaderVisibility>({ isHidden: false, isAtTop: true });
+/** Hides the header on the way down; on `/events` and `/directory` it returns only after a decided scroll up. */
+export function useHeaderVisibility(pathname: string) {
+  const [visibility, setVisibility] = useState({ isHidden: false, isAtTop: true });
   const returnAfter = LISTS.has(pathname) ? LIST_RETURN_PX : 0;
 
   useEffect(() => {
@@ -50,7 +42,6 @@ interface Scrolled {
   returnAfter: number;
 }
 
-/** Whether the header is away after this scroll. */
 export function decideHidden({ y, lowest, isHidden, returnAfter }: Scrolled): boolean {
   if (y <= SHOW_ABOVE_PX) return false;
   if (y > lowest) return y > HIDE_BELOW_PX || isHidden;

@@ -1,12 +1,10 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 
-/** How long an answer counts as fresh unless a query says otherwise. */
 const FRESH_MS = 60_000;
 
 /** Marks a query whose failure does not fail the page around it. */
 const DISPENSABLE = { isDispensable: true } as const;
 
-/** No refetch on focus, no polling, no retries. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -22,5 +20,4 @@ export function createWidgetQueryClient(page: QueryClient): QueryClient {
   return new QueryClient({ queryCache: page.getQueryCache(), defaultOptions });
 }
 
-/** Whether only a widget asked for this. */
 export const isDispensable = ({ meta }: Pick<Query, 'meta'>): boolean => meta === DISPENSABLE;

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Receives the address of each page view. */
 export type PageViewSink = (path: string) => void;
 
 const sinks = new Set<PageViewSink>();
@@ -28,7 +27,6 @@ export function onPageView(sink: PageViewSink): () => void {
 export const withoutToken = (address: string): string =>
   address.replace(/([?&])token=[^&#]*&?/, '$1').replace(/[?&](?=#|$)/, '');
 
-/** Reports every change of route. Without a sink nothing leaves the page. */
 export function usePageViews(): void {
   const { pathname, search } = useLocation();
 

@@ -1,23 +1,22 @@
 import type { Release } from '@shoreline/contracts';
 import { notFound, PageNotFound } from '@shoreline/remote-kit';
-import { Container, Skeleton } from '@shoreline/ui';
-import { createElement } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { Container, Skeleton, ErrorState } from '@shoreline/ui';
+import { createElement, useEffect, useState } from 'react';
+import { useLocation, useMatches, useNavigate, useRouteError, type RouteObject } from 'react-router-dom';
 
 import { ShellFrame } from '../frame/shell-frame.tsx';
-import { PageError } from './page-error.tsx';
-import { type PageAddress, type PageRegistry, pageRouteId } from './page-registry.ts';
+import { useShellRuntime } from '../frame/shell-providers.tsx';
+import { useHead } from '../frame/use-page-head.ts';
+import { pageRouteId, type PageAddress, type PageRegistry } from './page-registry.ts';
+import { unavailableHead } from './site-head.ts';
 
-/** The id of the route that holds header, footer and the page between them. */
 const FRAME_ROUTE_ID = 'frame';
 
-/** What the route of a page carries for those who look at matches. */
 export interface PageHandle {
   address: PageAddress;
   title: string;
 }
 
-/** What a path nobody owns says. */
 export const pageNotFound = () =>
   notFound({
     title: '404 Page Not Found',
@@ -29,10 +28,7 @@ export const pageNotFound = () =>
 export function createRoutes(release: Release, pages: PageRegistry): RouteObject[] {
   const ErrorBoundary = () => <PageError pages={pages} />;
   const owned = Object.entries(release.apps).flatMap(([app, { routes, title }]) =>
-    Object.keys(routes).map((pattern) => ({
-      ...pageRoute({ app, pattern }, title, pages),
-      ErrorBoundary,
-    })),
+    Object.keys(routes).map((pattern) => ({ ...pageRoute({ app, pattern }, title, pages), ErrorBoundary })),
   );
   const unknown: RouteObject = {
     id: 'unknown',
@@ -58,7 +54,6 @@ function pageRoute(address: PageAddress, title: string, pages: PageRegistry): Ro
   };
 }
 
-/** Runs a loader; when it throws `PageNotFound`, the not-found page has loaded before that is thrown on. */
 async function orNotFoundPage<T>(pages: PageRegistry, load: () => Promise<T> | T): Promise<T> {
   try {
     return await load();
@@ -68,19 +63,13 @@ async function orNotFoundPage<T>(pages: PageRegistry, load: () => Promise<T> | T
   }
 }
 
-interface RemotePageFrameProps {
-  address: PageAddress;
-  pages: PageRegistry;
-}
-
 /** A page of a remote inside the element its styles are confined to. Its loader has loaded the component. */
-function RemotePageFrame({ address, pages }: RemotePageFrameProps) {
+function RemotePageFrame({ address, pages }: { address: PageAddress; pages: PageRegistry }) {
   const page = pages.component(address);
   if (!page) throw new Error(`${address.pattern} was not loaded before it was rendered.`);
   return <div data-mf={address.app}>{createElement(page)}</div>;
 }
 
-/** Stands where a page will be when the browser has to render it without the server. */
 function PageSkeleton() {
   return (
     <Container className="py-section">
@@ -93,3 +82,45 @@ function PageSkeleton() {
     </Container>
   );
 }
+
+function PageError({ pages }: { pages: PageRegistry }) {
+  const error = useRouteError();
+  const notFoundPage = pages.notFoundPage();
+  return error instanceof PageNotFound && notFoundPage ? (
+    createElement(notFoundPage, { text: error.text })
+  ) : (
+    <PageUnavailable error={error} />
+  );
+}
+
+function PageUnavailable({ error }: { error: unknown }) {
+  const { refreshRelease, reportFailure } = useShellRuntime();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [isAsking, setIsAsking] = useState(false);
+  const owner = useOwner();
+  const app = owner?.address.app;
+  const title = owner?.title ?? 'This page';
+  useHead(unavailableHead(title, location.pathname));
+  useEffect(() => {
+    if (app !== undefined) reportFailure(app, error);
+  }, [app, error, reportFailure]);
+
+  const handleRetry = async (): Promise<void> => {
+    setIsAsking(true);
+    await refreshRelease();
+    // Coming here anew clears the error for sure; a revalidation only does when React has shown it loading in between.
+    await navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true });
+    setIsAsking(false);
+  };
+
+  return (
+    <Container className="py-section">
+      <ErrorState title={`${title} is not available right now`} retrying={isAsking} onRetry={() => void handleRetry()}>
+        This part of the site did not answer. The rest works, and this may well be back in a moment.
+      </ErrorState>
+    </Container>
+  );
+}
+
+const useOwner = () => useMatches().at(-1)?.handle as PageHandle | undefined;

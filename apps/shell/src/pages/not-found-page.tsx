@@ -5,18 +5,13 @@ import { Button, ButtonLink, Container, TextInput } from '@shoreline/ui';
 import { useHead } from '../frame/use-page-head.ts';
 import { notFoundHead } from './site-head.ts';
 
-interface NotFoundPageProps {
-  text: NotFoundText;
-}
-
 const GOOD_LINKS = [
   { to: '/directory', label: 'The directory', note: 'Places to eat, stay, learn and get things fixed' },
   { to: '/events', label: 'What’s on', note: 'Markets, music and mornings on the water' },
   { to: '/stories', label: 'Local stories', note: 'People of the region in their own words' },
 ];
 
-/** Lost at low tide: says what is missing, offers a search and three good ways on. */
-export function NotFoundPage({ text }: NotFoundPageProps) {
+export function NotFoundPage({ text }: { text: NotFoundText }) {
   useHead(notFoundHead(text, useLocation().pathname));
 
   return (

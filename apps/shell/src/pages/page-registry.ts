@@ -5,31 +5,17 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type RemoteLoader, RemoteUnavailable } from '../remotes/remote-loader.ts';
 import type { NotFoundPage } from './not-found-page.tsx';
 
-/** Where a page comes from. */
 export interface PageAddress {
   app: string;
   pattern: string;
 }
 
-/** Loads pages of remotes and caches their components, so that rendering never waits. */
-export interface PageRegistry {
-  /** The component of a page that was loaded before. */
-  component(address: PageAddress): ComponentType | undefined;
-  /** Loads code and data of a page and answers its head. */
-  load(address: PageAddress, args: LoaderFunctionArgs): Promise<PageHead>;
-  /** Loads the code only: the server has rendered the page and sent its data. */
-  loadComponent(address: PageAddress): Promise<void>;
-  /** The not-found page, once it was loaded. */
-  notFoundPage(): typeof NotFoundPage | undefined;
-  /** Its code is fetched with the first address that leads nowhere: most visits see none. */
-  loadNotFoundPage(): Promise<void>;
-}
+export type PageRegistry = ReturnType<typeof createPageRegistry>;
 
-/** The id of a page: of its route, and of its component in the registry. */
 export const pageRouteId = ({ app, pattern }: PageAddress): string => `${app} ${pattern}`;
 
-/** Builds the registry on what loads remotes. */
-export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext): PageRegistry {
+/** Loads pages of remotes and caches their components, so that rendering never waits. */
+export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext) {
   const components = new Map<string, ComponentType>();
   let notFoundPage: typeof NotFoundPage | undefined;
 
@@ -42,18 +28,18 @@ export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext
   }
 
   return {
-    component: (address) => components.get(pageRouteId(address)),
-    async load(address, { params, request }) {
+    component: (address: PageAddress) => components.get(pageRouteId(address)),
+    async load(address: PageAddress, { params, request }: LoaderFunctionArgs) {
       const { page, component } = await loadPage(address);
       const load = async (): Promise<PageHead> =>
         page.load({ params, url: new URL(request.url), signal: request.signal });
       const [head] = await Promise.all([load(), component]);
       return head;
     },
-    async loadComponent(address) {
-      await (
-        await loadPage(address)
-      ).component;
+    /** Loads the code only: the server has rendered the page and sent its data. */
+    async loadComponent(address: PageAddress) {
+      const { component } = await loadPage(address);
+      await component;
     },
     notFoundPage: () => notFoundPage,
     async loadNotFoundPage() {

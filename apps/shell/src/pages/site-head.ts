@@ -1,6 +1,16 @@
+import type { Site } from '@shoreline/contracts';
 import type { NotFoundText, PageHead } from '@shoreline/remote-kit';
 
-/** The head of pages that no remote describes: the static document and failures. */
+export const fallbackSite: Site = {
+  name: 'Shoreline',
+  tagline: "Noosa's community guide and podcast",
+  origin: 'http://localhost:8080',
+  contactEmail: 'hello@shoreline.example',
+  platforms: [],
+  social: [],
+  hosts: [],
+};
+
 export const siteHead: PageHead = {
   title: "Shoreline – Noosa's community guide and podcast",
   description:
@@ -8,7 +18,6 @@ export const siteHead: PageHead = {
   canonical: '/',
 };
 
-/** The head of a not-found screen: kept out of search engines. */
 export const notFoundHead = ({ title, message }: NotFoundText, path: string): PageHead => ({
   title: `${title} – Shoreline`,
   description: message,
@@ -16,7 +25,6 @@ export const notFoundHead = ({ title, message }: NotFoundText, path: string): Pa
   noIndex: true,
 });
 
-/** The head of a page that failed. */
 export const unavailableHead = (title: string, path: string): PageHead => ({
   ...siteHead,
   title: `${title} is not available – Shoreline`,

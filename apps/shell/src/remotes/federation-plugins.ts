@@ -4,11 +4,9 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 const ENTRY_ATTEMPT_MS = 2_400;
 
 interface Entries {
-  /** The integrity value of an address, or undefined when the address is not part of the release. */
   integrityOf: (url: string) => string | undefined;
 }
 
-/** Fetches entries only as the integrity map says, and gives up after a while. */
 export const integrityPlugin = ({ integrityOf }: Entries): ModuleFederationRuntimePlugin => ({
   name: 'shoreline-integrity',
   createScript({ url }) {
@@ -23,15 +21,12 @@ export const integrityPlugin = ({ integrityOf }: Entries): ModuleFederationRunti
   },
 });
 
-type LoadEntryError = NonNullable<ModuleFederationRuntimePlugin['loadEntryError']>;
-
-/** Tries a failed entry once more under an address no cache has seen. */
 export const retryPlugin = (): ModuleFederationRuntimePlugin => ({
   name: 'shoreline-retry',
   loadEntryError({ getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey }) {
     delete globalLoading[uniqueKey];
     const retried = getRemoteEntry({ origin, remoteInfo, getEntryUrl: (url) => `${url}?retry=${Date.now()}` });
     // The hook is typed as a promise of a promise, which no function can return: promises flatten.
-    return retried as unknown as ReturnType<LoadEntryError>;
+    return retried as unknown as ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntryError']>>;
   },
 });

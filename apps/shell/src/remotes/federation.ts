@@ -1,20 +1,36 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { Release, ReleasedApp } from '@shoreline/contracts';
 import { containerName, SHELL_CONTAINER } from '@shoreline/federation/contract';
+import * as remoteKit from '@shoreline/remote-kit';
+import * as query from '@shoreline/remote-kit/query';
+import * as router from '@shoreline/remote-kit/router';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
 
 import { integrityPlugin, retryPlugin } from './federation-plugins.ts';
-import { sharedLibraries } from './shared-libraries.ts';
 
-/** The federation runtime as the shell uses it. */
-interface Federation {
-  /** Registers remotes with the runtime, in place of what it knew of them before. */
-  register(apps: Release['apps']): void;
-  /** Loads the default export of the remote's entry module. */
-  loadEntryModule(app: string): Promise<unknown>;
-}
+/** One copy of each in the window. The list is `sharedPackages` of libs/federation; the build fails a remote that asks for more. */
+const libraries: Record<string, object> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  '@shoreline/remote-kit': remoteKit,
+  '@shoreline/remote-kit/router': router,
+  '@shoreline/remote-kit/query': query,
+};
 
-/** Starts the runtime with the shell's libraries. Files are fetched only as the current release says. */
-export function createFederation(currentRelease: () => Release): Federation {
+/** Package → exact version, written in by the build. */
+const versions: Record<string, string> = import.meta.env.SHARED_VERSIONS;
+
+const sharedLibraries = Object.fromEntries(
+  Object.entries(libraries).map(([name, library]) => {
+    const version = versions[name] ?? '0.0.0';
+    return [name, { version, lib: () => library, shareConfig: { singleton: true, requiredVersion: version } }];
+  }),
+);
+
+export function createFederation(currentRelease: () => Release) {
   const runtime = createInstance({
     name: SHELL_CONTAINER,
     remotes: [],
@@ -24,11 +40,11 @@ export function createFederation(currentRelease: () => Release): Federation {
   });
 
   return {
-    register(apps) {
+    register(apps: Release['apps']) {
       const remotes = Object.entries(apps).filter(([app]) => app !== 'shell');
       runtime.registerRemotes(remotes.map(toRemote), { force: true });
     },
-    async loadEntryModule(app) {
+    async loadEntryModule(app: string): Promise<unknown> {
       const entryModule = await runtime.loadRemote<{ default: unknown }>(`${containerName(app)}/remote`);
       return entryModule?.default;
     },

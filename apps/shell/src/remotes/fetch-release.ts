@@ -1,9 +1,9 @@
 import type { Release } from '@shoreline/contracts';
 
-/** Where the gateway serves the live release. */
+const POLL_MS = 700;
+
 const RELEASE_URL = '/mf/release.json';
 
-/** Asks what is live now; undefined when that cannot be learnt. */
 export async function fetchRelease(): Promise<Release | undefined> {
   try {
     const response = await fetch(RELEASE_URL, { cache: 'no-store' });
@@ -11,4 +11,13 @@ export async function fetchRelease(): Promise<Release | undefined> {
   } catch {
     return undefined;
   }
+}
+
+export function reloadOnRelease(shownId: string): void {
+  setInterval(() => void reloadIfNewer(shownId), POLL_MS);
+}
+
+async function reloadIfNewer(shownId: string): Promise<void> {
+  const release = await fetchRelease();
+  if (release && release.id !== shownId) location.reload();
 }

@@ -9,7 +9,6 @@ interface ContextParts extends Omit<RemoteContext, 'prefetchWidget'> {
   widgetQueryClient?: QueryClient;
 }
 
-/** What the loaders of every remote are given. */
 export function createRemoteContext({ widgets, widgetQueryClient, ...parts }: ContextParts): RemoteContext {
   const context: RemoteContext = {
     ...parts,

@@ -2,14 +2,8 @@ import type { RemoteFailure } from '@shoreline/contracts';
 import { CONTRACT_VERSION } from '@shoreline/federation/contract';
 import type { Remote } from '@shoreline/remote-kit';
 
-/** Loads remotes into this process: through federation in a browser, from the artifact store on the server. */
 export interface RemoteLoader {
-  /** Resolves with the remote's entry module; rejects with `RemoteUnavailable`. */
   load(app: string): Promise<Remote>;
-}
-
-interface UnavailableOptions extends ErrorOptions {
-  kind?: RemoteFailure['kind'];
 }
 
 /** A remote could not be loaded: missing, timed out, corrupt or of another contract. */
@@ -19,14 +13,13 @@ export class RemoteUnavailable extends Error {
   /** How it failed in this browser; without it there is nothing to report. */
   readonly kind: RemoteFailure['kind'] | undefined;
 
-  constructor(app: string, reason: string, { kind, ...options }: UnavailableOptions = {}) {
+  constructor(app: string, reason: string, { kind, ...options }: ErrorOptions & { kind?: RemoteFailure['kind'] } = {}) {
     super(`${app}: ${reason}`, options);
     this.app = app;
     this.kind = kind;
   }
 }
 
-/** Checks that an entry module exports a remote of our contract. */
 export function assertRemote(app: string, entryModule: unknown): Remote {
   const remote = entryModule as Partial<Remote> | undefined;
   if (typeof remote?.pages !== 'function') throw new RemoteUnavailable(app, 'has no pages', { kind: 'contract' });

@@ -8,14 +8,11 @@ interface FailureReport {
   app: string;
   released: ReleasedApp;
   error: unknown;
-  /** What this page has reported already: a retry reports nothing new. */
   reported: Set<string>;
 }
 
-/** Where the gateway collects failures. */
 const FAILURES_URL = '/mf/failures';
 
-/** Reports to the gateway, without cookies, which build of which app failed and how. Never fails itself. */
 export function sendFailureReport({ app, released, error, reported }: FailureReport): void {
   const kind = findKind(error, released);
   if (!kind) return;
@@ -34,10 +31,7 @@ function findKind(error: unknown, released: ReleasedApp): Kind | undefined {
   return name === 'ChunkLoadError' ? 'missing' : 'threw';
 }
 
-/**
- * A file that was fetched and then refused is not what was published; one that is still being fetched timed out.
- * Styles may be in the document already and are then never fetched.
- */
+/** Fetched and then refused: not what was published; still being fetched: timed out. Styles may never be fetched. */
 function kindOfFiles({ base, entry, css }: ReleasedApp): Kind {
   const [ofEntry, ofStyles] = [entry, css].map((file) => lastStatus(`${location.origin}${base}${file}`));
   if (ofEntry === 'refused' || ofStyles === 'refused') return 'missing';

@@ -3,10 +3,7 @@ import type { ReleasedApp } from '@shoreline/contracts';
 /** When to retry a stylesheet that could not be fetched and that the page can do without for now. */
 const RETRY_AFTER_MS = 10_000;
 
-/**
- * Puts an app's stylesheet into the document, unless the server inlined all of it. Resolves when everything
- * in the document has its styles: for what the server rendered that is at once, the rest of the stylesheet follows.
- */
+/** Resolves when everything in the document has its styles: at once for what the server rendered, whose full stylesheet follows. */
 export async function loadStyles(app: string, released: ReleasedApp): Promise<void> {
   const present = stylesOf(app)[0];
   const isPresent = present?.getAttribute('data-digest') === released.digest;
@@ -43,5 +40,4 @@ async function append(app: string, { base, css, digest, integrity }: ReleasedApp
   all.slice(0, all.indexOf(link)).forEach((earlier) => earlier.remove());
 }
 
-/** In the order in which they came. */
 const stylesOf = (app: string): Element[] => [...document.head.querySelectorAll(`[data-styles-of="${app}"]`)];

@@ -2,19 +2,9 @@ import type { Remote, RemoteContext, Widget, WidgetComponent } from '@shoreline/
 
 import type { RemoteLoader } from './remote-loader.ts';
 
-/** Widgets that are ready to be rendered. */
-export interface WidgetStore {
-  find(app: string, name: string): WidgetComponent | undefined;
-  /** Loads a widget's component; answers whether it can be shown. Never rejects. */
-  load(app: string, name: string): Promise<boolean>;
-  /** Loads a widget's component and what it reads. Never rejects. */
-  prefetch(context: RemoteContext, widget: { app: string; name: string; props: object }): Promise<void>;
-  /** App and name of every widget that is ready. */
-  ready(): [string, string][];
-}
+export type WidgetStore = ReturnType<typeof createWidgetStore>;
 
-/** Caches loaded widgets so that rendering finds them at once. `onFailure` gets the error of a prefetch that failed. */
-export function createWidgetStore(remotes: RemoteLoader, onFailure?: (error: unknown) => void): WidgetStore {
+export function createWidgetStore(remotes: RemoteLoader, onFailure?: (error: unknown) => void) {
   const components = new Map<string, WidgetComponent>();
   const key = (app: string, name: string): string => `${app}/${name}`;
 
@@ -26,13 +16,14 @@ export function createWidgetStore(remotes: RemoteLoader, onFailure?: (error: unk
   }
 
   return {
-    find: (app, name) => components.get(key(app, name)),
-    load: (app, name) =>
+    find: (app: string, name: string) => components.get(key(app, name)),
+    /** Answers whether the widget can be shown. Never rejects. */
+    load: (app: string, name: string) =>
       loadWidget(app, name).then(
         (widget) => widget !== undefined,
         () => false,
       ),
-    async prefetch(context, { app, name, props }) {
+    async prefetch(context: RemoteContext, { app, name, props }: { app: string; name: string; props: object }) {
       try {
         const widget = findWidget(await remotes.load(app), name);
         await Promise.all([loadWidget(app, name), widget?.load?.(context, props)]);

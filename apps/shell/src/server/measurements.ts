@@ -1,25 +1,23 @@
 import type { Metrics } from '@shoreline/service-kit';
 import { Counter, Histogram } from 'prom-client';
 
-/** What the shell server counts besides the requests themselves. */
-export interface Measurements {
-  /** Starts the series of an app at zero: one that starts at one is not seen to rise. */
-  initMetrics(app: string): void;
-  /** Loading and rendering one page. */
-  renderSeconds: Histogram<'app' | 'outcome'>;
-  /** Remotes that could not be loaded, or whose page failed on the server. */
-  remoteFailures: Counter<'app' | 'stage'>;
-  /** Calls to services, by how they ended. */
-  upstreamSeconds: Histogram<'upstream' | 'outcome'>;
-}
+export type Measurements = ReturnType<typeof createMeasurements>;
 
 /** From a page of cached data to the budget of the gateway, and what lies beyond. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.015, 0.025, 0.06, 0.1, 0.25, 0.5, 0.8, 2.5];
 
-export function createMeasurements({ registry }: Metrics): Measurements {
+export function createMeasurements({ registry }: Metrics) {
   const registers = [registry];
   const initialised = new Set<string>();
+  const pagesNotRendered = new Counter({
+    name: 'shell_pages_not_rendered_total',
+    help: 'Pages that were not rendered: no place, nobody waits any more, or too late.',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of ['overloaded', 'abandoned', 'timeout']) pagesNotRendered.inc({ reason }, 0);
   const measurements = {
+    pagesNotRendered,
     renderSeconds: new Histogram({
       name: 'shell_render_duration_seconds',
       help: 'Pages by the app that owns them and how they came out.',
@@ -43,7 +41,8 @@ export function createMeasurements({ registry }: Metrics): Measurements {
   };
   return {
     ...measurements,
-    initMetrics(app) {
+    /** Starts the series of an app at zero: one that starts at one is not seen to rise. */
+    initMetrics(app: string) {
       if (initialised.has(app)) return;
       initialised.add(app);
       measurements.renderSeconds.zero({ app, outcome: 'degraded' });

@@ -13,10 +13,8 @@ export interface RequestTrace {
   signal: AbortSignal;
 }
 
-/** Makes the way to the services for one request. Cookies never go along: pages are the same for everybody. */
 export type CallService = (trace: RequestTrace) => Send;
 
-/** Sends `/api/<prefix>/…` straight to the service that owns the prefix. */
 export function createServiceCalls(
   urls: Record<ServiceName, string>,
   { upstreamSeconds }: Pick<Measurements, 'upstreamSeconds'>,

@@ -1,12 +1,10 @@
 import { createApiClient } from '@shoreline/api-client';
 import { type Site, siteRoutes } from '@shoreline/contracts';
 
-import { fallbackSite } from '../pages/fallback-site.ts';
+import { fallbackSite } from '../pages/site-head.ts';
 import type { CallService } from './service-calls.ts';
 
-/** How long the site's configuration is taken as known. */
 const FRESH_MS = 30_000;
-/** Longer than this a page does not wait for it. */
 const TIMEOUT_MS = 300;
 
 /** Reads the public site configuration, at most every half minute; the last one known when the service is away. */

@@ -1,7 +1,6 @@
 import { useConsent, useConsentState } from '@shoreline/remote-kit';
 import { useEffect, useState } from 'react';
 
-/** What people choose from. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -23,7 +22,7 @@ export function useTheme(): [theme: Theme, choose: (theme: Theme) => void] {
   const theme = chosen ?? stored ?? 'system';
 
   useEffect(() => {
-    // Until consent is read, what the document began with stands (theme-script.ts).
+    // Until consent is read, what the document began with stands (document.ts).
     if (chosen || !isUnknown) show(theme);
   }, [theme, chosen, isUnknown]);
   useEffect(() => {

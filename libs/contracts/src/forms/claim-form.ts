@@ -1,22 +1,16 @@
-import { type FieldRule, MAX_EMAIL_LENGTH } from './field-rule.ts';
+import { emailRule, type FieldRule } from './field-rule.ts';
 
-const EMAIL = 'Please enter a valid email address';
-
-/** Said when a claim names no listing. */
 export const BUSINESS_REQUIRED = 'Business selection is required';
 
-/** How an owner may show that a business is theirs. */
 export const verificationMethods = ['email', 'phone', 'address', 'manual'] as const;
 export type VerificationMethod = (typeof verificationMethods)[number];
 
-/** The three the form offers. */
 export const offeredVerificationMethods = ['email', 'phone', 'manual'] as const satisfies VerificationMethod[];
 
 /** Characters before the search for a business begins, and how many it shows (specification, section 9). */
 export const claimSearchLimits = { minCharacters: 2, results: 20 };
 
-/** The claim form's text fields. */
 export const claimRules = {
-  businessOwnerEmail: { required: EMAIL, email: EMAIL, max: { length: MAX_EMAIL_LENGTH, message: EMAIL } },
+  businessOwnerEmail: emailRule,
   notes: { max: { length: 2_000, message: 'Notes must be 2,000 characters or less' }, paragraphs: true },
 } as const satisfies Record<string, FieldRule>;

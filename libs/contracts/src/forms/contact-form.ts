@@ -3,7 +3,6 @@ import { type FieldRule, MAX_EMAIL_LENGTH } from './field-rule.ts';
 const REQUIRED = 'Required';
 const INVALID_EMAIL = 'Invalid email';
 
-/** The contact form's fields. */
 export const contactRules = {
   name: { required: REQUIRED, max: { length: 100, message: 'Name must be 100 characters or less' } },
   email: { required: REQUIRED, email: INVALID_EMAIL, max: { length: MAX_EMAIL_LENGTH, message: INVALID_EMAIL } },
@@ -15,7 +14,6 @@ export const contactRules = {
   },
 } as const satisfies Record<string, FieldRule>;
 
-/** The newsletter form's field. */
 export const newsletterRules = {
   email: {
     required: INVALID_EMAIL,

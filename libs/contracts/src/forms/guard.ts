@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { MIN_FILL_TIME_MS } from './guard-limits.ts';
+import { MIN_FILL_TIME_MS } from './field-rule.ts';
 
 const MAX_FILL_TIME_MS = 604_800_000;
 

@@ -1,24 +1,15 @@
-import { type FieldRule, MAX_EMAIL_LENGTH } from './field-rule.ts';
+import { emailRule, type FieldRule, personNameRule } from './field-rule.ts';
 
-const NAME = 'Name must be at least 2 characters';
-const EMAIL = 'Please enter a valid email address';
 const MESSAGE = 'Message must be at least 10 characters';
 
-/** How a customer may ask to be answered. */
 export const contactMethods = ['email', 'phone', 'either'] as const;
 export type ContactMethod = (typeof contactMethods)[number];
 
-/** Said on the phone field when an answer by phone is asked for and no number is given. */
 const PHONE_REQUIRED = 'Phone number is required for phone contact';
 
-/** The enquiry form's fields. */
 export const leadRules = {
-  customerName: {
-    required: NAME,
-    min: { length: 2, message: NAME },
-    max: { length: 100, message: 'Name must be 100 characters or less' },
-  },
-  customerEmail: { required: EMAIL, email: EMAIL, max: { length: MAX_EMAIL_LENGTH, message: EMAIL } },
+  customerName: personNameRule,
+  customerEmail: emailRule,
   customerPhone: { max: { length: 30, message: 'Phone number must be 30 characters or less' } },
   message: {
     required: MESSAGE,
@@ -34,7 +25,6 @@ export const phoneProblem = (method: ContactMethod, phone: string | null | undef
 
 const REPLY = 'Please write your reply';
 
-/** What an owner writes about an enquiry. */
 export const enquiryRules = {
   message: {
     required: REPLY,

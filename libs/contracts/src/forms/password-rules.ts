@@ -7,7 +7,6 @@ export interface PasswordRule {
 /** Characters of the shortest and the longest password. Nothing is cut off or trimmed. */
 export const passwordLimits = { min: 8, max: 128 };
 
-/** What every password must have, in the order in which it is checked. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     message: 'Password must be at least 8 characters',

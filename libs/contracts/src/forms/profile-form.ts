@@ -2,7 +2,6 @@ import type { FieldRule } from './field-rule.ts';
 
 const URL_PROBLEM = 'Please enter a valid URL';
 
-/** The profile form's text fields. All of them may stay empty. */
 export const profileRules = {
   displayName: { max: { length: 100, message: 'Display name must be 100 characters or less' } },
   bio: { max: { length: 500, message: 'Bio must be 500 characters or less' } },
@@ -12,10 +11,8 @@ export const profileRules = {
   occupation: { max: { length: 100, message: 'Occupation must be 100 characters or less' } },
 } as const satisfies Record<string, FieldRule>;
 
-/** Years a person can have lived here, and what is said of any other number. */
 export const yearsInNoosaLimits = { min: 0, max: 100, message: 'Years in Noosa must be a whole number from 0 to 100' };
 
-/** How many interests a profile keeps, and how long one may be. */
 export const interestLimits = { count: 20, length: 50 };
 
 /** Interests as people type them: parted by commas; empty and overlong ones are dropped, the first twenty stay. */

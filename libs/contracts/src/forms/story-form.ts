@@ -1,14 +1,11 @@
 import { storyLocations, submittedStoryTypes } from '../story-types.ts';
-import { type FieldRule, MAX_EMAIL_LENGTH } from './field-rule.ts';
+import { type FieldRule, INVALID_EMAIL, MAX_EMAIL_LENGTH, personNameRule } from './field-rule.ts';
 
 const TITLE = 'Title must be at least 5 characters';
 const STORY = 'Story must be at least 50 characters';
-const NAME = 'Name must be at least 2 characters';
-const EMAIL = 'Please enter a valid email address';
 const TYPE = 'Please choose what your story is about';
 const PLACE = 'Please choose a place from the list';
 
-/** The story form's fields. */
 export const storyRules = {
   title: {
     required: TITLE,
@@ -21,12 +18,8 @@ export const storyRules = {
     max: { length: 20_000, message: 'Story must be 20,000 characters or less' },
     paragraphs: true,
   },
-  author: {
-    required: NAME,
-    min: { length: 2, message: NAME },
-    max: { length: 100, message: 'Name must be 100 characters or less' },
-  },
-  authorEmail: { email: EMAIL, max: { length: MAX_EMAIL_LENGTH, message: EMAIL } },
+  author: personNameRule,
+  authorEmail: { email: INVALID_EMAIL, max: { length: MAX_EMAIL_LENGTH, message: INVALID_EMAIL } },
   storyType: {
     required: TYPE,
     oneOf: { values: submittedStoryTypes, message: TYPE },

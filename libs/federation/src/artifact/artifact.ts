@@ -1,15 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 import { z } from 'zod';
 
 import { CONTRACT_VERSION } from '../contract.ts';
 
-const appNameSchema = z.string().regex(/^(?:shell|mf-[a-z]+)$/, 'Use shell or mf-<name>');
+export const appNameSchema = z.string().regex(/^(?:shell|mf-[a-z]+)$/, 'Use shell or mf-<name>');
 const digestSchema = z.string().regex(/^[a-z0-9-]{4,64}$/);
 const patternSchema = z
   .string()
   .regex(/^\/(?:[a-z0-9:-]+(?:\/[a-z0-9:-]+)*)?$/i, 'Use a path pattern such as /stories/:slug');
+const parameterSchema = z.string().regex(/^[\w-]{1,40}$/, 'Use the name of a query parameter');
 const moduleNameSchema = z.string().regex(/^[a-z0-9-]+$/, 'Use the file name of the module without its ending');
 
 /** What a team writes about its app: the `app.json` beside its sources. */
@@ -19,7 +20,8 @@ export const appSourceSchema = z.strictObject({
   contract: z.literal(CONTRACT_VERSION),
   /** Owned route pattern → the module of its page. */
   routes: z.record(patternSchema, moduleNameSchema),
-  /** Widget name → the module of its component. */
+  /** Owned route pattern → the query parameters its page depends on when the server renders it. No other reaches it. */
+  parameters: z.record(patternSchema, z.array(parameterSchema)).default({}),
   widgets: z.record(z.string(), moduleNameSchema),
 });
 export type AppSource = z.infer<typeof appSourceSchema>;
@@ -33,7 +35,8 @@ export const appManifestSchema = z.object({
   contract: z.int(),
   /** Owned route pattern → the chunks its page needs besides the entry. */
   routes: z.record(z.string(), filesSchema),
-  /** Widget name → the chunks it needs besides the entry. */
+  /** Owned route pattern → the query parameters its page depends on. An artifact of before they were declared has none of this. */
+  parameters: z.record(z.string(), z.array(z.string())).optional(),
   widgets: z.record(z.string(), filesSchema),
   /** The federation container of a remote; the client script of the shell. */
   entry: z.string(),
@@ -54,7 +57,6 @@ export const registryEntrySchema = z.object({
   canary: z.object({ digest: digestSchema, share: z.number().min(0).max(1) }).nullable(),
 });
 
-/** `registry.json`: what is live. */
 export const registrySchema = z.object({ version: z.literal(1), apps: z.record(appNameSchema, registryEntrySchema) });
 export type Registry = z.infer<typeof registrySchema>;
 
@@ -68,3 +70,10 @@ export const artifactBase = (app: string, digest: string): string => `/mf/${app}
 /** Reads the manifest of one artifact; throws when it is missing or not in the format. */
 export const readManifest = (artifactsDir: string, app: string, digest: string): AppManifest =>
   appManifestSchema.parse(JSON.parse(readFileSync(join(artifactDir(artifactsDir, app, digest), 'app.json'), 'utf8')));
+
+/** The files below a folder, by their path inside it, in order. */
+export const listFiles = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
+    .toSorted();

@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-import { artifactDir } from './artifact.ts';
+import { appNameSchema, artifactDir } from './artifact.ts';
 import { linkPackages, promote, type Published } from './publish.ts';
 import { readRegistry } from './registry.ts';
+import { copyFolder, replaceFile } from './staging.ts';
 
 /** Artifacts that came with an image, and the store they go to. */
 export interface InstallOptions {
@@ -12,7 +13,6 @@ export interface InstallOptions {
   artifactsDir: string;
   /** A folder beside `node_modules`, whose packages server bundles import. */
   appsDir: string;
-  /** Make these live whatever was decided before. */
   only?: readonly string[];
 }
 
@@ -21,7 +21,6 @@ interface Artifact {
   digest: string;
 }
 
-/** What the last image contained, next to the registry. */
 const INSTALLED_FILE = 'brought-by-image.json';
 
 /**
@@ -32,7 +31,12 @@ export async function installArtifacts(options: InstallOptions): Promise<Publish
   const { preparedDir, artifactsDir, appsDir, only } = options;
   linkPackages(appsDir, artifactsDir);
   const prepared = listArtifacts(preparedDir);
-  prepared.forEach((artifact) => copyArtifact(artifact, preparedDir, artifactsDir));
+  for (const { app, digest } of prepared) {
+    copyFolder(artifactsDir, {
+      from: artifactDir(preparedDir, app, digest),
+      to: artifactDir(artifactsDir, app, digest),
+    });
+  }
 
   const before = readInstalled(artifactsDir);
   const { apps } = readRegistry(artifactsDir);
@@ -41,32 +45,18 @@ export async function installArtifacts(options: InstallOptions): Promise<Publish
     artifactsDir,
     prepared.filter((artifact) => (only ? only.includes(artifact.app) : isNew(artifact))),
   );
-  writeInstalled(artifactsDir, { ...before, ...Object.fromEntries(prepared.map(({ app, digest }) => [app, digest])) });
+  // Written once everything is live: an interrupted installation is repeated.
+  const installed = { ...before, ...Object.fromEntries(prepared.map(({ app, digest }) => [app, digest])) };
+  replaceFile(artifactsDir, INSTALLED_FILE, `${JSON.stringify(installed, null, 2)}\n`);
   return published;
 }
 
 const listArtifacts = (preparedDir: string): Artifact[] =>
   readdirSync(preparedDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && appNameSchema.safeParse(entry.name).success)
     .flatMap(({ name: app }) => readdirSync(join(preparedDir, app)).map((digest) => ({ app, digest })));
-
-function copyArtifact({ app, digest }: Artifact, preparedDir: string, artifactsDir: string): void {
-  const target = artifactDir(artifactsDir, app, digest);
-  if (existsSync(target)) return;
-  mkdirSync(dirname(target), { recursive: true });
-  const temporary = `${target}.${process.pid}.tmp`;
-  cpSync(artifactDir(preparedDir, app, digest), temporary, { recursive: true });
-  renameSync(temporary, target);
-}
 
 function readInstalled(artifactsDir: string): Record<string, string> {
   const path = join(artifactsDir, INSTALLED_FILE);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};
-}
-
-/** Written once everything is live: an interrupted installation is repeated. */
-function writeInstalled(artifactsDir: string, installed: Record<string, string>): void {
-  const temporary = join(artifactsDir, `${INSTALLED_FILE}.${process.pid}.tmp`);
-  writeFileSync(temporary, `${JSON.stringify(installed, null, 2)}\n`);
-  renameSync(temporary, join(artifactsDir, INSTALLED_FILE));
 }

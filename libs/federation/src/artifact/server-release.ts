@@ -11,11 +11,9 @@ import { splitCriticalCss } from './split-critical-css.ts';
 
 /** A release set with what a document is written from. */
 export interface ServerRelease {
-  /** What the browser is told. */
   boot: Release;
   /** App → every file of it with its integrity value, for what the document preloads. */
   integrity: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** App → its stylesheet. */
   css: Readonly<Record<string, string>>;
   /** The same in pieces, for documents that carry what their markup uses. A shell artifact may meet a server without. */
   styles?: Readonly<Record<string, readonly StylePart[]>>;

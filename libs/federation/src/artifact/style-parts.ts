@@ -1,7 +1,6 @@
 /** A piece of a stylesheet: text that always stands, a rule that waits for a class, or a block of pieces. */
 export type StylePart = string | StyleRule | StyleBlock;
 
-/** A rule that only dresses elements with one of these classes. */
 interface StyleRule {
   classes: readonly string[];
   css: string;

@@ -14,7 +14,6 @@ export const budgets = {
   fonts: { title: 'fonts', bytes: 70 * KILO },
 } as const;
 
-/** What one page of a remote weighs, in bytes after brotli. */
 export type PageWeight = Record<keyof typeof budgets, number> & { pattern: string };
 
 /** A built app: its manifest and where its files are. */
@@ -23,7 +22,7 @@ export interface BuiltApp {
   webDir: string;
 }
 
-/** What `npm run build` left in the folder of an app. */
+/** What the build left in the folder of an app. */
 export const readBuiltApp = (appDir: string): BuiltApp => ({
   manifest: appManifestSchema.parse(JSON.parse(readFileSync(join(appDir, 'dist/app.json'), 'utf8'))),
   webDir: join(appDir, 'dist/web'),

@@ -155,7 +155,6 @@ const nodeEnvironment = (node: EnvironmentConfig): EnvironmentConfig => ({
   },
 });
 
-/** Tells the shell's client which versions it shares, as `import.meta.env.SHARED_VERSIONS`. */
 const sharedVersions = (appDir: string): Record<string, string> => ({
   'import.meta.env.SHARED_VERSIONS': JSON.stringify(
     Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(appDir, name)])),

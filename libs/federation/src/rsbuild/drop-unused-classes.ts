@@ -28,10 +28,8 @@ export const namedStyles = (css: string, script: string): string =>
     .map((part) => writeStylePart(part, (name) => isNamed(name, script)))
     .join('');
 
-/** What may stand before and after a class within a text of a script. */
 const BOUNDARY = /[\s"'`$\\{}]/;
 
-/** Signs a script may write in another way. */
 const WRITTEN_DIFFERENTLY = /["'\\]|[^\x20-\x7e]/;
 
 function isNamed(name: string, script: string): boolean {

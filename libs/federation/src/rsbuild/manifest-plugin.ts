@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, extname, join, relative } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
-import type { AppManifest, AppSource } from '../artifact/artifact.ts';
+import { type AppManifest, type AppSource, listFiles } from '../artifact/artifact.ts';
 import { installedVersion, sharedPackages } from './shared.ts';
 
 interface ManifestOptions {
@@ -13,7 +13,6 @@ interface ManifestOptions {
   entry: { script: RegExp; css: RegExp };
 }
 
-/** A remote's entry module: every page needs its chunk. */
 const ENTRY_MODULE = 'remote';
 
 /** A stylesheet that is an entry of its own comes with an empty script. */
@@ -37,8 +36,8 @@ export const manifestPlugin = (options: ManifestOptions): RsbuildPlugin => ({
 
 function createManifest({ appDir, source, entry }: ManifestOptions, stats: Rspack.StatsCompilation): AppManifest {
   const webDir = join(appDir, 'dist/web');
-  rmSync(join(webDir, one(listFiles(webDir), STYLES_SCRIPT)));
-  const files = listFiles(webDir);
+  rmSync(join(webDir, one(webFiles(webDir), STYLES_SCRIPT)));
+  const files = webFiles(webDir);
   const chunkFiles = chunksByModule(stats);
 
   const resolve = (module: string): string[] => {
@@ -58,6 +57,7 @@ function createManifest({ appDir, source, entry }: ManifestOptions, stats: Rspac
     title: source.title,
     contract: source.contract,
     routes: resolveAll(source.routes),
+    parameters: source.parameters,
     widgets: resolveAll(source.widgets),
     entry: one(files, entry.script),
     css: one(files, entry.css),
@@ -80,12 +80,7 @@ function chunksByModule(stats: Rspack.StatsCompilation): Map<string, string[]> {
   return found;
 }
 
-function listFiles(dir: string): string[] {
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(?:br|gz|map|txt)$/.test(entry.name))
-    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
-    .toSorted();
-}
+const webFiles = (dir: string): string[] => listFiles(dir).filter((file) => !/\.(?:br|gz|map|txt)$/.test(file));
 
 function one(files: readonly string[], pattern: RegExp): string {
   const found = files.filter((file) => pattern.test(file));

@@ -28,7 +28,6 @@ export function assertRouterPatched(files: readonly string[]): void {
   throw new Error(`react-router has changed: nothing matches ${names}. Check patch-router.ts.`);
 }
 
-/** Makes react-router as small in the shell as what the shell uses of it. */
 export const patchRouter: RsbuildPlugin = {
   name: 'shoreline-patch-router',
   setup(api) {

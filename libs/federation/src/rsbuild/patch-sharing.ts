@@ -1,6 +1,5 @@
 import type { Rspack } from '@rsbuild/core';
 
-/** The runtime module that loads shared libraries into a chunk of a remote. */
 const CONSUMES = 'consumes_loading';
 /** Chooses among twelve ways to get a shared library, from `resolveHandler` to the list of what is installed. */
 const CHOICE = /var resolveHandler = function\(data\) \{.*?\n\};\n(?=var consumeSharedInstalledModules)/s;
@@ -9,7 +8,6 @@ const SINGLETON =
   'var resolveHandler = function(data) { return function() { return loadSingleton(data.shareScope, data.shareKey); }; };\n';
 /** Compares versions and ranges, from the first function of the runtime module to the one that looks into the scope. */
 const VERSIONS = /var splitAndConvert = .*?(?=var ensureExistence)/s;
-/** The shell shares one version of each library, so there is nothing to compare. */
 const ONE_VERSION = 'var versionLt = function() { return false; };\n';
 
 /**

@@ -19,5 +19,4 @@ export const formatPreloadArgs = (): [] => [];
 export const normalizePreloadExposes = (): [] => [];
 /** Nothing is preloaded, so there are no assets. */
 export const preloadAssets = (): [] => [];
-/** Nothing is preloaded, so there is nothing to preset. */
 export const defaultPreloadArgs = {};

@@ -18,14 +18,12 @@ export interface Replicas {
   hasUntried(tried: ReadonlySet<Replica>): boolean;
   /** Ejects this one until it has cooled down: it refused, aborted, or is draining. */
   eject(replica: Replica): void;
-  /** How many are healthy, and how many are known. */
   count(): { healthy: number; known: number };
 }
 
 interface ReplicasOptions {
   /** Origins, comma-separated. An `http` host name stands for every address it has. */
   origins: string;
-  /** Called when an address is no longer one of ours. */
   onGone?: (replica: Replica) => void;
   find?: Lookup;
   probe?: Probe;
@@ -49,7 +47,6 @@ class ReplicaSet implements Replicas {
   readonly #names: string[];
   /** The names themselves, asked until they were looked up once; always the same, as callers pool connections to each. */
   readonly #unresolved: Replica[];
-  /** Ejected replicas, and until when they cool down at least. */
   readonly #coolingDown = new Map<Replica, number>();
   #known: Replica[];
   #lookedUpAt = -Infinity;
@@ -170,7 +167,6 @@ function leastBusy(candidates: Replica[], turn: number): Replica {
 
 type Lookup = (hostname: string) => Promise<string[]>;
 
-/** Asks the machine's resolver, which also knows the replicas of one name in a container network. */
 const lookupAddresses: Lookup = async (hostname) => {
   const found = await lookup(hostname, { all: true });
   return [...new Set(found.map(({ address }) => address))].toSorted();
@@ -200,7 +196,6 @@ async function resolveOrigin(origin: string, find: Lookup): Promise<string[]> {
   });
 }
 
-/** The answer of `isIP` for IPv6. */
 const IPV6 = 6;
 
 type Probe = (origin: string) => Promise<boolean>;

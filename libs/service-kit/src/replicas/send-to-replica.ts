@@ -1,5 +1,6 @@
 import { HttpStatus } from '@shoreline/contracts';
 
+import { type Circuit, createCircuits } from './circuit.ts';
 import { createReplicas, type Replica, type Replicas } from './replicas.ts';
 
 /** Why a replica gave no response: the request never left, the connection broke, or it said 503. */
@@ -11,7 +12,6 @@ interface Repetition {
   onRepeat?: (fault: Fault) => void;
 }
 
-/** Sends to one replica; `hasOther` says whether a 503 of this one may be thrown as `ReplicaAway`. */
 type Attempt<T> = (replica: Replica, hasOther: () => boolean) => Promise<T>;
 
 /** A replica answered 503 and another one may know better. */
@@ -28,8 +28,9 @@ const UNSENT = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'UND_ERR_CONNECT_TIMEOUT',
+  'ECIRCUITOPEN',
 ]);
-const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'EREPLICAHUNG']);
 /** One that leaves, one that has just left, and one that stays. */
 const MAX_ATTEMPTS = 3;
 /** A pooled connection may close at the moment it is used; a new one to the same process then works. */
@@ -77,21 +78,26 @@ function readFault(error: unknown): Fault | undefined {
 const readFirstOf = (error: Error): Fault | undefined =>
   error instanceof AggregateError ? readFault(error.errors[0]) : undefined;
 
-/** Sends a request for a path to whichever replica can handle it. */
 export type ReplicaFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 const READS = ['GET', 'HEAD'];
 
-/** `fetch` for a service that may run several times: `origins` is comma-separated, a host name stands for all its addresses. */
+/**
+ * `fetch` for a service that may run several times: `origins` is comma-separated, a host name stands for all its addresses.
+ * Fails at once with `CircuitOpen` while no replica answers anybody.
+ */
 export function fetchFromReplicas(origins: string): ReplicaFetch {
-  const replicas = createReplicas({ origins });
+  const circuits = createCircuits();
+  const replicas = createReplicas({ origins, onGone: circuits.drop });
 
   return (path, init = {}) => {
     const isRepeatable =
       READS.includes(init.method ?? 'GET') ||
       (new Headers(init.headers).has('idempotency-key') && !(init.body instanceof ReadableStream));
     return sendToReplica(replicas, { isRepeatable }, async (replica, hasOther) => {
-      const response = await counted(replica, () => fetch(`${replica.origin}${path}`, init));
+      const response = await counted(replica, () =>
+        watched(circuits.of(replica), () => fetch(`${replica.origin}${path}`, init)),
+      );
       if (isDraining(response)) replicas.eject(replica);
       if (response.status === HttpStatus.SERVICE_UNAVAILABLE && hasOther()) throw await rejectUnavailable(response);
       return response;
@@ -108,7 +114,21 @@ async function counted(replica: Replica, ask: () => Promise<Response>): Promise<
   }
 }
 
-/** A draining process says so on every response. */
+async function watched(circuit: Circuit, ask: () => Promise<Response>): Promise<Response> {
+  const request = circuit.begin();
+  try {
+    const response = await ask();
+    request.heard();
+    return response;
+  } catch (error) {
+    request.end(!isAborted(error));
+    throw error;
+  }
+}
+
+/** The caller changed its mind; running out of its time is another matter (`TimeoutError`). */
+const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
 const isDraining = ({ headers }: Response): boolean => headers.get('connection') === 'close';
 
 async function rejectUnavailable(response: Response): Promise<ReplicaAway> {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 import { Spinner } from '../feedback/spinner.tsx';
-import { buttonClass, type ButtonLook } from './button-class.ts';
+import { buttonClass, type ButtonLook } from './button-link.tsx';
 import { whileBusy } from './while-busy.ts';
 
 const SPINNER_SIZE_PX = 18;

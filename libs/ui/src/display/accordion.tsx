@@ -11,9 +11,7 @@ interface AccordionPart {
 
 interface AccordionProps {
   parts: readonly AccordionPart[];
-  /** Part that is open at first. */
   openId?: string | undefined;
-  /** Let several parts be open at a time. */
   multiple?: boolean | undefined;
 }
 

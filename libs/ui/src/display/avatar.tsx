@@ -1,13 +1,10 @@
 import { clsx } from 'clsx';
 
 const SIZES = { sm: 'size-9 text-xs', md: 'size-12 text-base', lg: 'size-20 text-xl' };
-
 const MOST_INITIALS = 2;
 
 interface AvatarProps {
-  /** The name whose initials are shown. */
   name: string;
-  /** Instead of the name's own first letters. */
   initials?: string | undefined;
   size?: keyof typeof SIZES | undefined;
   className?: string | undefined;

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 const ICON_SIZE_PX = 14;
-
 const BASE = 'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap';
 
 const TONES = {
@@ -22,7 +21,6 @@ interface BadgeProps {
   tone?: keyof typeof TONES | undefined;
   children: ReactNode;
   icon?: IconNode | undefined;
-  /** A coloured dot before the words, e.g. for “Open now”. */
   dot?: boolean | undefined;
   className?: string | undefined;
 }

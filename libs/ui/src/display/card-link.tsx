@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 
-import type { LinkElement, LinkElementProps } from '../navigation/link-element.ts';
+import type { LinkElement, LinkElementProps } from '../actions/button-link.tsx';
 
 interface CardLinkProps extends LinkElementProps {
-  /** A router link that takes `href`; a plain anchor unless said. */
   as?: LinkElement | undefined;
 }
 

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ElementType } from 'react';
 
 interface CardProps extends ComponentProps<'div'> {
-  /** The element it is; `article` for things that stand for themselves, `li` in a list. */
   as?: ElementType | undefined;
   /** Lifts on hover: for cards whose title link covers them (see CardLink). */
   lifts?: boolean | undefined;

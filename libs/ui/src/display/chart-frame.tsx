@@ -7,13 +7,10 @@ interface ChartFrameProps {
   title: string;
   /** One sentence that says what the chart shows; what a screen reader gets in place of it. */
   summary: string;
-  /** Where the data comes from, and from when it is. */
   note?: string | undefined;
-  /** Headings of the data table. */
   columns: readonly string[];
   /** The data, already formatted for people. The first cell of a row is its heading. */
   rows: readonly (readonly string[])[];
-  /** The drawing. */
   children: ReactNode;
 }
 

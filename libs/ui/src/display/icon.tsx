@@ -5,7 +5,6 @@ const STROKE_WIDTH = 1.75;
 const DEFAULT_SIZE_PX = 20;
 
 interface IconProps {
-  /** The shapes of one icon of lucide, imported by name. */
   of: IconNode;
   /** Edge in pixels: 16 beside small text, 18 in a button, 20 beside text. Other sizes are for drawings of their own. */
   size?: number | undefined;

@@ -5,12 +5,10 @@ const NEARNESS = '300px';
 
 /** What every chart gets besides its data. */
 export interface ChartSize {
-  /** Of the drawing, in CSS pixels. */
   width: number;
 }
 
 interface LazyChartProps<Props extends object> {
-  /** Fetches the code of the chart. */
   load: () => Promise<ComponentType<Props & ChartSize>>;
   props: Props;
   /** Utility class that reserves the height of the chart, so that nothing moves when it loads. */
@@ -31,7 +29,6 @@ export function LazyChart<Props extends object>({ load, props, height }: LazyCha
   );
 }
 
-/** Whether the box has ever been near the window. */
 function useNear(box: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
 
@@ -65,7 +62,6 @@ function useChart<Props extends object>(isNear: boolean, load: LazyChartProps<Pr
   return loaded;
 }
 
-/** The width the drawing has, also after the window changed. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
 

@@ -8,9 +8,7 @@ const ICON_SIZE_PX = 28;
 interface EmptyStateProps {
   icon: IconNode;
   title: string;
-  /** What to do about it. */
   children?: ReactNode;
-  /** A button or link for the most likely next step. */
   action?: ReactNode;
 }
 

@@ -8,10 +8,8 @@ const ICON_SIZE_PX = 28;
 
 interface ErrorStateProps {
   title: string;
-  /** What it means for the reader, and what they can do. */
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** A retry is under way. */
   retrying?: boolean | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 
 interface ProgressBarProps {
-  /** What progresses, for screen readers. */
   label: string;
   /** Leave it out while the progress is unknown. */
   value?: number | undefined;

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 
 interface SkeletonProps {
-  /** Size and shape of what is loading, e.g. `h-6 w-40` or `aspect-square`. */
   className?: string | undefined;
 }
 

@@ -3,7 +3,6 @@ import { LoaderCircle } from 'lucide';
 import { Icon } from '../display/icon.tsx';
 
 interface SpinnerProps {
-  /** Edge in pixels. */
   size?: number | undefined;
   /** Say what is loading, when no text next to it does. */
   label?: string | undefined;

@@ -19,7 +19,6 @@ interface ComboboxProps {
   suggestions: readonly Suggestion[];
   /** A suggestion was chosen. The box then holds its label, unless the caller sets another text. */
   onChoose?: ((suggestion: Suggestion) => void) | undefined;
-  /** Heading above the suggestions, e.g. `Popular searches`. */
   heading?: string | undefined;
   loading?: boolean | undefined;
   placeholder?: string | undefined;

@@ -9,7 +9,6 @@ export interface FieldWiring {
   disabled: boolean | undefined;
 }
 
-/** Joins a Field with its control; empty outside a Field. */
 export const FieldContext = createContext<Partial<FieldWiring>>({});
 
 /** Attributes that tie a control of your own to the Field around it. */

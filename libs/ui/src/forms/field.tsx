@@ -6,9 +6,7 @@ import { FieldContext, type FieldWiring } from './control.ts';
 
 interface FieldProps {
   label: string;
-  /** Shown between label and control, before anything goes wrong. */
   hint?: string | undefined;
-  /** What is wrong and how to put it right. Shown beneath the control. */
   error?: string | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;

@@ -6,7 +6,6 @@ import { FieldError } from './field.tsx';
 interface RadioOption {
   value: string;
   label: string;
-  /** A sentence beneath the label. */
   hint?: string | undefined;
   disabled?: boolean | undefined;
 }
@@ -19,7 +18,6 @@ interface RadioGroupProps {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onValueChange?: ((value: string) => void) | undefined;
-  /** `row` sets short options side by side. */
   direction?: 'column' | 'row' | undefined;
   error?: string | undefined;
   disabled?: boolean | undefined;

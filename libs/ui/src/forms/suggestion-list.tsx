@@ -5,10 +5,8 @@ import type { SuggestionBox } from './use-suggestion-box.ts';
 
 /** One thing a Combobox offers. */
 export interface Suggestion {
-  /** Unique among the suggestions of one list. */
   id: string;
   label: string;
-  /** A quieter word at the end of the line, e.g. the category. */
   note?: string | undefined;
 }
 

@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'size'> {
   label: string;
-  /** A sentence beneath the label. */
   hint?: ReactNode;
   /** `end` sets the switch at the far edge of the row, as lists of settings do. */
   side?: 'start' | 'end' | undefined;

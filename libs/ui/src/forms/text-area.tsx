@@ -8,7 +8,6 @@ const DEFAULT_ROWS = 5;
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue'> {
   value?: string | undefined;
   defaultValue?: string | undefined;
-  /** Most characters allowed; with it comes a counter beneath. */
   maxLength?: number;
 }
 

@@ -6,7 +6,6 @@ import { Icon } from '../display/icon.tsx';
 import { controlClass, useField } from './control.ts';
 
 interface TextInputProps extends ComponentProps<'input'> {
-  /** A sign inside the box, before the text. */
   icon?: IconNode | undefined;
 }
 

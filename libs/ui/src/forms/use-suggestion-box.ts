@@ -50,5 +50,4 @@ const toKeyHandler = (actions: KeyActions) => (event: KeyboardEvent) => {
   if (!event.nativeEvent.isComposing) actions[event.key]?.(event);
 };
 
-/** What a Combobox and its list share. */
 export type SuggestionBox = ReturnType<typeof useSuggestionBox>;

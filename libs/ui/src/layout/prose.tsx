@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface ProseProps {
   children: ReactNode;
-  /** Set the first letter of the first paragraph large, as stories do. */
   dropCap?: boolean | undefined;
   className?: string | undefined;
 }

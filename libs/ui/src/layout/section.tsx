@@ -4,14 +4,10 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Container } from './container.tsx';
 
 interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** A word or two above the title. */
   eyebrow?: string | undefined;
   title: string;
-  /** One or two sentences below the title. */
   intro?: ReactNode;
-  /** A link or button at the far end of the title, e.g. “All episodes”. */
   action?: ReactNode;
-  /** Background of the full-width band. */
   tone?: 'paper' | 'band' | 'deep' | undefined;
 }
 

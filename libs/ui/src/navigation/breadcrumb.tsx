@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide';
 
 import { Icon } from '../display/icon.tsx';
-import type { LinkElement } from './link-element.ts';
+import type { LinkElement } from '../actions/button-link.tsx';
 
 const SEPARATOR_SIZE_PX = 14;
 
@@ -13,7 +13,6 @@ interface Crumb {
 
 interface BreadcrumbProps {
   crumbs: readonly Crumb[];
-  /** A router link that takes `href`; a plain anchor unless said. */
   as?: LinkElement | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ElementType, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
 
-import type { LinkElementProps } from './link-element.ts';
+import type { LinkElementProps } from '../actions/button-link.tsx';
 
 interface TabLinkProps extends LinkElementProps {
   replace?: boolean;
@@ -12,18 +12,14 @@ interface TabLinkProps extends LinkElementProps {
 interface LinkTab<Id extends string> {
   id: Id;
   label: string;
-  /** Address of the page with this tab open. */
   href: string;
   panel: ReactNode;
 }
 
 interface LinkTabsProps<Id extends string> {
-  /** What the tabs have in common, for screen readers. */
   label: string;
   tabs: readonly LinkTab<Id>[];
-  /** Id of the open tab. */
   chosen: Id | undefined;
-  /** The router's link that takes `href`. */
   as: ElementType<TabLinkProps>;
   /**
    * `card` stands in a card. `page` divides a page, and shows all panels under their headings on paper and where no
@@ -102,7 +98,6 @@ const LOOKS = {
   },
 };
 
-/** Shown where all panels follow one after another. */
 function PrintedHeading({ children }: { children: string }) {
   return (
     <div className="noscript:pb-8 print:pb-4 print:break-after-avoid">
@@ -122,7 +117,6 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   ' ': (index) => index,
 };
 
-/** Focuses the tab a key leads to, and opens it. */
 function moveTabByKey(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (!step) return;

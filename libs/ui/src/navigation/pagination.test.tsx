@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import { Pagination } from './pagination.tsx';
+import { pageWindow, Pagination } from './pagination.tsx';
 
 afterEach(cleanup);
 
@@ -36,4 +36,18 @@ it('leaves the numbers out when everything is on one page', () => {
   render(<Pagination page={1} pageSize={12} total={12} toHref={toHref} />);
 
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it.each([
+  [1, 1, '1'],
+  [3, 5, '1 2 3 4 5'],
+  [1, 6, '1 2 3 4 5 6'],
+  [1, 12, '1 2 3 4 5 gap-after 12'],
+  [3, 12, '1 2 3 4 5 gap-after 12'],
+  [4, 12, '1 2 3 4 5 6 gap-after 12'],
+  [5, 12, '1 gap-before 3 4 5 6 7 gap-after 12'],
+  [9, 12, '1 gap-before 7 8 9 10 11 12'],
+  [12, 12, '1 gap-before 8 9 10 11 12'],
+])('shows around page %i of %i: %s', (page, pageCount, marks) => {
+  expect(pageWindow(page, pageCount).join(' ')).toBe(marks);
 });

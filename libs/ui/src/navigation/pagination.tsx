@@ -3,8 +3,10 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 
 import { Icon } from '../display/icon.tsx';
-import type { LinkElement } from './link-element.ts';
-import { pageWindow } from './page-window.ts';
+import type { LinkElement } from '../actions/button-link.tsx';
+
+const WINDOW_SIZE = 5;
+const HALF_WINDOW = 2;
 
 const STEP_CLASS =
   'inline-flex size-11 items-center justify-center rounded-control text-sm font-medium tabular-nums transition-colors duration-150';
@@ -13,11 +15,8 @@ interface PaginationProps {
   /** The current page; the first is 1. */
   page: number;
   pageSize: number;
-  /** How many there are on all pages together. */
   total: number;
-  /** Address of a page. */
   toHref: (page: number) => string;
-  /** A router link that takes `href`; a plain anchor unless said. */
   as?: LinkElement | undefined;
   className?: string | undefined;
 }
@@ -108,4 +107,29 @@ function Step({ label, isPossible, href, as: Link, children }: StepProps) {
       )}
     </li>
   );
+}
+
+type PageMark = number | 'gap-before' | 'gap-after';
+
+/**
+ * The marks of a pagination: up to five numbers around the current page, all when there are no more than five,
+ * and always the first and the last page, set off by an ellipsis where numbers are left out.
+ */
+export function pageWindow(page: number, pageCount: number): PageMark[] {
+  const latestStart = Math.max(1, pageCount - WINDOW_SIZE + 1);
+  const start = Math.min(Math.max(1, page - HALF_WINDOW), latestStart);
+  const end = Math.min(pageCount, start + WINDOW_SIZE - 1);
+  const numbers = Array.from({ length: end - start + 1 }, (_, index) => start + index);
+
+  return [...marksBefore(start), ...numbers, ...marksAfter(end, pageCount)];
+}
+
+function marksBefore(start: number): PageMark[] {
+  if (start === 1) return [];
+  return start === 1 + 1 ? [1] : [1, 'gap-before'];
+}
+
+function marksAfter(end: number, pageCount: number): PageMark[] {
+  if (end === pageCount) return [];
+  return end === pageCount - 1 ? [pageCount] : ['gap-after', pageCount];
 }

@@ -6,7 +6,6 @@ interface TabsProps {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onValueChange?: ((value: string) => void) | undefined;
-  /** One TabList and a TabPanel for each of its tabs. */
   children: ReactNode;
   className?: string | undefined;
 }
@@ -27,7 +26,6 @@ export function Tabs({ value, defaultValue, onValueChange, children, className }
 }
 
 interface TabListProps {
-  /** What the tabs have in common, for screen readers. */
   label: string;
   children: ReactNode;
 }
@@ -49,7 +47,6 @@ export function TabList({ label, children }: TabListProps) {
 interface TabProps {
   value: string;
   children: ReactNode;
-  /** How many things the tab holds. */
   count?: number | undefined;
 }
 

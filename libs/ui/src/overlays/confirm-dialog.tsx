@@ -6,11 +6,8 @@ import { Dialog } from './dialog.tsx';
 import { OverlayClose } from './overlay-close.tsx';
 
 interface ConfirmDialogProps extends Omit<ComponentProps<typeof Dialog>, 'size' | 'footer'> {
-  /** Label of the button that closes the dialog without acting. */
   cancelLabel: string;
-  /** The button that does it. */
   action: ReactElement;
-  /** Why it was not done. */
   failure?: { title: string; text?: ReactNode } | false;
 }
 

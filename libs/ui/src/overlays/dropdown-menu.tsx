@@ -4,7 +4,7 @@ import { DropdownMenu as RadixMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
 import { Icon } from '../display/icon.tsx';
-import type { LinkElement } from '../navigation/link-element.ts';
+import type { LinkElement } from '../actions/button-link.tsx';
 import { PortalScope } from '../scope.tsx';
 
 const GAP_PX = 8;
@@ -21,9 +21,7 @@ const TONES = {
 };
 
 interface DropdownMenuProps {
-  /** The button that opens it. */
   trigger: ReactElement;
-  /** MenuAction, MenuLink, MenuHeading and MenuSeparator. */
   children: ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
   /** Open from the start: for a menu whose code arrived after its button was pressed. */
@@ -55,7 +53,6 @@ interface MenuActionProps {
   children: ReactNode;
   onSelect: () => void;
   icon?: IconNode | undefined;
-  /** `danger` for what cannot be undone. */
   tone?: keyof typeof TONES | undefined;
   disabled?: boolean | undefined;
 }
@@ -73,7 +70,6 @@ export function MenuAction({ children, onSelect, icon, tone = 'neutral', disable
 interface MenuLinkProps {
   children: ReactNode;
   href: string;
-  /** A router link that takes `href`; a plain anchor unless said. */
   as?: LinkElement | undefined;
   icon?: IconNode | undefined;
 }

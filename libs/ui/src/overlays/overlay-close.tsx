@@ -1,11 +1,9 @@
 import { Slot } from 'radix-ui';
 import { createContext, type ReactElement, useContext } from 'react';
 
-/** How the overlay around is closed. */
 export const CloseOverlay = createContext<() => void>(() => undefined);
 
 interface OverlayCloseProps {
-  /** One button. */
   children: ReactElement;
 }
 

@@ -11,7 +11,6 @@ const EDGE_PX = 12;
 
 /** The content of a Popover. */
 export interface PopoverContent {
-  /** Names the popover for screen readers. */
   label: string;
   align?: 'start' | 'center' | 'end' | undefined;
   children: ReactNode;

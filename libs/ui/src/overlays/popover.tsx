@@ -5,7 +5,6 @@ import type { PopoverContent } from './popover-panel.tsx';
 import { useOverlay } from './use-overlay.ts';
 
 interface PopoverProps extends PopoverContent {
-  /** The button that opens it. */
   trigger: ReactElement;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;

@@ -2,7 +2,6 @@ import { artworkSize, type SceneKind, sceneKinds } from '@shoreline/artwork';
 import type { Picture } from '@shoreline/contracts';
 import { z } from 'zod';
 
-/** What the drawing shows, for people who do not see it. */
 const sceneDescriptions: Record<SceneKind, string> = {
   headland: 'A headland above the sea',
   surf: 'Waves rolling in to a beach',
@@ -22,17 +21,14 @@ const sceneDescriptions: Record<SceneKind, string> = {
 /** A title longer than this would make a description nobody listens to the end of; the contract allows 200 in all. */
 const MAX_SPOKEN_TITLE = 140;
 
-/** The picture of a listing or story. */
 export const toScenePicture = (kind: SceneKind, slug: string, title: string): Picture => ({
   src: `/api/artwork/${kind}/${slug}.svg`,
   ...artworkSize.scene,
   alt: `${sceneDescriptions[kind]}${title.length > MAX_SPOKEN_TITLE ? '' : `, drawn for ${title}`}.`,
 });
 
-/** A scene the artwork can draw. */
 export const sceneKindSchema = z.enum(sceneKinds as [SceneKind, ...SceneKind[]]);
 
-/** The square cover of an episode. */
 export const toCoverPicture = (slug: string, title: string): Picture => ({
   src: `/api/artwork/cover/${slug}.svg`,
   ...artworkSize.cover,

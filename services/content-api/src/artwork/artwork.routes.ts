@@ -8,7 +8,6 @@ import { z } from 'zod';
 
 import { sceneKindSchema } from './artwork-picture.ts';
 
-/** What stands on the cover of an episode, and over which scene. */
 export interface Cover {
   kind: string;
   slug: string;
@@ -30,7 +29,6 @@ const MAX_CACHE_CHARACTERS = 16_000_000;
 
 const sceneSchema = z.object({ kind: sceneKindSchema, slug: slugSchema });
 const layerSchema = sceneSchema.extend({ layer: z.coerce.number().int().min(0) });
-/** Layers are placed by pages that have an hour in mind, such as the dawn of the home page. */
 const hourLayerSchema = layerSchema.extend({ hour: z.enum(hours) });
 const coverSchema = z.object({ slug: slugSchema });
 
@@ -67,7 +65,6 @@ export function artworkRouter({ findCover }: Dependencies): Router {
 
 type Draw = () => Promise<string | undefined> | string | undefined;
 
-/** Draws each picture once for as long as there is room for it. */
 function createAnswer(): (ctx: Context, draw: Draw) => Promise<void> {
   const drawn = new LRUCache<string, string>({
     maxSize: MAX_CACHE_CHARACTERS,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { Router } from '@koa/router';
 import { contactRoutes, looksAutomated, type Site, withoutGuard } from '@shoreline/contracts';
+import { composeMail, type MailMessage } from '@shoreline/mail';
 import { type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
-import { contactMail } from './contact.mails.ts';
-import type { ContactStore } from './contact.store.ts';
+import type { ContactMessage, ContactStore } from './contact.store.ts';
 
 interface Dependencies {
   contacts: ContactStore;
@@ -25,10 +25,24 @@ export function contactRouter({ contacts, site, readCaller, now }: Dependencies)
     if (looksAutomated(body)) return ACCEPTED;
 
     const createdAt = now();
-    const mails = [contactMail(message, { site, now: createdAt })];
+    const mails = [composeMail(toMail(message, site), { site, now: createdAt })];
     await contacts.save({ id: randomUUID(), ...message, createdAt, idempotency, mails });
     return ACCEPTED;
   });
 
   return router;
 }
+
+const toMail = ({ name, email, subject, message }: ContactMessage, site: Site): MailMessage => ({
+  to: site.contactEmail,
+  subject: `Contact: ${subject}`,
+  heading: subject,
+  paragraphs: [],
+  facts: [
+    { label: 'From', value: name },
+    { label: 'Address', value: email },
+  ],
+  quote: message,
+  footnote: `Somebody sent this through the contact form of ${site.name}. Answer this mail to answer them.`,
+  replyTo: { name, address: email },
+});

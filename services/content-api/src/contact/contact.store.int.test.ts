@@ -4,7 +4,7 @@ import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { watchPlans } from '@shoreline/service-testing';
 import { beforeEach, expect, it } from 'vitest';
 
-import type { ContactDocument } from './contact.model.ts';
+import type { ContactDocument } from './contact.store.ts';
 import { mongoContactStore, type NewContact } from './contact.store.ts';
 
 const database = openTestDatabase();

@@ -1,11 +1,15 @@
-import type { StoredMail } from '@shoreline/mail';
-import { type Idempotency, writeOnce } from '@shoreline/service-kit';
-import type { Connection } from 'mongoose';
+import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
+import { type Idempotency, idempotencyIndex, idempotencyType, writeOnce } from '@shoreline/service-kit';
+import { ANY_CASE } from '@shoreline/service-kit/personal-data';
+import { type Connection, Schema } from 'mongoose';
 
-import type { ContactMessage } from './contact.mails.ts';
-import { type ContactDocument, defineContactModel } from './contact.model.ts';
+export interface ContactMessage {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
 
-/** A message and everything that is stored with it. */
 export interface NewContact extends ContactMessage {
   id: string;
   createdAt: Date;
@@ -13,14 +17,34 @@ export interface NewContact extends ContactMessage {
   mails: StoredMail[];
 }
 
+export type ContactDocument = Omit<NewContact, 'id'> & { _id: string };
+
+const schema = new Schema<ContactDocument>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    subject: { type: String, required: true },
+    message: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    idempotency: idempotencyType,
+    mails: mailsType,
+  },
+  { collection: 'contacts', versionKey: false },
+);
+
+schema.index(...idempotencyIndex);
+schema.index({ createdAt: 1 }, { name: 'age' });
+schema.index({ email: 1 }, { name: 'writer', collation: ANY_CASE });
+addMailIndexes(schema);
+
 export interface ContactStore {
   /** Saves the message and its mail, once however often the same request arrives. */
   save(contact: NewContact): Promise<void>;
 }
 
-/** Nothing outside this file knows that messages live in MongoDB. */
 export function mongoContactStore(connection: Connection): ContactStore {
-  const model = defineContactModel(connection);
+  const model = connection.model<ContactDocument>('Contact', schema);
 
   return {
     save: ({ id, idempotency, ...contact }) =>

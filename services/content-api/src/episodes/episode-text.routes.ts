@@ -19,10 +19,8 @@ interface Dependencies {
 }
 
 const CHAPTERS_TYPE = 'application/json+chapters; charset=utf-8';
-/** Of the format Podcasting 2.0 describes. */
 const CHAPTERS_VERSION = '1.2.0';
 
-/** Transcript and chapters as podcast players read them. They are decoration around the contract, not part of it. */
 export function episodeTextRouter({ episodes, now }: Dependencies): Router {
   const router = new Router();
 

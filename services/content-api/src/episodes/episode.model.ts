@@ -1,5 +1,7 @@
 import type { Episode, EpisodeDetail } from '@shoreline/contracts';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { Schema, type Connection, type Model } from 'mongoose';
+
+import { toWords } from '../text/text-words.ts';
 
 /** What only the page of an episode shows; lists leave it in the database. */
 export type EpisodeExtras = Pick<EpisodeDetail, 'audioBytes' | 'audioType' | 'chapters' | 'transcript' | 'mentions'>;
@@ -8,9 +10,7 @@ export type EpisodeDocument = Omit<Episode, 'id' | 'publishedAt'> &
   EpisodeExtras & {
     _id: string;
     publishedAt: Date;
-    /** The kind of scene its cover stands on. */
     artwork: string;
-    /** Folded words of everything a search for beginnings looks at. */
     words: string[];
   };
 
@@ -67,3 +67,61 @@ schema.index(
 
 export const defineEpisodeModel = (connection: Connection): Model<EpisodeDocument> =>
   connection.model<EpisodeDocument>('Episode', schema);
+
+export interface NewEpisode extends Episode, EpisodeExtras {
+  artwork: string;
+}
+
+export type LightDocument = Omit<EpisodeDocument, keyof EpisodeExtras | 'words'> & Partial<EpisodeExtras>;
+
+type Neighbours = Pick<EpisodeDetail, 'previous' | 'next'>;
+
+export const toEpisode = ({
+  _id,
+  publishedAt,
+  artwork: _artwork,
+  audioBytes: _audioBytes,
+  audioType: _audioType,
+  ...rest
+}: LightDocument): Episode => ({ id: _id, ...rest, publishedAt: publishedAt.toISOString() });
+
+/** An episode stored before episodes had chapters, sound and text has none of those fields. */
+export const toDetail = (
+  { words: _words, ...document }: EpisodeDocument,
+  { previous, next }: Neighbours,
+): EpisodeDetail => ({
+  ...toEpisode(document),
+  audioBytes: document.audioBytes ?? null,
+  audioType: document.audioType ?? null,
+  chapters: document.chapters ?? [],
+  transcript: document.transcript ?? null,
+  mentions: document.mentions ?? [],
+  previous,
+  next,
+});
+
+export const toFeedEpisode = ({ chapters = [], transcript, mentions: _mentions, ...document }: LightDocument) => ({
+  ...toEpisode(document),
+  audioBytes: document.audioBytes ?? null,
+  audioType: document.audioType ?? null,
+  hasChapters: chapters.length > 0,
+  hasTranscript: (transcript ?? []).length > 0,
+});
+
+export const toCover = ({ slug, title, season, episodeNumber, artwork }: LightDocument) => ({
+  kind: artwork,
+  slug,
+  title,
+  number: episodeNumber,
+  season,
+});
+
+export function toDocument({ id, publishedAt, ...rest }: NewEpisode): EpisodeDocument {
+  const { title, description, mentions } = rest;
+  return {
+    _id: id,
+    ...rest,
+    publishedAt: new Date(publishedAt),
+    words: toWords([title, description, ...mentions.map((mention) => mention.title)].join(' ')),
+  };
+}

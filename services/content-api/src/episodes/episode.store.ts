@@ -1,10 +1,10 @@
-import type { Episode, EpisodeDetail, EpisodeQuery, EpisodeSeason, Page, PageQuery } from '@shoreline/contracts';
+import type { Episode, EpisodeDetail, EpisodeQuery, EpisodeSeason, Page } from '@shoreline/contracts';
 import { type Connection, type Model, type QueryFilter, trusted } from 'mongoose';
 
 import { searchWordsThenText } from '../text/text-search.ts';
 import {
-  type EpisodeCover,
-  type FeedEpisode,
+  defineEpisodeModel,
+  type EpisodeDocument,
   type LightDocument,
   type NewEpisode,
   toCover,
@@ -12,53 +12,73 @@ import {
   toDocument,
   toEpisode,
   toFeedEpisode,
-} from './episode.documents.ts';
-import { defineEpisodeModel, type EpisodeDocument } from './episode.model.ts';
+} from './episode.model.ts';
 
-/** Only episodes that are out at the given moment leave this store; a cover reveals nothing of the rest. */
+/** Only episodes that are out at the given moment leave this store. */
 export interface EpisodeStore {
   /** Newest first; a search that only the text index answers, best match first. */
   list(query: EpisodeQuery, now: Date): Promise<Page<Episode>>;
   findFeatured(now: Date): Promise<Episode | undefined>;
   findBySlug(slug: string, now: Date): Promise<EpisodeDetail | undefined>;
-  /** Newest season first. */
   listSeasons(now: Date): Promise<EpisodeSeason[]>;
   /** Newest first, at most this many. */
-  listForFeed(limit: number, now: Date): Promise<FeedEpisode[]>;
-  /** In no particular order. */
+  listForFeed(limit: number, now: Date): Promise<ReturnType<typeof toFeedEpisode>[]>;
   listByIds(ids: readonly string[], now: Date): Promise<Episode[]>;
-  findCover(slug: string): Promise<EpisodeCover | undefined>;
+  findCover(slug: string, now: Date): Promise<ReturnType<typeof toCover> | undefined>;
   publishAll(episodes: readonly NewEpisode[]): Promise<void>;
   /** Updates published episodes and adds new ones; a date of publication never changes. */
   renew(episodes: readonly NewEpisode[]): Promise<number>;
   removeAll(): Promise<void>;
 }
 
-type Episodes = Model<EpisodeDocument>;
-type Filter = QueryFilter<EpisodeDocument>;
-type Order = Record<string, 1 | -1 | { $meta: 'textScore' }>;
-
 const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { publishedAt: 1, _id: 1 } as const;
-const BEST_MATCH_FIRST = { score: { $meta: 'textScore' }, ...NEWEST_FIRST } as const;
-/** Lists do without the long parts. */
 const LIGHT = { chapters: 0, transcript: 0, mentions: 0, words: 0 } as const;
-/** One entry of a list says that there is one. */
 const FIRST_ONLY = { $slice: 1 } as const;
 
 const published = (now: Date) => ({ publishedAt: trusted({ $lte: now }) });
 
-/** Nothing outside this file knows that episodes live in MongoDB. */
 export function mongoEpisodeStore(connection: Connection): EpisodeStore {
   const model = defineEpisodeModel(connection);
 
   return {
-    list: (query, now) => list(model, query, now),
+    async list(query, now) {
+      const { season, featured } = query;
+      const filter = { ...published(now), ...(season && { season }), ...(featured !== undefined && { featured }) };
+      const selected = { filter, order: NEWEST_FIRST, fields: LIGHT };
+      const { items, total } = await searchWordsThenText<EpisodeDocument, LightDocument>(model, selected, query);
+      return { items: items.map(toEpisode), total };
+    },
 
-    findFeatured: (now) => findFeatured(model, now),
-    findBySlug: (slug, now) => findBySlug(model, slug, now),
-    listSeasons: (now) => listSeasons(model, now),
-    listForFeed: (limit, now) => listForFeed(model, limit, now),
+    async findFeatured(now) {
+      const filter = { featured: true, ...published(now) };
+      const document = await model.findOne(filter).select(LIGHT).sort(NEWEST_FIRST).lean<LightDocument>();
+      return document ? toEpisode(document) : undefined;
+    },
+
+    async findBySlug(slug, now) {
+      const document = await model.findOne({ slug, ...published(now) }).lean<EpisodeDocument>();
+      return document ? toDetail(document, await findNeighbours(model, document, now)) : undefined;
+    },
+
+    async listSeasons(now) {
+      const seasons = await model.aggregate<{ _id: number; episodes: number }>([
+        { $match: { publishedAt: { $lte: now } } },
+        { $group: { _id: '$season', episodes: { $sum: 1 } } },
+        { $sort: { _id: -1 } },
+      ]);
+      return seasons.map(({ _id, episodes }) => ({ season: _id, episodes }));
+    },
+
+    async listForFeed(limit, now) {
+      const documents = await model
+        .find(published(now))
+        .select({ mentions: 0, words: 0, chapters: FIRST_ONLY, transcript: FIRST_ONLY })
+        .sort(NEWEST_FIRST)
+        .limit(limit)
+        .lean<LightDocument[]>();
+      return documents.map(toFeedEpisode);
+    },
 
     async listByIds(ids, now) {
       const documents = await model
@@ -67,8 +87,11 @@ export function mongoEpisodeStore(connection: Connection): EpisodeStore {
       return documents.map(toEpisode);
     },
 
-    async findCover(slug) {
-      const document = await model.findOne({ slug }).select(LIGHT).lean<LightDocument>();
+    async findCover(slug, now) {
+      const document = await model
+        .findOne({ slug, ...published(now) })
+        .select(LIGHT)
+        .lean<LightDocument>();
       return document ? toCover(document) : undefined;
     },
 
@@ -76,7 +99,13 @@ export function mongoEpisodeStore(connection: Connection): EpisodeStore {
       await model.insertMany(episodes.map(toDocument));
     },
 
-    renew: (episodes) => renew(model, episodes),
+    async renew(episodes) {
+      const updates = episodes.map(toDocument).map(({ _id, publishedAt, ...changes }) => ({
+        updateOne: { filter: { _id }, update: { $set: changes, $setOnInsert: { publishedAt } }, upsert: true },
+      }));
+      const { modifiedCount, upsertedCount } = await model.bulkWrite(updates);
+      return modifiedCount + upsertedCount;
+    },
 
     async removeAll() {
       await model.deleteMany();
@@ -84,70 +113,11 @@ export function mongoEpisodeStore(connection: Connection): EpisodeStore {
   };
 }
 
-async function renew(model: Episodes, episodes: readonly NewEpisode[]): Promise<number> {
-  const updates = episodes.map(toDocument).map(({ _id, publishedAt, ...changes }) => ({
-    updateOne: { filter: { _id }, update: { $set: changes, $setOnInsert: { publishedAt } }, upsert: true },
-  }));
-  const { modifiedCount, upsertedCount } = await model.bulkWrite(updates);
-  return modifiedCount + upsertedCount;
-}
-
-async function list(model: Episodes, query: EpisodeQuery, now: Date): Promise<Page<Episode>> {
-  const { season, featured, search = '' } = query;
-  const filter: Filter = { ...published(now), ...(season && { season }), ...(featured !== undefined && { featured }) };
-  return searchWordsThenText(search, (step) =>
-    readPage(
-      model,
-      { filter: { ...filter, ...step.filter }, order: step.hasScore ? BEST_MATCH_FIRST : NEWEST_FIRST },
-      query,
-    ),
-  );
-}
-
-async function findFeatured(model: Episodes, now: Date): Promise<Episode | undefined> {
-  const filter = { featured: true, ...published(now) };
-  const document = await model.findOne(filter).select(LIGHT).sort(NEWEST_FIRST).lean<LightDocument>();
-  return document ? toEpisode(document) : undefined;
-}
-
-async function findBySlug(model: Episodes, slug: string, now: Date): Promise<EpisodeDetail | undefined> {
-  const document = await model.findOne({ slug, ...published(now) }).lean<EpisodeDocument>();
-  return document ? toDetail(document, await findNeighbours(model, document, now)) : undefined;
-}
-
-async function listSeasons(model: Episodes, now: Date): Promise<EpisodeSeason[]> {
-  const seasons = await model.aggregate<{ _id: number; episodes: number }>([
-    { $match: { publishedAt: { $lte: now } } },
-    { $group: { _id: '$season', episodes: { $sum: 1 } } },
-    { $sort: { _id: -1 } },
-  ]);
-  return seasons.map(({ _id, episodes }) => ({ season: _id, episodes }));
-}
-
-async function listForFeed(model: Episodes, limit: number, now: Date): Promise<FeedEpisode[]> {
-  const documents = await model
-    .find(published(now))
-    .select({ mentions: 0, words: 0, chapters: FIRST_ONLY, transcript: FIRST_ONLY })
-    .sort(NEWEST_FIRST)
-    .limit(limit)
-    .lean<LightDocument[]>();
-  return documents.map(toFeedEpisode);
-}
-
-async function readPage(
-  model: Episodes,
-  { filter, order }: { filter: Filter; order: Order },
-  { limit, offset }: PageQuery,
-): Promise<Page<Episode>> {
-  const [documents, total] = await Promise.all([
-    model.find(filter).select(LIGHT).sort(order).skip(offset).limit(limit).lean<LightDocument[]>(),
-    model.countDocuments(filter),
-  ]);
-  return { items: documents.map(toEpisode), total };
-}
-
-async function findNeighbours(model: Episodes, { _id, publishedAt }: EpisodeDocument, now: Date) {
-  async function find(filter: Filter, order: Order): Promise<EpisodeDetail['next']> {
+async function findNeighbours(model: Model<EpisodeDocument>, { _id, publishedAt }: EpisodeDocument, now: Date) {
+  async function find(
+    filter: QueryFilter<EpisodeDocument>,
+    order: Record<string, 1 | -1>,
+  ): Promise<EpisodeDetail['next']> {
     const found = await model.findOne(filter).select({ slug: 1, title: 1 }).sort(order).lean<LightDocument>();
     return found && { id: found._id, slug: found.slug, title: found.title };
   }

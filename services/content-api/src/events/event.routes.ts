@@ -7,7 +7,6 @@ import type { EventStore } from './event.store.ts';
 
 interface Dependencies {
   events: Pick<EventStore, 'listFeatured'>;
-  /** The events themselves are listings. */
   directory: { findNextTimes(slugs: readonly string[], now: Date): Promise<Map<string, NextTime>> };
   readCaller: ReadCaller;
   now: () => Date;

@@ -2,7 +2,6 @@ import type { FeaturedEvent } from '@shoreline/contracts';
 
 import type { EventEntry } from './events-entry.ts';
 
-/** What the listing of an event says: which one it is, and when it takes place next. */
 export interface NextTime {
   id: string;
   date: string;

@@ -1,21 +1,35 @@
-import type { Connection } from 'mongoose';
+import { Schema, type Connection } from 'mongoose';
 
-import { defineEventModel, type EventDocument } from './event.model.ts';
 import type { EventEntry } from './events-entry.ts';
+
+const schema = new Schema<EventDocument>(
+  {
+    _id: { type: String, required: true },
+    title: { type: String, required: true },
+    description: { type: String, required: true },
+    date: { type: Date, required: true },
+    location: { type: String, required: true },
+    category: { type: String, required: true },
+    externalUrl: { type: String, default: null },
+    featured: { type: Boolean, default: false },
+    directorySlug: { type: String, default: null },
+  },
+  { collection: 'events', versionKey: false },
+);
+
+schema.index({ featured: 1, date: 1, _id: 1 });
 
 /** Editors keep a handful; more than this nobody scrolls through on a home page. */
 const MAX_FEATURED = 100;
 
 export interface EventStore {
-  /** Every featured entry, past ones too: listings know the dates. */
   listFeatured(): Promise<EventEntry[]>;
   publishAll(events: readonly EventEntry[]): Promise<void>;
   removeAll(): Promise<void>;
 }
 
-/** Nothing outside this file knows that events live in MongoDB. */
 export function mongoEventStore(connection: Connection): EventStore {
-  const model = defineEventModel(connection);
+  const model = connection.model<EventDocument>('Event', schema);
 
   return {
     async listFeatured() {
@@ -44,3 +58,5 @@ const toDocument = ({ id, date, ...rest }: EventEntry): EventDocument => ({
   ...rest,
   date: new Date(date),
 });
+
+type EventDocument = Omit<EventEntry, 'id' | 'date'> & { _id: string; date: Date };

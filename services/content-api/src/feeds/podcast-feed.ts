@@ -4,7 +4,6 @@ import { v5 as nameBasedUuid } from 'uuid';
 
 import { type RssElements, toHtml, toHtmlText, toRssDate, writeRss, answerFeed } from './rss-document.ts';
 
-/** An episode as the feed lists it. */
 export interface FeedEpisode extends Episode {
   audioBytes: number | null;
   audioType: string | null;
@@ -12,7 +11,6 @@ export interface FeedEpisode extends Episode {
   hasTranscript: boolean;
 }
 
-/** Where the podcast feed stands, from the root. */
 const PODCAST_FEED_PATH = '/podcast.xml';
 
 const ITUNES = 'http://www.itunes.com/dtds/podcast-1.0.dtd';
@@ -25,7 +23,6 @@ const CATEGORIES: RssElements[] = [
   { '@text': 'Society & Culture', 'itunes:category': { '@text': 'Places & Travel' } },
   { '@text': 'Leisure' },
 ];
-/** Noosa Main Beach. */
 const PLACE = { '@geo': 'geo:-26.3877,153.0913', '#': 'Noosa, Queensland, Australia' };
 
 /** Writes the podcast as RSS 2.0 with the tags of iTunes and Podcasting 2.0. Newest episode first. */
@@ -70,7 +67,7 @@ function toChannel(site: Site, newestAt: string | undefined): RssElements {
 
 /** The same for one feed wherever it is listed: made of its address without the protocol. */
 const toPodcastGuid = (address: string): string =>
-  nameBasedUuid(address.replace(/^https?:\/\//, '').replace(/\/+$/, ''), PODCAST_GUID_NAMESPACE);
+  nameBasedUuid(address.replace(/^https?:\/\//, '').replace(/(?<!\/)\/+$/, ''), PODCAST_GUID_NAMESPACE);
 
 function toItem(site: Site, episode: FeedEpisode): RssElements {
   const { slug, title, description, season, episodeNumber } = episode;
@@ -117,7 +114,6 @@ interface Dependencies {
 /** Six years of weekly episodes; directories read no more. */
 const MAX_EPISODES = 300;
 
-/** Answers the podcast as a feed. XML, so it stands outside the contracts. */
 export function podcastFeedRouter({ episodes, site, now }: Dependencies): Router {
   const router = new Router();
 

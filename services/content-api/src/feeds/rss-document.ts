@@ -44,13 +44,11 @@ export function writeRss({ namespaces = {}, channel, items }: RssFeed): string {
 /** Plain text as the HTML that readers take a description for: what looks like a tag stays text. */
 export const toHtmlText = (text: string): string => fragments.build({ '#': text });
 
-/** Paragraphs parted by blank lines, as the HTML that `content:encoded` carries. */
 export function toHtml(text: string): string {
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => paragraph.replace(/\s+/g, ' ').trim());
   return fragments.build({ p: paragraphs.filter((paragraph) => paragraph !== '') });
 }
 
-/** A moment as RSS writes it (RFC 822 with a year of four digits). */
 export const toRssDate = (moment: string | Date): string => new Date(moment).toUTCString();
 
 /** Answers with a feed that was last changed at this moment; the middleware makes the conditional answers. */

@@ -3,12 +3,10 @@ import { type LocalStory, type Site, storyTypeLabels, type Page, type PageQuery 
 
 import { type RssElements, toHtmlText, toRssDate, writeRss, answerFeed } from './rss-document.ts';
 
-/** Where the feed of stories stands, from the root. */
 const STORIES_FEED_PATH = '/stories.xml';
 
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/';
 
-/** Writes stories as RSS 2.0. Newest first. */
 function writeStoriesFeed(stories: readonly LocalStory[], { name, origin }: Site): string {
   const at = (path: string) => new URL(path, origin).href;
   const [newest] = stories;
@@ -46,10 +44,8 @@ interface Dependencies {
   site: Site;
 }
 
-/** A reader that asks once a month misses nothing. */
 const FEED_LENGTH = 50;
 
-/** Answers the newest stories to feed readers. */
 export function storiesFeedRouter({ stories, site }: Dependencies): Router {
   const router = new Router();
 

@@ -4,10 +4,8 @@ import { createHash } from 'node:crypto';
 const DIGEST_LENGTH = 16;
 const MEDIA_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*-([0-9a-f]{16})\.mp3$/;
 
-/** The one kind of sound there is. */
 export const AUDIO_TYPE = 'audio/mpeg';
 
-/** Where visitors find a media file. */
 export const toMediaUrl = (name: string): string => `/api/media/${name}`;
 
 /** A name that says which bytes stand behind it, so that it may be kept for ever. */

@@ -14,11 +14,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SUFFIX_RANGE = /^bytes=-(\d+)$/;
 
 interface Dependencies {
-  /** Where the seed, or an operator, puts the files. */
   mediaDir: string;
 }
 
-/** Streams sound with conditions and ranges. Files are decoration around the contract, not part of it. */
 export function mediaRouter({ mediaDir }: Dependencies): Router {
   const router = new Router();
 

@@ -17,7 +17,6 @@ interface MailOptions {
   cipher: MailCipher;
 }
 
-/** Writes to an address that somebody typed into the newsletter form. */
 export function newsletterMail(
   { kind, to, confirmToken, unsubscribeToken }: SubscriptionMail,
   options: MailOptions,

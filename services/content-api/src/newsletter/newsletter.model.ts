@@ -5,7 +5,6 @@ import { type Connection, type Model, Schema } from 'mongoose';
 /** A confirm link that was mailed; the token itself is in the mail only. */
 export interface Confirmation {
   hash: string;
-  /** What was ticked when this link was asked for. */
   wantsUpdates: boolean;
   expiresAt: Date;
 }
@@ -21,12 +20,10 @@ export interface SubscriberDocument {
   confirmedAt: Date | null;
   unsubscribedAt: Date | null;
   askedAt: Date;
-  /** When the address was last written to because somebody typed it. */
   mailedAt: Date;
   confirmations: Confirmation[];
   /** One for each mail that was sent: every unsubscribe link works. */
   unsubscribeHashes: string[];
-  /** The latest requests for this address. */
   idempotency: Idempotency[];
   /** TTL: when an address that is unconfirmed or unsubscribed is deleted. */
   forgetAt: Date | null;

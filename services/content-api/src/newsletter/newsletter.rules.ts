@@ -1,10 +1,6 @@
-/** What decides whether an address is written to when somebody types it. */
-export interface KnownSubscriber {
-  subscribed: boolean;
-  confirmedAt: Date | null;
-  unsubscribedAt: Date | null;
-  mailedAt: Date;
-}
+import type { SubscriberDocument } from './newsletter.model.ts';
+
+export type KnownSubscriber = Pick<SubscriberDocument, 'subscribed' | 'confirmedAt' | 'unsubscribedAt' | 'mailedAt'>;
 
 /** `confirm` asks whether the address is theirs; `known` says that it is on the list already. */
 export type MailKind = 'confirm' | 'known';
@@ -12,12 +8,10 @@ export type MailKind = 'confirm' | 'known';
 /** Anybody can type anybody's address: nobody gets more mail from it than this. */
 const CONFIRM_AGAIN_AFTER_MS = 600_000;
 const KNOWN_AGAIN_AFTER_MS = 86_400_000;
-/** Long enough for a holiday weekend. */
 const CONFIRMATION_LIFETIME_MS = 604_800_000;
 /** After this an address that nobody confirmed, or that was unsubscribed, is none of our business any more. */
 const UNCONFIRMED_LIFETIME_MS = 2_592_000_000;
 
-/** Which mail a request for this address causes, if any. */
 export function chooseMail(known: KnownSubscriber | undefined, now: Date): MailKind | undefined {
   if (!known || hasLeftSince(known)) return 'confirm';
   const isReader = known.subscribed && known.confirmedAt !== null;

@@ -10,7 +10,6 @@ import {
 } from '@shoreline/contracts';
 import { z } from 'zod';
 
-/** The last day of an event over several days is taken to be this long. */
 const LAST_DAY_HOURS = 10;
 /** Far enough back to have had every weekly and monthly date once, so that the next one is reckoned like any other. */
 const DAYS_BACK = 60;
@@ -45,7 +44,6 @@ function toMs(clock: string): number {
 export const inDays = (now: Date, days: number, clock: string): Date =>
   new Date(startOfBrisbaneDay(toBrisbaneDay(now) + days).getTime() + toMs(clock));
 
-/** How an event comes back; null when it takes place once. */
 export function toRecurrence(schedule: Schedule): Recurrence | null {
   const forGood = { until: null, except: [] };
   if ('weekly' in schedule) {
@@ -55,7 +53,6 @@ export function toRecurrence(schedule: Schedule): Recurrence | null {
   return null;
 }
 
-/** Start and end of an event; of one that comes back, the first that is not over. */
 export function toPeriod(schedule: Schedule, now: Date): { start: Date; end: Date } {
   const days = schedule.days ?? 1;
   const hours = schedule.hours ?? LAST_DAY_HOURS;

@@ -14,8 +14,8 @@ import { toWords } from '../text/text-words.ts';
 import { inDays, type Schedule, toPeriod, toRecurrence } from './brisbane-time.ts';
 import { firstNames, phrases, secondNames, suburbs, tags } from './bulk-words.ts';
 import { toContentId } from './content-id.ts';
+import { createRandom } from './sketch/sample-buffer.ts';
 
-/** Of a hundred listings, how many are of a category: a directory is mostly trades and tables. */
 const CATEGORY_SHARES = { Event: 8, Restaurant: 22, Accommodation: 18, Attraction: 6, Tour: 10, Service: 36 } as const;
 const KINDS = {
   Event: 'market',
@@ -29,9 +29,7 @@ const PRICES = ['$', '$$', '$$', '$$$', '$$$$', null] as const;
 /** The ranges that are kept free for fiction. */
 const PHONE_PREFIX = '(07) 5550 ';
 const PHONE_DIGITS = 4;
-/** A few streets around the middle of a suburb, in degrees. */
 const SPREAD = 0.02;
-/** Numbers of a street. */
 const HOUSES = 200;
 const EVENT_DAYS_AHEAD = 180;
 const EVENT_DAYS_BEHIND = 20;
@@ -50,11 +48,9 @@ const HOURS: readonly [string, string][] = [
   ['00:00', '24:00'],
 ];
 
-/** Chooses the same way every time for the same listing. */
 interface Choice {
   below(count: number): number;
   of<T>(choices: readonly T[]): T;
-  /** One in so many. */
   oneIn(count: number): boolean;
 }
 
@@ -169,15 +165,8 @@ function chooseShare<T>(shares: readonly (readonly [T, number])[], choose: Choic
   return choose.of(flat);
 }
 
-/** A small generator of even numbers (mulberry32), started with the number of the listing. */
-function chooseFor(seed: number): Choice {
-  let state = Math.imul(seed, 0x9e3779b1);
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+function chooseFor(number: number): Choice {
+  const next = createRandom(Math.imul(number, 0x9e3779b1));
   const below = (count: number) => Math.floor(next() * count);
   return {
     below,

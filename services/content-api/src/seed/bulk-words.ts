@@ -1,5 +1,3 @@
-/** What a catalogue of any size is made of: invented names, and what each kind of place says about itself. */
-
 export const firstNames =
   'Amber Anchor Banksia Barefoot Bayside Bluewater Boardwalk Breakwater Brigalow Brolga Bunya Burrow Cabbage Callistemon Casuarina Cedar Clearwater Cloudbreak Cobblers Coolabah Copper Coral Cormorant Cotton Cowrie Crescent Cypress Dawn Dolphin Driftwood Dune Eastern Ebb Egret Elkhorn Ember Emerald Estuary Everglade Fantail Fern Fig Finch Firefly Flatrock Flotsam Foreshore Freshwater Frond Gannet Goanna Golden Granite Grasstree Greenway Grevillea Gull Gumleaf Halcyon Harbour Headland Heath Heron Hideaway Highset Hinterland Honeyeater Horizon Ibis Indigo Ironbark Jabiru Jacaranda Jetty Juniper Kauri Kelp Kestrel Kingfisher Kookaburra Laguna Lantern Latitude Leeward Lighthouse Lilly Lorikeet Low Macadamia Magpie Mangrove Mariner Melaleuca Meridian Mist Moonrise Morning Mudlark Myrtle Nautilus Noddy Northerly Oar Oasis Osprey Outrigger Oyster Palm Pandanus Paperbark Pardalote Pavilion Pelican Periwinkle Pier Pilot Pippi Plover Point Quandong Quay Quiet Rainbird Red Reef Ripple Riverbend Rockpool Rosella Saltbush Saltwater Sandbar Sandpiper Scribbly Seabreeze Seagrass Shearwater Shellback Shoal Silver Skylark Slipway Snapper Southerly Spindrift Spinifex Starboard Stormbird Sunbird Sundial Swell Tallow Tamarind Teal Tern Tidal Tidewater Timber Tradewind Treefern Tuckeroo Turnstone Umbrella Verandah Wallum Waratah Wattle Wavebreak Weathered Whale Whimbrel Whistler Wildflower Willow Windward Wonga Wren Yabby Yellowtail Zephyr'.split(
     ' ',
@@ -10,7 +8,6 @@ export const secondNames =
     '|',
   );
 
-/** Suburbs with where they are, and their postcodes. */
 export const suburbs = [
   { suburb: 'Noosa Heads', postcode: '4567', latitude: -26.394, longitude: 153.09, share: 22 },
   { suburb: 'Noosaville', postcode: '4566', latitude: -26.401, longitude: 153.063, share: 24 },

@@ -11,7 +11,6 @@ const { latitude, longitude, phone, email, website, bookingUrl, priceRange, open
   listingSchema.shape;
 const { features, attributes, tags } = listingSchema.shape;
 
-/** A listing as its writer hands it in; what is left out is unknown. */
 export const directoryContentSchema = z.strictObject({
   slug,
   title,
@@ -47,11 +46,9 @@ export type DirectoryContent = z.infer<typeof directoryContentSchema>;
 
 const STATE = 'QLD';
 
-/** The listing as visitors will read it, its dates reckoned from the day of seeding. */
 export function toDirectoryItem(content: DirectoryContent, now: Date): Listing {
   const { artwork, gallery, schedule, eventTime: spokenTime, closedOn, openingHours: hours, ...rest } = content;
   const primaryImage = toScenePicture(artwork, content.slug, content.title);
-  // The first picture carries the slug, the others number themselves from two on.
   const more = gallery.map((kind, index) => toScenePicture(kind, `${content.slug}-${index + 2}`, content.title));
 
   return {
@@ -68,7 +65,6 @@ export function toDirectoryItem(content: DirectoryContent, now: Date): Listing {
   };
 }
 
-/** The hours with the next date of each holiday among their exceptions. */
 function closeOn(hours: Hours, names: readonly HolidayName[], now: Date): Hours {
   if (hours === null || typeof hours === 'string' || names.length === 0) return hours;
 

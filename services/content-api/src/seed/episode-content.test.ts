@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Recording } from './make-sketches.ts';
 import { episodeContentSchema, type EpisodeText, toEpisodes } from './episode-content.ts';
-import { createMentionable } from './mentions.ts';
+import { createMentionable } from './episode-content.ts';
 import { readContent, readSketches } from './read-content.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');

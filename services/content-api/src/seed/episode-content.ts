@@ -1,16 +1,31 @@
-import { durationSeconds, type EpisodeDetail, episodeDetailSchema, slugSchema } from '@shoreline/contracts';
+import {
+  durationSeconds,
+  episodeDetailSchema,
+  type EpisodeDetail,
+  slugSchema,
+  toListingPath,
+  type Listing,
+  type LocalStory,
+  type EpisodeMention,
+} from '@shoreline/contracts';
 import { z } from 'zod';
 
-import type { Recording } from './make-sketches.ts';
+import { sceneKindSchema, toCoverPicture } from '../artwork/artwork-picture.ts';
 import { AUDIO_TYPE, toMediaUrl } from '../media/media-file.ts';
 import { inDays } from './brisbane-time.ts';
 import { toContentId } from './content-id.ts';
-import type { Mentionable } from './mentions.ts';
-import { sceneKindSchema, toCoverPicture } from '../artwork/artwork-picture.ts';
+import type { Recording } from './make-sketches.ts';
+
+const guides: readonly EpisodeMention[] = [
+  { kind: 'guide', title: 'Moving to Noosa', href: '/moving-to-noosa' },
+  { kind: 'guide', title: 'Real estate tips', href: '/real-estate-tips' },
+  { kind: 'guide', title: 'Market insights', href: '/market-insights' },
+  { kind: 'guide', title: 'Investment guide', href: '/investment-guide' },
+  { kind: 'guide', title: 'Neighbourhoods', href: '/neighbourhoods' },
+];
 
 const { title, season, episodeNumber, description, notes, duration, mentions, chapters } = episodeDetailSchema.shape;
 
-/** An episode as its writer hands it in. */
 export const episodeContentSchema = z.strictObject({
   slug: slugSchema,
   title,
@@ -45,10 +60,8 @@ export const episodeTextSchema = z.strictObject({
 });
 export type EpisodeText = z.infer<typeof episodeTextSchema>;
 
-/** What the store takes: the episode whole, and the scene its cover stands on. */
 export type SeededEpisode = Omit<EpisodeDetail, 'previous' | 'next'> & { artwork: string };
 
-/** What an episode is put together from besides its own entry. */
 export interface EpisodeSources {
   now: Date;
   texts: readonly EpisodeText[];
@@ -87,3 +100,35 @@ const toText = (text: EpisodeText | undefined): Pick<SeededEpisode, 'chapters' |
   chapters: text?.chapters.map(({ at, title }) => ({ start: at, title })) ?? [],
   transcript: text?.transcript.map(({ at, who, says }) => ({ start: at, speaker: who, text: says })) ?? null,
 });
+
+interface Mentionable {
+  /** What a slug stands for, or the link itself; a slug of nothing is a fault of this episode. */
+  find(mention: string | EpisodeMention, episode: string): EpisodeMention;
+}
+
+export function createMentionable(
+  directory: readonly Listing[],
+  stories: readonly Pick<LocalStory, 'slug' | 'title'>[],
+): Mentionable {
+  const known = new Map<string, EpisodeMention>([
+    ...directory.map(
+      ({ slug, title, category }) =>
+        [
+          slug,
+          { kind: category === 'Event' ? 'event' : 'listing', title, href: toListingPath({ category, slug }) },
+        ] as const,
+    ),
+    ...stories.map(({ slug, title }) => [slug, { kind: 'story', title, href: `/stories/${slug}` }] as const),
+    ...guides.map((guide) => [guide.href.slice(1), guide] as const),
+  ]);
+
+  return {
+    find(mention, episode) {
+      if (typeof mention !== 'string') return mention;
+
+      const found = known.get(mention);
+      if (!found) throw new Error(`The episode ${episode} mentions ${mention}, and there is no such thing.`);
+      return found;
+    },
+  };
+}

@@ -12,10 +12,8 @@ import { renderSketch } from './sketch/render-sketch.ts';
 import type { Sketch } from './sketch/sketch-schema.ts';
 
 const recordingSchema = z.object({ file: z.string(), bytes: z.int().min(1) });
-/** A sound file as it lies in the media folder. */
 export type Recording = z.infer<typeof recordingSchema>;
 
-/** What was made from which recipe. Not a name the route would ever serve. */
 const INDEX = 'sketches.json';
 const indexSchema = z.record(z.string(), recordingSchema);
 

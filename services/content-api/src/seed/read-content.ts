@@ -1,18 +1,35 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import type { Listing } from '@shoreline/contracts';
+import { featuredEventSchema, slugSchema, type Listing } from '@shoreline/contracts';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
 import type { EventEntry } from '../events/events-entry.ts';
-import type { Recording } from './make-sketches.ts';
-import { type Sketch, sketchSchema } from './sketch/sketch-schema.ts';
+import { toContentId } from './content-id.ts';
 import { directoryContentSchema, toDirectoryItem } from './directory-content.ts';
-import { episodeContentSchema, episodeTextSchema, type SeededEpisode, toEpisodes } from './episode-content.ts';
-import { eventContentSchema, toEventEntry } from './event-content.ts';
-import { createMentionable } from './mentions.ts';
-import { type SeededStory, storyContentSchema, toStory } from './story-content.ts';
+import {
+  episodeContentSchema,
+  episodeTextSchema,
+  createMentionable,
+  toEpisodes,
+  type SeededEpisode,
+} from './episode-content.ts';
+import type { Recording } from './make-sketches.ts';
+import { sketchSchema, type Sketch } from './sketch/sketch-schema.ts';
+import { storyContentSchema, toStory, type SeededStory } from './story-content.ts';
+
+const { title, description, location, category, externalUrl, featured } = featuredEventSchema.shape;
+
+const eventContentSchema = z.strictObject({
+  title,
+  description,
+  location,
+  category,
+  externalUrl: externalUrl.default(null),
+  directorySlug: slugSchema,
+  featured,
+});
 
 export interface Content {
   episodes: SeededEpisode[];
@@ -21,7 +38,6 @@ export interface Content {
   stories: SeededStory[];
 }
 
-/** The sound sketches of the content folder. */
 export const readSketches = (folder: URL): Sketch[] => readEntries(folder, 'episode-sketches.yaml', sketchSchema);
 
 /** Reads the content folder whole and reckons its dates from this moment; an episode without a recording has no sound. */
@@ -64,7 +80,6 @@ function readEntries<S extends z.ZodType>(folder: URL, pattern: string, schema: 
   });
 }
 
-/** Reads every text with front matter in the files a pattern names; the text becomes `content`. */
 function readTexts<S extends z.ZodType>(folder: URL, pattern: string, schema: S): z.output<S>[] {
   return listFiles(folder, pattern).map((file) => {
     const [, head = '', body = ''] = FRONT_MATTER.exec(readFileSync(new URL(file, folder), 'utf8')) ?? [];
@@ -80,4 +95,13 @@ function readEntry<S extends z.ZodType>(file: string, schema: S, entry: unknown)
 
   const name = z.looseObject({ slug: z.string() }).safeParse(entry).data?.slug ?? 'an entry';
   throw new Error(`${file}, ${name}:\n${z.prettifyError(result.error)}`);
+}
+
+type EventContent = z.infer<typeof eventContentSchema>;
+
+function toEventEntry(content: EventContent, items: readonly Listing[]): EventEntry {
+  const date = items.find(({ slug }) => slug === content.directorySlug)?.eventDate;
+  if (!date) throw new Error(`The featured event "${content.title}" names no event: ${content.directorySlug}`);
+
+  return { id: toContentId('event', content.directorySlug), ...content, date };
 }

@@ -10,13 +10,11 @@ const listingsSchema = z.coerce
   .max(MAX_LISTINGS, `--listings takes at most ${MAX_LISTINGS}`);
 
 export interface SeedArguments {
-  /** Start over even when there is content. */
   reset: boolean;
   /** So many invented listings beside the written ones, for a benchmark. Starts over, too. */
   listings: number;
 }
 
-/** Reads `--reset` and `--listings 100000`. Throws what to tell the person who typed them. */
 export function readSeedArguments(args: readonly string[]): SeedArguments {
   const { values } = parseArgs({
     args: [...args],

@@ -8,7 +8,6 @@ import { toContentId } from './content-id.ts';
 
 const { title, author, authorBio, storyType, location, tags, excerpt, content } = localStorySchema.shape;
 
-/** A story as its writer hands it in: the front matter of its file, and its text. */
 export const storyContentSchema = z.strictObject({
   slug: slugSchema,
   title,
@@ -29,15 +28,11 @@ export const storyContentSchema = z.strictObject({
 export type StoryContent = z.infer<typeof storyContentSchema>;
 
 /** What the store takes; the author's email stays on the server. */
-export type SeededStory = Omit<LocalStory, 'status'> & {
-  status: 'approved' | 'pending';
-  authorEmail: string | null;
-};
+export type SeededStory = Omit<LocalStory, 'status'> & Pick<StoryContent, 'status' | 'authorEmail'>;
 
 const SUBMITTED_AT = '19:30';
 const APPROVED_AT = '08:15';
 
-/** The story as the store keeps it; an editor approved it on the morning after it came in. */
 export function toStory({ daysAgo, artwork, directorySlug, ...story }: StoryContent, now: Date): SeededStory {
   return {
     id: toContentId('story', story.slug),

@@ -4,8 +4,8 @@ import { startApp } from '@shoreline/service-testing';
 import Koa from 'koa';
 import { expect, it } from 'vitest';
 
-import { readSite } from './read-site.ts';
-import { siteRouter } from './site.routes.ts';
+import { readSite } from './site.ts';
+import { siteRouter } from './site.ts';
 
 const file = new URL('../../content/site.yaml', import.meta.url);
 

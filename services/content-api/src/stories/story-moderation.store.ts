@@ -3,6 +3,7 @@ import type { StoredMail } from '@shoreline/mail';
 import { type Idempotency, isDuplicateKey, writeOnce } from '@shoreline/service-kit';
 import type { Model } from 'mongoose';
 
+import { readPage } from '../text/text-search.ts';
 import {
   READABLE,
   type ReadableDocument,
@@ -13,7 +14,6 @@ import {
 import type { MailedStory } from './story.mails.ts';
 import type { StoryDocument } from './story.model.ts';
 
-/** A new story, with the request that submitted it and the mails it causes. */
 export interface NewStory extends SubmittedStory {
   idempotency?: Idempotency;
   mails: StoredMail[];
@@ -23,15 +23,12 @@ export interface Review {
   status: 'approved' | 'rejected';
   at: Date;
   note: string | undefined;
-  /** What is mailed about it; stored in the same write. */
   toMails: (story: MailedStory) => StoredMail[];
 }
 
-/** Where stories come in and editors decide about them. */
 export interface StoryModerationStore {
   /** Stores a story once however often its request arrives. False when another story has its slug. */
   submit(story: NewStory): Promise<boolean>;
-  /** Oldest submission first. */
   listForReview(query: PageQuery & { status: ReviewedStory['status'] }): Promise<Page<ReviewedStory>>;
   findForReview(slug: string): Promise<ReviewedStory | undefined>;
   /** Decides about a story that waits; of two editors one is first, and the other gets undefined. */
@@ -43,15 +40,12 @@ type Stories = Model<StoryDocument>;
 const OLDEST_FIRST = { submittedAt: 1, _id: 1 } as const;
 const MAIL_FIELDS = { _id: 0, slug: 1, title: 1, author: 1, authorEmail: 1 } as const;
 
-/** Submission and moderation of stories; part of the story store. */
 export const mongoStoryModerationStore = (model: Stories): StoryModerationStore => ({
   submit: (story) => submit(model, story),
-  async listForReview({ status, limit, offset }) {
-    const [documents, total] = await Promise.all([
-      model.find({ status }, READABLE).sort(OLDEST_FIRST).skip(offset).limit(limit).lean<ReadableDocument[]>(),
-      model.countDocuments({ status }),
-    ]);
-    return { items: documents.map(toReviewedStory), total };
+  async listForReview({ status, ...page }) {
+    const waiting = { filter: { status }, order: OLDEST_FIRST, fields: READABLE };
+    const { items, total } = await readPage<StoryDocument, ReadableDocument>(model, waiting, page);
+    return { items: items.map(toReviewedStory), total };
   },
   async findForReview(slug) {
     const document = await model.findOne({ slug }, READABLE).lean<ReadableDocument>();

@@ -5,7 +5,6 @@ import type { Idempotency } from '@shoreline/service-kit';
 import { toWords } from '../text/text-words.ts';
 import type { StoryDocument } from './story.model.ts';
 
-/** A story as an author or the seed hands it in; it may still wait for an editor. */
 export interface SubmittedStory extends Omit<LocalStory, 'status'> {
   status: 'pending' | 'approved';
   authorEmail: string | null;
@@ -13,7 +12,6 @@ export interface SubmittedStory extends Omit<LocalStory, 'status'> {
   mails?: StoredMail[];
 }
 
-/** What reading a story needs; how it came in and what was mailed about it stays where it is. */
 export const READABLE = { words: 0, idempotency: 0, mails: 0, reviewedAt: 0, reviewNote: 0 } as const;
 export type ReadableDocument = Omit<StoryDocument, keyof typeof READABLE>;
 

@@ -1,6 +1,7 @@
 import { type Site, storyTypeLabels } from '@shoreline/contracts';
 import { composeMail, type MailMessage, type StoredMail } from '@shoreline/mail';
 
+import type { StoryDocument } from './story.model.ts';
 import type { StorySubmission } from './story.rules.ts';
 
 interface MailOptions {
@@ -8,7 +9,6 @@ interface MailOptions {
   now: Date;
 }
 
-/** Notifies the editors that a story waits, with everything they need to decide. */
 export function newStoryMail(story: StorySubmission & { slug: string }, { site, now }: MailOptions): StoredMail {
   const { slug, title, content, author, authorEmail, storyType, location } = story;
   const message: MailMessage = {
@@ -34,13 +34,7 @@ export function newStoryMail(story: StorySubmission & { slug: string }, { site, 
   return composeMail(message, { site, now });
 }
 
-/** What a mail to an author needs to know about the story. */
-export interface MailedStory {
-  slug: string;
-  title: string;
-  author: string;
-  authorEmail: string | null;
-}
+export type MailedStory = Pick<StoryDocument, 'slug' | 'title' | 'author' | 'authorEmail'>;
 
 export interface Verdict {
   decision: 'approved' | 'rejected';

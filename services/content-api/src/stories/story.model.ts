@@ -1,6 +1,7 @@
 import type { LocalStory } from '@shoreline/contracts';
 import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
 import { type Idempotency, idempotencyIndex, idempotencyType } from '@shoreline/service-kit';
+import { ANY_CASE } from '@shoreline/service-kit/personal-data';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A story as it is stored: also one that waits for an editor, and what only the server may know. */
@@ -10,14 +11,10 @@ export type StoryDocument = Omit<LocalStory, 'id' | 'status' | 'submittedAt' | '
   authorEmail: string | null;
   submittedAt: Date;
   approvedAt: Date | null;
-  /** When an editor decided, and the note to the author. */
   reviewedAt?: Date;
   reviewNote?: string;
-  /** The request that submitted it. */
   idempotency?: Idempotency;
-  /** Mails about it: to the editors on submission, to its author on the decision. */
   mails: StoredMail[];
-  /** Folded words of everything a search for beginnings looks at. */
   words: string[];
 };
 
@@ -55,6 +52,7 @@ const schema = new Schema<StoryDocument>(
 schema.index({ slug: 1 }, { unique: true });
 schema.index(...idempotencyIndex);
 schema.index({ status: 1, submittedAt: 1, _id: 1 }, { name: 'review' });
+schema.index({ authorEmail: 1 }, { name: 'author', sparse: true, collation: ANY_CASE });
 addMailIndexes(schema);
 
 const newestFirst = { approvedAt: -1, _id: -1 } as const;

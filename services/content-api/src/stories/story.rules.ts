@@ -1,23 +1,18 @@
 import { randomInt } from 'node:crypto';
 
 import type { SceneKind } from '@shoreline/artwork';
-import type { Picture, RouteInput, StoryType, storyRoutes } from '@shoreline/contracts';
+import type { LocalStory, RouteInput, StoryType, storyRoutes } from '@shoreline/contracts';
 import slugify from '@sindresorhus/slugify';
 
 import { toScenePicture } from '../artwork/artwork-picture.ts';
 import { toExcerpt, toReadTime } from '../text/text-excerpt.ts';
 
-/** A story as somebody typed it. */
 export type StorySubmission = Omit<RouteInput<typeof storyRoutes.submit>['body'], 'nickname' | 'fillTime'>;
 
-/** What the server adds to a story: nobody sends these. */
-interface Derived {
-  excerpt: string;
-  readTime: number;
-  primaryImage: Picture;
-}
-
-export const deriveFrom = ({ title, content, storyType, location }: StorySubmission, slug: string): Derived => ({
+export const deriveFrom = (
+  { title, content, storyType, location }: StorySubmission,
+  slug: string,
+): Pick<LocalStory, 'excerpt' | 'readTime' | 'primaryImage'> => ({
   excerpt: toExcerpt(content),
   readTime: toReadTime(content),
   primaryImage: toScenePicture(toScene(storyType, location), slug, title),
@@ -51,7 +46,6 @@ export function* slugsFor(title: string): Generator<string> {
 
 const drawMark = () => Array.from({ length: MARK_LENGTH }, () => MARK_DIGITS[randomInt(MARK_DIGITS.length)]).join('');
 
-/** What a place looks like. Anywhere else the subject decides. */
 const scenesByPlace: Record<string, SceneKind> = {
   'Noosa Heads': 'headland',
   Noosaville: 'river',

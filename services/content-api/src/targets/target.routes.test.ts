@@ -70,6 +70,7 @@ async function start() {
       directory: sourceOf(stored.directory),
       stories: sourceOf(stored.stories),
       readCaller,
+      now: () => new Date(),
     }).routes(),
   );
   const request = await startApp(app);

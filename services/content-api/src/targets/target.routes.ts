@@ -1,20 +1,29 @@
 import { Router } from '@koa/router';
 import {
+  targetRoutes,
+  toListingPath,
   type Listing,
   type Episode,
   type LocalStory,
   type SaveTarget,
   type SaveTargetType,
-  targetRoutes,
   type TargetSummary,
 } from '@shoreline/contracts';
-import { type ReadCaller, serve } from '@shoreline/service-kit';
+import { serve, type ReadCaller } from '@shoreline/service-kit';
 
-import { summariseEpisode, summariseListing, summariseStory } from './target-summary.ts';
+const NOTHING_ELSE = {
+  author: null,
+  category: null,
+  readTime: null,
+  duration: null,
+  episodeNumber: null,
+  eventDate: null,
+  location: null,
+} as const;
 
 interface TargetSource<T> {
   /** In no particular order; what is gone or not public is left out. */
-  listByIds(ids: readonly string[]): Promise<T[]>;
+  listByIds(ids: readonly string[], now: Date): Promise<T[]>;
 }
 
 interface Dependencies {
@@ -22,15 +31,16 @@ interface Dependencies {
   directory: TargetSource<Listing>;
   stories: TargetSource<LocalStory>;
   readCaller: ReadCaller;
+  now: () => Date;
 }
 
 /** Titles and pictures of what other services store the ids of, such as the saved items of members. */
-export function targetRouter({ episodes, directory, stories, readCaller }: Dependencies): Router {
+export function targetRouter({ episodes, directory, stories, readCaller, now }: Dependencies): Router {
   const router = new Router();
   const lookUpBy: Record<SaveTargetType, (ids: readonly string[]) => Promise<TargetSummary[]>> = {
-    episode: async (ids) => (await episodes.listByIds(ids)).map(summariseEpisode),
-    directory_item: async (ids) => (await directory.listByIds(ids)).map(summariseListing),
-    local_story: async (ids) => (await stories.listByIds(ids)).map(summariseStory),
+    episode: async (ids) => (await episodes.listByIds(ids, now())).map(summariseEpisode),
+    directory_item: async (ids) => (await directory.listByIds(ids, now())).map(summariseListing),
+    local_story: async (ids) => (await stories.listByIds(ids, now())).map(summariseStory),
   };
 
   serve(router, readCaller, targetRoutes.lookUp, async ({ body }) => {
@@ -50,3 +60,42 @@ const groupByType = (targets: readonly SaveTarget[]): Partial<Record<SaveTargetT
       group.map(({ targetId }) => targetId),
     ]),
   );
+
+const summariseEpisode = ({ id, slug, title, description, ...episode }: Episode): TargetSummary => ({
+  ...NOTHING_ELSE,
+  targetType: 'episode',
+  targetId: id,
+  title,
+  description,
+  duration: episode.duration,
+  episodeNumber: episode.episodeNumber,
+  imageUrl: episode.imageUrl,
+  href: `/episodes/${slug}`,
+});
+
+const summariseListing = ({ id, slug, title, category, ...listing }: Listing): TargetSummary => ({
+  ...NOTHING_ELSE,
+  targetType: 'directory_item',
+  targetId: id,
+  title,
+  description: listing.shortDescription,
+  category,
+  location: listing.suburb,
+  eventDate: listing.eventDate,
+  imageUrl: listing.primaryImage,
+  href: toListingPath({ category, slug }),
+});
+
+const summariseStory = ({ id, slug, title, ...story }: LocalStory): TargetSummary => ({
+  ...NOTHING_ELSE,
+  targetType: 'local_story',
+  targetId: id,
+  title,
+  description: story.excerpt,
+  author: story.author,
+  category: story.storyType,
+  readTime: story.readTime,
+  location: story.location,
+  imageUrl: story.primaryImage,
+  href: `/stories/${slug}`,
+});

@@ -11,13 +11,10 @@ export function toWords(text: string): string[] {
   return [...new Set(folded.match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
 
-/** What somebody typed, word by word. */
 export const toTypedWords = (search: string): string[] => toWords(search).slice(0, MAX_TERMS);
 
-/** The beginnings a listing's words must have to match what somebody typed; the plural finds the singular. */
 export const toPrefixes = (search: string): string[] => toTypedWords(search).map(toStem);
 
-/** The plural without its ending. */
 export const toStem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:ies|es|s)$/u, '');
 
 /** Prefixes hold letters and digits only, so nothing in them means anything to a regular expression. */
@@ -33,7 +30,6 @@ const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The words that say something; all of them where none does. */
 export function withoutStopWords(words: string[]): string[] {
   const significant = words.filter((word) => !stopWords.has(word));
   return significant.length > 0 ? significant : words;

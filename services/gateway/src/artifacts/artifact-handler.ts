@@ -13,7 +13,6 @@ import { fileNotFound, sendFile } from './send-file.ts';
 interface ArtifactFile {
   app: string;
   digest: string;
-  /** Inside the artifact's `web/` folder. */
   file: string;
   type: string;
 }
@@ -43,10 +42,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Ten times what the files of a release set weigh in all codings: pages of older ones are open for a while. */
 const MAX_CACHED_BYTES = 33_554_432;
 
-/**
- * Serves the files of every artifact in the store, live or not: pages that are open keep working. What an artifact holds
- * never changes, so a file that was asked for is served from memory.
- */
+/** Serves every artifact in the store, live or not: open pages keep working. A file that was asked for stays in memory. */
 export function artifactHandler(artifactsDir: string): GatewayHandler {
   const cache = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHED_BYTES,
@@ -82,7 +78,6 @@ export function artifactHandler(artifactsDir: string): GatewayHandler {
   }
 }
 
-/** Parts, and conditions other than whether the file is known: a part counts bytes of the plain file. */
 const isConditional = (headers: IncomingHttpHeaders): boolean =>
   headers.range !== undefined || headers['if-match'] !== undefined;
 
@@ -97,7 +92,6 @@ function describe(ctx: GatewayContext, artifact: ArtifactFile, coding: ContentCo
   ctx.res.setHeader('accept-ranges', 'bytes');
 }
 
-/** Reads `/mf/<app>/<digest>/<file>`; undefined for everything that cannot be an artifact's file. */
 function parseArtifactPath(path: string): ArtifactFile | undefined {
   const [, app, digest, file] = PATH.exec(path) ?? [];
   if (app === undefined || digest === undefined || file === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { HttpStatus, parseJson, remoteFailureKinds, remoteFailureSchema } from '@shoreline/contracts';
 import type { Releases } from '@shoreline/federation/registry';
-import { ApiError, type Log, type Metrics } from '@shoreline/service-kit';
+import { ApiError, type Log, type Metrics, networkOf } from '@shoreline/service-kit';
 import { Counter } from 'prom-client';
 
 import { readRequestBody } from '../request-body.ts';
@@ -8,15 +8,22 @@ import type { GatewayHandler } from '../request-context.ts';
 
 interface RemoteFailureDependencies {
   currentReleases: () => Releases;
+  /** Lets one network count each fault once. */
+  once: { consume(key: string): Promise<{ allowed: boolean }> };
   metrics: Metrics;
   log: Log;
 }
 
-/** An app, a digest and a word. */
 const REPORT_BYTES = 512;
+/** Reports raise an alarm: who counts as another sender must be hard to become. */
+const SENDER_BITS = { ipv4: 24, ipv6: 48 };
 
-/** Counts what a page reports of a remote it could not show: which build, and how it failed. */
-export function remoteFailureHandler({ currentReleases, metrics, log }: RemoteFailureDependencies): GatewayHandler {
+export function remoteFailureHandler({
+  currentReleases,
+  once,
+  metrics,
+  log,
+}: RemoteFailureDependencies): GatewayHandler {
   const fallbacks = createFallbackCounter(metrics, currentReleases);
   return async function countFallback(ctx) {
     const body = await readRequestBody(ctx.req, REPORT_BYTES);
@@ -25,21 +32,24 @@ export function remoteFailureHandler({ currentReleases, metrics, log }: RemoteFa
     if (!build) throw notUnderstood();
 
     const { app, digest, kind } = failure;
-    fallbacks.inc({ app, build, kind });
-    log.warn({ app, digest, kind, requestId: ctx.state.requestContext.requestId }, 'a page shows a fallback');
+    const { address, requestId } = ctx.state.requestContext;
     ctx.status = HttpStatus.NO_CONTENT;
+    const { allowed: isNews } = await once.consume([app, digest, kind, toSender(address)].join(' '));
+    if (!isNews) return;
+
+    fallbacks.inc({ app, build, kind });
+    log.warn({ app, digest, kind, requestId }, 'a page shows a fallback');
   };
 }
+
+const toSender = (address: string): string => networkOf(address, SENDER_BITS) ?? address;
 
 const notUnderstood = () =>
   new ApiError({ status: 400, code: 'bad-request', message: 'This is no failure of an app that is live.' });
 
 type Build = 'live' | 'canary' | 'earlier';
 
-/**
- * Apps come from the registry, so that nobody outside can invent a series. Every one that is live begins at zero:
- * what begins at one is not seen to rise.
- */
+/** Apps come from the registry: nobody outside can invent a series. Live ones begin at zero: what begins at one is not seen to rise. */
 function createFallbackCounter({ registry }: Metrics, currentReleases: () => Releases) {
   return new Counter({
     name: 'gateway_remote_fallbacks_total',
@@ -53,7 +63,6 @@ function createFallbackCounter({ registry }: Metrics, currentReleases: () => Rel
   });
 }
 
-/** Undefined for an app that is not in the registry. */
 function findBuild({ live, canary }: Releases, app: string, digest: string): Build | undefined {
   if (!Object.hasOwn(live.apps, app)) return undefined;
   if (live.apps[app]?.digest === digest) return 'live';

@@ -1,10 +1,18 @@
+import { fileURLToPath } from 'node:url';
+
 import { HttpStatus } from '@shoreline/contracts';
 import { ApiError, notFound } from '@shoreline/service-kit';
 import send from 'send';
 
-import { bypassKoaResponse, type GatewayContext } from '../request-context.ts';
+import { bypassKoaResponse, type GatewayContext, type GatewayHandler } from '../request-context.ts';
 
-/** Sends one file under the root with conditions and ranges; headers already on the response stay as they are. */
+const PUBLIC_DIR = fileURLToPath(new URL('../../public/', import.meta.url));
+
+/** Players and networks show these on pages of their own. */
+const SHOWN_ELSEWHERE = ['/podcast-cover.jpg', '/share.jpg'];
+
+const ONE_DAY = 'public, max-age=86400';
+
 export async function sendFile(ctx: GatewayContext, root: string, path: string): Promise<void> {
   ctx.status = 200;
   await new Promise<void>((resolve, reject) => {
@@ -38,4 +46,21 @@ function toApiError(ctx: GatewayContext, error: SendFault): ApiError {
   }
   if (error.status === HttpStatus.NOT_FOUND) return fileNotFound();
   return new ApiError({ status: 500, code: 'internal-error', message: 'The file cannot be read.', cause: error });
+}
+
+export function publicFileHandler(): GatewayHandler {
+  return async function servePublicFile(ctx) {
+    ctx.set('cache-control', ONE_DAY);
+    const { path } = ctx.state.requestContext;
+    if (SHOWN_ELSEWHERE.includes(path)) ctx.set('cross-origin-resource-policy', 'cross-origin');
+    await sendFile(ctx, PUBLIC_DIR, path);
+  };
+}
+
+export function releaseHandler(liveDir: () => string): GatewayHandler {
+  return async function serveRelease(ctx) {
+    ctx.set('cache-control', 'no-store');
+    ctx.set('content-type', 'application/json; charset=utf-8');
+    await sendFile(ctx, liveDir(), 'release.json');
+  };
 }

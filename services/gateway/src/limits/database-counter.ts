@@ -2,18 +2,16 @@ import { createBackgroundLoop, LOOP_DONE, type Log, type Metrics, watchPool } fr
 import { type Collection, MongoClient, type MongoClientOptions } from 'mongodb';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 
+export interface Quota {
+  points: number;
+  seconds: number;
+}
+
 interface CounterDatabase {
-  /** A counter of this name that all replicas share. */
-  counter(name: string, points: number): RateLimiterMongo;
+  counter(name: string, quota: Quota): RateLimiterMongo;
   close(): Promise<void>;
 }
 
-interface CounterDependencies {
-  log: Log;
-  metrics: Metrics;
-}
-
-const MINUTE_SECONDS = 60;
 /** Long enough for a restart of the database, short enough that no pile of waiting counts builds up. */
 const TIMEOUT_MS = 1_000;
 const RETRY_INDEX_MS = 30_000;
@@ -27,8 +25,7 @@ const CLIENT_OPTIONS: MongoClientOptions = {
   maxPoolSize: 10,
 };
 
-/** Opens the database of counts without waiting for it: the gateway starts and works while it is away. */
-export function openCounterDatabase(uri: string, { log, metrics }: CounterDependencies): CounterDatabase {
+export function openCounterDatabase(uri: string, { log, metrics }: { log: Log; metrics: Metrics }): CounterDatabase {
   const client = new MongoClient(uri, CLIENT_OPTIONS);
   watchPool(metrics, client);
   const database = client.db();
@@ -45,14 +42,14 @@ export function openCounterDatabase(uri: string, { log, metrics }: CounterDepend
   indexing.start();
 
   return {
-    counter: (name, points) =>
+    counter: (name, { points, seconds }) =>
       new RateLimiterMongo({
         storeClient: client,
         dbName: database.databaseName,
         tableName: COLLECTION,
         keyPrefix: name,
         points,
-        duration: MINUTE_SECONDS,
+        duration: seconds,
         // Its own attempt happens once and complains on the console.
         disableIndexesCreation: true,
       }),

@@ -8,10 +8,13 @@ import { hasTag, readStrongTag, tagFor } from '../entity-tag.ts';
 import { isIdempotent } from '../known-routes.ts';
 import type { Measurements } from '../measurements.ts';
 import { readRequestBody } from '../request-body.ts';
-import type { GatewayContext, GatewayHandler } from '../request-context.ts';
-import type { RouteTarget } from '../route-target.ts';
-import { type Cached, isCacheableResponse, type Loaded, type ResponseCache, toCacheKey } from './response-cache.ts';
-import type { Upstream } from './upstream.ts';
+import type { GatewayContext } from '../request-context.ts';
+import { isMedia, type RouteTarget } from '../route-target.ts';
+import { createApiAddresses } from './api-addresses.ts';
+import type { Codec } from './cache-folder.ts';
+import { type Cached, isCacheableResponse, type Loaded, type ResponseCache } from './response-cache.ts';
+import { anyAddress } from './route-address.ts';
+import { toUnavailable, type Upstream } from './upstream.ts';
 import {
   copyResponseHeaders,
   createOwnHeaders,
@@ -32,6 +35,8 @@ import {
 
 interface ApiDependencies {
   services: Record<ServiceName, Upstream>;
+  /** The way to recordings: somebody who listens slowly takes nothing from those who read. */
+  media: Upstream;
   cache: ResponseCache<CachedResponse, UpstreamResponse>;
   publicOrigin: string;
   bodyLimitBytes: number;
@@ -39,21 +44,13 @@ interface ApiDependencies {
 }
 
 /** The others respond to one person, and a request to them may change something. */
-const SHARING_SERVICES: readonly ServiceName[] = ['content'];
-/** Audio is long, requested in ranges and cached by browsers: it only streams through. */
-const STREAMED_PREFIX = 'media';
-
-type ApiTarget = Extract<RouteTarget, { kind: 'api' }>;
+const SHARING_SERVICE: ServiceName = 'content';
 
 /** Proxies API requests to their service; public reads of anonymous visitors come from the micro-cache. */
-export function apiHandler({
-  services,
-  cache,
-  publicOrigin,
-  bodyLimitBytes,
-  cacheResponses,
-}: ApiDependencies): GatewayHandler {
+export function apiHandler(deps: ApiDependencies) {
+  const { services, media, cache, publicOrigin, bodyLimitBytes, cacheResponses } = deps;
   const ownHeaders = createOwnHeaders(publicOrigin);
+  const readAddress = createApiAddresses(SHARING_SERVICE);
   const pass = async (ctx: GatewayContext, upstream: Upstream) => {
     const isKeyed =
       ctx.req.headers['idempotency-key'] !== undefined && isIdempotent(ctx.method, ctx.state.requestContext.path);
@@ -61,25 +58,38 @@ export function apiHandler({
     await streamThrough(ctx, { ...toProxyRequest(ctx, ownHeaders), upstream, body, isKeyed });
   };
 
-  return async function handleApi(ctx) {
+  return async function handleApi(ctx: GatewayContext): Promise<void> {
     const { target } = ctx.state.requestContext;
     if (target.kind !== 'api') throw notFound('route-not-found', 'There is nothing at this address.');
 
-    // Podcast players run on other sites.
-    if (target.prefix === STREAMED_PREFIX) ctx.set('cross-origin-resource-policy', 'cross-origin');
+    if (isMedia(target)) return handleMedia(ctx);
     const upstream = services[target.service];
     if (isShared(ctx, target)) await handleShared(ctx, upstream);
     else await pass(ctx, upstream);
   };
 
+  async function handleMedia(ctx: GatewayContext): Promise<void> {
+    // Podcast players run on other sites.
+    ctx.set('cross-origin-resource-policy', 'cross-origin');
+    // Who is too slow is measured, and silence of a player that has enough is no reason to end it.
+    ctx.req.socket.setTimeout(media.reader.windowMs * 2);
+    await pass(ctx, media);
+  }
+
   async function handleShared(ctx: GatewayContext, upstream: Upstream): Promise<void> {
     const { requestContext } = ctx.state;
-    const cached = await cache.read({
-      key: toCacheKey(requestContext.path, requestContext.search),
-      load: () =>
-        load(upstream, { path: requestContext.path + requestContext.search, headers: ownHeaders(requestContext) }),
-      budgetMs: upstream.timeoutMs,
-    });
+    const { path: given, search: asked } = requestContext;
+    const { path, search, kind } = readAddress(given, asked) ?? anyAddress(given, asked);
+    const cached = await cache
+      .read({
+        key: path + search,
+        kind,
+        load: (signal) => load(upstream, { path: path + search, headers: ownHeaders(requestContext), signal }),
+        budgetMs: upstream.timeoutMs,
+      })
+      .catch((error: unknown) => {
+        throw toUnavailable(error);
+      });
     cacheResponses.inc({ kind: 'api', result: cached.kind === 'pass' ? 'pass' : cached.result });
     if (cached.kind === 'response') return sendCachedResponse(ctx, cached);
     if (!cached.passed) return pass(ctx, upstream);
@@ -111,10 +121,10 @@ const toProxyRequest = (
   putHead: (head) => putServiceHead(ctx, head),
 });
 
-const isShared = ({ method, req, state }: GatewayContext, { service, prefix }: ApiTarget): boolean =>
+const isShared = ({ method, req, state }: GatewayContext, target: Extract<RouteTarget, { kind: 'api' }>): boolean =>
   method === 'GET' &&
-  SHARING_SERVICES.includes(service) &&
-  prefix !== STREAMED_PREFIX &&
+  target.service === SHARING_SERVICE &&
+  !isMedia(target) &&
   !state.requestContext.hasSession &&
   req.headers.range === undefined;
 
@@ -123,7 +133,6 @@ export interface CachedResponse extends CompressedOnce {
   tag: string;
 }
 
-/** Headers, tag and promises, roughly. */
 const OVERHEAD_BYTES = 2_048;
 
 function toCachedResponse({ headers }: UpstreamResponse, bytes: Buffer): CachedResponse {
@@ -135,6 +144,12 @@ function toCachedResponse({ headers }: UpstreamResponse, bytes: Buffer): CachedR
     compressed: new Map(),
   };
 }
+
+/** How a response is kept on disk; compressed it is anew. */
+export const responseCodec: Codec<CachedResponse> = {
+  write: ({ headers, tag, bytes }) => ({ head: { headers, tag }, body: [bytes] }),
+  read: (head, bytes) => ({ ...(head as Pick<CachedResponse, 'headers' | 'tag'>), bytes, compressed: new Map() }),
+};
 
 /** With room for the compressed copies, which are smaller than the plain one. */
 export const sizeOfResponse = ({ bytes }: CachedResponse): number => bytes.length * 2 + OVERHEAD_BYTES;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chooseResponseCoding, compress } from '../compression.ts';
 import type { GatewayContext } from '../request-context.ts';
 import { createNonce } from '../security-headers.ts';
+import type { Codec } from './cache-folder.ts';
 import { putPageHead, type ResponseHead } from './upstream-headers.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 
@@ -15,7 +16,6 @@ export interface CachedPage {
   bytes: number;
 }
 
-/** Headers and buffers, roughly. */
 const OVERHEAD_BYTES = 4_096;
 
 export function toCachedPage({ status, headers }: UpstreamResponse, html: Buffer, renderNonce: string): CachedPage {
@@ -31,9 +31,19 @@ function cutAt(html: Buffer, mark: string): Pick<CachedPage, 'parts' | 'bytes'> 
   return { parts, bytes: html.length };
 }
 
+/** How a page is kept on disk: its parts one after the other, and where they were cut. */
+export const pageCodec: Codec<CachedPage> = {
+  write: ({ head, parts }) => ({ head: { ...head, lengths: parts.map(({ length }) => length) }, body: parts }),
+  read(given, body) {
+    const { status, headers, lengths } = given as CachedPage['head'] & { lengths: number[] };
+    let end = 0;
+    const parts = lengths.map((length) => body.subarray(end, (end += length)));
+    return { head: { status, headers }, parts, bytes: body.length };
+  },
+};
+
 export const sizeOfPage = ({ bytes }: CachedPage): number => bytes + OVERHEAD_BYTES;
 
-/** Sends the page under a nonce of its own: two visitors never share one. */
 export async function sendPage(ctx: GatewayContext, { head, parts }: CachedPage): Promise<void> {
   const nonce = createNonce();
   putPageHead(ctx, head, nonce);
@@ -55,10 +65,8 @@ const UNAVAILABLE = fileURLToPath(new URL('../../public/unavailable.html', impor
 const RETRY_AFTER_SECONDS = '5';
 const HTML = 'text/html; charset=utf-8';
 
-/** Answers with a page that needs no shell server; reads it again whenever a publish replaced it. */
-export function createStaticDocument(artifactsDir: string): SendStaticDocument {
-  const file = join(artifactsDir, 'document.html');
-  let current: { modifiedMs: number; page: CachedPage } | undefined;
+export function createStaticDocument(liveDir: () => string): SendStaticDocument {
+  let current: { file: string; modifiedMs: number; page: CachedPage } | undefined;
 
   return async function sendStaticDocument(ctx) {
     const page = await readDocument().catch(() => readUnavailable());
@@ -66,16 +74,16 @@ export function createStaticDocument(artifactsDir: string): SendStaticDocument {
   };
 
   async function readDocument(): Promise<CachedPage> {
+    const file = join(liveDir(), 'document.html');
     const { mtimeMs: modifiedMs } = await stat(file);
-    if (current?.modifiedMs !== modifiedMs) {
+    if (current?.file !== file || current.modifiedMs !== modifiedMs) {
       const headers = { 'content-type': HTML, 'x-shell': 'static' };
-      current = { modifiedMs, page: { head: { status: 200, headers }, ...cutAt(await readFile(file), MARK) } };
+      current = { file, modifiedMs, page: { head: { status: 200, headers }, ...cutAt(await readFile(file), MARK) } };
     }
     return current.page;
   }
 }
 
-/** Nothing was ever published here; people still get a sentence. */
 async function readUnavailable(): Promise<CachedPage> {
   const headers = { 'content-type': HTML, 'retry-after': RETRY_AFTER_SECONDS, 'x-shell': 'none' };
   return { head: { status: 503, headers }, ...cutAt(await readFile(UNAVAILABLE), MARK) };

@@ -4,12 +4,7 @@ import type { Releases } from '@shoreline/federation/registry';
 
 import type { GatewayContext } from '../request-context.ts';
 
-export interface ReleaseChooser {
-  /** Puts a new visitor into a bucket and sets the cookie that pins them to it. */
-  choose(ctx: GatewayContext): string;
-  /** Of a visitor without a bucket: the live one. */
-  read(cookies: string | undefined): string;
-}
+export type ReleaseChooser = ReturnType<typeof createReleaseChooser>;
 
 interface ReleaseChooserOptions {
   currentReleases: () => Releases;
@@ -22,20 +17,13 @@ const BUCKETS = 100;
 /** Thirty days: longer than any canary runs. */
 const MAX_AGE_SECONDS = 2_592_000;
 
-/**
- * While an app has a canary, a visitor is put into one of a hundred buckets and stays there.
- * The number says nothing about who they are, and without a canary no cookie is set.
- */
-export function createReleaseChooser({
-  currentReleases,
-  publicOrigin,
-  pickBucket,
-}: ReleaseChooserOptions): ReleaseChooser {
+/** While an app has a canary, a visitor is put into one of a hundred buckets and stays there; without one no cookie is set. */
+export function createReleaseChooser({ currentReleases, publicOrigin, pickBucket }: ReleaseChooserOptions) {
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
 
   return {
-    choose: (ctx) => releaseOf(() => readBucket(ctx.req.headers.cookie) ?? assignBucket(ctx)),
-    read: (cookies) => releaseOf(() => readBucket(cookies) ?? BUCKETS),
+    choose: (ctx: GatewayContext) => releaseOf(() => readBucket(ctx.req.headers.cookie) ?? assignBucket(ctx)),
+    read: (cookies: string | undefined) => releaseOf(() => readBucket(cookies) ?? BUCKETS),
   };
 
   function releaseOf(bucket: () => number): string {

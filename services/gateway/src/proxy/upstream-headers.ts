@@ -42,12 +42,8 @@ const notReturned = new Set<string>([
 ]);
 const INTERNAL_PREFIX = 'x-internal-';
 
-/**
- * Services read 16 kB at most, the longest address and what we say ourselves included. One that is sent more refuses it
- * and closes the connection, which would read as leaving.
- */
+/** Services read 16 kB at most, address and our own headers included; above it they close the connection, which reads as leaving. */
 const MAX_FORWARDED_BYTES = 11_264;
-/** A colon, a space and the end of the line. */
 const BYTES_PER_LINE = 4;
 
 const SPAN_ID_LENGTH = 16;
@@ -60,7 +56,6 @@ const namedByConnection = (connection: string | string[] | undefined): string[] 
         .split(',')
         .map((name) => name.trim());
 
-/** The client's headers that may travel on, as a flat list of names and values. */
 export function readForwardable({ rawHeaders, headers }: IncomingMessage): string[] {
   const named = namedByConnection(headers.connection);
   const forwardable: string[] = [];
@@ -82,7 +77,6 @@ function assertSmall(forwardable: readonly string[]): void {
   throw new ApiError({ status: 431, code: 'headers-too-large', message: 'The headers of this request are too large.' });
 }
 
-/** The headers the gateway writes itself; a shared response may depend on nothing else. */
 export function createOwnHeaders(publicOrigin: string) {
   const { protocol, host } = new URL(publicOrigin);
   const origin = ['x-forwarded-proto', protocol.slice(0, -1), 'x-forwarded-host', host];
@@ -98,13 +92,11 @@ export function createOwnHeaders(publicOrigin: string) {
   ];
 }
 
-/** Begins a trace where the client sent none. */
 const createTraceparent = (): string => `00-${randomHex()}-${randomHex().slice(0, SPAN_ID_LENGTH)}-00`;
 
 /** 32 hexadecimal digits; a UUID comes from a reserve of random bytes and costs no system call. */
 const randomHex = (): string => randomUUID().replaceAll('-', '');
 
-/** The headers of an upstream's response that clients may see. */
 export function copyResponseHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const named = namedByConnection(headers.connection);
   const copied: Record<string, string | string[]> = {};
@@ -134,7 +126,6 @@ export function putServiceHead(ctx: GatewayContext, { status, headers }: Respons
   }
 }
 
-/** Puts the shell's head on the response; `nonce` is the one inside the page. */
 export function putPageHead(ctx: GatewayContext, { status, headers }: ResponseHead, nonce: string): void {
   ctx.status = status;
   putHeaders(ctx.res, copyResponseHeaders(headers));

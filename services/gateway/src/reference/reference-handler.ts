@@ -2,13 +2,63 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+import {
+  attributeSchema,
+  listingSchema,
+  episodeSchema,
+  featuredEventSchema,
+  HttpStatus,
+  idempotencyKeySchema,
+  localStorySchema,
+  openingHoursSchema,
+  pictureSchema,
+  problemSchema,
+  serviceContracts,
+  sessionCookies,
+  siteSchema,
+  userSchema,
+  type Route,
+} from '@shoreline/contracts';
 import { notFound, PUBLIC_CACHE_CONTROL } from '@shoreline/service-kit';
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
-import { chooseResponseCoding, type CompressedOnce, inCoding } from '../compression.ts';
+import { chooseResponseCoding, inCoding, type CompressedOnce } from '../compression.ts';
 import { hasTag, readStrongTag, tagFor } from '../entity-tag.ts';
 import type { GatewayContext, GatewayHandler } from '../request-context.ts';
 import { REFERENCE_POLICY } from '../security-headers.ts';
-import { createOpenApiDocument } from './openapi-document.ts';
+
+const namedSchemas = {
+  Attribute: attributeSchema,
+  DirectoryItem: listingSchema,
+  Episode: episodeSchema,
+  FeaturedEvent: featuredEventSchema,
+  LocalStory: localStorySchema,
+  OpeningHours: openingHoursSchema,
+  Picture: pictureSchema,
+  Problem: problemSchema,
+  Site: siteSchema,
+  User: userSchema,
+};
+
+const security = {
+  member: [{ memberSession: [] }],
+  owner: [{ ownerSession: [] }],
+  service: [{ serviceToken: [] }],
+};
+
+const securitySchemes = {
+  memberSession: { type: 'apiKey', in: 'cookie', name: sessionCookies.member, description: 'A signed-in member.' },
+  ownerSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookies.owner,
+    description: 'A signed-in business owner.',
+  },
+  serviceToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Another service of ours.' },
+} as const;
+
+const idempotencyHeader = z.object({ 'Idempotency-Key': idempotencyKeySchema.optional() });
 
 interface ReferenceFile {
   type: string;
@@ -24,7 +74,6 @@ const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 const STYLESHEET = 'text/css; charset=utf-8';
 
-/** Serves the API reference: the OpenAPI document of all services for tools, and Swagger UI over it for people. */
 export function referenceHandler(publicOrigin: string): GatewayHandler {
   const files = listFiles(publicOrigin);
   const loaded = new Map<ReferenceFile, Promise<LoadedFile>>();
@@ -54,7 +103,6 @@ function listFiles(publicOrigin: string): ReadonlyMap<string, ReferenceFile> {
   ]);
 }
 
-/** None of them changes while the process runs. */
 async function load({ read }: ReferenceFile): Promise<LoadedFile> {
   const bytes = await read();
   return { bytes, tag: readStrongTag(undefined, bytes), compressed: new Map() };
@@ -72,4 +120,54 @@ async function send(ctx: GatewayContext, { type }: ReferenceFile, file: LoadedFi
   ctx.status = 200;
   if (coding) ctx.set('content-encoding', coding);
   ctx.body = coding ? await inCoding(file, coding) : file.bytes;
+}
+
+function createOpenApiDocument(publicOrigin: string): ReturnType<typeof createDocument> {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const { routes } of Object.values(serviceContracts)) {
+    for (const route of routes) {
+      const path = (paths[toTemplate(route.path)] ??= {});
+      path[route.method.toLowerCase() as 'get'] = toOperation(route);
+    }
+  }
+
+  return createDocument({
+    openapi: '3.1.1',
+    info: { title: 'Shoreline API', version: '1.0.0', description: 'Dates are ISO 8601 in UTC.' },
+    servers: [{ url: publicOrigin }],
+    paths,
+    components: { schemas: namedSchemas, securitySchemes },
+  });
+}
+
+const toTemplate = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+function toOperation(route: Route): ZodOpenApiOperationObject {
+  return {
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/[/:]+/g, '-')}`,
+    summary: route.summary,
+    tags: [route.path.split('/')[2] ?? 'site'],
+    ...(route.access !== 'public' && { security: security[route.access] }),
+    requestParams: {
+      ...(route.params && { path: route.params }),
+      ...(route.query && { query: route.query }),
+      ...(route.idempotent && { header: idempotencyHeader }),
+    },
+    ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
+    responses: { [`${route.status ?? HttpStatus.OK}`]: toReply(route), default: toProblem(route) },
+  };
+}
+
+function toReply(route: Route) {
+  const total = { description: 'How many entries all pages hold.', schema: { type: 'integer' as const } };
+  return {
+    description: route.paged ? 'One page of the list; X-Total-Count says how long the whole list is.' : 'The reply.',
+    ...(route.paged && { headers: { 'X-Total-Count': total } }),
+    ...(route.status !== HttpStatus.NO_CONTENT && { content: { 'application/json': { schema: route.reply } } }),
+  };
+}
+
+function toProblem({ errors = [] }: Route) {
+  const codes = errors.length > 0 ? ` Codes to be ready for: ${errors.join(', ')}.` : '';
+  return { description: `A problem.${codes}`, content: { 'application/json': { schema: problemSchema } } };
 }

@@ -1,56 +1,85 @@
 import { CONSENT_VERSION, type CookiePreferences } from '@shoreline/contracts';
-import type { Connection, Model } from 'mongoose';
+import { Schema, type Connection, type Model } from 'mongoose';
 
-import { type CookiePreferencesDocument, defineCookiePreferencesModel } from './cookie-preferences.model.ts';
+import { mongoConsentReceiptStore } from './consent-receipt.store.ts';
 
-/** What somebody chose. */
-export type Choice = Pick<CookiePreferences, 'analytics' | 'marketing' | 'functional' | 'consentVersion'>;
-
-/** Where a choice was made. */
-export interface Origin {
+interface Origin {
+  /** Cut short: evidence of where a choice came from, not of who made it. */
   ipAddress: string | null;
+  /** Browser and system in words, never what the browser sent. */
   userAgent: string | null;
 }
 
-export interface CookiePreferencesStore {
-  find(userId: string): Promise<CookiePreferences | undefined>;
-  /** Whether there is a choice, withdrawn or not. */
-  has(userId: string): Promise<boolean>;
-  record(userId: string, choice: Choice, origin: Origin): Promise<CookiePreferences>;
-  /** Takes the choice back; also where none was stored. */
-  withdraw(userId: string, origin: Origin): Promise<CookiePreferences>;
-  remove(userId: string): Promise<void>;
+interface CookiePreferencesDocument extends Origin, Omit<CookiePreferences, 'consentTimestamp' | 'withdrawnAt'> {
+  _id: string;
+  consentTimestamp: Date;
+  withdrawnAt: Date | null;
 }
+
+const schema = new Schema<CookiePreferencesDocument>(
+  {
+    _id: { type: String, required: true },
+    essential: { type: Boolean, default: true },
+    analytics: { type: Boolean, default: false },
+    marketing: { type: Boolean, default: false },
+    functional: { type: Boolean, default: false },
+    consentTimestamp: { type: Date, required: true },
+    consentVersion: { type: Number, default: 1 },
+    ipAddress: { type: String, default: null },
+    userAgent: { type: String, default: null },
+    withdrawnAt: { type: Date, default: null },
+  },
+  { collection: 'user_cookie_preferences', versionKey: false, timestamps: true },
+);
+
+schema.index({ consentTimestamp: 1 }, { name: 'age' });
+
+type Choice = Pick<CookiePreferences, 'analytics' | 'marketing' | 'functional' | 'consentVersion'>;
+
+export type CookiePreferencesStore = ReturnType<typeof mongoCookiePreferencesStore>;
 
 const NOTHING_OPTIONAL = { essential: true, analytics: false, marketing: false, functional: false } as const;
 
-/** Nothing outside this file knows that preferences live in MongoDB. */
-export function mongoCookiePreferencesStore(
-  connection: Connection,
-  now: () => Date = () => new Date(),
-): CookiePreferencesStore {
-  const model = defineCookiePreferencesModel(connection);
+/** The choice that counts now, and beside it a receipt of every choice: that first, so that none goes without. */
+export function mongoCookiePreferencesStore(connection: Connection, now: () => Date = () => new Date()) {
+  const model = connection.model<CookiePreferencesDocument>('UserCookiePreferences', schema);
+  const receipts = mongoConsentReceiptStore(connection);
 
   return {
-    async find(userId) {
+    listReceipts: receipts.list,
+    async find(userId: string): Promise<CookiePreferences | undefined> {
       const document = await model.findById(userId).lean<CookiePreferencesDocument>();
       return document ? toPreferences(document) : undefined;
     },
-    has: async (userId) => (await model.exists({ _id: userId })) !== null,
-    record: (userId, choice, origin) =>
-      write(model, userId, {
-        $set: { ...choice, ...origin, essential: true, consentTimestamp: now(), withdrawnAt: null },
-      }),
-    withdraw: (userId, origin) =>
-      write(model, userId, {
-        $set: { ...NOTHING_OPTIONAL, ...origin, withdrawnAt: now() },
-        $setOnInsert: { consentTimestamp: now(), consentVersion: CONSENT_VERSION },
-      }),
-    async remove(userId) {
-      await model.deleteOne({ _id: userId });
+    has: async (userId: string) => (await model.exists({ _id: userId })) !== null,
+    async record(userId: string, choice: Choice, origin: Origin) {
+      const at = now();
+      await receipts.append(userId, { action: 'given', ...choice, ...toReceiptOrigin(origin), at });
+      return write(model, userId, {
+        $set: { ...choice, ...origin, essential: true, consentTimestamp: at, withdrawnAt: null },
+      });
+    },
+    /** Takes the choice back; also where none was stored. */
+    async withdraw(userId: string, origin: Origin) {
+      const at = now();
+      const { essential: _always, ...nothing } = NOTHING_OPTIONAL;
+      const consentVersion = CONSENT_VERSION;
+      await receipts.append(userId, {
+        action: 'withdrawn',
+        ...nothing,
+        consentVersion,
+        ...toReceiptOrigin(origin),
+        at,
+      });
+      return write(model, userId, {
+        $set: { ...NOTHING_OPTIONAL, ...origin, withdrawnAt: at },
+        $setOnInsert: { consentTimestamp: at, consentVersion },
+      });
     },
   };
 }
+
+const toReceiptOrigin = ({ ipAddress, userAgent }: Origin) => ({ network: ipAddress, browser: userAgent });
 
 async function write(
   model: Model<CookiePreferencesDocument>,

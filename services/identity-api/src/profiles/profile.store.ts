@@ -1,45 +1,70 @@
 import type { Profile, ProfileBody } from '@shoreline/contracts';
-import type { Connection, Model, UpdateQuery } from 'mongoose';
+import { Schema, type Connection } from 'mongoose';
 
-import { defineProfileModel, type ProfileDocument } from './profile.model.ts';
+const text = { type: String, default: null };
 
-export interface ProfileStore {
-  /** Creates an empty profile at the first read. */
-  read(userId: string): Promise<Profile>;
-  replace(userId: string, profile: ProfileBody): Promise<Profile>;
-  remove(userId: string): Promise<void>;
-}
+const schema = new Schema<ProfileDocument>(
+  {
+    _id: { type: String, required: true },
+    displayName: text,
+    bio: text,
+    phone: text,
+    website: text,
+    location: text,
+    occupation: text,
+    yearsInNoosa: { type: Number, default: null },
+    socialLinks: { type: Schema.Types.Mixed, default: {} },
+    interests: [String],
+    profileVisible: { type: Boolean, default: true },
+    contactVisible: { type: Boolean, default: false },
+  },
+  { collection: 'user_profiles', versionKey: false, timestamps: true, minimize: false },
+);
 
-/** Nothing outside this file knows that profiles live in MongoDB. */
-export function mongoProfileStore(connection: Connection): ProfileStore {
-  const model = defineProfileModel(connection);
+export type ProfileStore = ReturnType<typeof mongoProfileStore>;
+
+export function mongoProfileStore(connection: Connection) {
+  const model = connection.model<ProfileDocument>('UserProfile', schema);
 
   return {
-    read: (userId) => write(model, userId, {}),
-    replace: (userId, profile) => write(model, userId, { $set: profile }),
-    async remove(userId) {
-      await model.deleteOne({ _id: userId });
+    /** Undefined until something was written. */
+    async find(userId: string): Promise<Profile | undefined> {
+      const document = await model.findById(userId).lean<ProfileDocument>();
+      return document ? toProfile(document) : undefined;
+    },
+    /** Changes these fields and no others. */
+    async update(userId: string, changes: ProfileBody): Promise<Profile> {
+      const document = await model
+        .findOneAndUpdate(
+          { _id: userId },
+          { $set: { ...changes, ...(changes.interests === null && { interests: [] }) } },
+          { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true },
+        )
+        .orFail()
+        .lean<ProfileDocument>();
+      return toProfile(document);
     },
   };
 }
 
-async function write(
-  model: Model<ProfileDocument>,
-  userId: string,
-  change: UpdateQuery<ProfileDocument>,
-): Promise<Profile> {
-  const timestamps = Object.keys(change).length > 0;
-  const document = await model
-    .findOneAndUpdate({ _id: userId }, change, {
-      upsert: true,
-      returnDocument: 'after',
-      setDefaultsOnInsert: true,
-      ...(!timestamps && { timestamps: { createdAt: true, updatedAt: false } }),
-    })
-    .orFail()
-    .lean<ProfileDocument>();
-  return toProfile(document);
-}
+/** What somebody sees who has written nothing yet. */
+export const emptyProfile = (userId: string, createdAt: string): Profile => ({
+  id: userId,
+  userId,
+  displayName: null,
+  bio: null,
+  phone: null,
+  website: null,
+  location: null,
+  occupation: null,
+  yearsInNoosa: null,
+  socialLinks: {},
+  interests: [],
+  profileVisible: true,
+  contactVisible: false,
+  createdAt,
+  updatedAt: createdAt,
+});
 
 function toProfile({ _id, createdAt, updatedAt, ...rest }: ProfileDocument): Profile {
   return {
@@ -47,7 +72,13 @@ function toProfile({ _id, createdAt, updatedAt, ...rest }: ProfileDocument): Pro
     userId: _id,
     ...rest,
     createdAt: createdAt.toISOString(),
-    // A profile nobody has written yet is as old as it is.
+    // Reading used to store a profile nobody had written yet.
     updatedAt: ((updatedAt as Date | undefined) ?? createdAt).toISOString(),
   };
 }
+
+type ProfileDocument = Omit<Profile, 'id' | 'userId' | 'createdAt' | 'updatedAt'> & {
+  _id: string;
+  createdAt: Date;
+  updatedAt: Date;
+};

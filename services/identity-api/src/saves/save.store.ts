@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { Page, PageQuery, SaveTarget } from '@shoreline/contracts';
 import { conflict, isDuplicateKey } from '@shoreline/service-kit';
-import type { Connection } from 'mongoose';
+import { type Connection, Schema } from 'mongoose';
 
-import { defineSaveModel, type SaveDocument } from './save.model.ts';
-
-/** That somebody saved something; what it is called other services know. */
 export interface Save extends SaveTarget {
   id: string;
   userId: string;
@@ -14,41 +11,61 @@ export interface Save extends SaveTarget {
   createdAt: string;
 }
 
-export interface SaveStore {
-  /** Newest first. */
-  list(userId: string, page: PageQuery): Promise<Page<Save>>;
-  /** 409 `already-saved` for a second time. */
-  save(userId: string, target: SaveTarget & { notes: string | null }): Promise<Save>;
-  remove(userId: string, target: SaveTarget): Promise<void>;
-  isSaved(userId: string, target: SaveTarget): Promise<boolean>;
-  removeAllOf(userId: string): Promise<void>;
+type SaveDocument = Omit<Save, 'id' | 'createdAt'> & { _id: string; createdAt: Date };
+
+const schema = new Schema<SaveDocument>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    targetType: { type: String, required: true },
+    targetId: { type: String, required: true },
+    notes: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'saved_items', versionKey: false },
+);
+
+// One save per thing, however often the button is pressed at once.
+schema.index({ userId: 1, targetType: 1, targetId: 1 }, { unique: true });
+schema.index({ userId: 1, createdAt: -1, _id: -1 });
+
+/** More than anybody reads again; every one of them is looked up when the list is read. */
+const MAX_SAVES = 1_000;
+
+export type SaveStore = ReturnType<typeof mongoSaveStore>;
+
+interface Options {
+  now?: () => Date;
+  maxSaves?: number;
 }
 
-/** Nothing outside this file knows that saves live in MongoDB. */
-export function mongoSaveStore(connection: Connection, now: () => Date = () => new Date()): SaveStore {
-  const model = defineSaveModel(connection);
+export function mongoSaveStore(connection: Connection, { now = () => new Date(), maxSaves = MAX_SAVES }: Options = {}) {
+  const model = connection.model<SaveDocument>('SavedItem', schema);
 
   return {
-    async list(userId, { limit, offset }) {
+    async list(userId: string, { limit, offset }: PageQuery): Promise<Page<Save>> {
       const [documents, total] = await Promise.all([
         model.find({ userId }).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<SaveDocument[]>(),
         model.countDocuments({ userId }),
       ]);
       return { items: documents.map(toSave), total };
     },
-    async save(userId, target) {
+    /** 409 `already-saved` for a second time, `too-many-saves` above the limit. */
+    async save(userId: string, target: SaveTarget & Pick<Save, 'notes'>): Promise<Save> {
       const document = { _id: randomUUID(), userId, ...target, createdAt: now() };
       await model.create(document).catch(refuseSecond);
+      // Counted afterwards, so that of many at once none slips through.
+      if ((await model.countDocuments({ userId }).limit(maxSaves + 1)) > maxSaves) {
+        await model.deleteOne({ _id: document._id });
+        throw conflict('too-many-saves', `You have saved ${maxSaves} items. Please remove some first.`);
+      }
       return toSave(document);
     },
-    async remove(userId, { targetType, targetId }) {
+    async remove(userId: string, { targetType, targetId }: SaveTarget) {
       await model.deleteOne({ userId, targetType, targetId });
     },
-    async isSaved(userId, { targetType, targetId }) {
+    async isSaved(userId: string, { targetType, targetId }: SaveTarget) {
       return (await model.exists({ userId, targetType, targetId })) !== null;
-    },
-    async removeAllOf(userId) {
-      await model.deleteMany({ userId });
     },
   };
 }

@@ -1,24 +1,18 @@
 import { createApiClient } from '@shoreline/api-client';
 import { type SaveTarget, targetRoutes, type TargetSummary } from '@shoreline/contracts';
-import { type Log, type Metrics, sendAsService } from '@shoreline/service-kit';
+import { type Log, sendAsService } from '@shoreline/service-kit';
 
-/** Tells what saved things are called. Never rejects: a list without titles is better than none. */
-export type DescribeTargets = (targets: readonly SaveTarget[]) => Promise<TargetSummary[]>;
+/** Tells what saved things are called; what is gone is left out. Undefined while nobody knows: a list without titles is better than none. */
+export type DescribeTargets = (targets: readonly SaveTarget[]) => Promise<TargetSummary[] | undefined>;
 
-interface ContentService {
-  url: string;
-  secret: string;
-  log: Log;
-  metrics: Metrics;
-}
+type ContentService = Pick<Parameters<typeof sendAsService>[0], 'url' | 'secret' | 'metrics'> & { log: Log };
 
 /** A list is not held up for longer than this by a neighbour that is slow. */
 const TIMEOUT_MS = 1_000;
 
-/** Asks content-api, as another service. */
-export function askContent({ url, secret, log, metrics }: ContentService): DescribeTargets {
+export function askContent({ log, ...service }: ContentService): DescribeTargets {
   const client = createApiClient(
-    sendAsService({ url, secret, issuer: 'identity', audience: 'content', timeoutMs: TIMEOUT_MS, metrics }),
+    sendAsService({ ...service, issuer: 'identity', audience: 'content', timeoutMs: TIMEOUT_MS }),
   );
 
   return async (targets) => {
@@ -26,8 +20,8 @@ export function askContent({ url, secret, log, metrics }: ContentService): Descr
     try {
       return await client.call(targetRoutes.lookUp, { body: { targets: [...targets] } });
     } catch (error) {
-      log.warn({ err: error }, 'saved items are listed without titles');
-      return [];
+      log.warn({ err: error }, 'saved items go without titles');
+      return undefined;
     }
   };
 }

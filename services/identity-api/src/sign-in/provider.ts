@@ -1,29 +1,13 @@
-import { isEmail, userSchema } from '@shoreline/contracts';
+import { isEmail, normaliseEmail, userSchema } from '@shoreline/contracts';
 import * as oidc from 'openid-client';
 
+import type { Env } from '../env.ts';
 import type { Identity } from '../user.store.ts';
+import type { Attempt } from './attempts.ts';
 
-/** What identifies an attempt as ours when the provider sends the person back. */
-interface Checks {
-  state: string;
-  nonce: string;
-  codeVerifier: string;
-}
+type Checks = Pick<Attempt, 'state' | 'nonce' | 'codeVerifier'>;
 
-interface SignedIn {
-  identity: Identity;
-  idToken: string;
-}
-
-/** The OpenID provider people sign in with. */
-export interface Provider {
-  /** Where to send a person to sign in. */
-  authorizationUrl(checks: Checks): Promise<URL>;
-  /** Redeems the code of a callback address; rejects unless everything about it is in order. */
-  redeem(callback: URL, checks: Checks): Promise<SignedIn>;
-  /** Where to send a person who signs out, so that the provider signs them out as well; undefined when it has no such place. */
-  signOutUrl(idToken: string | undefined): Promise<URL | undefined>;
-}
+export type Provider = ReturnType<typeof createProvider>;
 
 interface ProviderParts {
   issuer: string;
@@ -33,25 +17,17 @@ interface ProviderParts {
   /** Where we reach the issuer, when not where browsers do. */
   internalOrigin?: string | undefined;
   timeoutSeconds?: number;
+  /** The issuer verifies every address and does not say so each time. */
+  trustsEmails?: boolean;
 }
 
-/** The path the provider sends people back to. */
 export const CALLBACK_PATH = '/api/login/callback';
 /** A provider that is slower than this is as good as down (people wait for a blank page). */
 const TIMEOUT_SECONDS = 5;
 const SCOPE = 'openid email profile';
 const MAX_NAME_LENGTH = 100;
 
-interface ProviderEnv {
-  OIDC_ISSUER?: string | undefined;
-  OIDC_INTERNAL_ORIGIN?: string | undefined;
-  OIDC_CLIENT_ID: string;
-  OIDC_CLIENT_SECRET?: string | undefined;
-  PUBLIC_ORIGIN: string;
-}
-
-/** The provider the environment names, or none. `loadEnv` refuses an issuer without a secret. */
-export function configureProvider(env: ProviderEnv): Provider | undefined {
+export function configureProvider(env: Env): Provider | undefined {
   if (!env.OIDC_ISSUER || !env.OIDC_CLIENT_SECRET) return undefined;
   return createProvider({
     issuer: env.OIDC_ISSUER,
@@ -59,16 +35,17 @@ export function configureProvider(env: ProviderEnv): Provider | undefined {
     clientSecret: env.OIDC_CLIENT_SECRET,
     publicOrigin: env.PUBLIC_ORIGIN,
     internalOrigin: env.OIDC_INTERNAL_ORIGIN,
+    trustsEmails: env.OIDC_EMAILS_ARE_VERIFIED,
   });
 }
 
 /** Speaks to any OpenID Connect issuer. Discovery happens at the first sign-in and again until it succeeds. */
-export function createProvider(parts: ProviderParts): Provider {
+export function createProvider(parts: ProviderParts) {
   const redirectUri = `${parts.publicOrigin}${CALLBACK_PATH}`;
   const configuration = untilItSucceeds(() => discover(parts));
 
   return {
-    async authorizationUrl({ state, nonce, codeVerifier }) {
+    async authorizationUrl({ state, nonce, codeVerifier }: Checks) {
       return oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: SCOPE,
@@ -79,15 +56,17 @@ export function createProvider(parts: ProviderParts): Provider {
       });
     },
 
-    redeem: async (callback, checks) => redeem(await configuration(), callback, checks),
+    /** Redeems the code of a callback address; rejects unless everything about it is in order. */
+    async redeem(callback: URL, checks: Checks): Promise<Identity> {
+      const said = await redeem(await configuration(), callback, checks);
+      return toIdentity(said, parts.trustsEmails ?? false);
+    },
 
-    async signOutUrl(idToken) {
+    /** Where the provider signs out as well who signs out here; undefined when it has no such place. It asks by its own session who that is. */
+    async signOutUrl() {
       const config = await configuration();
       if (!config.serverMetadata().end_session_endpoint) return undefined;
-      return oidc.buildEndSessionUrl(config, {
-        post_logout_redirect_uri: `${parts.publicOrigin}/`,
-        ...(idToken && { id_token_hint: idToken }),
-      });
+      return oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: `${parts.publicOrigin}/` });
     },
   };
 }
@@ -102,7 +81,7 @@ function untilItSucceeds<T>(attempt: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-async function redeem(config: oidc.Configuration, callback: URL, checks: Checks): Promise<SignedIn> {
+async function redeem(config: oidc.Configuration, callback: URL, checks: Checks): Promise<Claims> {
   const tokens = await oidc.authorizationCodeGrant(config, callback, {
     expectedState: checks.state,
     expectedNonce: checks.nonce,
@@ -112,7 +91,7 @@ async function redeem(config: oidc.Configuration, callback: URL, checks: Checks)
   const claims = tokens.claims();
   if (!claims || !tokens.id_token) throw new Error('The provider sent no id token.');
   const said = claims.email ? claims : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub);
-  return { identity: toIdentity(claims.iss, claims.sub, said), idToken: tokens.id_token };
+  return { ...said, iss: claims.iss, sub: claims.sub };
 }
 
 async function discover({ issuer, clientId, clientSecret, internalOrigin, ...parts }: ProviderParts) {
@@ -129,10 +108,7 @@ async function discover({ issuer, clientId, clientSecret, internalOrigin, ...par
   return config;
 }
 
-/**
- * In a network of containers the issuer stands under another name than on the person's machine. Only the road differs:
- * what the issuer says of itself is checked against the name browsers know.
- */
+/** In a network of containers only the road differs: what the issuer says is checked against the name browsers know. */
 function fetchFrom(publicOrigin: string, internalOrigin: string): oidc.CustomFetch {
   return (url, options) => {
     const isIssuer = new URL(url).origin === publicOrigin;
@@ -140,18 +116,28 @@ function fetchFrom(publicOrigin: string, internalOrigin: string): oidc.CustomFet
   };
 }
 
-function toIdentity(issuer: string, subject: string, said: Record<string, unknown>): Identity {
-  const { email } = said;
-  if (typeof email !== 'string' || !isEmail(email)) throw new Error('The provider sent no email address.');
+interface Claims extends Record<string, unknown> {
+  iss: string;
+  sub: string;
+}
+
+function toIdentity(said: Claims, trustsEmails: boolean): Identity {
+  const { email, email_verified: verified } = said;
+  if (typeof email !== 'string' || !isEmail(email) || !isEmail(normaliseEmail(email)))
+    throw new Error('The provider sent no email address.');
   return {
-    issuer,
-    subject,
+    issuer: said.iss,
+    subject: said.sub,
     email,
+    isEmailVerified: verified === undefined ? trustsEmails : YES.has(verified),
     firstName: readName(said.given_name),
     lastName: readName(said.family_name),
     profileImageUrl: readPicture(said.picture),
   };
 }
+
+/** Some issuers say it as text. */
+const YES = new Set<unknown>([true, 'true']);
 
 function readPicture(claim: unknown): string | null {
   const picture = userSchema.shape.profileImageUrl.safeParse(claim).data;

@@ -10,10 +10,8 @@ const notConfigured = read('not-configured.html');
 const signOutQuestion = read('sign-out-question.html');
 const style = read('sign-in-page.css');
 
-/** Asks whether to sign out: for those another site has sent. */
 export const sendSignOutQuestion = (ctx: Context): void => sendPage(ctx, signOutQuestion);
 
-/** Where the browser is sent to sign in and out, as long as no sign-in provider is configured. */
 export function notConfiguredRouter(): Router {
   const router = new Router();
   const answer = (ctx: Context) => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { startClaims } from '../../test/start-claims.ts';
 import { createAccountStores } from '../../test/start-owners.ts';
-import { listingOwnersThrough } from '../listing-owners.ts';
+import { listingOwnersThrough } from '../owned-listings.ts';
 import type { ClaimDocument } from './claim.documents.ts';
 import { type ClaimStore, mongoClaimStore } from './claim.store.ts';
 

@@ -3,12 +3,9 @@ import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
 import { type Idempotency, idempotencyIndex, idempotencyType } from '@shoreline/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A claim as it is stored, with what is mailed about it. */
 export interface ClaimDocument {
   _id: string;
-  /** As it was called then. */
   listing: { id: string; slug: string; title: string };
-  /** In the spelling accounts are found by: the claim belongs to whoever verified this address. */
   businessOwnerEmail: string;
   /** The account that became the owner; null until then. */
   businessOwnerId: string | null;
@@ -26,10 +23,8 @@ export interface ClaimDocument {
   mails: StoredMail[];
 }
 
-/** A claim without what only the server reads. */
 export type StoredClaim = Omit<ClaimDocument, 'mails' | 'idempotency'>;
 
-/** What claims need of the accounts. */
 export interface ClaimOwners {
   findById(id: string): Promise<Owner | undefined>;
   findByEmail(email: string): Promise<Owner | undefined>;
@@ -76,7 +71,6 @@ addMailIndexes(schema);
 export const defineClaimModel = (connection: Connection): Model<ClaimDocument> =>
   connection.models.Claim ?? connection.model<ClaimDocument>('Claim', schema);
 
-/** A claim as its owner reads it. */
 export const toClaim = (claim: StoredClaim): Claim => ({
   id: claim._id,
   listing: claim.listing,

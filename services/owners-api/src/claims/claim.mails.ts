@@ -2,27 +2,18 @@ import { toListingPath, type VerificationMethod } from '@shoreline/contracts';
 import { composeMail, type MailMessage, type StoredMail } from '@shoreline/mail';
 
 import type { FoundListing } from '../listing-lookup.ts';
+import type { NewClaim } from './claim.store.ts';
 
-/** The account of an address, as far as mails about a claim go into it. */
 type Account = { emailVerified: boolean } | undefined;
 
-/** What mails contain about a submitted claim. */
-export interface ClaimDetails {
-  id: string;
-  email: string;
+interface ClaimDetails extends Pick<NewClaim, 'id' | 'email' | 'verificationMethod' | 'notes' | 'withSession'> {
   account: Account;
-  verificationMethod: VerificationMethod;
-  notes: string | null;
-  withSession: boolean;
   /** Whether the address is written to; the operators always are. */
   mayWrite: boolean;
 }
 
-interface ClaimMailContext extends Pick<FoundListing, 'listing' | 'site'> {
-  now: Date;
-}
-
 type ListingContext = Pick<FoundListing, 'listing' | 'site'>;
+type ClaimMailContext = ListingContext & { now: Date };
 type MailContent = Pick<MailMessage, 'subject' | 'heading' | 'paragraphs' | 'action'>;
 
 /** To the address, and to the operators. Only the reader of the first one learns whether the address has an account. */
@@ -105,7 +96,6 @@ function describeAccount({ account, withSession }: ClaimDetails): string {
   return withSession ? 'verified, and signed in while claiming' : 'verified, not signed in while claiming';
 }
 
-/** The mail about the decision of an operator. */
 export function decisionMail(
   decision: 'approved' | 'rejected' | 'revoked',
   { email, note, now, ...context }: ClaimMailContext & { email: string; note: string | null },

@@ -1,76 +1,36 @@
-import type { ClaimStatus, Page, PageQuery, VerificationMethod } from '@shoreline/contracts';
+import type { ClaimStatus, PageQuery } from '@shoreline/contracts';
 import type { StoredMail } from '@shoreline/mail';
 import { assertSameRequest, type Idempotency, isDuplicateKey, writeOnce } from '@shoreline/service-kit';
 import { type Connection, type Model, trusted } from 'mongoose';
 
 import { type ClaimDocument, defineClaimModel, type StoredClaim } from './claim.documents.ts';
 
-/** A submitted claim. */
-export interface NewClaim {
+type GivenFields = 'listing' | 'verificationMethod' | 'notes' | 'claimedAt' | 'mails';
+
+export interface NewClaim extends Pick<ClaimDocument, GivenFields> {
   /** Made by the caller: the mails of the claim name it. */
   id: string;
-  listing: ClaimDocument['listing'];
   /** In the spelling accounts are found by. */
   email: string;
-  verificationMethod: VerificationMethod;
-  notes: string | null;
   withSession: boolean;
-  claimedAt: Date;
-  mails: StoredMail[];
   idempotency: Idempotency | undefined;
 }
 
-/** What an operator decided, with what is mailed about it. */
 export interface Verdict {
   at: Date;
   note: string | null;
   mails: StoredMail[];
 }
 
-/** Every step of a claim is one write, and happens only from where it may. */
-interface ClaimReviewStore {
-  /** Withdraws a pending claim of this address; undefined when it is not pending, or there is none. */
-  withdraw(id: string, email: string, at: Date): Promise<StoredClaim | undefined>;
-  /** From now on the claim can only be approved. False when it is not pending. */
-  beginApproval(id: string, at: Date): Promise<boolean>;
-  /** The listing could not be assigned: the claim is pending again. */
-  cancelApproval(id: string): Promise<void>;
-  /** `alreadyApproved`: another claim of the listing is approved. `notPending`: this one is not pending any longer. */
-  approve(id: string, ownerId: string, verdict: Verdict): Promise<'approved' | 'alreadyApproved' | 'notPending'>;
-  /** False when it is not pending, or its approval was started. */
-  reject(id: string, verdict: Verdict): Promise<boolean>;
-  /** Revokes an approval; false when there is none. */
-  revoke(id: string, verdict: Verdict): Promise<boolean>;
-  /** The one approved claim of a listing. */
-  findApproved(listingId: string): Promise<StoredClaim | undefined>;
-}
-
-/** Claims of listings. Whose one is follows from its address. */
-export interface ClaimStore extends ClaimReviewStore {
-  /**
-   * Stores a claim once: while one for this listing and address is pending, the first one stays. Only the signed-in
-   * owner of the address may change its method and notes.
-   */
-  submit(claim: NewClaim): Promise<void>;
-  /** Newest first. */
-  listOf(email: string, page: PageQuery): Promise<Page<StoredClaim>>;
-  findOf(id: string, email: string): Promise<StoredClaim | undefined>;
-  /** Deletes every claim of this address. */
-  removeAllOf(email: string): Promise<void>;
-  /** Oldest first. */
-  listForReview(query: PageQuery & { status: ClaimStatus }): Promise<Page<StoredClaim>>;
-  find(id: string): Promise<StoredClaim | undefined>;
-  /** Other pending claims of the listing. */
-  countCompeting(claim: StoredClaim): Promise<number>;
-}
+export type ClaimStore = ReturnType<typeof mongoClaimStore>;
 
 const SHOWN = { mails: 0, idempotency: 0 } as const;
 const AFTER = { returnDocument: 'after', projection: SHOWN } as const;
 const NEWEST_FIRST = { claimedAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { claimedAt: 1, _id: 1 } as const;
 
-/** Nothing outside this folder knows that claims live in MongoDB. */
-export function mongoClaimStore(connection: Connection): ClaimStore {
+/** Claims of listings. Whose one is follows from its address. */
+export function mongoClaimStore(connection: Connection) {
   const model = defineClaimModel(connection);
   const find = async (filter: Partial<Pick<ClaimDocument, '_id' | 'businessOwnerEmail'>>) =>
     (await model.findOne(filter, SHOWN).lean<StoredClaim>()) ?? undefined;
@@ -87,15 +47,15 @@ export function mongoClaimStore(connection: Connection): ClaimStore {
 
   return {
     ...reviewStore(model),
-    submit: (claim) => insertClaim(model, claim),
-    listOf: (businessOwnerEmail, query) => page({ businessOwnerEmail }, { ...query, order: NEWEST_FIRST }),
-    findOf: (_id, businessOwnerEmail) => find({ _id, businessOwnerEmail }),
-    async removeAllOf(businessOwnerEmail) {
-      await model.deleteMany({ businessOwnerEmail });
-    },
-    listForReview: ({ status, ...query }) => page({ status }, { ...query, order: OLDEST_FIRST }),
-    find: (_id) => find({ _id }),
-    countCompeting: async ({ _id, listing, status }) => {
+    submit: (claim: NewClaim) => insertClaim(model, claim),
+    listOf: (businessOwnerEmail: string, query: PageQuery) =>
+      page({ businessOwnerEmail }, { ...query, order: NEWEST_FIRST }),
+    findOf: (_id: string, businessOwnerEmail: string) => find({ _id, businessOwnerEmail }),
+    listForReview: ({ status, ...query }: PageQuery & { status: ClaimStatus }) =>
+      page({ status }, { ...query, order: OLDEST_FIRST }),
+    find: (_id: string) => find({ _id }),
+    /** Other pending claims of the listing. */
+    countCompeting: async ({ _id, listing, status }: StoredClaim) => {
       const waiting = await model.countDocuments({ 'listing.id': listing.id, status: 'pending' });
       return status === 'pending' && _id ? waiting - 1 : waiting;
     },
@@ -104,15 +64,19 @@ export function mongoClaimStore(connection: Connection): ClaimStore {
 
 const undecided = { status: 'pending', approvalBegunAt: trusted({ $exists: false }) } as const;
 
-const reviewStore = (model: Model<ClaimDocument>): ClaimReviewStore => ({
-  async beginApproval(id, at) {
+/** Every step of a claim is one write, and happens only from where it may. */
+const reviewStore = (model: Model<ClaimDocument>) => ({
+  /** From now on the claim can only be approved. False when it is not pending. */
+  async beginApproval(id: string, at: Date) {
     const { matchedCount } = await model.updateOne({ _id: id, status: 'pending' }, { $set: { approvalBegunAt: at } });
     return matchedCount === 1;
   },
-  async cancelApproval(id) {
+  /** The listing could not be assigned: the claim is pending again. */
+  async cancelApproval(id: string) {
     await model.updateOne({ _id: id, status: 'pending' }, { $unset: { approvalBegunAt: '' } });
   },
-  async approve(id, ownerId, verdict) {
+  /** `alreadyApproved`: another claim of the listing is approved. `notPending`: this one is not pending any longer. */
+  async approve(id: string, ownerId: string, verdict: Verdict): Promise<'approved' | 'alreadyApproved' | 'notPending'> {
     const { $set, $push } = toReviewed('approved', verdict);
     const approved = { ...$set, businessOwnerId: ownerId, verifiedAt: verdict.at };
     try {
@@ -126,20 +90,22 @@ const reviewStore = (model: Model<ClaimDocument>): ClaimReviewStore => ({
       throw error;
     }
   },
-  async reject(id, verdict) {
+  /** False when it is not pending, or its approval was started. */
+  async reject(id: string, verdict: Verdict) {
     const { matchedCount } = await model.updateOne({ _id: id, ...undecided }, toReviewed('rejected', verdict));
     return matchedCount === 1;
   },
-  async revoke(id, verdict) {
+  async revoke(id: string, verdict: Verdict) {
     const { matchedCount } = await model.updateOne({ _id: id, status: 'approved' }, toReviewed('revoked', verdict));
     return matchedCount === 1;
   },
-  async withdraw(id, email, at) {
+  /** Withdraws a pending claim of this address; undefined when it is not pending, or there is none. */
+  async withdraw(id: string, email: string, at: Date) {
     const theirs = { _id: id, businessOwnerEmail: email, ...undecided };
     const withdrawn = { $set: { status: 'withdrawn', reviewedAt: at } } as const;
     return (await model.findOneAndUpdate(theirs, withdrawn, AFTER).lean<StoredClaim>()) ?? undefined;
   },
-  async findApproved(listingId) {
+  async findApproved(listingId: string) {
     const approved = { 'listing.id': listingId, status: 'approved' } as const;
     return (await model.findOne(approved, SHOWN).lean<StoredClaim>()) ?? undefined;
   },
@@ -154,7 +120,7 @@ const toReviewed = (status: 'approved' | 'rejected' | 'revoked', { at, note, mai
 /** Of requests at the same moment one inserts, and the others find it at the second try. */
 const MAX_TRIES = 3;
 
-/** Stores a claim unless one is pending; the same work either way. */
+/** While one for this listing and address is pending, the first one stays. */
 const insertClaim = (model: Model<ClaimDocument>, claim: NewClaim): Promise<void> =>
   writeOnce({
     idempotency: claim.idempotency,

@@ -2,16 +2,6 @@ import type { Enquiry } from '@shoreline/contracts';
 
 import type { LeadDocument } from './lead.model.ts';
 
-const toReply = ({
-  id,
-  message,
-  sentAt,
-}: NonNullable<LeadDocument['replies']>[number]): Enquiry['replies'][number] => ({
-  id,
-  message,
-  sentAt: sentAt.toISOString(),
-});
-
 /** An enquiry as this owner reads it. Notes are whose they are: the next owner of a listing does not get them. */
 export const toEnquiry = ({ _id, replies = [], ...lead }: LeadDocument, ownerId: string): Enquiry => ({
   id: _id,
@@ -27,24 +17,15 @@ export const toEnquiry = ({ _id, replies = [], ...lead }: LeadDocument, ownerId:
   status: lead.status,
   responseNotes: lead.notesBy === ownerId ? lead.responseNotes : null,
   respondedAt: lead.respondedAt?.toISOString() ?? null,
-  replies: replies.map(toReply),
+  replies: replies.map(({ id, message, sentAt }) => ({ id, message, sentAt: sentAt.toISOString() })),
   createdAt: lead.createdAt.toISOString(),
   updatedAt: lead.updatedAt.toISOString(),
 });
 
-/** What an owner wrote about one enquiry, as it is exported. */
-export interface AuthoredContent {
-  enquiryId: string;
-  listingTitle: string | null;
-  notes: string | null;
-  replies: { message: string; sentAt: string }[];
-}
-
-/** What of an enquiry this owner wrote. */
 export const toAuthoredContent = (
   { _id, listingTitle, notesBy, responseNotes, replies = [] }: LeadDocument,
   ownerId: string,
-): AuthoredContent => ({
+) => ({
   enquiryId: _id,
   listingTitle,
   notes: notesBy === ownerId ? responseNotes : null,

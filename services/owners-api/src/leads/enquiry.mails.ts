@@ -1,13 +1,9 @@
-import { type Enquiry, formatDay, truncate } from '@shoreline/contracts';
+import { type Enquiry, formatDay, type Owner, truncate } from '@shoreline/contracts';
 import { composeMail, type StoredMail } from '@shoreline/mail';
 
 import type { FoundListing } from '../listing-lookup.ts';
 
-/** Who answers: how mails call them, and where the customer's next mail goes. */
-export interface Answerer {
-  name: string;
-  email: string;
-}
+export type Answerer = Pick<Owner, 'name' | 'email'>;
 
 interface ReplyMailContext {
   enquiry: Enquiry;
@@ -19,7 +15,6 @@ interface ReplyMailContext {
 
 const MAX_REMINDER = 400;
 
-/** The answer to the customer, and the copy that lets the owner go on from their own mail program. */
 export function replyMails(context: ReplyMailContext): StoredMail[] {
   const { found, now } = context;
   return [toCustomer(context), toOwner(context)].map((mail) => composeMail(mail, { site: found.site, now }));
@@ -52,6 +47,5 @@ function toOwner({ enquiry, answerer, message, found: { listing, site } }: Reply
   };
 }
 
-/** Where the owner of the listing reads and answers an enquiry. */
 export const inboxUrl = (id: string, origin: string): string =>
   new URL(`/owners?tab=enquiries&enquiry=${id}`, origin).href;

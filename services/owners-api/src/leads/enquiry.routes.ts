@@ -59,13 +59,10 @@ export function enquiryRouter(deps: EnquiryDependencies): Router {
   return router;
 }
 
-interface Answer {
-  ownerId: string;
-  enquiry: Enquiry;
-  message: string;
-}
-
-async function writeAnswer({ findListing, owners, now }: EnquiryDependencies, { ownerId, enquiry, message }: Answer) {
+async function writeAnswer(
+  { findListing, owners, now }: EnquiryDependencies,
+  { ownerId, enquiry, message }: { ownerId: string; enquiry: Enquiry; message: string },
+) {
   const listing = orUnavailable(findListing(enquiry.directoryItemId));
   const [found, answerer] = await Promise.all([listing, owners.findById(ownerId)]);
   if (!answerer) throw signInRequired();

@@ -1,9 +1,7 @@
 import { MS_PER_MINUTE } from '@shoreline/contracts';
 
-/** How far back answers are timed. */
 export const RESPONSE_DAYS = 90;
 
-/** When an enquiry came and when it was answered first. */
 export interface Answered {
   createdAt: Date;
   respondedAt: Date;

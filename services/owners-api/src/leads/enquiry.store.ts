@@ -1,10 +1,9 @@
-import type { AccountHolder } from '@shoreline/accounts';
-import { type Enquiry, type EnquiryStatus, enquiryStatuses, type Page, type PageQuery } from '@shoreline/contracts';
+import { type Enquiry, type EnquiryStatus, enquiryStatuses, type PageQuery } from '@shoreline/contracts';
 import type { StoredMail } from '@shoreline/mail';
 import { assertSameRequest, conflict, type Idempotency } from '@shoreline/service-kit';
 import { type Connection, type Model, trusted, type UpdateQuery } from 'mongoose';
 
-import { type AuthoredContent, toAuthoredContent, toEnquiry } from './enquiry.documents.ts';
+import { toAuthoredContent, toEnquiry } from './enquiry.documents.ts';
 import type { Answered } from './enquiry.rules.ts';
 import { defineLeadModel, type LeadDocument } from './lead.model.ts';
 
@@ -14,50 +13,29 @@ export interface OwnerScope {
   listingIds: readonly string[];
 }
 
-export interface InboxQuery extends PageQuery {
+interface InboxQuery extends PageQuery {
   status?: EnquiryStatus | undefined;
   listing?: string | undefined;
 }
 
-export interface EnquiryChange {
+interface EnquiryChange {
   status?: Exclude<EnquiryStatus, 'replied'> | undefined;
   /** Null removes the notes; undefined leaves them. */
   responseNotes?: string | null | undefined;
 }
 
-export interface NewReply {
+interface NewReply {
   id: string;
   message: string;
   sentAt: Date;
-  /** To the customer, and the copy. */
   mails: StoredMail[];
   idempotency: Idempotency | undefined;
 }
 
-/** What owners wrote in the inbox, for the export and the end of their accounts. */
-export interface AuthoredContentStore {
-  listAuthoredContent(ownerId: string): Promise<AuthoredContent[]>;
-  /**
-   * Removes the notes, and the owner from the replies: they went out for the business and stay with the enquiry.
-   * Nothing is left that leads from an enquiry to the owner; mails that still wait are sent.
-   */
-  anonymiseAuthor(owner: { id: string; email: string }): Promise<void>;
-}
+export type EnquiryStore = ReturnType<typeof mongoEnquiryStore>;
 
 /** What is undefined is not there, or not theirs; nobody learns which. */
-export interface EnquiryStore extends AuthoredContentStore {
-  list(scope: OwnerScope, query: InboxQuery): Promise<Page<Enquiry>>;
-  count(scope: OwnerScope): Promise<Record<EnquiryStatus, number>>;
-  /** Enquiries answered since then, at most some thousands. */
-  listAnswered(scope: OwnerScope, since: Date): Promise<Answered[]>;
-  find(scope: OwnerScope, id: string): Promise<Enquiry | undefined>;
-  update(scope: OwnerScope, id: string, change: EnquiryChange & { at: Date }): Promise<Enquiry | undefined>;
-  /** Stores the reply and its mails in one write, once however often the same request arrives. */
-  reply(scope: OwnerScope, id: string, reply: NewReply): Promise<Enquiry | undefined>;
-}
-
-/** Nothing outside this file knows that the inbox is the leads in MongoDB. */
-export function mongoEnquiryStore(connection: Connection): EnquiryStore {
+export function mongoEnquiryStore(connection: Connection) {
   const model = defineLeadModel(connection);
   return { ...enquiryQueries(model), ...enquiryCommands(model), ...authoredContent(model) };
 }
@@ -65,16 +43,12 @@ export function mongoEnquiryStore(connection: Connection): EnquiryStore {
 /** A median over more is the same median. */
 const MAX_TIMED = 5_000;
 const IN_INBOX: readonly EnquiryStatus[] = enquiryStatuses.filter((status) => status !== 'archived');
-/** Mails are the worker's. */
 const SHOWN = { mails: 0, idempotency: 0 };
 
-/** Restricts every query to the listings of the owner who asks. */
 const theirs = ({ listingIds }: OwnerScope) => ({ directoryItemId: trusted({ $in: [...listingIds] }) });
 
-type EnquiryQueries = Pick<EnquiryStore, 'list' | 'count' | 'listAnswered' | 'find'>;
-
-const enquiryQueries = (model: Model<LeadDocument>): EnquiryQueries => ({
-  async list(scope, { status, listing, limit, offset }) {
+const enquiryQueries = (model: Model<LeadDocument>) => ({
+  async list(scope: OwnerScope, { status, listing, limit, offset }: InboxQuery) {
     const listingIds = scope.listingIds.filter((id) => listing === undefined || id === listing);
     const filter = { ...theirs({ ...scope, listingIds }), status: trusted({ $in: status ? [status] : [...IN_INBOX] }) };
     const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -82,9 +56,9 @@ const enquiryQueries = (model: Model<LeadDocument>): EnquiryQueries => ({
       model.find(filter, SHOWN).sort(newestFirst).skip(offset).limit(limit).lean<LeadDocument[]>(),
       model.countDocuments(filter),
     ]);
-    return { items: documents.map((document): Enquiry => toEnquiry(document, scope.ownerId)), total };
+    return { items: documents.map((document) => toEnquiry(document, scope.ownerId)), total };
   },
-  async count(scope) {
+  async count(scope: OwnerScope): Promise<Record<EnquiryStatus, number>> {
     const groups = await model.aggregate<{ _id: EnquiryStatus; count: number }>([
       { $match: theirs(scope) },
       { $group: { _id: '$status', count: { $sum: 1 } } },
@@ -92,12 +66,12 @@ const enquiryQueries = (model: Model<LeadDocument>): EnquiryQueries => ({
     const of = (status: EnquiryStatus) => groups.find(({ _id }) => _id === status)?.count ?? 0;
     return { new: of('new'), read: of('read'), replied: of('replied'), archived: of('archived') };
   },
-  listAnswered: (scope, since) =>
+  listAnswered: (scope: OwnerScope, since: Date) =>
     model
       .find({ ...theirs(scope), respondedAt: trusted({ $gte: since }) }, { createdAt: 1, respondedAt: 1, _id: 0 })
       .limit(MAX_TIMED)
       .lean<Answered[]>(),
-  async find(scope, id) {
+  async find(scope: OwnerScope, id: string) {
     const document = await model.findOne({ _id: id, ...theirs(scope) }, SHOWN).lean<LeadDocument>();
     return document ? toEnquiry(document, scope.ownerId) : undefined;
   },
@@ -108,13 +82,11 @@ const MAX_REPLIES = 50;
 const FULL = `replies.${MAX_REPLIES - 1}`;
 const AFTER = { returnDocument: 'after', projection: SHOWN } as const;
 
-type EnquiryCommands = Pick<EnquiryStore, 'update' | 'reply'>;
-
-function enquiryCommands(model: Model<LeadDocument>): EnquiryCommands {
+function enquiryCommands(model: Model<LeadDocument>) {
   const change = changerOf(model);
 
   return {
-    async update(scope, id, { status, responseNotes, at }) {
+    async update(scope: OwnerScope, id: string, { status, responseNotes, at }: EnquiryChange & { at: Date }) {
       const document = await change({ _id: id, ...theirs(scope) }, (isAnswered) => ({
         $set: {
           updatedAt: at,
@@ -125,7 +97,8 @@ function enquiryCommands(model: Model<LeadDocument>): EnquiryCommands {
       }));
       return document ? toEnquiry(document, scope.ownerId) : undefined;
     },
-    async reply(scope, id, { mails, idempotency, ...reply }) {
+    /** Stores the reply and its mails in one write, once however often the same request arrives. */
+    async reply(scope: OwnerScope, id: string, { mails, idempotency, ...reply }: NewReply) {
       const mine = { _id: id, ...theirs(scope) };
       const isNew = {
         [FULL]: trusted({ $exists: false }),
@@ -173,15 +146,19 @@ function toRepeated(document: LeadDocument, ownerId: string, idempotency: Idempo
 
 const WRITTEN = { listingTitle: 1, notesBy: 1, responseNotes: 1, replies: 1 };
 
-const authoredContent = (model: Model<LeadDocument>): AuthoredContentStore => ({
-  async listAuthoredContent(ownerId) {
+const authoredContent = (model: Model<LeadDocument>) => ({
+  async listAuthoredContent(ownerId: string) {
     const theirs = { $or: [{ notesBy: ownerId }, { 'replies.ownerId': ownerId }] };
     const documents = await model.find(theirs, WRITTEN).lean<LeadDocument[]>();
     return documents.map((document) => toAuthoredContent(document, ownerId));
   },
-  async anonymiseAuthor({ id, email }) {
-    await model.updateMany({ notesBy: id }, { $set: { responseNotes: null }, $unset: { notesBy: '' } });
-    await model.updateMany(
+  /**
+   * Removes the notes, and the owner from the replies: they went out for the business and stay with the enquiry.
+   * Nothing is left that leads from an enquiry to the owner; mails that still wait are sent. Resolves to how many changed.
+   */
+  async anonymiseAuthor({ id, email }: { id: string; email: string }) {
+    const noted = await model.updateMany({ notesBy: id }, { $set: { responseNotes: null }, $unset: { notesBy: '' } });
+    const answered = await model.updateMany(
       { 'replies.ownerId': id },
       {
         $unset: { 'replies.$[theirs].ownerId': '', 'replies.$[theirs].idempotency': '' },
@@ -189,14 +166,6 @@ const authoredContent = (model: Model<LeadDocument>): AuthoredContentStore => ({
       },
       { arrayFilters: [{ 'theirs.ownerId': id }] },
     );
+    return noted.modifiedCount + answered.modifiedCount;
   },
 });
-
-/** What an owner wrote about enquiries: exported with the account, and anonymised when it is deleted. */
-export const enquiryDataSources = ({ enquiries }: { enquiries: AuthoredContentStore }) => [
-  {
-    name: 'enquiries',
-    read: ({ id }: AccountHolder) => enquiries.listAuthoredContent(id),
-    remove: ({ id, email = '' }: AccountHolder) => enquiries.anonymiseAuthor({ id, email }),
-  },
-];

@@ -3,7 +3,8 @@ import { composeMail, type StoredMail } from '@shoreline/mail';
 
 import type { FoundListing } from '../listing-lookup.ts';
 import { inboxUrl } from './enquiry.mails.ts';
-import type { Recipients, Enquiry, WaitingLead } from './lead.store.ts';
+import type { SentEnquiry } from './lead.model.ts';
+import type { Recipients, WaitingLead } from './lead.store.ts';
 
 const preferences: Record<ContactMethod, string> = {
   email: 'by email',
@@ -12,8 +13,8 @@ const preferences: Record<ContactMethod, string> = {
 };
 
 /**
- * Where an enquiry goes: to the address the listing shows and to its owner's, once if they are one. Without any address
- * it goes to the editors, who pass it on; without a listing it is mailed to nobody.
+ * To the address the listing shows and to its owner's, once if they are one. Without any address to the editors, who pass
+ * it on; to nobody without a listing.
  */
 export function toRecipients(
   { id, enquiry }: WaitingLead,
@@ -31,7 +32,6 @@ export function toRecipients(
 
 interface Reader {
   to: string;
-  /** May open the inbox. */
   isOwner: boolean;
 }
 
@@ -48,8 +48,7 @@ interface LeadMailContext extends FoundListing {
   now: Date;
 }
 
-/** Mails an enquiry to the business; an answer to the mail goes to the customer. */
-function leadMail(enquiry: Enquiry, { listing, site, id, reader, now }: LeadMailContext): StoredMail {
+function leadMail(enquiry: SentEnquiry, { listing, site, id, reader, now }: LeadMailContext): StoredMail {
   const { customerName, customerEmail, message, preferredContactMethod } = enquiry;
   const listingUrl = new URL(toListingPath(listing), site.origin).href;
   return composeMail(
@@ -75,14 +74,13 @@ function leadMail(enquiry: Enquiry, { listing, site, id, reader, now }: LeadMail
   );
 }
 
-const senderFacts = ({ customerName, customerEmail, customerPhone }: Enquiry) => [
+const senderFacts = ({ customerName, customerEmail, customerPhone }: SentEnquiry) => [
   { label: 'From', value: customerName },
   { label: 'Email', value: customerEmail },
   ...(customerPhone ? [{ label: 'Phone', value: toPhoneNumber(customerPhone) }] : []),
 ];
 
-/** Hands an enquiry to the editors that no address of the listing could take; an answer goes to the customer. */
-function unaddressedMail(enquiry: Enquiry, { listing, site, now }: FoundListing & { now: Date }): StoredMail {
+function unaddressedMail(enquiry: SentEnquiry, { listing, site, now }: FoundListing & { now: Date }): StoredMail {
   const { customerName, customerEmail, message, preferredContactMethod } = enquiry;
   return composeMail(
     {

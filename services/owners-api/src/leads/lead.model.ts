@@ -1,6 +1,7 @@
 import { type ContactMethod, type EnquiryStatus, enquiryStatuses } from '@shoreline/contracts';
 import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
 import { type Idempotency, idempotencyIndex, idempotencyType } from '@shoreline/service-kit';
+import { ANY_CASE } from '@shoreline/service-kit/personal-data';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** What an owner answered. Whose it was is gone with the account; the answer stays with what was asked. */
@@ -12,12 +13,8 @@ interface StoredReply {
   idempotency?: Idempotency;
 }
 
-/** An enquiry as it is stored, with the mails that carry it to the business and the answers back. */
-export interface LeadDocument {
-  _id: string;
+export interface SentEnquiry {
   directoryItemId: string;
-  /** What the listing was called at that time. Null while that is not known, or when it is gone. */
-  listingTitle: string | null;
   customerName: string;
   customerEmail: string;
   customerPhone: string | null;
@@ -28,11 +25,15 @@ export interface LeadDocument {
   utmMedium: string | null;
   utmCampaign: string | null;
   utmContent: string | null;
+}
+
+export interface LeadDocument extends SentEnquiry {
+  _id: string;
+  /** What the listing was called at that time. Null while that is not known, or when it is gone. */
+  listingTitle: string | null;
   status: EnquiryStatus;
   responseNotes: string | null;
-  /** The owner whose notes they are. */
   notesBy?: string;
-  /** When the first reply was sent. */
   respondedAt: Date | null;
   replies?: StoredReply[];
   createdAt: Date;
@@ -88,19 +89,16 @@ schema.index(
   { awaitsListing: 1, createdAt: 1 },
   { name: 'awaits-listing', partialFilterExpression: { awaitsListing: true } },
 );
-/** The inbox by status, newest first, and with every status the enquiries of some days. */
 schema.index({ directoryItemId: 1, status: 1, createdAt: -1, _id: -1 }, { name: 'inbox' });
 schema.index(
   { directoryItemId: 1, respondedAt: -1, createdAt: 1 },
   { name: 'answered', partialFilterExpression: { respondedAt: { $gt: new Date(0) } } },
 );
-/** For the retention rule. */
 schema.index({ createdAt: 1 }, { name: 'age' });
-/** What an owner wrote, for their export and for the end of their account. */
+schema.index({ customerEmail: 1 }, { name: 'customer', collation: ANY_CASE });
 schema.index({ 'replies.ownerId': 1 }, { name: 'replies-of-owner', sparse: true });
 schema.index({ notesBy: 1 }, { name: 'notes-of-owner', sparse: true });
 addMailIndexes(schema);
 
-/** Several stores read the one collection: whoever comes first defines it. */
 export const defineLeadModel = (connection: Connection): Model<LeadDocument> =>
   connection.models.Lead ?? connection.model<LeadDocument>('Lead', schema);

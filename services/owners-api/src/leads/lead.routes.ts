@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { Router } from '@koa/router';
 import { leadRoutes, looksAutomated, withoutGuard } from '@shoreline/contracts';
-import { type Log, notFound, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
+import { notFound, readIdempotency, serve, type Log, type ReadCaller } from '@shoreline/service-kit';
 
 import type { FindListing, FoundListing } from '../listing-lookup.ts';
+import type { CountReach } from './count-reach.ts';
+import { toEntry } from './lead-track.store.ts';
 import { toRecipients } from './lead.mails.ts';
 import type { LeadStore } from './lead.store.ts';
 
@@ -45,6 +47,19 @@ export function leadRouter({ leads, findListing, readCaller, log, now }: Depende
       return 'away';
     }
   }
+
+  return router;
+}
+
+type TrackDependencies = Pick<Dependencies, 'readCaller' | 'now'> & { countReach: CountReach };
+
+export function leadTrackRouter({ countReach, readCaller, now }: TrackDependencies): Router {
+  const router = new Router();
+
+  serve(router, readCaller, leadRoutes.track, async ({ body }, _caller, ctx) => {
+    await countReach(ctx, toEntry(body, now()));
+    return undefined;
+  });
 
   return router;
 }

@@ -2,67 +2,42 @@ import type { StoredMail } from '@shoreline/mail';
 import { type Idempotency, writeOnce } from '@shoreline/service-kit';
 import type { Connection } from 'mongoose';
 
-import { defineLeadModel, type LeadDocument } from './lead.model.ts';
-
-/** What a customer sent. */
-export type Enquiry = Pick<
-  LeadDocument,
-  | 'directoryItemId'
-  | 'customerName'
-  | 'customerEmail'
-  | 'customerPhone'
-  | 'message'
-  | 'preferredContactMethod'
-  | 'source'
-  | 'utmSource'
-  | 'utmMedium'
-  | 'utmCampaign'
-  | 'utmContent'
->;
+import { defineLeadModel, type LeadDocument, type SentEnquiry } from './lead.model.ts';
 
 /** The resolved listing and its mails, or `pending`. A listing without an address has no mails. */
 export type Recipients = { listingTitle: string | null; mails: StoredMail[] } | 'pending';
 
-export interface NewLead {
+export interface WaitingLead {
   id: string;
-  enquiry: Enquiry;
+  enquiry: SentEnquiry;
+}
+
+export interface NewLead extends WaitingLead {
   recipients: Recipients;
   createdAt: Date;
   idempotency: Idempotency | undefined;
 }
 
-export interface WaitingLead {
-  id: string;
-  enquiry: Enquiry;
-}
-
-export interface LeadStore {
-  /** Stores the enquiry and its mail, once however often the same request arrives. */
-  create(lead: NewLead): Promise<void>;
-  /** Enquiries without resolved recipients, oldest first. */
-  listWaiting(limit: number): Promise<WaitingLead[]>;
-  /** Stores the recipients of a waiting enquiry; the first of two replicas wins. */
-  storeRecipients(id: string, recipients: Exclude<Recipients, 'pending'>, at: Date): Promise<void>;
-}
+export type LeadStore = ReturnType<typeof mongoLeadStore>;
 
 const toFields = (recipients: Recipients) =>
   recipients === 'pending' ? { awaitsListing: true as const, mails: [] } : { ...recipients };
 
-/** Nothing outside this file knows that enquiries live in MongoDB. */
-export function mongoLeadStore(connection: Connection): LeadStore {
+export function mongoLeadStore(connection: Connection) {
   const model = defineLeadModel(connection);
 
   return {
-    create: ({ id, enquiry, recipients, createdAt, idempotency }) =>
+    /** Stores the enquiry and its mail, once however often the same request arrives. */
+    create: ({ id, enquiry, recipients, createdAt, idempotency }: NewLead) =>
       writeOnce({
         idempotency,
         async write() {
-          const times = { createdAt, updatedAt: createdAt };
           await model.create({
             _id: id,
             ...enquiry,
             ...toFields(recipients),
-            ...times,
+            createdAt,
+            updatedAt: createdAt,
             ...(idempotency && { idempotency }),
           });
         },
@@ -71,7 +46,8 @@ export function mongoLeadStore(connection: Connection): LeadStore {
           return first?.idempotency;
         },
       }),
-    async listWaiting(limit) {
+    /** Oldest first. */
+    async listWaiting(limit: number): Promise<WaitingLead[]> {
       const documents = await model
         .find({ awaitsListing: true })
         .sort({ createdAt: 1 })
@@ -79,7 +55,7 @@ export function mongoLeadStore(connection: Connection): LeadStore {
         .lean<LeadDocument[]>();
       return documents.map(({ _id, ...enquiry }) => ({ id: _id, enquiry }));
     },
-    async storeRecipients(id, { listingTitle, mails }, at) {
+    async storeRecipients(id: string, { listingTitle, mails }: Exclude<Recipients, 'pending'>, at: Date) {
       await model.updateOne(
         { _id: id, awaitsListing: true },
         { $set: { listingTitle, mails, updatedAt: at }, $unset: { awaitsListing: '' } },

@@ -8,9 +8,7 @@ import {
   toIsoDate,
 } from '@shoreline/contracts';
 
-/** So often that happened on that Brisbane day. */
 export interface MetricCount {
-  /** A date such as 2026-12-25. */
   date: string;
   name: ListingMetricName;
   count: number;
@@ -34,7 +32,6 @@ const metricOfMethod: Partial<Record<string, ListingMetricName>> = {
 export const metricsSince = (days: MetricSpan, now: Date): Date =>
   startOfBrisbaneDay(toBrisbaneDay(now) - 2 * days + 1);
 
-/** Sums counts up by day, and over the span and the one before. */
 export function toListingMetrics(days: MetricSpan, counts: readonly MetricCount[], now: Date): ListingMetrics {
   const byDate = Map.groupBy(counts, ({ date }) => date);
   const today = toBrisbaneDay(now);

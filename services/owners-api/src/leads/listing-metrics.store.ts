@@ -5,10 +5,7 @@ import { defineLeadModel } from './lead.model.ts';
 import { defineLeadTrackModel } from './lead-track.store.ts';
 import { type MetricCount, metricOfTrack } from './listing-metrics.rules.ts';
 
-export interface ListingMetricsStore {
-  /** Counts what happened with a listing since then, day by day. */
-  count(listingId: string, since: Date): Promise<MetricCount[]>;
-}
+export type ListingMetricsStore = ReturnType<typeof mongoListingMetricsStore>;
 
 /** Queensland has no daylight saving. */
 const BRISBANE = '+10:00';
@@ -18,8 +15,7 @@ interface TrackGroup {
   count: number;
 }
 
-/** Nothing outside this file knows how tracks and enquiries are counted; both counts read an index and nothing else. */
-export function mongoListingMetricsStore(connection: Connection): ListingMetricsStore {
+export function mongoListingMetricsStore(connection: Connection) {
   const tracks = defineLeadTrackModel(connection);
   const leads = defineLeadModel(connection);
 
@@ -44,7 +40,7 @@ export function mongoListingMetricsStore(connection: Connection): ListingMetrics
   }
 
   return {
-    count: async (listingId, since) =>
+    count: async (listingId: string, since: Date) =>
       (await Promise.all([countTracks(listingId, since), countEnquiries(listingId, since)])).flat(),
   };
 }

@@ -1,4 +1,4 @@
-import { type BackgroundLoop, createBackgroundLoop, type Log } from '@shoreline/service-kit';
+import { createBackgroundLoop, type Log } from '@shoreline/service-kit';
 
 import type { FindListing } from '../listing-lookup.ts';
 import { toRecipients } from './lead.mails.ts';
@@ -12,15 +12,12 @@ interface Dependencies {
   pollMs?: number;
 }
 
-/** Resolves the recipients of enquiries that arrived while content-api was away; `stop` finishes the current enquiry. */
-export type RecipientResolver = Pick<BackgroundLoop, 'start' | 'stop'>;
-
 /** An outage of content-api is mostly a restart of a few seconds. */
 const POLL_MS = 2_000;
 const BATCH = 50;
 
-/** Creates one that has not started. Any number of replicas may each run one. */
-export function createRecipientResolver(deps: Dependencies): RecipientResolver {
+/** Resolves the recipients of enquiries that arrived while content-api was away; `stop` finishes the current enquiry. */
+export function createRecipientResolver(deps: Dependencies) {
   const { leads, findListing, log, now = () => new Date(), pollMs = POLL_MS } = deps;
 
   async function resolveOne(lead: WaitingLead): Promise<void> {

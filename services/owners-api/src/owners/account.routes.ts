@@ -6,10 +6,11 @@ import type { Context } from 'koa';
 
 import { ownerIdOf, ownerSessions } from '../owner-sessions.ts';
 import type { Attempts } from './attempts.ts';
-import { readClientKey } from './client-key.ts';
+import { readClientKey } from './known-browser.ts';
 import { findKnownBrowser, markBrowser } from './known-browser.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';
 import type { OwnerMailOutbox } from './owner.mails.ts';
+import type { ReadOtherServices } from './other-services.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
 import { credentialsNotValid } from './sign-in.routes.ts';
 
@@ -18,9 +19,9 @@ interface Dependencies extends AccountData {
   passwords: Passwords;
   outbox: OwnerMailOutbox;
   attempts: Attempts;
+  readOtherServices: ReadOtherServices;
 }
 
-/** The account of an owner: read, change, export, sign browsers out, delete. */
 export function accountRouter(deps: Dependencies): Router {
   const { owners, readCaller, now } = deps;
   const router = new Router();
@@ -55,19 +56,22 @@ function serveExport(router: Router, deps: Dependencies): void {
   serve(router, deps.readCaller, ownerRoutes.export, async (_input, caller, ctx) => {
     const owner = await deps.owners.findById(ownerIdOf(caller));
     if (!owner) throw signInRequired();
-    const file = { holder: owner, fileName: 'shoreline-my-business.json' };
-    return { ...(await exportPersonalData(ctx, deps, file)), owner };
+    const elsewhere = await deps.readOtherServices(owner);
+    const file = { holder: owner, isEmailVerified: owner.emailVerified, fileName: 'shoreline-my-business.json' };
+    const { owner: accounts, ...data } = await exportPersonalData(ctx, deps, file);
+    return { ...data, ...elsewhere, owner: Array.isArray(accounts) ? accounts[0] : null };
   });
 }
 
 /** What a stolen session alone must not do: the password is asked for again. */
 function servePasswordRoutes(router: Router, deps: Dependencies): void {
-  const { owners, sessions, passwords, outbox, readCaller, now } = deps;
+  const { owners, sessions, passwords, outbox, audit, readCaller, now } = deps;
 
   serve(router, readCaller, ownerRoutes.changePassword, async ({ body }, caller, ctx) => {
     assertUncommon(body.password);
     const credentials = { id: ownerIdOf(caller), password: body.currentPassword };
     const { owner, passwordHash: from } = await reauthenticate(ctx, credentials, deps);
+    assertUncommon(body.password, owner);
     const isChanged = await owners.changePassword(owner.id, {
       from,
       passwordHash: await passwords.hash(body.password),
@@ -77,7 +81,8 @@ function servePasswordRoutes(router: Router, deps: Dependencies): void {
     // Somebody with the mailed token was first: the password that was checked is not valid any longer.
     if (!isChanged) throw credentialsNotValid();
     await owners.saveDevice(owner.id, { hash: markBrowser(ctx, { isKnown: false }), seenAt: now() });
-    await sessions.endAll(owner.id, ownerSessions.readSecret(ctx));
+    await sessions.revokeAll(owner.id, ownerSessions.readSecret(ctx));
+    await audit.record(ctx, { event: 'password-changed', email: owner.email, accountId: owner.id });
     return undefined;
   });
 
@@ -92,7 +97,7 @@ function servePasswordRoutes(router: Router, deps: Dependencies): void {
 async function reauthenticate(
   ctx: Context,
   { id, password }: { id: string; password: string },
-  { owners, attempts, passwords, now }: Dependencies,
+  { owners, attempts, passwords, audit, now }: Dependencies,
 ): Promise<OwnerAccount> {
   const account = await owners.findAccount({ id });
   if (!account) throw signInRequired();
@@ -101,7 +106,10 @@ async function reauthenticate(
 
   await attempts.consume(attempt);
   const { isRight } = await passwords.check(password, account.passwordHash, 'known');
-  if (!isRight) throw credentialsNotValid();
+  if (!isRight) {
+    await audit.record(ctx, { event: 'reauthentication', outcome: 'refused', email: attempt.email, accountId: id });
+    throw credentialsNotValid();
+  }
   await attempts.refund(attempt);
   return account;
 }

@@ -1,41 +1,23 @@
-import { MS_PER_SECOND } from '@shoreline/contracts';
+import { MS_PER_SECOND, SECONDS_PER_HOUR } from '@shoreline/contracts';
 import { ApiError } from '@shoreline/service-kit';
 
-import type { RateLimit, ThrottleStore } from './throttle.store.ts';
+import type { Env } from '../env.ts';
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
+import type { RateLimit, ThrottleStore } from './throttle.store.ts';
 
-/** How often passwords may be tried and mails caused before it gets slow. */
-export interface OwnerLimits {
-  /** One address on one account; also one known browser, which nobody else can use up. */
-  signIn: RateLimit;
-  /** One address on all accounts. */
-  client: RateLimit;
-  /** Everybody on one account, but for browsers it signed in with before. */
-  account: RateLimit;
-  /** Mails of one kind to one address. */
-  mail: RateLimit;
-  /** Mails that say somebody registered again. */
-  notice: RateLimit;
-}
+/** The first is spent by the registration itself. */
+const NOTICE_BURST = 2;
 
-/** Who tries a password, and for what. */
-export interface Attempt {
+export type OwnerLimits = ReturnType<typeof toOwnerLimits>;
+
+interface Attempt {
   /** The normalised address, whether or not anybody has it. */
   email: string;
   client: string;
-  /** Set when this browser signed in to this account before. */
   device: string | undefined;
 }
 
-/** Slows guessing down before anything expensive happens. */
-export interface Attempts {
-  /** Counts the attempt. 429 `too-many-attempts` with the seconds to wait. */
-  consume(attempt: Attempt): Promise<void>;
-  /** The password was right: nothing was guessed. */
-  refund(attempt: Attempt): Promise<void>;
-  /** May we write to this address again? Counted alike for addresses nobody has. */
-  mayMail(kind: 'verify' | 'reset' | 'notice' | 'claim', email: string): Promise<boolean>;
-}
+export type Attempts = ReturnType<typeof createAttempts>;
 
 interface Dependencies {
   throttles: ThrottleStore;
@@ -44,8 +26,8 @@ interface Dependencies {
   limiter: ConcurrencyLimiter;
 }
 
-/** Counts in the order of the list: what the first refuses costs the others nothing. */
-export function createAttempts({ throttles, limits, limiter }: Dependencies): Attempts {
+/** Slows guessing down before anything expensive happens. Counts in the order of the list: what the first refuses costs the others nothing. */
+export function createAttempts({ throttles, limits, limiter }: Dependencies) {
   const countsOf = ({ email, client, device }: Attempt): [RateLimit, string[]][] =>
     device
       ? [[limits.signIn, ['device', email, device]]]
@@ -56,7 +38,8 @@ export function createAttempts({ throttles, limits, limiter }: Dependencies): At
         ];
 
   return {
-    async consume(attempt) {
+    /** Counts the attempt. 429 `too-many-attempts` with the seconds to wait. */
+    async consume(attempt: Attempt) {
       const count = async () => {
         for (const [limit, about] of countsOf(attempt)) {
           const waitMs = await throttles.consume(limit, about);
@@ -65,10 +48,11 @@ export function createAttempts({ throttles, limits, limiter }: Dependencies): At
       };
       await limiter.run(count, attempt.device ? 'known' : 'anybody');
     },
-    async refund(attempt) {
+    async refund(attempt: Attempt) {
       await Promise.all(countsOf(attempt).map(([limit, about]) => throttles.refund(limit, about)));
     },
-    async mayMail(kind, email) {
+    /** May we write to this address again? Counted alike for addresses nobody has. */
+    async mayMail(kind: 'verify' | 'reset' | 'notice' | 'claim', email: string) {
       return (await throttles.consume(kind === 'notice' ? limits.notice : limits.mail, [kind, email])) === 0;
     },
   };
@@ -81,3 +65,20 @@ const tooManyAttempts = (waitMs: number) =>
     message: 'Too many attempts. Please wait a moment and try again, or choose a new password.',
     headers: { 'retry-after': String(Math.ceil(waitMs / MS_PER_SECOND)) },
   });
+
+/** The limits operators chose; the scale lets through so many times as much, at once and later. */
+export function toOwnerLimits(env: Env) {
+  const toRateLimit = (burst: number, waitSeconds: number): RateLimit => ({
+    burst: Math.max(1, Math.round(burst * env.RATE_LIMIT_SCALE)),
+    waitMs: Math.max(1, Math.round((waitSeconds * MS_PER_SECOND) / env.RATE_LIMIT_SCALE)),
+  });
+  return {
+    /** One address on one account; also one known browser, which nobody else can use up. */
+    signIn: toRateLimit(env.SIGN_IN_BURST, env.SIGN_IN_WAIT_SECONDS),
+    client: toRateLimit(env.SIGN_IN_CLIENT_BURST, env.SIGN_IN_WAIT_SECONDS),
+    /** Everybody on one account, but for browsers it signed in with before. */
+    account: toRateLimit(env.SIGN_IN_ACCOUNT_BURST, env.SIGN_IN_WAIT_SECONDS),
+    mail: toRateLimit(env.OWNER_MAIL_BURST, env.OWNER_MAIL_WAIT_SECONDS),
+    notice: toRateLimit(NOTICE_BURST, SECONDS_PER_HOUR),
+  };
+}

@@ -3,21 +3,9 @@ import { availableParallelism } from 'node:os';
 import { ApiError } from '@shoreline/service-kit';
 import PQueue from 'p-queue';
 
-/** Which queue is served first: browsers that signed in before, then anybody. */
 export type Priority = 'known' | 'anybody';
 
-/** Lets few jobs run at once, the others wait in order, and refuses what would wait too long. */
-export interface ConcurrencyLimiter {
-  /** 503 `too-busy` when too many wait, or when it waited too long. */
-  run<T>(job: () => Promise<T>, priority?: Priority): Promise<T>;
-  waiting(): number;
-}
-
-interface LimiterOptions {
-  concurrency: number;
-  maxWaiting?: number;
-  maxWaitMs?: number;
-}
+export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;
 
 /** libuv gives Node four threads; name look-ups need one while hashes run. */
 const MAX_HASH_CONCURRENCY = 3;
@@ -33,19 +21,23 @@ const MAX_WAITING = 256;
 const MAX_WAIT_MS = 6_500;
 const RETRY_AFTER_SECONDS = 3;
 
-/** The higher one is served first. */
 const PRIORITIES: Record<Priority, number> = { known: 1, anybody: 0 };
 
-/** Limits this process alone. Each priority has a queue of its own length. */
+/** Lets few jobs of this process run at once, the others wait in order. Each priority has a queue of its own length. */
 export function createConcurrencyLimiter({
   concurrency,
   maxWaiting = MAX_WAITING,
   maxWaitMs = MAX_WAIT_MS,
-}: LimiterOptions): ConcurrencyLimiter {
+}: {
+  concurrency: number;
+  maxWaiting?: number;
+  maxWaitMs?: number;
+}) {
   const queue = new PQueue({ concurrency });
 
   return {
-    async run(job, name = 'anybody') {
+    /** 503 `too-busy` when too many wait, or when it waited too long. */
+    async run<T>(job: () => Promise<T>, name: Priority = 'anybody'): Promise<T> {
       const priority = PRIORITIES[name];
       if (queue.pending >= concurrency && queue.sizeBy({ priority }) >= maxWaiting) throw tooBusy();
 

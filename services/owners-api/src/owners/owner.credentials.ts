@@ -5,59 +5,41 @@ import { type Model, trusted } from 'mongoose';
 
 import { type OwnerDocument, pushCapped, type StoredDevice, type StoredToken } from './owner.model.ts';
 
-/** What a token is good for; it opens nothing else. */
 export type TokenPurpose = 'verification' | 'reset';
 
 /** A mail may wait for a day; a link that changes a password must not lie about for long. */
 const LIFETIME_MS: Record<TokenPurpose, number> = { verification: MS_PER_DAY, reset: MS_PER_HOUR };
 
-/** A secret for a mail, and what the account stores of it. */
 export function generateToken(purpose: TokenPurpose, now: Date): { secret: string; stored: StoredToken } {
   const secret = generateSecret();
   return { secret, stored: { hash: hashSecret(secret), expiresAt: new Date(now.getTime() + LIFETIME_MS[purpose]) } };
 }
 
-/** An address that is verified now. */
-export interface Verification {
+interface Verification {
   mail: StoredMail;
   /** The browser the link was opened in, unless it is where the password was chosen: the password is unverified then. */
   openedElsewhere: StoredDevice | undefined;
   now: Date;
 }
 
-export interface NewPassword {
+interface NewPassword {
   passwordHash: string;
   mail: StoredMail;
   now: Date;
 }
 
-/** Changes of credentials, each one write. */
-export interface OwnerCredentials {
-  /** Consumes the token and verifies the address in one write; false when another request was first. */
-  verify(hash: string, change: Verification): Promise<boolean>;
-  /** Whoever reads the mails of this account knows its password too. */
-  markPasswordVerified(id: string): Promise<void>;
-  /** Consumes the token and sets the password in one write. It verifies the address too: the token was mailed there. */
-  resetPassword(hash: string, change: NewPassword): Promise<boolean>;
-  /** From the password that was checked; false when it was changed meanwhile. */
-  changePassword(id: string, change: NewPassword & { from: string }): Promise<boolean>;
-  /** The same password, hashed at today's cost; not when it was changed meanwhile. */
-  renewHash(id: string, hashes: { from: string; to: string }): Promise<void>;
-  saveDevice(id: string, device: StoredDevice): Promise<void>;
-}
-
 /** Browsers an account stores; the one not seen for longest is dropped. */
 const MAX_DEVICES = 10;
 
-/** Finds the account with this token while it is good. */
 export const liveToken = (purpose: TokenPurpose, hash: string, now: Date) => ({
   [`${purpose}.hash`]: hash,
   [`${purpose}.expiresAt`]: trusted({ $gt: now }),
 });
 
-/** Part of the owner store. */
-export const mongoOwnerCredentials = (model: Model<OwnerDocument>): OwnerCredentials => ({
-  async verify(hash, { mail, openedElsewhere, now }) {
+/** Changes of credentials, each one write. */
+export const mongoOwnerCredentials = (model: Model<OwnerDocument>) => ({
+  /** Consumes the token and verifies the address in one write; false when another request was first. */
+  async verify(hash: string, { mail, openedElsewhere, now }: Verification) {
     const { matchedCount } = await model.updateOne(liveToken('verification', hash, now), {
       $set: {
         emailVerified: true,
@@ -69,27 +51,31 @@ export const mongoOwnerCredentials = (model: Model<OwnerDocument>): OwnerCredent
     });
     return matchedCount === 1;
   },
-  async markPasswordVerified(id) {
+  /** Whoever reads the mails of this account knows its password too. */
+  async markPasswordVerified(id: string) {
     await model.updateOne({ _id: id }, { $unset: { isPasswordInDoubt: '' } });
   },
-  async resetPassword(hash, change) {
+  /** Consumes the token and sets the password in one write. It verifies the address too: the token was mailed there. */
+  async resetPassword(hash: string, change: NewPassword) {
     const { matchedCount } = await model.updateOne(liveToken('reset', hash, change.now), {
       ...passwordChange(change, { emailVerified: true }),
       $unset: { reset: '', verification: '', signedUpFrom: '', isPasswordInDoubt: '' },
     });
     return matchedCount === 1;
   },
-  async changePassword(id, { from, ...change }) {
+  /** From the password that was checked; false when it was changed meanwhile. */
+  async changePassword(id: string, { from, ...change }: NewPassword & { from: string }) {
     const { matchedCount } = await model.updateOne(
       { _id: id, passwordHash: from },
       { ...passwordChange(change), $unset: { reset: '' } },
     );
     return matchedCount === 1;
   },
-  async renewHash(id, { from, to }) {
+  /** The same password, hashed at today's cost; not when it was changed meanwhile. */
+  async renewHash(id: string, { from, to }: { from: string; to: string }) {
     await model.updateOne({ _id: id, passwordHash: from }, { $set: { passwordHash: to } });
   },
-  async saveDevice(id, device) {
+  async saveDevice(id: string, device: StoredDevice) {
     const seen = { $set: { 'devices.$.seenAt': device.seenAt } };
     const { matchedCount } = await model.updateOne({ _id: id, 'devices.hash': device.hash }, seen);
     const lastSeen = { ...pushCapped(device, MAX_DEVICES), $sort: { seenAt: 1 } } as const;

@@ -6,7 +6,6 @@ import type { Attempts } from './attempts.ts';
 import { generateToken } from './owner.credentials.ts';
 import type { OutboxEntry, OwnerStore } from './owner.store.ts';
 
-/** What we write to owners about their account. The first two carry a token. */
 export type OwnerMail =
   | { kind: 'verify'; token: string }
   | { kind: 'reset'; token: string }
@@ -19,9 +18,8 @@ interface OwnerMailOptions {
   cipher: MailCipher;
 }
 
-export type Recipient = Pick<Owner, 'name' | 'email' | 'emailVerified'>;
+type Recipient = Pick<Owner, 'name' | 'email' | 'emailVerified'>;
 
-/** Composes a mail to an owner, in the frame of the site. */
 export const composeOwnerMail = (mail: OwnerMail, to: Recipient, options: OwnerMailOptions): StoredMail =>
   composeMail({ to: to.email, ...contentOf(mail, knownName(to), options.site) }, options);
 
@@ -36,32 +34,22 @@ interface OutboxDependencies {
   now: () => Date;
 }
 
-/** Who asked, and whose address it is – if anybody's. */
 interface MailRequest {
   email: string;
   owner: Owner | undefined;
 }
 
-/** Mails whoever has an address; neither the response nor its timing reveals whether anybody has. */
-export interface OwnerMailOutbox {
-  verification(request: MailRequest): Promise<void>;
-  passwordReset(request: MailRequest): Promise<void>;
-  registeredAgain(request: MailRequest, idempotency: Idempotency | undefined): Promise<void>;
-  compose(mail: OwnerMail, to: Recipient): StoredMail;
-}
+export type OwnerMailOutbox = ReturnType<typeof createOwnerMailOutbox>;
 
 /** Gets the mail when no account has the address; it is never sent. */
 const DUMMY_ACCOUNT = { name: 'Nobody in particular', email: 'nobody@shoreline.example', emailVerified: false };
 
-/** Each request costs the same: a count, a token, a mail and one write. */
-export function createOwnerMailOutbox({
-  owners,
-  attempts,
-  site,
-  mailCipher,
-  now,
-}: OutboxDependencies): OwnerMailOutbox {
-  const compose: OwnerMailOutbox['compose'] = (mail, to) =>
+/**
+ * Mails whoever has an address; neither the response nor its timing reveals whether anybody has: each request costs a
+ * count, a token, a mail and one write.
+ */
+export function createOwnerMailOutbox({ owners, attempts, site, mailCipher, now }: OutboxDependencies) {
+  const compose = (mail: OwnerMail, to: Recipient): StoredMail =>
     composeOwnerMail(mail, to, { site: site(), now: now(), cipher: mailCipher });
 
   /** A mail over the limit goes to the dummy account as well; an idempotency key is stored all the same. */
@@ -74,7 +62,7 @@ export function createOwnerMailOutbox({
 
   return {
     compose,
-    async verification({ email, owner }) {
+    async verification({ email, owner }: MailRequest) {
       const isAllowed = await attempts.mayMail('verify', email);
       const { secret, stored } = generateToken('verification', now());
       const mail = compose(
@@ -83,7 +71,7 @@ export function createOwnerMailOutbox({
       );
       await enqueue(owner, isAllowed, { mail, verification: owner?.emailVerified ? undefined : stored });
     },
-    async passwordReset({ email, owner }) {
+    async passwordReset({ email, owner }: MailRequest) {
       const isAllowed = await attempts.mayMail('reset', email);
       const { secret, stored } = generateToken('reset', now());
       await enqueue(owner, isAllowed, {
@@ -91,7 +79,7 @@ export function createOwnerMailOutbox({
         reset: stored,
       });
     },
-    async registeredAgain({ email, owner }, idempotency) {
+    async registeredAgain({ email, owner }: MailRequest, idempotency: Idempotency | undefined) {
       const isAllowed = await attempts.mayMail('notice', email);
       await enqueue(owner, isAllowed, {
         mail: compose({ kind: 'registered-again' }, owner ?? DUMMY_ACCOUNT),

@@ -14,7 +14,6 @@ export interface StoredDevice {
   seenAt: Date;
 }
 
-/** Where an account was made, as hashes that are compared once. */
 export interface StoredOrigin {
   browser: string;
   client: string;
@@ -40,7 +39,6 @@ export interface OwnerDocument {
   /** Required of the data model, though nothing here sells subscriptions: docs/requirements.md, stored data. */
   subscriptionStatus: string;
   subscriptionExpires: Date | null;
-  /** Sign-ups that named this address. */
   idempotency: Idempotency[];
   mails: StoredMail[];
   createdAt: Date;
@@ -87,5 +85,4 @@ export const defineOwnerModel = (connection: Connection): Model<OwnerDocument> =
 /** Mails and requests an account stores; older ones were sent long ago. */
 const MAX_ENTRIES = 20;
 
-/** Appends an entry to a list of bounded length. */
 export const pushCapped = <T>(entry: T, max = MAX_ENTRIES) => ({ $each: [entry], $slice: -max });

@@ -5,7 +5,7 @@ import type { StoredMail } from '@shoreline/mail';
 import { conflict, type Idempotency, isDuplicateKey } from '@shoreline/service-kit';
 import { type Connection, type Model, trusted } from 'mongoose';
 
-import { liveToken, mongoOwnerCredentials, type OwnerCredentials, type TokenPurpose } from './owner.credentials.ts';
+import { liveToken, mongoOwnerCredentials, type TokenPurpose } from './owner.credentials.ts';
 import {
   defineOwnerModel,
   type OwnerDocument,
@@ -45,47 +45,32 @@ export interface OutboxEntry {
   idempotency?: Idempotency | undefined;
 }
 
-/** The accounts of business owners. */
-export interface OwnerStore extends OwnerCredentials {
-  findById(id: string): Promise<Owner | undefined>;
-  /** However the address is written. */
-  findByEmail(email: string): Promise<Owner | undefined>;
-  findAccount(key: { id: string } | { email: string }): Promise<OwnerAccount | undefined>;
-  /** False when somebody has the address, or the request was sent before. */
-  create(owner: NewOwner): Promise<boolean>;
-  /** Enqueues a mail to an owner, or at the same cost to a dummy account. 409 when its key was used for another address. */
-  enqueueMail(id: string | undefined, entry: OutboxEntry): Promise<void>;
-  /** Whose live token this is; undefined whatever is wrong with it. */
-  findByToken(purpose: TokenPurpose, hash: string, now: Date): Promise<OwnerAccount | undefined>;
-  update(id: string, change: { name: string; phone: string | null; now: Date }): Promise<Owner | undefined>;
-  remove(id: string): Promise<void>;
-}
+export type OwnerStore = ReturnType<typeof mongoOwnerStore>;
 
-/** Mails are the worker's to read. */
 const WITHOUT_MAILS = { mails: 0 } as const;
 
-/** Nothing outside this file and `owner.credentials.ts` knows that accounts live in MongoDB. */
-export function mongoOwnerStore(connection: Connection): OwnerStore {
+export function mongoOwnerStore(connection: Connection) {
   const model = defineOwnerModel(connection);
   const find = (filter: object) => model.findOne(filter, WITHOUT_MAILS).lean<OwnerDocument>();
   const byEmail = (email: string) => find({ email: normaliseEmail(email) });
 
   return {
-    findById: async (id) => toOptionalOwner(await find({ _id: id })),
-    findByEmail: async (email) => toOptionalOwner(await byEmail(email)),
-    findAccount: async (key) => toOptionalAccount(await ('id' in key ? find({ _id: key.id }) : byEmail(key.email))),
-    create: (owner) => create(model, owner),
-    enqueueMail: (id, entry) => writeOutboxEntry(model, id, entry),
-    findByToken: async (purpose, hash, now) => toOptionalAccount(await find(liveToken(purpose, hash, now))),
+    findById: async (id: string) => toOptionalOwner(await find({ _id: id })),
+    findByEmail: async (email: string) => toOptionalOwner(await byEmail(email)),
+    findAccount: async (key: { id: string } | { email: string }) =>
+      toOptionalAccount(await ('id' in key ? find({ _id: key.id }) : byEmail(key.email))),
+    /** False when somebody has the address, or the request was sent before. */
+    create: (owner: NewOwner) => create(model, owner),
+    enqueueMail: (id: string | undefined, entry: OutboxEntry) => writeOutboxEntry(model, id, entry),
+    /** Whose live token this is; undefined whatever is wrong with it. */
+    findByToken: async (purpose: TokenPurpose, hash: string, now: Date) =>
+      toOptionalAccount(await find(liveToken(purpose, hash, now))),
     ...mongoOwnerCredentials(model),
-    async update(id, { name, phone, now }) {
+    async update(id: string, { name, phone, now }: Pick<NewOwner, 'name' | 'phone' | 'now'>) {
       const change = { $set: { name, phone, updatedAt: now } };
       return toOptionalOwner(
         await model.findOneAndUpdate({ _id: id }, change, { returnDocument: 'after' }).lean<OwnerDocument>(),
       );
-    },
-    async remove(id) {
-      await model.deleteOne({ _id: id });
     },
   };
 }
@@ -112,8 +97,8 @@ const DECOYS = 32;
 const DECOY_COLLECTION = 'owner_decoys';
 
 /**
- * Enqueues a mail to an owner, or to a dummy account: the same update on a document of the same kind, so that the time
- * reveals nothing. Mails to dummy accounts are never sent, and the next one replaces them.
+ * Enqueues a mail to an owner, or to a dummy account at the same cost, so that the time reveals nothing. Mails to dummy
+ * accounts are never sent, and the next one replaces them. 409 when its key was used for another address.
  */
 async function writeOutboxEntry(
   model: Model<OwnerDocument>,
@@ -131,7 +116,6 @@ async function writeOutboxEntry(
   }
 }
 
-/** 409: the key came before, with another address. */
 export const keyReused = () => conflict('idempotency-key-reused', 'This Idempotency-Key was used for another request.');
 
 function toUpdate({ mail, idempotency, ...tokens }: OutboxEntry) {
@@ -145,11 +129,17 @@ function toUpdate({ mail, idempotency, ...tokens }: OutboxEntry) {
   };
 }
 
-/** No model of mongoose: the mail worker reads every model that has mails. */
-async function writeDecoy(model: Model<OwnerDocument>, entry: OutboxEntry): Promise<void> {
+/** No model of mongoose: the mail worker reads every model that has mails. As many bytes as for an account, and no address. */
+async function writeDecoy(model: Model<OwnerDocument>, { mail, ...rest }: OutboxEntry): Promise<void> {
   const decoys = model.db.collection<{ _id: string }>(DECOY_COLLECTION);
+  const entry = { ...rest, ...(mail && { mail: mapValues(mail, blank) }) };
   await decoys.updateOne({ _id: `decoy-${randomInt(DECOYS)}` }, { $set: { letter: entry } }, { upsert: true });
 }
+
+const blank = (value: unknown): unknown => (typeof value === 'string' ? 'x'.repeat(value.length) : value);
+
+const mapValues = (object: object, map: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value)]));
 
 const toOptionalAccount = (document: OwnerDocument | null): OwnerAccount | undefined =>
   document
@@ -166,7 +156,6 @@ const toOptionalAccount = (document: OwnerDocument | null): OwnerAccount | undef
 const toOptionalOwner = (document: OwnerDocument | null): Owner | undefined =>
   document ? toOwner(document) : undefined;
 
-/** What the account says to its owner: no hash, no token, no mail. */
 const toOwner = (document: OwnerDocument): Owner => ({
   id: document._id,
   email: document.email,

@@ -1,37 +1,36 @@
 import { Router } from '@koa/router';
+import type { AuditTrail } from '@shoreline/audit';
 import { looksAutomated, ownerRoutes, withoutGuard, normaliseEmail } from '@shoreline/contracts';
 import { assertSameRequest, type Idempotency, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
 import type { Attempts } from './attempts.ts';
-import { keyReused, type OwnerAccount, type OwnerStore } from './owner.store.ts';
-import type { StoredOrigin } from './owner.model.ts';
+import { keyReused, type NewOwner, type OwnerAccount, type OwnerStore } from './owner.store.ts';
 import { generateToken } from './owner.credentials.ts';
 import type { OwnerMailOutbox } from './owner.mails.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
-import { noteSignUp } from './sign-up-origin.ts';
+import { noteSignUp } from './known-browser.ts';
 
 interface Dependencies {
   owners: OwnerStore;
   passwords: Passwords;
   outbox: OwnerMailOutbox;
   attempts: Pick<Attempts, 'mayMail'>;
+  audit: Pick<AuditTrail, 'record'>;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-interface Registration {
-  email: string;
-  name: string;
-  phone: string | null;
-  passwordHash: string;
-  signedUpFrom: StoredOrigin;
-  idempotency: Idempotency | undefined;
-}
-
 const ACCEPTED = { status: 'accepted' } as const;
 
-/** From the form to the mail. */
-export function registrationRouter({ owners, passwords, outbox, attempts, readCaller, now }: Dependencies): Router {
+export function registrationRouter({
+  owners,
+  passwords,
+  outbox,
+  attempts,
+  audit,
+  readCaller,
+  now,
+}: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, ownerRoutes.signUp, async ({ body }, _caller, ctx) => {
@@ -39,7 +38,7 @@ export function registrationRouter({ owners, passwords, outbox, attempts, readCa
     // The password stays out of the idempotency hash: a fast hash of it must not exist.
     const idempotency = readIdempotency(ctx, said);
     if (looksAutomated(body)) return ACCEPTED;
-    assertUncommon(password);
+    assertUncommon(password, said);
 
     const email = normaliseEmail(said.email);
     const made = { passwordHash: await passwords.hash(password), signedUpFrom: noteSignUp(ctx, email) };
@@ -47,15 +46,16 @@ export function registrationRouter({ owners, passwords, outbox, attempts, readCa
     const isNew = !known && (await register({ ...said, ...made, email, idempotency }));
     // Of two who register at once, the second one finds the account of the first.
     if (!isNew) await registerAgain(known ?? (await owners.findAccount({ email })), idempotency);
+    await audit.record(ctx, { event: 'sign-up', outcome: isNew ? 'done' : 'refused', email });
     return ACCEPTED;
   });
 
-  async function register({ idempotency, ...account }: Registration): Promise<boolean> {
+  async function register(account: Omit<NewOwner, 'verification' | 'mail' | 'now'>): Promise<boolean> {
     // Counted like a mail to somebody who is registered.
     await attempts.mayMail('notice', account.email);
     const { secret, stored } = generateToken('verification', now());
     const mail = outbox.compose({ kind: 'verify', token: secret }, { ...account, emailVerified: false });
-    return owners.create({ ...account, verification: stored, mail, idempotency, now: now() });
+    return owners.create({ ...account, verification: stored, mail, now: now() });
   }
 
   async function registerAgain(account: OwnerAccount | undefined, idempotency: Idempotency | undefined): Promise<void> {

@@ -1,3 +1,4 @@
+import { withoutAudit } from '@shoreline/audit/testing';
 import { createLog, createMetrics, createServiceApp, everybodyIsVisitor } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import { secureCookies, type SessionData, type SessionStore } from '@shoreline/accounts';
@@ -48,6 +49,7 @@ async function start({ changesTo }: { changesTo?: string } = {}) {
         return Promise.resolve({ isRight: given === stored });
       },
     } as never,
+    audit: withoutAudit,
     attempts: { consume: nothing, refund: nothing, mayMail: () => Promise.resolve(true) },
     readCaller: everybodyIsVisitor,
     now: () => new Date(),
@@ -66,10 +68,10 @@ async function start({ changesTo }: { changesTo?: string } = {}) {
 const inMemory = (sessions: Map<string, SessionData>): SessionStore => ({
   read: (secret) => Promise.resolve(sessions.get(secret)),
   write: (secret, data) => Promise.resolve(void sessions.set(secret, data)),
-  end: (secret) => Promise.resolve(void sessions.delete(secret)),
+  revoke: (secret) => Promise.resolve(void sessions.delete(secret)),
   list: () => Promise.resolve([]),
-  endByPublicId: nothing,
-  endAll: nothing,
+  revokeByPublicId: nothing,
+  revokeAll: nothing,
 });
 
 it('begins a session with the right password', async () => {

@@ -1,11 +1,12 @@
 import { Router } from '@koa/router';
+import type { AuditTrail } from '@shoreline/audit';
 import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
 import { ApiError, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
 import { ownerSessions } from '../owner-sessions.ts';
 import type { Attempts } from './attempts.ts';
-import { readClientKey } from './client-key.ts';
+import { readClientKey } from './known-browser.ts';
 import { findKnownBrowser, markBrowser } from './known-browser.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';
 import type { Passwords } from './passwords.ts';
@@ -14,12 +15,12 @@ interface Dependencies {
   owners: OwnerStore;
   passwords: Passwords;
   attempts: Attempts;
+  audit: Pick<AuditTrail, 'record'>;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-/** In and out. */
-export function signInRouter({ owners, passwords, attempts, readCaller, now }: Dependencies): Router {
+export function signInRouter({ owners, passwords, attempts, audit, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, ownerRoutes.login, async ({ body }, _caller, ctx) => {
@@ -30,11 +31,15 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: D
 
     await attempts.consume(attempt);
     const check = await passwords.check(body.password, account?.passwordHash, device ? 'known' : 'anybody');
-    if (!account || !check.isRight || !isVerified(account, device)) throw credentialsNotValid();
+    if (!account || !check.isRight || !isVerified(account, device)) {
+      await audit.record(ctx, { event: 'sign-in', outcome: 'refused', email });
+      throw credentialsNotValid();
+    }
 
     await attempts.refund(attempt);
     await updateCredentials(account, check.renewed);
     await admit(ctx, account, { password: body.password, isKnown: device !== undefined });
+    await audit.record(ctx, { event: 'sign-in', email, accountId: account.owner.id });
     return account.owner;
   });
 
@@ -46,7 +51,11 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: D
     if (renewed) await owners.renewHash(owner.id, { from: passwordHash, to: renewed });
   }
 
-  async function admit(ctx: Context, account: OwnerAccount, { password, isKnown }: Admission): Promise<void> {
+  async function admit(
+    ctx: Context,
+    account: OwnerAccount,
+    { password, isKnown }: { password: string; isKnown: boolean },
+  ): Promise<void> {
     await ownerSessions.start(ctx, { userId: account.owner.id });
     if (!(await isStillRight({ owners, passwords }, account, password))) {
       ownerSessions.end(ctx);
@@ -56,7 +65,9 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: D
   }
 
   serve(router, readCaller, ownerRoutes.logout, async (_input, _caller, ctx) => {
+    const session = ownerSessions.read(ctx);
     ownerSessions.end(ctx);
+    if (session) await audit.record(ctx, { event: 'sign-out', accountId: session.userId });
     return undefined;
   });
 
@@ -66,11 +77,6 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: D
 /** The address is verified, and whoever chose the password reads its mails: they have a browser a link of ours was opened in. */
 const isVerified = ({ owner, isPasswordUnverified }: OwnerAccount, device: string | undefined): boolean =>
   owner.emailVerified && (!isPasswordUnverified || device !== undefined);
-
-interface Admission {
-  password: string;
-  isKnown: boolean;
-}
 
 /** A new password ends all sessions. Asked once a session stands, this finds those that began with the old one meanwhile. */
 async function isStillRight(
@@ -83,10 +89,7 @@ async function isStillRight(
   return (await passwords.check(password, account?.passwordHash, 'known')).isRight;
 }
 
-/**
- * 401 with one sentence, whether the address is unknown, the password wrong, or what was registered not verified yet:
- * anybody can register any address with a password of their own, and would learn here whether it was known before.
- */
+/** One sentence for all: who registers an address with a password of their own must not learn whether it was known. */
 export const credentialsNotValid = () =>
   new ApiError({
     status: 401,

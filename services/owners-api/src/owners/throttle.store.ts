@@ -1,18 +1,9 @@
 import { hashSecret } from '@shoreline/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-/** So many at once, then one more after each wait. */
 export interface RateLimit {
   burst: number;
   waitMs: number;
-}
-
-/** Counts against rate limits, shared by every replica. */
-export interface ThrottleStore {
-  /** Consumes one, or returns how many milliseconds to wait; 0 means consumed. `about` names who or what is counted. */
-  consume(limit: RateLimit, about: readonly string[]): Promise<number>;
-  /** The attempt does not count after all. */
-  refund(limit: RateLimit, about: readonly string[]): Promise<void>;
 }
 
 interface ThrottleDocument {
@@ -33,31 +24,29 @@ schema.index({ restoredAt: 1 }, { expireAfterSeconds: 0 });
 
 const toKey = (about: readonly string[]): string => hashSecret(JSON.stringify(about));
 
+export type ThrottleStore = ReturnType<typeof mongoThrottleStore>;
+
 /** The generic cell rate algorithm in one atomic write: nothing slips through between reading and counting. */
-export function mongoThrottleStore(connection: Connection, now: () => Date = () => new Date()): ThrottleStore {
+export function mongoThrottleStore(connection: Connection, now: () => Date = () => new Date()) {
   const model = connection.model<ThrottleDocument>('Throttle', schema);
-  const collection = () => model.collection as unknown as ThrottleCollection;
+  // The driver's own collection: mongoose would cast the stages of an update away.
+  const throttles = connection.collection<ThrottleDocument>(model.collection.name);
 
   return {
-    async consume(limit, about) {
-      const consumed = await collection().findOneAndUpdate({ _id: toKey(about) }, consuming(limit, now()), {
+    /** Consumes one, or returns how many milliseconds to wait; 0 means consumed. `about` names who or what is counted. */
+    async consume(limit: RateLimit, about: readonly string[]) {
+      const consumed = await throttles.findOneAndUpdate({ _id: toKey(about) }, consuming(limit, now()), {
         upsert: true,
         returnDocument: 'after',
         writeConcern: { w: 1, j: false },
       });
       return Math.max(0, consumed?.waitMs ?? 0);
     },
-    async refund({ waitMs }, about) {
+    async refund({ waitMs }: RateLimit, about: readonly string[]) {
       const refunded = [{ $set: { restoredAt: { $subtract: ['$restoredAt', waitMs] } } }];
-      await collection().updateOne({ _id: toKey(about) }, refunded, { writeConcern: { w: 1, j: false } });
+      await throttles.updateOne({ _id: toKey(about) }, refunded, { writeConcern: { w: 1, j: false } });
     },
   };
-}
-
-/** The little of the driver's collection this needs: mongoose would cast the stages of an update away. */
-interface ThrottleCollection {
-  findOneAndUpdate(filter: object, update: object[], options: object): Promise<ThrottleDocument | null>;
-  updateOne(filter: object, update: object[], options: object): Promise<unknown>;
 }
 
 const consuming = ({ burst, waitMs }: RateLimit, now: Date) => [

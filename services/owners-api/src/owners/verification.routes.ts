@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import type { AuditTrail } from '@shoreline/audit';
 import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
 import { ApiError, hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
@@ -6,36 +7,34 @@ import type { Context } from 'koa';
 import { markBrowser } from './known-browser.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';
 import type { OwnerMailOutbox } from './owner.mails.ts';
-import { isSignUpOrigin } from './sign-up-origin.ts';
+import { isSignUpOrigin } from './known-browser.ts';
 
 interface Dependencies {
   owners: Pick<OwnerStore, 'findByEmail' | 'findByToken' | 'verify'>;
   outbox: OwnerMailOutbox;
+  audit: Pick<AuditTrail, 'record'>;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-interface Opened {
-  account: OwnerAccount;
-  /** Where the password opens the account. */
-  signIn: 'anywhere' | 'here';
-}
-
-/** From the mail to a verified address. */
-export function verificationRouter({ owners, outbox, readCaller, now }: Dependencies): Router {
+export function verificationRouter({ owners, outbox, audit, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, ownerRoutes.verifyEmail, async ({ body }, _caller, ctx) => {
     const hash = hashSecret(body.token);
     const account = await owners.findByToken('verification', hash, now());
-    const signIn: Opened['signIn'] = account && isSignUpOrigin(ctx, account) ? 'anywhere' : 'here';
-    if (!account || !(await verify(ctx, hash, { account, signIn }))) throw tokenNotValid();
-    return { status: 'verified' as const, signIn };
+    const isElsewhere = !account || !isSignUpOrigin(ctx, account);
+    if (!account || !(await verify(ctx, hash, { account, isElsewhere }))) throw tokenNotValid();
+    await audit.record(ctx, { event: 'email-verified', email: account.owner.email, accountId: account.owner.id });
+    return { status: 'verified' as const, signIn: isElsewhere ? ('here' as const) : ('anywhere' as const) };
   });
 
   /** Who opens a link elsewhere reads the mails of an address; the password may be chosen by whoever named it. */
-  function verify(ctx: Context, hash: string, { account, signIn }: Opened): Promise<boolean> {
-    const isElsewhere = signIn === 'here';
+  function verify(
+    ctx: Context,
+    hash: string,
+    { account, isElsewhere }: { account: OwnerAccount; isElsewhere: boolean },
+  ): Promise<boolean> {
     const reader = { ...account.owner, emailVerified: true };
     return owners.verify(hash, {
       mail: outbox.compose({ kind: isElsewhere ? 'welcome-elsewhere' : 'welcome' }, reader),

@@ -1,6 +1,6 @@
 import { type CommandGroup, defineAction, type OpsContext, UsageError } from '../action.ts';
 import { formatDateTime, toTable } from '../format.ts';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import { checkSite, type CheckResult } from '../check/check-site.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
@@ -40,12 +40,8 @@ const restore = defineAction({
       place,
       print,
       async use(storage) {
-        const withQuarantine = options.mails === 'hold';
-        const { manifest, quarantinedMails, leftFiles } = await restoreBackup({
-          storage,
-          folder: operand,
-          withQuarantine,
-        });
+        const restored = await restoreBackup({ storage, folder: operand, withQuarantine: options.mails === 'hold' });
+        const { manifest, quarantinedMails, leftFiles } = restored;
         print(toSaved(manifest));
         print(`\nRestored and compared with what was saved from ${manifest.startedAt} to ${manifest.finishedAt}.`);
         if (quarantinedMails > 0)
@@ -74,11 +70,8 @@ const prune = (now: () => Date) =>
     options: { days: 'number' },
     async run({ operand, options: { days = String(BACKUP_RETENTION_DAYS) } }, { print }) {
       if (!/^[1-9]\d*$/.test(days)) throw new UsageError('--days is a whole number of days, from 1.');
-      const { removed, retained, unfinished, unreadable } = await pruneBackups({
-        folder: operand,
-        days: Number(days),
-        now: now(),
-      });
+      const pruned = await pruneBackups({ folder: operand, days: Number(days), now: now() });
+      const { removed, retained, unfinished, unreadable } = pruned;
       for (const { name, startedAt } of removed)
         print(`Removed ${name}, begun ${formatDateTime(startedAt.toISOString())}.`);
       for (const name of unfinished) print(`Removed ${name}, which was never finished.`);

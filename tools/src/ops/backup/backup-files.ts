@@ -18,7 +18,6 @@ export async function copyFiles(from: string, to: string): Promise<BackupFile[]>
   return files;
 }
 
-/** Which of these files are missing or different there. */
 export async function findDamaged(folder: string, files: readonly Omit<BackupFile, 'bytes'>[]): Promise<string[]> {
   const damaged: string[] = [];
   for (const { path, sha256 } of files) {
@@ -28,7 +27,6 @@ export async function findDamaged(folder: string, files: readonly Omit<BackupFil
   return damaged;
 }
 
-/** The same of the documents of a backup. */
 export const findDamagedDumps = (folder: string, { databases }: Manifest): Promise<string[]> =>
   findDamaged(
     folder,

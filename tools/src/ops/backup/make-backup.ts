@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { ServiceName } from '@shoreline/contracts';
 import type { Document } from 'mongodb';
 
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import { type Corrections, correctDump, writeDump } from './dump-file.ts';
 import { copyFiles } from './backup-files.ts';
 import { createLedger, type Fault } from '../check/ledger.ts';
@@ -20,7 +20,6 @@ interface BackupOptions {
   withArtifacts: boolean;
 }
 
-/** What was saved, and what contradicted itself in the site before it was. */
 export interface Backup {
   folder: string;
   manifest: Manifest;
@@ -107,15 +106,14 @@ async function saveDatabases(databases: SiteDatabases, folder: string) {
     },
   });
   for (const [name, changes] of corrections) await correct(collections, name, { folder, changes });
-  return { databases: collections, faults, consistency: 'settled' as const };
+  return { databases: collections, faults, consistency: 'reconciled' as const };
 }
 
-interface Correction {
-  folder: string;
-  changes: Corrections;
-}
-
-async function correct(collections: Manifest['databases'], name: CollectionName, { folder, changes }: Correction) {
+async function correct(
+  collections: Manifest['databases'],
+  name: CollectionName,
+  { folder, changes }: { folder: string; changes: Corrections },
+) {
   const [service, collection] = splitName(name);
   const entry = collections[service].find(({ name: known }) => known === collection);
   if (entry) Object.assign(entry, await correctDump(join(folder, entry.file), changes));

@@ -3,17 +3,9 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import { isUnfinished, manifestPath, readManifest, toUnfinished } from './manifest.ts';
 
-interface PruneOptions {
-  /** The folder whose folders are backups. */
-  folder: string;
-  days: number;
-  now: Date;
-}
-
-/** One backup, by the name of its folder and when it was started. */
 interface DatedBackup {
   name: string;
   startedAt: Date;
@@ -24,7 +16,6 @@ interface Pruned {
   retained: DatedBackup[];
   /** Folders of backups that were never finished, or not removed to the end. They contain people's data, too. */
   unfinished: string[];
-  /** Backups whose age cannot be read. */
   unreadable: string[];
 }
 
@@ -32,7 +23,15 @@ interface Pruned {
 const UNFINISHED_MS = MS_PER_DAY;
 
 /** Removes backups that were started more than `days` days ago, and nothing else in the folder. */
-export async function pruneBackups({ folder, days, now }: PruneOptions): Promise<Pruned> {
+export async function pruneBackups({
+  folder,
+  days,
+  now,
+}: {
+  folder: string;
+  days: number;
+  now: Date;
+}): Promise<Pruned> {
   const home = resolve(folder);
   const names = await listFolders(home);
   const unfinished = await removeUnfinished(home, names.filter(isUnfinished), now);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@shoreline/contracts';
 import type { Db, Document, IndexDescription } from 'mongodb';
 
-import { UserError } from '../../user-error.ts';
-import { quarantineMails } from '../mails/quarantine-mails.ts';
+import { UserError } from '../../print.ts';
 import { readDump } from './dump-file.ts';
 import { copyFiles, findDamaged, findDamagedDumps, listFiles } from './backup-files.ts';
 import { type BackupCollection, type BackupFile, type Manifest, readManifest } from './manifest.ts';
+import { quarantineMails } from './quarantine-mails.ts';
 import { type SiteDatabases, withDatabases } from './site-databases.ts';
 import type { SiteStorage } from './site-storage.ts';
 import { createTally, toExact } from './stored-document.ts';
@@ -15,14 +15,12 @@ import { createTally, toExact } from './stored-document.ts';
 interface RestoreOptions {
   storage: SiteStorage;
   folder: string;
-  /** Whether pending mails wait for an operator instead of being sent. */
   withQuarantine: boolean;
 }
 
 export interface Restored {
   manifest: Manifest;
   quarantinedMails: number;
-  /** Where no folder was named for them, files stay in the backup. */
   leftFiles: string[];
 }
 
@@ -45,8 +43,7 @@ export async function restoreBackup({ storage, folder, withQuarantine }: Restore
       for (const service of serviceNames) await clear(databases.of(service), manifest.databases[service]);
       throw error;
     }
-    const quarantined = withQuarantine ? await quarantineMails(databases) : 0;
-    return { manifest, quarantinedMails: quarantined, leftFiles };
+    return { manifest, quarantinedMails: withQuarantine ? await quarantineMails(databases) : 0, leftFiles };
   });
 }
 
@@ -84,13 +81,10 @@ async function restoreFiles(
   return [];
 }
 
-interface Source {
-  folder: string;
-  manifest: Manifest;
-  service: ServiceName;
-}
-
-async function restoreDatabase(db: Db, { folder, manifest, service }: Source): Promise<void> {
+async function restoreDatabase(
+  db: Db,
+  { folder, manifest, service }: { folder: string; manifest: Manifest; service: ServiceName },
+): Promise<void> {
   for (const collection of manifest.databases[service]) {
     await insertAll(db, collection, join(folder, collection.file));
     await assertSame(db, collection, `${service}.${collection.name}`);

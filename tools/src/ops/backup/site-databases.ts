@@ -1,11 +1,10 @@
 import type { ServiceName } from '@shoreline/contracts';
 import { type ClientSession, type Db, type Document, MongoClient } from 'mongodb';
 
-import { messageOf, UserError } from '../../user-error.ts';
+import { messageOf, UserError } from '../../print.ts';
 import { mapServices, type SiteStorage } from './site-storage.ts';
 import type { Bytes } from './stored-document.ts';
 
-/** A collection of the site with its service: `owners.leads`. */
 export type CollectionName = `${ServiceName}.${string}`;
 
 /** Signing in again is the price of a restore: a session that was ended since must not come back with it. */
@@ -18,25 +17,17 @@ const TRANSIENT_COLLECTIONS: readonly string[] = [
 const CONNECT_TIMEOUT_MS = 5_000;
 const BATCH = 500;
 
-/** The databases of a site, as backup, restore and check use them. */
 export interface SiteDatabases {
-  /** Whether all reads see one snapshot. */
   isSnapshot: boolean;
   of(service: ServiceName): Db;
-  /** What a backup contains: everything but sessions and counters. */
   listBackupCollections(service: ServiceName): Promise<string[]>;
   read(name: CollectionName, filter?: Document): AsyncIterable<Bytes>;
 }
 
-interface ReadOptions {
-  /** Reads as of now, where the server can: replica sets and sharded clusters. */
-  snapshot: boolean;
-}
-
-/** Connects for the time of one piece of work. */
+/** With `snapshot` all reads are as of now, where the server can: replica sets and sharded clusters. */
 export async function withDatabases<T>(
   uris: SiteStorage['uris'],
-  { snapshot }: ReadOptions,
+  { snapshot }: { snapshot: boolean },
   use: (databases: SiteDatabases) => Promise<T>,
 ): Promise<T> {
   const clients = await connectAll(uris);
@@ -101,7 +92,6 @@ function toDatabases(dbs: Record<ServiceName, Db>, session: ClientSession | unde
   };
 }
 
-/** `owners.leads` is the collection `leads` of owners. */
 export function splitName(name: CollectionName): [ServiceName, string] {
   const dot = name.indexOf('.');
   return [name.slice(0, dot) as ServiceName, name.slice(dot + 1)];

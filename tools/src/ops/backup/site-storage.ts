@@ -4,14 +4,13 @@ import { type ServiceName, serviceNames } from '@shoreline/contracts';
 
 import { toDatabaseUri } from '../../database/database-uri.ts';
 import { withDatabaseIn } from '../../database/with-database.ts';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import type { Print } from '../../print.ts';
 import { findRunningStack } from '../../stack/stack-record.ts';
 import { defaultDataDir } from '../../workspace.ts';
 import type { Place } from '../find-site.ts';
 
 export interface SiteStorage {
-  /** The database of each service, its name included. */
   uris: Record<ServiceName, string>;
   mediaDir: string | undefined;
   artifactsDir: string | undefined;

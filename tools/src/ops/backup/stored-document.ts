@@ -5,13 +5,10 @@ import { BSON, type Document } from 'mongodb';
 /** A document as the database sent it. Bytes lose nothing: an integer stays one, and fields keep their order. */
 export type Bytes = Uint8Array;
 
-/** As programs read it: numbers are numbers. */
 export const toPlain = (bytes: Bytes): Document => BSON.deserialize(bytes);
 
 /** As it goes back: every number keeps its type. */
 export const toExact = (bytes: Bytes): Document => BSON.deserialize(bytes, { promoteValues: false });
-
-const toBytes = (document: Document): Bytes => BSON.serialize(document);
 
 export const idOf = (document: Document): string => String(document._id);
 
@@ -50,5 +47,5 @@ function withoutWorker(bytes: Bytes): Bytes {
     to,
     subject,
   }));
-  return toBytes({ ...document, mails });
+  return BSON.serialize({ ...document, mails });
 }

@@ -1,38 +1,32 @@
 import { serviceNames } from '@shoreline/contracts';
 
 import { findDamaged, findDamagedDumps } from '../backup/backup-files.ts';
-import { createLedger, type Fault } from './ledger.ts';
+import { createLedger } from './ledger.ts';
 import { type BackupCollection, type Manifest, readManifest } from '../backup/manifest.ts';
 import { note, reconcile } from './reconcile.ts';
 import { type CollectionName, type SiteDatabases, withDatabases } from '../backup/site-databases.ts';
 import type { SiteStorage } from '../backup/site-storage.ts';
 import { createTally, type Tally } from '../backup/stored-document.ts';
 
-interface CheckOptions {
-  storage: SiteStorage;
-  /** A backup to compare with. */
-  folder: string | undefined;
-}
-
 export interface CheckResult {
   collections: { name: CollectionName; documents: number; saved: number | undefined }[];
   faults: string[];
-  /** Worth knowing; the site copes. */
   remarks: string[];
 }
 
-/** Reads the complete site and reports contradictions, and differences from a backup. */
-export async function checkSite({ storage, folder }: CheckOptions): Promise<CheckResult> {
+export async function checkSite({
+  storage,
+  folder,
+}: {
+  storage: SiteStorage;
+  folder: string | undefined;
+}): Promise<CheckResult> {
   const manifest = folder === undefined ? undefined : await readManifest(folder);
   const { tallies, faults } = await withDatabases(storage.uris, { snapshot: true }, readAll);
   const saved = new Map(manifest && listSaved(manifest).map(({ title, collection }) => [title, collection.documents]));
   const damaged = manifest && folder !== undefined ? await findDamagedDumps(folder, manifest) : [];
   return {
-    collections: [...tallies].map(([name, tally]) => ({
-      name,
-      documents: tally.count(),
-      saved: saved.get(name),
-    })),
+    collections: [...tallies].map(([name, tally]) => ({ name, documents: tally.count(), saved: saved.get(name) })),
     faults: [
       ...faults.filter(({ isRemark }) => !isRemark).map(({ text }) => text),
       ...(manifest ? compare(manifest, tallies) : []),
@@ -46,12 +40,7 @@ export async function checkSite({ storage, folder }: CheckOptions): Promise<Chec
 const findDamagedMedia = async ({ mediaDir }: SiteStorage, manifest: Manifest | undefined): Promise<string[]> =>
   manifest?.media && mediaDir ? findDamaged(mediaDir, manifest.media) : [];
 
-interface ReadResult {
-  tallies: Map<CollectionName, Tally>;
-  faults: Fault[];
-}
-
-async function readAll(databases: SiteDatabases): Promise<ReadResult> {
+async function readAll(databases: SiteDatabases) {
   const ledger = createLedger();
   const tallies = new Map<CollectionName, Tally>();
   for (const service of serviceNames) {
@@ -87,5 +76,4 @@ const compare = (manifest: Manifest, tallies: ReadonlyMap<CollectionName, Tally>
       : [`${title} differs from the backup: ${tally.count()} documents, ${collection.documents} were saved`];
   });
 
-/** The database removes documents of such a collection by itself. */
 const hasTtlIndex = ({ indexes }: BackupCollection): boolean => indexes.some((index) => 'expireAfterSeconds' in index);

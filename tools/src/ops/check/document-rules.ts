@@ -4,7 +4,6 @@ import type { Entry, Reference } from './ledger.ts';
 import type { CollectionName } from '../backup/site-databases.ts';
 import { idOf } from '../backup/stored-document.ts';
 
-/** The key that a document provides by being there. */
 const documentKey = (collection: CollectionName, id: unknown): string => `${collection} ${String(id)}`;
 
 const reference = (collection: CollectionName, id: unknown, what: string): Reference => ({
@@ -23,11 +22,13 @@ const USERS = 'identity.users';
 const OWNERS = 'owners.business_owners';
 const LISTINGS = 'content.directory_items';
 const CLAIMS = 'owners.business_claims';
+const EPISODES = 'content.episodes';
+const STORIES = 'content.local_stories';
 
 const savedIn: Partial<Record<string, CollectionName>> = {
   directory_item: LISTINGS,
-  episode: 'content.episodes',
-  local_story: 'content.local_stories',
+  episode: EPISODES,
+  local_story: STORIES,
 };
 
 /** What collections were called in backups of versions before; owners-api renames them when it opens a restored one. */
@@ -37,10 +38,8 @@ const formerNames: Partial<Record<CollectionName, CollectionName>> = {
   'owners.leads': 'owners.business_leads',
 };
 
-/** The name the rules of a collection stand under. */
 export const currentName = (name: CollectionName): CollectionName => formerNames[name] ?? name;
 
-/** One request, one record: within each collection the key of a request is unique. */
 const requestKeys = (collection: CollectionName, { idempotency }: Document): string[] =>
   [idempotency ?? []]
     .flat()
@@ -52,7 +51,6 @@ const approval = (listing: unknown, owner: unknown): string => `${String(listing
 /** An approval that was started: the listing may have its owner already. */
 const handover = (listing: unknown): string => `${String(listing)} is being given`;
 
-/** A claim that was declined, withdrawn or revoked references nothing. */
 const claimRules: Partial<Record<string, (claim: Document) => Entry>> = {
   pending: ({ listing, businessOwnerEmail, approvalBegunAt: approvalStartedAt }) => ({
     provides: approvalStartedAt ? [handover(listing.id)] : [],
@@ -72,21 +70,21 @@ const claimRules: Partial<Record<string, (claim: Document) => Entry>> = {
   }),
 };
 
-/** What documents of each collection provide and reference. A collection that is not listed does neither. */
+const sluggedEntry =
+  (collection: CollectionName) =>
+  ({ _id, slug }: Document): Entry => ({
+    provides: [documentKey(collection, _id)],
+    uniqueKeys: [`${collection} slug ${slug}`],
+  });
+
 const rules: Partial<Record<CollectionName, (document: Document) => Entry>> = {
   [LISTINGS]: ({ _id, slug, ownerId }) => ({
     provides: [documentKey(LISTINGS, _id), ...(ownerId ? [ownership(_id, ownerId)] : [])],
     uniqueKeys: [`${LISTINGS} slug ${slug}`],
     references: ownerId ? [reference(OWNERS, ownerId, 'owner'), claimOf(_id, ownerId)] : [],
   }),
-  'content.episodes': ({ _id, slug }) => ({
-    provides: [documentKey('content.episodes', _id)],
-    uniqueKeys: [`content.episodes slug ${slug}`],
-  }),
-  'content.local_stories': ({ _id, slug }) => ({
-    provides: [documentKey('content.local_stories', _id)],
-    uniqueKeys: [`content.local_stories slug ${slug}`],
-  }),
+  [EPISODES]: sluggedEntry(EPISODES),
+  [STORIES]: sluggedEntry(STORIES),
   'content.newsletters': ({ email }) => ({ uniqueKeys: [`content.newsletters address ${email}`] }),
   'content.listing_revisions': ({ status, listingId, ownerId }) =>
     status === 'pending'
@@ -134,7 +132,6 @@ const claimOf = (listing: unknown, owner: unknown): Reference => ({
   message: `no approved claim makes it the listing of ${String(owner)}`,
 });
 
-/** The ledger entry of a document, by the rules of its collection and of all documents with mail. */
 export function toEntry(collection: CollectionName, document: Document): Entry {
   const own = rules[collection]?.(document) ?? {};
   return {

@@ -2,29 +2,24 @@ import type { Document } from 'mongodb';
 
 import type { CollectionName } from '../backup/site-databases.ts';
 
-/** The query to repeat when something is missing. */
 export interface Lookup {
   collection: CollectionName;
   filter: Document;
 }
 
-/** Something another document must provide: one of these keys. */
 export interface Reference {
   keys: readonly string[];
   lookup: Lookup;
-  /** What is wrong without it. */
   message: string;
   /** The site copes: worth knowing, not wrong. */
   isRemark?: boolean;
 }
 
-/** What one document provides to the others, and requires of them. */
 export interface Entry {
   provides?: readonly string[];
   /** Keys no other document may have. */
   uniqueKeys?: readonly string[];
   references?: readonly Reference[];
-  /** What is wrong with the document by itself. */
   faults?: readonly string[];
 }
 
@@ -33,16 +28,13 @@ export interface DocumentRef {
   id: string;
 }
 
-/** A contradiction between documents, or within one. */
 export interface Fault {
   text: string;
   isRemark: boolean;
-  /** The documents involved: read again before the fault is reported. */
   refs: readonly DocumentRef[];
   lookups: readonly Lookup[];
 }
 
-/** Indexes what documents provide and reference, and finds contradictions. */
 export interface Ledger {
   put(ref: DocumentRef, entry: Entry): void;
   drop(ref: DocumentRef): void;

@@ -13,7 +13,6 @@ const list = defineAction({
   },
 });
 
-/** The figures the guides show, and when somebody looks at them again. Needs no running site. */
 export const factCommands = (now: () => Date): CommandGroup => ({
   name: 'facts',
   actions: {
@@ -32,10 +31,8 @@ export const factCommands = (now: () => Date): CommandGroup => ({
 });
 
 const MONTH_LENGTH = '2027-05'.length;
-/** The month it is in Noosa. */
 const toMonth = (date: Date): string => toIsoDate(toBrisbaneDay(date)).slice(0, MONTH_LENGTH);
 
-/** Figures whose review is due, with where to look them up again; when there are none, when the next are. */
 function listDue(facts: readonly NamedFact[], month: string, nextMonth?: string): string {
   const by = `by ${writeMonth(month)}`;
   if (facts.length === 0) {

@@ -1,8 +1,20 @@
-import { storyRoutes } from '@shoreline/contracts';
+import { storyRoutes, storyTypeLabels, type ReviewedStory } from '@shoreline/contracts';
 
-import { UserError } from '../../user-error.ts';
-import { type ActionCall, type CommandGroup, defineAction, type OpsContext } from '../action.ts';
-import { listStories, showStory } from './story-text.ts';
+import { UserError } from '../../print.ts';
+import { defineAction, type ActionCall, type CommandGroup, type OpsContext } from '../action.ts';
+import { formatDateTime, formatDay, formatKeyValues, toReviewList } from '../format.ts';
+
+const nothing: Record<Status, string> = {
+  pending: 'No story waits for a decision.',
+  approved: 'No story is published yet.',
+  rejected: 'No story was declined.',
+};
+
+const titles: Record<Status, string> = {
+  pending: 'waiting for a decision',
+  approved: 'published',
+  rejected: 'declined',
+};
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 
@@ -57,9 +69,40 @@ const describeNotification = (hasAuthorEmail: boolean) =>
 
 /** People paste the address of the page as readily as the slug. */
 function toSlug(text: string): string {
-  const slug = text.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const slug = text.split('/').findLast(Boolean) ?? '';
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return slug;
   throw new UserError(
     `"${text}" is no slug: it has lowercase words joined by hyphens. npm run ops -- stories list shows them.`,
   );
+}
+
+type Status = ReviewedStory['status'];
+
+const listStories = (page: { items: ReviewedStory[]; total: number }, status: Status): string =>
+  toReviewList(page, {
+    empty: nothing[status],
+    nouns: ['story', 'stories'],
+    state: titles[status],
+    head: ['Sent', 'About', 'Slug', 'Title and author'],
+    toRow: ({ submittedAt, storyType, author, slug, title }) => [
+      formatDay(submittedAt),
+      storyTypeLabels[storyType],
+      slug,
+      `${title} – ${author}`,
+    ],
+  });
+
+function showStory(story: ReviewedStory): string {
+  const keyValues = formatKeyValues([
+    ['Slug', story.slug],
+    ['Status', story.status],
+    ['Author', story.author],
+    ['Email', story.hasAuthorEmail ? 'given; the author is told' : 'not given'],
+    ['About', storyTypeLabels[story.storyType]],
+    ['Place', story.location ?? 'not given'],
+    ['Sent', formatDateTime(story.submittedAt)],
+    ...(story.approvedAt ? [['Published', formatDateTime(story.approvedAt)] as const] : []),
+    ['Reading time', `${story.readTime} min`],
+  ]);
+  return [story.title, '', keyValues, '', story.content].join('\n');
 }

@@ -1,11 +1,12 @@
 import type { Profile } from '@shoreline/contracts';
-import { Card, ErrorState, Skeleton } from '@shoreline/ui';
-import { useState } from 'react';
+import type { VisitorForm } from '@shoreline/form-kit';
+import { Card, ErrorState, Skeleton, Alert, Button, Switch } from '@shoreline/ui';
+import { useState, useEffect, useRef } from 'react';
 
-import { ProfileForm } from './profile-form.tsx';
+import { BasicFields, ContactFields, FormSection } from './profile-fields.tsx';
+import { useProfileForm, type ProfileValues } from './use-profile-form.ts';
 
 interface EditTabProps {
-  /** The profile as it was read, or why it was not. */
   profile: { data: Profile | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
@@ -32,5 +33,57 @@ export function EditTab({ profile: { data, isError, isFetching, refetch } }: Edi
       <Skeleton className="h-32 w-full" />
       <Skeleton className="h-12 w-full" />
     </Card>
+  );
+}
+
+interface ProfileFormProps {
+  profile: Profile;
+  wasJustSaved: boolean;
+  onSaved: () => void;
+}
+
+function ProfileForm({ profile, wasJustSaved, onSaved }: ProfileFormProps) {
+  const { form, hasFailed } = useProfileForm(profile, onSaved);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The pressed button went away with the form before; keyboards stay where they were.
+    if (wasJustSaved) saveButton.current?.focus({ preventScroll: true });
+  }, [wasJustSaved]);
+
+  return (
+    <form onSubmit={form.onSubmit} noValidate aria-label="Edit profile" className="grid gap-6">
+      <BasicFields form={form} profile={profile} />
+      <ContactFields form={form} profile={profile} />
+      <PrivacyFields form={form} profile={profile} />
+      {hasFailed && <Alert tone="danger" title="Failed to update profile. Please try again." />}
+      <div>
+        <Button ref={saveButton} type="submit" size="lg" loading={form.isSending && 'Saving...'}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PrivacyFields({ form, profile }: { form: VisitorForm<ProfileValues>; profile: Profile }) {
+  return (
+    <FormSection title="Privacy Settings" note="Nothing is shown to anybody you did not allow it to.">
+      <div className="grid gap-2 sm:col-span-2">
+        <Switch
+          label="Show my profile"
+          hint="Your name and what you wrote about yourself. No page shows members to each other yet."
+          side="end"
+          defaultChecked={profile.profileVisible}
+          {...form.field('profileVisible')}
+        />
+        <Switch
+          label="Show how to reach me"
+          hint="Your phone number and your website. No page shows them to anybody yet."
+          side="end"
+          defaultChecked={profile.contactVisible}
+          {...form.field('contactVisible')}
+        />
+      </div>
+    </FormSection>
   );
 }

@@ -102,7 +102,6 @@ export function ContactFields({ form, profile }: { form: VisitorForm<ProfileValu
 
 interface FormSectionProps {
   title: string;
-  /** One sentence beneath the title. */
   note: string;
   children: ReactNode;
 }

@@ -1,11 +1,17 @@
-import { type ProfileBody, profileRoutes, profileRules, toInterests, yearsInNoosaLimits } from '@shoreline/contracts';
-import { useVisitorForm, type VisitorForm } from '@shoreline/form-kit';
+import {
+  type Profile,
+  type ProfileBody,
+  profileRoutes,
+  profileRules,
+  toInterests,
+  yearsInNoosaLimits,
+} from '@shoreline/contracts';
+import { useVisitorForm } from '@shoreline/form-kit';
 import { memberKeys } from '@shoreline/member-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 import { useState } from 'react';
 
-/** What stands in the controls of the form. */
 export interface ProfileValues extends Record<string, string | boolean> {
   displayName: string;
   bio: string;
@@ -19,13 +25,7 @@ export interface ProfileValues extends Record<string, string | boolean> {
   contactVisible: boolean;
 }
 
-interface ProfileFormState {
-  form: VisitorForm<ProfileValues>;
-  hasFailed: boolean;
-}
-
-/** Saves the profile, puts the answer in place of the cached one and reads it again. */
-export function useProfileForm(onSaved: () => void): ProfileFormState {
+export function useProfileForm(stored: Pick<Profile, 'website'>, onSaved: () => void) {
   const api = useApi();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -33,10 +33,13 @@ export function useProfileForm(onSaved: () => void): ProfileFormState {
 
   const form = useVisitorForm<ProfileValues>({
     rules: profileRules,
-    check: ({ yearsInNoosa }) => withoutUndefined({ yearsInNoosa: yearsProblem(yearsInNoosa) }),
+    check({ yearsInNoosa }) {
+      const problem = yearsProblem(yearsInNoosa);
+      return problem ? { yearsInNoosa: problem } : {};
+    },
     async send(values) {
       setFailed(false);
-      const profile = await api.call(profileRoutes.update, { body: toProfileBody(values) });
+      const profile = await api.call(profileRoutes.update, { body: toProfileBody(values, stored) });
       queryClient.setQueryData(memberKeys.profile, profile);
     },
     onSent() {
@@ -57,18 +60,18 @@ export function useProfileForm(onSaved: () => void): ProfileFormState {
   return { form, hasFailed };
 }
 
-const withoutUndefined = ({ yearsInNoosa }: { yearsInNoosa: string | undefined }) =>
-  yearsInNoosa ? { yearsInNoosa } : {};
-
-/** The body of the request: a website left empty is left out, years left empty are unset. */
-export function toProfileBody({ website, yearsInNoosa, interests, ...rest }: ProfileValues): Partial<ProfileBody> {
+/** The body of the request: a website left empty is left out unless there was one to remove, years left empty are unset. */
+export function toProfileBody(
+  { website, yearsInNoosa, interests, ...rest }: ProfileValues,
+  stored: Pick<Profile, 'website'>,
+): ProfileBody {
   return {
     displayName: rest.displayName,
     bio: rest.bio,
     phone: rest.phone,
     location: rest.location,
     occupation: rest.occupation,
-    ...(website.trim() && { website: website.trim() }),
+    ...((website.trim() || stored.website) && { website: website.trim() }),
     yearsInNoosa: yearsInNoosa.trim() === '' ? null : Number(yearsInNoosa),
     interests: toInterests(interests),
     profileVisible: rest.profileVisible,

@@ -1,11 +1,16 @@
-import { consentCategories, consentCategoryTexts, formatDay } from '@shoreline/contracts';
-import { type ConsentState, useConsentState } from '@shoreline/remote-kit';
+import { consentCategories, consentCategoryTexts, formatDay, type OptionalCategory } from '@shoreline/contracts';
+import { useConsentState, useConsent, useToast, type ConsentState } from '@shoreline/remote-kit';
 import { Alert, Badge, Button, Switch } from '@shoreline/ui';
 
+import { ConsentHistory } from './consent-history.tsx';
 import { PrivacySection } from './privacy-section.tsx';
-import { useCookieChoice } from './use-cookie-choice.ts';
 
-/** What this member allowed, and the switches to change it. */
+const FAILED = {
+  title: 'Update Failed',
+  description: 'Failed to update cookie preferences. Please try again.',
+  tone: 'destructive',
+} as const;
+
 export function CookieSection() {
   const { state, acceptAll, rejectAll, withdraw, change } = useCookieChoice();
   return (
@@ -39,6 +44,7 @@ export function CookieSection() {
           </li>
         ))}
       </ul>
+      <ConsentHistory />
     </PrivacySection>
   );
 }
@@ -60,7 +66,6 @@ function formatConsentStatus(isLoading: boolean, consentTimestamp: string | null
     : 'Until you choose, only essential cookies are used.';
 }
 
-/** The choice in four numbers. */
 export function CookieSummary() {
   const state = useConsentState((current) => current);
   const enabled = consentCategories.filter((id) => state[id]).length;
@@ -84,4 +89,33 @@ export function CookieSummary() {
       </dl>
     </PrivacySection>
   );
+}
+
+function useCookieChoice() {
+  const consent = useConsent();
+  const state = useConsentState((current) => current);
+  const toast = useToast();
+
+  async function notifyOutcome(change: Promise<void>, description: string): Promise<void> {
+    const isDone = await change.then(
+      () => consent.getState().error === null,
+      () => false,
+    );
+    toast(isDone ? { title: 'Preferences Updated', description, tone: 'success' } : FAILED);
+  }
+
+  return {
+    state,
+    acceptAll: () => void notifyOutcome(consent.acceptAll(), 'All cookies enabled.'),
+    rejectAll: () => void notifyOutcome(consent.rejectAll(), 'Optional cookies disabled.'),
+    withdraw: () => void notifyOutcome(consent.withdraw(), 'Consent withdrawn.'),
+    change(category: OptionalCategory, isOn: boolean) {
+      const { analytics, marketing, functional } = state;
+      const choice = { analytics, marketing, functional, [category]: isOn };
+      void notifyOutcome(
+        consent.save(choice),
+        `${consentCategoryTexts[category].name} ${isOn ? 'enabled' : 'disabled'}.`,
+      );
+    },
+  };
 }

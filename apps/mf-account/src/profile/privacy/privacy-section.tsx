@@ -6,7 +6,6 @@ interface PrivacySectionProps {
   children: ReactNode;
 }
 
-/** A part of the tab with its heading. */
 export function PrivacySection({ title, children }: PrivacySectionProps) {
   return (
     <Card as="section" aria-label={title} className="sm:p-8!">

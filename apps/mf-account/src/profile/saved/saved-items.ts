@@ -1,22 +1,18 @@
 import type { SavedItem, SaveTargetType } from '@shoreline/contracts';
 
-/** What each kind of saved thing is called, alone and together. */
 export const savedKinds: Record<SaveTargetType, { one: string; many: string; gone: string }> = {
   episode: { one: 'Episode', many: 'Episodes', gone: 'An episode' },
   directory_item: { one: 'Place or event', many: 'Places & events', gone: 'A place or an event' },
   local_story: { one: 'Story', many: 'Stories', gone: 'A story' },
 };
 
-/** What a member looks for among the things they saved. */
 export interface SavedFilter {
   query: string;
   type: SaveTargetType | 'all';
 }
 
-/** Everything, as the list begins. */
 export const NO_FILTER: SavedFilter = { query: '', type: 'all' };
 
-/** Those of a type whose title, description or author contains the query. */
 export function filterSaves(saves: readonly SavedItem[], { query, type }: SavedFilter): SavedItem[] {
   const wanted = query.trim().toLocaleLowerCase('en-AU');
   const contains = (text: string | null): boolean => (text ?? '').toLocaleLowerCase('en-AU').includes(wanted);

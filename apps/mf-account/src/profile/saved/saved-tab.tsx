@@ -1,23 +1,29 @@
-import type { SavedItem } from '@shoreline/contracts';
-import { SiteLink } from '@shoreline/remote-kit/router';
-import { Button, ButtonLink, EmptyState, ErrorState, Skeleton } from '@shoreline/ui';
-import { Bookmark, SearchX } from 'lucide';
+import { formatDay, type SavedItem, type SaveTargetType } from '@shoreline/contracts';
+import { SiteLink, Link } from '@shoreline/remote-kit/router';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  Select,
+  TextInput,
+  Badge,
+  IconButton,
+  Picture,
+} from '@shoreline/ui';
+import { Bookmark, SearchX, Search, Trash2 } from 'lucide';
 import { useRef, useState } from 'react';
 
-import { filterSaves, NO_FILTER, type SavedFilter } from './saved-items.ts';
-import { SavedFilters } from './saved-filters.tsx';
-import { SavedRow } from './saved-row.tsx';
+import { filterSaves, NO_FILTER, savedKinds, type SavedFilter } from './saved-items.ts';
 import { useRemoveSave } from './use-remove-save.ts';
 
-/** Rows shown while the list is on its way. */
 const SKELETON_ROWS = 5;
 
 interface SavedTabProps {
-  /** The saved items as they were read, or why they were not. */
   saves: { data: SavedItem[] | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-/** Everything a member saved: loading, failed, empty, filtered. */
 export function SavedTab({ saves: { data, isError, isFetching, refetch } }: SavedTabProps) {
   const [filter, setFilter] = useState<SavedFilter>(NO_FILTER);
 
@@ -116,4 +122,95 @@ function SavedSkeleton() {
       </ul>
     </div>
   );
+}
+
+interface SavedFiltersProps {
+  saves: readonly SavedItem[];
+  filter: SavedFilter;
+  onChange: (filter: SavedFilter) => void;
+}
+
+function SavedFilters({ saves, filter, onChange }: SavedFiltersProps) {
+  const present = [...new Set(saves.map(({ targetType }) => targetType))];
+  const isFiltered = filter.query !== '' || filter.type !== 'all';
+
+  return (
+    <div role="search" aria-label="Your saved items" className="flex flex-wrap gap-3">
+      <TextInput
+        type="search"
+        icon={Search}
+        aria-label="Search saved items"
+        placeholder="Search saved items"
+        value={filter.query}
+        onChange={({ target }) => onChange({ ...filter, query: target.value })}
+        className="min-w-0 flex-1 basis-64"
+      />
+      <Select
+        aria-label="Type"
+        value={filter.type}
+        onChange={({ target }) => onChange({ ...filter, type: target.value as SaveTargetType | 'all' })}
+        options={[
+          { value: 'all', label: 'All types' },
+          ...present.map((type) => ({ value: type, label: savedKinds[type].many })),
+        ]}
+        className="flex-1 basis-44 sm:flex-none"
+      />
+      {isFiltered && (
+        <Button variant="ghost" onClick={() => onChange(NO_FILTER)}>
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SavedRowProps {
+  item: SavedItem;
+  onRemove: (item: SavedItem) => void;
+}
+
+function SavedRow({ item, onRemove }: SavedRowProps) {
+  const { one, gone } = savedKinds[item.targetType];
+  return (
+    <li className="flex items-start gap-4 py-4 sm:gap-5">
+      {item.imageUrl && (
+        <Picture
+          picture={{ ...item.imageUrl, alt: '' }}
+          frame="control"
+          className="aspect-square w-16! shrink-0 sm:w-20!"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <Badge>{one}</Badge>
+        <h3 className="mt-1.5 text-lg wrap-anywhere">
+          <Title item={item} gone={gone} />
+        </h3>
+        {item.description && <p className="mt-1 line-clamp-2 text-sm text-muted">{item.description}</p>}
+        <p className="mt-1 text-sm text-muted">{factsOf(item).join(' · ')}</p>
+      </div>
+      <IconButton icon={Trash2} label={`Remove ${item.title ?? gone.toLowerCase()}`} onClick={() => onRemove(item)} />
+    </li>
+  );
+}
+
+function Title({ item: { title, href }, gone }: { item: SavedItem; gone: string }) {
+  if (title && href) {
+    return (
+      <Link to={href} className="hover:underline">
+        {title}
+      </Link>
+    );
+  }
+  return <span className="text-muted">{title ?? `${gone} we cannot show right now`}</span>;
+}
+
+function factsOf({ author, duration, readTime, eventDate, location, createdAt }: SavedItem): string[] {
+  return [
+    author && `By ${author}`,
+    duration,
+    readTime && `${readTime} min read`,
+    formatDay(eventDate),
+    location,
+    `Saved ${formatDay(createdAt) ?? 'recently'}`,
+  ].filter((fact): fact is string => Boolean(fact));
 }

@@ -10,7 +10,6 @@ const NOT_REMOVED = {
   tone: 'destructive',
 } as const;
 
-/** Removes an item from the list optimistically, and puts it back in its place when the request fails. */
 export function useRemoveSave(): (item: SavedItem) => void {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -1,13 +1,25 @@
-import { type Listing, leadRules, phoneProblem } from '@shoreline/contracts';
-import { useVisitorForm } from '@shoreline/form-kit';
-import { useApi, useToast } from '@shoreline/remote-kit';
+import {
+  leadRules,
+  phoneProblem,
+  contactMethods,
+  leadRoutes,
+  type Listing,
+  type ContactMethod,
+} from '@shoreline/contracts';
+import { useVisitorForm, Honeypot, type VisitorForm } from '@shoreline/form-kit';
+import { useApi, useToast, type ApiClient } from '@shoreline/remote-kit';
 import { useLocation } from '@shoreline/remote-kit/router';
-import { Dialog } from '@shoreline/ui';
-import { useState } from 'react';
+import { Dialog, Button, Field, Select, TextArea, TextInput, Icon } from '@shoreline/ui';
+import { CircleCheck } from 'lucide';
+import { useState, useEffect, useRef } from 'react';
 
-import { EnquiryForm } from './enquiry-form.tsx';
-import { type EnquiryValues, sendEnquiry } from './send-enquiry.ts';
-import { MessageSent } from './message-sent.tsx';
+import { toReferral } from '../../shared/referral/outbound-link.ts';
+
+const ICON_SIZE_PX = 32;
+
+const methodLabels = { email: 'By email', phone: 'By phone', either: 'Either is fine' };
+
+const methods = contactMethods.map((value) => ({ value, label: methodLabels[value] }));
 
 interface EnquiryDialogProps {
   listing: Listing;
@@ -15,7 +27,6 @@ interface EnquiryDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A message to a business. What was typed stays while the page does, closed or failed. */
 export function EnquiryDialog({ listing, open, onOpenChange }: EnquiryDialogProps) {
   const [isSent, setSent] = useState(false);
   const form = useEnquiryForm(listing, () => setSent(true));
@@ -69,4 +80,98 @@ function useEnquiryForm(listing: Listing, onTaken: () => void) {
         tone: 'destructive',
       }),
   });
+}
+
+function EnquiryForm({ form }: { form: VisitorForm<EnquiryValues> }) {
+  const { field, problemOf, isSending } = form;
+
+  return (
+    <form onSubmit={form.onSubmit} noValidate className="space-y-5">
+      <Field label="Your name" error={problemOf('customerName')}>
+        <TextInput autoComplete="name" {...field('customerName')} />
+      </Field>
+      <Field label="Email" error={problemOf('customerEmail')}>
+        <TextInput type="email" inputMode="email" autoComplete="email" {...field('customerEmail')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="How should they answer?" error={problemOf('preferredContactMethod')}>
+          <Select options={methods} {...field('preferredContactMethod')} />
+        </Field>
+        <Field label="Phone" required={false} error={problemOf('customerPhone')}>
+          <TextInput type="tel" autoComplete="tel" {...field('customerPhone')} />
+        </Field>
+      </div>
+      <Field label="Message" error={problemOf('message')}>
+        <TextArea maxLength={leadRules.message.max.length} {...field('message')} />
+      </Field>
+      <Honeypot field={form.honeypot} />
+      <Button type="submit" width="full" loading={isSending && 'Sending…'}>
+        Send Message
+      </Button>
+    </form>
+  );
+}
+
+interface MessageSentProps {
+  listing: Pick<Listing, 'title' | 'email'>;
+  onClose: () => void;
+}
+
+function MessageSent({ listing: { title, email }, onClose }: MessageSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone; reading goes on here.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div className="flex flex-col items-center py-6 text-center">
+      <span className="mb-5 inline-flex size-16 items-center justify-center rounded-full bg-eucalypt-soft text-eucalypt">
+        <Icon of={CircleCheck} size={ICON_SIZE_PX} />
+      </span>
+      <h3 ref={heading} tabIndex={-1} className="outline-none">
+        Message Sent!
+      </h3>
+      <p className="mt-2 max-w-md text-muted">
+        {email
+          ? `${title} has your message and will contact you soon. Nothing else is needed from you.`
+          : `Your message is with whoever looks after ${title} here, or with our editors, who pass it on where they can.`}
+      </p>
+      <Button variant="outline" className="mt-6" onClick={onClose}>
+        Back to the listing
+      </Button>
+    </div>
+  );
+}
+
+interface EnquiryValues extends Record<string, string> {
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  message: string;
+  preferredContactMethod: ContactMethod;
+}
+
+interface Enquiry {
+  listing: Listing;
+  search: string;
+  values: EnquiryValues & { nickname: string; fillTime: number };
+}
+
+/** Sends an enquiry. It says which campaign brought its sender to us; without one, that we did. */
+function sendEnquiry(
+  api: ApiClient,
+  { listing, search, values }: Enquiry,
+  options: { headers: Record<string, string> },
+): Promise<unknown> {
+  const came = new URLSearchParams(search);
+  const { utm_source, utm_medium, utm_campaign, utm_content } = toReferral(listing);
+  const body = {
+    ...values,
+    directoryItemId: listing.id,
+    source: 'directory',
+    utmSource: came.get('utm_source') ?? utm_source,
+    utmMedium: came.get('utm_medium') ?? utm_medium,
+    utmCampaign: came.get('utm_campaign') ?? utm_campaign,
+    utmContent: came.get('utm_content') ?? utm_content,
+  };
+  return api.call(leadRoutes.send, { body }, options);
 }

@@ -1,4 +1,3 @@
-/** Shown for a date that cannot be read. */
 const INVALID = 'Invalid time value';
 /** Letters of a short month or weekday. Cut here, because browsers disagree on “Sep” and “Sept”. */
 const SHORT = 3;
@@ -11,29 +10,16 @@ const format = new Intl.DateTimeFormat('en-AU', {
   year: 'numeric',
 });
 
-/** A day as it is in Noosa. */
-export interface DateParts {
-  weekday: string;
-  day: string;
-  month: string;
-  year: string;
-}
-
 /** The day in Noosa at a moment, or undefined when the text is no date. */
-export function toDateParts(iso: string): DateParts | undefined {
+export function toDateParts(iso: string) {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return undefined;
 
-  const parts = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
-  return {
-    weekday: parts['weekday'] ?? '',
-    day: parts['day'] ?? '',
-    month: parts['month'] ?? '',
-    year: parts['year'] ?? '',
-  };
+  const parts = format.formatToParts(date).map(({ type, value }) => [type, value]);
+  const { weekday = '', day = '', month = '', year = '' }: Partial<Record<string, string>> = Object.fromEntries(parts);
+  return { weekday, day, month, year };
 }
 
-/** The first letters of a month or weekday. */
 export const abbreviate = (name: string): string => name.slice(0, SHORT);
 
 /** Saturday 28 November 2026. */

@@ -1,13 +1,6 @@
 import { toDateParts, abbreviate } from './brisbane-date.ts';
 
-interface DateBlockProps {
-  /** When it starts. */
-  iso: string;
-  className?: string;
-}
-
-/** A day as a leaf of a calendar: weekday, number, month. */
-export function DateBlock({ iso, className = '' }: DateBlockProps) {
+export function DateBlock({ iso, className = '' }: { iso: string; className?: string }) {
   const date = toDateParts(iso);
   if (!date) return <p className={className}>Invalid time value</p>;
 

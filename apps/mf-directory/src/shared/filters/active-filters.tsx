@@ -2,7 +2,6 @@ import { Link } from '@shoreline/remote-kit/router';
 import { Icon } from '@shoreline/ui';
 import { X } from 'lucide';
 
-/** A filter that is set, and the address of the list without it. */
 export interface ActiveFilter {
   label: string;
   href: string;
@@ -10,14 +9,10 @@ export interface ActiveFilter {
 
 const CROSS_SIZE_PX = 15;
 
-interface ActiveFiltersProps {
-  filters: readonly ActiveFilter[];
-  /** Address of the list without any of them. */
-  clearHref: string;
-}
-
 /** Links, so that removing a filter works before a script has loaded. */
-export function ActiveFilters({ filters, clearHref }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, clearHref }: { filters: readonly ActiveFilter[]; clearHref: string }) {
+  if (filters.length === 0) return null;
+
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label="Active filters" className="contents">

@@ -1,4 +1,4 @@
-import { buttonClass, Select, Switch } from '@shoreline/ui';
+import { buttonClass, Container, Select, Switch } from '@shoreline/ui';
 import type { ChangeEvent, FormEvent, ReactNode } from 'react';
 import { useNavigate } from '@shoreline/remote-kit/router';
 
@@ -8,15 +8,11 @@ import { SearchBox } from '../search/search-box.tsx';
 interface FilterBarProps {
   /** Path of the list; where the form leads without a script. */
   action: '/directory' | '/events';
-  /** What is searched; read aloud. */
   label: string;
   placeholder: string;
   asked: Asked;
-  /** Parameters the form passes on unchanged. */
   fixed: readonly string[];
-  /** Popular searches, offered while nothing is typed. */
   popular: readonly string[];
-  /** The choices of the select; the first one does not narrow. */
   subcategories: readonly { value: string; label: string }[];
   /** More fields of the form. Their changes count at once when they are given this handler. */
   children?: (onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void) => ReactNode;
@@ -39,30 +35,34 @@ export function FilterBar({ action, asked, fixed, subcategories, children, ...se
   };
 
   return (
-    <form action={action} role="search" onSubmit={handleSubmit} className={FORM_CLASS}>
-      {fixed.map((name) => asked[name] && <input key={name} type="hidden" name={name} value={asked[name]} />)}
-      <div className="col-span-2 flex gap-2 md:col-span-3 lg:col-span-1">
-        <SearchBox {...search} search={asked.search} isEvents={action === '/events'} />
-        <button type="submit" className={buttonClass()}>
-          Search
-        </button>
-      </div>
-      <Select
-        name="subcategory"
-        aria-label="Subcategory"
-        value={asked.subcategory}
-        options={subcategories}
-        onChange={handleChange}
-      />
-      <Switch
-        name="featured"
-        value="true"
-        label="Featured Only"
-        checked={asked.featured === 'true'}
-        onChange={handleChange}
-      />
-      {children?.(handleChange)}
-    </form>
+    <div className="z-20 border-b border-line bg-paper py-4 transition-[top] duration-200 md:sticky md:top-(--header-offset)">
+      <Container>
+        <form action={action} role="search" onSubmit={handleSubmit} className={FORM_CLASS}>
+          {fixed.map((name) => asked[name] && <input key={name} type="hidden" name={name} value={asked[name]} />)}
+          <div className="col-span-2 flex gap-2 md:col-span-3 lg:col-span-1">
+            <SearchBox {...search} search={asked.search} isEvents={action === '/events'} />
+            <button type="submit" className={buttonClass()}>
+              Search
+            </button>
+          </div>
+          <Select
+            name="subcategory"
+            aria-label="Subcategory"
+            value={asked.subcategory}
+            options={subcategories}
+            onChange={handleChange}
+          />
+          <Switch
+            name="featured"
+            value="true"
+            label="Featured Only"
+            checked={asked.featured === 'true'}
+            onChange={handleChange}
+          />
+          {children?.(handleChange)}
+        </form>
+      </Container>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 /** The filters of an address by parameter, as the service takes them; empty for no filter. */
 export type Asked = Record<'search' | 'subcategory' | 'featured', string> & Partial<Record<string, string>>;
 
-/** What a list is narrowed by, and which page of it is asked for. */
 export interface ListFilters {
   asked: Asked;
   page: number;
@@ -14,7 +13,6 @@ const MAX_NAME_LENGTH = 60;
 /** The page sizes of the service end at an offset of a million; nobody turns this many pages. */
 const MAX_PAGE = 80_000;
 
-/** Reads the filters directory and calendar share. Values that are not valid are ignored. */
 export const readListFilters = (params: URLSearchParams): ListFilters => ({
   asked: {
     search: readText(params, 'search'),
@@ -28,7 +26,6 @@ export const readListFilters = (params: URLSearchParams): ListFilters => ({
 export const readText = (params: URLSearchParams, key: string): string =>
   (params.get(key) ?? '').trim().slice(0, key === 'search' ? MAX_SEARCH_LENGTH : MAX_NAME_LENGTH);
 
-/** A switch in an address: on by the word true alone. */
 const readSwitch = (params: URLSearchParams, key: string): string => (params.get(key) === 'true' ? 'true' : '');
 
 function readPageNumber(text: string | null): number {
@@ -38,15 +35,12 @@ function readPageNumber(text: string | null): number {
 
 export const isNarrowed = ({ asked }: ListFilters): boolean => Object.values(asked).some(Boolean);
 
-/** An address with these parameters, in this order, without the empty ones. */
 export function toAddress(path: string, parameters: Partial<Record<string, string>>): string {
   const search = new URLSearchParams(toGiven(parameters)).toString();
   return search ? `${path}?${search}` : path;
 }
 
-/** The parameters that are set. */
 export const toGiven = (parameters: Partial<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 
-/** The page parameter; empty for the first page. */
 export const toPageParameter = (page: number): { page: string } => ({ page: page > 1 ? String(page) : '' });

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * The exports of a module that loads after hydration; empty until then. For what the first view does not show.
- * When it cannot be loaded, it stays empty.
- */
+/** The exports of a module that loads after hydration; empty until then, and when it cannot be loaded. */
 export function useDeferredModule<Module extends object>(load: () => Promise<Module>): Partial<Module> {
   const [module, setModule] = useState<Partial<Module>>({});
 

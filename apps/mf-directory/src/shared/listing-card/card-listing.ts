@@ -21,7 +21,6 @@ const SHOWN = [
 ] as const;
 export type CardListing = Pick<Listing, (typeof SHOWN)[number]>;
 
-/** Picks from a response what cards show. */
 export const toCardListing = (listing: Listing): CardListing => pickFields(listing, SHOWN);
 
 /** These fields of a response and no others: what is not shown stays out of the dehydrated state in the document. */

@@ -7,7 +7,6 @@ interface SaveListingProps {
   className?: string;
 }
 
-/** Saves a place or an event; visitors are led to sign in and back. */
 export function SaveListing({ listing: { id, title }, className }: SaveListingProps) {
   return <SaveButton target={{ targetType: 'directory_item', targetId: id }} title={title} className={className} />;
 }

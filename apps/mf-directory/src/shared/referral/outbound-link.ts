@@ -2,7 +2,6 @@ import type { Listing } from '@shoreline/contracts';
 
 type Outbound = Pick<Listing, 'slug' | 'category' | 'subcategory'>;
 
-/** The campaign parameters by which a business sees where its visitor comes from. */
 export const toReferral = ({ slug, category, subcategory }: Outbound) => ({
   utm_source: 'shoreline',
   utm_medium: 'referral',

@@ -9,25 +9,22 @@ import { useDeferredModule } from '../lazy/use-deferred-module.ts';
 /** Never in the first view: the server leaves a list it could not read to the browser, which asks again. */
 const loadFailure = () => import(/* webpackChunkName: "later" */ './list-failure.tsx');
 
-/** Where a turned page begins. */
 const RESULTS_ID = 'results';
 
-interface ListResultsProps {
-  /** What the list is called; read aloud. */
+interface ListResultsProps extends ResultsProps {
   title: string;
-  /** The page the address asks for. */
   asked: number;
-  results: { data: ListPage | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** Another answer is on its way. */
   isWaiting: boolean;
-  /** Title of the failure. */
+}
+
+interface ResultsProps {
+  results: { data: ListPage | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
   failure: string;
   empty: ReactNode;
   toCard: (item: CardListing, index: number) => ReactNode;
   toPageHref: (page: number) => string;
 }
 
-/** A list of cards in its four states: waiting, failed, empty, full. */
 export function ListResults({ title, asked, isWaiting, ...rest }: ListResultsProps) {
   useFirstPage(asked, rest);
   return (
@@ -44,7 +41,7 @@ export function ListResults({ title, asked, isWaiting, ...rest }: ListResultsPro
 }
 
 /** An address beyond the last page becomes that of the first, which is what is shown. */
-function useFirstPage(asked: number, { results, toPageHref }: Pick<ListResultsProps, 'results' | 'toPageHref'>): void {
+function useFirstPage(asked: number, { results, toPageHref }: ResultsProps): void {
   const navigate = useNavigate();
   const isBeyond = results.data !== undefined && results.data.page !== asked;
   const href = toPageHref(1);
@@ -54,13 +51,7 @@ function useFirstPage(asked: number, { results, toPageHref }: Pick<ListResultsPr
   }, [isBeyond, href, navigate]);
 }
 
-function Results({
-  results,
-  failure,
-  empty,
-  toCard,
-  toPageHref,
-}: Omit<ListResultsProps, 'title' | 'asked' | 'isWaiting'>) {
+function Results({ results, failure, empty, toCard, toPageHref }: ResultsProps) {
   const { ListFailure } = useDeferredModule(loadFailure);
   if (results.isError && ListFailure) return <ListFailure title={failure} results={results} />;
   if (!results.data) return <Waiting failure={failure} />;
@@ -90,7 +81,6 @@ function Results({
 }
 
 const GRID_CLASS = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
-/** Only where the server could not read the list: client-side navigation waits for the loader. */
 const Waiting = ({ failure }: { failure: string }) => (
   <div className="min-h-[60vh] text-center text-muted">
     <p role="status">Loading…</p>

@@ -4,10 +4,8 @@ import { queryOptions } from '@shoreline/remote-kit/query';
 
 import { type CardListing, toCardListing } from '../listing-card/card-listing.ts';
 
-/** Listings on a page. */
 export const PAGE_SIZE = 12;
 
-/** What a list is narrowed by. */
 export type ListQuery = Omit<RouteCall<typeof directoryRoutes.list>['query'], 'limit' | 'offset'>;
 
 /** One page of a list: which one it turned out to be, and how many entries all pages hold. */
@@ -17,14 +15,20 @@ export interface ListPage {
   page: number;
 }
 
-/** Reads a page of directory or calendar, with its key. Loaders and pages share it. */
 export const listQueries = (api: ApiClient) => ({
   page: (query: ListQuery, page: number) =>
     queryOptions({
-      queryKey: ['directory', 'list', query, page],
-      queryFn: ({ signal }) => readPage(api, { query, page, signal }),
+      queryKey: pageKey(query, page),
+      async queryFn({ signal, client }) {
+        const found = await readPage(api, { query, page, signal });
+        // The page shown instead is the first, as it is now: what was read of it earlier counts no more.
+        if (found.page !== page) client.setQueryData(pageKey(query, found.page), found);
+        return found;
+      },
     }),
 });
+
+const pageKey = (query: ListQuery, page: number) => ['directory', 'list', query, page] as const;
 
 interface PageRequest {
   query: ListQuery;
@@ -32,18 +36,9 @@ interface PageRequest {
   signal: AbortSignal;
 }
 
-/** A page number beyond the last page resets to 1. */
 async function readPage(api: ApiClient, { query, page, signal }: PageRequest): Promise<ListPage> {
-  const read = async (number: number): Promise<ListPage> => {
-    const { items, total } = await api.page(
-      directoryRoutes.list,
-      { query: { ...query, limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE } },
-      { signal },
-    );
-    return { items: items.map(toCardListing), total, page: number };
-  };
-
-  const asked = await read(page);
-  const isBeyondLast = page > 1 && asked.items.length === 0;
-  return isBeyondLast ? read(1) : asked;
+  const paged = { ...query, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const { items, total } = await api.page(directoryRoutes.list, { query: paged }, { signal });
+  const isBeyondLast = page > 1 && items.length === 0;
+  return isBeyondLast ? readPage(api, { query, page: 1, signal }) : { items: items.map(toCardListing), total, page };
 }

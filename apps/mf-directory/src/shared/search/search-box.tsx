@@ -6,18 +6,13 @@ import { MAX_SEARCH_LENGTH } from '../filters/list-filters.ts';
 import { useDeferredModule } from '../lazy/use-deferred-module.ts';
 
 interface SearchBoxProps {
-  /** What is searched; read aloud. */
   label: string;
   placeholder: string;
-  /** What was searched last. */
   search: string;
-  /** Popular searches, offered while nothing is typed. */
   popular: readonly string[];
-  /** Only events are suggested. */
   isEvents: boolean;
 }
 
-/** The controlled text of the search field. */
 export interface TypedSearch extends Omit<SearchBoxProps, 'search'> {
   text: string;
   onText: (text: string) => void;
@@ -26,7 +21,6 @@ export interface TypedSearch extends Omit<SearchBoxProps, 'search'> {
 
 const loadSuggestions = () => import(/* webpackChunkName: "later" */ './suggesting-search.tsx');
 
-/** The search field: a plain one until hydration, then one that suggests. */
 export function SearchBox({ search, ...rest }: SearchBoxProps) {
   const [text, setText] = useDraft(search);
   const { SuggestingSearch } = useDeferredModule(loadSuggestions);
@@ -51,7 +45,6 @@ export function SearchBox({ search, ...rest }: SearchBoxProps) {
   );
 }
 
-/** The typed text, until the address changes. */
 function useDraft(search: string): [string, (text: string) => void] {
   const [draft, setDraft] = useState({ search, text: search });
   if (draft.search !== search) setDraft({ search, text: search });

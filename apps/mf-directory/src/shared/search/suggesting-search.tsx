@@ -1,15 +1,17 @@
-import { type Suggestion, toListingPath } from '@shoreline/contracts';
+import { toListingPath, directoryRoutes, type Suggestion, type DirectoryCategory } from '@shoreline/contracts';
+import { useApi, type ApiClient } from '@shoreline/remote-kit';
+import { keepPreviousData, queryOptions, useQuery } from '@shoreline/remote-kit/query';
 import { useNavigate } from '@shoreline/remote-kit/router';
 import { Combobox } from '@shoreline/ui';
 import { useEffect, useRef, useState } from 'react';
 
 import type { TypedSearch } from './search-box.tsx';
-import { useSuggestions } from './use-suggestions.ts';
 
-/** The note at the end of a line: where a listing leads, or what kind of term this is. */
+/** People who type on do not want an answer to half a word. */
+const PAUSE_MS = 150;
+
 const notes = { subcategory: 'Kind', suburb: 'Suburb' } as const;
 
-/** The search field with its popup: for an empty one what others look for, then what begins like the text. */
 export function SuggestingSearch({ label, placeholder, popular, isEvents, text, onText, hasFocus }: TypedSearch) {
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -53,3 +55,33 @@ export function SuggestingSearch({ label, placeholder, popular, isEvents, text, 
 const toId = ({ kind, slug, text }: Suggestion): string => `${kind} ${slug ?? text}`;
 
 const toNote = ({ kind, category }: Suggestion): string => (kind === 'listing' ? (category ?? '') : notes[kind]);
+
+function useSuggestions(text: string, isEvents: boolean): readonly Suggestion[] {
+  const typed = usePaused(text.trim());
+  const { data = [] } = useQuery({
+    ...suggestionQueries(useApi()).beginning(typed, isEvents ? 'Event' : undefined),
+    placeholderData: keepPreviousData,
+  });
+  return text.trim() === '' ? [] : data;
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+
+  useEffect(() => {
+    const timer = setTimeout(setPaused, PAUSE_MS, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return paused;
+}
+
+const suggestionQueries = (api: ApiClient) => ({
+  beginning: (search: string, category: DirectoryCategory | undefined) =>
+    queryOptions({
+      queryKey: ['directory', 'suggestions', search, category],
+      queryFn: ({ signal }) =>
+        api.call(directoryRoutes.suggestions, { query: { search, ...(category && { category }) } }, { signal }),
+      enabled: search !== '',
+    }),
+});

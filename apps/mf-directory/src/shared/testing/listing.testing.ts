@@ -3,7 +3,6 @@ import { exampleListing } from '@shoreline/contracts-testing';
 
 const toId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const ID_SPACE = 1_000_000;
-/** An id that follows from a slug. */
 const idOf = (slug: string): string =>
   toId([...slug].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % ID_SPACE, 7));
 
@@ -43,7 +42,6 @@ export const featuredEvent = (own: Partial<FeaturedEvent> = {}): FeaturedEvent =
   ...own,
 });
 
-/** Counts of a small directory. */
 export const facets = (own: Partial<DirectoryFacets> = {}): DirectoryFacets => ({
   total: 7,
   categories: [{ category: 'Restaurant', count: 7 }],

@@ -2,7 +2,6 @@ import type { Claim, ClaimStatus } from '@shoreline/contracts';
 
 import { formatDay } from '@shoreline/contracts';
 
-/** What the states of a claim are called, and how they look. */
 export const claimBadges: Record<ClaimStatus, { label: string; tone: 'ocean' | 'success' | 'danger' | 'neutral' }> = {
   pending: { label: 'Waiting for review', tone: 'ocean' },
   approved: { label: 'Approved', tone: 'success' },
@@ -11,7 +10,6 @@ export const claimBadges: Record<ClaimStatus, { label: string; tone: 'ocean' | '
   revoked: { label: 'Revoked', tone: 'danger' },
 };
 
-/** What a state means, and since when. */
 export function claimStatusMessage({ status, verifiedAt }: Pick<Claim, 'status' | 'verifiedAt'>): string {
   const day = formatDay(verifiedAt);
   const since = day ? ` on ${day}` : '';

@@ -1,4 +1,4 @@
-import type { OwnedListing } from '@shoreline/contracts';
+import { listingFields, type OwnedListing } from '@shoreline/contracts';
 import { useToast } from '@shoreline/remote-kit';
 import { SiteLink, useNavigate } from '@shoreline/remote-kit/router';
 import { Alert, Button, ButtonLink, Icon } from '@shoreline/ui';
@@ -6,13 +6,16 @@ import { ArrowLeft } from 'lucide';
 import { useCallback, useState } from 'react';
 
 import { toDashboard } from '../dashboard-address.ts';
+import { DashboardSection } from '../dashboard-section.tsx';
+import { ErrorAlert } from '../error-message.tsx';
+import { HoursEditor } from '../hours/hours-editor.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
 import { OneListing } from '../listings/one-listing.tsx';
-import { toListingDraft } from './listing-draft.ts';
-import { ListingForm } from './listing-form.tsx';
+import { toListingDraft, type ListingDraft } from './listing-draft.ts';
+import { OfferFields } from './offer-fields.tsx';
+import { TextFields } from './text-fields.tsx';
+import { useListingForm, type ListingForm as Form } from './use-listing-form.ts';
 
-const ICON_SIZE_PX = 18;
-
-/** The form of one listing, beginning with the last edit when there is one. */
 export function EditView({ id }: { id: string }) {
   return (
     <>
@@ -23,7 +26,7 @@ export function EditView({ id }: { id: string }) {
         size="sm"
         className="-ml-3.5"
       >
-        <Icon of={ArrowLeft} size={ICON_SIZE_PX} />
+        <Icon of={ArrowLeft} size={18} />
         Back to the listing
       </ButtonLink>
       <OneListing id={id}>{(listing) => <Editor listing={listing} />}</OneListing>
@@ -76,4 +79,77 @@ function useLeaveSent(id: string): () => void {
     });
     void navigate(toDashboard('listings', { listing: id }), { replace: true });
   }, [id, navigate, toast]);
+}
+
+interface ListingFormProps {
+  listing: OwnedListing;
+  start: ListingDraft;
+  onSent: () => void;
+}
+
+function ListingForm({ listing, start, onSent }: ListingFormProps) {
+  const form = useListingForm({ listing, start, onSent });
+  const { openingHours } = listing.item;
+  const hoursText = typeof openingHours === 'string' ? openingHours : undefined;
+
+  return (
+    <form onSubmit={form.onSubmit} noValidate aria-label="Edit listing" className="grid gap-5">
+      <DashboardSection title="Name and description" isForm>
+        <TextFields form={form} section="name" />
+      </DashboardSection>
+      <DashboardSection
+        title="Where to find you"
+        note="When the address changes, the editor sets its place on the map before the edit goes live."
+        isForm
+      >
+        <TextFields form={form} section="place" />
+      </DashboardSection>
+      <DashboardSection title="How to reach you" note="Shown to everybody on your listing page." isForm>
+        <TextFields form={form} section="contact" />
+      </DashboardSection>
+      <DashboardSection
+        title={listingFields.openingHours.label}
+        note="Leave a day at “Not stated” when you would rather not promise anything."
+      >
+        <HoursEditor
+          hours={form.draft.hours}
+          hoursText={hoursText}
+          problemOf={(path) => form.problemOf(`hours.${path}`)}
+          onChange={(hours) => form.change({ hours })}
+        />
+      </DashboardSection>
+      <OfferFields form={form} />
+      <SendBar form={form} listingId={listing.item.id} />
+      <LeaveGuard
+        isDirty={form.isDirty}
+        loss="You changed this listing and did not send it for review yet. Your changes would be lost."
+      />
+    </form>
+  );
+}
+
+function SendBar({ form, listingId }: { form: Form; listingId: string }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter py-4 sm:mx-0 sm:rounded-card sm:border sm:bg-surface sm:px-6 sm:shadow-lift">
+      <ErrorAlert title="Your edit was not sent" error={form.failure} className="mb-4" />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" loading={form.isSending && 'Sending…'}>
+          Send for review
+        </Button>
+        <ButtonLink as={SiteLink} href={toDashboard('listings', { listing: listingId })} variant="ghost">
+          Cancel
+        </ButtonLink>
+        <p role="status" className="text-sm text-muted max-sm:w-full">
+          {stateOf(form)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function stateOf({ problemCount, hasNothingToSend, isDirty }: Form): string {
+  if (problemCount > 0)
+    return problemCount === 1 ? 'One field needs another look.' : `${problemCount} fields need another look.`;
+  if (hasNothingToSend) return 'You have not changed anything yet.';
+  return isDirty ? 'Changes not sent yet.' : 'An editor reads every edit; the live version stays until then.';
 }

@@ -41,6 +41,5 @@ const toTexts = (draft: ListingDraft) =>
     ListingTextField
   >;
 
-/** Whether two drafts would be sent alike. */
 export const isSameDraft = (a: ListingDraft, b: ListingDraft): boolean =>
   JSON.stringify(toListingChanges(a)) === JSON.stringify(toListingChanges(b));

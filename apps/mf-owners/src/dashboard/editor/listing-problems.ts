@@ -18,7 +18,6 @@ export function listingProblems(draft: ListingDraft): ListingProblems {
   return Object.fromEntries([...texts, ...hours]);
 }
 
-/** What the service refuses, by the fields of the form. */
 export const toListingProblems = (issues: readonly { path: string; message: string }[]): ListingProblems =>
   Object.fromEntries(issues.map(({ path, message }) => [toField(path), message]));
 
@@ -31,7 +30,6 @@ function toField(path: string): string {
     .replace(/\.(opens|closes)$/, '');
 }
 
-/** Why this cannot be one more feature; undefined when it can. */
 export function featureProblem(feature: string, features: readonly string[]): string | undefined {
   if (features.length >= featureLimits.count) return `A listing shows up to ${featureLimits.count} features`;
   if (feature.length > featureLimits.length) return `A feature has ${featureLimits.length} characters or less`;

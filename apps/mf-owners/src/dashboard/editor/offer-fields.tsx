@@ -1,8 +1,17 @@
-import { type Attribute, attributeLabels, listingFields, priceNames, type PriceRange } from '@shoreline/contracts';
-import { Checkbox, Field, Select } from '@shoreline/ui';
+import {
+  attributeLabels,
+  listingFields,
+  priceNames,
+  featureLimits,
+  type Attribute,
+  type PriceRange,
+} from '@shoreline/contracts';
+import { Checkbox, Field, Select, Button, Chip, Icon, TextInput } from '@shoreline/ui';
+import { Plus } from 'lucide';
+import { useRef, useState, type KeyboardEvent } from 'react';
 
 import { DashboardSection } from '../dashboard-section.tsx';
-import { FeaturesField } from './features-field.tsx';
+import { featureProblem } from './listing-problems.ts';
 import { TextFields } from './text-fields.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 
@@ -11,7 +20,6 @@ const PRICES = [
   ...Object.entries(priceNames).map(([value, name]) => ({ value, label: `${value} ${name}` })),
 ];
 
-/** What people get, and what they pay for it. */
 export function OfferFields({ form }: { form: ListingForm }) {
   const { draft, change, problemOf } = form;
   const toggle = (attribute: Attribute, isOn: boolean) =>
@@ -50,5 +58,72 @@ export function OfferFields({ form }: { form: ListingForm }) {
         />
       </div>
     </DashboardSection>
+  );
+}
+
+interface FeaturesFieldProps {
+  features: readonly string[];
+  problem: string | undefined;
+  onChange: (features: readonly string[]) => void;
+}
+
+/** Features of a place, each a chip. Enter adds what was typed instead of sending the form. */
+function FeaturesField({ features, problem, onChange }: FeaturesFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  const add = () => {
+    const feature = typed.trim();
+    const reason = feature ? featureProblem(feature, features) : undefined;
+    setRefusal(reason);
+    if (feature && !reason) {
+      onChange([...features, feature]);
+      setTyped('');
+    }
+    input.current?.focus();
+  };
+  const addByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+  const remove = (feature: string) => {
+    setRefusal(undefined);
+    onChange(features.filter((known) => known !== feature));
+    input.current?.focus();
+  };
+
+  return (
+    <>
+      <Field
+        label={listingFields.features.label}
+        hint={`Takeaway, Ocean views, Dogs welcome: ${features.length} of ${featureLimits.count}.`}
+        error={refusal ?? problem}
+      >
+        <div className="flex gap-3">
+          <TextInput
+            ref={input}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={addByKey}
+            className="min-w-0 flex-1"
+          />
+          <Button variant="outline" onClick={add}>
+            <Icon of={Plus} size={16} />
+            Add feature
+          </Button>
+        </div>
+      </Field>
+      {features.length > 0 && (
+        <ul aria-label="Features of this listing" className="mt-3 flex flex-wrap gap-2">
+          {features.map((feature) => (
+            <li key={feature} className="min-w-0 wrap-anywhere">
+              <Chip onRemove={() => remove(feature)}>{feature}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -7,9 +7,7 @@ import type { ListingForm } from './use-listing-form.ts';
 type Kind = (typeof listingFields)[ListingTextField]['kind'] | 'line';
 
 interface Control {
-  /** For what has several lines. */
   rows?: number;
-  /** Attributes of the input. */
   input?: ComponentProps<typeof TextInput>;
   isWide?: true;
 }
@@ -39,7 +37,6 @@ export const TextFields = ({ form, section }: TextFieldsProps) =>
     .filter((name) => section === listingFields[name].section)
     .map((name) => <TextField key={name} form={form} name={name} />);
 
-/** One text of the listing, wired to the draft. What the rules ask for is marked by what is optional. */
 function TextField({ form, name }: { form: ListingForm; name: ListingTextField }) {
   const field = listingFields[name];
   const { rows, input, isWide } = controls[field.kind];

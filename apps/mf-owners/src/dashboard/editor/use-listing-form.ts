@@ -9,25 +9,19 @@ import { listingProblems, type ListingProblems, toListingProblems } from './list
 
 interface ListingFormOptions {
   listing: OwnedListing;
-  /** What the form begins with. */
   start: ListingDraft;
-  /** Accepted, and pending review. */
   onSent: () => void;
 }
 
-/** The form of a listing: its draft, what is wrong with it, and sending it. */
 export interface ListingForm {
   draft: ListingDraft;
   change: (part: Partial<ListingDraft>) => void;
   problemOf: (field: string) => string | undefined;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   isDirty: boolean;
-  /** Set after an attempt to send an unchanged draft. */
   hasNothingToSend: boolean;
   isSending: boolean;
-  /** Why it was refused, when no field is to blame. */
   failure: unknown;
-  /** How many fields are invalid. */
   problemCount: number;
 }
 
@@ -93,7 +87,6 @@ const isFieldRefusal = (error: unknown): error is ApiClientError =>
   error.status === HttpStatus.BAD_REQUEST &&
   (error.problem?.issues?.length ?? 0) > 0;
 
-/** After an attempt that failed, the first field with a problem has the focus. */
 function useFirstProblem(form: RefObject<HTMLFormElement | null>, attempts: number): void {
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

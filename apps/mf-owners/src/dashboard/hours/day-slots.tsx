@@ -6,20 +6,14 @@ import type { MouseEvent } from 'react';
 import { type DayDraft, withChangedSlot, withoutSlot, withSlot } from './hours-draft.ts';
 import { slotNote } from './hours-problems.ts';
 
-const ICON_SIZE_PX = 16;
-
 interface DaySlotsProps<D extends DayDraft> {
   day: D;
-  /** Names the day for screen readers: Monday. */
   name: string;
-  /** The day after, for closing times past midnight: "on Tuesday". */
   nextDay: string;
-  /** The sentence beneath a slot, if there is one. */
   problemOf: (index: number) => string | undefined;
   onChange: (day: D) => void;
 }
 
-/** From when until when a day is open, up to four times. */
 export function DaySlots<D extends DayDraft>({ day, name, nextDay, problemOf, onChange }: DaySlotsProps<D>) {
   const remove = (index: number) => (event: MouseEvent) => {
     // The pressed button goes away: keyboards stay with the day.
@@ -49,7 +43,7 @@ export function DaySlots<D extends DayDraft>({ day, name, nextDay, problemOf, on
             aria-label={`Add hours: ${name}`}
             className="-ml-3.5"
           >
-            <Icon of={Plus} size={ICON_SIZE_PX} />
+            <Icon of={Plus} size={16} />
             Add hours
           </Button>
         </div>
@@ -93,7 +87,7 @@ function Slot({ slot, name, note, problem, onChange, onRemove }: SlotProps) {
       </div>
       {problem && (
         <p role="alert" className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
-          <Icon of={CircleAlert} size={ICON_SIZE_PX} className="mt-[0.2em]" />
+          <Icon of={CircleAlert} size={16} className="mt-[0.2em]" />
           {problem}
         </p>
       )}

@@ -8,7 +8,6 @@ export interface DayDraft {
   slots: readonly OpeningSlot[];
 }
 
-/** A date that differs from its weekday. */
 export interface ExceptionDraft extends DayDraft {
   /** As the date field has it, `2026-12-25`, or empty. */
   date: string;
@@ -20,7 +19,6 @@ export interface HoursDraft {
   exceptions: readonly ExceptionDraft[];
 }
 
-/** What a day begins with when it is opened. */
 const USUAL_SLOT: OpeningSlot = { opens: '09:00', closes: '17:00' };
 const EMPTY_SLOT: OpeningSlot = { opens: '', closes: '' };
 
@@ -56,7 +54,6 @@ export function toOpeningHours({ weekly, exceptions }: HoursDraft): OpeningHours
   };
 }
 
-/** A day called closed, open or unknown; opened for the first time it gets usual hours. */
 export const withKind = <D extends DayDraft>(day: D, kind: DayKind): D => ({
   ...day,
   kind,
@@ -76,7 +73,6 @@ export function withoutSlot<D extends DayDraft>(day: D, index: number): D {
   return { ...day, slots, kind: slots.length === 0 ? 'closed' : day.kind };
 }
 
-/** The week with the hours of one day on others, too. */
 export const copyDay = (draft: HoursDraft, from: Weekday, to: readonly Weekday[]): HoursDraft => ({
   ...draft,
   weekly: byWeekday((day) => (to.includes(day) ? draft.weekly[from] : draft.weekly[day])),

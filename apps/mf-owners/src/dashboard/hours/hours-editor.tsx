@@ -1,10 +1,19 @@
-import { DateEditor } from './date-editor.tsx';
-import type { HoursDraft } from './hours-draft.ts';
-import { type ProblemOfHours, WeekEditor } from './week-editor.tsx';
+import { hoursLimits } from '@shoreline/contracts';
+import { Button, Field, Icon, Select, TextInput } from '@shoreline/ui';
+import { CalendarPlus, Trash2 } from 'lucide';
+import { useRef } from 'react';
+
+import { DaySlots } from './day-slots.tsx';
+import { newException, withKind, type HoursDraft, type DayKind, type ExceptionDraft } from './hours-draft.ts';
+import { WeekEditor, type ProblemOfHours } from './week-editor.tsx';
+
+const KINDS: readonly { value: DayKind; label: string }[] = [
+  { value: 'closed', label: 'Closed' },
+  { value: 'open', label: 'Open' },
+];
 
 interface HoursEditorProps {
   hours: HoursDraft;
-  /** Free text in place of structured hours; it cannot be edited here. */
   hoursText: string | undefined;
   problemOf: ProblemOfHours;
   onChange: (hours: HoursDraft) => void;
@@ -30,5 +39,101 @@ export function HoursEditor({ hours, hoursText, problemOf, onChange }: HoursEdit
       </p>
       <DateEditor hours={hours} problemOf={problemOf} onChange={onChange} />
     </>
+  );
+}
+
+interface DateEditorProps {
+  hours: HoursDraft;
+  problemOf: ProblemOfHours;
+  onChange: (hours: HoursDraft) => void;
+}
+
+function DateEditor({ hours, problemOf, onChange }: DateEditorProps) {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { exceptions } = hours;
+  const put = (changed: readonly ExceptionDraft[]) => onChange({ ...hours, exceptions: changed });
+  const remove = (index: number) => {
+    // The pressed button goes away: keyboards stay with the list.
+    addButton.current?.focus();
+    put(exceptions.filter((_, at) => at !== index));
+  };
+
+  return (
+    <div>
+      <ul className="grid gap-4">
+        {exceptions.map((entry, index) => (
+          <li key={index} className="min-w-0 rounded-control bg-sunken p-4">
+            <DateRow
+              entry={entry}
+              number={index + 1}
+              problemOf={(field) => problemOf(`exceptions.${index}.${field}`)}
+              onChange={(changed) => put(exceptions.map((known, at) => (at === index ? changed : known)))}
+              onRemove={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        ref={addButton}
+        variant="outline"
+        size="sm"
+        className="mt-4"
+        disabled={exceptions.length >= hoursLimits.exceptions}
+        onClick={() => put([...exceptions, newException()])}
+      >
+        <Icon of={CalendarPlus} size={16} />
+        Add a date
+      </Button>
+    </div>
+  );
+}
+
+interface DateRowProps {
+  entry: ExceptionDraft;
+  number: number;
+  problemOf: (field: string | number) => string | undefined;
+  onChange: (entry: ExceptionDraft) => void;
+  onRemove: () => void;
+}
+
+function DateRow({ entry, number, problemOf, onChange, onRemove }: DateRowProps) {
+  const name = `Date ${number}`;
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-[11rem_9.5rem_1fr_auto]">
+      <legend className="sr-only">{name}</legend>
+      <Field label="Date" error={problemOf('date')}>
+        <TextInput
+          type="date"
+          autoFocus={entry.date === ''}
+          value={entry.date}
+          onChange={({ target }) => onChange({ ...entry, date: target.value })}
+        />
+      </Field>
+      <Field label="That day">
+        <Select
+          options={KINDS}
+          value={entry.kind}
+          onChange={({ target }) => onChange(withKind(entry, target.value as DayKind))}
+        />
+      </Field>
+      <Field label="Note" required={false} error={problemOf('note')} className="sm:col-span-2 lg:col-span-1">
+        <TextInput value={entry.note} onChange={({ target }) => onChange({ ...entry, note: target.value })} />
+      </Field>
+      {entry.kind === 'open' && (
+        <div className="sm:col-span-full">
+          <DaySlots day={entry} name={name} nextDay="the next day" problemOf={problemOf} onChange={onChange} />
+        </div>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={onRemove}
+        aria-label={`Remove ${name.toLowerCase()}`}
+        className="justify-self-start max-lg:-ml-3.5 sm:max-lg:col-span-full lg:col-start-4 lg:row-start-1 lg:mt-7"
+      >
+        <Icon of={Trash2} size={16} />
+        Remove
+      </Button>
+    </fieldset>
   );
 }

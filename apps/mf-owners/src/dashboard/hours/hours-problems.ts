@@ -6,7 +6,6 @@ const INCOMPLETE = 'Enter when it opens and when it closes';
 const NO_DATE = 'Choose a date';
 const SAME_DATE = 'This date is already in the list';
 const NOTE_TOO_LONG = `Notes must be ${hoursLimits.note} characters or less`;
-
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 1_440;
 
@@ -22,7 +21,6 @@ export function hoursProblems({ weekly, exceptions }: HoursDraft): Record<string
   ]);
 }
 
-/** What is worth saying about a slot that is fine: that it goes past midnight. */
 export function slotNote({ opens, closes }: OpeningSlot, nextDay: string): string | undefined {
   if (!opens || !closes || closes > opens) return undefined;
   if (opens === closes)
@@ -30,7 +28,6 @@ export function slotNote({ opens, closes }: OpeningSlot, nextDay: string): strin
   return closes === '00:00' ? undefined : `Closes after midnight, at ${toClock(closes)} ${nextDay}`;
 }
 
-/** "on Tuesday" for Monday. */
 export function dayAfter(day: Weekday): string {
   const next = weekdays[(weekdays.indexOf(day) + 1) % weekdays.length] ?? day;
   return `on ${capitalise(next)}`;

@@ -1,9 +1,10 @@
-import { capitalise, type Weekday, weekdays } from '@shoreline/contracts';
-import { Select } from '@shoreline/ui';
+import { capitalise, weekdays, type Weekday } from '@shoreline/contracts';
+import { Select, Button, Checkbox, Icon, OverlayClose, Popover } from '@shoreline/ui';
+import { Copy } from 'lucide';
+import { useState } from 'react';
 
-import { CopyDay } from './copy-day.tsx';
 import { DaySlots } from './day-slots.tsx';
-import { copyDay, type DayDraft, type DayKind, type HoursDraft, withKind } from './hours-draft.ts';
+import { copyDay, withKind, type DayDraft, type DayKind, type HoursDraft } from './hours-draft.ts';
 import { dayAfter } from './hours-problems.ts';
 
 const KINDS: readonly { value: DayKind; label: string }[] = [
@@ -12,7 +13,6 @@ const KINDS: readonly { value: DayKind; label: string }[] = [
   { value: 'open', label: 'Open' },
 ];
 
-/** The sentence that belongs to a field of the hours, such as `monday.0`. */
 export type ProblemOfHours = (path: string) => string | undefined;
 
 interface WeekEditorProps {
@@ -76,5 +76,55 @@ function DayRow({ weekday, day, problemOf, onChange, onCopy }: DayRowProps) {
         {day.kind !== 'unknown' && <CopyDay weekday={weekday} onCopy={onCopy} />}
       </div>
     </fieldset>
+  );
+}
+
+interface CopyDayProps {
+  weekday: Weekday;
+  onCopy: (to: readonly Weekday[]) => void;
+}
+
+function CopyDay({ weekday, onCopy }: CopyDayProps) {
+  const name = capitalise(weekday);
+  const others = weekdays.filter((day) => day !== weekday);
+  const [chosen, setChosen] = useState<readonly Weekday[]>([]);
+  const toggle = (day: Weekday) =>
+    setChosen(chosen.includes(day) ? chosen.filter((known) => known !== day) : [...chosen, day]);
+
+  return (
+    <Popover
+      label={`Copy the hours of ${name}`}
+      trigger={
+        <Button variant="ghost" size="sm" aria-label={`Copy ${name} to other days`} className="max-md:-ml-3.5">
+          <Icon of={Copy} size={16} />
+          Copy
+        </Button>
+      }
+    >
+      <fieldset>
+        <legend className="text-sm font-semibold">Copy {name} to</legend>
+        <Checkbox
+          label="All other days"
+          checked={chosen.length === others.length}
+          onChange={({ target }) => setChosen(target.checked ? others : [])}
+        />
+        <div className="border-t border-line">
+          {others.map((day) => (
+            <Checkbox
+              key={day}
+              label={capitalise(day)}
+              checked={chosen.includes(day)}
+              onChange={() => toggle(day)}
+              className="min-h-9 py-1.5"
+            />
+          ))}
+        </div>
+      </fieldset>
+      <OverlayClose>
+        <Button size="sm" width="full" className="mt-3" disabled={chosen.length === 0} onClick={() => onCopy(chosen)}>
+          Copy
+        </Button>
+      </OverlayClose>
+    </Popover>
   );
 }

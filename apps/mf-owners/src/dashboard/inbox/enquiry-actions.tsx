@@ -1,12 +1,16 @@
-import type { Enquiry } from '@shoreline/contracts';
-import { useToast } from '@shoreline/remote-kit';
-import { Button, Icon } from '@shoreline/ui';
+import { enquiryRoutes, enquiryRules, type Enquiry } from '@shoreline/contracts';
+import { useFieldValue } from '@shoreline/form-kit';
+import { useToast, useApi } from '@shoreline/remote-kit';
+import { Button, Icon, Field, TextArea } from '@shoreline/ui';
 import { Archive, ArchiveRestore, Mail, MailOpen, Reply } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
+import { useFormWithFailure } from '../../shared/form/use-form-with-failure.ts';
 import { ErrorAlert } from '../error-message.tsx';
-import { ReplyForm } from './reply-form.tsx';
-import { type EnquiryChange, useChangeEnquiry } from './use-enquiry-changes.ts';
+import { LeaveGuard } from '../leave-guard.tsx';
+import { useChangeEnquiry, useCacheEnquiry, type EnquiryChange } from './use-enquiry-changes.ts';
+
+const ROWS = 7;
 
 export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
   const [isReplying, setReplying] = useState(false);
@@ -76,7 +80,6 @@ function StatusButtons({ enquiry: { status }, isBusy, onChange }: StatusButtonsP
   );
 }
 
-/** Moves the focus back to the button that opened the form once the form closes. */
 function useFocusAfter(isReplying: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasReplying = useRef(false);
@@ -85,4 +88,52 @@ function useFocusAfter(isReplying: boolean) {
     wasReplying.current = isReplying;
   }, [isReplying]);
   return button;
+}
+
+interface ReplyFormProps {
+  enquiry: Enquiry;
+  onSent: () => void;
+  onCancel: () => void;
+}
+
+function ReplyForm({ enquiry, onSent, onCancel }: ReplyFormProps) {
+  const { form, failure } = useReplyForm(enquiry.id, onSent);
+  const typed = useFieldValue(form, 'message');
+
+  return (
+    <form onSubmit={form.onSubmit} noValidate aria-label="Reply" className="mt-6 border-t border-line pt-6">
+      <Field
+        label={`Your reply to ${enquiry.customerName}`}
+        hint={`Goes to ${enquiry.customerEmail} by email. Answers come to your own address.`}
+        error={form.problemOf('message')}
+      >
+        <TextArea rows={ROWS} autoFocus {...form.field('message')} />
+      </Field>
+      <ErrorAlert title="Your reply was not sent" error={failure} className="mt-4" />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button type="submit" loading={form.isSending && 'Sending…'}>
+          Send reply
+        </Button>
+        <Button variant="ghost" onClick={onCancel} disabled={form.isSending}>
+          Cancel
+        </Button>
+      </div>
+      <LeaveGuard
+        isDirty={String(typed ?? '').trim() !== '' && !form.isSending}
+        loss="Your reply was not sent yet. What you wrote would be lost."
+      />
+    </form>
+  );
+}
+
+function useReplyForm(id: string, onSent: () => void) {
+  const api = useApi();
+  const cacheEnquiry = useCacheEnquiry();
+  return useFormWithFailure<{ message: string }>({
+    rules: enquiryRules,
+    async send({ message }, options) {
+      cacheEnquiry(await api.call(enquiryRoutes.reply, { params: { id }, body: { message } }, options));
+    },
+    onSent,
+  });
 }

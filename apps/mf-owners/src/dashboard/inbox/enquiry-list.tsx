@@ -13,7 +13,6 @@ import { formatMinutes, minutesBetween } from './waiting-time.ts';
 
 interface EnquiryListProps {
   place: InboxPlace;
-  /** Names the listing of every enquiry: the owner has several. */
   showsListing: boolean;
 }
 
@@ -107,7 +106,6 @@ function EnquiriesLoading() {
   );
 }
 
-/** No enquiry: none at all, or none like this. */
 function EmptyInbox({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed) {
     return (

@@ -1,12 +1,13 @@
-import type { Enquiry } from '@shoreline/contracts';
+import { enquiryRules, fieldProblem, type Enquiry } from '@shoreline/contracts';
 import { Button, Field, Icon, TextArea } from '@shoreline/ui';
 import { Check, CircleAlert } from 'lucide';
+import { useEffect, useState } from 'react';
 
-import { isSignedOut } from '../failure-message.ts';
 import { ErrorMessage } from '../error-message.tsx';
-import { type Notes, useNotes } from './use-notes.ts';
+import { isSignedOut } from '../failure-message.ts';
+import { useChangeEnquiry } from './use-enquiry-changes.ts';
 
-const ICON_SIZE_PX = 15;
+const PAUSE_MS = 800;
 const ROWS = 3;
 
 export function EnquiryNotes({ enquiry }: { enquiry: Enquiry }) {
@@ -33,7 +34,7 @@ function NotesState({ notes: { state, save, failure } }: { notes: Notes }) {
   if (state === 'saved') {
     return (
       <span className="inline-flex items-center gap-1.5 text-eucalypt">
-        <Icon of={Check} size={ICON_SIZE_PX} />
+        <Icon of={Check} size={15} />
         Saved
       </span>
     );
@@ -42,7 +43,7 @@ function NotesState({ notes: { state, save, failure } }: { notes: Notes }) {
   return (
     <>
       <span className="inline-flex items-center gap-1.5 text-danger">
-        <Icon of={CircleAlert} size={ICON_SIZE_PX} />
+        <Icon of={CircleAlert} size={15} />
         Not saved
       </span>
       <Button variant="link" size="sm" onClick={save}>
@@ -55,4 +56,42 @@ function NotesState({ notes: { state, save, failure } }: { notes: Notes }) {
       )}
     </>
   );
+}
+
+type Notes = ReturnType<typeof useNotes>;
+
+function useNotes(enquiry: Enquiry) {
+  const [text, setText] = useState(enquiry.responseNotes ?? '');
+  const [saved, setSaved] = useState(text);
+  const { mutate, isPending, isError, isSuccess, error: failure } = useChangeEnquiry(enquiry.id);
+  const problem = fieldProblem(enquiryRules.responseNotes, text);
+  const isDue = text !== saved && !problem;
+
+  const save = () => {
+    if (isDue) mutate({ responseNotes: text.trim() || null }, { onSuccess: () => setSaved(text) });
+  };
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(
+      () => mutate({ responseNotes: text.trim() || null }, { onSuccess: () => setSaved(text) }),
+      PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [isDue, text, mutate]);
+
+  return { text, type: setText, save, problem, failure, state: stateOf({ isDue, isPending, isError, isSuccess }) };
+}
+
+interface Progress {
+  isDue: boolean;
+  isPending: boolean;
+  isError: boolean;
+  isSuccess: boolean;
+}
+
+function stateOf({ isDue, isPending, isError, isSuccess }: Progress) {
+  if (isPending) return 'saving';
+  if (isError && isDue) return 'failed';
+  if (isDue) return 'typing';
+  return isSuccess ? 'saved' : 'untouched';
 }

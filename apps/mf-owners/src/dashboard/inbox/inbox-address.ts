@@ -3,13 +3,10 @@ import { enquiryStatuses } from '@shoreline/contracts';
 import { readPage, toDashboard } from '../dashboard-address.ts';
 import type { EnquiryFilter } from '../dashboard.queries.ts';
 
-/** What the address says about the inbox. */
 export interface InboxPlace extends EnquiryFilter {
-  /** Id of the enquiry that is open. */
   enquiry?: string | undefined;
 }
 
-/** Reads the inbox out of an address; an unknown status is ignored. */
 export function readInbox(params: URLSearchParams): InboxPlace {
   return {
     status: enquiryStatuses.find((status) => status === params.get('status')),

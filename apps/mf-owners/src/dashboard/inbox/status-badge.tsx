@@ -1,7 +1,6 @@
 import type { EnquiryStatus } from '@shoreline/contracts';
 import { Badge } from '@shoreline/ui';
 
-/** What the statuses are called, in the order of the inbox. */
 export const statusLabels: Record<EnquiryStatus, string> = {
   new: 'New',
   read: 'Read',

@@ -4,10 +4,8 @@ import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
 
 import { dashboardKeys } from '../dashboard.queries.ts';
 
-/** What an owner changes about an enquiry: its status, or their notes. */
 export type EnquiryChange = RouteCall<typeof enquiryRoutes.update>['body'];
 
-/** Caches the enquiry the service returned, and invalidates lists and counts. */
 export function useCacheEnquiry(): (enquiry: Enquiry) => void {
   const queryClient = useQueryClient();
   return (enquiry) => {

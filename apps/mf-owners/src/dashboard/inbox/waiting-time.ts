@@ -3,7 +3,6 @@ import { MS_PER_MINUTE, MINUTES_PER_HOUR, MINUTES_PER_DAY } from '@shoreline/con
 /** Up to two days people count in hours. */
 const DAYS_FROM = 2 * MINUTES_PER_DAY;
 
-/** A duration for people: 5 minutes, 3 hours, 2 days. */
 export function formatMinutes(minutes: number): string {
   if (minutes < 1) return 'less than a minute';
   if (minutes < MINUTES_PER_HOUR) return formatUnit(minutes, 'minute');
@@ -11,7 +10,6 @@ export function formatMinutes(minutes: number): string {
   return formatUnit(minutes / MINUTES_PER_DAY, 'day');
 }
 
-/** Minutes from one moment to a later one; never less than none. */
 export const minutesBetween = (from: string, to: string | number): number =>
   Math.max(0, (new Date(to).getTime() - new Date(from).getTime()) / MS_PER_MINUTE);
 

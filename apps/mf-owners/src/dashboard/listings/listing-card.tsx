@@ -9,11 +9,8 @@ import { toDashboard } from '../dashboard-address.ts';
 import { dashboardQueries } from '../dashboard.queries.ts';
 import { RevisionBadge } from './revision-badge.tsx';
 
-const ICON_SIZE_PX = 16;
-/** Span of the metrics on a card, in days. */
 const DAYS = 30;
 
-/** One listing of an owner: what is live, what waits, and how it does. */
 export function ListingCard({ listing: { item, revision } }: { listing: OwnedListing }) {
   const { id, title } = item;
   return (
@@ -51,7 +48,7 @@ function Ways({ item }: { item: Listing }) {
         size="sm"
         aria-label={`Edit listing: ${title}`}
       >
-        <Icon of={Pencil} size={ICON_SIZE_PX} />
+        <Icon of={Pencil} size={16} />
         Edit listing
       </ButtonLink>
       <ButtonLink
@@ -61,7 +58,7 @@ function Ways({ item }: { item: Listing }) {
         size="sm"
         aria-label={`View live page: ${title}`}
       >
-        <Icon of={ExternalLink} size={ICON_SIZE_PX} />
+        <Icon of={ExternalLink} size={16} />
         View live page
       </ButtonLink>
     </div>

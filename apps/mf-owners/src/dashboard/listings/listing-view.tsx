@@ -9,14 +9,11 @@ import { OneListing } from './one-listing.tsx';
 import { RevisionBadge } from './revision-badge.tsx';
 import { RevisionPanel } from './revision-panel.tsx';
 
-const ICON_SIZE_PX = 18;
-
-/** One listing: its pending revision and its metrics. */
 export function ListingView({ id }: { id: string }) {
   return (
     <>
       <ButtonLink as={SiteLink} href={toDashboard('listings')} variant="ghost" size="sm" className="-ml-3.5">
-        <Icon of={ArrowLeft} size={ICON_SIZE_PX} />
+        <Icon of={ArrowLeft} size={18} />
         All your listings
       </ButtonLink>
       <OneListing id={id}>{(listing) => <Listing listing={listing} />}</OneListing>
@@ -35,15 +32,15 @@ function Listing({ listing }: { listing: OwnedListing }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <ButtonLink as={SiteLink} href={toDashboard('listings', { listing: item.id, edit: 'true' })} size="sm">
-            <Icon of={Pencil} size={ICON_SIZE_PX} />
+            <Icon of={Pencil} size={18} />
             Edit listing
           </ButtonLink>
           <ButtonLink as={SiteLink} href={toDashboard('enquiries', { listing: item.id })} variant="outline" size="sm">
-            <Icon of={Inbox} size={ICON_SIZE_PX} />
+            <Icon of={Inbox} size={18} />
             Enquiries
           </ButtonLink>
           <ButtonLink as={SiteLink} href={toListingPath(item)} variant="outline" size="sm">
-            <Icon of={ExternalLink} size={ICON_SIZE_PX} />
+            <Icon of={ExternalLink} size={18} />
             View live page
           </ButtonLink>
         </div>

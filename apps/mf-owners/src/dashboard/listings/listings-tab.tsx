@@ -1,20 +1,22 @@
-import type { OwnedListing } from '@shoreline/contracts';
+import { formatDay, type OwnedListing, type Claim } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
-import { useSearchParams } from '@shoreline/remote-kit/router';
-import { ErrorState, Skeleton } from '@shoreline/ui';
+import { useSearchParams, SiteLink } from '@shoreline/remote-kit/router';
+import { ErrorState, Skeleton, ButtonLink, EmptyState } from '@shoreline/ui';
+import { Hourglass, Store } from 'lucide';
 import { lazy, Suspense } from 'react';
 
+import { toDashboard } from '../dashboard-address.ts';
 import { dashboardQueries } from '../dashboard.queries.ts';
-import { TabHead } from '../tab-head.tsx';
-import { FirstRun } from './first-run.tsx';
-import { ListingCard } from './listing-card.tsx';
 import { LoadingState } from '../loading-state.tsx';
+import { TabHead } from '../tab-head.tsx';
+import { ListingCard } from './listing-card.tsx';
+
+const FIRST_PAGE = 1;
 
 const ListingView = lazy(async () => ({ default: (await import('./listing-view.tsx')).ListingView }));
 const EditView = lazy(async () => ({ default: (await import('../editor/edit-view.tsx')).EditView }));
 
-/** What an owner looks after; the address may name one listing, and whether it is edited. */
 export function ListingsTab() {
   const [params] = useSearchParams();
   const id = params.get('listing');
@@ -62,5 +64,53 @@ function ListingsLoading() {
       <Skeleton className="h-40 w-full rounded-card" />
       <Skeleton className="h-40 w-full rounded-card" />
     </LoadingState>
+  );
+}
+
+function FirstRun() {
+  const claims = useQuery(dashboardQueries(useApi()).claims(FIRST_PAGE));
+  if (claims.isPending) return <Skeleton className="h-72 w-full rounded-card" />;
+
+  const waiting = claims.data?.items.find(({ status }) => status === 'pending');
+  return waiting ? <ClaimWaits claim={waiting} /> : <NothingYet />;
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={Store}
+      title="Your business belongs here"
+      action={
+        <ButtonLink as={SiteLink} href="/claim-business">
+          Claim your listing
+        </ButtonLink>
+      }
+    >
+      <p>
+        Find your listing and claim it. It is free: once we know it is yours, you can keep it up to date, answer
+        enquiries and see how many people look at it.
+      </p>
+    </EmptyState>
+  );
+}
+
+function ClaimWaits({ claim }: { claim: Claim }) {
+  return (
+    <EmptyState
+      icon={Hourglass}
+      title={`Your claim of ${claim.listing.title} is being read`}
+      action={
+        <ButtonLink as={SiteLink} href={toDashboard('claims')} variant="outline">
+          See your claims
+        </ButtonLink>
+      }
+    >
+      <p>You claimed it on {formatDay(claim.claimedAt)}. Here is what happens next:</p>
+      <ol className="mt-3 list-decimal space-y-1 pl-5 text-left">
+        <li>A person checks that the business is yours, within 3-5 business days.</li>
+        <li>We mail you what was decided.</li>
+        <li>The listing appears here, with its enquiries and figures.</li>
+      </ol>
+    </EmptyState>
   );
 }

@@ -15,7 +15,6 @@ interface OneListingProps {
   children: (listing: OwnedListing) => ReactNode;
 }
 
-/** One listing of the owner, or why it is not shown. */
 export function OneListing({ id, children }: OneListingProps) {
   const { data, error, isFetching, refetch } = useQuery(dashboardQueries(useApi()).listing(id));
 

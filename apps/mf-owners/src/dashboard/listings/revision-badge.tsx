@@ -2,7 +2,6 @@ import type { ListingRevision } from '@shoreline/contracts';
 import { Badge } from '@shoreline/ui';
 import { Clock, TriangleAlert } from 'lucide';
 
-/** Status of the last revision of a listing. */
 export function RevisionBadge({ revision }: { revision: ListingRevision | null }) {
   if (revision?.status === 'pending') {
     return (

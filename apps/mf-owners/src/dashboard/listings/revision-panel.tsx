@@ -2,9 +2,10 @@ import {
   compareListings,
   formatDateTime,
   formatDay,
+  ownerListingRoutes,
   type ListingRevision,
   type OwnedListing,
-  ownerListingRoutes,
+  type ListingChange,
 } from '@shoreline/contracts';
 import { useApi, useToast } from '@shoreline/remote-kit';
 import { useMutation, useQueryClient } from '@shoreline/remote-kit/query';
@@ -13,14 +14,12 @@ import { useState } from 'react';
 
 import { dashboardKeys } from '../dashboard.queries.ts';
 import { ErrorMessage } from '../error-message.tsx';
-import { ChangeList } from './change-list.tsx';
 
 interface RevisionPanelProps {
   listing: OwnedListing;
   revision: ListingRevision;
 }
 
-/** The last revision next to what is live: pending, or declined with the reason. */
 export function RevisionPanel({ listing: { item }, revision }: RevisionPanelProps) {
   const isPending = revision.status === 'pending';
   return (
@@ -106,4 +105,30 @@ function useWithdrawRevision(listingId: string, onDone: () => void) {
       toast({ title: 'Edit withdrawn', description: 'The live version stays as it is.' });
     },
   });
+}
+
+function ChangeList({ changes }: { changes: readonly ListingChange[] }) {
+  if (changes.length === 0) return <p className="text-sm">This edit says the same as the live version.</p>;
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {changes.map(({ label, before, after }) => (
+        <div key={label} className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-[10rem_1fr_1fr]">
+          <dt className="text-sm font-semibold">{label}</dt>
+          <Side name="Live now" text={before} isLive />
+          <Side name="Your edit" text={after} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Side({ name, text, isLive = false }: { name: string; text: string; isLive?: boolean }) {
+  return (
+    <dd className="min-w-0 text-sm">
+      <span className="block text-xs text-muted">{name}</span>
+      <span className={`wrap-anywhere whitespace-pre-line ${isLive ? 'text-muted' : ''}`}>
+        {text || 'Nothing stated'}
+      </span>
+    </dd>
+  );
 }

@@ -11,10 +11,8 @@ import type { DayValue } from './metric-labels.ts';
 const HEIGHT = 256;
 /** Room around the bars for labels, in CSS pixels. */
 const ROOM = { top: 24, right: 20, bottom: 30, left: 36 };
-/** Share of a step that lies between bars. */
 const GAP_SHARE = 0.25;
 const CORNER = 2;
-/** Lines across. */
 const GRID_LINES = 4;
 /** Days that are named along the foot: one in so many pixels. */
 const PIXELS_PER_NAME = 64;
@@ -28,7 +26,6 @@ interface DayBarsProps extends ChartSize {
   days: readonly DayValue[];
 }
 
-/** One bar per day, standing on zero. */
 export function DayBars({ days, width }: DayBarsProps) {
   const { across, up } = scalesOf(days, width);
   const foot = HEIGHT - ROOM.bottom;
@@ -99,7 +96,6 @@ function scalesOf(days: readonly DayValue[], width: number) {
   };
 }
 
-/** Counts are integers: no ticks between them. */
 const integerTicks = (up: ReturnType<typeof scaleLinear<number>>): number[] =>
   up.ticks(GRID_LINES).filter((tick) => Number.isInteger(tick));
 

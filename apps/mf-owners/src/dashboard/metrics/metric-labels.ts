@@ -2,7 +2,6 @@ import type { ListingMetricName, ListingMetrics } from '@shoreline/contracts';
 
 const PERCENT = 100;
 
-/** What is counted: as a heading, and in the middle of a sentence. */
 export const metricLabels: Record<ListingMetricName, { title: string; meaning: string }> = {
   views: { title: 'Views', meaning: 'Your listing page was opened, by visitors who agreed to statistics' },
   calls: { title: 'Calls', meaning: 'Somebody pressed your phone number' },
@@ -13,7 +12,6 @@ export const metricLabels: Record<ListingMetricName, { title: string; meaning: s
   enquiries: { title: 'Enquiries', meaning: 'Somebody wrote to you through your listing' },
 };
 
-/** Against the span before: with a sign, in per cent where there is something to compare with. */
 export function formatChange(now: number, before: number): string {
   if (now === before) return 'Same as before';
   const difference = now - before;
@@ -23,13 +21,11 @@ export function formatChange(now: number, before: number): string {
   return `${sign}${Math.abs(difference)} (${sign}${share} %)`;
 }
 
-/** One bar of the chart. */
 export interface DayValue {
   /** A Brisbane date, `2026-11-21`. */
   date: string;
   value: number;
 }
 
-/** The days of one metric. */
 export const daysOf = ({ daily }: ListingMetrics, name: ListingMetricName): DayValue[] =>
   daily.map((day) => ({ date: day.date, value: day[name] }));

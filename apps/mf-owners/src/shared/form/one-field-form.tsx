@@ -8,25 +8,18 @@ interface OneFieldFormProps {
   name: 'email' | 'token';
   label: string;
   hint?: string;
-  /** What is said when the field is empty. */
   empty: { title: string; message: string };
-  /** What the text must be, when there is some. */
   rule?: FieldRule;
   action: string;
-  /** What the button says while the text is sent. */
   busy: string;
-  /** The same is under way for another reason. */
   isBusy?: boolean;
-  /** The button is what the page is about. */
   isMain?: boolean;
   onSend: (text: string) => Promise<unknown>;
   onSent?: (text: string) => void;
   onFailed?: (error: unknown) => void;
-  /** Of the control, such as `type` and `autoComplete`. */
   input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck'>;
 }
 
-/** One field and its button. What was typed stays, whatever becomes of it. */
 export function OneFieldForm(props: OneFieldFormProps) {
   const { name, label, hint, empty, input } = props;
   const form = useOneField(props);
@@ -79,7 +72,6 @@ function useOneField({ name, empty, rule, onSend, onSent = ignore, onFailed = ig
 const readText = (values: Record<string, unknown>, name: string): string => String(values[name] ?? '').trim();
 
 interface ControlProps extends ComponentProps<'input'> {
-  /** Id of what is said about an empty field, while it is. */
   emptyId: string | undefined;
 }
 

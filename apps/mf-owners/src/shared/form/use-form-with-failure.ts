@@ -1,17 +1,8 @@
-import { useVisitorForm, type VisitorForm } from '@shoreline/form-kit';
+import { useVisitorForm } from '@shoreline/form-kit';
 import type { FormOptions } from '@shoreline/form-kit/lazy';
 import { useState } from 'react';
 
-interface FormWithFailure<V extends Record<string, string>> {
-  form: VisitorForm<V>;
-  /** Why it was refused, until the next try. */
-  failure: unknown;
-}
-
-/** A visitor form that holds why it was refused. */
-export function useFormWithFailure<V extends Record<string, string>>(
-  options: Omit<FormOptions<V>, 'onFailed'>,
-): FormWithFailure<V> {
+export function useFormWithFailure<V extends Record<string, string>>(options: Omit<FormOptions<V>, 'onFailed'>) {
   const [failure, setFailure] = useState<unknown>();
   const form = useVisitorForm<V>({
     ...options,

@@ -1,12 +1,10 @@
 import { useSite } from '@shoreline/remote-kit';
+import { Link } from '@shoreline/remote-kit/router';
 import { Container, PageTitle, Picture } from '@shoreline/ui';
 import type { ReactNode } from 'react';
 
-import { TextLink } from './text-link.tsx';
-
 interface OwnerFrameProps {
   title: string;
-  /** A sentence or two beneath the title. */
   lead: ReactNode;
   /** Kind and name of the view beside the page, as in `/api/artwork`. */
   view: string;
@@ -15,7 +13,6 @@ interface OwnerFrameProps {
   children: ReactNode;
 }
 
-/** A quiet page with one thing to do, next to a picture. */
 export function OwnerFrame({ title, lead, view, isNews = false, children }: OwnerFrameProps) {
   const picture = { src: `/api/artwork/${view}.svg`, width: 1200, height: 800, alt: '' };
   return (
@@ -40,12 +37,10 @@ export function OwnerFrame({ title, lead, view, isNews = false, children }: Owne
 }
 
 interface RelatedLinksProps {
-  /** Read aloud before the links. */
   label: string;
   links: readonly { to: string; label: string }[];
 }
 
-/** Where else to go from here. */
 export function RelatedLinks({ label, links }: RelatedLinksProps) {
   return (
     <nav aria-label={label} className="mt-8 border-t border-line pt-5">
@@ -73,5 +68,13 @@ export function WithoutScript({ what }: { what: string }) {
         and a person helps you.
       </p>
     </noscript>
+  );
+}
+
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="text-ocean underline underline-offset-4 hover:decoration-2">
+      {children}
+    </Link>
   );
 }

@@ -6,18 +6,16 @@ import { type FormEvent, useId, useState } from 'react';
 
 import { PasswordField } from './password-field.tsx';
 
-interface NewPasswordFieldProps<V extends Record<string, string>> {
+interface NewPasswordFieldProps {
   label: string;
-  form: Pick<LazyForm<V & { password: string }>, 'field' | 'problemOf'>;
+  form: Pick<LazyForm<{ password: string }>, 'field' | 'problemOf'>;
 }
 
-/** The first thing that is wrong with a password somebody chooses. */
 export const passwordProblem = (password: string): string | undefined => passwordProblems(password)[0];
 
 const isOnChecklist = (problem: string): boolean => passwordRules.some(({ message }) => message === problem);
 
-/** A password somebody chooses, with what it must have in sight all the time. */
-export function NewPasswordField<V extends Record<string, string>>({ label, form }: NewPasswordFieldProps<V>) {
+export function NewPasswordField({ label, form }: NewPasswordFieldProps) {
   const checklistId = useId();
   const [typed, setTyped] = useState('');
   const problem = form.problemOf('password');
@@ -44,7 +42,6 @@ export function NewPasswordField<V extends Record<string, string>>({ label, form
 interface PasswordChecklistProps {
   id: string;
   password: string;
-  /** It was tried, and did not do. */
   isRefused: boolean;
 }
 
@@ -52,7 +49,6 @@ const MET = { icon: CircleCheck, look: 'text-eucalypt', label: 'done' };
 const OPEN = { icon: Circle, look: 'text-muted', label: 'still open' };
 const REFUSED = { icon: CircleAlert, look: 'font-medium text-danger', label: 'still missing' };
 
-/** What a password must have, ticked off while it is typed: by icon, by colour and in text. */
 function PasswordChecklist({ id, password, isRefused }: PasswordChecklistProps) {
   const met = passwordRules.filter(({ isMet }) => isMet(password)).length;
   return (

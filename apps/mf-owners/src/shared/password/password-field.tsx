@@ -5,9 +5,7 @@ import { useState } from 'react';
 interface PasswordControlProps {
   autoComplete: 'current-password' | 'new-password';
   field: ReturnType<LazyForm<Record<string, string>>['field']>;
-  /** Id of more that is to be read about it. */
   describedBy?: string | undefined;
-  /** Something is wrong that is said elsewhere than beneath the field. */
   isInvalid?: boolean | undefined;
 }
 
@@ -16,7 +14,6 @@ interface PasswordFieldProps extends PasswordControlProps {
   error?: string | undefined;
 }
 
-/** A password, which can be looked at while it is typed. */
 export function PasswordField({ label, error, ...control }: PasswordFieldProps) {
   return (
     <Field label={label} error={error}>

@@ -3,10 +3,9 @@ import { ApiClientError } from '@shoreline/remote-kit';
 import { Alert, Button } from '@shoreline/ui';
 import { useEffect, useRef } from 'react';
 
-import { TextLink } from '../page/text-link.tsx';
+import { TextLink } from '../page/owner-frame.tsx';
 import { RESENT, useResend } from './use-resend.ts';
 
-/** Why nobody was signed in, and the way on. */
 export function LoginFailure({ error }: { error: unknown }) {
   switch (whyOf(error)) {
     case 'credentials-not-valid':
@@ -66,7 +65,6 @@ function NoMatch() {
   );
 }
 
-/** The address as it stands in the form now. */
 function emailIn(form: HTMLFormElement | null): string {
   const field = form?.elements.namedItem('email');
   return field instanceof HTMLInputElement ? field.value.trim() : '';
@@ -86,7 +84,6 @@ function Resent() {
 const MINUTE_SECONDS = 60;
 const HOUR_MINUTES = 60;
 
-/** A waiting time for people, rounded up; "in a while" when it is unknown. */
 export function formatWait(seconds: number | undefined): string {
   if (seconds === undefined) return 'in a while';
   const minutes = Math.ceil(seconds / MINUTE_SECONDS);

@@ -1,6 +1,5 @@
 import { readReturnTarget } from '@shoreline/contracts';
 
-/** Where owners land unless they came from somewhere. */
 const DASHBOARD = '/owners';
 /** Sign-in pages of members: an owner who is sent there would have to sign in once more. */
 const FOR_MEMBERS = /^\/(login|profile)(?=[/?#]|$)/;
@@ -11,7 +10,6 @@ export function readOwnerTarget(value: unknown): string {
   return target === '/' || FOR_MEMBERS.test(target) ? DASHBOARD : target;
 }
 
-/** The sign-in page that leads back here afterwards. */
 export function toOwnerLogin(target: string): string {
   const params = new URLSearchParams(target === DASHBOARD ? {} : { returnTo: target });
   return params.size > 0 ? `/owners/login?${params}` : '/owners/login';

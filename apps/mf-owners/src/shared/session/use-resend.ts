@@ -7,15 +7,8 @@ import { serverMessage } from '../form/server-message.ts';
 /** Said whatever the address: nobody learns here who has an account. */
 export const RESENT = 'If an account with this email exists, a verification email has been sent.';
 
-interface Resend {
-  isSending: boolean;
-  isSent: boolean;
-  /** Never rejects: a failure shows on the screen. */
-  send: (email: string) => Promise<unknown>;
-}
-
-/** Has the verification mail sent once more. The link of the mail before is worthless then. */
-export function useResend(): Resend {
+/** Has the verification mail sent once more; the link of the mail before is worthless then. `send` never rejects. */
+export function useResend() {
   const api = useApi();
   const toast = useToast();
   const { isPending, isSuccess, mutateAsync } = useMutation({
@@ -27,5 +20,9 @@ export function useResend(): Resend {
         tone: 'destructive',
       }),
   });
-  return { isSending: isPending, isSent: isSuccess, send: (email) => mutateAsync(email).catch(() => undefined) };
+  return {
+    isSending: isPending,
+    isSent: isSuccess,
+    send: (email: string) => mutateAsync(email).catch(() => undefined),
+  };
 }

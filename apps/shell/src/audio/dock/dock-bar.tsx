@@ -22,7 +22,6 @@ interface DockBarProps {
   onClose: () => void;
 }
 
-/** The part of the dock that is always there: one line on a phone, two elsewhere. */
 export function DockBar({ track, isOpen, onMute, ...rest }: DockBarProps) {
   return (
     <div
@@ -81,7 +80,6 @@ function More({ panelId, isOpen, onToggle, onMute, onClose }: Omit<DockBarProps,
   );
 }
 
-/** Under the title: what is the matter, or else what is being heard. */
 function StatusLine({ track }: { track: Track }) {
   const { play } = usePlayer();
   const status = usePlayerState((state) => state.status);
@@ -108,7 +106,6 @@ function StatusLine({ track }: { track: Track }) {
   );
 }
 
-/** Elsewhere the times stand beside the slider. */
 function Clock() {
   const seconds = usePlayerState((state) => state.seconds);
   const length = usePlayerState((state) => state.durationSeconds);

@@ -16,7 +16,6 @@ interface DockPanelProps {
   onMute: () => void;
 }
 
-/** Everything the bar has no room for: the rest of a sheet on a phone, a card above the bar elsewhere. */
 export function DockPanel({ id, track, sleep, onMute }: DockPanelProps) {
   return (
     <div
@@ -58,7 +57,6 @@ function Choice({ label, className, children }: { label: string; className: stri
   );
 }
 
-/** The parts of the episode, each a jump away. */
 function ChapterList({ track }: { track: Track }) {
   const { play } = usePlayer();
   const current = usePlayerState(currentChapter);
@@ -104,7 +102,6 @@ function SleepSelect({ sleep: { minutes, choose } }: { sleep: SleepTimer }) {
   );
 }
 
-/** Which keys do what while the focus is in the player. */
 function ShortcutHelp({ className }: { className: string }) {
   return (
     <details className={className}>

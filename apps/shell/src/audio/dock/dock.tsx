@@ -8,7 +8,6 @@ import { DockPanel } from './dock-panel.tsx';
 import { findShortcut } from './keyboard-shortcuts.ts';
 import { useMute, usePlayer, usePlayerState, useSiteName, useSleepTimer } from './player-context.ts';
 
-/** The player at the bottom of the window, while a track is loaded. */
 export function Dock() {
   const track = usePlayerState((state) => state.track);
   return track ? <LoadedDock track={track} /> : null;

@@ -4,19 +4,12 @@ import { BACK_SECONDS, FORWARD_SECONDS, RATE_STEP, VOLUME_STEP } from '../engine
 
 const LEAP_SECONDS = 60;
 
-interface ShortcutDependencies {
-  player: Player;
-  mute: () => void;
-}
-
-/** Keys that do something while the focus is in the dock. */
 interface Shortcut {
   /** As `KeyboardEvent.key` has them, lower case; arrows with `shift+` before them where Shift is held. */
   keys: readonly string[];
-  /** The keys as people read them. */
   shown: string;
   does: string;
-  run: (deps: ShortcutDependencies) => void;
+  run: (deps: { player: Player; mute: () => void }) => void;
 }
 
 export const shortcuts: readonly Shortcut[] = [
@@ -52,7 +45,6 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['>'], shown: '>', does: 'Faster', run: ({ player }) => changeRate(player, RATE_STEP) },
 ];
 
-/** What a key asks for where it was pressed; nothing where the control there has a use for the key itself. */
 export function findShortcut(event: KeyPress): Shortcut | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
   const key = event.key.toLowerCase();

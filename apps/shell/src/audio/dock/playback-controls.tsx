@@ -27,7 +27,6 @@ export function PlaybackControls({ track }: { track: Track }) {
   );
 }
 
-/** Plays or pauses; while the audio is on its way it already offers to stop. */
 export function PlayButton({ track, className }: { track: Track; className?: string }) {
   const { toggle } = usePlayer();
   const status = usePlayerState((state) => state.status);
@@ -44,13 +43,7 @@ export function PlayButton({ track, className }: { track: Track; className?: str
   );
 }
 
-interface SkipButtonProps {
-  icon: IconNode;
-  seconds: number;
-  label: string;
-}
-
-function SkipButton({ icon, seconds, label }: SkipButtonProps) {
+function SkipButton({ icon, seconds, label }: { icon: IconNode; seconds: number; label: string }) {
   const { skip } = usePlayer();
 
   return (
@@ -70,12 +63,7 @@ function SkipButton({ icon, seconds, label }: SkipButtonProps) {
 
 const PERCENT = 100;
 
-interface VolumeControlProps {
-  onMute: () => void;
-  className?: string;
-}
-
-export function VolumeControl({ onMute, className = '' }: VolumeControlProps) {
+export function VolumeControl({ onMute, className = '' }: { onMute: () => void; className?: string }) {
   const { setVolume } = usePlayer();
   const volume = usePlayerState((state) => state.volume);
 
@@ -103,7 +91,6 @@ function iconOf(volume: number) {
 const SPEEDS = Array.from({ length: (MAX_RATE - MIN_RATE) / RATE_STEP + 1 }, (_, step) => MIN_RATE + step * RATE_STEP);
 const OPTIONS = SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }));
 
-/** How fast, from half to three times. */
 export function SpeedSelect({ className }: { className?: string }) {
   const { setRate } = usePlayer();
   const rate = usePlayerState((state) => state.rate);

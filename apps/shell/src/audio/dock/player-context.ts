@@ -28,13 +28,11 @@ export const usePlayer = (): Player => usePlayerContext().player;
 export const usePlayerState = <T>(selector: (state: PlayerState) => T): T =>
   useStore(usePlayerContext().store, selector);
 
-/** The chapter being heard, if the episode has chapters. */
 export const currentChapter = ({ track, seconds }: Pick<PlayerState, 'track' | 'seconds'>): Chapter | undefined =>
   track?.chapters?.findLast(({ start }) => start <= seconds);
 
 type Chapter = NonNullable<Track['chapters']>[number];
 
-/** Silences the player, and restores the volume it had. */
 export function useMute(): () => void {
   const { getState, setVolume } = usePlayer();
   const before = useRef(MAX_VOLUME);
@@ -46,14 +44,9 @@ export function useMute(): () => void {
   }, [getState, setVolume]);
 }
 
-/** Stops the player after a while; 0 is never. */
-export interface SleepTimer {
-  minutes: number;
-  choose: (minutes: number) => void;
-}
+export type SleepTimer = ReturnType<typeof useSleepTimer>;
 
-/** Counts from the choice on, and is off again once it has stopped the player. */
-export function useSleepTimer(): SleepTimer {
+export function useSleepTimer() {
   const { pause } = usePlayer();
   const [minutes, setMinutes] = useState(0);
 

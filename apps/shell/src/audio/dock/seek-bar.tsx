@@ -3,13 +3,7 @@ import type { Track } from '@shoreline/remote-kit';
 import { Slider } from '@shoreline/ui';
 import { usePlayer, usePlayerState } from './player-context.ts';
 
-interface SeekBarProps {
-  track: Track;
-  className?: string;
-}
-
-/** Where in the track, to the second, with a mark where each chapter begins. */
-export function SeekBar({ track, className = '' }: SeekBarProps) {
+export function SeekBar({ track, className = '' }: { track: Track; className?: string }) {
   const { seek } = usePlayer();
   const seconds = usePlayerState((state) => state.seconds);
   const length = usePlayerState((state) => state.durationSeconds);
@@ -62,7 +56,6 @@ function ChapterMarks({ track: { chapters = [] }, seconds, length }: ChapterMark
   ));
 }
 
-/** The same as a thin line along the edge, where there is no room for a slider; it cannot be dragged. */
 export function ProgressLine({ className = '' }: { className?: string }) {
   const share = usePlayerState(({ seconds, durationSeconds }) => (durationSeconds > 0 ? seconds / durationSeconds : 0));
 

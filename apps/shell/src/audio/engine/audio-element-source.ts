@@ -1,6 +1,5 @@
-import type { PlaybackListener, PlaybackSource } from './audio-backend.ts';
+import type { PlaybackListener, PlaybackSource } from './player-commands.ts';
 
-/** Plays audio files through the one element of the window. */
 export function createAudioElementSource(audio: HTMLAudioElement, listener: PlaybackListener): PlaybackSource {
   const seek = createSeek(audio);
   const play = (): void => {

@@ -17,7 +17,6 @@ interface WindowPlayer extends Player {
 
 interface LazyPlayerOptions {
   load: (empty: PlayerState) => Promise<LoadedPlayer>;
-  /** It could not be fetched; the next command tries again. */
   onFailure: () => void;
 }
 

@@ -6,7 +6,6 @@ import { isPlayingOrLoading } from './player-store.ts';
 /** Puts the track on the lock screen, the media keys of keyboards and headsets. Returns how to disconnect it. */
 export function connectMediaSession(player: Player, siteName: string): () => void {
   const session: MediaSession | undefined = navigator.mediaSession;
-  // Older browsers have none; their listeners have the dock.
   if (!session) return () => undefined;
 
   const handlers = actionHandlers(player);

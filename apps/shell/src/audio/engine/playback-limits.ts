@@ -1,7 +1,6 @@
 /** The loudest volume; the quietest is zero (R213 of docs/requirements.md, like the step). */
 export const MAX_VOLUME = 1;
 export const VOLUME_STEP = 0.1;
-/** Speeds people may choose: half to three times. */
 export const MIN_RATE = 0.5;
 export const MAX_RATE = 3;
 export const RATE_STEP = 0.25;

@@ -1,7 +1,7 @@
+import { durationSeconds } from '@shoreline/contracts';
 import type { PlayerState, Track } from '@shoreline/remote-kit';
 
 import { persistProgress, type ProgressStorage } from '../persistence/progress-storage.ts';
-import { type AudioBackend, createAudioBackend, type PlaybackListener, type PlaybackSource } from './audio-backend.ts';
 import type { PlayerCommands } from './lazy-player.ts';
 import { clamp, MAX_RATE, MAX_VOLUME, MIN_RATE } from './playback-limits.ts';
 import { isPlayingOrLoading, type PlayerStore } from './player-store.ts';
@@ -13,13 +13,7 @@ interface Dependencies {
   createPreviewSource: (listener: PlaybackListener) => PlaybackSource;
 }
 
-/** Decides what a command means for the track at hand; sources do the playing. */
-export function createPlayerCommands({
-  store,
-  progress,
-  createAudioElementSource,
-  createPreviewSource,
-}: Dependencies): PlayerCommands {
+export function createPlayerCommands({ store, progress, createAudioElementSource, createPreviewSource }: Dependencies) {
   const show = (change: Partial<PlayerState>): void => store.setState(change);
   const listener: PlaybackListener = { show, onEnd: () => show({ status: 'paused', seconds: 0 }) };
   const backend = createAudioBackend({
@@ -45,11 +39,7 @@ interface Parts {
   backend: AudioBackend;
 }
 
-function playbackCommands({
-  store,
-  progress,
-  backend,
-}: Parts): Omit<PlayerCommands, 'setVolume' | 'setRate' | 'close'> {
+function playbackCommands({ store, progress, backend }: Parts) {
   const seek = (to: number): void => {
     const seconds = clamp(Math.floor(to), 0, store.getState().durationSeconds);
     store.setState({ seconds });
@@ -72,12 +62,12 @@ function playbackCommands({
   return {
     play,
     pause,
-    toggle(track) {
+    toggle(track: Track) {
       if (backend.isLoaded(track) && isPlayingOrLoading(store.getState())) pause();
       else play(track);
     },
     seek,
-    skip: (deltaSeconds) => seek(store.getState().seconds + deltaSeconds),
+    skip: (deltaSeconds: number) => seek(store.getState().seconds + deltaSeconds),
   };
 }
 
@@ -93,5 +83,60 @@ function settingsCommands({ store, progress, backend }: Parts): Pick<PlayerComma
   return {
     setVolume: (volume) => change({ volume: clamp(volume, 0, MAX_VOLUME) }),
     setRate: (rate) => change({ rate: clamp(rate, MIN_RATE, MAX_RATE) }),
+  };
+}
+
+export interface PlaybackSource {
+  start: (track: Track, atSeconds: number) => void;
+  play: () => void;
+  pause: () => void;
+  seek: (seconds: number) => void;
+  setVolume: (volume: number) => void;
+  setRate: (rate: number) => void;
+  stop: () => void;
+}
+
+export interface PlaybackListener {
+  show: (change: Partial<PlayerState>) => void;
+  onEnd: () => void;
+}
+
+type AudioBackend = ReturnType<typeof createAudioBackend>;
+
+interface Sources {
+  audioElement: PlaybackSource;
+  preview: PlaybackSource;
+  show: PlaybackListener['show'];
+}
+
+function createAudioBackend({ audioElement, preview, show }: Sources) {
+  let source: PlaybackSource | undefined;
+  let loadedId: string | undefined;
+
+  return {
+    load(track: Track, atSeconds: number) {
+      const isPreview = track.audioUrl === null;
+      const length = durationSeconds(track.duration);
+      const seconds = clamp(Math.floor(atSeconds), 0, Math.max(length - 1, 0));
+      const next = isPreview ? preview : audioElement;
+      if (source !== next) source?.stop();
+      source = next;
+      loadedId = track.id;
+      show({ track, status: 'loading', seconds, durationSeconds: length, isPreview });
+      next.start(track, seconds);
+    },
+    isLoaded: ({ id }: Track) => loadedId === id,
+    source: () => source,
+    apply({ volume, rate }: Pick<PlayerState, 'volume' | 'rate'>) {
+      for (const each of [audioElement, preview]) {
+        each.setVolume(volume);
+        each.setRate(rate);
+      }
+    },
+    unload() {
+      source?.stop();
+      source = undefined;
+      loadedId = undefined;
+    },
   };
 }

@@ -7,7 +7,6 @@ export type PlayerStore = StoreApi<PlayerState>;
 
 export const createPlayerStore = (empty: PlayerState): PlayerStore => createStore(() => empty);
 
-/** Whether the track plays, or will as soon as it has loaded. */
 export const isPlayingOrLoading = ({ status }: Pick<PlayerState, 'status'>): boolean =>
   status === 'playing' || status === 'loading';
 

@@ -1,11 +1,10 @@
 import { durationSeconds } from '@shoreline/contracts';
 
-import type { PlaybackListener, PlaybackSource } from './audio-backend.ts';
+import type { PlaybackListener, PlaybackSource } from './player-commands.ts';
 
 /** Without audio, progress ticks once a second (R214 of docs/requirements.md). */
 const TICK_MS = 1_000;
 
-/** A source for an episode without audio yet: the clock runs, nothing is heard. */
 export function createPreviewSource({ show, onEnd }: PlaybackListener): PlaybackSource {
   let ticking: ReturnType<typeof setInterval> | undefined;
   let seconds = 0;

@@ -1,7 +1,7 @@
+import { orNothing } from '../../consent/consent-record.ts';
 import { clamp, MAX_RATE, MAX_VOLUME, MIN_RATE } from '../engine/playback-limits.ts';
 import type { PlayerStore } from '../engine/player-store.ts';
 
-/** The `localStorage` key, once functional storage is allowed. */
 const STORAGE_KEY = 'shoreline-listening';
 /** Episodes whose position is stored; the least recently played one is evicted. */
 const MAX_PLACES = 50;
@@ -15,14 +15,7 @@ interface StoredProgress {
   places: [id: string, seconds: number][];
 }
 
-/** Volume, speed and playback progress: for this visit, or in this browser where functional storage is allowed. */
-export interface ProgressStorage {
-  settings: () => { volume: number; rate: number };
-  saveSettings: (settings: { volume: number; rate: number }) => void;
-  /** Where an episode was left; 0 for the beginning. */
-  position: (id: string) => number;
-  savePosition: (id: string, left: { seconds: number; durationSeconds: number }) => void;
-}
+export type ProgressStorage = ReturnType<typeof createProgressStorage>;
 
 interface Dependencies {
   storage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -31,7 +24,7 @@ interface Dependencies {
 }
 
 /** Creates the storage of one window. A `localStorage` that throws counts as none. */
-export function createProgressStorage({ storage, mayStore }: Dependencies): ProgressStorage {
+export function createProgressStorage({ storage, mayStore }: Dependencies) {
   let current: StoredProgress = { volume: MAX_VOLUME, rate: 1, places: [] };
 
   const read = (): StoredProgress => {
@@ -45,9 +38,9 @@ export function createProgressStorage({ storage, mayStore }: Dependencies): Prog
 
   return {
     settings: () => ({ volume: read().volume, rate: read().rate }),
-    saveSettings: ({ volume, rate }) => write({ volume, rate }),
-    position: (id) => read().places.find(([known]) => known === id)?.[1] ?? 0,
-    savePosition(id, { seconds, durationSeconds }) {
+    saveSettings: ({ volume, rate }: Pick<StoredProgress, 'volume' | 'rate'>) => write({ volume, rate }),
+    position: (id: string) => read().places.find(([known]) => known === id)?.[1] ?? 0,
+    savePosition(id: string, { seconds, durationSeconds }: { seconds: number; durationSeconds: number }) {
       const others = read().places.filter(([known]) => known !== id);
       const isWorthIt = seconds >= MARGIN_SECONDS && seconds <= durationSeconds - MARGIN_SECONDS;
       write({ places: isWorthIt ? [...others, [id, seconds] as [string, number]].slice(-MAX_PLACES) : others });
@@ -71,18 +64,8 @@ const isNumber = (value: unknown): value is number => Number.isFinite(value);
 const isPlace = (value: unknown): value is [string, number] =>
   Array.isArray(value) && typeof value[0] === 'string' && isNumber(value[1]);
 
-function orNothing<T>(attempt: () => T): T | undefined {
-  try {
-    return attempt();
-  } catch {
-    return undefined;
-  }
-}
-
-/** How often the position in a track is saved while it plays. */
 const SAVE_EVERY_SECONDS = 5;
 
-/** Saves where a track was left: now and then, when it pauses, and when another replaces it. */
 export function persistProgress(store: PlayerStore, progress: ProgressStorage): void {
   store.subscribe((state, { track, seconds, durationSeconds }) => {
     if (!track) return;

@@ -5,7 +5,6 @@ import type { ListingDocument } from '../listing/listing.model.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 
 export interface CalendarReader {
-  /** Events that are not over, soonest first, at most as many as one calendar carries. */
   listCalendar(subcategory: string | undefined, now: Date): Promise<CalendarEntry[]>;
   findCalendarEntry(identifier: string): Promise<CalendarEntry | undefined>;
   /** Which events these slugs are and when they take place next; those that are over are left out. */

@@ -1,18 +1,14 @@
 import type { Listing, Recurrence, Weekday } from '@shoreline/contracts';
 import ICAL from 'ical.js';
 
-/** What a calendar must know of an event: its first time, and how often it was edited. */
 export interface CalendarEntry {
   item: Listing;
   revision: number;
   updatedAt: Date;
 }
 
-/** What a feed says about itself. */
 export interface CalendarHead {
-  /** Shown by calendar programs as the name of the calendar. */
   name: string;
-  /** The public origin of the site: events link there. */
   origin: string;
 }
 
@@ -32,15 +28,8 @@ const PRODUCT = '-//Shoreline//Community guide//EN';
 /** How often calendar programs should look for news, in the two ways they are told. */
 const REFRESH = 'PT12H';
 
-const codes: Record<Weekday, string> = {
-  monday: 'MO',
-  tuesday: 'TU',
-  wednesday: 'WE',
-  thursday: 'TH',
-  friday: 'FR',
-  saturday: 'SA',
-  sunday: 'SU',
-};
+/** Otherwise the library writes what it does not know as it is: a line end in a name would begin a line of its own. */
+for (const name of ['x-wr-calname', 'x-wr-timezone']) ICAL.design.icalendar.property[name] = { defaultType: 'text' };
 
 /** Writes events as an iCalendar file (RFC 5545), in the clock time of Brisbane. */
 export function toCalendarFile(entries: readonly CalendarEntry[], { name, origin }: CalendarHead): string {
@@ -90,12 +79,7 @@ const toUtc = (time: Date): ICAL.Time => {
   return utc;
 };
 
-interface LocalTime {
-  time: Date;
-  zone: ICAL.Timezone;
-}
-
-function addLocalTime(event: ICAL.Component, name: string, { time, zone }: LocalTime): void {
+function addLocalTime(event: ICAL.Component, name: string, { time, zone }: { time: Date; zone: ICAL.Timezone }): void {
   event.addPropertyWithValue(name, toUtc(time).convertToZone(zone)).setParameter('tzid', ZONE);
 }
 
@@ -108,13 +92,15 @@ function addRecurrence(
   const until = rule.until === null ? {} : { until: toUtc(new Date(`${rule.until}T23:59:59+10:00`)) };
   const parts =
     rule.every === 'week'
-      ? { freq: 'WEEKLY' as const, interval: rule.interval, byday: rule.weekdays.map((day) => codes[day]) }
-      : { freq: 'MONTHLY' as const, interval: 1, byday: [`${rule.nth}${codes[rule.weekday]}`] };
+      ? { freq: 'WEEKLY' as const, interval: rule.interval, byday: rule.weekdays.map(toCode) }
+      : { freq: 'MONTHLY' as const, interval: 1, byday: [`${rule.nth}${toCode(rule.weekday)}`] };
   event.addPropertyWithValue('rrule', ICAL.Recur.fromData({ ...parts, ...until, wkst: ICAL.Time.MONDAY }));
   for (const date of rule.except) addLocalTime(event, 'exdate', { time: atClockOf(start, date), zone });
 }
 
-/** A date left out is named by the time it would have started. */
+/** The first two letters of a weekday are its code in RFC 5545. */
+const toCode = (weekday: Weekday): string => weekday.slice(0, 2).toUpperCase();
+
 function atClockOf(start: Date, date: string): Date {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, timeStyle: 'medium' }).format(start);
   return new Date(`${date}T${clock}+10:00`);

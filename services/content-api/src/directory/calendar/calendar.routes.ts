@@ -1,25 +1,21 @@
 import { Router } from '@koa/router';
-import { identifierSchema, type Site } from '@shoreline/contracts';
+import { cleanedText, identifierSchema, type Site } from '@shoreline/contracts';
 import { notFound, PUBLIC_CACHE_CONTROL } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 import { z } from 'zod';
 
-import { type CalendarEntry, toCalendarFile } from './calendar-file.ts';
+import type { CalendarReader } from './calendar-entries.ts';
+import { toCalendarFile } from './calendar-file.ts';
 
 interface Dependencies {
-  directory: {
-    /** Events that are not over, soonest first. */
-    listCalendar(subcategory: string | undefined, now: Date): Promise<CalendarEntry[]>;
-    findCalendarEntry(identifier: string): Promise<CalendarEntry | undefined>;
-  };
+  directory: Pick<CalendarReader, 'listCalendar' | 'findCalendarEntry'>;
   site: Pick<Site, 'name' | 'origin'>;
   now: () => Date;
 }
 
 const paramsSchema = z.object({ identifier: identifierSchema });
-const querySchema = z.object({ subcategory: z.string().trim().min(1).max(60).optional().catch(undefined) });
+const querySchema = z.object({ subcategory: cleanedText(60).min(1).optional().catch(undefined) });
 
-/** Events as calendar files: text for calendar programs beside the contract, which is JSON. */
 export function calendarRouter({ directory, site, now }: Dependencies): Router {
   const router = new Router();
   const { origin } = site;

@@ -10,7 +10,6 @@ export function calendarEntry(parts: Partial<CalendarEntry> = {}): CalendarEntry
   return { item: calendarItem(), revision: 0, updatedAt: new Date('2026-06-01T00:00:00Z'), ...parts };
 }
 
-/** The listing of that market. */
 export const calendarItem = (parts: Partial<Listing> = {}): Listing =>
   exampleListing({
     id: ID,

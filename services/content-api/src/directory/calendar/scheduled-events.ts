@@ -1,4 +1,4 @@
-import { type DirectoryQuery, findOccurrence, MS_PER_DAY } from '@shoreline/contracts';
+import { findOccurrence, MS_PER_DAY, type PageQuery } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
 import { toRecurring } from '../listing/listing.documents.ts';
@@ -6,10 +6,8 @@ import { type Filter, toFilter } from '../search/filter.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import type { Selection } from '../search/selection.rules.ts';
 
-/** A selection of events and the period they are looked for in. */
 export type CalendarSelection = Selection & Required<Pick<Selection, 'period'>>;
 
-/** What decides where an event stands in a calendar. */
 export type Scheduled = Pick<
   ListingDocument,
   '_id' | 'titleKey' | 'eventDate' | 'eventEndDate' | 'recurrence' | 'category' | 'subcategory' | 'featured'
@@ -21,17 +19,8 @@ const LONGEST_EVENT_DAYS = 60;
 const MAX_RECURRING = 500;
 
 const SOONEST_FIRST = { eventDate: 1, titleKey: 1, _id: 1 } as const;
-const SCHEDULED = {
-  titleKey: 1,
-  eventDate: 1,
-  eventEndDate: 1,
-  recurrence: 1,
-  category: 1,
-  subcategory: 1,
-  featured: 1,
-} as const;
+export const SCHEDULED_FIELDS = 'titleKey eventDate eventEndDate recurrence category subcategory featured';
 
-/** Events that take place once and are on or begin in the period. */
 export function toSingle(selection: CalendarSelection): Filter {
   const { from, to } = selection.period;
   const earliest = new Date(from.getTime() - LONGEST_EVENT_DAYS * MS_PER_DAY);
@@ -42,7 +31,6 @@ export function toSingle(selection: CalendarSelection): Filter {
   };
 }
 
-/** Events that come back and do so in the period; those a search finds. */
 export async function readRecurring(
   model: Model<ListingDocument>,
   selection: CalendarSelection,
@@ -54,12 +42,11 @@ export async function readRecurring(
     .sort(SOONEST_FIRST)
     .hint('calendar')
     .limit(MAX_RECURRING)
-    .select(SCHEDULED)
+    .select(SCHEDULED_FIELDS)
     .lean<Scheduled[]>();
   return placeInPeriod(found, selection);
 }
 
-/** Events by the first time of each in the period; those that have none are left out. */
 export function placeInPeriod<T extends Scheduled>(events: readonly T[], { period }: CalendarSelection): T[] {
   return events
     .flatMap((event) => {
@@ -79,7 +66,7 @@ const bySchedule = (a: Scheduled, b: Scheduled): number =>
 export async function readCalendarPage(
   model: Model<ListingDocument>,
   selection: CalendarSelection & { overflow?: Filter | undefined },
-  { limit, offset }: Pick<DirectoryQuery, 'limit' | 'offset'>,
+  { limit, offset }: PageQuery,
 ): Promise<{ ids: string[]; recurring: number }> {
   const { overflow } = selection;
   const recurring = await readRecurring(model, selection, overflow);
@@ -90,7 +77,7 @@ export async function readCalendarPage(
     .hint('calendar')
     .skip(skipped)
     .limit(limit + recurring.length)
-    .select(SCHEDULED)
+    .select(SCHEDULED_FIELDS)
     .lean<Scheduled[]>();
 
   const merged = [...single, ...recurring].toSorted(bySchedule);

@@ -19,7 +19,6 @@ export interface Publication {
 export const toListing = (document: ListingDocument, from: Date): Listing =>
   toPublished(document, toTime(document, from));
 
-/** The listing as it was submitted: an event that comes back with its first time. */
 export const toStoredListing = (document: ListingDocument): Listing =>
   toPublished(document, { start: document.eventDate, end: document.eventEndDate });
 
@@ -33,7 +32,6 @@ function toTime(document: ListingDocument, from: Date): Time {
   return next || { start: document.eventDate, end: document.eventEndDate };
 }
 
-/** The parts of a document that say when an event takes place; one without a date took place in 1970. */
 export const toRecurring = ({
   eventDate,
   eventEndDate,

@@ -1,12 +1,10 @@
-import type { DirectoryFacets, Listing, DirectoryQuery, Page } from '@shoreline/contracts';
+import type { DirectoryFacets, Listing, DirectoryQuery, Page, PageQuery } from '@shoreline/contracts';
 import { type Model, trusted } from 'mongoose';
 
 import { type CalendarSelection, placeInPeriod, readCalendarPage, toSingle } from '../calendar/scheduled-events.ts';
 import {
-  readAllBuckets,
   readEventBuckets,
-  readMatchBuckets,
-  readOpenBuckets,
+  readShownBuckets,
   toBuckets,
   type FacetBucket,
   countSelected,
@@ -18,33 +16,38 @@ import type { ListingDocument } from './listing.model.ts';
 import { type Selection, toSelection } from '../search/selection.rules.ts';
 import { findMatches, MAX_RANKED, type TermExpansions, expandTerms } from '../search/find-matches.ts';
 import { createSwrCache, createKeyedSwrCache } from './swr-cache.ts';
-import type { WordIndex } from '../search/word-index.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+
+/** Counting again costs a read of the whole index: once a second at most, whoever asks for pages there are not. */
+const RECOUNT_AFTER_MS = 1_000;
 
 const FEATURED_FIRST = { featured: -1, titleKey: 1, _id: 1 } as const;
 
-/** Ids of one page in their order, and how many all pages hold. */
-type IdPage = Page<string>;
-
 /** The lists of the directory, one way for each kind: by search, by date, by the order of an index. */
-export function createListingLists(model: Model<ListingDocument>, words: WordIndex) {
+export function createListingLists(model: Model<ListingDocument>, words: SearchIndex) {
   const facetCounts = createFacetCounts(model);
 
-  const listIds = async (query: DirectoryQuery, selection: Selection, now: Date): Promise<IdPage> => {
+  const listIds = async (query: DirectoryQuery, asked: Omit<Asked, 'model' | 'facetCounts'>): Promise<Page<string>> => {
+    const { selection, now, maxAgeMs } = asked;
     const expansions = await expandTerms(words, query.search);
-    if (expansions) return listFoundIds({ model, facetCounts, selection, now }, expansions, query);
+    if (expansions) return listFoundIds({ model, facetCounts, ...asked }, expansions, query);
     if (isCalendar(selection)) return listCalendarIds(model, selection, query);
-    return listOrderedIds(
-      model,
-      { selection, now, total: countSelected(await facetCounts.read(selection, now), selection) },
-      query,
-    );
+    const total = countSelected(await facetCounts.read(selection, now, maxAgeMs), selection);
+    return listOrderedIds(model, { selection, now, total }, query);
+  };
+
+  /** Nothing on a page after the first: what is remembered may be wrong, and the reader is shown the count next. */
+  const listNow = async (query: DirectoryQuery, selection: Selection, now: Date): Promise<Page<string>> => {
+    const listed = await listIds(query, { selection, now });
+    if (listed.items.length > 0 || query.offset === 0) return listed;
+    return listIds(query, { selection, now, maxAgeMs: RECOUNT_AFTER_MS });
   };
 
   return {
     invalidate: facetCounts.invalidate,
     async list(query: DirectoryQuery, now: Date): Promise<Page<Listing>> {
       const selection = toSelection(query, now);
-      const { items: ids, total } = await listIds(query, selection, now);
+      const { items: ids, total } = await listNow(query, selection, now);
       return { items: await readInOrder(model, ids, selection.period?.from ?? now), total };
     },
     async countFacets(query: DirectoryQuery, now: Date): Promise<DirectoryFacets> {
@@ -55,7 +58,9 @@ export function createListingLists(model: Model<ListingDocument>, words: WordInd
 
       const { ranked, overflow } = await findMatches(model, expansions, { selection: wide, now });
       const ordered = isCalendar(wide) ? placeInPeriod(ranked, wide) : ranked;
-      const buckets = overflow ? await facetCounts.readMatches(wide, overflow, now) : toBuckets(ordered, wide);
+      const buckets = overflow
+        ? await facetCounts.readMatches({ selection: wide, now }, overflow)
+        : toBuckets(ordered, wide);
       return toFacets(buckets, selection, query.persona);
     },
   };
@@ -69,21 +74,21 @@ function widen({ category, subcategory: _subcategory, personaFilter: _personaFil
 const isCalendar = (selection: Selection): selection is CalendarSelection => selection.period !== undefined;
 
 function createFacetCounts(model: Model<ListingDocument>) {
-  const all = createSwrCache((now) => readAllBuckets(model, now));
-  const open = createSwrCache((now) => readOpenBuckets(model, now));
+  const all = createSwrCache((now) => readShownBuckets(model, { isOpenNow: false }, now));
+  const open = createSwrCache((now) => readShownBuckets(model, { isOpenNow: true }, now));
   const found = createKeyedSwrCache<FacetBucket[]>();
-  const read = ({ openNow }: Selection, now: Date): Promise<FacetBucket[]> => (openNow ? open : all).read(now);
+  const read = ({ openNow }: Selection, now: Date, maxAgeMs?: number): Promise<FacetBucket[]> =>
+    (openNow ? open : all).read(now, maxAgeMs);
 
   return {
     read,
     readFor: (selection: Selection, now: Date) =>
       isCalendar(selection) ? readEventBuckets(model, selection) : read(selection, now),
-    /** Buckets of all matches of a search, also those it does not rank: the same for every page and every filter. */
-    readMatches(selection: Selection, overflow: Filter, now: Date): Promise<FacetBucket[]> {
+    readMatches({ selection, now, maxAgeMs }: Counted, overflow: Filter): Promise<FacetBucket[]> {
       if (isCalendar(selection)) return readEventBuckets(model, selection, overflow);
       const isOpenNow = selection.openNow === true;
       const key = JSON.stringify([isOpenNow, overflow], writePatterns);
-      return found.of(key, (at) => readMatchBuckets(model, { isOpenNow, overflow }, at)).read(now);
+      return found.of(key, (at) => readShownBuckets(model, { isOpenNow, overflow }, at)).read(now, maxAgeMs);
     },
     invalidate() {
       all.invalidate();
@@ -95,21 +100,24 @@ function createFacetCounts(model: Model<ListingDocument>) {
 
 const writePatterns = (_key: string, value: unknown) => (value instanceof RegExp ? value.source : value);
 
-type Cut = Pick<DirectoryQuery, 'limit' | 'offset'>;
-
-interface Asked {
-  model: Model<ListingDocument>;
-  facetCounts: ReturnType<typeof createFacetCounts>;
+interface Counted {
   selection: Selection;
   now: Date;
+  /** How old a remembered count may be; as old as it is worth remembering unless stated. */
+  maxAgeMs?: number | undefined;
+}
+
+interface Asked extends Counted {
+  model: Model<ListingDocument>;
+  facetCounts: ReturnType<typeof createFacetCounts>;
 }
 
 /** Matches come best first; in a calendar, by date. Those that were not ranked follow in the order of their index. */
 async function listFoundIds(
-  { model, facetCounts, selection, now }: Asked,
+  { model, facetCounts, selection, now, maxAgeMs }: Asked,
   expansions: TermExpansions,
-  { limit, offset }: Cut,
-): Promise<IdPage> {
+  { limit, offset }: PageQuery,
+): Promise<Page<string>> {
   const { ranked, overflow } = await findMatches(model, expansions, { selection, now });
   if (overflow && isCalendar(selection)) return listCalendarIds(model, { ...selection, overflow }, { limit, offset });
 
@@ -117,7 +125,7 @@ async function listFoundIds(
   const items = ordered.slice(offset, offset + limit).map(({ _id }) => _id);
   if (!overflow) return { items, total: ordered.length };
 
-  const total = countSelected(await facetCounts.readMatches(selection, overflow, now), selection);
+  const total = countSelected(await facetCounts.readMatches({ selection, now, maxAgeMs }, overflow), selection);
   const rest = { limit: limit - items.length, offset: Math.max(0, offset - ranked.length) };
   if (rest.limit === 0) return { items, total };
 
@@ -135,8 +143,8 @@ async function listFoundIds(
 async function listCalendarIds(
   model: Model<ListingDocument>,
   selection: CalendarSelection & { overflow?: Filter },
-  cut: Cut,
-): Promise<IdPage> {
+  cut: PageQuery,
+): Promise<Page<string>> {
   const { period, overflow } = selection;
   if (period.to && period.to < period.from) return { items: [], total: 0 };
 
@@ -147,18 +155,12 @@ async function listCalendarIds(
   return { items: ids, total: recurring + single };
 }
 
-interface Ordered {
-  selection: Selection;
-  now: Date;
-  total: number;
-}
-
 /** The total is known beforehand: where nothing is left to find, nothing is looked for. */
 async function listOrderedIds(
   model: Model<ListingDocument>,
-  { selection, now, total }: Ordered,
-  { limit, offset }: Cut,
-): Promise<IdPage> {
+  { selection, now, total }: { selection: Selection; now: Date; total: number },
+  { limit, offset }: PageQuery,
+): Promise<Page<string>> {
   if (total <= offset) return { items: [], total };
 
   // In the small hours few are open: those are found first and put in order, rather than scanning past everybody who is closed.

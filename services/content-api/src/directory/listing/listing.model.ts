@@ -9,47 +9,39 @@ export interface StoredSession {
   to: number;
 }
 
-/** What smart filters ask for, as plain flags: an index can hold them beside what it sorts by. */
-export interface ListingTraits {
-  bookable: boolean;
-  bulkBilling: boolean;
-  familyFriendly: boolean;
-  accessible: boolean;
-}
+const listingTraits = ['bookable', 'bulkBilling', 'familyFriendly', 'accessible'] as const;
+export type ListingTrait = (typeof listingTraits)[number];
+export type ListingTraits = Record<ListingTrait, boolean>;
 
-/** Who put a listing in; the seed renews only its own. */
+export const mapTraits = <const T>(read: (trait: ListingTrait) => T): Record<ListingTrait, T> =>
+  Object.fromEntries(listingTraits.map((trait) => [trait, read(trait)])) as Record<ListingTrait, T>;
+
 export type SourceType = 'manual' | 'seed';
 
 /** A listing as it is stored: dates as dates, and beside the published fields those that only queries read. */
 export type ListingDocument = Omit<Listing, 'id' | 'eventDate' | 'eventEndDate'> &
   ListingTraits & {
     _id: string;
-    /** The first time, for an event that comes back. */
     eventDate: Date | null;
     eventEndDate: Date | null;
-    /** The event comes back: where it stands in a calendar depends on the day. */
     recurs: boolean;
     /** Kept for importers, as `lastImported` and `priority` are: docs/requirements.md, stored and not shown. */
     externalId: string | null;
     sourceType: SourceType;
     lastImported: Date | null;
     priority: number;
-    /** Rises with every edit. */
     revision: number;
     updatedAt: Date;
     /** A hash of the content: a write of the same content is skipped. */
     fingerprint: string;
-    /** The folded title: what lists are sorted by. */
     titleKey: string;
     titleWords: string[];
-    /** Folded words of everything the search covers, without stop words. */
     words: string[];
     /** The same words by weight: ` title | kind and tags | suburb | description `. */
     ranked: string;
     /** Persona filters the listing passes: `visit`, `visit/dining`. */
     lenses: string[];
     sessions: StoredSession[];
-    /** Dates on which the sessions of the weekday do not stand. */
     exceptionDays: string[];
     /** Longitude and latitude, absent where unknown: what distances are measured by. */
     place?: [number, number];
@@ -59,7 +51,6 @@ export type ListingDocument = Omit<Listing, 'id' | 'eventDate' | 'eventEndDate'>
     ownerId?: string;
     /** The edit of an owner that made it what it is; absent before the first one. */
     appliedRevision?: string;
-    /** Words whose counts in the word index are stale since the last edit of an owner. */
     unsettledWords?: string[];
   };
 
@@ -68,7 +59,6 @@ const flag = { type: Boolean, default: false };
 const text = { type: String, default: null };
 const date = { type: Date, default: null };
 
-/** How a field that people edit is stored follows from its kind. */
 function toStoredType({ kind, empty }: (typeof listingFields)[ListingField]): SchemaDefinitionProperty {
   switch (kind) {
     case 'features':
@@ -102,10 +92,7 @@ const schema = new Schema<ListingDocument>(
     recurs: flag,
     state: String,
     tags: [String],
-    bookable: flag,
-    bulkBilling: flag,
-    familyFriendly: flag,
-    accessible: flag,
+    ...mapTraits(() => flag),
     externalId: text,
     sourceType: { type: String, default: 'manual' },
     lastImported: date,
@@ -132,7 +119,7 @@ const schema = new Schema<ListingDocument>(
 
 schema.index({ slug: 1 }, { unique: true });
 
-const traits = { priceRange: 1, bookable: 1, bulkBilling: 1, familyFriendly: 1, accessible: 1 } as const;
+const traits = { priceRange: 1, ...mapTraits(() => 1) } as const;
 const listOrder = { featured: -1, titleKey: 1, _id: 1 } as const;
 
 // Lists: equality first, then the order, then what is filtered without reading the document.

@@ -22,7 +22,6 @@ export function listingRouter({ directory, readCaller, now }: Dependencies): Rou
     found((await directory.findById(id, now())) ?? (await directory.findBySlug(id, now())));
 
   serve(router, readCaller, directoryRoutes.list, ({ query }) => directory.list(query, now()));
-  // Literal paths before `:id`, which would match them.
   serve(router, readCaller, directoryRoutes.facets, ({ query }) => directory.countFacets(query, now()));
   serve(router, readCaller, directoryRoutes.suggestions, ({ query }) => directory.suggest(query, now()));
 

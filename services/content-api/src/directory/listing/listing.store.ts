@@ -21,31 +21,26 @@ import { suggest } from '../search/suggestions.ts';
 import { createListingWriter, type ListingWriter } from './listing.writer.ts';
 import { type ListingOwnership, mongoListingOwnership } from '../ownership/ownership.store.ts';
 import { createSwrCache } from './swr-cache.ts';
-import { mongoWordIndex } from '../search/word-index.ts';
+import { mongoSearchIndex } from '../search/search-index.ts';
 
 export interface ListingStore extends ListingWriter, CalendarReader {
-  /** Active listings; events that are over are left out. */
   list(query: DirectoryQuery, now: Date): Promise<Page<Listing>>;
-  /** Counts under the filters of the list. */
   countFacets(query: DirectoryQuery, now: Date): Promise<DirectoryFacets>;
   suggest(query: RouteInput<typeof directoryRoutes.suggestions>['query'], now: Date): Promise<Suggestion[]>;
   findBySlug(slug: string, now: Date): Promise<Listing | undefined>;
   findById(id: string, now: Date): Promise<Listing | undefined>;
-  /** Where enquiries about an active listing go, and whose it is. */
   findEnquiriesAddress(id: string): Promise<EnquiriesAddress | undefined>;
   /** Active ones, in no particular order; events that are over too. */
   listByIds(ids: readonly string[], now: Date): Promise<Listing[]>;
   findSimilar(listing: Listing, options: { limit: number; now: Date }): Promise<ListingWithDistance[]>;
-  /** Whose listings are, and what their owners change. */
   ownership: ListingOwnership;
   /** Drops cached counts; needed only where another process wrote, or the clock jumped. */
   invalidate(): void;
 }
 
-/** Nothing outside this folder knows that listings live in MongoDB. */
 export function mongoListingStore(connection: Connection): ListingStore {
   const model = defineListingModel(connection);
-  const words = mongoWordIndex(connection);
+  const words = mongoSearchIndex(connection);
   const suburbs = createSwrCache(() => model.distinct('suburb', { status: 'active' }));
   const lists = createListingLists(model, words);
   const invalidate = () => {

@@ -3,11 +3,10 @@ import { type Model, trusted } from 'mongoose';
 
 import { type Publication, toDocument } from './listing.documents.ts';
 import type { ListingDocument } from './listing.model.ts';
-import type { WordIndex } from '../search/word-index.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 
 export interface ListingWriter {
   isEmpty(): Promise<boolean>;
-  /** Adds listings, however many; says from time to time how many are stored. */
   publishAll(listings: Iterable<Listing>, publication: Publication): Promise<void>;
   /** Adds a catalogue of any size to a database nobody reads meanwhile: its indexes are built when all is in. */
   publishCatalogue(
@@ -24,18 +23,16 @@ export interface ListingWriter {
   removeAll(): Promise<void>;
 }
 
-interface Dependencies {
+/** What writing a listing depends on; `invalidate` drops cached counts after a write. */
+export interface ListingWrites {
   model: Model<ListingDocument>;
-  words: WordIndex;
-  /** Called after every write: drops cached counts. */
+  words: SearchIndex;
   invalidate(): void;
 }
 
-/** One message to the database. */
 const BATCH = 1_000;
 
-/** Everything that writes listings; it updates the word index with them. */
-export function createListingWriter(deps: Dependencies): ListingWriter {
+export function createListingWriter(deps: ListingWrites): ListingWriter {
   const { model, words, invalidate } = deps;
 
   return {
@@ -79,7 +76,7 @@ interface Addition {
 }
 
 async function addAll(
-  { model, words, invalidate }: Dependencies,
+  { model, words, invalidate }: ListingWrites,
   listings: Iterable<Listing>,
   { publication, progress }: Addition,
 ): Promise<void> {
@@ -101,7 +98,7 @@ interface Change {
   after: ListingDocument;
 }
 
-async function replaceAll({ model, words, invalidate }: Dependencies, changed: readonly Change[]): Promise<number> {
+async function replaceAll({ model, words, invalidate }: ListingWrites, changed: readonly Change[]): Promise<number> {
   const written = await Promise.all(changed.map(async (change) => ((await replace(model, change)) ? [change] : [])));
   const counts = new Map<string, number>();
   for (const { before, after } of written.flat()) {
@@ -121,7 +118,6 @@ async function replace(model: Model<ListingDocument>, { before, after }: Change)
   return (await model.replaceOne({ ...unowned, revision: before.revision }, after)).matchedCount === 1;
 }
 
-/** What to store instead of what is; undefined when that may stay. */
 function toRenewed(
   listing: Listing,
   before: ListingDocument | undefined,
@@ -137,7 +133,6 @@ function toRenewed(
   return after.fingerprint === before.fingerprint ? undefined : { ...after, revision: (before.revision ?? 0) + 1 };
 }
 
-/** An event ahead stays where people noted it down; one that comes back keeps its first date. */
 function preserveDate(listing: Listing, before: ListingDocument, at: Date): Listing {
   const { eventDate: storedDate, hiddenAfter } = before;
   if (!storedDate || !listing.eventDate || hiddenAfter < at || !comesBackLike(listing, before)) return listing;

@@ -1,11 +1,10 @@
 /** A value is fresh for this many times as long as reading it took: reading takes at most a fiftieth of the time. */
 const FRESHNESS_FACTOR = 50;
-/** A value older than this is never answered. */
 const MAX_AGE_MS = 60_000;
 
-/** A value that is slow to read and may be stale for a while. */
 export interface SwrCache<T> {
-  read(now: Date): Promise<T>;
+  /** Whoever needs a newer value says how old it may be. */
+  read(now: Date, maxAgeMs?: number): Promise<T>;
   invalidate(): void;
 }
 
@@ -17,7 +16,7 @@ export function createSwrCache<T>(
   load: (now: Date) => Promise<T>,
   clock: () => number = () => performance.now(),
 ): SwrCache<T> {
-  let cached: { value: T; staleAt: number; expiresAt: number } | undefined;
+  let cached: { value: T; readAt: number; staleAt: number; expiresAt: number } | undefined;
   let loading: Promise<T> | undefined;
   let generation = 0;
 
@@ -37,8 +36,8 @@ export function createSwrCache<T>(
   };
 
   return {
-    read(now) {
-      if (!cached || clock() >= cached.expiresAt) return refresh(now);
+    read(now, maxAgeMs = MAX_AGE_MS) {
+      if (!cached || clock() >= cached.expiresAt || clock() - cached.readAt > maxAgeMs) return refresh(now);
       // A failure reaches the next caller that has to wait.
       if (clock() >= cached.staleAt) refresh(now).catch(() => undefined);
       return Promise.resolve(cached.value);
@@ -51,10 +50,8 @@ export function createSwrCache<T>(
   };
 }
 
-/** Values cached at a time; the least recently used one is evicted. */
 const MAX_KEYS = 200;
 
-/** One cache per key. */
 export function createKeyedSwrCache<T>() {
   const caches = new Map<string, SwrCache<T>>();
 
@@ -72,6 +69,7 @@ export function createKeyedSwrCache<T>() {
 }
 
 const agesOf = (startedAt: number, readAt: number) => ({
+  readAt,
   staleAt: readAt + Math.min((readAt - startedAt) * FRESHNESS_FACTOR, MAX_AGE_MS),
   expiresAt: readAt + MAX_AGE_MS,
 });

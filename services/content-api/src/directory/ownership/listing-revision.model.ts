@@ -1,8 +1,13 @@
-import type { ListingChanges, ListingRevision, ConfirmedLocation } from '@shoreline/contracts';
+import type {
+  ListingChanges,
+  ListingRevision,
+  ConfirmedLocation,
+  Listing,
+  ReviewedRevision,
+} from '@shoreline/contracts';
 import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { Schema, type Connection, type Model } from 'mongoose';
 
-/** What an operator decided, kept until it is done. */
 export interface Approval {
   at: Date;
   note: string | null;
@@ -10,12 +15,10 @@ export interface Approval {
   place?: ConfirmedLocation;
 }
 
-/** An owner's edit as it is stored, with what is mailed about it. */
 export interface ListingRevisionDocument {
   _id: string;
   /** The id it is decided by once it took the place of another one: nobody approves what they have not read. */
   editId?: string;
-  /** Ids of those it took the place of, the last ones. */
   replacedIds?: string[];
   listingId: string;
   ownerId: string;
@@ -63,9 +66,30 @@ const schema = new Schema<ListingRevisionDocument>(
 schema.index({ listingId: 1 }, { name: 'one-pending', unique: true, partialFilterExpression: { status: 'pending' } });
 schema.index({ listingId: 1, ownerId: 1, submittedAt: -1, _id: -1 }, { name: 'latest' });
 schema.index({ status: 1, submittedAt: 1, _id: 1 }, { name: 'review' });
+schema.index({ ownerId: 1 }, { name: 'owner' });
+schema.index({ ownerEmail: 1 }, { name: 'owner-address', sparse: true });
 schema.index({ editId: 1 }, { name: 'edit-id', sparse: true });
 schema.index({ replacedIds: 1 }, { name: 'replaced', sparse: true });
 addMailIndexes(schema);
 
 export const defineListingRevisionModel = (connection: Connection): Model<ListingRevisionDocument> =>
   connection.model<ListingRevisionDocument>('ListingRevision', schema);
+
+export const toEditId = ({ _id, editId }: Pick<ListingRevisionDocument, '_id' | 'editId'>): string => editId ?? _id;
+
+export const toRevision = (document: ListingRevisionDocument): ListingRevision => ({
+  id: toEditId(document),
+  listingId: document.listingId,
+  ownerId: document.ownerId,
+  status: document.status,
+  changes: document.changes,
+  submittedAt: document.submittedAt.toISOString(),
+  reviewedAt: document.reviewedAt?.toISOString() ?? null,
+  reviewNote: document.reviewNote,
+});
+
+export const toReviewedRevision = (document: ListingRevisionDocument, live: Listing): ReviewedRevision => ({
+  ...toRevision(document),
+  ownerEmail: document.ownerEmail,
+  live,
+});

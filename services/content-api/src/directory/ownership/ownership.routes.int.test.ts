@@ -5,9 +5,8 @@ import Koa from 'koa';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { listing, NOW, numbered, openTestStore, SEED, toId } from '../listing/listing.testing.ts';
-import { ownershipRouter } from './ownership.routes.ts';
+import { ownershipRouter, revisionReviewRouter } from './ownership.routes.ts';
 import { changes, edit, LISTING, OWNER, RIVAL, SITE } from './ownership.testing.ts';
-import { revisionReviewRouter } from './revision-review.routes.ts';
 
 const { database, store, close } = openTestStore(testDatabaseUri());
 const OWNERS_API: Caller = { kind: 'service', id: 'owners' };
@@ -138,7 +137,7 @@ async function start(...callers: [Caller | undefined] | []) {
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   app.use(jsonBody());
-  app.use(revisionReviewRouter({ ...deps, revisions: store.ownership.revisions }).routes());
+  app.use(revisionReviewRouter(deps).routes());
   app.use(ownershipRouter(deps).routes());
   const request = await startApp(app);
   return {

@@ -1,37 +1,38 @@
 import type { OwnedListing } from '@shoreline/contracts';
-import { type Connection, type Model, trusted } from 'mongoose';
+import { trusted, type Connection, type Model } from 'mongoose';
 
 import { toListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
-import type { ListingWrites } from './apply-revision.ts';
-import { toRevision } from './listing-revision.documents.ts';
-import { defineListingRevisionModel, type ListingRevisionDocument } from './listing-revision.model.ts';
-import { mongoNotedOwners, type NotedOwners } from './noted-owners.ts';
-import { mongoRevisionReviewStore, type RevisionReviewStore, toWithdrawn } from './revision-review.store.ts';
+import { toRevision, defineListingRevisionModel, type ListingRevisionDocument } from './listing-revision.model.ts';
+import type { ListingWrites } from '../listing/listing.writer.ts';
+import { mongoRevisionReviewStore, toWithdrawn, type RevisionReviewStore } from './revision-review.store.ts';
 
-/** Whose a listing is. */
-export interface ListingOwnership extends NotedOwners {
+/** There only while a seed is under way that deletes the listings: whose they are is approved in owners-api. */
+const NOTES = 'noted_listing_owners';
+
+export interface ListingOwnership {
+  /** Notes down whose every listing is, beside what was noted before and not given back. */
+  noteOwners(): Promise<void>;
+  /** Gives listings that are there again to those owners, and deletes the notes. After a seed that was cut off the next one does it. */
+  returnOwners(): Promise<void>;
   /** Makes somebody the owner, unless somebody else is. Again is fine. */
   assign(listingId: string, ownerId: string): Promise<'assigned' | 'taken' | 'missing'>;
   /** Ends that ownership, withdraws its pending edit and erases the owner's address. Idempotent. */
   remove(listingId: string, ownerId: string, at: Date): Promise<void>;
-  /** By name. */
   listOwned(ownerId: string, now: Date): Promise<OwnedListing[]>;
   findOwned(listingId: string, ownerId: string, now: Date): Promise<OwnedListing | undefined>;
   revisions: RevisionReviewStore;
 }
 
-/** More than any owner holds. */
 const MAX_OWNED = 100;
 const BY_NAME = { titleKey: 1, _id: 1 } as const;
 const LATEST_FIRST = { submittedAt: -1, _id: -1 } as const;
 const shown: readonly string[] = ['pending', 'rejected'];
 
-/** Ownership of listings; part of the listing store. */
 export function mongoListingOwnership(connection: Connection, writes: ListingWrites): ListingOwnership {
   const { model } = writes;
   const revisions = defineListingRevisionModel(connection);
-  const { noteOwners, returnOwners, deleteNote } = mongoNotedOwners(connection, model);
+  const notes = () => connection.collection<{ _id: string; ownerId: string }>(NOTES);
 
   const toOwned = async (document: ListingDocument, ownerId: string, now: Date): Promise<OwnedListing> => {
     const latest = await revisions
@@ -43,8 +44,18 @@ export function mongoListingOwnership(connection: Connection, writes: ListingWri
   };
 
   return {
-    noteOwners,
-    returnOwners,
+    async noteOwners() {
+      const owned = [{ $match: { ownerId: { $exists: true } } }, { $project: { ownerId: 1 } }];
+      await model.aggregate([...owned, { $merge: { into: NOTES, whenMatched: 'replace' } }]);
+    },
+    async returnOwners() {
+      const noted = await notes().find().toArray();
+      const returns = noted.map(({ _id, ownerId }) => ({
+        updateOne: { filter: { _id, ownerId: { $exists: false } }, update: { $set: { ownerId } } },
+      }));
+      if (returns.length > 0) await model.collection.bulkWrite(returns as never);
+      await notes().drop();
+    },
     revisions: mongoRevisionReviewStore({ ...writes, revisions }),
     async assign(listingId, ownerId) {
       const free = { _id: listingId, status: 'active', $or: [{ ownerId: trusted({ $exists: false }) }, { ownerId }] };
@@ -53,7 +64,7 @@ export function mongoListingOwnership(connection: Connection, writes: ListingWri
       return (await model.exists({ _id: listingId, status: 'active' })) ? 'taken' : 'missing';
     },
     async remove(listingId, ownerId, at) {
-      await deleteNote(listingId, ownerId);
+      await notes().deleteOne({ _id: listingId, ownerId });
       await model.updateOne({ _id: listingId, ownerId }, { $unset: { ownerId: '' } });
       await endEdits(revisions, { listingId, ownerId }, at);
     },
@@ -69,7 +80,6 @@ export function mongoListingOwnership(connection: Connection, writes: ListingWri
   };
 }
 
-/** Withdraws the pending edit and erases the address it was to be mailed to; sent mails carry it as well. */
 async function endEdits(
   revisions: Model<ListingRevisionDocument>,
   theirs: Pick<ListingRevisionDocument, 'listingId' | 'ownerId'>,

@@ -1,13 +1,15 @@
-import { requiresConfirmedLocation } from '@shoreline/contracts';
-import type { Model } from 'mongoose';
+import { requiresConfirmedLocation, type Listing, type ConfirmedLocation } from '@shoreline/contracts';
+import { trusted, type Model } from 'mongoose';
 
+import { toDocument, toStoredListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
-import { applyRevision, type ListingWrites } from './apply-revision.ts';
-import { toEditId } from './listing-revision.documents.ts';
-import type { ListingRevisionDocument } from './listing-revision.model.ts';
+import type { ListingWrites } from '../listing/listing.writer.ts';
+import { toEditId } from './listing-revision.model.ts';
+import type { ListingRevisionDocument, Approval } from './listing-revision.model.ts';
 import type { RevisionMails, MailedRevision } from './revision.mails.ts';
 
-/** What reviewing edits depends on. */
+const MAX_TRIES = 5;
+
 export interface RevisionWrites extends ListingWrites {
   revisions: Model<ListingRevisionDocument>;
 }
@@ -53,4 +55,78 @@ export async function finishApproval(
     { _id, status: 'pending' },
     { ...outcome, $set: { ...outcome.$set, reviewedAt: approval.at } },
   );
+}
+
+type Applied = Pick<ListingRevisionDocument, '_id' | 'listingId' | 'ownerId' | 'changes'>;
+
+/**
+ * Puts an edit live in one write: the listing with everything that follows from it. Words are counted after it, and
+ * the listing stores which ones until they are: a second run completes what a killed one left, and no more.
+ * False when the listing is not the owner's any longer.
+ */
+async function applyRevision(writes: ListingWrites, revision: Applied, approval: Approval): Promise<boolean> {
+  const isLive = await writeListing(writes.model, revision, approval);
+  if (isLive) await updateWordCounts(writes, revision.listingId);
+  writes.invalidate();
+  return isLive;
+}
+
+async function writeListing(model: ListingWrites['model'], revision: Applied, approval: Approval): Promise<boolean> {
+  const theirs = { _id: revision.listingId, ownerId: revision.ownerId };
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const before = await model.findOne(theirs).lean<ListingDocument>();
+    if (!before) return false;
+    if (before.appliedRevision === revision._id) return true;
+    const { matchedCount } = await model.replaceOne(
+      { ...theirs, revision: before.revision },
+      toRevised(before, revision, approval),
+    );
+    if (matchedCount === 1) return true;
+  }
+  throw new Error('A listing is written by others all the time.');
+}
+
+function toRevised(
+  before: ListingDocument,
+  { _id, ownerId, changes }: Applied,
+  { at, place }: Approval,
+): ListingDocument {
+  const { externalId, lastImported, priority, revision, unsettledWords = [] } = before;
+  // Edited by hand: from now on no file renews it, whoever owns it later.
+  const after = toDocument({ ...toStoredListing(before), ...changes, ...toPin(place) }, { at, sourceType: 'manual' });
+  return {
+    ...after,
+    externalId,
+    lastImported,
+    priority,
+    revision: revision + 1,
+    ownerId,
+    appliedRevision: _id,
+    unsettledWords: [...new Set([...unsettledWords, ...toChangedWords(before.words, after.words)])],
+  };
+}
+
+function toPin(place: ConfirmedLocation | undefined): Partial<Pick<Listing, 'latitude' | 'longitude'>> {
+  if (place === undefined || place === 'same') return {};
+  return place === 'unknown' ? { latitude: null, longitude: null } : place;
+}
+
+const toChangedWords = (before: readonly string[], after: readonly string[]): string[] => [
+  ...before.filter((word) => !after.includes(word)),
+  ...after.filter((word) => !before.includes(word)),
+];
+
+/** Counted anew instead of one up and one down: however often this runs, it comes out right. */
+async function updateWordCounts({ model, words }: ListingWrites, listingId: string): Promise<void> {
+  const stale = { _id: listingId, unsettledWords: trusted({ $exists: true }) };
+  const listing = await model
+    .findOne(stale, { unsettledWords: 1, revision: 1 })
+    .lean<Pick<ListingDocument, 'unsettledWords' | 'revision'>>();
+  if (!listing?.unsettledWords) return;
+
+  const counts = await Promise.all(
+    listing.unsettledWords.map(async (word) => [word, await model.countDocuments({ words: word })] as const),
+  );
+  await words.setCounts(new Map(counts));
+  await model.updateOne({ _id: listingId, revision: listing.revision }, { $unset: { unsettledWords: '' } });
 }

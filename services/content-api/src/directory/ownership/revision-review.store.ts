@@ -3,7 +3,7 @@ import { trusted } from 'mongoose';
 
 import { toListing } from '../listing/listing.documents.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
-import { toEditId, toReviewedRevision } from './listing-revision.documents.ts';
+import { toEditId, toReviewedRevision } from './listing-revision.model.ts';
 import type { Approval, ListingRevisionDocument } from './listing-revision.model.ts';
 import { finishApproval, type RevisionWrites, readMailedRevision } from './revision-approval.ts';
 import { type At, findPending, type NewRevision, submitRevision, unapproved } from './revision-submission.ts';
@@ -11,20 +11,16 @@ import { type At, findPending, type NewRevision, submitRevision, unapproved } fr
 export interface RevisionReview extends At {
   decision: 'approved' | 'rejected';
   note: string | null;
-  /** Needed where the address changes; otherwise the pin stays. */
   place?: ConfirmedLocation | undefined;
 }
 
-/** Where owners' edits come in and operators decide about them. */
 export interface RevisionReviewStore {
   /** Stores an edit of an owner's listing in place of the pending one. The caller has verified the ownership. */
   submit(revision: NewRevision, at: At): Promise<void>;
-  /** Withdraws the pending edit, if there is one. */
   withdraw(ids: Pick<NewRevision, 'listingId' | 'ownerId'>, at: At): Promise<void>;
   /** Oldest first, each beside what is live. */
   listForReview(query: PageQuery & { status: ListingRevision['status'] }, now: Date): Promise<Page<ReviewedRevision>>;
   findForReview(id: string, now: Date): Promise<ReviewedRevision | undefined>;
-  /** The id of the edit that took the place of the one with this id. */
   findLaterId(id: string): Promise<string | undefined>;
   /** Decides about an edit that waits. It does nothing when somebody was first: `findForReview` says what became of it. */
   review(id: string, review: RevisionReview): Promise<void>;
@@ -33,14 +29,11 @@ export interface RevisionReviewStore {
 const OLDEST_FIRST = { submittedAt: 1, _id: 1 } as const;
 const waiting = { status: 'pending', ...unapproved } as const;
 
-/** Nobody decided about it, and operators need not hear of it any longer. */
 export const toWithdrawn = (at: Date) =>
   ({ $set: { status: 'withdrawn', reviewedAt: at }, $pull: { mails: { state: 'queued' } } }) as const;
 
-/** An edit that took the place of another one is not found by the id of that one. */
 const withId = (id: string) => ({ $or: [{ editId: id }, { _id: id, editId: trusted({ $exists: false }) }] });
 
-/** Submission and review of edits; part of the listing store. */
 export const mongoRevisionReviewStore = (writes: RevisionWrites): RevisionReviewStore => ({
   submit: (revision, at) => submitRevision(writes, revision, at),
   async withdraw(ids, { at, mails }) {
@@ -72,7 +65,6 @@ async function decide(writes: RevisionWrites, id: string, review: RevisionReview
   if (review.decision === 'rejected') await reject(writes, id, review);
   else await writes.revisions.updateOne({ ...withId(id), ...waiting }, { $set: { approval: toApproval(review) } });
 
-  // What was approved just now, or before by somebody who was cut off.
   const approved = { ...withId(id), status: 'pending', approval: trusted({ $exists: true }) } as const;
   const approvedEdit = await writes.revisions.findOne(approved).lean<ListingRevisionDocument>();
   if (approvedEdit) await finishApproval(writes, approvedEdit, review.mails);
@@ -92,7 +84,6 @@ async function reject(writes: RevisionWrites, id: string, { at, note, mails }: R
   );
 }
 
-/** Each edit beside its listing; what is about a listing that is gone is left out. */
 async function besideLive({ model }: RevisionWrites, documents: ListingRevisionDocument[], now: Date) {
   const ids = documents.map(({ listingId }) => listingId);
   const listings = await model.find({ _id: trusted({ $in: ids }) }).lean<ListingDocument[]>();

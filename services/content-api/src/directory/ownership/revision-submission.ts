@@ -9,7 +9,6 @@ import type { ListingRevisionDocument } from './listing-revision.model.ts';
 import type { RevisionMails } from './revision.mails.ts';
 import { finishApproval, type RevisionWrites, readMailedRevision } from './revision-approval.ts';
 
-/** An edit as it comes in. */
 export interface NewRevision {
   listingId: string;
   ownerId: string;
@@ -17,7 +16,6 @@ export interface NewRevision {
   changes: ListingChanges;
 }
 
-/** When something happens to an edit, and the words of what is mailed about it. */
 export interface At {
   at: Date;
   mails: RevisionMails;
@@ -25,15 +23,11 @@ export interface At {
 
 /** Of edits at the same moment each try lets one in; nobody sends this many at once. */
 const MAX_TRIES = 100;
-/** Ids of edits that were replaced, by which an operator is led to the last one. */
 const MAX_REPLACED_IDS = 20;
-/** Mails about edits that were replaced: who was notified recently, and what could not be sent. */
 const MAX_MAILS = 20;
 
-/** No approval has started. */
 export const unapproved = { approval: trusted({ $exists: false }) } as const;
 
-/** The edit of a listing that waits. */
 export const findPending = ({ revisions }: RevisionWrites, listingId: string) =>
   revisions.findOne({ listingId, status: 'pending' }).lean<ListingRevisionDocument>();
 
@@ -66,13 +60,11 @@ async function storeRevision(
   const { listingId, ownerId } = revision;
   try {
     if (!isFirst) return await replace(writes, edit, { listingId, status: 'pending' });
-    // A withdrawn edit is overwritten: an owner who hesitates leaves one document.
     return (
       (await replace(writes, edit, { listingId, ownerId, status: 'withdrawn' })) ||
       (await insert(writes, edit, listingId))
     );
   } catch (error) {
-    // One edit of a listing waits; the index decides, not a look before the write.
     if (isDuplicateKey(error)) return false;
     throw error;
   }
@@ -112,7 +104,6 @@ interface Replaced {
   status: 'pending' | 'withdrawn';
 }
 
-/** Mails about the edit before that have not left are about nothing any more. */
 async function replace(
   { revisions }: RevisionWrites,
   { id, mails, changes, ...edit }: Edit,
@@ -135,7 +126,6 @@ async function replace(
 /** Operators are notified of one listing once within this time, however often its owner changes the edit. */
 const NOTIFY_INTERVAL_MS = 3_600_000;
 
-/** When operators are notified of an edit: an hour after a mail about another one was sent, or at once. */
 async function findNotifyAt(
   { revisions }: RevisionWrites,
   { listingId, ownerId }: NewRevision,
@@ -150,7 +140,6 @@ async function findNotifyAt(
   return new Date(Math.max(at.getTime(), ...nextTimes));
 }
 
-/** When operators were mailed; what was mailed once it was decided went to the owner. */
 const toNotifiedTimes = ({ mails, reviewedAt }: Pick<ListingRevisionDocument, 'mails' | 'reviewedAt'>): number[] =>
   mails
     .filter(({ state, createdAt }) => state !== 'queued' && (reviewedAt === null || createdAt < reviewedAt))

@@ -1,18 +1,15 @@
 import { type Listing, type ListingRevision, type Site, toListingPath } from '@shoreline/contracts';
 import { composeMail, type MailMessage, type StoredMail } from '@shoreline/mail';
 
-/** What mails about an edit need to know of it. */
 export interface MailedRevision {
   id: string;
   ownerEmail: string;
   note: string | null;
   /** The address changes: an operator must confirm the location. */
   isMoved: boolean;
-  /** The listing as it is live. */
   listing: Pick<Listing, 'slug' | 'title' | 'category'>;
 }
 
-/** Writes the mails an edit causes; they are stored with it, in the write that causes them. */
 export interface RevisionMails {
   submitted(revision: MailedRevision): StoredMail[];
   decided(
@@ -21,7 +18,6 @@ export interface RevisionMails {
   ): StoredMail[];
 }
 
-/** The words of those mails on this site, at this time. */
 export const revisionMails = (options: { site: Site; now: Date }): RevisionMails => ({
   submitted: (revision) => [composeMail(editWaits(revision, options.site), options)],
   decided: (revision, decision) => [composeMail(toDecision(revision, decision, options.site), options)],

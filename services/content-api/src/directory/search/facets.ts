@@ -3,7 +3,7 @@ import type { Model } from 'mongoose';
 
 import { type CalendarSelection, readRecurring, type Scheduled, toSingle } from '../calendar/scheduled-events.ts';
 import { type Filter, toFilter } from './filter.ts';
-import type { ListingDocument, ListingTraits } from '../listing/listing.model.ts';
+import { type ListingDocument, type ListingTraits, mapTraits } from '../listing/listing.model.ts';
 import type { Selection } from './selection.rules.ts';
 
 /** Reading the keys of a hundred thousand listings takes a third of a second, several times that on a busy machine; nobody waits twice. */
@@ -13,31 +13,21 @@ const BUCKET_KEY = {
   subcategory: '$subcategory',
   featured: '$featured',
   priceRange: '$priceRange',
-  bookable: '$bookable',
-  bulkBilling: '$bulkBilling',
-  familyFriendly: '$familyFriendly',
-  accessible: '$accessible',
+  ...mapTraits((trait) => `$${trait}`),
 };
 
 type Reader = Pick<Model<ListingDocument>, 'aggregate'>;
 
-/** Every listing that is shown at all, read from the keys of one index. */
-export const readAllBuckets = (model: Reader, now: Date): Promise<FacetBucket[]> =>
-  readBuckets(model, toFilter({ traits: {} }, now), 'all');
-
-/** Every listing that is open at this minute. */
-export const readOpenBuckets = (model: Reader, now: Date): Promise<FacetBucket[]> =>
-  readBuckets(model, toFilter({ traits: {}, openNow: true }, now), 'open');
-
-/** Every listing a search finds, of all or of those that are open. */
-export const readMatchBuckets = (
+export function readShownBuckets(
   model: Reader,
-  { isOpenNow, overflow }: { isOpenNow: boolean; overflow: Filter },
+  { isOpenNow, overflow }: { isOpenNow: boolean; overflow?: Filter },
   now: Date,
-): Promise<FacetBucket[]> =>
-  readBuckets(model, { ...toFilter({ traits: {}, ...(isOpenNow && { openNow: true }) }, now), ...overflow }, 'words');
+): Promise<FacetBucket[]> {
+  const filter = toFilter({ traits: {}, ...(isOpenNow && { openNow: true }) }, now);
+  const unsearched = isOpenNow ? 'open' : 'all';
+  return readBuckets(model, { ...filter, ...overflow }, overflow ? 'words' : unsearched);
+}
 
-/** The events of a period: those that happen once counted by the database, those that come back counted here. */
 export async function readEventBuckets(
   model: Model<ListingDocument>,
   selection: CalendarSelection,
@@ -58,7 +48,6 @@ async function readBuckets(model: Reader, filter: Filter, hint: string): Promise
   return groups.map(({ _id, count }) => ({ ..._id, count }));
 }
 
-/** Listings already chosen by price and traits: each is one of what was asked. */
 export const toBuckets = (
   listings: readonly Pick<Scheduled, 'category' | 'subcategory' | 'featured'>[],
   { priceRange, traits }: Selection,
@@ -68,10 +57,7 @@ export const toBuckets = (
     subcategory,
     featured,
     priceRange: priceRange ?? null,
-    bookable: false,
-    bulkBilling: false,
-    familyFriendly: false,
-    accessible: false,
+    ...mapTraits(() => false),
     ...traits,
     count: 1,
   }));

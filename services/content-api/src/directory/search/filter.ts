@@ -43,7 +43,6 @@ function toOpenNow(now: Date): Filter[] {
 const running = (day: string, minute: number) =>
   trusted({ $elemMatch: { day, from: { $lte: minute, $gte: minute - MINUTES_PER_DAY }, to: { $gt: minute } } });
 
-/** The index that holds a list in the order it is shown. */
 export function indexOf({
   category,
   subcategory,

@@ -1,10 +1,11 @@
 import { type Model, trusted } from 'mongoose';
 
 import { toTypedWords, withoutStopWords } from '../../text/text-words.ts';
+import { type Scheduled, SCHEDULED_FIELDS } from '../calendar/scheduled-events.ts';
 import { type Filter, toFilter } from './filter.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import type { Selection } from './selection.rules.ts';
-import type { TermExpansion, WordIndex } from './word-index.ts';
+import type { TermExpansion, SearchIndex } from './search-index.ts';
 
 /**
  * A search ranks this many matches at most – fifteen pages: what a word in every third listing costs must not grow
@@ -13,36 +14,18 @@ import type { TermExpansion, WordIndex } from './word-index.ts';
  */
 export const MAX_RANKED = 180;
 
-/** A match with everything its place in a list, and the counts beside the list, depend on. */
-export type Match = Pick<
-  ListingDocument,
-  '_id' | 'titleKey' | 'featured' | 'ranked' | 'category' | 'subcategory' | 'eventDate' | 'eventEndDate' | 'recurrence'
-> & { score: number };
+export type Match = Scheduled & Pick<ListingDocument, 'ranked'> & { score: number };
 
-const MATCH_FIELDS = {
-  titleKey: 1,
-  featured: 1,
-  ranked: 1,
-  category: 1,
-  subcategory: 1,
-  eventDate: 1,
-  eventEndDate: 1,
-  recurrence: 1,
-} as const;
-
-/** What a search found. */
 export interface Found {
-  /** Best first. */
   ranked: Match[];
   /** Filters the selection down to all matches; present when there are more than the ranked ones. */
   overflow?: Filter;
 }
 
-/** The words of the index each typed word stands for. */
 export type TermExpansions = TermExpansion[][];
 
 /** Expands typed words into words of the index; undefined when nothing was typed. */
-export async function expandTerms(words: WordIndex, search: string | undefined): Promise<TermExpansions | undefined> {
+export async function expandTerms(words: SearchIndex, search: string | undefined): Promise<TermExpansions | undefined> {
   const typed = toTypedWords(search ?? '');
   if (typed.length === 0) return undefined;
 
@@ -86,7 +69,7 @@ async function readMatches(model: Model<ListingDocument>, filter: Filter, expans
       .find({ ...filter, ...rest, ...where })
       .hint(index)
       .limit(MAX_RANKED)
-      .select(MATCH_FIELDS)
+      .select(`${SCHEDULED_FIELDS} ranked`)
       .lean<Match[]>();
 
   const hasAny = { words: trusted({ $in }) };
@@ -100,21 +83,16 @@ async function readMatches(model: Model<ListingDocument>, filter: Filter, expans
 
 const countOf = (choices: readonly TermExpansion[]): number => choices.reduce((total, { count }) => total + count, 0);
 
-/** What a word is worth by where it stands: title, kind and tags, suburb, description. */
 const BAND_WEIGHTS = [10, 6, 4, 2];
 /** A featured listing comes before its equals, not before its betters. */
 const FEATURED_WORTH = 1;
 /** A title that begins with what was typed first is what somebody looking for one place means. */
 const FIRST_WORD_WORTH = 3;
 
-/** The little of a listing that says how well it matches. */
-interface Matched {
-  ranked: string;
-  featured: boolean;
-}
-
-/** How well a listing matches: for every word typed, the best field any of its expansions is in. */
-export function scoreOf({ ranked, featured }: Matched, expansions: readonly (readonly TermExpansion[])[]): number {
+export function scoreOf(
+  { ranked, featured }: Pick<Match, 'ranked' | 'featured'>,
+  expansions: readonly (readonly TermExpansion[])[],
+): number {
   const bands = ranked.split('|');
   const words = expansions.map((choices) => Math.max(0, ...choices.map((expansion) => worthOf(expansion, bands))));
   const begins = expansions[0]?.some(({ word }) => ranked.startsWith(` ${word} `)) ?? false;

@@ -16,7 +16,6 @@ import {
 
 import type { ListingTraits } from '../listing/listing.model.ts';
 
-/** What a listing must be to appear in a list. */
 export interface Selection {
   category?: DirectoryCategory;
   subcategory?: string;
@@ -24,7 +23,6 @@ export interface Selection {
   /** A persona, or one group of it: `visit`, `visit/dining`. */
   personaFilter?: string;
   priceRange?: PriceRange;
-  /** Those that must be. */
   traits: Partial<Record<keyof ListingTraits, true>>;
   openNow?: true;
   /** For events: not over at `from`, begun at `to` (never, if there is no end). */
@@ -34,7 +32,6 @@ export interface Selection {
 const isCategory = (value: string): value is DirectoryCategory =>
   (directoryCategories as readonly string[]).includes(value);
 
-/** What a query selects. */
 export function toSelection(query: DirectoryQuery, now: Date): Selection {
   const { category, subcategory, featured } = query;
   const named = category ? toNamed(category) : {};
@@ -78,7 +75,6 @@ function toFilters(query: DirectoryQuery): Pick<Selection, 'priceRange' | 'trait
   };
 }
 
-/** The days somebody asks about, in Brisbane; what is over by now is never among them. */
 function toPeriod({ when, from, to }: DirectoryQuery, now: Date): Selection['period'] {
   const today = toBrisbaneDay(now);
   if (when === 'today') return daysFrom(now, today, today);
@@ -87,14 +83,12 @@ function toPeriod({ when, from, to }: DirectoryQuery, now: Date): Selection['per
   return daysFrom(now, from ? fromIsoDate(from) : today, to ? fromIsoDate(to) : undefined);
 }
 
-/** Saturday and Sunday; on Sunday, Sunday. */
 function weekendFrom(today: number): [number, number] {
   let sunday = today;
   while (weekdayOf(sunday) !== 'sunday') sunday += 1;
   return [Math.max(today, sunday - 1), sunday];
 }
 
-/** From the first day, or now if that is later, to the last moment of the last day. */
 function daysFrom(now: Date, first: number, last?: number): Selection['period'] {
   const start = startOfBrisbaneDay(first);
   return {

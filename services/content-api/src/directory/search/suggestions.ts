@@ -10,11 +10,10 @@ import { type Model, trusted } from 'mongoose';
 import { toPattern, toTypedWords, toWords } from '../../text/text-words.ts';
 import { toFilter } from './filter.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
-import type { WordIndex } from './word-index.ts';
+import type { SearchIndex } from './search-index.ts';
 
 /** Words to search for come first, but leave room for listings to open. */
 const MAX_WORDS = 3;
-/** Looked at before the best are shown. */
 const MAX_TITLES = 40;
 
 interface Asked {
@@ -25,13 +24,12 @@ interface Asked {
 
 interface Dependencies {
   model: Model<ListingDocument>;
-  words: WordIndex;
+  words: SearchIndex;
   suburbs: readonly string[];
 }
 
 type Titled = Pick<ListingDocument, 'slug' | 'title' | 'titleKey' | 'category' | 'featured'>;
 
-/** What may be meant by what was typed so far: kinds and suburbs to search for, listings to open. */
 export async function suggest(deps: Dependencies, { search, category, now }: Asked): Promise<Suggestion[]> {
   const typed = toTypedWords(search);
   if (typed.length === 0) return [];

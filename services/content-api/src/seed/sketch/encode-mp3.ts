@@ -5,7 +5,6 @@ export const SAMPLE_RATE = 24_000;
 const BITRATE_KBPS = 48;
 const BITS_PER_BYTE = 8;
 const BITS_PER_KILOBIT = 1_000;
-/** How much sound is handed to the encoder at once. */
 const CHUNK_SECONDS = 5;
 
 /** Turns samples into an MP3 of constant rate, which every browser plays and finds its way in. */

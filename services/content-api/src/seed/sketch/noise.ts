@@ -3,7 +3,6 @@ import { fadeAt, type SampleBuffer, toSpan } from './sample-buffer.ts';
 
 // The numbers are chosen by ear; each line says what its own does.
 
-/** Waves: each swells slowly, breaks bright and draws back dark. No two are quite alike. */
 export function playSurf(buffer: SampleBuffer, layer: LayerOf<'surf'>): void {
   const span = toSpan(buffer, layer);
   let wave = { length: layer.every * buffer.rate, height: 1, start: span.start };
@@ -29,7 +28,6 @@ export function playSurf(buffer: SampleBuffer, layer: LayerOf<'surf'>): void {
   }
 }
 
-/** Wind: a resonance that wanders between two pitches, louder when it is higher. */
 export function playWind(buffer: SampleBuffer, layer: LayerOf<'wind'>): void {
   const span = toSpan(buffer, layer);
   const { low, high } = layer;

@@ -1,8 +1,6 @@
 import type { LayerOf } from './sketch-schema.ts';
 import { fadeAt, type Span, type SampleBuffer, toHertz, toSpan } from './sample-buffer.ts';
 
-// The numbers are chosen by ear; each line says what its own does.
-
 interface Tone {
   hertz: number;
   level: number;
@@ -57,7 +55,6 @@ export function playPad(buffer: SampleBuffer, layer: LayerOf<'pad'>): void {
   }
 }
 
-/** A chime: three inharmonic partials, the high ones gone first. */
 export function playChime(buffer: SampleBuffer, layer: LayerOf<'chime'>): void {
   const hertz = toHertz(layer.note);
   for (const at of layer.at) {

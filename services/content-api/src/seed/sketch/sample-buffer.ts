@@ -1,13 +1,10 @@
-/** What a voice plays onto. */
 export interface SampleBuffer {
   samples: Float32Array;
-  /** Samples per second. */
   rate: number;
   /** The next pseudo-random number, from 0 up to 1: the same sketch always gets the same ones. */
   random: () => number;
 }
 
-/** When a layer is heard, in samples of its buffer. */
 export interface Span {
   start: number;
   end: number;
@@ -43,7 +40,6 @@ export const fadeAt = ({ start, end, fade }: Span, index: number): number =>
 
 const SEMITONES: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 const SEMITONES_PER_OCTAVE = 12;
-/** A4, the note everybody tunes to. */
 const CONCERT_PITCH = 440;
 const CONCERT_PITCH_STEPS = 57;
 

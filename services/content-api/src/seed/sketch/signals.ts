@@ -1,9 +1,6 @@
 import type { LayerOf } from './sketch-schema.ts';
 import { fadeAt, type SampleBuffer, toSpan } from './sample-buffer.ts';
 
-// The numbers are chosen by ear; each line says what its own does.
-
-/** A call: a tone that glides from pitch to pitch, soft at both ends. */
 export function playCall(buffer: SampleBuffer, layer: LayerOf<'call'>): void {
   const seconds = layer.glide.reduce((sum, [duration]) => sum + duration, 0);
   const length = Math.round(seconds * buffer.rate);
@@ -36,7 +33,6 @@ function pitchAt(glide: LayerOf<'call'>['glide'], time: number): number {
   return from;
 }
 
-/** Short dry sounds: a burst of noise that sets a resonance ringing. */
 export function playTick(buffer: SampleBuffer, layer: LayerOf<'tick'>): void {
   const span = toSpan(buffer, layer);
   const length = Math.round(layer.decay * 5 * buffer.rate);

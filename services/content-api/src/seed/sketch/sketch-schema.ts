@@ -13,13 +13,10 @@ const anyLayer = {
   fade: secondsSchema.default(4),
 };
 
-/** Waves: noise that opens and closes as one wave after another comes in. */
 const surfSchema = z.strictObject({ voice: z.literal('surf'), ...anyLayer, every: z.number().min(2).max(30) });
 
-/** Moving air: noise around a pitch that wanders between the two. */
 const windSchema = z.strictObject({ voice: z.literal('wind'), ...anyLayer, low: hertzSchema, high: hertzSchema });
 
-/** Slow chords that fade into each other. */
 const padSchema = z.strictObject({
   voice: z.literal('pad'),
   ...anyLayer,
@@ -38,7 +35,6 @@ const pluckSchema = z.strictObject({
   step: z.number().min(0.1).max(10),
 });
 
-/** A bell, a bottle, a shackle against a mast. */
 const chimeSchema = z.strictObject({
   voice: z.literal('chime'),
   ...anyLayer,
@@ -56,7 +52,6 @@ const callSchema = z.strictObject({
     .array(z.tuple([z.number().min(0).max(10), hertzSchema]))
     .min(2)
     .max(12),
-  /** Times a second the tone swells and ebbs. */
   tremble: z.number().min(0).max(60).default(0),
 });
 
@@ -70,7 +65,6 @@ const tickSchema = z.strictObject({
   decay: z.number().min(0.002).max(0.5),
 });
 
-/** One thing to be heard in a sketch. */
 export const layerSchema = z.discriminatedUnion('voice', [
   surfSchema,
   windSchema,
@@ -83,7 +77,6 @@ export const layerSchema = z.discriminatedUnion('voice', [
 export type Layer = z.infer<typeof layerSchema>;
 export type LayerOf<V extends Layer['voice']> = Extract<Layer, { voice: V }>;
 
-/** A sound sketch as its author writes it: synthesised, never a recording. */
 export const sketchSchema = z.strictObject({
   slug: slugSchema,
   seconds: z.int().min(1).max(180),

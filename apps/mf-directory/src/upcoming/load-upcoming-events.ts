@@ -1,7 +1,0 @@
-import { prefetch, type RemoteContext } from '@shoreline/remote-kit';
-
-import { upcomingQueries } from './upcoming.queries.ts';
-
-/** Fetches the featured events of the widget. */
-export const loadUpcomingEvents = ({ api, queryClient }: RemoteContext) =>
-  prefetch(queryClient, upcomingQueries(api).upcoming());

@@ -1,0 +1,45 @@
+import type { Print } from '@shoreline/tools/print';
+import { readSecrets } from '@shoreline/tools/secrets';
+import type { Stack } from '@shoreline/tools/stack';
+
+export interface BenchOptions {
+  env: NodeJS.ProcessEnv;
+  print: Print;
+  signal: AbortSignal;
+  /** For files nobody needs afterwards. */
+  workDir: string;
+  /** One round of the smallest load: shows that everything still runs; its numbers mean nothing. */
+  isSmoke: boolean;
+}
+
+/** A running site of its own, and how long it took to come up. */
+export interface MeasuredSite {
+  stack: Stack;
+  /** On an empty data folder: publishing and seeding included. */
+  firstStartMs: number;
+  /** On the same folder again, with everything built, published and seeded. */
+  startMs: number;
+}
+
+export interface SiteBenchOptions extends BenchOptions, MeasuredSite {}
+
+interface Ports {
+  port: number;
+  internalPort: number;
+}
+
+/** The environment of every program of ours that a bench starts by itself, as it would be in production. */
+export const programEnv = (
+  { env, workDir }: Pick<BenchOptions, 'env' | 'workDir'>,
+  { port, internalPort }: Ports,
+): NodeJS.ProcessEnv => ({
+  ...env,
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  INTERNAL_PORT: String(internalPort),
+  INTERNAL_JWT_SECRET: readSecrets(workDir).internalJwtSecret,
+  AUDIT_KEY: readSecrets(workDir).auditKey,
+  PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+});

@@ -1,0 +1,55 @@
+import type { ReleasedApp } from '@shoreline/contracts';
+
+import { BUNDLE_BASE, type OneBundle } from './build-one-bundle.ts';
+
+const SHELL_SCRIPT = /<script src="(\/mf\/shell\/[\w-]+\/)[^"]+"([^>]*?) integrity="[^"]*"/;
+const PRELOADS = /<link rel="preload" as="(?:script|style)"[^>]*>\n/g;
+const STYLES = /<style[^>]* data-styles-of="([^"]+)"[^>]*>[\s\S]*?<\/style>\n?/g;
+const HYDRATION_STATE = /(?<=<script type="application\/json" id="hydration-state"[^>]*>)[\s\S]*?(?=<\/script>)/;
+/** Utilities of the shell stop at the elements of a remote; in one stylesheet they apply to all. */
+const SHELL_SCOPE = /@scope\s*\(\[data-mf=(?:"shell"|shell)\]\)\s*to\s*\(\[data-mf\]\)/g;
+
+/** The document the server rendered, with the one bundle in place of shell and remotes. Markup and data stay. */
+export function toOneBundleDocument(html: string, bundle: OneBundle, preloads: readonly string[]): string {
+  const shellBase = SHELL_SCRIPT.exec(html)?.[1] ?? '';
+  const nonce = /<script[^>]* nonce="([^"]+)"/.exec(html)?.[1] ?? '';
+  // The fonts stay where the document's preloads already point: their names are hashes of the same bytes.
+  const css = bundle.css.replaceAll(BUNDLE_BASE, shellBase).replace(SHELL_SCOPE, '@scope ([data-mf])');
+  const styles = `<style nonce="${nonce}" data-styles-of="shell">${css}</style>\n`;
+  const script = (attributes: string) =>
+    `<script src="${BUNDLE_BASE}${bundle.entry}"${attributes} integrity="${bundle.integrityOf(bundle.entry)}"`;
+
+  return html
+    .replace(PRELOADS, '')
+    .replace(STYLES, (_, app: string) => (app === 'shell' ? preloadTags(bundle, preloads, nonce) + styles : ''))
+    .replace(SHELL_SCRIPT, (_, _base: string, attributes: string) => script(attributes))
+    .replace(HYDRATION_STATE, withoutFiles);
+}
+
+const preloadTags = (bundle: OneBundle, files: readonly string[], nonce: string): string =>
+  files
+    .map(
+      (file) =>
+        `<link rel="preload" as="script" href="${BUNDLE_BASE}${file}" nonce="${nonce}" crossorigin="anonymous" integrity="${bundle.integrityOf(file)}">\n`,
+    )
+    .join('');
+
+/** Of a released app, what a client reads that loads none of its files. */
+type PagesOf = Pick<ReleasedApp, 'title' | 'css' | 'chunks' | 'routes' | 'widgets'>;
+
+interface HydrationStateLike {
+  release: { apps: Record<string, PagesOf> };
+}
+
+/** One bundle needs to know which pages and widgets there are, and nothing of files and integrity. */
+function withoutFiles(json: string): string {
+  const state = JSON.parse(json) as HydrationStateLike;
+  const withoutChunks = (files: Record<string, string[]>) =>
+    Object.fromEntries(Object.keys(files).map((name) => [name, []]));
+  const apps = Object.entries(state.release.apps).map(([app, { title, routes, widgets }]): [string, PagesOf] => [
+    app,
+    { title, css: '', chunks: [], routes: withoutChunks(routes), widgets: withoutChunks(widgets) },
+  ]);
+  const stripped = { ...state, release: { ...state.release, apps: Object.fromEntries(apps) } };
+  return JSON.stringify(stripped).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,47 @@
+export interface PageTimes {
+  fcpMs: number;
+  lcpMs: number;
+  interactiveMs: number;
+  /** Documents and files that were there when the page became interactive. */
+  requests: number;
+  bytes: number;
+  /** Addresses of the scripts among them. */
+  scripts: string[];
+}
+
+interface Watched {
+  lcpMs?: number;
+  interactiveMs?: number;
+}
+
+/** Runs in the page before anything else. Everything it needs stands in it: it is sent as text. */
+export function watchPage(): void {
+  const watched: Watched = {};
+  (globalThis as { watched?: Watched }).watched = watched;
+  new PerformanceObserver((list) => {
+    watched.lcpMs = list.getEntries().at(-1)?.startTime ?? NaN;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  const observer = new MutationObserver(() => {
+    if (!document.documentElement?.hasAttribute('data-interactive')) return;
+    watched.interactiveMs = performance.now();
+    observer.disconnect();
+  });
+  observer.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-interactive'] });
+}
+
+/** Runs in the page before the visitor moves on. */
+export function readTimes(): PageTimes {
+  const { lcpMs = NaN, interactiveMs = NaN } = (globalThis as { watched?: Watched }).watched ?? {};
+  const entries = ['navigation', 'resource'].flatMap(
+    (type) => performance.getEntriesByType(type) as PerformanceResourceTiming[],
+  );
+  const early = entries.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= interactiveMs);
+  return {
+    fcpMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    lcpMs,
+    interactiveMs,
+    requests: early.length,
+    bytes: early.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    scripts: early.map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js')),
+  };
+}

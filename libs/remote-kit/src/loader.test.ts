@@ -1,0 +1,58 @@
+import { ApiClientError } from '@shoreline/api-client';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+
+import { PageNotFound } from './loader.ts';
+import { prefetch, prefetchOrNotFound } from './loader.ts';
+
+const text = {
+  title: 'Story Not Found',
+  message: 'The tide may have taken it.',
+  back: { to: '/stories', label: 'Back to Stories' },
+};
+
+const missing = new ApiClientError(404, '404: Not Found');
+const outage = new ApiClientError(503, '503: Service Unavailable');
+
+describe('prefetch', () => {
+  it('answers what the page will find', async () => {
+    const queryClient = createClient();
+
+    expect(await prefetch(queryClient, answering('low tide'))).toBe('low tide');
+    expect(queryClient.getQueryData(['story'])).toBe('low tide');
+  });
+
+  it('leaves a failure to the page, which finds it with the query', async () => {
+    const queryClient = createClient();
+
+    expect(await prefetch(queryClient, failing(outage))).toBeUndefined();
+    expect(queryClient.getQueryState(['story'])).toMatchObject({ status: 'error', error: outage });
+  });
+});
+
+describe('prefetchOrNotFound', () => {
+  it('answers what the page will find', async () => {
+    expect(await prefetchOrNotFound(createClient(), answering('low tide'), text)).toBe('low tide');
+  });
+
+  it('turns a 404 into the not-found screen with the texts of the page', async () => {
+    const found = prefetchOrNotFound(createClient(), failing(missing), text);
+
+    await expect(found).rejects.toThrow(new PageNotFound(text));
+    await expect(found).rejects.toHaveProperty('text', text);
+  });
+
+  it.each([
+    ['an outage', outage],
+    ['a fault of our own', new TypeError('404')],
+  ])('leaves %s to the page', async (_, failure) => {
+    expect(await prefetchOrNotFound(createClient(), failing(failure), text)).toBeUndefined();
+  });
+});
+
+const createClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+const answering = (story: string) => queryOptions({ queryKey: ['story'], queryFn: async () => story });
+
+const failing = (failure: Error) =>
+  queryOptions({ queryKey: ['story'], queryFn: () => Promise.reject<string>(failure) });

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+
+import { Router } from '@koa/router';
+import { siteRoutes, siteSchema, type Site } from '@shoreline/contracts';
+import { serve, type ReadCaller } from '@shoreline/service-kit';
+import { parse } from 'yaml';
+
+interface Dependencies {
+  site: Site;
+  readCaller: ReadCaller;
+}
+
+export function siteRouter({ site, readCaller }: Dependencies): Router {
+  const router = new Router();
+
+  serve(router, readCaller, siteRoutes.read, () => Promise.resolve(site));
+
+  return router;
+}
+
+interface SiteSettings {
+  origin: string;
+  contactEmail?: string | undefined;
+  /** Counts only with both. */
+  analytics?: { id: string | undefined; origin: string | undefined } | undefined;
+}
+
+/** What operators decide at deployment goes over what the content file says. */
+export async function readSite(file: URL, { origin, contactEmail, analytics }: SiteSettings): Promise<Site> {
+  const written = parse(await readFile(file, 'utf8')) as object;
+  const countsVisits = analytics?.id && analytics.origin;
+  return siteSchema.parse({
+    ...written,
+    origin,
+    ...(contactEmail && { contactEmail }),
+    ...(countsVisits && { analytics }),
+  });
+}

@@ -1,0 +1,34 @@
+# A fake mongo:8 for where it cannot be pulled; see fake-database.main.ts for what it is and is not.
+# The engine wants glibc 2.38: Debian 13, imported under this name by make-bases.ts.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+# The same in every Dockerfile of this project, word for word: it is installed once for all images.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /source
+COPY . .
+RUN mkdir /manifests && cp --parents package.json package-lock.json .npmrc */package.json */*/package.json /manifests
+
+FROM ${NODE_IMAGE} AS installed
+ARG EXTRA_CA=""
+ARG NPM_REGISTRY=""
+WORKDIR /source
+COPY --from=manifests /manifests ./
+# Install scripts of packages are not run: nothing here needs one.
+RUN if [ -n "$EXTRA_CA" ]; then printf '%s\n' "$EXTRA_CA" > /tmp/extra-ca.pem; export NODE_EXTRA_CA_CERTS=/tmp/extra-ca.pem; fi; \
+    npm ci --ignore-scripts --no-progress ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"} \
+    && rm -rf /root/.npm
+
+FROM installed AS collected
+COPY . .
+RUN node deploy/collect.mjs trials /app && mkdir -p /empty/data/db /empty/data/configdb
+
+FROM shoreline-local/debian:trixie
+COPY --from=installed /usr/local/bin/node /usr/local/bin/node
+COPY --from=collected /app /app
+COPY --from=collected --chown=999:999 /empty /
+USER 999:999
+ENV TMPDIR=run
+WORKDIR /tmp
+VOLUME ["/data/db", "/data/configdb"]
+# Arguments are those of mongod and mean nothing here.
+ENTRYPOINT ["node", "/app/trials/local-bases/fake-database.main.ts"]

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Member } from './member.ts';
+import { nextRequest, type Send } from './requests.ts';
+
+export interface LoadResult {
+  sent: number;
+  /** By kind and ending, such as `page: 503`. */
+  failures: Map<string, number>;
+  /** Pages that came without the shell server. */
+  staticPages: number;
+  slowestMs: number;
+}
+
+const BETWEEN_REQUESTS_MS = 25;
+
+interface LoadOptions {
+  send: Send;
+  member: Member;
+  connections: number;
+  signal: AbortSignal;
+}
+
+/** Asks over so many connections, one request after the other on each, until it is aborted. */
+export async function generateLoad({ send, member, connections, signal }: LoadOptions): Promise<LoadResult> {
+  const result: LoadResult = { sent: 0, failures: new Map(), staticPages: 0, slowestMs: 0 };
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (!signal.aborted) {
+        await askOnce(send, member, result);
+        await sleep(BETWEEN_REQUESTS_MS);
+      }
+    }),
+  );
+  return result;
+}
+
+async function askOnce(send: Send, member: Member, result: LoadResult): Promise<void> {
+  const request = nextRequest((result.sent += 1), member);
+  const startedAt = performance.now();
+  try {
+    const response = await send(request.path, request.init);
+    await response.arrayBuffer();
+    if (response.headers.get('x-shell') !== null) result.staticPages += 1;
+    if (response.status !== request.status) count(result, `${request.name}: ${response.status}`);
+  } catch (error) {
+    count(result, `${request.name}: ${readCode(error)}`);
+  }
+  result.slowestMs = Math.max(result.slowestMs, performance.now() - startedAt);
+}
+
+function count({ failures }: LoadResult, ending: string): void {
+  failures.set(ending, (failures.get(ending) ?? 0) + 1);
+}
+
+function readCode(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(error);
+}
