@@ -38,9 +38,9 @@ export const toSummary = ({ passed, failed }: Pick<Counts, 'passed' | 'failed'>)
  * a target, `e2e--mf-stories` of `e2e`, are counted in its place.
  */
 export function countResults(results: readonly CheckResult[], root: string): { targets: TargetCounts[]; sum: Counts } {
-  const inParts = new Set(results.filter(isPart).map(wholeOf));
+  const inParts = new Set(results.filter(isPart).map(targetOf));
   const counted = results.filter((task) => isPart(task) || !inParts.has(task.target));
-  const targets = [...Map.groupBy(counted, wholeOf)].map(([target, tasks]) => ({
+  const targets = [...Map.groupBy(counted, targetOf)].map(([target, tasks]) => ({
     target,
     tasks: tasks.length,
     cached: tasks.filter(({ status }) => status.includes('cache')).length,
@@ -52,7 +52,7 @@ export function countResults(results: readonly CheckResult[], root: string): { t
 
 const PART = '--';
 const isPart = ({ target }: CheckResult): boolean => target.includes(PART);
-const wholeOf = ({ target }: CheckResult): string => target.split(PART, 1)[0] ?? target;
+const targetOf = ({ target }: CheckResult): string => target.split(PART, 1)[0] ?? target;
 
 function countTask({ target, root: project, status }: CheckResult, root: string): Counts {
   const isPassed = status === 'success' || status.includes('cache');

@@ -33,16 +33,16 @@ export interface Holder {
 export function isGuessable(password: string, holder?: Holder): boolean {
   const words = new Set([...SITE_WORDS, ...(holder ? wordsOf(holder) : [])]);
   const text = password.normalize('NFKC').toLowerCase();
-  const bare = fromLetterToLetter(text);
+  const bare = trimSigns(text);
   const spelled = bare.replaceAll(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
   return [text, spelled].map(toCharacters).some((characters) => characters !== '' && isMadeOf(characters, words));
 }
 
-const isLetter = (character: string): boolean => /\p{L}/u.test(character);
+const isAlphabetic = (character: string): boolean => /\p{L}/u.test(character);
 
-function fromLetterToLetter(text: string): string {
+function trimSigns(text: string): string {
   const characters = [...text];
-  return characters.slice(characters.findIndex(isLetter), characters.findLastIndex(isLetter) + 1).join('');
+  return characters.slice(characters.findIndex(isAlphabetic), characters.findLastIndex(isAlphabetic) + 1).join('');
 }
 
 const toCharacters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '');
