@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fixedPaths, remotePages, seededPaths } from '../../support/addresses.ts';
 import { expect, test } from '../../support/own-site.ts';
 import type { Site } from '../../support/site.ts';
-import { expectFrame, openOnPhone, navigateTo } from '../../support/page-helpers.ts';
+import { expectFrame, open, openOnPhone, navigateTo } from '../../support/page-helpers.ts';
+import { signIn } from '../../support/sign-in.ts';
 
 const RECOVERY_MS = 20_000;
 const HUNG_RECOVERY_MS = 6_000;
@@ -116,6 +117,25 @@ test('with content-api hung, what is cached answers at once, nothing answers 500
   await expect
     .poll(async () => (await fetch(`${site.origin}/api/directory?search=d`)).status, { timeout: HUNG_RECOVERY_MS })
     .toBe(200);
+});
+
+test('with identity-api stopped, members are not shown as signed out, and are members again afterwards', async ({
+  site,
+  expectingErrors: { page },
+}) => {
+  test.setTimeout(90_000);
+  await page.goto('/login');
+  await signIn(page, 'patient@noosa.example');
+  await site.stopProcess('identity');
+  try {
+    await open(page, '/profile?tab=saved');
+    await expect(page.getByRole('alert')).toContainText('We cannot reach your account just now');
+    await expect(page).toHaveURL('/profile?tab=saved');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Your Profile' })).toBeVisible();
+  } finally {
+    await site.startProcess('identity');
+  }
+  await expect(page.getByRole('button', { name: 'Account of patient' })).toBeVisible({ timeout: RECOVERY_MS });
 });
 
 test('services recover by themselves after MongoDB is killed', async ({ site }) => {

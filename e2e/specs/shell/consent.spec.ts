@@ -21,6 +21,8 @@ test('a choice is made in the dialog, holds, runs out, and is withdrawn in every
   await banner(page).getByRole('button', { name: 'Customize Preferences' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cookie Preferences' });
   await expect(dialog.getByRole('button', { name: 'Save Preferences' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Essential Only' }).click();
+  await expect(dialog.getByRole('button', { name: 'Save Preferences' })).toBeEnabled();
   await dialog.getByRole('switch', { name: 'Functional' }).check();
   await expect(dialog.getByText('Unsaved changes')).toBeVisible();
   await expectAccessible(page);
@@ -48,6 +50,33 @@ test('a choice is made in the dialog, holds, runs out, and is withdrawn in every
   await expect(banner(other)).toBeVisible({ timeout: FOLLOWS_WITHIN_MS });
   await page.reload();
   await expect(banner(page)).toBeVisible();
+});
+
+test('nothing is written without consent from the first script on, and the attempts can be read', async ({ page }) => {
+  // No script of ours arrives: what guards is in the document.
+  await page.route('**/mf/**', (route) => route.abort());
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+
+  const attempts = await page.evaluate(async () => {
+    document.cookie = 'promo=1';
+    document.cookie = 'shoreline-member=1; Max-Age=60';
+    await cookieStore.set('promo2', '1');
+    await cookieStore.set({ name: '_ga', value: '1' });
+    localStorage.setItem('shoreline-listening', '{}');
+    return (
+      globalThis as unknown as { shorelineWriteGuard: { attempts: () => object[] } }
+    ).shorelineWriteGuard.attempts();
+  });
+
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['shoreline-member']);
+  expect(await keysOf(page)).toEqual([]);
+  expect(attempts).toMatchObject([
+    { kind: 'cookie', name: 'promo', category: 'functional', wasBlocked: true },
+    { kind: 'cookie', name: 'shoreline-member', category: 'essential', wasBlocked: false },
+    { kind: 'cookie', name: 'promo2', wasBlocked: true },
+    { kind: 'cookie', name: '_ga', category: 'analytics', wasBlocked: true },
+    { kind: 'local storage', name: 'shoreline-listening', wasBlocked: true },
+  ]);
 });
 
 test('the banner covers nothing for good, and axe finds nothing in it', async ({ page }) => {

@@ -80,4 +80,5 @@ export { capitalise, clip, escapeHtml, truncate } from './plain-text.ts';
 export { readReturnTarget } from './return-target.ts';
 export { HttpStatus };
 export { parseJson } from './parse-json.ts';
+export { toPhoneLink, toPhoneNumber } from './phone-number.ts';
 export { withTimeout } from './with-timeout.ts';

@@ -18,7 +18,7 @@ export { accountRoutes, authRoutes, type Session, type SignedInUser, type User, 
 export { type Claim, claimRoutes, type ClaimStatus, claimStatusSchema, type ReviewedClaim } from './claims.ts';
 export type { ConsentCategory, OptionalCategory } from './consent-registry.ts';
 export { CONSENT_VALID_DAYS, CONSENT_VERSION, consentCategories, consentCategoryTexts } from './consent-registry.ts';
-export { categoryOfName, consentRegistry, sessionCookies } from './consent-registry.ts';
+export { categoryOfName, consentRegistry, createNameSorter, sessionCookies } from './consent-registry.ts';
 export { contactRoutes } from './contact.ts';
 export type { Weekday } from './dates.ts';
 export { formatDateTime, formatDay, formatMonth, formatShortDay } from './dates.ts';
@@ -124,4 +124,5 @@ export type {
 } from './widgets.ts';
 export { HttpStatus };
 export { parseJson } from './parse-json.ts';
+export { toPhoneLink, toPhoneNumber } from './phone-number.ts';
 export { withTimeout } from './with-timeout.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@shoreline/remote-kit/query';
 import { toAddressLine, toDirections } from './address-line.ts';
 import type { Point } from './region-shape.ts';
 import { sketchQueries } from './listing.queries.ts';
-import { trackLead } from './reach-out.ts';
+import { trackLead } from './track-lead.ts';
 
 /** Where a name begins beside its town, in the units of the sketch. */
 const NAME_X = 5;

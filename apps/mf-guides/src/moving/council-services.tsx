@@ -1,3 +1,4 @@
+import { toPhoneLink, toPhoneNumber } from '@shoreline/contracts';
 import { Badge, Icon } from '@shoreline/ui';
 import { ArrowUpRight, Banknote, House, Landmark, Library, PawPrint, Trash2, TreePine } from 'lucide';
 
@@ -99,10 +100,10 @@ function Office({ office: { address, hours } }: Pick<MovingGuide, 'office'>) {
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a
-      href={`tel:${phone.replace(/\D/g, '')}`}
+      href={toPhoneLink(phone)}
       className="inline-flex min-h-8 items-center font-semibold whitespace-nowrap text-ocean tabular-nums underline-offset-4 hover:underline pointer-coarse:min-h-11"
     >
-      {phone}
+      {toPhoneNumber(phone)}
     </a>
   );
 }

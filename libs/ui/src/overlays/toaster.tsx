@@ -64,12 +64,12 @@ interface ToastProps {
 
 /** One notification of the Toaster. */
 function Toast({ shown, onDismiss }: ToastProps) {
-  const { title, description, tone = 'neutral', action, durationMs } = shown;
+  const { title, description, tone = 'neutral', action, durationMs, isOpen } = shown;
   const look = LOOKS[tone];
 
   return (
     <RadixToast.Root
-      open
+      open={isOpen}
       onOpenChange={(open) => !open && onDismiss()}
       type={tone === 'destructive' ? 'foreground' : 'background'}
       {...(durationMs && { duration: durationMs })}

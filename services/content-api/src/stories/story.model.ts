@@ -37,7 +37,7 @@ const schema = new Schema<StoryDocument>(
     tags: [String],
     directorySlug: { type: String, default: null },
     featured: { type: Boolean, default: false },
-    status: { type: String, required: true },
+    status: { type: String, required: true, default: 'pending' },
     submittedAt: { type: Date, required: true },
     approvedAt: { type: Date, default: null },
     reviewedAt: Date,

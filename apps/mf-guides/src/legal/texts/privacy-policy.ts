@@ -76,7 +76,7 @@ export const privacyPolicy: LegalText = {
         'Enquiries to a business, with the answers and notes: two years.',
         'Messages to us: one year.',
         'Newsletter addresses: until 30 days after you unsubscribe. Ones that were never confirmed: 30 days.',
-        'Published stories: until you ask us to take them down; the author’s email address goes after 90 days.',
+        'Published stories: for as long as the site carries them; the author’s email address goes after 90 days.',
         'Stories we declined: 90 days.',
         'That we sent you an email, without what it said: 90 days.',
         'A record of sign-ins, changes of passwords, consent, claims and what we decided, without names and addresses: two years, also after you delete your account.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toPhoneLink, toPhoneNumber } from './reach-out.ts';
+import { toPhoneLink, toPhoneNumber } from './phone-number.ts';
 
 it.each([
   ['0755500101', '(07) 5550 0101'],
