@@ -10,8 +10,11 @@ const params: Record<string, string> = {
   ':targetId': '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10',
 };
 
+/** The trail says that somebody took an export. */
+const isTrail = ({ collectionName }: { collectionName: string }) => collectionName.startsWith('audit_');
+
 async function dump() {
-  const stored = (await connection.db?.collections()) ?? [];
+  const stored = ((await connection.db?.collections()) ?? []).filter((one) => !isTrail(one));
   const documents = stored.map(
     async (one) => [one.collectionName, await one.find().sort({ _id: 1 }).toArray()] as const,
   );
