@@ -137,12 +137,9 @@ export const mailEnv = {
     .regex(/^smtps?:\/\/[^\s?#]+$/, 'Use smtp://host:port or smtps://user:password@host, without options')
     .refine((text) => URL.canParse(text), 'Use smtp://host:port or smtps://user:password@host')
     .meta({ description: 'The mail server, with user and password where it wants them.' }),
-  SMTP_CLEAR_TEXT: z
-    .enum(CLEAR_TEXT)
-    .default('loopback')
-    .meta({
-      description: 'Where mails may leave without encryption: `never`, `loopback`, `anywhere` (development only).',
-    }),
+  SMTP_CLEAR_TEXT: z.enum(CLEAR_TEXT).default('loopback').meta({
+    description: 'Where mails may leave without encryption: `never`, `loopback`, `anywhere` (development only).',
+  }),
   MAIL_FROM: z
     .string()
     .regex(SENDER, 'Use an address, or Name <address>')

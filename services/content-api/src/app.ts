@@ -1,6 +1,6 @@
 import type { Site } from '@shoreline/contracts';
 import { type MailCipher, wakeAfterWrites } from '@shoreline/mail';
-import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import { type Admission, createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import type Koa from 'koa';
 
 import { artworkRouter } from './artwork/artwork.routes.ts';
@@ -28,6 +28,7 @@ import { storySubmissionRouter } from './stories/story-submission.routes.ts';
 import { targetRouter } from './targets/target.routes.ts';
 
 export interface AppDependencies {
+  admission: Admission;
   episodes: EpisodeStore;
   events: EventStore;
   directory: ListingStore;
@@ -46,7 +47,7 @@ export interface AppDependencies {
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, now = () => new Date(), ...deps }: AppDependencies): Koa {
-  const app = createServiceApp({ log, metrics });
+  const app = createServiceApp({ log, metrics, admission: deps.admission });
   app.use(wakeAfterWrites(deps.wakeMail));
 
   const context = { ...deps, ownership: deps.directory.ownership, now };

@@ -6,7 +6,15 @@ import {
   decryptingTransport,
   toSmtpOptions,
 } from '@shoreline/mail';
-import { createLog, createMetrics, createRetention, serviceCaller, startService } from '@shoreline/service-kit';
+import {
+  createAdmission,
+  createLog,
+  createMetrics,
+  createRetention,
+  openServiceKeys,
+  serviceCaller,
+  startService,
+} from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 
 import { createApp } from './app.ts';
@@ -23,6 +31,7 @@ import { mongoStoryStore } from './stories/story.store.ts';
 const env = loadEnv();
 const log = createLog({ service: 'content-api', level: env.LOG_LEVEL });
 const metrics = createMetrics();
+const keys = openServiceKeys({ path: env.SERVICE_KEYS_FILE, log });
 const site = await readSite(new URL('../content/site.yaml', import.meta.url), {
   origin: env.PUBLIC_ORIGIN,
   contactEmail: env.SITE_CONTACT_EMAIL,
@@ -38,7 +47,7 @@ const stores = {
   newsletter: mongoNewsletterStore(database.connection),
   contacts: mongoContactStore(database.connection),
 };
-const mailCipher = createMailCipher(env.INTERNAL_JWT_SECRET);
+const mailCipher = createMailCipher(keys.mailSecrets);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
   transport: decryptingTransport(createSmtpTransport(toSmtpOptions(env)), mailCipher),
@@ -51,7 +60,8 @@ const app = createApp({
   mediaDir: env.MEDIA_DIR,
   mailCipher,
   wakeMail: mail.wake,
-  readCaller: serviceCaller({ secret: env.INTERNAL_JWT_SECRET, audience: 'content' }),
+  admission: createAdmission({ keys, metrics }),
+  readCaller: serviceCaller,
   log,
   metrics,
 });
@@ -70,5 +80,6 @@ await startService({
     await retention.stop();
     await mail.stop();
     await database.close();
+    keys.stop();
   },
 });

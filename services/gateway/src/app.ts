@@ -1,6 +1,6 @@
 import type { ServiceName } from '@shoreline/contracts';
 import type { Releases } from '@shoreline/federation/registry';
-import { problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
+import { problemHandler, requestLog, type Log, type Metrics, type ServiceKeys } from '@shoreline/service-kit';
 import Koa from 'koa';
 
 import { artifactHandler } from './artifacts/artifact-handler.ts';
@@ -31,6 +31,7 @@ const BYTES_PER_MEGABYTE = 1_048_576;
 
 export interface AppDependencies {
   env: Env;
+  keys: ServiceKeys;
   limiters: Limiters;
   currentReleases: () => Releases;
   metrics: Metrics;
@@ -43,10 +44,10 @@ export interface Gateway {
 }
 
 /** Everything behind the public port. Opens nothing: connections are made by the first request. */
-export function createGateway({ env, limiters, currentReleases, metrics, log }: AppDependencies): Gateway {
+export function createGateway({ env, keys, limiters, currentReleases, metrics, log }: AppDependencies): Gateway {
   const measurements = createMeasurements(metrics);
   const releases = createReleaseChooser({ currentReleases, publicOrigin: env.PUBLIC_ORIGIN });
-  const proxy = createProxy({ env, chooseRelease: releases.choose, measurements, log });
+  const proxy = createProxy({ env, keys, chooseRelease: releases.choose, measurements, log });
   const app = new Koa();
 
   app.silent = true;
@@ -89,12 +90,13 @@ const route =
 
 interface ProxyDependencies {
   env: Env;
+  keys: ServiceKeys;
   chooseRelease: ReleaseChooser['choose'];
   measurements: Measurements;
   log: Log;
 }
 
-function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencies) {
+function createProxy({ env, keys, chooseRelease, measurements, log }: ProxyDependencies) {
   const { PUBLIC_ORIGIN: publicOrigin } = env;
   const { shell, ...services } = createUpstreams(env, measurements);
   const cacheParts = {
@@ -106,6 +108,7 @@ function createProxy({ env, chooseRelease, measurements, log }: ProxyDependencie
   return {
     handleApi: apiHandler({
       services,
+      keys,
       cache: new ResponseCache<CachedResponse, UpstreamResponse>({ ...cacheParts, sizeOf: sizeOfResponse }),
       publicOrigin,
       bodyLimitBytes: env.BODY_LIMIT_BYTES,

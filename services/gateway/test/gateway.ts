@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 
 import type { Releases } from '@shoreline/federation/registry';
 import { createLog, createMetrics, type Metrics } from '@shoreline/service-kit';
+import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import { onTestFinished } from 'vitest';
 
 import { createGateway } from '../src/app.ts';
@@ -33,11 +34,21 @@ export interface TestGateway extends FakeUpstreams {
 }
 
 const log = createLog({ service: 'gateway', level: 'silent' });
+/** What services of a test may verify requests with. */
+export const testKeys = createTestKeys();
 
 /** Everything `main.ts` puts together, without ports of its own. */
 export function buildGateway(settings: Record<string, string>) {
-  const env = loadEnv({ NODE_ENV: 'test', PORT: '0', INTERNAL_PORT: '0', PUBLIC_ORIGIN, ...settings });
+  const env = loadEnv({
+    NODE_ENV: 'test',
+    SERVICE_KEYS_FILE: '/nowhere',
+    PORT: '0',
+    INTERNAL_PORT: '0',
+    PUBLIC_ORIGIN,
+    ...settings,
+  });
   const metrics = createMetrics();
+  const keys = testKeys.keysOf('gateway');
   const releases: TestGateway['releases'] = { current: { live: { id: 'live-set', apps: {} }, canary: undefined } };
   const perMinute = {
     unsafe: env.RATE_LIMIT_UNSAFE_PER_MINUTE,
@@ -48,7 +59,7 @@ export function buildGateway(settings: Record<string, string>) {
     report: env.RATE_LIMIT_REPORT_PER_MINUTE,
   };
   const limiters = createRateLimits({ perMinute, scale: env.RATE_LIMIT_SCALE, database: undefined, log });
-  const gateway = createGateway({ env, limiters, currentReleases: () => releases.current, metrics, log });
+  const gateway = createGateway({ env, keys, limiters, currentReleases: () => releases.current, metrics, log });
   return { env, metrics, releases, log, ...gateway };
 }
 

@@ -1,5 +1,6 @@
 import { serviceContracts } from '@shoreline/contracts';
 import { createLog, createMetrics, type ReadCaller } from '@shoreline/service-kit';
+import { admitEverybody } from '@shoreline/service-kit/keys-testing';
 import { startApp } from '@shoreline/service-testing';
 import { describe, expect, it } from 'vitest';
 
@@ -14,6 +15,7 @@ function start(readService: ReadCaller = () => Promise.resolve(undefined)) {
   ) as Pick<AppDependencies, 'users' | 'sessions' | 'profiles' | 'saves' | 'cookiePreferences' | 'attempts'>;
   return startApp(
     createApp({
+      admission: admitEverybody,
       ...stores,
       sessions: { ...stores.sessions, read: () => Promise.resolve(undefined) },
       describeTargets: () => Promise.resolve([]),

@@ -6,7 +6,7 @@ import {
   type SessionStore,
 } from '@shoreline/accounts';
 import { MAX_PAGE_SIZE, type PageQuery } from '@shoreline/contracts';
-import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import { type Admission, createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import type Koa from 'koa';
 
 import { accountRouter } from './account/account.routes.ts';
@@ -25,6 +25,7 @@ import { signInRouter } from './sign-in/sign-in.routes.ts';
 import type { UserStore } from './user.store.ts';
 
 export interface AppDependencies {
+  admission: Admission;
   users: UserStore;
   sessions: SessionStore<MemberSession>;
   profiles: ProfileStore;
@@ -42,7 +43,7 @@ export interface AppDependencies {
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, provider, now = () => new Date(), ...deps }: AppDependencies): Koa {
-  const app = createServiceApp({ log, metrics });
+  const app = createServiceApp({ log, metrics, admission: deps.admission });
   const readCaller = sessionCaller({ sessions: memberSessions, kind: 'member', readService: deps.readService });
   const accountData = {
     kind: 'member',

@@ -1,4 +1,11 @@
-import { createLog, createMetrics, serviceCaller, startService } from '@shoreline/service-kit';
+import {
+  createAdmission,
+  createLog,
+  createMetrics,
+  openServiceKeys,
+  serviceCaller,
+  startService,
+} from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 import { mongoSessionStore } from '@shoreline/accounts';
 
@@ -15,6 +22,7 @@ import { mongoUserStore } from './user.store.ts';
 const env = loadEnv();
 const log = createLog({ service: 'identity-api', level: env.LOG_LEVEL });
 const metrics = createMetrics();
+const keys = openServiceKeys({ path: env.SERVICE_KEYS_FILE, log });
 const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics });
 const { connection } = database;
 
@@ -25,9 +33,10 @@ const app = createApp({
   saves: mongoSaveStore(connection),
   cookiePreferences: mongoCookiePreferencesStore(connection),
   attempts: mongoAttemptStore(connection),
-  describeTargets: askContent({ url: env.CONTENT_URL, secret: env.INTERNAL_JWT_SECRET, log, metrics }),
+  describeTargets: askContent({ url: env.CONTENT_URL, keys, log, metrics }),
   provider: configureProvider(env),
-  readService: serviceCaller({ secret: env.INTERNAL_JWT_SECRET, audience: 'identity' }),
+  admission: createAdmission({ keys, metrics }),
+  readService: serviceCaller,
   publicOrigin: env.PUBLIC_ORIGIN,
   log,
   metrics,
@@ -39,5 +48,8 @@ await startService({
   env,
   log,
   readiness: () => ({ database: database.isReady() }),
-  onStop: () => database.close(),
+  async onStop() {
+    await database.close();
+    keys.stop();
+  },
 });

@@ -1,4 +1,5 @@
 import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit';
+import { admitEverybody } from '@shoreline/service-kit/keys-testing';
 import type { Database } from '@shoreline/service-kit/database';
 import { createBrowser, startApp } from '@shoreline/service-testing';
 import { mongoSessionStore } from '@shoreline/accounts';
@@ -14,7 +15,6 @@ import { mongoUserStore } from '../src/user.store.ts';
 import { CLIENT_SECRET, type startIssuer } from './fake-issuer.ts';
 
 const ORIGIN = 'http://localhost:8080';
-const INTERNAL_SECRET = 'a-secret-only-this-test-knows-0123';
 /** Short, so that a slow issuer is a quick test. */
 const TIMEOUT_SECONDS = 1;
 
@@ -60,6 +60,7 @@ export async function startIdentity(stores: ReturnType<typeof createStores>, par
 
 function createTestApp(stores: ReturnType<typeof createStores>, { issuer, describeTargets = async () => [] }: Parts) {
   return createApp({
+    admission: admitEverybody,
     ...stores,
     describeTargets,
     provider: createProvider({
@@ -69,7 +70,7 @@ function createTestApp(stores: ReturnType<typeof createStores>, { issuer, descri
       publicOrigin: ORIGIN,
       timeoutSeconds: TIMEOUT_SECONDS,
     }),
-    readService: serviceCaller({ secret: INTERNAL_SECRET, audience: 'identity' }),
+    readService: serviceCaller,
     publicOrigin: ORIGIN,
     log: createLog({ service: 'test', level: 'silent' }),
     metrics: createMetrics(),

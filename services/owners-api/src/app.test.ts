@@ -1,5 +1,6 @@
 import { type Route, serviceContracts } from '@shoreline/contracts';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
+import { admitEverybody } from '@shoreline/service-kit/keys-testing';
 import { startApp } from '@shoreline/service-testing';
 import { expect, it } from 'vitest';
 
@@ -56,6 +57,7 @@ const untouched = new Proxy({}, { get: () => () => Promise.reject(new Error('No 
 const start = () =>
   startApp(
     createApp({
+      admission: admitEverybody,
       claims: untouched,
       content: untouched,
       enquiries: untouched,

@@ -1,7 +1,7 @@
 import { cleanUpOrphans, secureCookies, sessionCaller, type SessionStore } from '@shoreline/accounts';
 import type { ApiClient } from '@shoreline/api-client';
 import { type MailCipher, type MailSite, wakeAfterWrites } from '@shoreline/mail';
-import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import { type Admission, createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import type Koa from 'koa';
 
 import { claimDataSources } from './claims/claim-personal-data.ts';
@@ -33,6 +33,7 @@ import { signInRouter } from './owners/sign-in.routes.ts';
 import { verificationRouter } from './owners/verification.routes.ts';
 
 export interface AppDependencies {
+  admission: Admission;
   enquiries: EnquiryStore;
   leads: Pick<LeadStore, 'create'>;
   leadTracks: LeadTrackStore;
@@ -56,7 +57,7 @@ export interface AppDependencies {
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ metrics, now = () => new Date(), ...deps }: AppDependencies): Koa {
-  const app = createServiceApp({ log: deps.log, metrics });
+  const app = createServiceApp({ log: deps.log, metrics, admission: deps.admission });
   const readCaller = sessionCaller({ sessions: ownerSessions, kind: 'owner', readService: deps.readService });
   const outbox = createOwnerMailOutbox({ ...deps, now });
   const listOwned = listOwnedThrough(deps.content);

@@ -10,9 +10,11 @@ import {
 } from '@shoreline/mail';
 import {
   addGauge,
+  createAdmission,
   createLog,
   createMetrics,
   createRetention,
+  openServiceKeys,
   sendAsService,
   serviceCaller,
   startService,
@@ -49,8 +51,8 @@ import { cacheSite } from './site-cache.ts';
 const env = loadEnv();
 const log = createLog({ service: 'owners-api', level: env.LOG_LEVEL });
 const metrics = createMetrics();
-const secret = env.INTERNAL_JWT_SECRET;
-const toContent = sendAsService({ url: env.CONTENT_URL, secret, issuer: 'owners', audience: 'content', metrics });
+const keys = openServiceKeys({ path: env.SERVICE_KEYS_FILE, log });
+const toContent = sendAsService({ url: env.CONTENT_URL, keys, audience: 'content', metrics });
 const content = createApiClient(toContent);
 
 const database = connectDatabase({
@@ -74,7 +76,7 @@ addGauge(metrics, 'password_hashes_waiting', {
   read: hashLimiter.waiting,
 });
 const findListing = findListingThrough(content, owners.findById);
-const mailCipher = createMailCipher(secret);
+const mailCipher = createMailCipher(keys.mailSecrets);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
   transport: decryptingTransport(createSmtpTransport(toSmtpOptions(env)), mailCipher),
@@ -106,7 +108,8 @@ const app = createApp({
   }),
   mailCipher,
   wakeMail: mail.wake,
-  readService: serviceCaller({ secret, audience: 'owners' }),
+  admission: createAdmission({ keys, metrics }),
+  readService: serviceCaller,
   log,
   metrics,
 });
@@ -127,5 +130,6 @@ await startService({
     await recipientResolver.stop();
     await mail.stop();
     await database.close();
+    keys.stop();
   },
 });

@@ -3,6 +3,7 @@ import { backupCommands } from './backup/backup-commands.ts';
 import { mailCommands } from './mails/mail-commands.ts';
 import { claimCommands } from './claims/claim-commands.ts';
 import { factCommands } from './facts/fact-commands.ts';
+import { keyCommands } from './keys/key-commands.ts';
 import { listingCommands } from './listings/listing-commands.ts';
 import { storyCommands } from './stories/story-commands.ts';
 
@@ -13,5 +14,6 @@ export const commandGroups: readonly CommandGroup[] = [
   listingCommands,
   factCommands(() => new Date()),
   mailCommands,
+  keyCommands,
   ...backupCommands(() => new Date()),
 ];

@@ -1,17 +1,15 @@
 import { ApiClientError, createApiClient, type ApiClient } from '@shoreline/api-client';
 import type { ServiceName } from '@shoreline/contracts';
-import { sendAsService } from '@shoreline/service-kit';
+import { holdKeys, readKeyFile, sendAsService, type ServiceKeys } from '@shoreline/service-kit';
 import { CommanderError } from 'commander';
 
 import type { Print } from '../print.ts';
-import { UserError } from '../user-error.ts';
+import { messageOf, UserError } from '../user-error.ts';
 import { UsageError, type CommandGroup, type OpsContext } from './action.ts';
 import { findSite, type RunningSite } from './find-site.ts';
 import { createOpsProgram } from './ops-program.ts';
 
 const TIMEOUT_MS = 10_000;
-
-const ISSUER = 'ops';
 
 interface OpsOptions {
   args: readonly string[];
@@ -85,18 +83,19 @@ function sentenceOf(error: unknown): string {
 
 function refusalOf({ code, problem: problemBody, message }: ApiClientError): string {
   if (code === 'service-token-required') {
-    return 'The site does not know us: INTERNAL_JWT_SECRET must be the secret it was started with.';
+    return 'The site does not know us: SERVICE_KEYS_FILE must hold keys of operations of that site.';
   }
   const issues = (problemBody?.issues ?? []).map(({ path, message: why }) => `  ${path}: ${why}`);
   return [problemBody?.message ?? message, ...issues].join('\n');
 }
 
 /** Calls a service past the gateway, which lets nobody in with a service token. */
-function callService({ serviceUrls, secret }: RunningSite, service: ServiceName): ApiClient {
+function callService({ serviceUrls, keysFile }: RunningSite, service: ServiceName): ApiClient {
   const url = serviceUrls[service];
   if (!url) throw new UserError(`Say where the ${service} service is: set ${service.toUpperCase()}_URL.`);
 
-  const send = sendAsService({ url, secret, issuer: ISSUER, audience: service, timeoutMs: TIMEOUT_MS });
+  const keys = readOwnKeys(keysFile);
+  const send = sendAsService({ url, keys, audience: service, timeoutMs: TIMEOUT_MS });
   return createApiClient(async (path, init) => {
     try {
       return await send(path, init);
@@ -104,4 +103,12 @@ function callService({ serviceUrls, secret }: RunningSite, service: ServiceName)
       throw new UserError(`The ${service} service does not answer at ${url}. Is the site running?`, { cause: error });
     }
   });
+}
+
+function readOwnKeys(path: string): ServiceKeys {
+  try {
+    return holdKeys(readKeyFile(path));
+  } catch (error) {
+    throw new UserError(messageOf(error), { cause: error });
+  }
 }

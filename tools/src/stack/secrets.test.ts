@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { readSecrets } from './secrets.ts';
+import { readKeys } from '../keys/key-folder.ts';
+import { ensureKeys, readSecrets } from './secrets.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -15,9 +16,17 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 it('makes a secret once, readable by the owner of the file only', () => {
   const first = readSecrets(dataDir);
 
-  expect(first.internalJwtSecret.length).toBeGreaterThanOrEqual(32);
+  expect(first.signInSecret.length).toBeGreaterThanOrEqual(32);
   expect(readSecrets(dataDir)).toEqual(first);
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+it('opens a folder of a former version, and its waiting mails', () => {
+  const former = 'q9X2mV7tLz4RfW8bKc1YhN6sJd3GpUa5';
+  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ internalJwtSecret: former }));
+
+  expect(readSecrets(dataDir).signInSecret).toBe(former);
+  expect(readKeys(ensureKeys(dataDir))).toMatchObject({ owners: { mail: [{ secret: former }] } });
 });
 
 it('says what to do with a file it cannot read', () => {

@@ -22,7 +22,7 @@ import {
   type StackMode,
   type StackPlan,
 } from './process-specs.ts';
-import { readSecrets } from './secrets.ts';
+import { ensureKeys, readSecrets } from './secrets.ts';
 import { removeStackRecord, writeStackRecord, assertNoneRuns } from './stack-record.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
@@ -145,7 +145,8 @@ export async function planStack(options: StackOptions): Promise<DraftPlan> {
     mediaDir: join(dataDir, 'media'),
     smtpUrl: env.SMTP_URL || undefined,
     oidcIssuer: env.OIDC_ISSUER || undefined,
-    jwtSecret: env.INTERNAL_JWT_SECRET || readSecrets(dataDir).internalJwtSecret,
+    signInSecret: readSecrets(dataDir).signInSecret,
+    keysDir: ensureKeys(dataDir, env),
     urls: Object.fromEntries(ownProcesses.map((name) => [name, url(name)])) as Stack['urls'],
   };
 }

@@ -80,8 +80,14 @@ export type ReplicaFetch = (path: string, init?: RequestInit) => Promise<Respons
 
 const READS = ['GET', 'HEAD'];
 
-/** `fetch` for a service that may run several times: `origins` is comma-separated, a host name stands for all its addresses. */
-export function fetchFromReplicas(origins: string): ReplicaFetch {
+/** Completes a request right before it is sent, with its path and query as they go out. */
+type Prepare = (target: string, init: RequestInit) => RequestInit;
+
+/**
+ * `fetch` for a service that may run several times: `origins` is comma-separated, a host name stands for all its addresses.
+ * `prepare` is called for every attempt.
+ */
+export function fetchFromReplicas(origins: string, prepare: Prepare = (_, init) => init): ReplicaFetch {
   const replicas = createReplicas({ origins });
 
   return (path, init = {}) => {
@@ -89,7 +95,8 @@ export function fetchFromReplicas(origins: string): ReplicaFetch {
       READS.includes(init.method ?? 'GET') ||
       (new Headers(init.headers).has('idempotency-key') && !(init.body instanceof ReadableStream));
     return sendToReplica(replicas, { isRepeatable }, async (replica, hasOther) => {
-      const response = await counted(replica, () => fetch(`${replica.origin}${path}`, init));
+      const url = new URL(`${replica.origin}${path}`);
+      const response = await counted(replica, () => fetch(url, prepare(url.pathname + url.search, init)));
       if (isDraining(response)) replicas.eject(replica);
       if (response.status === HttpStatus.SERVICE_UNAVAILABLE && hasOther()) throw await rejectUnavailable(response);
       return response;

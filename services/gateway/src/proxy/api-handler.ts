@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 import type { ServiceName } from '@shoreline/contracts';
-import { notFound } from '@shoreline/service-kit';
+import { notFound, type ServiceKeys, signRequest } from '@shoreline/service-kit';
 
 import { chooseResponseCoding, type CompressedOnce, inCoding } from '../compression.ts';
 import { hasTag, readStrongTag, tagFor } from '../entity-tag.ts';
@@ -32,6 +32,7 @@ import {
 
 interface ApiDependencies {
   services: Record<ServiceName, Upstream>;
+  keys: ServiceKeys;
   cache: ResponseCache<CachedResponse, UpstreamResponse>;
   publicOrigin: string;
   bodyLimitBytes: number;
@@ -44,13 +45,16 @@ const SHARING_SERVICES: readonly ServiceName[] = ['content'];
 const STREAMED_PREFIX = 'media';
 
 /** Proxies API requests to their service; public reads of anonymous visitors come from the micro-cache. */
-export function apiHandler({ services, cache, publicOrigin, bodyLimitBytes, cacheResponses }: ApiDependencies) {
+export function apiHandler({ services, keys, cache, publicOrigin, bodyLimitBytes, cacheResponses }: ApiDependencies) {
   const ownHeaders = createOwnHeaders(publicOrigin);
   const pass = async (ctx: GatewayContext, upstream: Upstream) => {
     const isKeyed =
       ctx.req.headers['idempotency-key'] !== undefined && isIdempotent(ctx.method, ctx.state.requestContext.path);
     const body = await readRequestBody(ctx.req, bodyLimitBytes);
-    await streamThrough(ctx, { ...toProxyRequest(ctx, ownHeaders), upstream, body, isKeyed });
+    const request = toProxyRequest(ctx, ownHeaders);
+    const sign =
+      needsToken(ctx) && (() => signRequest(keys, upstream.name, { ...request, target: request.path, body }));
+    await streamThrough(ctx, { ...request, upstream, body, isKeyed, ...(sign && { sign }) });
   };
 
   return async function handleApi(ctx: GatewayContext): Promise<void> {
@@ -80,6 +84,12 @@ export function apiHandler({ services, cache, publicOrigin, bodyLimitBytes, cach
     await sendBody(ctx, cached.passed);
   }
 }
+
+/** Services take changes, and what carries a cookie, from us alone. What anybody may read costs no signature. */
+const needsToken = ({ method, req }: GatewayContext): boolean =>
+  !READS.includes(method) || req.headers.cookie !== undefined;
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 async function load(upstream: Upstream, request: UpstreamRequest): Promise<Loaded<CachedResponse, UpstreamResponse>> {
   const response = await requestUpstream(upstream, request);
