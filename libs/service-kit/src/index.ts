@@ -11,7 +11,7 @@ export { type Admission, createAdmission } from './keys/admission.ts';
 export { KEY_FILE, type KeyFile, readKeyFile } from './keys/key-file.ts';
 export { completeKeySet, type KeySet, rotateKeySet } from './keys/key-set.ts';
 export { signRequest } from './keys/request-token.ts';
-export { holdKeys, openServiceKeys, type ServiceKeys } from './keys/service-keys.ts';
+export { keysFromFile, openServiceKeys, type ServiceKeys } from './keys/service-keys.ts';
 export { createLog, type Log } from './log.ts';
 export { addGauge, createMetrics, type Metrics, watchPool } from './metrics.ts';
 export { problemHandler } from './problem-handler.ts';

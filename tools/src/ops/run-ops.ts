@@ -1,6 +1,6 @@
 import { ApiClientError, createApiClient, type ApiClient } from '@shoreline/api-client';
 import type { ServiceName } from '@shoreline/contracts';
-import { holdKeys, readKeyFile, sendAsService, type ServiceKeys } from '@shoreline/service-kit';
+import { keysFromFile, readKeyFile, sendAsService, type ServiceKeys } from '@shoreline/service-kit';
 import { CommanderError } from 'commander';
 
 import type { Print } from '../print.ts';
@@ -107,7 +107,7 @@ function callService({ serviceUrls, keysFile }: RunningSite, service: ServiceNam
 
 function readOwnKeys(path: string): ServiceKeys {
   try {
-    return holdKeys(readKeyFile(path));
+    return keysFromFile(readKeyFile(path));
   } catch (error) {
     throw new UserError(messageOf(error), { cause: error });
   }

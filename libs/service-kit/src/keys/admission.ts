@@ -55,7 +55,7 @@ export function createAdmission({ keys, metrics }: { keys: ServiceKeys; metrics:
     async admit(ctx, next) {
       const authorization = ctx.get('authorization');
       if (authorization === '') {
-        if (needsSender(ctx)) refuse('missing');
+        if (requiresSender(ctx)) refuse('missing');
         return next();
       }
       const sender = await readSender(keys, ctx, authorization).catch((error: unknown) => {
@@ -69,7 +69,7 @@ export function createAdmission({ keys, metrics }: { keys: ServiceKeys; metrics:
       const request = admitted.get(ctx.req);
       if (request) {
         if ((await request.digest()) !== request.sender.body) refuse('other-request');
-        if (!READS.includes(ctx.method) && !used.take(request.sender)) refuse('used-before');
+        if (!READS.includes(ctx.method) && !used.accept(request.sender)) refuse('used-before');
       }
       return next();
     },
@@ -79,7 +79,8 @@ export function createAdmission({ keys, metrics }: { keys: ServiceKeys; metrics:
 /** Who signed this request, once it was admitted. */
 export const senderOf = (ctx: Context): CallerName | undefined => admitted.get(ctx.req)?.sender.caller;
 
-const needsSender = ({ method, req }: Context): boolean => !READS.includes(method) || req.headers.cookie !== undefined;
+const requiresSender = ({ method, req }: Context): boolean =>
+  !READS.includes(method) || req.headers.cookie !== undefined;
 
 function readSender(keys: ServiceKeys, { method, req }: Context, authorization: string): Promise<Sender> {
   const token = BEARER.exec(authorization)?.[1];
@@ -124,7 +125,7 @@ function createUsedTokens() {
 
   return {
     /** False when it was taken before. */
-    take({ caller, jti, expiresAt }: Sender): boolean {
+    accept({ caller, jti, expiresAt }: Sender): boolean {
       sweep(Date.now());
       const name = `${caller} ${jti}`;
       if (endOf.has(name)) return false;

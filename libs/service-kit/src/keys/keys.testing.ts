@@ -7,7 +7,7 @@ import { type Admission, createAdmission } from './admission.ts';
 import type { KeyFile } from './key-file.ts';
 import { completeKeySet } from './key-set.ts';
 import { digestOf, signClaims, type SignedRequest, signRequest } from './request-token.ts';
-import { holdKeys, type SigningKey } from './service-keys.ts';
+import { keysFromFile, type SigningKey } from './service-keys.ts';
 
 /** The admission of an app whose callers do not matter in a test. */
 export const admitEverybody: Admission = { admit: (_, next) => next(), checkBody: (_, next) => next() };
@@ -15,7 +15,7 @@ export const admitEverybody: Admission = { admit: (_, next) => next(), checkBody
 /** Keys of every program, drawn for one test. */
 export function createTestKeys() {
   const files = completeKeySet({}, { now: new Date() });
-  const keysOf = (caller: CallerName) => holdKeys(files[caller]);
+  const keysOf = (caller: CallerName) => keysFromFile(files[caller]);
 
   return {
     files,
@@ -50,7 +50,7 @@ const HOUR = 3_600;
 /** Twenty and more tokens that must open nothing: stolen, changed, old, early, for others, of others, and no tokens at all. */
 export function forgeTokens({ thief, victim, service, request }: ForgeryParts): Forgery[] {
   const now = Math.floor(Date.now() / 1_000);
-  const own = holdKeys(thief).signingKey();
+  const own = keysFromFile(thief).signingKey();
   const good = {
     iss: thief.caller,
     aud: service,

@@ -8,7 +8,7 @@ import { createLog } from '../log.ts';
 import type { KeyFile } from './key-file.ts';
 import { completeKeySet, rotateKeySet } from './key-set.ts';
 import { signRequest, verifyToken } from './request-token.ts';
-import { holdKeys, openServiceKeys } from './service-keys.ts';
+import { keysFromFile, openServiceKeys } from './service-keys.ts';
 
 const SECOND_MS = 1_000;
 const request = { method: 'GET', target: '/api/site' };
@@ -47,13 +47,13 @@ it('leaves what is there, and takes a former secret of mails over', () => {
 it('signs with the new key once its time has come, while both are believed', async () => {
   const before = completeKeySet({}, { now: later(-10) });
   const waiting = rotateKeySet(before, { now: now(), from: later(60) });
-  const begun = rotateKeySet(before, { now: now(), from: later(-1) });
+  const started = rotateKeySet(before, { now: now(), from: later(-1) });
 
-  expect(holdKeys(waiting.gateway).signingKey().kid).toBe(before.gateway.own[0]?.kid);
-  expect(holdKeys(begun.gateway).signingKey().kid).toBe(begun.gateway.own[1]?.kid);
-  for (const signing of [before, begun]) {
-    const token = signRequest(holdKeys(signing.gateway), 'content', request).replace('Bearer ', '');
-    expect(await verifyToken(token, { keys: holdKeys(begun.content), ...request })).toMatchObject({
+  expect(keysFromFile(waiting.gateway).signingKey().kid).toBe(before.gateway.own[0]?.kid);
+  expect(keysFromFile(started.gateway).signingKey().kid).toBe(started.gateway.own[1]?.kid);
+  for (const signing of [before, started]) {
+    const token = signRequest(keysFromFile(signing.gateway), 'content', request).replace('Bearer ', '');
+    expect(await verifyToken(token, { keys: keysFromFile(started.content), ...request })).toMatchObject({
       caller: 'gateway',
     });
   }
@@ -62,9 +62,9 @@ it('signs with the new key once its time has come, while both are believed', asy
 it('believes a former key no longer once its time is over', async () => {
   const before = completeKeySet({}, { now: now() });
   const rotated = rotateKeySet(before, { now: later(-1_000), from: later(-1_000) });
-  const token = signRequest(holdKeys(before.gateway), 'content', request).replace('Bearer ', '');
+  const token = signRequest(keysFromFile(before.gateway), 'content', request).replace('Bearer ', '');
 
-  await expect(verifyToken(token, { keys: holdKeys(rotated.content), ...request })).rejects.toMatchObject({
+  await expect(verifyToken(token, { keys: keysFromFile(rotated.content), ...request })).rejects.toMatchObject({
     refusal: 'unknown-key',
   });
   expect(completeKeySet(rotated, { now: now() }).content.others).toHaveLength(4);

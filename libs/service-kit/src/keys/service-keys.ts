@@ -46,7 +46,7 @@ const LOOK_AGAIN_MS = 100;
  */
 export function openServiceKeys({ path, log }: OpenOptions): ServiceKeys {
   let seen = traceOf(path);
-  let held = holdKeys(readKeyFile(path));
+  let held = keysFromFile(readKeyFile(path));
   let lookedAt = performance.now();
 
   function look(): void {
@@ -55,7 +55,7 @@ export function openServiceKeys({ path, log }: OpenOptions): ServiceKeys {
     if (trace === seen) return;
     seen = trace;
     try {
-      held = holdKeys(readKeyFile(path));
+      held = keysFromFile(readKeyFile(path));
       log.info({ path }, 'keys taken over');
     } catch (error) {
       log.error({ err: error }, 'keys not taken over');
@@ -78,7 +78,7 @@ export function openServiceKeys({ path, log }: OpenOptions): ServiceKeys {
 }
 
 /** The keys of a file that nobody changes. */
-export function holdKeys({ caller, own, others, mail = [] }: KeyFile): ServiceKeys {
+export function keysFromFile({ caller, own, others, mail = [] }: KeyFile): ServiceKeys {
   const signing = own.map(toSigning).toSorted((a, b) => b.from - a.from);
   const trusted = new Map(others.map((key) => [key.kid, toTrusted(key)]));
 

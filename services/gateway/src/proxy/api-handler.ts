@@ -53,7 +53,7 @@ export function apiHandler({ services, keys, cache, publicOrigin, bodyLimitBytes
     const body = await readRequestBody(ctx.req, bodyLimitBytes);
     const request = toProxyRequest(ctx, ownHeaders);
     const sign =
-      needsToken(ctx) && (() => signRequest(keys, upstream.name, { ...request, target: request.path, body }));
+      isToBeSigned(ctx) && (() => signRequest(keys, upstream.name, { ...request, target: request.path, body }));
     await streamThrough(ctx, { ...request, upstream, body, isKeyed, ...(sign && { sign }) });
   };
 
@@ -86,7 +86,7 @@ export function apiHandler({ services, keys, cache, publicOrigin, bodyLimitBytes
 }
 
 /** Services take changes, and what carries a cookie, from us alone. What anybody may read costs no signature. */
-const needsToken = ({ method, req }: GatewayContext): boolean =>
+const isToBeSigned = ({ method, req }: GatewayContext): boolean =>
   !READS.includes(method) || req.headers.cookie !== undefined;
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
