@@ -6,6 +6,7 @@ import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import jsdoc from 'eslint-plugin-jsdoc';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 import {
@@ -130,6 +131,15 @@ export default tseslint.config(
       'max-depth': ['error', { max: 3 }],
       complexity: ['error', { max: 8 }],
       'no-restricted-syntax': ['error', ...everywhere, ...noDefaultExport],
+    },
+  },
+  {
+    // One text may not hold a service up: every pattern takes time in proportion to what it reads, found or not.
+    files: SOURCES,
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   // A describe block is one function; its tests are held short by the file's limit.

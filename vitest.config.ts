@@ -4,6 +4,7 @@ const IGNORED = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data/**'];
 /** Starts the whole site once and runs everything small on it. */
 const SMOKE_TIMEOUT_MS = 600_000;
 const SETUP = './tools/workspace-tests/setup';
+const DOCS = ['tools/workspace-tests/docs/**/*.test.ts'];
 const PROJECTS = '{apps,libs,services,tools,trials,bench}';
 
 /** What these put around the document and its storage stays: other files must not meet it. */
@@ -13,7 +14,7 @@ const unit = {
   // A test that needs a document says so in its first line.
   environment: 'node',
   include: [`${PROJECTS}/**/*.test.{ts,tsx}`],
-  exclude: [...IGNORED, '**/*.int.test.ts', '**/*.smoke.test.ts'],
+  exclude: [...IGNORED, ...DOCS, '**/*.int.test.ts', '**/*.smoke.test.ts'],
   setupFiles: [`${SETUP}/console-errors.ts`, `${SETUP}/rendered-pages.ts`],
 };
 
@@ -39,6 +40,7 @@ export default defineConfig({
         },
       },
       { test: { ...unit, name: 'unit-isolated', include: CHANGES_ITS_DOCUMENT } },
+      { test: { ...unit, name: 'docs', include: DOCS, exclude: IGNORED } },
       {
         test: {
           name: 'integration',

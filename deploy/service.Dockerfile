@@ -23,12 +23,12 @@ FROM installed AS collected
 ARG WORKSPACE
 COPY . .
 RUN node deploy/collect.mjs "$WORKSPACE" /app \
-    && mkdir -p /empty/artifacts /empty/media /empty/backups \
+    && mkdir -p /empty/artifacts /empty/media /empty/backups /empty/cache \
     && cd /empty && mkdir secrets && cd secrets && mkdir mongo gateway content identity owners operations sign-in
 
 FROM ${NODE_IMAGE}
 ARG WORKSPACE
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 INTERNAL_PORT=8081 ARTIFACTS_DIR=/artifacts MEDIA_DIR=/media
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 INTERNAL_PORT=8081 ARTIFACTS_DIR=/artifacts MEDIA_DIR=/media CACHE_DIR=/cache
 COPY --from=collected /app /app
 # A new volume takes the owner of the folder it is mounted on.
 COPY --from=collected --chown=1000:1000 /empty /

@@ -22,6 +22,8 @@ FROM installed AS built
 ENV NX_DAEMON=false NX_TUI=false NX_NO_CLOUD=true NX_ISOLATE_PLUGINS=false FORCE_COLOR=0
 # What the apps are built from and no more: a change of a service builds none of them again.
 COPY nx.json tsconfig.*.json ./
+COPY tools/nx tools/nx/
+COPY tools/src/checks/check-result.ts tools/src/checks/
 COPY libs libs/
 COPY apps apps/
 RUN npx nx run-many -t build --output-style=stream
@@ -29,7 +31,7 @@ COPY tools tools/
 COPY deploy deploy/
 RUN node tools/src/publish.main.ts --artifacts /prepared \
     && node deploy/collect.mjs apps/shell /app \
-    && rm /prepared/node_modules && mv /prepared /app/prepared && mkdir -p /empty/artifacts
+    && rm -r /prepared/node_modules /prepared/revisions && mv /prepared /app/prepared && mkdir -p /empty/artifacts
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 INTERNAL_PORT=8081 ARTIFACTS_DIR=/artifacts

@@ -11,11 +11,16 @@ const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
+/** The group of specs this run is, when Nx runs them. */
+const target = process.env['NX_TASK_TARGET_TARGET'];
+
 export default defineConfig({
   testDir: './specs',
-  outputDir: '../.data/test-results',
-  globalSetup: './support/global-setup.ts',
-  workers: 2,
+  // Each group empties its own.
+  outputDir: `../.data/test-results/${target ?? 'e2e'}`,
+  ...(target !== 'e2e--own-site' && { globalSetup: './support/global-setup.ts' }),
+  // As a target of Nx another group of specs runs beside it.
+  workers: target ? 1 : 2,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 45_000,

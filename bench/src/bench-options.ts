@@ -1,5 +1,5 @@
 import type { Print } from '@shoreline/tools/print';
-import { ensureKeys } from '@shoreline/tools/secrets';
+import { ensureKeys, readSecrets } from '@shoreline/tools/secrets';
 import { keyFileIn } from '@shoreline/tools/keys';
 import type { Stack } from '@shoreline/tools/stack';
 
@@ -43,5 +43,6 @@ export const programEnv = (
   PORT: String(port),
   INTERNAL_PORT: String(internalPort),
   SERVICE_KEYS_FILE: keyFileIn(ensureKeys(workDir), caller),
+  AUDIT_KEY: readSecrets(workDir).auditKey,
   PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
 });

@@ -1,5 +1,5 @@
 import { cpuMs } from '@shoreline/tools/process-usage';
-import { UserError } from '@shoreline/tools/user-error';
+import { UserError } from '@shoreline/tools/print';
 import autocannon, { type Options, type Result } from 'autocannon';
 import { quantile } from 'simple-statistics';
 

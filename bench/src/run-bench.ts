@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { UserError } from '@shoreline/tools/user-error';
+import { UserError } from '@shoreline/tools/print';
 import { defaultDataDir } from '@shoreline/tools/workspace';
 
 import type { BenchOptions, SiteBenchOptions } from './bench-options.ts';
 import { measureEnumeration } from './owners/measure-enumeration.ts';
 import { measureFlood } from './owners/measure-flood.ts';
+import { measureOverload } from './overload/measure-overload.ts';
 import { type Result, type Section, toReport, toResult } from './report.ts';
 import { measureServer } from './server/measure-server.ts';
 import { measureStack, startSite } from './stack/measure-stack.ts';
@@ -23,6 +24,9 @@ export const siteBenches: Record<string, (options: SiteBenchOptions) => AsyncGen
   async *owners(options) {
     yield await measureEnumeration(options);
     yield await measureFlood(options);
+  },
+  async *overload(options) {
+    yield await measureOverload(options);
   },
   async *page(options) {
     const { measurePages } = await import('./page/measure-pages.ts');

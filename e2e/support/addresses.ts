@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+
 import type { Site } from './site.ts';
 
 /** A page of every remote, by the app that owns it. */
@@ -24,12 +25,21 @@ const visited: Partial<Record<string, Omit<RemotePage, 'app'>>> = {
 /** Listed ones first, in their order. */
 const rank = ({ app }: RemotePage): number => Object.keys(visited).indexOf(app) + 1 || Number.MAX_SAFE_INTEGER;
 
+/** The patterns of every page of a remote, as its `app.json` declares them. */
+export const routesOf = (app: string): readonly string[] =>
+  Object.keys((JSON.parse(readFileSync(join(APPS_DIR, app, 'app.json'), 'utf8')) as AppFile).routes);
+
+const fixedPathsOf = (app: string) => routesOf(app).filter((pattern) => !pattern.includes(':'));
+const apps = globSync('mf-*/app.json', { cwd: APPS_DIR }).map((file) => dirname(file));
+
+/** Every page of every remote that has one address. */
+export const fixedPaths: readonly string[] = apps.flatMap(fixedPathsOf);
+
 /** A page of every remote there is in `apps`. */
-export const remotePages: readonly RemotePage[] = globSync('mf-*/app.json', { cwd: APPS_DIR })
-  .map((file) => {
-    const { name, routes } = JSON.parse(readFileSync(join(APPS_DIR, file), 'utf8')) as AppFile;
-    const [path = '/'] = Object.keys(routes).filter((pattern) => !pattern.includes(':'));
-    return { app: name, path, heading: /\S/, ...visited[name] };
+export const remotePages: readonly RemotePage[] = apps
+  .map((app) => {
+    const [path = '/'] = fixedPathsOf(app);
+    return { app, path, heading: /\S/, ...visited[app] };
   })
   .toSorted((a, b) => rank(a) - rank(b));
 
@@ -41,21 +51,33 @@ export function remotePageOf(app: string): RemotePage {
 }
 
 interface AppFile {
-  name: string;
   routes: Record<string, string>;
 }
 
+/** Where the seed has a page for each pattern with a parameter. */
+const SEEDED = {
+  '/directory/:identifier': '/api/directory?category=Restaurant&limit=1',
+  '/events/:identifier': '/api/directory?category=Event&limit=1',
+  '/stories/:slug': '/api/local-stories?limit=1',
+  '/episodes/:slug': '/api/episodes?limit=1',
+} as const;
+
+/** An address of a page: the pattern itself, or with something of the seed in the place of its parameter. */
+export async function addressOf({ origin }: Site, pattern: string): Promise<string> {
+  if (!pattern.includes(':')) return pattern;
+  const list = (SEEDED as Partial<Record<string, string>>)[pattern];
+  if (!list) throw new Error(`Nothing is known of the seed for ${pattern}.`);
+  const [entry] = (await (await fetch(`${origin}${list}`)).json()) as { slug: string }[];
+  if (!entry) throw new Error(`${list} answers an empty list.`);
+  return pattern.replace(/:\w+/, entry.slug);
+}
+
 /** Addresses of one listing, one event and one story of the seed. */
-export async function seededPaths({ origin }: Site): Promise<{ listing: string; event: string; story: string }> {
-  const first = async (path: string): Promise<string> => {
-    const [entry] = (await (await fetch(`${origin}${path}`)).json()) as { slug: string }[];
-    if (!entry) throw new Error(`${path} answers an empty list.`);
-    return entry.slug;
-  };
+export async function seededPaths(site: Site): Promise<{ listing: string; event: string; story: string }> {
   const [listing, event, story] = await Promise.all([
-    first('/api/directory?category=Restaurant&limit=1'),
-    first('/api/directory?category=Event&limit=1'),
-    first('/api/local-stories?limit=1'),
+    addressOf(site, '/directory/:identifier'),
+    addressOf(site, '/events/:identifier'),
+    addressOf(site, '/stories/:slug'),
   ]);
-  return { listing: `/directory/${listing}`, event: `/events/${event}`, story: `/stories/${story}` };
+  return { listing, event, story };
 }

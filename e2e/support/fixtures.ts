@@ -15,8 +15,8 @@ interface WorkerFixtures {
   site: Site;
 }
 
-/** Somebody who closed the cookie banner long ago: nothing optional is allowed, and nothing stands in the way. */
-const dismissCookieBanner = (page: Page): Promise<unknown> =>
+/** Makes the visitor somebody who closed the cookie banner long ago: nothing optional is allowed, nothing in the way. */
+export const dismissCookieBanner = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('shoreline-cookie-banner-dismissed', 'true');
   });

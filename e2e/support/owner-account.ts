@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-
 import type { Listing } from '@shoreline/contracts';
 import type { Page } from '@playwright/test';
+import { ops } from './run-ops.ts';
 import type { Site } from './site.ts';
 
-const WORKSPACE = fileURLToPath(new URL('../../', import.meta.url));
 const HUMAN_MS = 60_000;
 const MAIL_TRIES = 60;
 const MAIL_PAUSE_MS = 250;
@@ -71,11 +67,4 @@ export async function signInOwner(page: Page, { email, password }: OwnerPerson):
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Your business' }).waitFor();
-}
-
-/** `npm run ops -- …` on the site of these specs. */
-export async function ops({ dataDir }: Site, ...args: string[]): Promise<string> {
-  const command = ['tools/run.mjs', 'tools/src/ops.main.ts', ...args, '--data', dataDir];
-  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: WORKSPACE });
-  return stdout;
 }

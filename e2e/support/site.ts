@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { publishApps } from '@shoreline/tools/build';
 import { type Mailbox, mailboxAt } from '@shoreline/tools/mailbox';
-import { type Stack, startStack } from '@shoreline/tools/stack';
+import { type Stack, type StackOptions, startStack } from '@shoreline/tools/stack';
 
 /** A running site as specs see that share it: nothing in here stops a part of it. */
 export type Site = Pick<Stack, 'origin' | 'dataDir' | 'mailbox'>;
@@ -13,11 +13,14 @@ export type Site = Pick<Stack, 'origin' | 'dataDir' | 'mailbox'>;
 const SHARED_SITE = 'E2E_SITE';
 
 /** Starts a complete site from the builds there are, seeded and on ports of its own. */
-export async function startSite(): Promise<{ site: Stack; stop: () => Promise<void> }> {
+export async function startSite({ ports = 'auto', env: settings }: Pick<StackOptions, 'ports' | 'env'> = {}): Promise<{
+  site: Stack;
+  stop: () => Promise<void>;
+}> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shoreline-e2e-'));
-  const env = { ...process.env, RATE_LIMIT_SCALE: '100' };
+  const env = { ...process.env, RATE_LIMIT_SCALE: '100', ...settings };
   await publishApps({ env, artifactsDir: join(dataDir, 'artifacts') });
-  const site = await startStack({ ports: 'auto', dataDir, env, build: false });
+  const site = await startStack({ ports, dataDir, env, build: false });
   const stop = async () => {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -26,8 +29,8 @@ export async function startSite(): Promise<{ site: Stack; stop: () => Promise<vo
 }
 
 /** Starts the site of all specs, before the first; Playwright calls what it returns after the last. */
-export async function startSharedSite(): Promise<() => Promise<void>> {
-  const { site, stop } = await startSite();
+export async function startSharedSite(options?: Parameters<typeof startSite>[0]): Promise<() => Promise<void>> {
+  const { site, stop } = await startSite(options);
   const { origin, dataDir, mailbox } = site;
   process.env[SHARED_SITE] = JSON.stringify({ origin, dataDir, mailboxUrl: mailbox.url });
   return stop;

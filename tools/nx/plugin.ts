@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { CreateNodes, PostTasksExecution, TargetConfiguration } from '@nx/devkit';
 
 import { type CheckResult, reportFile, RESULTS_FILE } from '../src/checks/check-result.ts';
+import { browserSpecs } from './browser-specs.ts';
 
 /**
  * The checks of a project follow from its files, so that no package repeats them: what has a tsconfig is checked,
@@ -22,7 +23,7 @@ function targetsOf(root: string, folder: string): Record<string, TargetConfigura
   const files = globSync('{*,{src,test}/**/*}.{ts,tsx,json}', { cwd: folder });
   const has = (pattern: RegExp) => files.some((file) => pattern.test(file));
   return {
-    ...(has(/^tsconfig\.json$/) && { types: { command: `tsc -p ${root}` } }),
+    ...(has(/^tsconfig\.json$/) && { types: { command: `node node_modules/typescript-7/bin/tsc -p ${root}` } }),
     ...(has(/(?<!\.int|\.smoke)\.test\.tsx?$/) && { unit: vitest('unit', root, 'unit*') }),
     ...(has(/\.int\.test\.ts$/) && { integration: vitest('integration', root, 'integration') }),
     ...(has(/\.smoke\.test\.ts$/) && { smoke: vitest('smoke', root, 'smoke') }),
@@ -31,6 +32,7 @@ function targetsOf(root: string, folder: string): Record<string, TargetConfigura
       root !== SHELL && {
         budget: { command: 'node ../../libs/federation/src/budget/budget.main.ts', options: { cwd: root } },
       }),
+    ...browserSpecs(root, folder),
   };
 }
 

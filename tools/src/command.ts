@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-import { UserError } from './user-error.ts';
+import { UserError } from './print.ts';
 import { inWorkspace, pinnedNode, workspaceRoot } from './workspace.ts';
 
 export interface CommandOptions {

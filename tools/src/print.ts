@@ -1,3 +1,8 @@
+/** An error that a person can fix; its message is one clear sentence for them. */
+export class UserError extends Error {
+  override name = 'UserError';
+}
+
 /** Prints one line at the terminal. Passed in, so that tests and other programs can capture it. */
 export type Print = (line: string) => void;
 
@@ -26,3 +31,5 @@ export async function withProgress<T>(print: Print, title: string, work: () => P
   print(`✓ ${title} – ${inSeconds(performance.now() - startedAt)}`);
   return result;
 }
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

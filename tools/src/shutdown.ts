@@ -1,5 +1,5 @@
 import { type Print, printToStdout } from './print.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from './print.ts';
 
 /** Aborts on Ctrl-C, SIGTERM, a closed terminal, and when the launcher is killed. */
 export function createShutdownSignal(reason: string): AbortSignal {

@@ -11,30 +11,36 @@ import { countResults, isSuccess, toSummary, toTable } from './checks/counts.ts'
 import { runInTerminal } from './command.ts';
 import { readPlainEnv } from './env.ts';
 import { inSeconds, printToStdout, SECOND_MS } from './print.ts';
-import { createShutdownSignal } from './shutdown.ts';
+import { createShutdownSignal, runUntilStopped } from './shutdown.ts';
 import { installedCommand, inWorkspace } from './workspace.ts';
 
 /** Cheap ones first: what a person gets wrong most often is said within the first minute. */
-const TARGETS = ['versions', 'format', 'lint', 'types', 'unused', 'build', 'budget', 'docs', 'unit', 'integration'];
-const ALONE = ['e2e'];
+const TARGETS = [
+  'versions',
+  'format',
+  'lint',
+  'types',
+  'unused',
+  'build',
+  'budget',
+  'docs',
+  'unit',
+  'integration',
+  'e2e',
+  'browsers',
+  'smoke',
+];
 
 const signal = createShutdownSignal('The test run was stopped.');
 const results = inWorkspace(RESULTS_FILE);
-try {
+await runUntilStopped(signal, async () => {
   const env = readPlainEnv();
   const chromium = await ensureChromium({ env, print: printToStdout, signal });
   rmSync(results, { force: true });
   const isAffected = process.argv[2] === 'affected';
   const which = isAffected ? 'affected' : 'run-many';
-  const args = [
-    which,
-    '-t',
-    ...TARGETS,
-    ...ALONE,
-    '--nxBail=false',
-    '--outputStyle=static',
-    ...process.argv.slice(isAffected ? 3 : 2),
-  ];
+  const given = process.argv.slice(isAffected ? 3 : 2);
+  const args = [which, '-t', ...TARGETS, '--nxBail=false', '--outputStyle=static', ...given];
   const code = await runInTerminal(installedCommand('nx'), args, {
     env: { ...nxEnv(e2eEnv(env, chromium)), CI: 'true' },
     signal,
@@ -44,9 +50,4 @@ try {
   printToStdout(`\nEverything together: ${inSeconds(process.uptime() * SECOND_MS)}\n`);
   printToStdout(toSummary(sum));
   process.exitCode = code === 0 && isSuccess(sum) ? 0 : 1;
-} catch (error) {
-  if (!signal.aborted) throw error;
-  process.exitCode = 1;
-} finally {
-  if (process.connected) process.disconnect();
-}
+});

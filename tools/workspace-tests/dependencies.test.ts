@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { projects, readJson, rootManifest } from './workspace.ts';
 
-const EXACT_VERSION = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+/** Under its own name, or under another one: `npm:typescript@7.0.2`. */
+const EXACT_VERSION = /^(?:npm:[@/\w-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const manifests = [rootManifest, ...projects.map(({ manifest }) => manifest)];
 
 interface Lockfile {

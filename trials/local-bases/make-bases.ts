@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { runCommand } from '@shoreline/tools/command';
 import { isDebianRoot } from '@shoreline/tools/debian-packages';
-import { UserError } from '@shoreline/tools/user-error';
+import { UserError } from '@shoreline/tools/print';
 import { inWorkspace, pinnedNode } from '@shoreline/tools/workspace';
 
 /** The fake database acknowledges a write of a majority before its journal is written, and of one after. */

@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readManifest } from '@shoreline/tools/backup-manifest';
 import { runScript } from '@shoreline/tools/command';
 import { toTable } from '@shoreline/tools/format';
-import { inSeconds, type Print } from '@shoreline/tools/print';
-import { UserError } from '@shoreline/tools/user-error';
+import { inSeconds, type Print, UserError } from '@shoreline/tools/print';
 import { withDatabaseIn } from '@shoreline/tools/with-database';
 
 import { type MarkedKind, markedKinds, withStored } from './compare-writes.ts';

@@ -1,4 +1,4 @@
-import { UserError } from '@shoreline/tools/user-error';
+import { UserError } from '@shoreline/tools/print';
 import { z } from 'zod';
 
 import type { ReplicatedSite } from './replicated-site.ts';

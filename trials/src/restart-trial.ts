@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { toTable } from '@shoreline/tools/format';
-import { inSeconds } from '@shoreline/tools/print';
+import { inSeconds, UserError } from '@shoreline/tools/print';
 import { ownProcesses } from '@shoreline/tools/process-specs';
-import { UserError } from '@shoreline/tools/user-error';
 
 import { type LoadResult, generateLoad } from './load-generator.ts';
 import { type Member, signInMember } from './member.ts';

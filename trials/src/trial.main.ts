@@ -6,9 +6,8 @@
 import { parseArgs } from 'node:util';
 
 import { readPlainEnv } from '@shoreline/tools/env';
-import { printToStdout as print } from '@shoreline/tools/print';
+import { printToStdout as print, UserError } from '@shoreline/tools/print';
 import { createShutdownSignal, runUntilStopped } from '@shoreline/tools/shutdown';
-import { UserError } from '@shoreline/tools/user-error';
 
 import { runContainerTrial } from './containers/run-container-trial.ts';
 import { disturbances, runTrial, type Trial, trials } from './run-trial.ts';

@@ -12,9 +12,10 @@ import { ShellProviders } from './frame/shell-providers.tsx';
 import { prefetchOnIntent } from './navigation/prefetch-on-intent.ts';
 import { createQueryClient } from './navigation/query-client.ts';
 import { createRoutes } from './pages/create-routes.tsx';
-import { fallbackSite } from './pages/fallback-site.ts';
+import { fallbackSite } from './pages/site-head.ts';
 import { createPageRegistry } from './pages/page-registry.ts';
 import { createBrowserRemotes } from './remotes/browser-remotes.ts';
+import { reloadOnRelease } from './remotes/fetch-release.ts';
 import { createRemoteContext } from './remotes/remote-context.ts';
 import { createWidgetStore } from './remotes/widgets.ts';
 
@@ -38,9 +39,7 @@ async function start(state: HydrationState): Promise<void> {
   const { hydrationData, isComplete } = await prepareFirstPage({ page: state.page, routes, pages, widgets });
   const router = createBrowserRouter(routes, { ...(hydrationData && { hydrationData }) });
   prefetchOnIntent(router, remotes);
-  if (state.liveReload) {
-    void import('./boot/reload-on-release.ts').then(({ reloadOnRelease }) => reloadOnRelease(state.release.id));
-  }
+  if (state.liveReload) reloadOnRelease(state.release.id);
 
   mount(
     isComplete,

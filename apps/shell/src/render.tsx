@@ -31,6 +31,8 @@ export interface RenderOptions {
   api: ApiClient;
   site: Site;
   signal: AbortSignal;
+  /** Waits until this page may compute; rejects when nobody needs it any more. */
+  acquireRenderSlot?: () => Promise<void>;
   liveReload?: boolean;
   onError: (error: unknown) => void;
 }
@@ -54,6 +56,7 @@ export async function renderPage(options: RenderOptions): Promise<PageResponse> 
   const handler = createStaticHandler(createRoutes(release.boot, pages));
   const loaded = await handler.query(new Request(options.url, { signal }));
   if (loaded instanceof Response) return toMoved(loaded);
+  await options.acquireRenderSlot?.();
 
   const render = (page: StaticHandlerContext): string =>
     renderToString(

@@ -62,6 +62,7 @@ async function plan(options: BenchOptions): Promise<{ port: number; spec: Proces
       ...programEnv(options, { port, internalPort, caller: 'gateway' }),
       MONGODB_URI: undefined,
       ARTIFACTS_DIR: artifactsDir,
+      CACHE_DIR: 'none',
       RATE_LIMIT_SCALE,
       CONTENT_URL: upstream,
       IDENTITY_URL: upstream,

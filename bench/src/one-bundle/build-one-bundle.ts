@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { createRsbuild, type EnvironmentConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { defineShellBuild } from '@shoreline/federation/rsbuild';
-import { UserError } from '@shoreline/tools/user-error';
+import { UserError } from '@shoreline/tools/print';
 import { inWorkspace } from '@shoreline/tools/workspace';
 
 /** Below `/mf/`: the shell's Trusted Types policy lets scripts come from there only. */

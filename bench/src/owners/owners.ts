@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Stack } from '@shoreline/tools/stack';
-import { UserError } from '@shoreline/tools/user-error';
+import { UserError } from '@shoreline/tools/print';
 
 export const PASSWORD = 'Pandanus-42';
 const TIMEOUT_MS = 30_000;

@@ -1,5 +1,5 @@
 import { ensureChromium } from '@shoreline/tools/chromium';
-import { UserError } from '@shoreline/tools/user-error';
+import { UserError } from '@shoreline/tools/print';
 import { type Browser, chromium } from '@playwright/test';
 
 import type { SiteBenchOptions } from '../bench-options.ts';

@@ -4,13 +4,13 @@ export {
   cleanUpOrphans,
   deleteAccount,
   exportPersonalData,
-  type PersonalDataSource,
-} from './personal-data.ts';
+} from './account-data.ts';
 export { serveSessionRoutes } from './session.routes.ts';
-export { mongoSessionStore, type SessionData, type SessionStore } from './session.store.ts';
+export { mongoSessionStore, type SessionData, sessionPersonalData, type SessionStore } from './session.store.ts';
 export {
   callerIdOf,
   defineSessions,
+  nameBrowser,
   secureCookies,
   sessionCaller,
   type SessionNames,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Session } from '@shoreline/contracts';
 import { hashSecret } from '@shoreline/service-kit';
+import { byAccount, type PersonalData, storedPersonalData } from '@shoreline/service-kit/personal-data';
 import { type Connection, type Model, Schema, trusted } from 'mongoose';
 
 const HOUR_MS = 3_600_000;
@@ -17,15 +18,15 @@ export interface SessionData {
   userId: string;
 }
 
-/** Sessions by the secret in the cookie. Only its hash is stored. */
+/** Stores and revokes sessions by the secret in the cookie; only its hash is stored. To revoke a session is to delete it. */
 export interface SessionStore<Data extends SessionData = SessionData> {
   read(secret: string): Promise<Data | undefined>;
   write(secret: string, data: Data, browser: string): Promise<void>;
-  end(secret: string): Promise<void>;
+  revoke(secret: string): Promise<void>;
   list(userId: string, currentSecret: string | undefined): Promise<Session[]>;
-  endByPublicId(userId: string, publicId: string): Promise<void>;
+  revokeByPublicId(userId: string, publicId: string): Promise<void>;
   /** Signs all browsers of somebody out, but for the one with this secret. */
-  endAll(userId: string, exceptSecret?: string): Promise<void>;
+  revokeAll(userId: string, exceptSecret?: string): Promise<void>;
 }
 
 interface SessionDocument {
@@ -68,7 +69,7 @@ export function mongoSessionStore<Data extends SessionData = SessionData>(
   return {
     read: (secret) => read<Data>(model, hashSecret(secret), now()),
     write: (secret, data, browser) => write(model, { id: hashSecret(secret), data, browser, now: now() }),
-    async end(secret) {
+    async revoke(secret) {
       await model.deleteOne({ _id: hashSecret(secret) });
     },
     async list(userId, currentSecret) {
@@ -77,14 +78,31 @@ export function mongoSessionStore<Data extends SessionData = SessionData>(
       const documents = await model.find(live).sort({ lastSeenAt: -1 }).lean<SessionDocument[]>();
       return documents.map((document) => toSession(document, current));
     },
-    async endByPublicId(userId, publicId) {
+    async revokeByPublicId(userId, publicId) {
       await model.deleteOne({ userId, publicId });
     },
-    async endAll(userId, exceptSecret) {
+    async revokeAll(userId, exceptSecret) {
       await model.deleteMany({ userId, ...(exceptSecret && { _id: trusted({ $ne: hashSecret(exceptSecret) }) }) });
     },
   };
 }
+
+/** What the sessions of an account holder are to exports and erasure. Erasing signs every browser out. */
+export const sessionPersonalData = (connection: Connection): PersonalData =>
+  storedPersonalData(connection, {
+    name: 'sessions',
+    collection: 'sessions',
+    belongsTo: 'account',
+    purpose: 'Where you are signed in, and with what kind of browser.',
+    retention: 'up to 30 days, or 24 hours without a visit',
+    find: byAccount('userId'),
+    exported: ['publicId', 'browser', 'createdAt', 'lastSeenAt', 'expiresAt'],
+    withheld: {
+      _id: 'a trace of the secret that opens the session',
+      userId: 'the id of the account, which stands there',
+      data: 'opens the session or another one',
+    },
+  });
 
 async function read<Data>(model: Model<SessionDocument>, id: string, now: Date): Promise<Data | undefined> {
   const session = await model.findOne({ _id: id, expiresAt: trusted({ $gt: now }) }).lean<SessionDocument>();

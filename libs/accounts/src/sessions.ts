@@ -46,7 +46,7 @@ export interface Sessions<Data extends SessionData> {
 
 const COOKIE = { path: '/', secure: true, sameSite: 'lax', overwrite: true, signed: false } as const;
 
-/** Cookies are marked `Secure` on plain HTTP too: browsers take them from localhost, where the stack is tried. */
+/** Cookies are marked `Secure` on plain HTTP too: browsers but Safari take them from localhost, where the stack is tried. */
 export const secureCookies: Middleware = (ctx, next) => {
   ctx.cookies.secure = true;
   return next();
@@ -89,7 +89,7 @@ const toOptions = <Data extends SessionData>(key: string, store: SessionStore<Da
       get: (secret: string) => store.read(secret),
       set: (secret: string, data: Data, ...[, { ctx }]: [number, { ctx: Context }]) =>
         store.write(secret, data, nameBrowser(ctx.get('user-agent'))),
-      destroy: (secret: string) => store.end(secret),
+      destroy: (secret: string) => store.revoke(secret),
     },
   }) as Parameters<typeof createSession>[0];
 

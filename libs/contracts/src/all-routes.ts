@@ -1,3 +1,4 @@
+import { contentAuditRoutes, identityAuditRoutes, ownersAuditRoutes } from './audit.ts';
 import { accountRoutes, authRoutes } from './auth.ts';
 import { claimRoutes } from './claims.ts';
 import { contactRoutes } from './contact.ts';
@@ -9,7 +10,9 @@ import { eventRoutes } from './events.ts';
 import { leadRoutes } from './leads.ts';
 import { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
 import { newsletterRoutes } from './newsletter.ts';
+import { contentOutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
 import { ownerRoutes } from './owners.ts';
+import { contentPeopleRoutes, identityPeopleRoutes, ownersPeopleRoutes } from './people.ts';
 import { profileRoutes } from './profile.ts';
 import type { Route, RouteAddress } from './route.ts';
 import { saveRoutes, targetRoutes } from './saves.ts';
@@ -25,16 +28,24 @@ export const allRoutes = {
   authRoutes,
   claimRoutes,
   contactRoutes,
+  contentAuditRoutes,
+  contentOutboxRoutes,
+  contentPeopleRoutes,
   cookiePreferenceRoutes,
   directoryRoutes,
   enquiryRoutes,
   episodeRoutes,
   eventRoutes,
+  identityAuditRoutes,
+  identityPeopleRoutes,
   leadRoutes,
   listingOwnershipRoutes,
   newsletterRoutes,
   ownerListingRoutes,
   ownerRoutes,
+  ownersAuditRoutes,
+  ownersOutboxRoutes,
+  ownersPeopleRoutes,
   profileRoutes,
   saveRoutes,
   siteRoutes,

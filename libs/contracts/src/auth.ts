@@ -65,7 +65,7 @@ export const accountRoutes = {
     path: '/api/me/export',
     access: 'member',
     summary: 'Everything kept about the member, in one document.',
-    reply: z.looseObject({ exportedAt: z.iso.datetime(), user: userSchema }),
+    reply: z.looseObject({ exportedAt: z.iso.datetime() }),
   }),
   remove: defineRoute({
     method: 'DELETE',

@@ -84,8 +84,8 @@ export const consentRegistry: readonly StoredName[] = [
     name: 'shoreline-cookie-banner-dismissed',
     kind: 'local storage',
     category: 'essential',
-    purpose: 'Remembers that you closed the cookie banner.',
-    retention: 'Until you change your choice',
+    purpose: 'Remembers when you closed the cookie banner.',
+    retention: 'Counts for 12 months, or until you change your choice',
   },
   {
     name: 'shoreline-listening',
@@ -157,12 +157,20 @@ export const consentCategoryTexts: Record<ConsentCategory, { name: string; descr
   },
 };
 
-const matches = (pattern: string, name: string): boolean =>
-  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+/**
+ * Sorts names by these patterns; unknown names are functional. It refers to nothing outside itself: the script in the head
+ * of every document is written from its source.
+ */
+export function createNameSorter(
+  entries: readonly Pick<StoredName, 'name' | 'category'>[],
+): (name: string) => ConsentCategory {
+  const matches = (pattern: string, name: string): boolean =>
+    pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+  return (name) => entries.find((entry) => matches(entry.name, name))?.category ?? 'functional';
+}
 
 /** The category of a cookie or storage name; unknown ones are functional. */
-export const categoryOfName = (name: string): ConsentCategory =>
-  consentRegistry.find((entry) => matches(entry.name, name))?.category ?? 'functional';
+export const categoryOfName = createNameSorter(consentRegistry);
 
 export type ConsentCategory = (typeof consentCategories)[number];
 

@@ -13,6 +13,17 @@ export const cookiePreferencesSchema = z.object({
 });
 export type CookiePreferences = z.infer<typeof cookiePreferencesSchema>;
 
+/** One choice as it was made, unchanged ever after. */
+const consentReceiptSchema = z.object({
+  id: z.string(),
+  action: z.enum(['given', 'withdrawn']),
+  ...cookiePreferencesSchema.pick({ analytics: true, marketing: true, functional: true, consentVersion: true }).shape,
+  at: z.iso.datetime().meta({ description: 'By the clock of the service.' }),
+  network: z.string().nullable().meta({ description: 'Where it came from, without the last part of the address.' }),
+  browser: z.string().nullable().meta({ description: 'Browser and system in words, such as "Firefox on Windows".' }),
+});
+export type ConsentReceipt = z.infer<typeof consentReceiptSchema>;
+
 export const cookiePreferenceRoutes = {
   read: defineRoute({
     method: 'GET',
@@ -29,6 +40,13 @@ export const cookiePreferenceRoutes = {
     summary: "Stores the member's choice with the time it was made.",
     body: cookiePreferencesSchema.omit({ consentTimestamp: true, withdrawnAt: true }).partial({ essential: true }),
     reply: cookiePreferencesSchema,
+  }),
+  history: defineRoute({
+    method: 'GET',
+    path: '/api/me/cookie-preferences/history',
+    access: 'member',
+    summary: "The member's choices of the last twelve months, the latest first.",
+    reply: z.array(consentReceiptSchema),
   }),
   withdraw: defineRoute({
     method: 'POST',

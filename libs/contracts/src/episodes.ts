@@ -39,7 +39,7 @@ export const transcriptCueSchema = z.object({
 });
 export type TranscriptCue = z.infer<typeof transcriptCueSchema>;
 
-const secureUrlSchema = z.url({ protocol: /^https$/, hostname: /.+/ }).max(2_000);
+const secureUrlSchema = z.url({ protocol: /^https$/, hostname: /./ }).max(2_000);
 
 export const episodeMentionSchema = z.object({
   kind: z.enum(['listing', 'event', 'story', 'guide', 'link']),

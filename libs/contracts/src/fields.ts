@@ -20,7 +20,7 @@ export const identifierSchema = z
 export const emailSchema = z.email({ pattern: EMAIL }).max(MAX_EMAIL_LENGTH);
 
 /** A web address a page may link to. Never `javascript:` or `data:`. */
-export const webUrlSchema = z.url({ protocol: /^https?$/, hostname: /.+/ }).max(2_000);
+export const webUrlSchema = z.url({ protocol: /^https?$/, hostname: /./ }).max(2_000);
 
 export const ownPathSchema = z
   .string()
@@ -30,6 +30,13 @@ export const ownPathSchema = z
 export const searchSchema = z.string().trim().max(100);
 
 export const flagSchema = z.literal('true').transform(() => true as const);
+
+/** An array of at most `max` entries. One that is longer is refused by its length: no entry beyond it is looked at. */
+export const boundedArray = <S extends z.ZodType>(entry: S, max: number): z.ZodType<z.output<S>[], z.input<S>[]> =>
+  z.preprocess(
+    (value) => (Array.isArray(value) && value.length > max ? value.slice(0, max + 1) : value),
+    z.array(entry).max(max),
+  ) as unknown as z.ZodType<z.output<S>[], z.input<S>[]>;
 
 /** The largest page any list answers, and what it answers when nothing is asked. */
 export const MAX_PAGE_SIZE = 100;

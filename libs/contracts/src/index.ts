@@ -1,12 +1,24 @@
 import * as HttpStatus from './http-status.ts';
 
+export {
+  type AuditFault,
+  type AuditRecord,
+  type AuditRoutes,
+  type AuditVerification,
+  contentAuditRoutes,
+  identityAuditRoutes,
+  OPERATOR_CALLER,
+  OPERATOR_HEADER,
+  operatorNameSchema,
+  ownersAuditRoutes,
+} from './audit.ts';
 export { routeAddresses } from './all-routes.ts';
 export { type Picture, pictureSchema } from './fields.ts';
 export { accountRoutes, authRoutes, type Session, type SignedInUser, type User, userSchema } from './auth.ts';
 export { type Claim, claimRoutes, type ClaimStatus, claimStatusSchema, type ReviewedClaim } from './claims.ts';
 export type { ConsentCategory, OptionalCategory } from './consent-registry.ts';
 export { CONSENT_VALID_DAYS, CONSENT_VERSION, consentCategories, consentCategoryTexts } from './consent-registry.ts';
-export { categoryOfName, consentRegistry, sessionCookies } from './consent-registry.ts';
+export { categoryOfName, consentRegistry, createNameSorter, sessionCookies } from './consent-registry.ts';
 export { contactRoutes } from './contact.ts';
 export type { Weekday } from './dates.ts';
 export { formatDateTime, formatDay, formatMonth, formatShortDay } from './dates.ts';
@@ -46,14 +58,15 @@ export type {
 } from './episodes.ts';
 export { episodeDetailSchema, episodeQuerySchema, episodeRoutes, episodeSchema } from './episodes.ts';
 export { eventRoutes, type FeaturedEvent, featuredEventSchema } from './events.ts';
-export { cookiePreferenceRoutes, type CookiePreferences } from './cookie-preferences.ts';
+export { type ConsentReceipt, cookiePreferenceRoutes, type CookiePreferences } from './cookie-preferences.ts';
 export type { VerificationMethod } from './forms/claim-form.ts';
 export { claimRules, claimSearchLimits, offeredVerificationMethods } from './forms/claim-form.ts';
 export { contactRules, newsletterRules } from './forms/contact-form.ts';
 export { type ContactMethod, contactMethods, enquiryRules, leadRules, phoneProblem } from './forms/lead-form.ts';
+export { cleanedText } from './forms/ruled-text.ts';
 export { fieldProblem, type FieldRule, isEmail, MIN_FILL_TIME_MS } from './forms/field-rule.ts';
 export { looksAutomated, withoutGuard } from './forms/guard.ts';
-export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/owner-form.ts';
+export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './forms/field-rule.ts';
 export { passwordLimits, passwordProblems, passwordRules } from './forms/password-rules.ts';
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
 export { storyRules } from './forms/story-form.ts';
@@ -73,6 +86,16 @@ export type { ListingChanges, ListingRevision, OwnedListing, ReviewedRevision } 
 export { listingChangesSchema, revisionStatusSchema } from './listing-revisions.ts';
 export { listingOwnershipRoutes, ownerListingRoutes } from './listing-revisions.ts';
 export { newsletterRoutes } from './newsletter.ts';
+export {
+  contentPeopleRoutes,
+  type FoundRecord,
+  identityPeopleRoutes,
+  ownersPeopleRoutes,
+  type PeopleRoutes,
+  type PersonQuery,
+  type RemainingRecord,
+} from './people.ts';
+export { contentOutboxRoutes, type DeadMail, type OutboxRoutes, ownersOutboxRoutes } from './outbox.ts';
 export { type OpeningHours, openingHoursSchema, type OpeningSlot, weekdaySchema } from './opening-hours.ts';
 export { type OpeningState, openingState, toSession } from './opening-state.ts';
 export { toClock, toHours } from './opening-labels.ts';
@@ -102,4 +125,5 @@ export type {
 } from './widgets.ts';
 export { HttpStatus };
 export { parseJson } from './parse-json.ts';
+export { toPhoneLink, toPhoneNumber } from './phone-number.ts';
 export { withTimeout } from './with-timeout.ts';

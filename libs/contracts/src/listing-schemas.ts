@@ -14,7 +14,7 @@ import {
   priceNames,
 } from './listing-fields.ts';
 import { type OpeningHours, openingHoursSchema } from './opening-hours.ts';
-import { emailSchema, webUrlSchema } from './fields.ts';
+import { boundedArray, emailSchema, webUrlSchema } from './fields.ts';
 
 const priceRangeSchema = z.enum(Object.keys(priceNames) as [PriceRange, ...PriceRange[]]);
 export const attributeSchema = z.enum(Object.keys(attributeLabels) as [Attribute, ...Attribute[]]);
@@ -86,9 +86,9 @@ function toEditedSchema(row: OwnerRow): z.ZodType {
     case 'price':
       return priceRangeSchema.nullable().default(null);
     case 'features':
-      return z.array(cleanedText(featureLimits.length).min(1)).max(featureLimits.count).default([]);
+      return boundedArray(cleanedText(featureLimits.length).min(1), featureLimits.count).default([]);
     case 'attributes':
-      return z.array(attributeSchema).default([]);
+      return boundedArray(attributeSchema, Object.keys(attributeLabels).length).default([]);
     case 'hours':
       return openingHoursSchema.nullable().default(null).meta({ description: 'Null: we do not know.' });
     default:

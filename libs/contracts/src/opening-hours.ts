@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { weekdays } from './dates.ts';
+import { boundedArray } from './fields.ts';
 import { cleanedText } from './forms/ruled-text.ts';
 import { hoursLimits } from './listing-fields.ts';
 
@@ -11,16 +12,17 @@ const closesSchema = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Use 
 export const openingSlotSchema = z.object({ opens: opensSchema, closes: closesSchema });
 export type OpeningSlot = z.infer<typeof openingSlotSchema>;
 
-const slotsSchema = z.array(openingSlotSchema).max(hoursLimits.slots);
+const slotsSchema = boundedArray(openingSlotSchema, hoursLimits.slots);
 
 export const weekdaySchema = z.enum(weekdays);
 
 /** Weekly opening hours in Australia/Brisbane. A weekday left out is unknown; an empty list is closed. */
 export const openingHoursSchema = z.object({
   weekly: z.partialRecord(weekdaySchema, slotsSchema),
-  exceptions: z
-    .array(z.object({ date: z.iso.date(), slots: slotsSchema, note: cleanedText(hoursLimits.note).optional() }))
-    .max(hoursLimits.exceptions)
+  exceptions: boundedArray(
+    z.object({ date: z.iso.date(), slots: slotsSchema, note: cleanedText(hoursLimits.note).optional() }),
+    hoursLimits.exceptions,
+  )
     .optional()
     .meta({ description: 'Dates on which these hours stand instead of the weekly ones; no slots means closed.' }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { acceptedSchema, guardFields } from './forms/guard.ts';
-import { ownerRules, TOKEN_REQUIRED } from './forms/owner-form.ts';
+import { ownerRules, TOKEN_REQUIRED } from './forms/field-rule.ts';
 import { passwordLimits, passwordProblems } from './forms/password-rules.ts';
 import { optionalRuledText, ruledText } from './forms/ruled-text.ts';
 import { sessionSchema } from './auth.ts';
@@ -152,7 +152,7 @@ export const ownerRoutes = {
     path: '/api/owners/me/export',
     access: 'owner',
     summary: 'Everything kept about the owner, in one document.',
-    reply: z.looseObject({ exportedAt: z.iso.datetime(), owner: ownerSchema }),
+    reply: z.looseObject({ exportedAt: z.iso.datetime() }),
   }),
   remove: defineRoute({
     method: 'POST',

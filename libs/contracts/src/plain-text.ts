@@ -11,8 +11,11 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** One spelling for one mailbox: addresses are compared without case, which no mail server in use tells apart. */
-export const normaliseEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+/**
+ * One spelling for one mailbox: without case, which no mail server in use tells apart, and without letters that are only other shapes
+ * of the same ones, such as full-width ones.
+ */
+export const normaliseEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
 /** A name with its first letter large. */
 export const capitalise = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;

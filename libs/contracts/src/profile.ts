@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { interestLimits, profileRules, yearsInNoosaLimits } from './forms/profile-form.ts';
-import { cleanedText, optionalRuledText } from './forms/ruled-text.ts';
+import { changedRuledText, cleanedText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
-import { idSchema } from './fields.ts';
+import { boundedArray, idSchema } from './fields.ts';
 
 const { min, max, message } = yearsInNoosaLimits;
 
@@ -26,24 +26,24 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** The complete profile as the form sends it: what is left out becomes empty. */
-export const profileBodySchema = z.object({
-  displayName: optionalRuledText(profileRules.displayName),
-  bio: optionalRuledText(profileRules.bio),
-  phone: optionalRuledText(profileRules.phone),
-  website: optionalRuledText(profileRules.website),
-  location: optionalRuledText(profileRules.location),
-  occupation: optionalRuledText(profileRules.occupation),
-  yearsInNoosa: z
-    .int({ error: message })
-    .min(min, message)
-    .max(max, message)
-    .nullish()
-    .transform((years) => years ?? null),
-  interests: z.array(cleanedText(interestLimits.length).min(1)).max(interestLimits.count).default([]),
-  profileVisible: z.boolean().default(true),
-  contactVisible: z.boolean().default(false),
-});
+/** What is to change: what is left out stays, null or an empty text clears. */
+export const profileBodySchema = z
+  .object({
+    displayName: changedRuledText(profileRules.displayName),
+    bio: changedRuledText(profileRules.bio),
+    phone: changedRuledText(profileRules.phone),
+    website: changedRuledText(profileRules.website),
+    location: changedRuledText(profileRules.location),
+    occupation: changedRuledText(profileRules.occupation),
+    yearsInNoosa: z.int({ error: message }).min(min, message).max(max, message).nullable().optional(),
+    interests: boundedArray(cleanedText(interestLimits.length).min(1), interestLimits.count).nullable().optional(),
+    profileVisible: z.boolean().optional(),
+    contactVisible: z.boolean().optional(),
+  })
+  .check(({ value, issues }) => {
+    if (Object.keys(value).length > 0) return;
+    issues.push({ code: 'custom', message: 'Send at least one field', input: value, path: [] });
+  });
 export type ProfileBody = z.output<typeof profileBodySchema>;
 
 export const profileRoutes = {
@@ -58,7 +58,7 @@ export const profileRoutes = {
     method: 'PUT',
     path: '/api/me/profile',
     access: 'member',
-    summary: "Replaces the member's own profile.",
+    summary: "Changes the member's own profile: the fields that are sent, and no others.",
     body: profileBodySchema,
     reply: profileSchema,
   }),

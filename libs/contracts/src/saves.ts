@@ -4,7 +4,7 @@ import { pictureSchema } from './fields.ts';
 import { pageQuerySchema } from './fields.ts';
 import { cleanedText } from './forms/ruled-text.ts';
 import { defineRoute } from './route.ts';
-import { idSchema, ownPathSchema } from './fields.ts';
+import { boundedArray, idSchema, ownPathSchema } from './fields.ts';
 
 export const saveTargetTypes = ['episode', 'directory_item', 'local_story'] as const;
 export type SaveTargetType = (typeof saveTargetTypes)[number];
@@ -59,7 +59,7 @@ export const saveRoutes = {
     body: saveTargetSchema.extend({ notes: cleanedText(500, { paragraphs: true }).nullish() }),
     status: 201,
     reply: savedItemSchema,
-    errors: ['already-saved', 'too-many-saves'],
+    errors: ['already-saved', 'too-many-saves', 'target-not-found'],
   }),
   remove: defineRoute({
     method: 'DELETE',
@@ -87,7 +87,7 @@ export const targetRoutes = {
     access: 'service',
     callers: ['identity'],
     summary: 'Tells what lists show of saved things; what is gone is left out.',
-    body: z.object({ targets: z.array(saveTargetSchema).max(100) }),
+    body: z.object({ targets: boundedArray(saveTargetSchema, 100) }),
     reply: z.array(targetSummarySchema),
   }),
 };

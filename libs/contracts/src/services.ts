@@ -4,13 +4,37 @@ import type { Route } from './route.ts';
 export const serviceNames = ['content', 'identity', 'owners'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
+/** What a service answers to GET beside its routes: a drawing, a feed, a file. */
+export interface ServedFile {
+  path: `/${string}`;
+  /** The query parameters it depends on. */
+  parameters: readonly string[];
+  /** Every name is answered, whether or not something of it is published. */
+  isOpenEnded?: boolean;
+}
+
 interface ServiceContract {
   /** First path segments after `/api/` that the gateway sends to this service. */
   prefixes: readonly string[];
   /** Paths outside `/api/` that this service answers too. */
   files: readonly string[];
+  /** What is answered beside the routes, there and below the prefixes. Recordings are not in it: they only stream through. */
+  served: readonly ServedFile[];
   routes: readonly Route[];
 }
+
+const servedByContent: readonly ServedFile[] = [
+  { path: '/podcast.xml', parameters: [] },
+  { path: '/stories.xml', parameters: [] },
+  { path: '/api/events/calendar.ics', parameters: ['subcategory'] },
+  { path: '/api/events/:identifier/calendar.ics', parameters: [] },
+  { path: '/api/episodes/slug/:slug/transcript.vtt', parameters: [] },
+  { path: '/api/episodes/slug/:slug/chapters.json', parameters: [] },
+  { path: '/api/artwork/cover/:slug.svg', parameters: [] },
+  { path: '/api/artwork/:kind/:slug.svg', parameters: [], isOpenEnded: true },
+  { path: '/api/artwork/layer/:layer/:kind/:slug.svg', parameters: [], isOpenEnded: true },
+  { path: '/api/artwork/layer/:hour/:layer/:kind/:slug.svg', parameters: [], isOpenEnded: true },
+];
 
 const routesOf = (...tables: (keyof typeof allRoutes)[]): Route[] =>
   tables.flatMap((table) => Object.values<Route>(allRoutes[table]));
@@ -29,8 +53,12 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'artwork',
       'media',
       'targets',
+      'content-outbox',
+      'content-people',
+      'content-audit',
     ],
     files: ['/podcast.xml', '/stories.xml'],
+    served: servedByContent,
     routes: routesOf(
       'episodeRoutes',
       'eventRoutes',
@@ -40,16 +68,38 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'newsletterRoutes',
       'contactRoutes',
       'listingOwnershipRoutes',
+      'contentOutboxRoutes',
+      'contentPeopleRoutes',
+      'contentAuditRoutes',
     ),
   },
   identity: {
-    prefixes: ['auth', 'me', 'login', 'logout'],
+    prefixes: ['auth', 'me', 'login', 'logout', 'identity-people', 'identity-audit'],
     files: [],
-    routes: routesOf('authRoutes', 'accountRoutes', 'profileRoutes', 'saveRoutes', 'cookiePreferenceRoutes'),
+    served: [],
+    routes: routesOf(
+      'authRoutes',
+      'accountRoutes',
+      'profileRoutes',
+      'saveRoutes',
+      'cookiePreferenceRoutes',
+      'identityPeopleRoutes',
+      'identityAuditRoutes',
+    ),
   },
   owners: {
-    prefixes: ['owners', 'claims', 'business-leads', 'analytics'],
+    prefixes: ['owners', 'claims', 'business-leads', 'analytics', 'owners-outbox', 'owners-people', 'owners-audit'],
     files: [],
-    routes: routesOf('leadRoutes', 'ownerRoutes', 'claimRoutes', 'ownerListingRoutes', 'enquiryRoutes'),
+    served: [],
+    routes: routesOf(
+      'leadRoutes',
+      'ownerRoutes',
+      'claimRoutes',
+      'ownerListingRoutes',
+      'enquiryRoutes',
+      'ownersOutboxRoutes',
+      'ownersPeopleRoutes',
+      'ownersAuditRoutes',
+    ),
   },
 };

@@ -41,7 +41,7 @@ it.each(texts)('keeps nothing in %s that a terminal, a mail or a reader would fa
 
 /** Every text inside a schema, with its path. */
 function findTexts(schema: z.ZodType, path: string): [path: string, schema: z.ZodType][] {
-  const { def } = schema as unknown as { def: Definition };
+  const def = toDefinition(schema);
   if (def.type === 'string') return [[path, schema]];
   if (def.type === 'object') {
     return Object.entries(def.shape ?? {})
@@ -55,12 +55,19 @@ function findTexts(schema: z.ZodType, path: string): [path: string, schema: z.Zo
   return inner.flatMap((part) => (part ? findTexts(part, path) : []));
 }
 
+/** What is prepared before it is looked at counts as what it is looked at. */
+function toDefinition(schema: z.ZodType): Definition {
+  const { def } = schema as unknown as { def: Definition };
+  return def.out && def.in && toDefinition(def.in).type === 'transform' ? toDefinition(def.out) : def;
+}
+
 interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;
   innerType?: z.ZodType;
   in?: z.ZodType;
+  out?: z.ZodType;
   valueType?: z.ZodType;
   options?: z.ZodType[];
 }

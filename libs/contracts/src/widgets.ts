@@ -6,6 +6,8 @@ export interface StorySectionProps {
   storyType?: StoryType;
   location?: string;
   featured?: boolean;
+  /** Featured stories come before the others, each newest first. */
+  featuredFirst?: boolean;
   /** At most this many stories; 6 when left out. */
   limit?: number;
 }

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-import type { AppManifest } from '../src/artifact/artifact.ts';
+import type { AppManifest, Registry } from '../src/artifact/artifact.ts';
+import { formatRegistry } from '../src/artifact/registry.ts';
+import { commitRevision, currentRevision } from '../src/artifact/revisions.ts';
 
 /** An empty folder that is gone when the test is over. */
 export function createFolder(): string {
@@ -20,6 +22,10 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
     writeFileSync(join(folder, path), text);
   }
 }
+
+/** Makes a registry live as it is, without documents. */
+export const writeRegistry = (artifactsDir: string, registry: Registry): boolean =>
+  commitRevision(artifactsDir, currentRevision(artifactsDir).number + 1, { 'registry.json': formatRegistry(registry) });
 
 /** The manifest of a built remote with one page; the test says what is special about it. */
 export const manifestOf = (name: string, special: Partial<AppManifest> = {}): AppManifest => ({

@@ -3,6 +3,8 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEff
 import type { FormEngine } from './form-engine.tsx';
 import type { FormOptions, VisitorForm } from './use-visitor-form.ts';
 
+export type { FormOptions };
+
 type Values = Record<string, string | boolean>;
 
 /** A form whose fields are on the page before the code that checks and sends them. */

@@ -10,6 +10,8 @@ import {
   useWatch,
 } from 'react-hook-form';
 
+export { Honeypot } from './honeypot.tsx';
+
 type Values = Record<string, string | boolean>;
 
 type Problems<V extends Values> = Partial<Record<keyof V & string, string>>;

@@ -29,10 +29,11 @@ export interface MailQueue {
   measure(): Promise<QueueLength>;
 }
 
-type MailCollection = Collection<{ _id: string; mails: StoredMail[] }>;
+export type MailCollection = Collection<{ _id: string; mails: StoredMail[] }>;
 
 const POLL_TIMEOUT_MS = 2_000;
-const EPOCH = new Date(0);
+/** Before every mail: a date after it is a date, not nothing. */
+export const EPOCH = new Date(0);
 const MARK = 'mails.$.';
 /** Nothing but a person's own copy needs them any longer. */
 const CONTENT = ['text', 'html', 'replyTo', 'unsubscribeUrl', 'isSealed'];
@@ -66,7 +67,8 @@ export function mongoMailQueue(connection: Connection): MailQueue {
   };
 }
 
-const collectionsOf = (connection: Connection): MailCollection[] =>
+/** The collections of every model that has `mails`. */
+export const collectionsOf = (connection: Connection): MailCollection[] =>
   Object.values(connection.models)
     .filter(({ schema }) => schema.path('mails'))
     .map(({ collection }) => connection.collection(collection.name));

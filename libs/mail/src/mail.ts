@@ -1,3 +1,4 @@
+import { ANY_CASE } from '@shoreline/service-kit/personal-data';
 import type { Schema } from 'mongoose';
 
 /** Who a mail is for or from. Their own name is optional; it is never part of the address. */
@@ -68,9 +69,10 @@ export const mailsType = [
   },
 ];
 
-/** Adds the sparse indexes of the worker's poll for due mails, of the count of dead ones and of the purge of old ones. */
+/** Adds the sparse indexes of the worker's poll for due mails, of the count of dead ones, of the purge of old ones and of the mails to somebody. */
 export function addMailIndexes(schema: Pick<Schema, 'index'>): void {
   schema.index({ 'mails.dueAt': 1 }, { name: 'mails-due', sparse: true });
   schema.index({ 'mails.deadAt': 1 }, { name: 'mails-dead', sparse: true });
   schema.index({ 'mails.sentAt': 1 }, { name: 'mails-sent', sparse: true });
+  schema.index({ 'mails.to': 1 }, { name: 'mails-to', sparse: true, collation: ANY_CASE });
 }

@@ -73,6 +73,21 @@ it('is saved optimistically, and rolled back when that fails', async () => {
   expect(toasts).toMatchObject([{ title: 'Failed to save item', description: 'Please try again later.' }]);
 });
 
+it('sends nobody to sign in while nobody can say who they are: it tries, and says what became of it', async () => {
+  const services = createFakeServices();
+  services.refuse(saveRoutes.save, { status: 503 });
+  const auth: AuthState = { status: 'failed', isRetrying: false, retry: () => undefined };
+  const { toasts, address } = renderRemote(remote, `/episodes?save=episode.${target.targetId}`, { services, auth });
+  await screen.findByRole('button', { name: 'Save to bookmark list: First light' });
+  expect(services.received(saveRoutes.check)).toEqual([]);
+  expect(services.received(saveRoutes.save)).toEqual([]);
+
+  await press();
+
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to save item' }]));
+  expect(address()).toMatch(/^\/episodes/);
+});
+
 it('stays saved when it was saved before', async () => {
   const services = createFakeServices();
   services.answer(saveRoutes.check, { saved: false });

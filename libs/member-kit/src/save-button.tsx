@@ -31,11 +31,11 @@ interface SaveButtonProps {
 
 /** The bookmark of an episode, a story, a listing or an event. A visitor's press leads to sign-in and is done on return. */
 export function SaveButton({ target, title, look = 'icon', className }: SaveButtonProps) {
-  const { isMember, isSaved, isPending, set } = useSave(target);
+  const { isMember, isKnown, isSaved, isPending, set } = useSave(target);
   const [isMoving, startMoving] = useAnimation();
   const location = useLocation();
   const navigate = useNavigate();
-  usePendingIntent(target, isMember, set);
+  usePendingIntent(target, isKnown, set);
 
   const handlePress = (): void => {
     if (!isMember) return void navigate(signInToSave(location, target));
@@ -79,13 +79,9 @@ function useAnimation(): [isMoving: boolean, start: () => void] {
   return [isMoving, () => setMoving(true)];
 }
 
-function usePendingIntent(
-  { targetType, targetId }: SaveTarget,
-  isMember: boolean,
-  set: (saved: boolean) => void,
-): void {
+function usePendingIntent({ targetType, targetId }: SaveTarget, isKnown: boolean, set: (saved: boolean) => void): void {
   const [parameters, setParameters] = useSearchParams();
-  const isDue = isMember && hasPendingIntent(parameters, { targetType, targetId });
+  const isDue = isKnown && hasPendingIntent(parameters, { targetType, targetId });
   useEffect(() => {
     if (!isDue) return;
     set(true);
@@ -115,7 +111,10 @@ function withoutPendingIntent(parameters: URLSearchParams): URLSearchParams {
 
 /** Whether something is saved, and how to change that. */
 interface Save {
+  /** Signed in, as far as this browser knows. */
   isMember: boolean;
+  /** The service says so too. */
+  isKnown: boolean;
   isSaved: boolean;
   isPending: boolean;
   set: (saved: boolean) => void;
@@ -127,8 +126,11 @@ function useSave({ targetType, targetId }: SaveTarget): Save {
   const api = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const isMember = useAuth().status === 'member';
-  const check = useQuery({ ...memberQueries(api).isSaved(target), enabled: isMember });
+  const { status } = useAuth();
+  const isKnown = status === 'member';
+  // Nobody is sent to sign in again because the service cannot say who they are: the attempt tells.
+  const isMember = isKnown || status === 'failed';
+  const check = useQuery({ ...memberQueries(api).isSaved(target), enabled: isKnown });
   const queryKey = memberKeys.check(target);
 
   const change = useMutation({
@@ -149,5 +151,5 @@ function useSave({ targetType, targetId }: SaveTarget): Save {
     },
   });
 
-  return { isMember, isSaved: check.data ?? false, isPending: change.isPending, set: change.mutate };
+  return { isMember, isKnown, isSaved: check.data ?? false, isPending: change.isPending, set: change.mutate };
 }

@@ -13,7 +13,15 @@ export interface ToastMessage {
   tone?: 'neutral' | 'success' | 'destructive';
 }
 
-export type AuthState = { status: 'loading' } | { status: 'visitor' } | { status: 'member'; user: SignedInUser };
+/**
+ * Who is looking. `failed` when somebody signed in here and the service cannot say just now whether they still are: asked
+ * again until it can.
+ */
+export type AuthState =
+  | { status: 'loading' }
+  | { status: 'visitor' }
+  | { status: 'failed'; isRetrying: boolean; retry: () => void }
+  | { status: 'member'; user: SignedInUser };
 
 /** What the shell offers every remote while it runs. */
 export interface ShellServices {

@@ -1,6 +1,7 @@
 import { type Connection, type ConnectOptions, Mongoose } from 'mongoose';
 
 import { createBackgroundLoop, LOOP_DONE } from './background-loop.ts';
+import { buildIndexes } from './build-indexes.ts';
 import type { Log } from './log.ts';
 import { type Metrics, watchPool } from './metrics.ts';
 import { type Migration, runMigrations } from './migrations.ts';
@@ -41,6 +42,7 @@ interface DatabaseOptions {
   /** Applied once the database is there, before its indexes are built. */
   migrations?: readonly Migration[];
   version?: string;
+  now?: () => Date;
 }
 
 /** A service's own database. Usable at once: while it is away, calls fail as an outage and readiness is false. */
@@ -57,7 +59,8 @@ export interface Database {
  * Connects in the background and retries, whether the database starts later or is gone and back again.
  * Acknowledged writes are journaled on a majority; filters are sanitised and strict; indexes are built here and nowhere else.
  */
-export function connectDatabase({ uri, log, metrics, migrations = [], version = '' }: DatabaseOptions): Database {
+export function connectDatabase(options: DatabaseOptions): Database {
+  const { uri, log, metrics, migrations = [], version = '', now = () => new Date() } = options;
   // An instance of its own: settings of one service never leak into another in the same process (tests).
   const connection = new Mongoose({
     autoCreate: false,
@@ -75,7 +78,7 @@ export function connectDatabase({ uri, log, metrics, migrations = [], version = 
     async run() {
       if (Number(connection.readyState) !== CONNECTED) await connection.openUri(uri, connectOptions(uri));
       if (connection.db) await runMigrations(connection.db, { migrations, version, log });
-      await connection.syncIndexes();
+      await buildIndexes(connection, { log, now: now() });
       log.info('database is ready');
       isIndexed = true;
       return LOOP_DONE;

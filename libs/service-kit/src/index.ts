@@ -16,6 +16,7 @@ export { createLog, type Log } from './log.ts';
 export { addGauge, createMetrics, type Metrics, watchPool } from './metrics.ts';
 export { problemHandler } from './problem-handler.ts';
 export { type EnvSource, readEnv, readSecretFiles } from './read-env.ts';
+export { type CircuitOpen, createCircuits, ReplicaHung, type WatchedRequest } from './replicas/circuit.ts';
 export { createReplicas, type Replica, type Replicas } from './replicas/replicas.ts';
 export type { Fault, ReplicaFetch } from './replicas/send-to-replica.ts';
 export { fetchFromReplicas, ReplicaAway, sendToReplica } from './replicas/send-to-replica.ts';

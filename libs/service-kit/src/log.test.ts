@@ -35,6 +35,17 @@ it('masks addresses and passwords in the message and the cause of an error', () 
   expect(text()).not.toMatch(/jo@|hunter2/);
 });
 
+it.each(['a', 'a.', '@', 'a://', '_'])('masks a long message of %j in 20 ms', (unit) => {
+  const { log } = collect();
+  const err = new Error(unit.repeat(16_000 / unit.length));
+  const before = process.threadCpuUsage();
+
+  log.error({ err }, 'request failed');
+
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(20);
+});
+
 it.each([
   ['ends by itself', ''],
   ['is told to exit', 'process.exit(0);'],

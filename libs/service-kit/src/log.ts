@@ -4,8 +4,9 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export type Log = Logger;
 
 const SECRET_KEYS = ['email', 'authorEmail', 'password', 'token', 'secret', 'cookie', 'authorization'];
-const E_MAIL = /[^\s"'<>@]+@[^\s"'<>@]+\.\w+/g;
-const URI_PASSWORD = /(\w+:\/\/)[^\s/@]+@/g;
+/** Each looks at the beginning of a word only: from every letter of it a long word without the rest takes seconds. */
+const E_MAIL = /(?<![^\s"'<>@])[^\s"'<>@]+@[^\s"'<>@]+\.\w+/g;
+const URI_PASSWORD = /(?<!\w)(\w+:\/\/)[^\s/@]+@/g;
 
 /**
  * Creates the log of one process: JSON lines on standard output. While one write is under way the next lines wait for it,

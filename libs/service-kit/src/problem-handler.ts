@@ -96,6 +96,9 @@ const OUTAGE_NAMES = new Set([
 /** What mongoose says, as a plain MongooseError, before its first connection stands. */
 const NOT_CONNECTED_YET = /before initial connection|Connection was force closed/;
 
+/** What the server says of a query that names an index which is still to be built. */
+const INDEX_AWAY = /hint provided does not correspond to an existing index/;
+
 /** Server codes of a database that is shutting down, starting, changing its primary or out of time. */
 const OUTAGE_CODES = new Set([
   50, // MaxTimeMSExpired
@@ -114,5 +117,5 @@ export function isDatabaseOutage(error: unknown): boolean {
   if (OUTAGE_NAMES.has(error.name)) return true;
   if ('code' in error && typeof error.code === 'number' && OUTAGE_CODES.has(error.code)) return true;
 
-  return error.name === 'MongooseError' && NOT_CONNECTED_YET.test(error.message);
+  return (error.name === 'MongooseError' && NOT_CONNECTED_YET.test(error.message)) || INDEX_AWAY.test(error.message);
 }

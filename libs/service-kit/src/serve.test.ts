@@ -182,6 +182,17 @@ describe('a guarded route', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid-input', issues: [issue] });
   });
 
+  it('names the first fifty faults of a body that has nothing else', async () => {
+    const request = await start(owner);
+
+    const response = await request(
+      '/boats',
+      post(Object.fromEntries(Array.from({ length: 60 }, (_, key) => [key, 0]))),
+    );
+
+    expect(((await response.json()) as { issues: unknown[] }).issues).toHaveLength(50);
+  });
+
   it.each([
     { fault: 'is not JSON', body: '{"name":', status: 400, code: 'unreadable-body' },
     { fault: 'is too large', body: { name: 'x'.repeat(2_000) }, status: 413, code: 'body-too-large' },

@@ -76,8 +76,18 @@ function inputParser<R extends Route>(route: R): (ctx: Context & { params: unkno
     ({
       params: parsePart('params', route.params, ctx.params),
       query: parsePart('query', route.query, ctx.query),
-      body: parsePart('body', body, ctx.request.body ?? {}),
+      body: parseBody(body, ctx),
     }) as RouteInput<R>;
+}
+
+/** No form has as many fields: more of them help nobody, and 64 kB can hold ten thousand. */
+const MAX_ISSUES = 50;
+
+/** A body that is missing is told what it lacks like one that is empty; where everything may be left out, it is refused all the same. */
+function parseBody(schema: z.ZodType | undefined, { request }: Context): unknown {
+  const body = parsePart('body', schema, request.body ?? {});
+  if (schema && !request.rawBody) throw invalidInput('The request body is missing.');
+  return body;
 }
 
 function parsePart(part: string, schema: z.ZodType | undefined, value: unknown): unknown {
@@ -86,7 +96,7 @@ function parsePart(part: string, schema: z.ZodType | undefined, value: unknown):
   const result = schema.safeParse(value);
   if (result.success) return result.data;
 
-  throw invalidInput(`The request ${part} is not valid.`, result.error.issues.flatMap(toIssues));
+  throw invalidInput(`The request ${part} is not valid.`, result.error.issues.flatMap(toIssues).slice(0, MAX_ISSUES));
 }
 
 function toIssues(issue: z.core.$ZodIssue): NonNullable<Problem['issues']> {

@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
 import Koa from 'koa';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { jsonBody } from './service-app.ts';
 import { createLog } from './log.ts';
@@ -13,6 +17,7 @@ import { requestLog } from './request-log.ts';
 import { type RunningService, startService } from './start-service.ts';
 
 const log = createLog({ service: 'test', level: 'silent' });
+const STARTING = { timeout: 10_000, interval: 20 };
 let running: RunningService | undefined;
 
 afterEach(async () => {
@@ -123,6 +128,30 @@ it('says which port is taken', async () => {
 
   await expect(second).rejects.toThrow(`Port ${port} is taken`);
 });
+
+it.each([['error'], ['rejection']])(
+  'ends with 1 after an uncaught %s: logged, drained, cleaned up',
+  async (kind) => {
+    const program = fileURLToPath(new URL('crash-program.testing.ts', import.meta.url));
+    const child = spawn(process.execPath, [program, kind], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const lines: string[] = [];
+    const reader = createInterface(child.stdout).on('line', (line) => lines.push(line));
+    const find = (text: string) => lines.find((line) => line.includes(text));
+    await vi.waitFor(() => expect(find('"listening"')).toBeDefined(), STARTING);
+    const { port } = JSON.parse(find('"listening"') ?? '{}') as { port: number };
+
+    const underWay = fetch(`http://127.0.0.1:${port}/slow`);
+    await fetch(`http://127.0.0.1:${port}/fault`);
+
+    expect(await (await underWay).text()).toBe('answered');
+    const [code] = (await once(child, 'exit')) as [number];
+    reader.close();
+    expect(code).toBe(1);
+    expect(find('uncaught error, stopping')).toContain('planted');
+    expect(lines).toContain('cleaned up');
+  },
+  20_000,
+);
 
 it('accepts a change that announces no body', async () => {
   const readBody = jsonBody();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerOptions } from 'node:http';
-import type { Server } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createInternalApp } from './internal-app.ts';
@@ -32,6 +32,8 @@ interface ServiceParts {
   log: Log;
   readiness?: () => Record<string, boolean>;
   openServer?: OpenServer;
+  /** Sees every connection of the request port before anything is read from it; it may destroy the socket. */
+  onConnection?: (socket: Socket) => void;
   /** Runs after the last request: close pools, databases, watchers. */
   onStop?: () => Promise<void> | void;
 }
@@ -48,22 +50,26 @@ export interface RunningService {
  * draining, then closed. A stop that takes ten seconds longer than draining is cut off.
  */
 export async function startService(parts: ServiceParts): Promise<RunningService> {
-  const { app, metrics, env, log, readiness = () => ({}), openServer = openHttp, onStop } = parts;
+  const { app, metrics, env, log, readiness = () => ({}), openServer = openHttp, onConnection, onStop } = parts;
   let stopping: Promise<void> | undefined;
   const isStopping = () => stopping !== undefined;
 
   const internalApp = createInternalApp({ metrics, readiness: () => ({ ...readiness(), accepting: !isStopping() }) });
   const internal = openHttp(SERVER_LIMITS, internalApp.callback());
   const server = openServer(SERVER_LIMITS, drainable(app.callback(), isStopping));
+  if (onConnection) server.on('connection', onConnection);
 
   const stop = () =>
     (stopping ??= (async () => {
       if (server.listening) await drain(server, env.DRAIN_MS);
       await onStop?.();
       await close(internal);
+      removeHandlers();
       log.info('stopped');
     })());
-  stopOnSignals(stop, { log, timeoutMs: env.DRAIN_MS + FORCE_QUIT_MS });
+  const limits = { log, timeoutMs: env.DRAIN_MS + FORCE_QUIT_MS };
+  stopOnSignals(stop, limits);
+  const removeHandlers = stopOnFaults(stop, limits);
 
   await listen(internal, env.INTERNAL_PORT, env.HOST);
   await untilReady(readiness, isStopping);
@@ -126,6 +132,29 @@ function stopOnSignals(stop: () => Promise<void>, { log, timeoutMs }: { log: Log
       void stop();
     });
   }
+}
+
+const FAULTS = ['uncaughtException', 'unhandledRejection'] as const;
+
+/**
+ * A fault outside every request may have left anything half done: what is under way is answered, nothing new is taken, and the
+ * process ends with 1 so that another one takes its place. Returns what removes the handlers.
+ */
+function stopOnFaults(stop: () => Promise<void>, { log, timeoutMs }: { log: Log; timeoutMs: number }): () => void {
+  let isEnding = false;
+  const end = (error: unknown) => {
+    log.error({ err: error }, 'uncaught error, stopping');
+    process.exitCode = 1;
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(1), timeoutMs).unref();
+    const quit = () => process.exit(1);
+    stop().then(quit, quit);
+  };
+  for (const fault of FAULTS) process.on(fault, end);
+  return () => {
+    for (const fault of FAULTS) process.off(fault, end);
+  };
 }
 
 const portOf = (server: RequestServer): number => {

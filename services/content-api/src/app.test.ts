@@ -1,3 +1,4 @@
+import { withoutAudit } from '@shoreline/audit/testing';
 import { type Route, serviceContracts } from '@shoreline/contracts';
 import { exampleSite } from '@shoreline/contracts-testing';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
@@ -122,11 +123,14 @@ function start(fault?: () => Promise<never>) {
       findIdempotency: find,
       add: () => Promise.resolve(true),
       note: () => Promise.resolve(true),
-      confirm: () => Promise.resolve(true),
-      unsubscribe: () => Promise.resolve(true),
+      confirm: () => Promise.resolve('bea@noosa.example'),
+      unsubscribe: () => Promise.resolve('bea@noosa.example'),
     },
     contacts: { save: nothing },
+    personalData: [],
+    audit: withoutAudit,
     mailCipher: { encrypt: String, decrypt: String },
+    deadMails: { list: noPage, retry: () => Promise.resolve(false), retryAll: () => Promise.resolve(0) },
     wakeMail: () => undefined,
     site: exampleSite(),
     mediaDir: '/nowhere',

@@ -1,6 +1,15 @@
-import type { Site } from '@shoreline/contracts';
-import { type MailCipher, wakeAfterWrites } from '@shoreline/mail';
+import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
+import {
+  contentAuditRoutes,
+  contentOutboxRoutes,
+  contentPeopleRoutes,
+  serviceContracts,
+  type Site,
+} from '@shoreline/contracts';
+import { type DeadMails, type MailCipher, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
 import { type Admission, createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import { peopleRouter } from '@shoreline/service-kit/people-routes';
+import type { PersonalData } from '@shoreline/service-kit/personal-data';
 import type Koa from 'koa';
 
 import { artworkRouter } from './artwork/artwork.routes.ts';
@@ -20,6 +29,7 @@ import { storiesFeedRouter } from './feeds/stories-feed.ts';
 import { mediaRouter } from './media/media.routes.ts';
 import { newsletterRouter } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
+import { remainingAfterErasure } from './personal-data.ts';
 import { siteRouter } from './site/site.ts';
 import { storyRouter } from './stories/story.routes.ts';
 import type { StoryStore } from './stories/story.store.ts';
@@ -35,9 +45,12 @@ export interface AppDependencies {
   stories: StoryStore;
   newsletter: NewsletterStore;
   contacts: ContactStore;
+  personalData: readonly PersonalData[];
+  audit: AuditTrail;
   site: Site;
   mediaDir: string;
   mailCipher: MailCipher;
+  deadMails: DeadMails;
   wakeMail: () => void;
   readCaller: ReadCaller;
   log: Log;
@@ -45,9 +58,13 @@ export interface AppDependencies {
   now?: () => Date;
 }
 
+/** Nobody signs in here: accounts of the person are named by the caller. */
+const noAccounts = () => Promise.resolve([]);
+
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, now = () => new Date(), ...deps }: AppDependencies): Koa {
   const app = createServiceApp({ log, metrics, admission: deps.admission });
+  app.use(recordOperatorActs({ ...deps, readService: deps.readCaller, routes: serviceContracts.content.routes }));
   app.use(wakeAfterWrites(deps.wakeMail));
 
   const context = { ...deps, ownership: deps.directory.ownership, now };
@@ -68,8 +85,11 @@ export function createApp({ log, metrics, now = () => new Date(), ...deps }: App
     targetRouter(context),
     newsletterRouter(context),
     contactRouter(context),
+    outboxRouter(contentOutboxRoutes, context),
+    peopleRouter(contentPeopleRoutes, { ...context, findAccountIds: noAccounts, remaining: remainingAfterErasure }),
+    auditRouter(contentAuditRoutes, context),
     siteRouter(context),
-    artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug) }),
+    artworkRouter({ findCover: (slug) => deps.episodes.findCover(slug, now()) }),
     mediaRouter(context),
   ];
   for (const router of routers) app.use(router.routes());

@@ -1,3 +1,4 @@
+import { auditEnv } from '@shoreline/audit';
 import { mailEnv } from '@shoreline/mail';
 import {
   databaseUrlSchema,
@@ -14,6 +15,7 @@ export const envSchema = z.object({
   ...serviceEnv({ port: 4001, internalPort: 4501 }),
   MONGODB_URI: databaseUrlSchema,
   SERVICE_KEYS_FILE: serviceKeysSchema,
+  ...auditEnv,
   PUBLIC_ORIGIN: originSchema('The address of the site as visitors type it.').default('http://localhost:8080'),
   ...mailEnv,
   CONTACT_KEPT_DAYS: retentionDaysSchema(365, 'a message to the site is kept'),

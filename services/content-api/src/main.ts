@@ -1,7 +1,9 @@
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import {
   createMailCipher,
   createMailWorker,
   createSmtpTransport,
+  mongoDeadMails,
   mongoMailQueue,
   decryptingTransport,
   toSmtpOptions,
@@ -24,6 +26,7 @@ import { loadEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
 import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
+import { personalDataOfWriters } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
 import { readSite } from './site/site.ts';
 import { mongoStoryStore } from './stories/story.store.ts';
@@ -46,7 +49,9 @@ const stores = {
   stories: mongoStoryStore(database.connection),
   newsletter: mongoNewsletterStore(database.connection),
   contacts: mongoContactStore(database.connection),
+  personalData: personalDataOfWriters(database.connection),
 };
+const audit = createAuditTrail({ store: mongoAuditStore(database.connection), key: env.AUDIT_KEY, log, metrics });
 const mailCipher = createMailCipher(keys.mailSecrets);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
@@ -56,9 +61,11 @@ const mail = createMailWorker({
 });
 const app = createApp({
   ...stores,
+  audit,
   site,
   mediaDir: env.MEDIA_DIR,
   mailCipher,
+  deadMails: mongoDeadMails(database.connection),
   wakeMail: mail.wake,
   admission: createAdmission({ keys, metrics }),
   readCaller: serviceCaller,
@@ -66,7 +73,14 @@ const app = createApp({
   metrics,
 });
 
-const retention = createRetention({ rules: retentionRules(database.connection, env), log, metrics });
+const retention = createRetention({
+  rules: {
+    ...retentionRules(database.connection, env),
+    audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
+  },
+  log,
+  metrics,
+});
 
 mail.start();
 retention.start();
@@ -79,6 +93,7 @@ await startService({
   async onStop() {
     await retention.stop();
     await mail.stop();
+    await audit.stop();
     await database.close();
     keys.stop();
   },

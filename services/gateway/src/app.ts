@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+
 import type { ServiceName } from '@shoreline/contracts';
 import type { Releases } from '@shoreline/federation/registry';
 import { problemHandler, requestLog, type Log, type Metrics, type ServiceKeys } from '@shoreline/service-kit';
@@ -6,20 +8,26 @@ import Koa from 'koa';
 import { artifactHandler } from './artifacts/artifact-handler.ts';
 import { remoteFailureHandler } from './artifacts/remote-failure-handler.ts';
 import { publicFileHandler, releaseHandler } from './artifacts/send-file.ts';
+import { browserReportHandler } from './browser-report-handler.ts';
 import type { Env } from './env.ts';
+import { guardCrossSiteRead } from './guards/cross-site-read.ts';
+import { createHostGuard } from './guards/own-hosts.ts';
 import { readRequestContext } from './guards/read-request-context.ts';
 import { guardMethod } from './guards/unsafe-request.ts';
 import { guardSlowBody } from './guards/slow-body.ts';
 import { guardUnsafeRequest } from './guards/unsafe-request.ts';
-import { createAddressReader } from './limits/client-address.ts';
+import { createAddressReader, createProxyCheck } from './limits/client-address.ts';
+import { limitConnections, limitMediaStreams } from './limits/limit-concurrency.ts';
 import { limitRate } from './limits/limit-rate.ts';
 import type { Limiters } from './limits/rate-limits.ts';
+import { shedLoad, watchPressure } from './limits/shed-load.ts';
 import { createMeasurements, type Measurements } from './measurements.ts';
 import { apiHandler, sizeOfResponse, type CachedResponse } from './proxy/api-handler.ts';
 import { createStaticDocument, sizeOfPage, type CachedPage } from './proxy/cached-page.ts';
 import { createReleaseChooser, type ReleaseChooser } from './proxy/choose-release.ts';
 import { pageHandler } from './proxy/page-handler.ts';
 import { ResponseCache } from './proxy/response-cache.ts';
+import { createSavedCaches } from './proxy/saved-caches.ts';
 import { discardResponse, type UpstreamResponse } from './proxy/upstream-response.ts';
 import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { referenceHandler } from './reference/reference-handler.ts';
@@ -34,20 +42,37 @@ export interface AppDependencies {
   keys: ServiceKeys;
   limiters: Limiters;
   currentReleases: () => Releases;
+  /** The folder of what is live: the static document and the list of the release. */
+  liveDir: () => string;
   metrics: Metrics;
   log: Log;
 }
 
 export interface Gateway {
   app: Koa;
+  /** Takes over what an earlier process cached, and goes on saving. Without it nothing is read or written. */
+  restore(): Promise<void>;
+  /** For every connection to the public port. */
+  acceptConnection: (socket: Socket) => void;
   close(): Promise<void>;
 }
 
 /** Everything behind the public port. Opens nothing: connections are made by the first request. */
-export function createGateway({ env, keys, limiters, currentReleases, metrics, log }: AppDependencies): Gateway {
+export function createGateway(deps: AppDependencies): Gateway {
+  const { env, keys, limiters, currentReleases, liveDir, metrics, log } = deps;
   const measurements = createMeasurements(metrics);
   const releases = createReleaseChooser({ currentReleases, publicOrigin: env.PUBLIC_ORIGIN });
-  const proxy = createProxy({ env, keys, chooseRelease: releases.choose, measurements, log });
+  const pressure = watchPressure(env.MAX_EVENT_LOOP_DELAY_MS);
+  const proxy = createProxy({
+    isPressed: () => pressure.level() > 0,
+    env,
+    keys,
+    chooseRelease: releases.choose,
+    currentReleases,
+    liveDir,
+    measurements,
+    log,
+  });
   const app = new Koa();
 
   app.silent = true;
@@ -55,9 +80,18 @@ export function createGateway({ env, keys, limiters, currentReleases, metrics, l
   app.use(securityHeaders({ publicOrigin: env.PUBLIC_ORIGIN }));
   app.use(problemHandler(log));
   app.use(guardPages(env.ANALYTICS_ORIGIN));
-  app.use(readRequestContext({ readAddress: createAddressReader(env.TRUSTED_PROXIES), readRelease: releases.read }));
+  app.use(
+    readRequestContext({
+      assertOwnHost: createHostGuard({ publicOrigin: env.PUBLIC_ORIGIN, allowedHosts: env.ALLOWED_HOSTS }),
+      readAddress: createAddressReader(env.TRUSTED_PROXIES),
+      readRelease: releases.read,
+    }),
+  );
   app.use(guardMethod());
   app.use(limitRate({ limiters, refusals: measurements.limitRefusals }));
+  app.use(guardCrossSiteRead());
+  app.use(shedLoad({ pressure, onShed: () => measurements.shedRequests.inc() }));
+  app.use(limitMediaStreams(env.MAX_MEDIA_STREAMS_PER_ADDRESS * env.RATE_LIMIT_SCALE));
   app.use(guardSlowBody());
   app.use(guardUnsafeRequest({ publicOrigin: env.PUBLIC_ORIGIN, bodyLimitBytes: env.BODY_LIMIT_BYTES }));
   app.use(
@@ -67,12 +101,26 @@ export function createGateway({ env, keys, limiters, currentReleases, metrics, l
       page: proxy.handlePage,
       reference: referenceHandler(env.PUBLIC_ORIGIN),
       artifact: artifactHandler(env.ARTIFACTS_DIR),
-      release: releaseHandler(env.ARTIFACTS_DIR),
-      'remote-failure': remoteFailureHandler({ currentReleases, metrics, log }),
+      release: releaseHandler(liveDir),
+      'remote-failure': remoteFailureHandler({ currentReleases, once: limiters.failure, metrics, log }),
+      'browser-report': browserReportHandler({ metrics, log }),
       file: publicFileHandler(),
     }),
   );
-  return { app, close: proxy.close };
+  return {
+    app,
+    restore: proxy.restore,
+    acceptConnection: limitConnections({
+      max: env.MAX_CONNECTIONS,
+      maxPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS * env.RATE_LIMIT_SCALE,
+      isTrustedProxy: createProxyCheck(env.TRUSTED_PROXIES),
+      onRefused: () => measurements.connectionRefusals.inc(),
+    }),
+    close() {
+      pressure.stop();
+      return proxy.close();
+    },
+  };
 }
 
 function guardPages(analyticsOrigin: string | undefined): GatewayMiddleware {
@@ -92,24 +140,37 @@ interface ProxyDependencies {
   env: Env;
   keys: ServiceKeys;
   chooseRelease: ReleaseChooser['choose'];
+  currentReleases: () => Releases;
+  liveDir: () => string;
+  isPressed: () => boolean;
   measurements: Measurements;
   log: Log;
 }
 
-function createProxy({ env, keys, chooseRelease, measurements, log }: ProxyDependencies) {
+function createProxy(deps: ProxyDependencies) {
+  const { env, keys, chooseRelease, currentReleases, liveDir, isPressed, measurements, log } = deps;
   const { PUBLIC_ORIGIN: publicOrigin } = env;
-  const { shell, ...services } = createUpstreams(env, measurements);
-  const cacheParts = {
+  const { shell, media, ...services } = createUpstreams(env, { measurements, log });
+  const limits = {
     maxBytes: env.CACHE_MEGABYTES * BYTES_PER_MEGABYTE,
     freshMs: env.CACHE_FRESH_MS,
     discard: discardResponse,
   };
 
+  const responses = new ResponseCache<CachedResponse, UpstreamResponse>({ ...limits, sizeOf: sizeOfResponse });
+  const pages = new ResponseCache<CachedPage, UpstreamResponse>({
+    ...limits,
+    sizeOf: sizeOfPage,
+    onCancel: () => measurements.cancelledRenders.inc(),
+  });
+  const saved = createSavedCaches({ cacheDir: env.CACHE_DIR, responses, pages, currentReleases, log });
+
   return {
     handleApi: apiHandler({
       services,
       keys,
-      cache: new ResponseCache<CachedResponse, UpstreamResponse>({ ...cacheParts, sizeOf: sizeOfResponse }),
+      media,
+      cache: responses,
       publicOrigin,
       bodyLimitBytes: env.BODY_LIMIT_BYTES,
       cacheResponses: measurements.cacheResponses,
@@ -117,33 +178,54 @@ function createProxy({ env, keys, chooseRelease, measurements, log }: ProxyDepen
     handlePage: pageHandler({
       shell,
       publicOrigin,
-      cache: new ResponseCache<CachedPage, UpstreamResponse>({ ...cacheParts, sizeOf: sizeOfPage }),
+      cache: pages,
       chooseRelease,
-      sendStaticDocument: createStaticDocument(env.ARTIFACTS_DIR),
+      currentReleases,
+      isPressed,
+      sendStaticDocument: createStaticDocument(liveDir),
       budgetMs: env.SHELL_BUDGET_MS,
       measurements,
       log,
     }),
+    restore: saved.restore,
     async close() {
-      await Promise.all([...Object.values(services), shell].map((upstream) => upstream.close()));
+      await saved.close();
+      await Promise.all([...Object.values(services), media, shell].map((upstream) => upstream.close()));
     },
   };
 }
 
-function createUpstreams(env: Env, measurements: Measurements): Record<ServiceName | 'shell', Upstream> {
+/** What is buffered for a slow reader, so that its place at the service is free again: more than any answer but recordings. */
+const BUFFERED_BYTES = 524_288;
+
+function createUpstreams(
+  env: Env,
+  parts: Pick<ProxyDependencies, 'measurements' | 'log'>,
+): Record<ServiceName | 'media' | 'shell', Upstream> {
   const upstream = (name: string, origins: string) =>
     createUpstream({
       name,
       origins,
       timeoutMs: env.UPSTREAM_TIMEOUT_MS,
       maxInFlight: env.MAX_IN_FLIGHT_PER_UPSTREAM,
-      measurements,
+      reader: { ...reader, bufferedBytes: BUFFERED_BYTES },
+      ...parts,
     });
+  const reader = { minBytesPerSecond: env.MIN_READER_BYTES_PER_SECOND, windowMs: env.SLOW_READER_WINDOW_MS };
 
   return {
     content: upstream('content', env.CONTENT_URL),
     identity: upstream('identity', env.IDENTITY_URL),
     owners: upstream('owners', env.OWNERS_URL),
     shell: upstream('shell', env.SHELL_URL),
+    media: createUpstream({
+      name: 'media',
+      origins: env.CONTENT_URL,
+      timeoutMs: env.UPSTREAM_TIMEOUT_MS,
+      maxInFlight: env.MAX_MEDIA_STREAMS,
+      connections: env.MAX_MEDIA_STREAMS,
+      reader: { ...reader, bufferedBytes: 0 },
+      ...parts,
+    }),
   };
 }

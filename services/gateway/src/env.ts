@@ -17,8 +17,21 @@ const BODY_LIMIT_BYTES = 65_536;
 const SHELL_BUDGET_MS = 800;
 const UPSTREAM_TIMEOUT_MS = 10_000;
 const MAX_IN_FLIGHT = 256;
+/** An office behind one address, six connections to a browser. */
+const CONNECTIONS_PER_ADDRESS = 256;
+const CONNECTIONS = 8_192;
+/** An office that listens, and its podcast programs that download a few episodes each. */
+const MEDIA_STREAMS_PER_ADDRESS = 32;
+const MEDIA_STREAMS = 512;
+/** A telephone line of the nineties is faster, and a recording is played at eight times this. */
+const READER_BYTES_PER_SECOND = 1_024;
+/** Buffers of networks empty in lumps, and a player that has enough reads nothing for a while. */
+const READER_WINDOW_MS = 120_000;
+/** Twenty times what a busy gateway needs; a machine that is shared reaches a fifth. */
+const EVENT_LOOP_DELAY_MS = 200;
 const CACHE_FRESH_MS = 2_000;
 const CACHE_MEGABYTES = 64;
+const NOWHERE = 'none';
 
 const count = (fallback: number, description: string) =>
   z.coerce.number().int().positive().default(fallback).meta({ description });
@@ -53,6 +66,13 @@ export const envSchema = z.object({
     .string()
     .default(fileURLToPath(new URL('../../../.data/artifacts', import.meta.url)))
     .meta({ description: 'The folder with the registry, the artifacts and the static shell document.' }),
+  CACHE_DIR: z
+    .string()
+    .default(fileURLToPath(new URL('../../../.data/page-cache', import.meta.url)))
+    .transform((folder) => (folder === NOWHERE ? undefined : folder))
+    .meta({
+      description: 'Where cached pages and answers outlive a restart; up to twice CACHE_MEGABYTES. `none`: nowhere.',
+    }),
   MONGODB_URI: databaseUrlSchema
     .optional()
     .meta({ description: 'Where replicas share the limits of unsafe requests. Without it each counts for itself.' }),
@@ -60,6 +80,18 @@ export const envSchema = z.object({
     .string()
     .default('')
     .meta({ description: 'Comma-separated addresses or CIDR ranges whose X-Forwarded-For is believed.' }),
+  ALLOWED_HOSTS: z
+    .string()
+    .regex(
+      /^(?:[\w.-]+|\[[\da-f:.]+\])?(?:,\s*(?:[\w.-]+|\[[\da-f:.]+\]))*$/i,
+      'Use host names with commas between them',
+    )
+    .toLowerCase()
+    .default('')
+    .meta({
+      description:
+        'Host names without ports, with commas, under which the gateway answers besides that of PUBLIC_ORIGIN and this machine.',
+    }),
   RATE_LIMIT_SCALE: z.coerce
     .number()
     .positive()
@@ -78,6 +110,25 @@ export const envSchema = z.object({
   SHELL_BUDGET_MS: count(SHELL_BUDGET_MS, 'How long a page may take before something older or simpler is answered.'),
   UPSTREAM_TIMEOUT_MS: count(UPSTREAM_TIMEOUT_MS, 'How long a service may take to begin its answer.'),
   MAX_IN_FLIGHT_PER_UPSTREAM: count(MAX_IN_FLIGHT, 'Requests under way to one upstream before more get a 503.'),
+  MAX_CONNECTIONS: count(CONNECTIONS, 'Connections of visitors at the same time.'),
+  MAX_CONNECTIONS_PER_ADDRESS: count(
+    CONNECTIONS_PER_ADDRESS,
+    'Connections one address may have at the same time; trusted proxies may have more.',
+  ),
+  MAX_MEDIA_STREAMS: count(MEDIA_STREAMS, 'Recordings streamed at the same time, apart from all other requests.'),
+  MAX_MEDIA_STREAMS_PER_ADDRESS: count(
+    MEDIA_STREAMS_PER_ADDRESS,
+    'Recordings one address may stream at the same time.',
+  ),
+  MIN_READER_BYTES_PER_SECOND: count(
+    READER_BYTES_PER_SECOND,
+    'Whoever reads a streamed response more slowly than this for the window below is cut off.',
+  ),
+  SLOW_READER_WINDOW_MS: count(READER_WINDOW_MS, 'The time over which the speed of a reader is measured.'),
+  MAX_EVENT_LOOP_DELAY_MS: count(
+    EVENT_LOOP_DELAY_MS,
+    'When the gateway is this far behind it answers what it has cached and refuses what only one person needs.',
+  ),
   CACHE_FRESH_MS: count(CACHE_FRESH_MS, 'How long a cached page or response is served without asking again.'),
   CACHE_MEGABYTES: count(CACHE_MEGABYTES, 'Memory for cached pages, and the same again for API answers.'),
 });

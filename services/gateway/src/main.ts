@@ -27,13 +27,23 @@ const limiters = createRateLimits({
   log,
 });
 const tls = openTls(env, { log, metrics });
-const gateway = createGateway({ env, keys, limiters, currentReleases: registry.current, metrics, log });
+const gateway = createGateway({
+  env,
+  keys,
+  limiters,
+  currentReleases: registry.current,
+  liveDir: registry.dir,
+  metrics,
+  log,
+});
 
+await gateway.restore();
 await startService({
   app: gateway.app,
   metrics,
   env,
   log,
+  onConnection: gateway.acceptConnection,
   ...(tls && { openServer: tls.openServer }),
   async onStop() {
     tls?.stop();

@@ -33,6 +33,27 @@ export function createMeasurements({ registry }: Metrics) {
       labelNames: ['class'],
       registers,
     }),
+    connectionRefusals: new Counter({
+      name: 'gateway_connection_refusals_total',
+      help: 'Connections closed at once, over the limit in all or of one address.',
+      registers,
+    }),
+    slowReaders: new Counter({
+      name: 'gateway_slow_readers_total',
+      help: 'Streamed responses ended because their reader was too slow.',
+      labelNames: ['upstream'],
+      registers,
+    }),
+    shedRequests: new Counter({
+      name: 'gateway_shed_requests_total',
+      help: 'Requests refused because the event loop of the gateway was behind.',
+      registers,
+    }),
+    cancelledRenders: new Counter({
+      name: 'gateway_cancelled_renders_total',
+      help: 'Pages the shell server was told to stop working on, because nobody waited any more.',
+      registers,
+    }),
     staticDocuments: new Counter({
       name: 'gateway_static_documents_total',
       help: 'Pages answered with the static document.',

@@ -7,6 +7,7 @@ export type RouteTarget =
   | { kind: 'artifact' }
   | { kind: 'release' }
   | { kind: 'remote-failure' }
+  | { kind: 'browser-report' }
   | { kind: 'file' }
   | { kind: 'page' };
 
@@ -14,6 +15,7 @@ const publicFiles = ['/robots.txt', '/favicon.svg', '/site.webmanifest', '/podca
 
 const RELEASE_PATH = '/mf/release.json';
 const FAILURES_PATH = '/mf/failures';
+export const REPORTS_PATH = '/api/reports';
 /** The API reference: one document for tools, one page for people, and the files of that page. */
 const REFERENCE = /^\/api\/(?:openapi\.json|docs(?:\/.*)?)$/;
 const API = '/api/';
@@ -26,9 +28,13 @@ const serviceFiles = new Map(
   serviceNames.flatMap((name) => serviceContracts[name].files.map((file) => [file, name] as const)),
 );
 
+/** Audio is long, requested in ranges and cached by browsers: it only streams through. */
+export const isMedia = (target: RouteTarget): boolean => target.kind === 'api' && target.prefix === 'media';
+
 /** The routing table: the contracts name prefixes and files, everything that is not theirs is a file of ours or a page. */
 export function findRouteTarget(path: string): RouteTarget {
   if (REFERENCE.test(path)) return { kind: 'reference' };
+  if (path === REPORTS_PATH) return { kind: 'browser-report' };
   if (path === '/api' || path.startsWith(API)) return findService(path);
   const service = serviceFiles.get(path);
   if (service) return { kind: 'api', service, prefix: path.slice(1) };

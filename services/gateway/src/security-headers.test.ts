@@ -9,6 +9,7 @@ const everywhere = {
   'permissions-policy': expect.stringContaining('camera=()'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'credentialless',
   'x-request-id': expect.stringMatching(/^[\w-]{8,64}$/),
 };
 
@@ -26,13 +27,13 @@ it.each(['/', '/api/episodes', '/api/nothing', '/mf/missing.js', '/favicon.svg',
   },
 );
 
-it('demands TLS for a year where the site is served over it', async () => {
+it('demands TLS for two years where the site is served over it', async () => {
   const gateway = await startGateway({ PUBLIC_ORIGIN: 'https://shoreline.example' });
   gateway.shell.handler = page();
 
   const { headers } = await gateway.get('/');
 
-  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
 });
 
 it('gives a page of a service no scripts, and drops the headers that only the gateway decides', async () => {
@@ -71,7 +72,7 @@ it('lets pages report to the analytics service that is configured, and nowhere e
 
   const plain = await policies();
   expect(plain.content).toContain("; connect-src 'self';");
-  expect(plain.integrity).toBe('blocked-destinations=(script)');
+  expect(plain.integrity).toBe('blocked-destinations=(script), endpoints=(site)');
 
   const counting = await policies({ ANALYTICS_ORIGIN: 'https://analytics.example' });
   expect(counting.content).toContain("; connect-src 'self' https://analytics.example;");

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { Middleware } from 'koa';
 
+import { REPORTS_PATH } from './route-target.ts';
+
 const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
   .concat(['microphone', 'midi', 'payment', 'usb'])
   .map((feature) => `${feature}=()`)
@@ -9,8 +11,8 @@ const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation'
 
 /** A file, a picture or JSON that somebody opens as a document may do nothing. */
 const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** A year: what browsers require before they treat a site as https-only. */
-const HSTS = 'max-age=31536000; includeSubDomains';
+/** Two years. */
+const HSTS = 'max-age=63072000; includeSubDomains';
 
 /** Names the gateway alone decides; an upstream's own values are dropped. */
 export const ownedHeaders = [
@@ -19,8 +21,10 @@ export const ownedHeaders = [
   'permissions-policy',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
+  'cross-origin-embedder-policy',
   'content-security-policy',
   'integrity-policy',
+  'reporting-endpoints',
   'strict-transport-security',
 ] as const;
 
@@ -31,6 +35,8 @@ export function securityHeaders({ publicOrigin }: { publicOrigin: string }): Mid
     ['permissions-policy', PERMISSIONS],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
+    // What another site serves is fetched without cookies (decision 0066).
+    ['cross-origin-embedder-policy', 'credentialless'],
     ['content-security-policy', INERT_POLICY],
   ];
   if (publicOrigin.startsWith('https:')) headers.push(['strict-transport-security', HSTS]);
@@ -46,12 +52,16 @@ export const createNonce = (): string => randomUUID().replaceAll('-', '');
 
 export type PagePolicies = (nonce: string) => Record<string, string>;
 
+/** Any name but `default`, which would collect what browsers say about crashes and old functions. */
+const REPORTS = 'site';
+
 /** Only scripts that carry the nonce. With analytics no integrity policy: third parties carry no hash to insist on (decision 0030). */
 export const createPagePolicies =
   (analyticsOrigin: string | undefined): PagePolicies =>
   (nonce) => ({
     'content-security-policy': contentPolicy(nonce, analyticsOrigin ? ` ${analyticsOrigin}` : ''),
-    ...(!analyticsOrigin && { 'integrity-policy': 'blocked-destinations=(script)' }),
+    'reporting-endpoints': `${REPORTS}="${REPORTS_PATH}"`,
+    ...(!analyticsOrigin && { 'integrity-policy': `blocked-destinations=(script), endpoints=(${REPORTS})` }),
   });
 
 const contentPolicy = (nonce: string, reportsTo: string): string =>
@@ -70,6 +80,9 @@ const contentPolicy = (nonce: string, reportsTo: string): string =>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    // Browsers that know the first ignore the second.
+    `report-to ${REPORTS}`,
+    `report-uri ${REPORTS_PATH}`,
   ].join('; ');
 
 /** Scripts of its own folder carry no nonce: the page is the same for everybody. Pictures in its stylesheet are `data:`. */

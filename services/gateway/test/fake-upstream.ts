@@ -13,7 +13,8 @@ export interface FakeUpstream {
 /** A real server on loopback that responds as a test says. */
 export async function startFakeUpstream(): Promise<FakeUpstream> {
   const listener: RequestListener = (request, response) => {
-    upstream.requests.push(request);
+    // Probes are nobody's request.
+    if (request.method !== 'OPTIONS') upstream.requests.push(request);
     upstream.handler(request, response);
   };
   const server = createServer(listener).listen(0, '127.0.0.1');

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import type { Releases } from '@shoreline/federation/registry';
+import { appManifestSchema } from '@shoreline/federation/artifact';
+import { CONTRACT_VERSION } from '@shoreline/federation/contract';
+import type { Releases, ReleaseSet } from '@shoreline/federation/registry';
 import { createLog, createMetrics, type Metrics } from '@shoreline/service-kit';
 import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import { onTestFinished } from 'vitest';
@@ -23,11 +25,18 @@ interface FakeUpstreams {
   shell: FakeUpstream;
 }
 
+/** App → route pattern → the parameters it declares. */
+type AppParameters = Record<string, Record<string, readonly string[]>>;
+
 export interface TestGateway extends FakeUpstreams {
   origin: string;
   port: number;
   metrics: Metrics;
   releases: { current: Releases };
+  /** Makes apps live: each with its route patterns and the parameters they declare. */
+  publish(apps: AppParameters): void;
+  /** Stops it before the test ends. Its upstreams stay. */
+  close(): Promise<void>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   send(path: string, init?: RequestInit): Promise<Response>;
   writeArtifact(path: string, text: string): void;
@@ -44,6 +53,7 @@ export function buildGateway(settings: Record<string, string>) {
     SERVICE_KEYS_FILE: '/nowhere',
     PORT: '0',
     INTERNAL_PORT: '0',
+    CACHE_DIR: 'none',
     PUBLIC_ORIGIN,
     ...settings,
   });
@@ -59,24 +69,39 @@ export function buildGateway(settings: Record<string, string>) {
     report: env.RATE_LIMIT_REPORT_PER_MINUTE,
   };
   const limiters = createRateLimits({ perMinute, scale: env.RATE_LIMIT_SCALE, database: undefined, log });
-  const gateway = createGateway({ env, keys, limiters, currentReleases: () => releases.current, metrics, log });
+  const liveDir = () => env.ARTIFACTS_DIR;
+  const gateway = createGateway({
+    env,
+    keys,
+    limiters,
+    currentReleases: () => releases.current,
+    liveDir,
+    metrics,
+    log,
+  });
   return { env, metrics, releases, log, ...gateway };
 }
 
 /** The gateway on loopback in front of three fake upstreams, gone when the test ends. */
-export async function startGateway(settings: Record<string, string> = {}): Promise<TestGateway> {
+export async function startGateway(settings: Record<string, string> = {}, apps?: AppParameters): Promise<TestGateway> {
   const upstreams = await startUpstreams();
   const artifactsDir = mkdtempSync(join(tmpdir(), 'gateway-'));
   const gateway = buildGateway({ ...settingsFor(upstreams), ARTIFACTS_DIR: artifactsDir, ...settings });
-  const server = createServer(gateway.app.callback()).listen(0, '127.0.0.1');
+  if (apps) gateway.releases.current = { live: toReleaseSet(apps), canary: undefined };
+  const server = createServer(gateway.app.callback()).on('connection', gateway.acceptConnection);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  await gateway.restore();
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
+
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= gateway.close());
 
   onTestFinished(async () => {
     server.closeAllConnections();
     server.close();
-    await gateway.close();
+    await close();
     rmSync(artifactsDir, { recursive: true });
   });
   return {
@@ -85,11 +110,39 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     port,
     metrics: gateway.metrics,
     releases: gateway.releases,
+    close,
+    publish: (published) => (gateway.releases.current = { live: toReleaseSet(published), canary: undefined }),
     get: (path, headers = {}) => fetch(`${origin}${path}`, { headers, redirect: 'manual' }),
     send: (path, init = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
     writeArtifact: (path, text) => writeDeep(join(artifactsDir, path), text),
   };
 }
+
+/** A release set of apps that are nothing but the routes they own. */
+const toReleaseSet = (apps: AppParameters): ReleaseSet => ({
+  id: `set-of-${Object.keys(apps).join('-')}`,
+  apps: Object.fromEntries(
+    Object.entries(apps).map(([name, parameters]) => [
+      name,
+      { digest: 'abcd', manifest: toManifest(name, parameters) },
+    ]),
+  ),
+});
+
+const toManifest = (name: string, parameters: Record<string, readonly string[]>) =>
+  appManifestSchema.parse({
+    name,
+    title: name,
+    contract: CONTRACT_VERSION,
+    routes: Object.fromEntries(Object.keys(parameters).map((pattern) => [pattern, []])),
+    parameters,
+    widgets: {},
+    entry: 'entry.js',
+    css: 'styles.css',
+    preload: [],
+    integrity: {},
+    shared: {},
+  });
 
 export async function startUpstreams(): Promise<FakeUpstreams> {
   const [content, identity, shell] = await Promise.all([startFakeUpstream(), startFakeUpstream(), startFakeUpstream()]);

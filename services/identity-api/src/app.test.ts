@@ -1,3 +1,4 @@
+import { withoutAudit } from '@shoreline/audit/testing';
 import { serviceContracts } from '@shoreline/contracts';
 import { createLog, createMetrics, type ReadCaller } from '@shoreline/service-kit';
 import { admitEverybody } from '@shoreline/service-kit/keys-testing';
@@ -17,8 +18,11 @@ function start(readService: ReadCaller = () => Promise.resolve(undefined)) {
     createApp({
       admission: admitEverybody,
       ...stores,
+      audit: withoutAudit,
       sessions: { ...stores.sessions, read: () => Promise.resolve(undefined) },
       describeTargets: () => Promise.resolve([]),
+      personalData: [],
+      readOtherServices: () => Promise.reject(new Error('Nobody is signed in.')),
       provider: undefined,
       readService,
       publicOrigin: 'https://shoreline.example',
@@ -63,13 +67,15 @@ it('serves the stylesheet its pages name', async () => {
 
 it.each(serviceContracts.identity.routes.filter(({ access }) => access !== 'public'))(
   '$method $path is closed to visitors',
-  async ({ method, path }) => {
+  async ({ method, path, access }) => {
     const request = await start();
 
     const response = await request(path.replace(/:\w+/g, 'x'), { method });
 
     expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ code: 'sign-in-required' });
+    expect(await response.json()).toMatchObject({
+      code: access === 'service' ? 'service-token-required' : 'sign-in-required',
+    });
   },
 );
 

@@ -1,15 +1,13 @@
-import {
-  cleanUpOrphans,
-  type PersonalDataSource,
-  secureCookies,
-  sessionCaller,
-  type SessionStore,
-} from '@shoreline/accounts';
-import { MAX_PAGE_SIZE, type PageQuery } from '@shoreline/contracts';
+import { cleanUpOrphans, secureCookies, sessionCaller, type SessionStore } from '@shoreline/accounts';
+import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
+import { identityAuditRoutes, identityPeopleRoutes, serviceContracts } from '@shoreline/contracts';
 import { type Admission, createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import { peopleRouter } from '@shoreline/service-kit/people-routes';
+import type { PersonalData } from '@shoreline/service-kit/personal-data';
 import type Koa from 'koa';
 
 import { accountRouter } from './account/account.routes.ts';
+import type { ReadOtherServices } from './account/other-services.ts';
 import { cookiePreferencesRouter } from './cookie-preferences/cookie-preferences.routes.ts';
 import type { CookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
 import { profileRouter } from './profiles/profile.routes.ts';
@@ -17,8 +15,8 @@ import type { ProfileStore } from './profiles/profile.store.ts';
 import { saveRouter } from './saves/save.routes.ts';
 import type { SaveStore } from './saves/save.store.ts';
 import type { DescribeTargets } from './saves/target-summaries.ts';
-import { type MemberSession, memberSessions } from './sessions.ts';
-import type { AttemptStore } from './sign-in/attempt.store.ts';
+import { memberSessions } from './sessions.ts';
+import type { Attempts } from './sign-in/attempts.ts';
 import type { Provider } from './sign-in/provider.ts';
 import { notConfiguredRouter, pageStyleRouter } from './sign-in/sign-in-pages.ts';
 import { signInRouter } from './sign-in/sign-in.routes.ts';
@@ -27,12 +25,15 @@ import type { UserStore } from './user.store.ts';
 export interface AppDependencies {
   admission: Admission;
   users: UserStore;
-  sessions: SessionStore<MemberSession>;
+  sessions: SessionStore;
   profiles: ProfileStore;
   saves: SaveStore;
   cookiePreferences: CookiePreferencesStore;
-  attempts: AttemptStore;
+  attempts: Attempts;
+  audit: AuditTrail;
   describeTargets: DescribeTargets;
+  personalData: readonly PersonalData[];
+  readOtherServices: ReadOtherServices;
   provider: Provider | undefined;
   readService: ReadCaller;
   publicOrigin: string;
@@ -47,12 +48,14 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   const readCaller = sessionCaller({ sessions: memberSessions, kind: 'member', readService: deps.readService });
   const accountData = {
     kind: 'member',
+    audit: deps.audit,
     accounts: deps.users,
     cookies: memberSessions,
-    dataSources: personalDataSources(deps),
+    personalData: deps.personalData,
   } as const;
   const routed = { ...deps, ...accountData, readCaller, log, now };
 
+  app.use(recordOperatorActs({ ...deps, routes: serviceContracts.identity.routes }));
   app.use(secureCookies);
   app.use(memberSessions.middleware(app, deps.sessions));
   app.use(cleanUpOrphans(routed));
@@ -63,33 +66,8 @@ export function createApp({ log, metrics, provider, now = () => new Date(), ...d
   app.use(saveRouter(routed).routes());
   app.use(cookiePreferencesRouter(routed).routes());
   app.use(accountRouter(routed).routes());
+  app.use(peopleRouter(identityPeopleRoutes, { ...routed, findAccountIds: deps.users.findIds }).routes());
+  app.use(auditRouter(identityAuditRoutes, routed).routes());
 
   return app;
-}
-
-const personalDataSources = ({
-  profiles,
-  saves,
-  cookiePreferences,
-}: Pick<AppDependencies, 'profiles' | 'saves' | 'cookiePreferences'>): PersonalDataSource[] => [
-  { name: 'profile', read: ({ id }) => profiles.read(id), remove: ({ id }) => profiles.remove(id) },
-  {
-    name: 'savedItems',
-    read: ({ id }) => readAll((page) => saves.list(id, page)),
-    remove: ({ id }) => saves.removeAllOf(id),
-  },
-  {
-    name: 'cookiePreferences',
-    read: async ({ id }) => (await cookiePreferences.find(id)) ?? null,
-    remove: ({ id }) => cookiePreferences.remove(id),
-  },
-];
-
-async function readAll<T>(readPage: (page: PageQuery) => Promise<{ items: T[]; total: number }>): Promise<T[]> {
-  const all: T[] = [];
-  for (;;) {
-    const { items, total } = await readPage({ limit: MAX_PAGE_SIZE, offset: all.length });
-    all.push(...items);
-    if (items.length === 0 || all.length >= total) return all;
-  }
 }

@@ -1,9 +1,11 @@
+import { auditEnv } from '@shoreline/audit';
 import {
   databaseUrlSchema,
   type EnvSource,
   originSchema,
   originsSchema,
   readEnv,
+  retentionDaysSchema,
   serviceKeysSchema,
   serviceEnv,
 } from '@shoreline/service-kit';
@@ -16,8 +18,11 @@ export const envSchema = z.object({
   ...serviceEnv({ port: DEFAULT_PORT, internalPort: DEFAULT_INTERNAL_PORT }),
   MONGODB_URI: databaseUrlSchema,
   SERVICE_KEYS_FILE: serviceKeysSchema,
+  ...auditEnv,
   PUBLIC_ORIGIN: originSchema('The origin visitors use.'),
   CONTENT_URL: originsSchema('Where content-api listens, one or several.'),
+  OWNERS_URL: originsSchema('Where owners-api listens, one or several.'),
+  CONSENT_KEPT_DAYS: retentionDaysSchema(365, 'a choice about cookies and its receipt are kept'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -25,6 +30,10 @@ export const envSchema = z.object({
   OIDC_INTERNAL_ORIGIN: originSchema(
     'Where identity-api itself reaches the issuer, when not where browsers do (containers).',
   ).optional(),
+  OIDC_EMAILS_ARE_VERIFIED: z.stringbool().default(false).meta({
+    description:
+      'true where the issuer verifies every address and sends no email_verified. Otherwise nobody new gets in with an address it does not vouch for.',
+  }),
   OIDC_CLIENT_ID: z.string().min(1).default('shoreline').meta({ description: 'The client id at the issuer.' }),
   OIDC_CLIENT_SECRET: z.string().min(1).optional().meta({
     description: 'The client secret at the issuer; needed with OIDC_ISSUER.',

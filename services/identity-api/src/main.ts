@@ -1,21 +1,33 @@
+import { createApiClient } from '@shoreline/api-client';
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import type { ServiceName } from '@shoreline/contracts';
 import {
   createAdmission,
   createLog,
   createMetrics,
+  createRetention,
+  generateSecret,
   openServiceKeys,
+  sendAsService,
   serviceCaller,
   startService,
 } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 import { mongoSessionStore } from '@shoreline/accounts';
 
+import manifest from '../package.json' with { type: 'json' };
+import { readThrough } from './account/other-services.ts';
 import { createApp } from './app.ts';
 import { mongoCookiePreferencesStore } from './cookie-preferences/cookie-preferences.store.ts';
 import { loadEnv } from './env.ts';
+import { consentReceipts } from './migrations/0001-consent-receipts.ts';
+import { personalDataOfMembers } from './personal-data.ts';
 import { mongoProfileStore } from './profiles/profile.store.ts';
+import { retentionRules } from './retention.store.ts';
 import { mongoSaveStore } from './saves/save.store.ts';
 import { askContent } from './saves/target-summaries.ts';
-import { mongoAttemptStore } from './sign-in/attempt.store.ts';
+import { sessionsWithoutIdTokens } from './migrations/0002-sessions-without-id-tokens.ts';
+import { createAttempts } from './sign-in/attempts.ts';
 import { configureProvider } from './sign-in/provider.ts';
 import { mongoUserStore } from './user.store.ts';
 
@@ -23,8 +35,24 @@ const env = loadEnv();
 const log = createLog({ service: 'identity-api', level: env.LOG_LEVEL });
 const metrics = createMetrics();
 const keys = openServiceKeys({ path: env.SERVICE_KEYS_FILE, log });
-const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics });
+const database = connectDatabase({
+  uri: env.MONGODB_URI,
+  log,
+  metrics,
+  migrations: [consentReceipts, sessionsWithoutIdTokens],
+  version: manifest.version,
+});
 const { connection } = database;
+const audit = createAuditTrail({ store: mongoAuditStore(connection), key: env.AUDIT_KEY, log, metrics });
+
+/** Somebody waits for a whole export, not for a page. */
+const EXPORT_TIMEOUT_MS = 10_000;
+const exportFrom = (url: string, audience: ServiceName) =>
+  createApiClient(sendAsService({ url, keys, audience, timeoutMs: EXPORT_TIMEOUT_MS, metrics }));
+const otherServices = {
+  content: exportFrom(env.CONTENT_URL, 'content'),
+  owners: exportFrom(env.OWNERS_URL, 'owners'),
+};
 
 const app = createApp({
   users: mongoUserStore(connection),
@@ -32,8 +60,12 @@ const app = createApp({
   profiles: mongoProfileStore(connection),
   saves: mongoSaveStore(connection),
   cookiePreferences: mongoCookiePreferencesStore(connection),
-  attempts: mongoAttemptStore(connection),
+  // Known to us and the issuer alone; without one nobody begins to sign in.
+  attempts: createAttempts({ secret: env.OIDC_CLIENT_SECRET ?? generateSecret() }),
+  audit,
   describeTargets: askContent({ url: env.CONTENT_URL, keys, log, metrics }),
+  personalData: personalDataOfMembers(connection),
+  readOtherServices: readThrough(otherServices),
   provider: configureProvider(env),
   admission: createAdmission({ keys, metrics }),
   readService: serviceCaller,
@@ -42,6 +74,16 @@ const app = createApp({
   metrics,
 });
 
+const retention = createRetention({
+  rules: {
+    ...retentionRules(connection, env),
+    audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
+  },
+  log,
+  metrics,
+});
+
+retention.start();
 await startService({
   app,
   metrics,
@@ -49,6 +91,8 @@ await startService({
   log,
   readiness: () => ({ database: database.isReady() }),
   async onStop() {
+    await retention.stop();
+    await audit.stop();
     await database.close();
     keys.stop();
   },

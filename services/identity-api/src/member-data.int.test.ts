@@ -1,12 +1,57 @@
+import type { SaveTarget } from '@shoreline/contracts';
 import { describe, expect, it } from 'vitest';
 
 import { prepareIdentity } from '../test/prepare-identity.ts';
+import { MAX_SAVES } from '../test/start-identity.ts';
 
 const { connection, start } = prepareIdentity();
+const EVERYTHING = async (targets: readonly SaveTarget[]) => targets.map((target) => ({ ...SUMMARY, ...target }));
+const SUMMARY = {
+  title: 'First light',
+  description: null,
+  author: null,
+  imageUrl: null,
+  category: null,
+  readTime: null,
+  duration: null,
+  episodeNumber: null,
+  eventDate: null,
+  location: null,
+  href: '/episodes/first-light',
+};
 const EPISODE = { targetType: 'episode', targetId: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10' };
 
 describe('the profile', () => {
-  it('is empty at first and everything that was sent afterwards', async () => {
+  it('is read without being written, from the moment the account was made', async () => {
+    const { signIn } = await start();
+    const browser = await signIn();
+    const { createdAt } = (await (await browser.visit('/api/auth/user')).json()) as { createdAt: string };
+
+    expect(await (await browser.visit('/api/me/profile')).json()).toMatchObject({ createdAt, updatedAt: createdAt });
+
+    expect(await connection.model('UserProfile').countDocuments()).toBe(0);
+    expect(await (await browser.visit('/api/me/export')).json()).toMatchObject({ profile: null });
+  });
+
+  it.each([
+    ['without a body', undefined],
+    ['with an empty one', {}],
+  ])('loses nothing to a change %s', async (_, body) => {
+    const { signIn } = await start();
+    const browser = await signIn();
+    await browser.send('PUT', '/api/me/profile', { displayName: 'Bea', interests: ['surf'] });
+
+    const response = await browser.send('PUT', '/api/me/profile', body);
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'invalid-input' });
+    expect(await (await browser.visit('/api/me/profile')).json()).toMatchObject({
+      displayName: 'Bea',
+      interests: ['surf'],
+    });
+  });
+
+  it('is empty at first and what was sent afterwards; null and an empty text clear', async () => {
     const { signIn } = await start();
     const browser = await signIn();
     expect(await (await browser.visit('/api/me/profile')).json()).toMatchObject({
@@ -18,10 +63,19 @@ describe('the profile', () => {
 
     const profile = { displayName: 'Bea', website: 'https://bea.example', yearsInNoosa: 12, interests: ['surf'] };
     await browser.send('PUT', '/api/me/profile', { ...profile, bio: 'Salt.' });
-    const answer = await browser.send('PUT', '/api/me/profile', profile);
+    const change = { location: 'Tewantin', website: '', yearsInNoosa: null, interests: null };
+    const answer = await browser.send('PUT', '/api/me/profile', change);
 
-    expect(await answer.json()).toMatchObject({ ...profile, bio: null });
-    expect(await (await browser.visit('/api/me/profile')).json()).toMatchObject({ ...profile, bio: null });
+    const changed = {
+      ...profile,
+      bio: 'Salt.',
+      location: 'Tewantin',
+      website: null,
+      yearsInNoosa: null,
+      interests: [],
+    };
+    expect(await answer.json()).toMatchObject(changed);
+    expect(await (await browser.visit('/api/me/profile')).json()).toMatchObject(changed);
   });
 
   it.each([
@@ -58,6 +112,35 @@ describe('saved items', () => {
     expect(await (await browser.visit('/api/me/saves')).json()).toHaveLength(1);
   });
 
+  it('must be there to be saved', async () => {
+    const { signIn } = await start({ describeTargets: async () => [] });
+    const browser = await signIn();
+
+    const response = await browser.send('POST', '/api/me/saves', EPISODE);
+
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'target-not-found' });
+    expect(await connection.model('SavedItem').countDocuments()).toBe(0);
+  });
+
+  it('are no more than so many, also of those that are saved at once', async () => {
+    const { signIn } = await start({ describeTargets: EVERYTHING });
+    const browser = await signIn();
+    const save = () => browser.send('POST', '/api/me/saves', { ...EPISODE, targetId: crypto.randomUUID() });
+    for (let saved = 1; saved < MAX_SAVES; saved += 1) expect((await save()).status).toBe(201);
+
+    const atOnce = await Promise.all(Array.from({ length: 20 }, save));
+    while ((await connection.model('SavedItem').countDocuments()) < MAX_SAVES) await save();
+    const refused = await save();
+
+    expect(atOnce.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: 'too-many-saves' });
+    expect(await connection.model('SavedItem').countDocuments()).toBe(MAX_SAVES);
+    const again = await browser.send('POST', '/api/me/saves', EPISODE);
+    expect(await again.json()).toMatchObject({ code: 'too-many-saves' });
+  });
+
   it('are listed newest first with their titles, and without while nobody knows those', async () => {
     const title = { title: 'First light', href: '/episodes/first-light' };
     const nothing = Object.fromEntries(
@@ -74,10 +157,12 @@ describe('saved items', () => {
       ].map((name) => [name, null]),
     );
     const known = { ...EPISODE, ...nothing, ...title } as never;
-    const { signIn } = await start({ describeTargets: async () => [known] });
+    const answers: unknown[][] = [];
+    const { signIn } = await start({ describeTargets: async () => answers[0] as never });
     const browser = await signIn();
     await browser.send('POST', '/api/me/saves', EPISODE);
     await browser.send('POST', '/api/me/saves', { ...EPISODE, targetType: 'local_story' });
+    answers.push([known]);
 
     const list = await browser.visit('/api/me/saves');
 
@@ -112,7 +197,7 @@ describe('the choice about cookies', () => {
       withdrawnAt: null,
     });
 
-    const withdrawn = await browser.send('POST', '/api/me/cookie-preferences/withdraw', {});
+    const withdrawn = await browser.send('POST', '/api/me/cookie-preferences/withdraw');
     expect(await withdrawn.json()).toMatchObject({
       preferences: { analytics: false, functional: false, withdrawnAt: expect.any(String) },
     });

@@ -8,13 +8,16 @@ export interface Identity {
   issuer: string;
   subject: string;
   email: string;
+  /** The issuer vouches that somebody reads there. */
+  isEmailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
 }
 
-interface UserDocument extends Identity {
+interface UserDocument extends Omit<Identity, 'isEmailVerified'> {
   _id: string;
+  emailVerified: boolean;
   /** Required of the data model, though nothing here sells subscriptions: docs/requirements.md, stored data. */
   subscriptionTier: string;
   subscriptionStatus: string;
@@ -31,6 +34,8 @@ const schema = new Schema<UserDocument>(
     issuer: { type: String, required: true },
     subject: { type: String, required: true },
     email: { type: String, required: true },
+    /** Absent in documents of the version before: not verified until the next sign-in. */
+    emailVerified: { type: Boolean, default: false },
     firstName: { type: String, default: null },
     lastName: { type: String, default: null },
     profileImageUrl: { type: String, default: null },
@@ -51,6 +56,11 @@ class EmailTaken extends Error {
   override name = 'EmailTaken';
 }
 
+/** An address nobody verified would keep whoever it belongs to out: it opens no account. */
+export class EmailUnverified extends Error {
+  override name = 'EmailUnverified';
+}
+
 export type UserStore = ReturnType<typeof mongoUserStore>;
 
 export function mongoUserStore(connection: Connection) {
@@ -63,26 +73,31 @@ export function mongoUserStore(connection: Connection) {
       const document = await model.findById(id).lean<UserDocument>();
       return document ? toUser(document) : undefined;
     },
-    async remove(id: string) {
-      await model.deleteOne({ _id: id });
+    async findIds(email: string): Promise<string[]> {
+      return (await model.find({ email }, { _id: 1 }).lean<UserDocument[]>()).map(({ _id }) => _id);
+    },
+    async isEmailVerified(id: string): Promise<boolean> {
+      return (await model.exists({ _id: id, emailVerified: true })) !== null;
     },
   };
 }
 
-async function signIn(model: Model<UserDocument>, { issuer, subject, ...said }: Identity): Promise<User> {
+async function signIn(model: Model<UserDocument>, identity: Identity): Promise<User> {
+  const { issuer, subject, email, isEmailVerified, ...said } = identity;
   const account = { issuer, subject };
-  const email = normaliseEmail(said.email);
   try {
-    return toUser(await write(model, account, { ...said, email }));
+    if (isEmailVerified)
+      return toUser(await write(model, account, { ...said, email: normaliseEmail(email), emailVerified: true }));
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
 
-  // Two sign-ins at once, or an address somebody else has: who has an account keeps it, with the address it had.
-  const { email: _taken, ...rest } = said;
-  const known = await model.findOneAndUpdate(account, { $set: rest }, { returnDocument: 'after' }).lean<UserDocument>();
-  if (!known) throw new EmailTaken('This email address belongs to another account.');
-  return toUser(known);
+  // Two sign-ins at once, an address somebody else has, or one nobody vouches for: who has an account keeps it, with the address it had.
+  const known = await model.findOneAndUpdate(account, { $set: said }, { returnDocument: 'after' }).lean<UserDocument>();
+  if (known) return toUser(known);
+  throw isEmailVerified
+    ? new EmailTaken('This email address belongs to another account.')
+    : new EmailUnverified('The provider does not vouch for the email address.');
 }
 
 const write = (model: Model<UserDocument>, account: Pick<Identity, 'issuer' | 'subject'>, said: object) =>

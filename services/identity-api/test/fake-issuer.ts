@@ -10,8 +10,9 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 /** What an issuer can do wrong. */
 export interface Misbehaviour {
   /** Changes what the id token says. */
-  claims?: Partial<Record<'iss' | 'aud' | 'nonce' | 'email' | 'sub' | 'picture', string | undefined>> & {
+  claims?: Partial<Record<'iss' | 'aud' | 'nonce' | 'email' | 'sub' | 'picture' | 'given_name', string | undefined>> & {
     exp?: number;
+    email_verified?: boolean | string | undefined;
   };
   signedBy?: 'stranger' | 'unsigned';
   tokenStatus?: number;
@@ -117,6 +118,7 @@ function claimsFor(issuer: string, asked: URLSearchParams): JWTPayload {
     aud: CLIENT_ID,
     sub: 'bea',
     email: 'Bea@Shoreline.example',
+    email_verified: true,
     given_name: 'Bea',
     nonce: asked.get('nonce'),
     iat: now,

@@ -1,26 +1,43 @@
+import { createApiClient } from '@shoreline/api-client';
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import { AUDIT_KEY } from '@shoreline/audit/testing';
+import { OPERATOR_HEADER, type Route, type RouteCall } from '@shoreline/contracts';
 import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit';
-import { admitEverybody } from '@shoreline/service-kit/keys-testing';
+import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import type { Database } from '@shoreline/service-kit/database';
-import { createBrowser, startApp } from '@shoreline/service-testing';
+import { createBrowser, type Request, startApp } from '@shoreline/service-testing';
 import { mongoSessionStore } from '@shoreline/accounts';
 
+import type { ReadOtherServices } from '../src/account/other-services.ts';
 import { createApp } from '../src/app.ts';
 import { mongoCookiePreferencesStore } from '../src/cookie-preferences/cookie-preferences.store.ts';
+import { personalDataOfMembers } from '../src/personal-data.ts';
 import { mongoProfileStore } from '../src/profiles/profile.store.ts';
 import { mongoSaveStore } from '../src/saves/save.store.ts';
 import type { DescribeTargets } from '../src/saves/target-summaries.ts';
-import { mongoAttemptStore } from '../src/sign-in/attempt.store.ts';
+import { createAttempts } from '../src/sign-in/attempts.ts';
 import { createProvider } from '../src/sign-in/provider.ts';
 import { mongoUserStore } from '../src/user.store.ts';
 import { CLIENT_SECRET, type startIssuer } from './fake-issuer.ts';
 
 const ORIGIN = 'http://localhost:8080';
+/** What the service of a test verifies requests with. */
+const keys = createTestKeys();
+const asGateway = keys.signAs('gateway', 'identity');
+/** An operator's request. */
+export const asOperator = keys.signAs('operations', 'identity');
+const isSigned = (init: RequestInit) => new Headers(init.headers).has('authorization');
 /** Short, so that a slow issuer is a quick test. */
 const TIMEOUT_SECONDS = 1;
+
+/** Few, so that a test reaches them. */
+export const MAX_SAVES = 5;
 
 interface Parts {
   issuer: Pick<Awaited<ReturnType<typeof startIssuer>>, 'url' | 'approve'>;
   describeTargets?: DescribeTargets;
+  readOtherServices?: ReadOtherServices;
+  now?: () => Date;
 }
 
 /** The stores of a connection, once: a connection knows each model by one name. */
@@ -28,14 +45,16 @@ export const createStores = (connection: Database['connection']) => ({
   users: mongoUserStore(connection),
   sessions: mongoSessionStore(connection),
   profiles: mongoProfileStore(connection),
-  saves: mongoSaveStore(connection),
+  saves: mongoSaveStore(connection, { maxSaves: MAX_SAVES }),
   cookiePreferences: mongoCookiePreferencesStore(connection),
-  attempts: mongoAttemptStore(connection),
+  personalData: personalDataOfMembers(connection),
+  trail: mongoAuditStore(connection),
 });
 
 /** The whole service on a real database and over real HTTP. */
 export async function startIdentity(stores: ReturnType<typeof createStores>, parts: Parts) {
-  const request = await startApp(createTestApp(stores, parts));
+  const send = await startApp(createTestApp(stores, parts));
+  const request: Request = (path, init = {}) => send(path, isSigned(init) ? init : asGateway(path, init));
 
   /** Leaves for the issuer and answers the callback a person would come back with. */
   async function leave(browser: ReturnType<typeof createBrowser>, path = '/api/login') {
@@ -49,20 +68,33 @@ export async function startIdentity(stores: ReturnType<typeof createStores>, par
   return {
     newBrowser: () => createBrowser(request),
     leave,
+    /** An operator's command. */
+    call<R extends Route>(route: R, input: RouteCall<R>) {
+      const client = createApiClient((path, init) => request(path, asOperator(path, init)));
+      return client.call(route, input, { headers: { [OPERATOR_HEADER]: 'jo@office' } });
+    },
     /** A browser that is signed in. */
-    async signIn() {
+    async signIn(headers: Record<string, string> = {}) {
       const browser = createBrowser(request);
-      await browser.visit((await leave(browser)).callback);
+      await browser.visit((await leave(browser)).callback, { headers });
       return browser;
     },
   };
 }
 
-function createTestApp(stores: ReturnType<typeof createStores>, { issuer, describeTargets = async () => [] }: Parts) {
+const nothingElsewhere: ReadOtherServices = () => Promise.resolve({ content: {}, owners: {} });
+
+function createTestApp({ trail, ...stores }: ReturnType<typeof createStores>, { issuer, now, ...parts }: Parts) {
+  const { describeTargets = async () => undefined, readOtherServices = nothingElsewhere } = parts;
+  const log = createLog({ service: 'test', level: 'silent' });
+  const metrics = createMetrics();
   return createApp({
-    admission: admitEverybody,
+    admission: keys.admissionOf('identity'),
     ...stores,
+    audit: createAuditTrail({ store: trail, key: AUDIT_KEY, log, metrics }),
     describeTargets,
+    readOtherServices,
+    attempts: createAttempts({ secret: CLIENT_SECRET, ...(now && { now }) }),
     provider: createProvider({
       issuer: issuer.url,
       clientId: 'shoreline',
@@ -72,7 +104,7 @@ function createTestApp(stores: ReturnType<typeof createStores>, { issuer, descri
     }),
     readService: serviceCaller,
     publicOrigin: ORIGIN,
-    log: createLog({ service: 'test', level: 'silent' }),
-    metrics: createMetrics(),
+    log,
+    metrics,
   });
 }

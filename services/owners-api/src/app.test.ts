@@ -1,3 +1,4 @@
+import { withoutAudit } from '@shoreline/audit/testing';
 import { type Route, serviceContracts } from '@shoreline/contracts';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
 import { admitEverybody } from '@shoreline/service-kit/keys-testing';
@@ -63,15 +64,18 @@ const start = () =>
       enquiries: untouched,
       leads: untouched,
       listingMetrics: untouched,
-      leadTracks: untouched,
+      countReach: untouched,
+      personalData: [],
       listOwnedIds: untouched,
       owners: untouched,
       passwords: untouched,
       attempts: untouched,
-      sessions: { end: nothing } as never,
+      audit: withoutAudit,
+      sessions: { revoke: nothing } as never,
       findListing: untouched,
       site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),
       mailCipher: untouched,
+      deadMails: untouched,
       wakeMail: () => undefined,
       readService: everybodyIsVisitor,
       log: createLog({ service: 'test', level: 'silent' }),

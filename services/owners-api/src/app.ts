@@ -1,29 +1,33 @@
 import { cleanUpOrphans, secureCookies, sessionCaller, type SessionStore } from '@shoreline/accounts';
+import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
 import type { ApiClient } from '@shoreline/api-client';
-import { type MailCipher, type MailSite, wakeAfterWrites } from '@shoreline/mail';
+import { ownersAuditRoutes, ownersOutboxRoutes, ownersPeopleRoutes, serviceContracts } from '@shoreline/contracts';
+import { type DeadMails, type MailCipher, type MailSite, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
 import { type Admission, createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import { peopleRouter } from '@shoreline/service-kit/people-routes';
+import type { PersonalData } from '@shoreline/service-kit/personal-data';
 import type Koa from 'koa';
 
-import { claimDataSources } from './claims/claim-personal-data.ts';
 import { claimRouter } from './claims/claim.routes.ts';
 import type { ClaimStore } from './claims/claim.store.ts';
 import { claimSubmissionRouter } from './claims/claim.routes.ts';
 import { claimReviewRouter } from './claims/claim-review.routes.ts';
-import { enquiryDataSources, type EnquiryStore } from './leads/enquiry.store.ts';
+import type { EnquiryStore } from './leads/enquiry.store.ts';
 import { enquiryRouter } from './leads/enquiry.routes.ts';
 import { leadRouter } from './leads/lead.routes.ts';
 import type { LeadStore } from './leads/lead.store.ts';
 import { listingMetricsRouter } from './leads/listing-metrics.routes.ts';
 import type { ListingMetricsStore } from './leads/listing-metrics.store.ts';
 import { leadTrackRouter } from './leads/lead.routes.ts';
-import type { LeadTrackStore } from './leads/lead-track.store.ts';
+import type { CountReach } from './leads/count-reach.ts';
 import type { FindListing } from './listing-lookup.ts';
-import { listingOwnersThrough } from './owned-listings.ts';
 import { ownerListingRouter } from './listings/owner-listing.routes.ts';
-import { type ListOwnedIds, listOwnedThrough } from './owned-listings.ts';
+import { type ListOwnedIds, listingOwnersThrough, listOwnedThrough } from './owned-listings.ts';
 import { ownerSessions } from './owner-sessions.ts';
 import { accountRouter } from './owners/account.routes.ts';
 import type { Attempts } from './owners/attempts.ts';
+import { readThrough } from './owners/other-services.ts';
+import { remainingAfterErasure } from './personal-data.ts';
 import { newPasswordRouter } from './owners/new-password.routes.ts';
 import type { OwnerStore } from './owners/owner.store.ts';
 import { createOwnerMailOutbox } from './owners/owner.mails.ts';
@@ -36,18 +40,21 @@ export interface AppDependencies {
   admission: Admission;
   enquiries: EnquiryStore;
   leads: Pick<LeadStore, 'create'>;
-  leadTracks: LeadTrackStore;
+  countReach: CountReach;
   listingMetrics: ListingMetricsStore;
   claims: ClaimStore;
   content: ApiClient;
   listOwnedIds: ListOwnedIds;
+  personalData: readonly PersonalData[];
   owners: OwnerStore;
   passwords: Passwords;
   attempts: Attempts;
+  audit: AuditTrail;
   sessions: SessionStore;
   findListing: FindListing;
   site: () => MailSite;
   mailCipher: MailCipher;
+  deadMails: DeadMails;
   wakeMail: () => void;
   readService: ReadCaller;
   log: Log;
@@ -62,16 +69,18 @@ export function createApp({ metrics, now = () => new Date(), ...deps }: AppDepen
   const outbox = createOwnerMailOutbox({ ...deps, now });
   const listOwned = listOwnedThrough(deps.content);
   const listingOwners = listingOwnersThrough(deps.content);
+  const findAccountIds = async (email: string) => [(await deps.owners.findByEmail(email))?.id ?? []].flat();
   const routed = { ...deps, listOwned, listingOwners, outbox, readCaller, now };
   const accountData = {
     ...routed,
     kind: 'owner',
-    accounts: { find: deps.owners.findById, remove: deps.owners.remove },
+    accounts: { find: deps.owners.findById },
     cookies: ownerSessions,
-    dataSources: [...claimDataSources(routed), ...enquiryDataSources(routed)],
+    readOtherServices: readThrough(deps.content, listOwned),
   } as const;
 
   app.use(wakeAfterWrites(deps.wakeMail));
+  app.use(recordOperatorActs({ ...deps, routes: serviceContracts.owners.routes }));
   app.use(secureCookies);
   app.use(ownerSessions.middleware(app, deps.sessions));
   app.use(cleanUpOrphans(accountData));
@@ -84,6 +93,9 @@ export function createApp({ metrics, now = () => new Date(), ...deps }: AppDepen
   app.use(claimSubmissionRouter(routed).routes());
   app.use(claimRouter(routed).routes());
   app.use(claimReviewRouter(routed).routes());
+  app.use(outboxRouter(ownersOutboxRoutes, routed).routes());
+  app.use(peopleRouter(ownersPeopleRoutes, { ...routed, findAccountIds, remaining: remainingAfterErasure }).routes());
+  app.use(auditRouter(ownersAuditRoutes, routed).routes());
   app.use(ownerListingRouter(routed).routes());
   app.use(leadRouter(routed).routes());
   app.use(leadTrackRouter(routed).routes());

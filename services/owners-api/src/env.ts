@@ -1,3 +1,4 @@
+import { auditEnv } from '@shoreline/audit';
 import { mailEnv } from '@shoreline/mail';
 import {
   databaseUrlSchema,
@@ -18,6 +19,7 @@ export const envSchema = z.object({
   ...serviceEnv({ port: 4003, internalPort: 4503 }),
   MONGODB_URI: databaseUrlSchema,
   SERVICE_KEYS_FILE: serviceKeysSchema,
+  ...auditEnv,
   CONTENT_URL: originsSchema('Where content-api listens, one or several.'),
   ...mailEnv,
   ENQUIRY_KEPT_DAYS: retentionDaysSchema(730, 'an enquiry is kept, with the answers to it'),

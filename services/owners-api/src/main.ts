@@ -1,9 +1,11 @@
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import { createApiClient } from '@shoreline/api-client';
 import { siteRoutes } from '@shoreline/contracts';
 import {
   createMailCipher,
   createMailWorker,
   createSmtpTransport,
+  mongoDeadMails,
   mongoMailQueue,
   decryptingTransport,
   toSmtpOptions,
@@ -30,10 +32,12 @@ import { mongoEnquiryStore } from './leads/enquiry.store.ts';
 import { mongoLeadStore } from './leads/lead.store.ts';
 import { createRecipientResolver } from './leads/recipient-resolver.ts';
 import { mongoListingMetricsStore } from './leads/listing-metrics.store.ts';
+import { createReachCounter, isListingThrough } from './leads/count-reach.ts';
 import { mongoLeadTrackStore } from './leads/lead-track.store.ts';
 import { specifiedCollectionNames } from './migrations/0001-specified-collection-names.ts';
+import { dummyMailsWithoutAddress } from './migrations/0002-dummy-mails-without-address.ts';
 import { findListingThrough } from './listing-lookup.ts';
-import { listOwnedIdsThrough } from './owned-listings.ts';
+import { listingOwnersThrough, listOwnedIdsThrough, listOwnedThrough } from './owned-listings.ts';
 import { createAttempts } from './owners/attempts.ts';
 import { mongoOwnerStore } from './owners/owner.store.ts';
 import { toOwnerLimits } from './owners/attempts.ts';
@@ -45,6 +49,7 @@ import {
   HASH_CONCURRENCY,
   MAX_COUNT_WAIT_MS,
 } from './owners/concurrency-limiter.ts';
+import { personalDataOfOwners } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
 import { cacheSite } from './site-cache.ts';
 
@@ -59,9 +64,10 @@ const database = connectDatabase({
   uri: env.MONGODB_URI,
   log,
   metrics,
-  migrations: [specifiedCollectionNames],
+  migrations: [specifiedCollectionNames, dummyMailsWithoutAddress],
   version: manifest.version,
 });
+const audit = createAuditTrail({ store: mongoAuditStore(database.connection), key: env.AUDIT_KEY, log, metrics });
 const claims = mongoClaimStore(database.connection);
 const enquiries = mongoEnquiryStore(database.connection);
 const leads = mongoLeadStore(database.connection);
@@ -85,13 +91,25 @@ const mail = createMailWorker({
 });
 const recipientResolver = createRecipientResolver({ leads, findListing, log });
 const app = createApp({
+  audit,
   claims,
   content,
   enquiries,
   leads,
   listingMetrics,
-  leadTracks,
+  countReach: createReachCounter({
+    leadTracks,
+    isListing: isListingThrough(content),
+    throttles,
+    scale: env.RATE_LIMIT_SCALE,
+    log,
+  }),
   listOwnedIds: listOwnedIdsThrough(content),
+  personalData: personalDataOfOwners(database.connection, {
+    enquiries,
+    listOwned: listOwnedThrough(content),
+    listingOwners: listingOwnersThrough(content),
+  }),
   owners,
   passwords: createPasswords(hashLimiter),
   attempts: createAttempts({
@@ -107,6 +125,7 @@ const app = createApp({
     log,
   }),
   mailCipher,
+  deadMails: mongoDeadMails(database.connection),
   wakeMail: mail.wake,
   admission: createAdmission({ keys, metrics }),
   readService: serviceCaller,
@@ -114,7 +133,14 @@ const app = createApp({
   metrics,
 });
 
-const retention = createRetention({ rules: retentionRules(database.connection, env), log, metrics });
+const retention = createRetention({
+  rules: {
+    ...retentionRules(database.connection, env),
+    audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS),
+  },
+  log,
+  metrics,
+});
 
 mail.start();
 recipientResolver.start();
@@ -129,6 +155,7 @@ await startService({
     await retention.stop();
     await recipientResolver.stop();
     await mail.stop();
+    await audit.stop();
     await database.close();
     keys.stop();
   },

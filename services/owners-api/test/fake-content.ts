@@ -58,6 +58,7 @@ const readBody = (body: unknown) => (typeof body === 'string' ? JSON.parse(body)
 const ID = '(?<id>[\\w-]+)';
 const OWNER = '(?<owner>[\\w-]+)';
 const answers: [RegExp, (asked: Asked, stored: Map<string, StoredListing>) => Response][] = [
+  [/^POST \/api\/content-people\/export$/, () => Response.json({ newsletter: [{ wantsUpdates: true }] })],
   [/^GET \/api\/site$/, () => Response.json(foundListing().site)],
   [
     new RegExp(`^GET /api/directory/${ID}/enquiries-address$`),

@@ -8,6 +8,7 @@ interface Target {
   claimId: string;
   enquiryId: string;
   sessionId: string;
+  deadMailId: string;
 }
 
 const UNKNOWN_EMAIL = 'nobody@noosa.example';
@@ -22,6 +23,7 @@ const idsBelow: [start: string, id: keyof Target][] = [
   ['/api/claims/review/', 'claimId'],
   ['/api/owners/listings/', 'listingId'],
   ['/api/owners/enquiries/', 'enquiryId'],
+  ['/api/owners-outbox/dead-mails/', 'deadMailId'],
 ];
 
 /** A path of the contract as a path about these things. */
@@ -63,6 +65,9 @@ const bodies: Record<string, (target: Target) => object> = {
   'PUT /api/owners/listings/:id/revision': () => listingEdit({ description: 'Written by a stranger.' }),
   'PUT /api/owners/enquiries/:id': () => ({ status: 'archived', responseNotes: 'Written by a stranger.' }),
   'POST /api/owners/enquiries/:id/replies': () => ({ message: 'Written by a stranger.' }),
+  'POST /api/owners-people/find': ({ email }) => ({ email }),
+  'POST /api/owners-people/export': ({ email }) => ({ email }),
+  'POST /api/owners-people/erase': () => ({ email: UNKNOWN_EMAIL }),
 };
 
 /** A body the contract accepts for this route, about these things. */

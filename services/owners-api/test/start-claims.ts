@@ -13,12 +13,6 @@ const keys = createTestKeys();
 const asGateway = keys.signAs('gateway', 'owners');
 const hasToken = (init: RequestInit = {}) => new Headers(init.headers).has('authorization');
 
-/** The deletion of an account asks it, too. */
-const nothingWritten = {
-  listAuthoredContent: () => Promise.resolve([]),
-  anonymiseAuthor: () => Promise.resolve(),
-} as Partial<AppDependencies['enquiries']> as AppDependencies['enquiries'];
-
 interface Parts extends Partial<AppDependencies> {
   claims: ClaimStore;
   connection: Database['connection'];
@@ -33,7 +27,6 @@ export async function startClaims(
   const content = createFakeContent(listings);
   const { newBrowser } = await startOwners(stores, {
     claims,
-    enquiries: nothingWritten,
     content: content.client,
     findListing: findListingThrough(content.client, stores.owners.findById),
     listOwnedIds: listOwnedIdsThrough(content.client),
@@ -48,7 +41,8 @@ export async function startClaims(
     listings,
     newVisitor: () => createClient(newBrowser()),
     /** An operator or another service, with a fresh token. */
-    newService: (audience = 'owners') => createClient(newBrowser(), keys.signAs('operations', audience)),
+    newService: (audience = 'owners') =>
+      createClient(newBrowser(), keys.signAs('operations', audience), { 'x-shoreline-operator': 'jo@office' }),
     /** Registered, verified and signed in. */
     async newOwner(email: string) {
       const browser = newBrowser();
@@ -62,10 +56,10 @@ export async function startClaims(
 type Browser = Awaited<ReturnType<typeof startOwners>>['newBrowser'];
 
 /** Somebody who asks `GET /api/…` and gets what was answered, read. */
-const createClient = (browser: ReturnType<Browser>, sign = asGateway) => ({
+const createClient = (browser: ReturnType<Browser>, sign = asGateway, said: Record<string, string> = {}) => ({
   async ask(request: string, body?: object, more: Record<string, string> = {}): Promise<Answer> {
     const [method = '', path = ''] = request.split(' ');
-    const headers = { ...(body && { 'content-type': 'application/json' }), ...more };
+    const headers = { ...(body && { 'content-type': 'application/json' }), ...said, ...more };
     const signed = sign(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     const response = await browser.visit(path, signed);
     const text = await response.text();

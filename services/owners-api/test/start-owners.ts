@@ -1,3 +1,5 @@
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import { AUDIT_KEY } from '@shoreline/audit/testing';
 import { createMailCipher } from '@shoreline/mail';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
 import { admitEverybody } from '@shoreline/service-kit/keys-testing';
@@ -6,10 +8,13 @@ import { createBrowser, type Request, startApp } from '@shoreline/service-testin
 import { mongoSessionStore } from '@shoreline/accounts';
 
 import { type AppDependencies, createApp } from '../src/app.ts';
+import { mongoEnquiryStore } from '../src/leads/enquiry.store.ts';
+import { listingOwnersThrough, listOwnedThrough } from '../src/owned-listings.ts';
 import { createAttempts, type OwnerLimits } from '../src/owners/attempts.ts';
 import type { OwnerDocument } from '../src/owners/owner.model.ts';
 import { mongoOwnerStore } from '../src/owners/owner.store.ts';
 import { createPasswords } from '../src/owners/passwords.ts';
+import { personalDataOfOwners } from '../src/personal-data.ts';
 import { mongoThrottleStore } from '../src/owners/throttle.store.ts';
 import { createConcurrencyLimiter, HASH_CONCURRENCY } from '../src/owners/concurrency-limiter.ts';
 
@@ -32,6 +37,8 @@ export const createAccountStores = (connection: Database['connection']) => ({
   owners: mongoOwnerStore(connection),
   sessions: mongoSessionStore(connection),
   throttles: mongoThrottleStore(connection),
+  connection,
+  trail: mongoAuditStore(connection),
 });
 
 interface Parts extends Partial<AppDependencies> {
@@ -44,21 +51,30 @@ const throwingProxy = new Proxy({}, { get: () => () => Promise.reject(new Error(
 
 /** The service with real accounts on a real database, over real HTTP. What else a test needs it passes. */
 export async function startOwners(
-  { throttles, ...stores }: ReturnType<typeof createAccountStores>,
-  { limits, sign = (_, init = {}) => init, ...parts }: Parts = {},
+  { throttles, connection, trail, ...stores }: ReturnType<typeof createAccountStores>,
+  { limits, content = throwingProxy, sign = (_, init = {}) => init, ...parts }: Parts = {},
 ) {
+  const personalData = personalDataOfOwners(connection, {
+    enquiries: mongoEnquiryStore(connection),
+    listOwned: listOwnedThrough(content),
+    listingOwners: listingOwnersThrough(content),
+  });
+  const log = createLog({ service: 'test', level: 'silent' });
+  const metrics = createMetrics();
   const send = await startApp(
     createApp({
       admission: admitEverybody,
       claims: throwingProxy,
-      content: throwingProxy,
+      content,
+      personalData,
       enquiries: throwingProxy,
       leads: throwingProxy,
       listingMetrics: throwingProxy,
-      leadTracks: throwingProxy,
+      countReach: () => Promise.reject(new Error('Not needed here.')),
       listOwnedIds: () => Promise.resolve([]),
       findListing: () => Promise.resolve(undefined),
       ...stores,
+      audit: createAuditTrail({ store: trail, key: AUDIT_KEY, log, metrics }),
       passwords: createPasswords(createConcurrencyLimiter({ concurrency: HASH_CONCURRENCY, maxWaitMs: TIMEOUT_MS })),
       attempts: createAttempts({
         throttles,
@@ -67,10 +83,11 @@ export async function startOwners(
       }),
       site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),
       mailCipher,
+      deadMails: throwingProxy,
       wakeMail: () => undefined,
       readService: everybodyIsVisitor,
-      log: createLog({ service: 'test', level: 'silent' }),
-      metrics: createMetrics(),
+      log,
+      metrics,
       ...parts,
     }),
   );

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
+import { mongoDeadMails } from '@shoreline/mail';
 import type { Database } from '@shoreline/service-kit/database';
 
 import { mongoClaimStore } from '../src/claims/claim.store.ts';
 import { mongoEnquiryStore } from '../src/leads/enquiry.store.ts';
 import { mongoListingMetricsStore } from '../src/leads/listing-metrics.store.ts';
 import { mongoLeadStore } from '../src/leads/lead.store.ts';
-import { mongoLeadTrackStore } from '../src/leads/lead-track.store.ts';
+import { type LeadTrackEntry, mongoLeadTrackStore } from '../src/leads/lead-track.store.ts';
 import { listingEdit } from './fake-content.ts';
 import { startClaims } from './start-claims.ts';
 import { createAccountStores, PASSWORD } from './start-owners.ts';
@@ -25,15 +26,18 @@ type Site = Awaited<ReturnType<typeof startClaims>>;
 export function createTwoOwners(connection: Database['connection']) {
   const accounts = createAccountStores(connection);
   const claims = mongoClaimStore(connection);
+  const leadTracks = mongoLeadTrackStore(connection);
   const stores = {
     enquiries: mongoEnquiryStore(connection),
     leads: mongoLeadStore(connection),
     listingMetrics: mongoListingMetricsStore(connection),
-    leadTracks: mongoLeadTrackStore(connection),
+    countReach: (_: unknown, entry: LeadTrackEntry) => leadTracks.add(entry),
+    deadMails: mongoDeadMails(connection),
   };
   return async () => {
     await Promise.all(Object.values(connection.models).map((model) => model.deleteMany()));
-    return setUpAll(await startClaims(accounts, { connection, claims, ...stores }));
+    const setup = await setUpAll(await startClaims(accounts, { connection, claims, ...stores }));
+    return { ...setup, bea: { ...setup.bea, deadMailId: await giveUpMail(connection, setup.bea.listingId) } };
   };
 }
 
@@ -83,6 +87,17 @@ async function setUpOwner(site: Site, { email, listing, word }: Newcomer) {
   const sessions = (await owner.ask('GET /api/owners/me/sessions')).body as { id: string; isCurrent: boolean }[];
   const sessionId = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
   return { ...owner, email, listingId, claimId, enquiryId, sessionId };
+}
+
+/** The mail about the enquiry to this listing becomes a dead letter. */
+async function giveUpMail(connection: Database['connection'], directoryItemId: string): Promise<string> {
+  const lead = await connection
+    .collection('business_leads')
+    .findOneAndUpdate(
+      { directoryItemId },
+      { $set: { 'mails.0.state': 'dead', 'mails.0.deadAt': new Date() }, $unset: { 'mails.0.dueAt': '' } },
+    );
+  return String(lead?.mails[0]?.id);
 }
 
 async function claim(owner: Awaited<ReturnType<Site['newOwner']>>, form: object): Promise<string> {

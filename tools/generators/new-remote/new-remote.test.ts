@@ -27,6 +27,7 @@ describe('the files of a new remote', () => {
       title: 'Jobs',
       contract: 1,
       routes: { '/jobs': 'jobs-page' },
+      parameters: {},
       widgets: {},
     });
     expect(tree.read(`${FOLDER}/src/remote.tsx`, 'utf8')).toContain("path: '/jobs'");

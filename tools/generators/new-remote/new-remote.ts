@@ -48,6 +48,7 @@ export async function newRemote(tree: Tree, options: NewRemoteOptions): Promise<
     title,
     contract: readJson<AppFile>(tree, 'apps/shell/app.json').contract,
     routes: { [route]: `${name}-page` },
+    parameters: {},
     widgets: {},
   });
   const { className, propertyName } = names(name);
@@ -103,11 +104,6 @@ function toManifest(tree: Tree, name: string): object {
     nx: { tags: ['type:app', 'platform:web'] },
     dependencies: pick(DEPENDENCIES),
     devDependencies: pick(DEV_DEPENDENCIES),
-    scripts: {
-      build: 'rsbuild build',
-      types: 'tsc -p .',
-      budget: 'node ../../libs/federation/src/budget/budget.main.ts',
-    },
   };
 }
 

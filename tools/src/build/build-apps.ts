@@ -1,5 +1,5 @@
 import { runCommand, runScript } from '../command.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { installedCommand } from '../workspace.ts';
 
 export interface BuildOptions {

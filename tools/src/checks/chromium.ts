@@ -4,8 +4,7 @@ import { delimiter, join } from 'node:path';
 
 import { runCommand } from '../command.ts';
 import { installDebianPackages, isDebianRoot } from '../debian-packages.ts';
-import { UserError } from '../user-error.ts';
-import { type Print, withProgress } from '../print.ts';
+import { type Print, UserError, withProgress } from '../print.ts';
 import { inWorkspace, installedCommand } from '../workspace.ts';
 
 interface Request {
@@ -77,6 +76,12 @@ export const playwrightCommand = (args: readonly string[]) => ({
   program: installedCommand('playwright'),
   args: ['test', ...args],
   cwd: inWorkspace('e2e'),
+});
+
+/** How the journeys are run in browsers besides Chromium: those that are installed. */
+export const journeysCommand = () => ({
+  program: installedCommand('vitest'),
+  args: ['run', '--config', inWorkspace('e2e/browsers/vitest.config.ts')],
 });
 
 /** `CHROMIUM_PATH` is what the Playwright configuration passes to `launchOptions.executablePath`. */

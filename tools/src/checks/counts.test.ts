@@ -31,7 +31,7 @@ function workspaceWith(reports: Record<string, unknown>): string {
 it('adds up the tests of all runners, and counts a task without a report as one check', () => {
   const root = workspaceWith({
     [reportFile('unit', 'libs/ui')]: { testResults: [file('passed', 'passed', 'passed')] },
-    [reportFile('e2e', 'e2e')]: { stats: { expected: 3, unexpected: 1, flaky: 0 }, errors: [] },
+    [reportFile('e2e', 'e2e')]: { stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 }, errors: [] },
   });
 
   const { targets, sum } = countResults(
@@ -39,10 +39,25 @@ it('adds up the tests of all runners, and counts a task without a report as one 
     root,
   );
 
-  expect(sum).toEqual({ passed: 6, failed: 1 });
+  expect(sum).toEqual({ passed: 6, failed: 1, skipped: 0 });
   expect(toTable(targets)).toContain('✓ unit');
   expect(toTable(targets)).toContain('1 tasks, 1 from the cache   2 passed, 0 failed');
   expect(toTable(targets)).toContain('✗ e2e');
+});
+
+it('counts the parts of a target in its place', () => {
+  const root = workspaceWith({
+    [reportFile('e2e--shell', 'e2e')]: { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] },
+    [reportFile('e2e--mf-ui', 'e2e')]: { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] },
+  });
+
+  const { targets, sum } = countResults(
+    [task('e2e', 'e2e'), task('e2e--shell', 'e2e'), task('e2e--mf-ui', 'e2e')],
+    root,
+  );
+
+  expect(sum).toEqual({ passed: 5, failed: 0, skipped: 0 });
+  expect(targets).toMatchObject([{ target: 'e2e', tasks: 2 }]);
 });
 
 it.each(['failure', 'skipped'])(
@@ -54,31 +69,40 @@ it.each(['failure', 'skipped'])(
   },
 );
 
+it('says in the table how many checks could not be made here', () => {
+  const root = workspaceWith({
+    [reportFile('browsers', 'e2e')]: { testResults: [file('passed', 'passed', 'skipped')] },
+  });
+
+  expect(toTable(countResults([task('browsers', 'e2e')], root).targets)).toMatch(/1 passed, 0 failed, 1 SKIPPED$/);
+});
+
 it('counts a task that leaves no report a machine can read', () => {
   const root = workspaceWith({ [reportFile('unit', 'libs/ui')]: 'half a' });
 
-  expect(countResults([task('unit', 'libs/ui', 'failure')], root).sum).toEqual({ passed: 0, failed: 1 });
+  expect(countResults([task('unit', 'libs/ui', 'failure')], root).sum).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 it.each([
-  [{ passed: 1, failed: 0 }, true],
-  [{ passed: 9, failed: 1 }, false],
-  [{ passed: 0, failed: 0 }, false],
-])('treats %o as a success: %s', (counts, expected) => {
+  [{ passed: 1, failed: 0, skipped: 0 }, true, '1 passed, 0 failed'],
+  [{ passed: 9, failed: 1, skipped: 0 }, false, '9 passed, 1 failed'],
+  [{ passed: 0, failed: 0, skipped: 0 }, false, '0 passed, 0 failed'],
+  [{ passed: 7, failed: 0, skipped: 2 }, true, '7 passed, 0 failed'],
+])('treats %o as a success: %s', (counts, expected, summary) => {
   expect(isSuccess(counts)).toBe(expected);
-  expect(toSummary(counts)).toBe(`${counts.passed} passed, ${counts.failed} failed`);
+  expect(toSummary(counts)).toBe(summary);
 });
 
-it('counts the tests of Vitest, and a file that could not be loaded as one failure', () => {
+it('counts the tests of Vitest, skipped ones too, and a file that could not be loaded as one failure', () => {
   const report = {
     testResults: [file('passed', 'passed', 'passed', 'skipped'), file('failed', 'failed', 'passed'), file('failed')],
   };
 
-  expect(countReport(report)).toEqual({ passed: 3, failed: 2 });
+  expect(countReport(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
 });
 
 it('counts a second try of Playwright and an error outside every test as failed', () => {
   const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'no stack' }] };
 
-  expect(countReport(report)).toEqual({ passed: 5, failed: 3 });
+  expect(countReport(report)).toEqual({ passed: 5, failed: 3, skipped: 2 });
 });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { runCommand } from '../command.ts';
-import { messageOf, UserError } from '../user-error.ts';
+import { messageOf, UserError } from '../print.ts';
 import type { Print } from '../print.ts';
 import type { ProcessSpec } from '../stack/managed-process.ts';
 import { accepts } from '../stack/ready.ts';

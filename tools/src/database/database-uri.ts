@@ -1,4 +1,4 @@
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 
 /** Everything before the path, the path, the options. Host lists are no URLs, so `URL` cannot read these. */
 const MONGODB_URI = /^(?<server>mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/(?<database>[^?]*))?(?:\?(?<options>.*))?$/;

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 
 import { runCommand } from '../command.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { type Print, withProgress } from '../print.ts';
 
 /** The engine was linked against this one. */

@@ -1,6 +1,6 @@
 import type { MongoClient } from 'mongodb';
 
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { type DatabaseHolder, databaseHolders } from './secret-files.ts';
 
 export interface DatabaseUser {

@@ -2,7 +2,7 @@
  * The first program of a stack in containers: generates the secrets that were not given.
  * `node make-secrets.main.ts <folder> <database host:port> [further options of its address]`
  */
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { printToStderr, printToStdout } from '../print.ts';
 import { makeSecretFiles } from './secret-files.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { KEY_FILE } from '@shoreline/service-kit';
 
 import { makeKeys } from '../keys/key-folder.ts';
-import { messageOf, UserError } from '../user-error.ts';
+import { messageOf, UserError } from '../print.ts';
 
 /** 256 bits, as text that needs no escaping in an address. */
 const SECRET_BYTES = 32;
@@ -17,6 +17,8 @@ export type DatabaseHolder = (typeof databaseHolders)[number];
 
 /** What former versions signed calls and encrypted mails with. */
 const FORMER = 'internal-jwt-secret';
+/** Makes the pseudonyms of the audit trail. Operators do not have it: they ask a service by the address. */
+const AUDIT = 'audit-key';
 const OIDC = 'oidc-client-secret';
 const MONGODB_URI = 'mongodb-uri';
 /** The password of the first user of the database, who makes the others. */
@@ -26,9 +28,9 @@ export const ROOT_PASSWORD = 'root-password';
 const filesOf: Record<string, readonly string[]> = {
   mongo: [ROOT_PASSWORD],
   gateway: [MONGODB_URI],
-  content: [MONGODB_URI],
-  identity: [MONGODB_URI, OIDC],
-  owners: [MONGODB_URI],
+  content: [MONGODB_URI, AUDIT],
+  identity: [MONGODB_URI, AUDIT, OIDC],
+  owners: [MONGODB_URI, AUDIT],
   operations: [MONGODB_URI],
   'sign-in': [OIDC],
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type CallerName, callerNames } from '@shoreline/contracts';
 import { completeKeySet, KEY_FILE, type KeyFile, type KeySet, readKeyFile, rotateKeySet } from '@shoreline/service-kit';
 
-import { messageOf, UserError } from '../user-error.ts';
+import { messageOf, UserError } from '../print.ts';
 
 const OWNER_ONLY = 0o600;
 

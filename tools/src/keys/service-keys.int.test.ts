@@ -30,9 +30,11 @@ const plan: StackPlan = {
   origin: 'http://localhost:8080',
   artifactsDir: join(dataDir, 'artifacts'),
   mediaDir: join(dataDir, 'media'),
+  pageCacheDir: join(dataDir, 'page-cache'),
   mongodbUri: process.env.MONGODB_URI ?? '',
   keysDir,
   signInSecret: 'q9X2mV7tLz4RfW8bKc1YhN6sJd3GpUa5',
+  auditKey: 'Hn4Wb9sTq2Zk7Lx0Vc5Rm8Jd3Fg6Py1A',
   smtpUrl: 'smtp://127.0.0.1:9',
   oidcIssuer: 'http://127.0.0.1:9',
   env: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 
 const mailboxSchema = z.object({ address: z.string(), name: z.string() });
 

@@ -2,7 +2,7 @@ import type { ApiClient } from '@shoreline/api-client';
 import type { ServiceName } from '@shoreline/contracts';
 
 import type { Print } from '../print.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import type { Place } from './find-site.ts';
 
 /** What an action may use. The site is only looked up by those that call it. */

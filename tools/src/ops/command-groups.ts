@@ -1,10 +1,12 @@
 import type { CommandGroup } from './action.ts';
+import { auditCommands } from './audit/audit-commands.ts';
 import { backupCommands } from './backup/backup-commands.ts';
 import { mailCommands } from './mails/mail-commands.ts';
 import { claimCommands } from './claims/claim-commands.ts';
 import { factCommands } from './facts/fact-commands.ts';
 import { keyCommands } from './keys/key-commands.ts';
 import { listingCommands } from './listings/listing-commands.ts';
+import { peopleCommands } from './people/people-commands.ts';
 import { storyCommands } from './stories/story-commands.ts';
 
 /** All commands of operators. A new group is a file of its own and a line in this list. */
@@ -14,6 +16,8 @@ export const commandGroups: readonly CommandGroup[] = [
   listingCommands,
   factCommands(() => new Date()),
   mailCommands,
+  peopleCommands,
+  auditCommands,
   keyCommands,
   ...backupCommands(() => new Date()),
 ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@shoreline/contracts';
 import { readSecretFiles } from '@shoreline/service-kit';
 
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { keyFileIn } from '../keys/key-folder.ts';
 import { findRunningStack } from '../stack/stack-record.ts';
 import { defaultDataDir } from '../workspace.ts';

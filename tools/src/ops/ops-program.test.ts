@@ -45,7 +45,7 @@ async function read(...args: string[]) {
     commandGroups: [{ name: 'listings', actions: { approve } }],
     print: () => undefined,
     printError: () => undefined,
-    createContext(dataDir) {
+    createContext({ dataDir }) {
       received.dataDir = dataDir;
       return {} as OpsContext;
     },

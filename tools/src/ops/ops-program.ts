@@ -3,18 +3,26 @@ import { Command, type Help, InvalidArgumentError, Option } from 'commander';
 import type { Print } from '../print.ts';
 import type { Action, ActionCall, CommandGroup, OpsContext, OptionSpec } from './action.ts';
 
+/** Options every command has. */
+export interface GlobalOptions {
+  /** The data folder of the stack to work on; `undefined` means the usual one, or what the environment says. */
+  dataDir: string | undefined;
+  /** Who acts; `undefined` means whom the environment or the machine names. */
+  operator: string | undefined;
+}
+
 interface ProgramOptions {
   commandGroups: readonly CommandGroup[];
   print: Print;
   printError: Print;
-  /** `dataDir` is the data folder of the stack to work on; `undefined` means the usual one, or what the environment says. */
-  createContext: (dataDir: string | undefined) => OpsContext;
+  createContext: (globals: GlobalOptions) => OpsContext;
 }
 
 /** The command line of operators. Parsing fails with a `CommanderError`, after what is wrong was printed. */
 export function createOpsProgram({ commandGroups, print, printError, createContext }: ProgramOptions): Command {
   const program = new Command('npm run ops --')
     .option('--data <folder>', 'The data folder of the stack to work on.')
+    .option('--as <name>', 'Who you are, for the audit trail.')
     .exitOverride()
     .showHelpAfterError()
     .configureOutput({
@@ -27,8 +35,8 @@ export function createOpsProgram({ commandGroups, print, printError, createConte
     if (action.operand) command.argument(action.isOperandOptional ? `[${action.operand}]` : `<${action.operand}>`);
     for (const [option, spec] of Object.entries(action.options ?? {})) command.addOption(toOption(option, spec));
     command.action(async () => {
-      const { data, ...options } = command.optsWithGlobals<ActionCall['options']>();
-      await action.run({ operand: command.args[0] ?? '', options }, createContext(data));
+      const { data, as, ...options } = command.optsWithGlobals<ActionCall['options']>();
+      await action.run({ operand: command.args[0] ?? '', options }, createContext({ dataDir: data, operator: as }));
     });
   };
   for (const { name, actions, standalone } of commandGroups) {

@@ -1,13 +1,13 @@
 import { ApiClientError, createApiClient, type ApiClient } from '@shoreline/api-client';
-import type { ServiceName } from '@shoreline/contracts';
+import { OPERATOR_HEADER, type ServiceName } from '@shoreline/contracts';
 import { keysFromFile, readKeyFile, sendAsService, type ServiceKeys } from '@shoreline/service-kit';
 import { CommanderError } from 'commander';
 
-import type { Print } from '../print.ts';
-import { messageOf, UserError } from '../user-error.ts';
+import { messageOf, type Print, UserError } from '../print.ts';
 import { UsageError, type CommandGroup, type OpsContext } from './action.ts';
+import { readOperator } from './operator.ts';
 import { findSite, type RunningSite } from './find-site.ts';
-import { createOpsProgram } from './ops-program.ts';
+import { createOpsProgram, type GlobalOptions } from './ops-program.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -34,7 +34,7 @@ export async function runOps({ args, env, commandGroups, ...terminal }: OpsOptio
     commandGroups,
     print,
     printError,
-    createContext: (dataDir) => createContext({ env, dataDir }, print),
+    createContext: (globals) => createContext(env, globals, print),
   });
   try {
     await program.parseAsync(withDefaults(args, commandGroups), { from: 'user' });
@@ -57,12 +57,13 @@ function withDefaults(args: readonly string[], commandGroups: readonly CommandGr
   return args.length === 1 && group?.actions.list ? [group.name, 'list'] : [...args];
 }
 
-function createContext(place: OpsContext['place'], print: Print): OpsContext {
+function createContext(env: NodeJS.ProcessEnv, { dataDir, operator }: GlobalOptions, print: Print): OpsContext {
+  const place = { env, dataDir };
   let site: RunningSite | undefined;
   const findOnce = () => (site ??= findSite(place));
   return {
     print,
-    connect: (service) => callService(findOnce(), service),
+    connect: (service) => callService(findOnce(), service, readOperator(env, operator)),
     pageUrl: (path) => new URL(path, findOnce().origin).href,
     place,
   };
@@ -90,7 +91,7 @@ function refusalOf({ code, problem: problemBody, message }: ApiClientError): str
 }
 
 /** Calls a service past the gateway, which lets nobody in with a service token. */
-function callService({ serviceUrls, keysFile }: RunningSite, service: ServiceName): ApiClient {
+function callService({ serviceUrls, keysFile }: RunningSite, service: ServiceName, operator: string): ApiClient {
   const url = serviceUrls[service];
   if (!url) throw new UserError(`Say where the ${service} service is: set ${service.toUpperCase()}_URL.`);
 
@@ -98,7 +99,9 @@ function callService({ serviceUrls, keysFile }: RunningSite, service: ServiceNam
   const send = sendAsService({ url, keys, audience: service, timeoutMs: TIMEOUT_MS });
   return createApiClient(async (path, init) => {
     try {
-      return await send(path, init);
+      const headers = new Headers(init.headers);
+      headers.set(OPERATOR_HEADER, operator);
+      return await send(path, { ...init, headers });
     } catch (error) {
       throw new UserError(`The ${service} service does not answer at ${url}. Is the site running?`, { cause: error });
     }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { readEnvWithFile, readLaunchTime } from '../env.ts';
-import { messageOf, UserError } from '../user-error.ts';
+import { messageOf, UserError } from '../print.ts';
 import { inSeconds, type Print, printToStdout } from '../print.ts';
 import { inMegabytes, residentBytes } from '../stack/process-usage.ts';
 import type { StackMode } from '../stack/process-specs.ts';

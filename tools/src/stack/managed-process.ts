@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { inSeconds, type Print } from '../print.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import { eachLine } from './child-log.ts';
 
 /** A crash is often a dependency that is not up yet: retry quickly, then with growing delays. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 
 export const portTable = {
   gateway: { variable: 'PORT', port: 8080 },

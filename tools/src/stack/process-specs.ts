@@ -17,10 +17,13 @@ export interface StackPlan {
   origin: string;
   artifactsDir: string;
   mediaDir: string;
+  /** Where the gateway keeps its pages over a restart. */
+  pageCacheDir: string;
   mongodbUri: string;
   /** A folder for each program, with its keys. */
   keysDir: string;
   signInSecret: string;
+  auditKey: string;
   /** Somebody's mail server; without one the stack has a mailbox of its own. */
   smtpUrl: string | undefined;
   /** Somebody's sign-in provider; without one the stack has one for development. */
@@ -105,6 +108,7 @@ export const serviceEnv = (plan: StackPlan, service: ServiceName): NodeJS.Proces
   ...mailEnv(plan),
   ...portsOf(plan, service),
   SERVICE_KEYS_FILE: keyFileIn(plan.keysDir, service),
+  AUDIT_KEY: plan.auditKey,
   MONGODB_URI: toDatabaseUri(plan.mongodbUri, `shoreline-${service}`),
   ...(service === 'identity' && signInEnv(plan)),
   ...(service === 'content' && { MEDIA_DIR: plan.mediaDir }),
@@ -139,7 +143,7 @@ export const toProviderSpecs = (plan: StackPlan): ProcessSpec[] =>
     : [];
 
 export function toProcessSpecs(plan: StackPlan): ProcessSpec[] {
-  const { ports, artifactsDir, env } = plan;
+  const { ports, artifactsDir, pageCacheDir, env } = plan;
   const shared = { ...commonEnv(plan), ...serviceUrls(plan), ARTIFACTS_DIR: artifactsDir };
   const envs: Record<OwnProcessName, NodeJS.ProcessEnv> = {
     content: serviceEnv(plan, 'content'),
@@ -152,6 +156,7 @@ export function toProcessSpecs(plan: StackPlan): ProcessSpec[] {
       HOST: env.HOST || '127.0.0.1',
       SERVICE_KEYS_FILE: keyFileIn(plan.keysDir, 'gateway'),
       SHELL_URL: urlOf(ports, 'shell'),
+      CACHE_DIR: env.CACHE_DIR || pageCacheDir,
     },
   };
   return ownProcesses.map((name) =>

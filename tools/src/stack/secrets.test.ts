@@ -25,8 +25,19 @@ it('opens a folder of a former version, and its waiting mails', () => {
   const former = 'q9X2mV7tLz4RfW8bKc1YhN6sJd3GpUa5';
   writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ internalJwtSecret: former }));
 
-  expect(readSecrets(dataDir).signInSecret).toBe(former);
   expect(readKeys(ensureKeys(dataDir))).toMatchObject({ owners: { mail: [{ secret: former }] } });
+});
+
+it.each(['signInSecret', 'internalJwtSecret'])('completes a file that holds nothing but %s', (name) => {
+  const path = join(dataDir, 'secrets.json');
+  const secret = 'k'.repeat(43);
+  writeFileSync(path, JSON.stringify({ [name]: secret }));
+
+  const completed = readSecrets(dataDir);
+
+  const drawn = expect.stringMatching(/^[\w-]{43}$/);
+  expect(completed).toEqual({ signInSecret: drawn, auditKey: drawn, [name]: secret });
+  expect(readSecrets(dataDir)).toEqual(completed);
 });
 
 it('says what to do with a file it cannot read', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseJson } from '@shoreline/contracts';
 import { z } from 'zod';
 
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 
 const stackRecordSchema = z.object({
   pid: z.number().int().positive(),

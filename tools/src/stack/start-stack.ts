@@ -94,7 +94,10 @@ interface StartOptions {
   build: boolean;
 }
 
-/** The services and the seed need no build, the shell server and the gateway do: both halves run at once. */
+/**
+ * The services and the seed need no build: both go on at once. The shell server starts when both are done, because it
+ * renders every route once before it is ready.
+ */
 async function startProcesses({ supervisor, plan, print, signal, build, neighbours }: StartOptions): Promise<void> {
   const startServices = async () => {
     await supervisor.startAll(neighbours, signal);
@@ -103,14 +106,14 @@ async function startProcesses({ supervisor, plan, print, signal, build, neighbou
     print(`✓ Content is there – ${inSeconds(performance.now() - startedAt)}`);
     await supervisor.startAll(serviceNames, signal);
   };
-  const startFront = async () => {
+  const prepareFront = async () => {
     if (build) await buildAndPublish(plan, print, signal);
-    await supervisor.startAll(['shell', 'gateway'], signal);
   };
   // Both are awaited: a failure of one must not leave the other starting things behind our back.
-  const results = await Promise.allSettled([startServices(), startFront()]);
+  const results = await Promise.allSettled([startServices(), prepareFront()]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
+  await supervisor.startAll(['shell', 'gateway'], signal);
 }
 
 async function buildAndPublish(plan: StackPlan, print: Print, signal: AbortSignal | undefined): Promise<void> {
@@ -143,10 +146,12 @@ export async function planStack(options: StackOptions): Promise<DraftPlan> {
     origin: env.PUBLIC_ORIGIN || `http://localhost:${ports.gateway}`,
     artifactsDir: join(dataDir, 'artifacts'),
     mediaDir: join(dataDir, 'media'),
+    pageCacheDir: join(dataDir, 'page-cache'),
     smtpUrl: env.SMTP_URL || undefined,
     oidcIssuer: env.OIDC_ISSUER || undefined,
     signInSecret: readSecrets(dataDir).signInSecret,
     keysDir: ensureKeys(dataDir, env),
+    auditKey: env.AUDIT_KEY || readSecrets(dataDir).auditKey,
     urls: Object.fromEntries(ownProcesses.map((name) => [name, url(name)])) as Stack['urls'],
   };
 }

@@ -1,4 +1,4 @@
-import { UserError } from '../user-error.ts';
+import { UserError } from '../print.ts';
 import type { Print } from '../print.ts';
 import { type LogLevel, logLevels, toPrettyLine } from './child-log.ts';
 import { ManagedProcess, type ProcessSpec } from './managed-process.ts';

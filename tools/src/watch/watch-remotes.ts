@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { buildApps, publishApps } from '../build/build-apps.ts';
 import { readEnvWithFile } from '../env.ts';
-import { messageOf, UserError } from '../user-error.ts';
+import { messageOf, UserError } from '../print.ts';
 import { inSeconds, printToStdout } from '../print.ts';
 import type { Stack } from '../stack/start-stack.ts';
 import { inWorkspace } from '../workspace.ts';

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { readText, ROOT } from '../workspace.ts';
 import { toTable } from './generated-blocks.ts';
 
-const SOURCES = '{apps/shell,libs/service-kit,services/*}/src/**/*.ts';
+const SOURCES = '{apps/shell,libs/{mail,service-kit},services/*}/src/**/*.ts';
 const STRING = /(?:'([^'\n]*)'|"([^"\n]*)"|`([^`\n]*)`)/.source;
 const WRITTEN_OUT = new RegExp(`status: ([\\w.]+),\\s*code: '([a-z-]+)',\\s*message(?::\\s*${STRING})?`, 'g');
 const THROUGH_MAKER = new RegExp(`\\b(notFound|conflict|unavailable)\\(\\s*'([a-z-]+)',\\s*${STRING}`, 'g');

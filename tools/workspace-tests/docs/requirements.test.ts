@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 
 import { readText, ROOT } from '../workspace.ts';
 
-const ROW = /^\| R(\d+) +\| (.+?) +\| (.+?) +\|$/gm;
+const ROW = /^\| R(\d+) +\| ([^|]+)\| ([^|]+)\|$/gm;
 const TEST_LINK = /\]\(\.\.\/([^)]+)\)/g;
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
 
 const text = readText('docs/requirements.md');
 const requirements = [...text.matchAll(ROW)].map(([, number = '', sentence = '', tests = '']) => ({
   number: Number(number),
-  sentence,
+  sentence: sentence.trim(),
   tests: [...tests.matchAll(TEST_LINK)].map(([, file = '']) => file),
 }));
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Print } from '@shoreline/tools/print';
-import { messageOf, UserError } from '@shoreline/tools/user-error';
+import { messageOf, UserError } from '@shoreline/tools/print';
 
 import type { Visitor } from '../visitor.ts';
 import type { Containers } from './containers.ts';

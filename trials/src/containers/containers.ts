@@ -1,5 +1,5 @@
 import { runCommand } from '@shoreline/tools/command';
-import { UserError } from '@shoreline/tools/user-error';
+import { UserError } from '@shoreline/tools/print';
 import { workspaceRoot } from '@shoreline/tools/workspace';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { ownProcesses } from '@shoreline/tools/process-specs';
-import { UserError } from '@shoreline/tools/user-error';
+import { UserError } from '@shoreline/tools/print';
 
 import type { ReplicatedSite } from '../replicated-site.ts';
 import type { Replaceable } from '../restarting-process.ts';

@@ -1,7 +1,6 @@
 import { mailboxAt } from '@shoreline/tools/mailbox';
 import { findFreePorts, findFreeRow } from '@shoreline/tools/ports';
-import { withProgress } from '@shoreline/tools/print';
-import { UserError } from '@shoreline/tools/user-error';
+import { withProgress, UserError } from '@shoreline/tools/print';
 
 import { LOCAL_DATABASE_OPTIONS, makeLocalBases } from '../../local-bases/make-bases.ts';
 import type { ReplicatedSite, TrialOptions } from '../replicated-site.ts';

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-import { UserError } from '@shoreline/tools/user-error';
+import { UserError } from '@shoreline/tools/print';
 import { z } from 'zod';
 
 import { type Check, assert } from './checks.ts';
@@ -138,7 +138,7 @@ const refusal: Check = {
       ['run', '--rm', '--network', 'none', ...settings.flatMap((setting) => ['-e', setting]), image],
       { orFailure: true },
     );
-    const named = ['MONGODB_URI', 'SERVICE_KEYS_FILE', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_URL'];
+    const named = ['MONGODB_URI', 'SERVICE_KEYS_FILE', 'AUDIT_KEY', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_URL'];
     const missing = named.filter((name) => !output.includes(`  ${name}: `));
     assert(missing.length === 0 && !output.includes('change-me'), `not named: ${missing.join(', ')}`);
     return `owners-api does not start and names at once ${named.join(', ')}`;

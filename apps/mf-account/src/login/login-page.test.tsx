@@ -25,7 +25,7 @@ it('shows what each sign-in option offers', async () => {
   expect(consumer.getByText('Bookmark businesses and events')).toBeTruthy();
   const business = within(screen.getByRole('region', { name: 'For business owners' }));
   expect(business.getByRole('button', { name: 'Sign in as Business Owner' })).toBeTruthy();
-  expect(business.getByText('Update photos and hours')).toBeTruthy();
+  expect(business.getByText('Update words and hours')).toBeTruthy();
 });
 
 it('links to browsing without an account and to the legal pages', async () => {
@@ -64,6 +64,18 @@ it.each([
   });
 
   await waitFor(() => expect(address()).toBe(target));
+});
+
+it('offers both options, and says why, while nobody can say who is signed in', async () => {
+  const { address, changeAuth } = renderRemote(remote, '/login?returnTo=/stories', {
+    auth: { status: 'failed', isRetrying: false, retry: () => undefined },
+  });
+  expect(await screen.findByText('We cannot reach your account just now')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign in as Business Owner' })).toBeTruthy();
+
+  changeAuth({ status: 'member', user });
+
+  await waitFor(() => expect(address()).toBe('/stories'));
 });
 
 it('says that an attempt failed and removes the error from the address', async () => {

@@ -20,8 +20,8 @@ export function LoginPage() {
   }, [isMember, navigate, returnTarget]);
 
   // A member is being redirected: the options would only flash up.
-  if (status !== 'visitor') return <CheckingSession />;
-  return <SignInChoice returnTarget={returnTarget} leave={leaveSite} />;
+  if (status === 'loading' || isMember) return <CheckingSession />;
+  return <SignInChoice returnTarget={returnTarget} leave={leaveSite} isAway={status === 'failed'} />;
 }
 
 function CheckingSession() {

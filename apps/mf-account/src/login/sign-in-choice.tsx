@@ -10,9 +10,11 @@ const REDIRECT_DELAY_MS = 200;
 interface SignInChoiceProps {
   returnTarget: string;
   leave: (address: string) => void;
+  /** Somebody signed in here before, and nobody can say just now whether they still are. */
+  isAway?: boolean;
 }
 
-export function SignInChoice({ returnTarget, leave }: SignInChoiceProps) {
+export function SignInChoice({ returnTarget, leave, isAway = false }: SignInChoiceProps) {
   const [searchParams] = useSearchParams();
   const earlierFailure = useFailureNotice();
   const { connecting, failure, signIn } = useSignIn({ returnTarget, leave });
@@ -28,6 +30,11 @@ export function SignInChoice({ returnTarget, leave }: SignInChoiceProps) {
           business.
         </p>
       </header>
+      {isAway && (
+        <Alert tone="info" title="We cannot reach your account just now" className="mx-auto mt-8 max-w-prose">
+          You may still be signed in. We keep trying and take you on as soon as we know.
+        </Alert>
+      )}
       {notice && <Alert tone="danger" title={notice} className="mx-auto mt-8 max-w-prose" />}
       <div className="mt-10 grid gap-7 md:mt-14 md:grid-cols-2">
         {signInOptions.map((option) => (
@@ -70,13 +77,15 @@ function LegalNote() {
 }
 
 const FAILED = 'Authentication failed. Please try again.';
+const UNVERIFIED = 'Please confirm your email address with your sign-in service first, then try again.';
 
 /** Says that an earlier attempt failed when the address says so, and removes it from the address. */
 function useFailureNotice(): string | undefined {
   const [searchParams, setSearchParams] = useSearchParams();
   const hasFailed = searchParams.has('error');
-  const [notice, setNotice] = useState(hasFailed ? FAILED : undefined);
-  if (hasFailed && !notice) setNotice(FAILED);
+  const failure = searchParams.get('error') === 'unverified' ? UNVERIFIED : FAILED;
+  const [notice, setNotice] = useState(hasFailed ? failure : undefined);
+  if (hasFailed && !notice) setNotice(failure);
 
   useEffect(() => {
     if (!hasFailed) return;

@@ -40,7 +40,7 @@ export const signInOptions: readonly SignInOption[] = [
     kind: 'business',
     title: 'For business owners',
     action: 'Sign in as Business Owner',
-    benefits: ['Manage your listing', 'Analytics', 'Update photos and hours', 'Promotion tools'],
+    benefits: ['Manage your listing', 'Analytics', 'Update words and hours', 'Promotion tools'],
     picture: view('town/business-door'),
     failure: 'Failed to initiate business login. Please try again.',
   },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderRemote } from '@shoreline/web-testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { memberServices, renderProfile, user } from '../../test/render-profile.ts';
 import remote from '../remote.tsx';
@@ -17,6 +17,18 @@ it('sends a visitor to sign in once it is clear that they are one, and knows the
   changeAuth({ status: 'visitor' });
 
   await waitFor(() => expect(address()).toBe('/login?returnTo=%2Fprofile%3Ftab%3Dsaved'));
+});
+
+it('keeps a member on the page while nobody can say who they are, and offers another try', async () => {
+  const retry = vi.fn();
+  const auth = { status: 'failed', isRetrying: false, retry } as const;
+  const { address } = renderRemote(remote, '/profile?tab=saved', { auth });
+  expect((await screen.findByRole('alert')).textContent).toContain('You are still signed in');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(retry).toHaveBeenCalledOnce();
+  expect(address()).toBe('/profile?tab=saved');
 });
 
 it('shows who is signed in', async () => {

@@ -1,6 +1,6 @@
 import { useAuth } from '@shoreline/remote-kit';
 import { useLocation, useNavigate } from '@shoreline/remote-kit/router';
-import { Container, Skeleton, useHydrated } from '@shoreline/ui';
+import { Container, ErrorState, Skeleton, useHydrated } from '@shoreline/ui';
 import { lazy, Suspense, useEffect } from 'react';
 
 /** Only members need it, and who is one is known in the browser only. */
@@ -19,11 +19,24 @@ export function ProfilePage() {
     void navigate(`/login?${params}`, { replace: true });
   }, [isUninvited, navigate, pathname, search]);
 
+  if (auth.status === 'failed') return <ProfileUnknown onRetry={auth.retry} isRetrying={auth.isRetrying} />;
   if (!isHydrated || auth.status !== 'member') return <ProfileSkeleton />;
   return (
     <Suspense fallback={<ProfileSkeleton />}>
       <MemberProfile user={auth.user} />
     </Suspense>
+  );
+}
+
+/** Somebody is signed in, and nobody can say who. */
+function ProfileUnknown({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  return (
+    <Container width="prose" className="pt-12 md:pt-16">
+      <h1 className="sr-only">Your profile</h1>
+      <ErrorState title="We cannot reach your account just now" onRetry={onRetry} retrying={isRetrying}>
+        You are still signed in, and nothing is lost. We keep trying.
+      </ErrorState>
+    </Container>
   );
 }
 

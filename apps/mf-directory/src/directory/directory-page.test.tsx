@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { directoryRoutes, personas, smartFilters } from '@shoreline/contracts';
 import { createFakeServices, renderRemote } from '@shoreline/web-testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
@@ -183,6 +183,23 @@ it('goes to the first page when the one asked lies beyond the last', async () =>
   expect(await screen.findByText('Showing 1-1 of 1 items')).toBeTruthy();
   expect(address()).toBe('/directory?search=oar');
   expect(head()?.canonical).toBe('/directory');
+});
+
+it('shows the count of the list as it is now when the page asked is no longer there', async () => {
+  const services = createFakeServices();
+  services.answer(directoryRoutes.list, [listing()], { total: 30 });
+  services.answer(directoryRoutes.facets, facets());
+  const { visit, address } = renderRemote(remote, '/directory', { services });
+  expect(await screen.findByText('Showing 1-12 of 30 items')).toBeTruthy();
+
+  services.answer(directoryRoutes.list, ({ query }) => (query.offset > 0 ? [] : [listing()]), { total: 20 });
+  await visit('/directory?page=3');
+
+  expect(await screen.findByText('Showing 1-12 of 20 items')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/directory'));
+  await visit('/directory');
+  expect(await screen.findByText('Showing 1-12 of 20 items')).toBeTruthy();
+  expect(screen.queryByText('Showing 1-12 of 30 items')).toBeNull();
 });
 
 it.each([

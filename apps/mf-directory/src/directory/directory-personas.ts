@@ -23,7 +23,7 @@ export interface DirectoryPersona extends Omit<Persona, 'groups'> {
 }
 
 export interface SmartFilterControl {
-  parameter: string;
+  parameter: SmartFilter['parameter'];
   label: string;
   choices?: readonly { value: string; label: string }[];
 }

@@ -18,6 +18,9 @@ export function PersonaPicker({ personas, filters }: PersonaPickerProps) {
           <li key={persona.id}>
             <Link
               to={toPersonaHref(filters, persona)}
+              replace
+              preventScrollReset
+              viewTransition={false}
               aria-current={filters.persona === persona ? 'true' : undefined}
               className="group block rounded-t-full outline-offset-4"
             >

@@ -11,7 +11,7 @@ import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
 
 /** The first of January 1970 was a Thursday, the fourth day of a week that begins on Monday. */
 const EPOCH_WEEKDAY = 3;
-const FRIDAY = 4;
+const SATURDAY = 5;
 
 /** Characters of a description on a card (docs/requirements.md, events). */
 const DESCRIPTION_LENGTH = 150;
@@ -96,6 +96,6 @@ export function toDayLabel(start: string, end: string | null, today: number): 'T
   if (first <= today && today <= last) return 'Today';
 
   const monday = today - ((today + EPOCH_WEEKDAY) % DAYS_PER_WEEK);
-  const isInWeekend = first < monday + DAYS_PER_WEEK && last >= monday + FRIDAY && last > today;
+  const isInWeekend = first < monday + DAYS_PER_WEEK && last >= monday + SATURDAY && last > today;
   return isInWeekend ? 'This weekend' : undefined;
 }

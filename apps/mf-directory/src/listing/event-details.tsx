@@ -1,4 +1,5 @@
 import { type Listing, eventCalendarPath, recurrenceText } from '@shoreline/contracts';
+import { Link } from '@shoreline/remote-kit/router';
 import { ButtonLink, Card, Icon } from '@shoreline/ui';
 import { CalendarPlus, Clock, type IconNode, MapPin, Repeat } from 'lucide';
 import type { ReactNode } from 'react';
@@ -7,7 +8,13 @@ import { formatDateRange } from '../shared/dates/brisbane-date.ts';
 import { DateBlock } from '../shared/dates/date-block.tsx';
 import { toAddressLine } from './address-line.ts';
 
-export function EventDetails({ listing, eventDate }: { listing: Listing; eventDate: string }) {
+interface EventDetailsProps {
+  listing: Listing;
+  eventDate: string;
+  isPast: boolean;
+}
+
+export function EventDetails({ listing, eventDate, isPast }: EventDetailsProps) {
   const { eventEndDate, eventTime, recurrence, slug } = listing;
 
   return (
@@ -25,10 +32,19 @@ export function EventDetails({ listing, eventDate }: { listing: Listing; eventDa
         </ul>
       </div>
       <p className="mt-5 border-t border-line pt-4">
-        <ButtonLink href={eventCalendarPath(slug)} variant="outline" size="sm">
-          <Icon of={CalendarPlus} size={18} />
-          Add to calendar
-        </ButtonLink>
+        {isPast ? (
+          <>
+            This event is over.{' '}
+            <Link to="/events" className="text-ocean underline underline-offset-4">
+              See what is on
+            </Link>
+          </>
+        ) : (
+          <ButtonLink href={eventCalendarPath(slug)} variant="outline" size="sm">
+            <Icon of={CalendarPlus} size={18} />
+            Add to calendar
+          </ButtonLink>
+        )}
       </p>
     </Card>
   );

@@ -4,6 +4,8 @@ import {
   capitalise,
   toBrisbaneDay,
   toHours,
+  toPhoneLink,
+  toPhoneNumber,
   weekdayOf,
   weekdays,
   type Listing,
@@ -16,7 +18,6 @@ import type { ReactNode } from 'react';
 import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
 import { toAddressLine } from './address-line.ts';
-import { toPhoneLink, toPhoneNumber } from './phone-number.ts';
 import { trackLead } from './track-lead.ts';
 
 const LINK_CLASS = 'break-words text-ocean underline-offset-4 hover:underline';

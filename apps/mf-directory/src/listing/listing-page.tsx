@@ -2,10 +2,11 @@ import { toListingPath, capitalise, type Listing } from '@shoreline/contracts';
 import { useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink, useLocation, useNavigate, useParams } from '@shoreline/remote-kit/router';
-import { Breadcrumb, ButtonLink, Container, Picture, Prose, Badge, Icon } from '@shoreline/ui';
+import { Breadcrumb, ButtonLink, Container, Picture, Prose, Badge, Icon, useHydrated } from '@shoreline/ui';
 import { ArrowLeft } from 'lucide';
 import { useEffect, type MouseEvent } from 'react';
 
+import { isOver } from '../shared/dates/is-over.ts';
 import { useDeferredModule } from '../shared/lazy/use-deferred-module.ts';
 import { toBreadcrumbs } from './breadcrumbs.ts';
 import { EventDetails } from './event-details.tsx';
@@ -32,11 +33,21 @@ export function ListingPage() {
   const { ListingFailure } = useDeferredModule(loadFailure);
 
   if (listing.isError && ListingFailure) return <ListingFailure listing={listing} />;
-  return listing.data ? <ListingDetails listing={listing.data} identifier={identifier} /> : <Waiting />;
+  if (!listing.data) return <Waiting />;
+  return <ListingDetails listing={listing.data} readAt={listing.dataUpdatedAt} identifier={identifier} />;
 }
 
-function ListingDetails({ listing, identifier }: { listing: Listing; identifier: string }) {
+interface ListingDetailsProps {
+  listing: Listing;
+  /** When it was read, in milliseconds. */
+  readAt: number;
+  identifier: string;
+}
+
+function ListingDetails({ listing, readAt, identifier }: ListingDetailsProps) {
   useOneAddress(listing);
+  // The markup of the server is as old as what it read: the browser starts from the same moment.
+  const isPast = isOver(listing, useHydrated() ? new Date().getTime() : readAt);
   const { CountView } = useDeferredModule(loadCountView);
   const { SaveListing } = useDeferredModule(loadSaveListing);
   const isEvent = listing.category === 'Event';
@@ -60,8 +71,8 @@ function ListingDetails({ listing, identifier }: { listing: Listing; identifier:
         </div>
         <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div>
-            <ListingIntro listing={listing} />
-            {listing.eventDate && <EventDetails listing={listing} eventDate={listing.eventDate} />}
+            <ListingIntro listing={listing} isPast={isPast} />
+            {listing.eventDate && <EventDetails listing={listing} eventDate={listing.eventDate} isPast={isPast} />}
             <About listing={listing} />
             <Gallery listing={listing} />
             <Whereabouts listing={listing} />
@@ -128,7 +139,7 @@ function OwnBusiness({ id }: { id: string }) {
       <h2 id="own" className="text-lg">
         Own this business?
       </h2>
-      <p className="mt-1.5 text-sm text-muted">Claim the listing to keep its hours, pictures and words right. Free.</p>
+      <p className="mt-1.5 text-sm text-muted">Claim the listing to keep its hours, contacts and words right. Free.</p>
       <ButtonLink as={SiteLink} href={`/claim-business?business=${id}`} variant="outline" size="sm" className="mt-4">
         Claim this listing
       </ButtonLink>
@@ -136,7 +147,7 @@ function OwnBusiness({ id }: { id: string }) {
   );
 }
 
-function ListingIntro({ listing }: { listing: Listing }) {
+function ListingIntro({ listing, isPast }: { listing: Listing; isPast: boolean }) {
   const { title, category, subcategory, status, featured, shortDescription } = listing;
 
   return (
@@ -145,9 +156,13 @@ function ListingIntro({ listing }: { listing: Listing }) {
         {featured && <Badge tone="featured">Featured</Badge>}
         <Badge tone="ocean">{category}</Badge>
         <Badge tone="outline">{subcategory}</Badge>
-        <Badge tone="success" dot>
-          {capitalise(status)}
-        </Badge>
+        {isPast ? (
+          <Badge tone="neutral">Past event</Badge>
+        ) : (
+          <Badge tone="success" dot>
+            {capitalise(status)}
+          </Badge>
+        )}
       </p>
       <h1 className="mt-4">{title}</h1>
       <p className="mt-5 max-w-prose text-lg text-muted">{shortDescription}</p>

@@ -1,4 +1,4 @@
-import type { Listing } from '@shoreline/contracts';
+import { type Listing, toPhoneLink } from '@shoreline/contracts';
 import { ButtonLink, Card, Icon, Button } from '@shoreline/ui';
 import {
   MessageSquare,
@@ -16,7 +16,6 @@ import { useState } from 'react';
 import { toOutboundUrl } from '../shared/referral/outbound-link.ts';
 import { toDirections, toMapSearch, toWebSearch } from './address-line.ts';
 import type * as enquiryModule from './enquiry/enquiry-dialog.tsx';
-import { toPhoneLink } from './phone-number.ts';
 import type { Lead } from './send-lead.ts';
 import { trackLead } from './track-lead.ts';
 
@@ -32,7 +31,8 @@ export function ListingVisit({ listing }: { listing: Listing }) {
       </h2>
       {isSilent && (
         <p className="mt-2 text-sm text-muted">
-          They have left no contact details with us. These may find them, or leave a message and we pass it on.
+          They have left no contact details with us. These may find them, or leave a message: it goes to whoever looks
+          after the listing, or to our editors, who pass it on where they can.
         </p>
       )}
       <ul className="mt-4 space-y-2.5">

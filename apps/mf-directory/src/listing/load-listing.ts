@@ -10,8 +10,9 @@ import {
   type NotFoundText,
 } from '@shoreline/remote-kit';
 
-import { toBreadcrumbs } from './breadcrumbs.ts';
+import { isOver } from '../shared/dates/is-over.ts';
 import { listingQueries, sketchQueries } from './listing.queries.ts';
+import { toBreadcrumbs } from './breadcrumbs.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -58,7 +59,7 @@ const listingHead = (listing: Listing, origin: string): PageHead => ({
   description: listing.shortDescription,
   canonical: toListingPath(listing),
   image: listing.primaryImage.src,
-  jsonLd: toStructuredData(listing, origin),
+  jsonLd: toStructuredData(listing, origin, Date.now()),
 });
 
 const unreadListingHead = (path: string): PageHead => ({
@@ -68,7 +69,7 @@ const unreadListingHead = (path: string): PageHead => ({
   noIndex: true,
 });
 
-function toStructuredData(listing: Listing, origin: string): object[] {
+function toStructuredData(listing: Listing, origin: string, now: number): object[] {
   const address = (path: string): string => new URL(path, origin).href;
   const shared = {
     '@context': CONTEXT,
@@ -77,7 +78,7 @@ function toStructuredData(listing: Listing, origin: string): object[] {
     url: address(toListingPath(listing)),
     image: [listing.primaryImage, ...listing.images].map(({ src }) => address(src)).filter(isFirst),
   };
-  const subject = listing.category === 'Event' ? toEvent(listing) : toBusiness(listing);
+  const subject = listing.category === 'Event' ? toEvent(listing, now) : toBusiness(listing);
   return [{ ...shared, ...withoutNulls(subject) }, breadcrumbList(origin, toBreadcrumbs(listing))];
 }
 
@@ -99,11 +100,12 @@ const toBusiness = (listing: Listing): object => {
   };
 };
 
-const toEvent = (listing: Listing): object => ({
+const toEvent = (listing: Listing, now: number): object => ({
   '@type': 'Event',
   startDate: listing.eventDate,
   endDate: listing.eventEndDate,
-  eventStatus: `${CONTEXT}/EventScheduled`,
+  // The vocabulary has no word for what is over.
+  eventStatus: isOver(listing, now) ? null : `${CONTEXT}/EventScheduled`,
   eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
   location: withoutNulls({
     '@type': 'Place',

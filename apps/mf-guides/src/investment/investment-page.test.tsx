@@ -44,7 +44,7 @@ it('asks for the story form, six stories and six services about investment', asy
     presetType: 'investment',
     open: false,
   });
-  expect(StorySection.mock.lastCall?.[0]).toMatchObject({ storyType: 'investment', limit: 6 });
+  expect(StorySection.mock.lastCall?.[0]).toMatchObject({ storyType: 'investment', featuredFirst: true, limit: 6 });
   expect(DirectoryCallToAction.mock.lastCall?.[0]).toMatchObject({ category: 'Real Estate', limit: 6 });
 });
 

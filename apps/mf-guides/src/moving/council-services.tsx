@@ -1,7 +1,7 @@
+import { toPhoneLink, toPhoneNumber } from '@shoreline/contracts';
 import { Badge, Icon } from '@shoreline/ui';
 import { ArrowUpRight, Banknote, House, Landmark, Library, PawPrint, Trash2, TreePine } from 'lucide';
 
-import { PhoneLink } from './phone-link.tsx';
 import type { CouncilService } from './moving-guide.ts';
 import type { MovingGuide } from './read-moving.ts';
 
@@ -94,5 +94,16 @@ function Office({ office: { address, hours } }: Pick<MovingGuide, 'office'>) {
         ))}
       </dl>
     </section>
+  );
+}
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a
+      href={toPhoneLink(phone)}
+      className="inline-flex min-h-8 items-center font-semibold whitespace-nowrap text-ocean tabular-nums underline-offset-4 hover:underline pointer-coarse:min-h-11"
+    >
+      {toPhoneNumber(phone)}
+    </a>
   );
 }

@@ -48,7 +48,7 @@ it('asks for six moving stories and six services', async () => {
     widgets: { 'mf-stories/StorySection': StorySection, 'mf-directory/DirectoryCallToAction': DirectoryCallToAction },
   });
 
-  expect(StorySection.mock.lastCall?.[0]).toMatchObject({ storyType: 'moving', limit: 6 });
+  expect(StorySection.mock.lastCall?.[0]).toMatchObject({ storyType: 'moving', featuredFirst: true, limit: 6 });
   expect(DirectoryCallToAction.mock.lastCall?.[0]).toMatchObject({ limit: 6 });
 });
 

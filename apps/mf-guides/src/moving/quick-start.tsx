@@ -2,7 +2,7 @@ import { Badge, Icon } from '@shoreline/ui';
 import { Droplet, Flame, Smartphone, Wifi, Zap } from 'lucide';
 
 import { FactSources } from '../shared/facts/fact-figure.tsx';
-import { PhoneLink } from './phone-link.tsx';
+import { PhoneLink } from './council-services.tsx';
 import type { MovingGuide } from './read-moving.ts';
 
 const icons = { electricity: Zap, gas: Flame, water: Droplet, internet: Wifi, mobile: Smartphone };

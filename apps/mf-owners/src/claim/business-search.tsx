@@ -5,7 +5,7 @@ import { Field, TextInput, ErrorState, Skeleton } from '@shoreline/ui';
 import { Search } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
-import { TextLink } from '../shared/page/text-link.tsx';
+import { TextLink } from '../shared/page/owner-frame.tsx';
 import { BusinessLine } from './business-line.tsx';
 import { businessQueries } from './business.queries.ts';
 

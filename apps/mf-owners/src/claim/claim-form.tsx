@@ -7,7 +7,7 @@ import { Button, Field, RadioGroup, TextArea, TextInput } from '@shoreline/ui';
 import { useState } from 'react';
 
 import { serverMessage } from '../shared/form/server-message.ts';
-import { TextLink } from '../shared/page/text-link.tsx';
+import { TextLink } from '../shared/page/owner-frame.tsx';
 
 type OfferedMethod = (typeof offeredVerificationMethods)[number];
 

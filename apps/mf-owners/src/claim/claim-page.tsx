@@ -5,7 +5,7 @@ import { Alert, Button, Card, Icon, Skeleton, ButtonLink } from '@shoreline/ui';
 import { Check } from 'lucide';
 
 import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
-import { TextLink } from '../shared/page/text-link.tsx';
+import { TextLink } from '../shared/page/owner-frame.tsx';
 import { BusinessLine } from './business-line.tsx';
 import { BusinessSearch } from './business-search.tsx';
 import { ClaimForm } from './claim-form.tsx';

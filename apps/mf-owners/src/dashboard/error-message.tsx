@@ -1,7 +1,7 @@
 import { Alert } from '@shoreline/ui';
 import { lazy, Suspense, useState } from 'react';
 
-import { TextLink } from '../shared/page/text-link.tsx';
+import { TextLink } from '../shared/page/owner-frame.tsx';
 import { failureMessage, isSignedOut } from './failure-message.ts';
 
 interface ErrorMessageProps {

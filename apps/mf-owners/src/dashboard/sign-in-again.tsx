@@ -1,14 +1,18 @@
-import { type Owner, ownerRoutes } from '@shoreline/contracts';
+import { ownerRoutes, passwordLimits, type Owner } from '@shoreline/contracts';
 import { ownerKeys } from '@shoreline/member-kit';
-import { useApi } from '@shoreline/remote-kit';
+import { useApi, ApiClientError } from '@shoreline/remote-kit';
 import { useQueryClient } from '@shoreline/remote-kit/query';
 import { Button, Dialog } from '@shoreline/ui';
 import type { FormEvent } from 'react';
 
 import { useFormWithFailure } from '../shared/form/use-form-with-failure.ts';
-import { LoginFailure } from '../shared/session/login-failure.tsx';
 import { PasswordField } from '../shared/password/password-field.tsx';
-import { knownPasswordRule } from './account/known-password.ts';
+import { LoginFailure } from '../shared/session/login-failure.tsx';
+
+const MISSING = 'Please enter your password';
+
+/** A password somebody has: it may be older than the rules. */
+export const knownPasswordRule = { required: MISSING, max: { length: passwordLimits.max, message: MISSING } };
 
 const FORM_ID = 'sign-in-again';
 
@@ -67,3 +71,8 @@ function useSignInAgain(onSent: () => void) {
   });
   return { form, email, failure };
 }
+
+export const wrongPassword = (failure: unknown): string | undefined =>
+  failure instanceof ApiClientError && failure.code === 'credentials-not-valid'
+    ? 'This is not your password'
+    : undefined;

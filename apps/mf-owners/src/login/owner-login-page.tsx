@@ -8,7 +8,7 @@ import { Button, Field, TextInput } from '@shoreline/ui';
 import { useEffect, useState } from 'react';
 
 import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
-import { TextLink } from '../shared/page/text-link.tsx';
+import { TextLink } from '../shared/page/owner-frame.tsx';
 import { PasswordField } from '../shared/password/password-field.tsx';
 import { LoginFailure } from '../shared/session/login-failure.tsx';
 import { readOwnerTarget } from '../shared/session/sign-in-target.ts';

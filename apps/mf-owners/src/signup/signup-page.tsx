@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 import { serverMessage } from '../shared/form/server-message.ts';
 import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
-import { TextLink } from '../shared/page/text-link.tsx';
+import { TextLink } from '../shared/page/owner-frame.tsx';
 import { NewPasswordField, passwordProblem } from '../shared/password/new-password-field.tsx';
 
 const RELATED_LINKS = [

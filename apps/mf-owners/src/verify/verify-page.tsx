@@ -4,7 +4,7 @@ import { Alert, ButtonLink, Spinner, Card } from '@shoreline/ui';
 
 import { OneFieldForm } from '../shared/form/one-field-form.tsx';
 import { OwnerFrame, RelatedLinks, WithoutScript } from '../shared/page/owner-frame.tsx';
-import { TextLink } from '../shared/page/text-link.tsx';
+import { TextLink } from '../shared/page/owner-frame.tsx';
 import { RESENT, useResend } from '../shared/session/use-resend.ts';
 import { useVerification, type VerificationState } from './use-verification.ts';
 

@@ -11,7 +11,7 @@ const confirmation: MailLink = {
   },
   done: {
     title: 'You are on the list',
-    text: 'The next mail comes with the next episode. Every one of them has a link to leave.',
+    text: 'No issue has gone out yet; you get the first. Every one will have a link to leave.',
   },
   spent: {
     title: 'This link has run out',

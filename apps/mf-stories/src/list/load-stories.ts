@@ -22,7 +22,7 @@ function storiesHead(filters: StoryFilters): PageHead {
     ...(page > 1 ? [`Page ${page}`] : []),
   ];
   return {
-    title: `${parts.join(' · ')} – Shoreline`,
+    title: parts.join(' · '),
     description: DESCRIPTION,
     canonical: toStoriesAddress({ ...filters, search: '' }),
     feeds: [STORIES_FEED],

@@ -2,8 +2,8 @@ import { breadcrumbList, clip, storyTypeLabels, type LocalStory, type Site } fro
 import { prefetch, prefetchOrNotFound, type LoadPage, type PageHead, type RemoteContext } from '@shoreline/remote-kit';
 
 import { STORIES_FEED } from '../shared/stories/stories-address.ts';
-import { toPlainText } from '../shared/text/story-text.ts';
 import { storyQueries } from '../shared/stories/story.queries.ts';
+import { toPlainText } from '../shared/text/story-text.ts';
 import { businessQueries, toBusiness } from './business.queries.ts';
 import { publishedAt } from './publish-date.ts';
 import { storyNotFound } from './story-not-found.ts';

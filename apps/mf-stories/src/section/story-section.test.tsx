@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { storyRoutes, type StorySectionProps } from '@shoreline/contracts';
+import { type LocalStory, storyRoutes, type StorySectionProps } from '@shoreline/contracts';
 import { defineRemote } from '@shoreline/remote-kit';
 import { createFakeServices, type FakeServices, renderRemote } from '@shoreline/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -35,6 +35,18 @@ it('asks for what the page says', async () => {
   expect(services.received(storyRoutes.list)).toMatchObject([
     { query: { storyType: 'moving', location: 'Kin Kin', featured: true, status: 'approved', limit: 3 } },
   ]);
+});
+
+it('shows featured stories first, each once, and the newest after them', async () => {
+  const [first, second, third] = testStories(3);
+  const props = { heading: 'Moves', storyType: 'moving', featuredFirst: true, limit: 2 } as const;
+  open(props, (fake) =>
+    fake.answer(storyRoutes.list, ({ query }) => (query.featured ? [third] : [first, second, third]) as LocalStory[]),
+  );
+
+  const [, ...links] = within(await section('Moves')).getAllByRole('link');
+
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/stories/story-3', '/stories/story-1']);
 });
 
 it('expands a story of more than 200 characters in place, and closes it again', async () => {

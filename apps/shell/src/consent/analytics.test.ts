@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 
+import { usePageViews } from '../navigation/use-page-views.ts';
 import { createAnalytics } from './analytics.ts';
 import { EVERYTHING, NOTHING_OPTIONAL } from './consent-record.ts';
 
@@ -11,11 +15,15 @@ interface Tags {
 
 const service = { id: 'G-TEST', origin: 'https://analytics.example' };
 
+const inRouter = ({ children }: { children: ReactNode }) =>
+  createElement(MemoryRouter, { initialEntries: ['/stories?page=2'] }, children);
+
 afterEach(() => document.head.replaceChildren());
 
 function setUp(configured: typeof service | undefined = service) {
   const window: Tags = {};
   const analytics = createAnalytics(configured, { window: window as never, document });
+  onTestFinished(() => analytics.follow(NOTHING_OPTIONAL));
   const gtagCalls = () => (window.dataLayer ?? []).map((args) => Array.from(args));
   const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
   return { analytics, window, gtagCalls, scripts };
@@ -80,6 +88,20 @@ it('is sent no address with the secret of a mail', () => {
     expect.objectContaining({ page_location: `${origin}/newsletter/confirm` }),
   ]);
   expect(JSON.stringify(gtagCalls())).not.toContain('secret');
+});
+
+it('counts the page people are on when they agree, once, whatever they choose afterwards', () => {
+  const { analytics, gtagCalls } = setUp();
+  renderHook(usePageViews, { wrapper: inRouter });
+  analytics.follow(NOTHING_OPTIONAL);
+  expect(gtagCalls()).toEqual([]);
+
+  analytics.follow(EVERYTHING);
+  analytics.follow(NOTHING_OPTIONAL);
+  analytics.follow(EVERYTHING);
+
+  const pageViews = gtagCalls().filter(([what, name]) => what === 'event' && name === 'page_view');
+  expect(pageViews).toEqual([['event', 'page_view', { page_path: '/stories?page=2' }]]);
 });
 
 it('is stopped when the choice is withdrawn', () => {

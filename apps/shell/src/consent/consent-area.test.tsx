@@ -63,6 +63,29 @@ it('sets all switches of the draft at once, and Cancel restores what was stored'
   expect(store.getState()).toMatchObject({ analytics: false, hasConsented: false });
 });
 
+it('saves "Essential Only" as a first choice', async () => {
+  const { store } = await setUp();
+  fireEvent.click(await screen.findByRole('button', { name: 'Customize Preferences' }));
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Essential Only' }));
+  expect(screen.getByText('Unsaved changes')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(store.getState()).toMatchObject({ hasConsented: true, analytics: false, marketing: false });
+});
+
+it('still marks a switch that was changed and put back', async () => {
+  await setUp();
+  fireEvent.click(await screen.findByRole('button', { name: 'Customize Preferences' }));
+
+  fireEvent.click(await screen.findByRole('switch', { name: 'Analytics' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Analytics' }));
+
+  expect(screen.getByText('Unsaved changes')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Preferences' }).disabled).toBe(false);
+});
+
 it('treats Escape as Cancel', async () => {
   const { store } = await setUp();
   fireEvent.click(await screen.findByRole('button', { name: 'Customize Preferences' }));

@@ -104,13 +104,16 @@ const stored = ({ analytics, marketing, functional }: ConsentState): ConsentChoi
   functional,
 });
 
-const isSame = (a: ConsentChoice, b: ConsentChoice): boolean =>
-  a.analytics === b.analytics && a.marketing === b.marketing && a.functional === b.functional;
-
 /** One card and one switch per category. Nothing counts before it is saved; Escape is Cancel. */
 function CookieDialog({ state, onSave, onClose }: CookieDialogProps) {
   const [draft, setDraft] = useState(() => stored(state));
-  const isUnsaved = !isSame(draft, stored(state));
+  const [isUnsaved, setUnsaved] = useState(false);
+
+  // Also back to what is stored: whoever decides for it may save that.
+  const change = (choice: ConsentChoice): void => {
+    setDraft(choice);
+    setUnsaved(true);
+  };
 
   const handleSave = async (): Promise<void> => {
     await onSave(draft);
@@ -135,10 +138,10 @@ function CookieDialog({ state, onSave, onClose }: CookieDialogProps) {
       }
     >
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <Button variant="outline" size="sm" onClick={() => setDraft(EVERYTHING)}>
+        <Button variant="outline" size="sm" onClick={() => change(EVERYTHING)}>
           Accept All Optional
         </Button>
-        <Button variant="outline" size="sm" onClick={() => setDraft(NOTHING_OPTIONAL)}>
+        <Button variant="outline" size="sm" onClick={() => change(NOTHING_OPTIONAL)}>
           Essential Only
         </Button>
         <span role="status">{isUnsaved && <Badge tone="outline">Unsaved changes</Badge>}</span>
@@ -153,7 +156,7 @@ function CookieDialog({ state, onSave, onClose }: CookieDialogProps) {
               side="end"
               checked={id === 'essential' || draft[id]}
               disabled={required}
-              onChange={({ target }) => setDraft({ ...draft, [id]: target.checked })}
+              onChange={({ target }) => change({ ...draft, [id]: target.checked })}
             />
           </li>
         ))}

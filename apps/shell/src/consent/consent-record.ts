@@ -18,11 +18,13 @@ export const EVERYTHING: ConsentChoice = { analytics: true, marketing: true, fun
 export const ageInDays = ({ consentTimestamp }: ConsentRecord, now: number): number =>
   Math.floor((now - Date.parse(consentTimestamp)) / MS_PER_DAY);
 
+/** When a choice made then runs out. */
+export const endOf = ({ consentTimestamp }: ConsentRecord): number =>
+  Date.parse(consentTimestamp) + CONSENT_VALID_DAYS * MS_PER_DAY;
+
 /** Does this choice still count? Not when withdrawn, older than a year, or made about another version of the question. */
 export const isValid = (record: ConsentRecord, now: number): boolean =>
-  record.withdrawnAt === null &&
-  record.consentVersion === CONSENT_VERSION &&
-  now - Date.parse(record.consentTimestamp) <= CONSENT_VALID_DAYS * MS_PER_DAY;
+  record.withdrawnAt === null && record.consentVersion === CONSENT_VERSION && now <= endOf(record);
 
 export const createRecord = (choice: ConsentChoice, now: number): ConsentRecord => ({
   essential: true,
@@ -67,17 +69,28 @@ interface Dependencies {
 export type ConsentStorage = ReturnType<typeof createConsentStorage>;
 
 export function createConsentStorage({ storage, now }: Dependencies) {
+  const dismiss = () => void orNothing(() => storage.setItem(DISMISSED_KEY, new Date(now()).toISOString()));
+
   return {
-    read(): ConsentRecord | undefined {
-      const record = readRecord(orNothing(() => storage.getItem(PREFERENCES_KEY)) ?? null);
-      return record && isValid(record, now()) ? record : undefined;
-    },
+    /** Also one that ran out. */
+    read: (): ConsentRecord | undefined => readRecord(orNothing(() => storage.getItem(PREFERENCES_KEY)) ?? null),
     write: (record: ConsentRecord) => void orNothing(() => storage.setItem(PREFERENCES_KEY, JSON.stringify(record))),
     clear() {
       orNothing(() => storage.removeItem(PREFERENCES_KEY));
       orNothing(() => storage.removeItem(DISMISSED_KEY));
     },
-    dismiss: () => void orNothing(() => storage.setItem(DISMISSED_KEY, 'true')),
-    isDismissed: (): boolean => orNothing(() => storage.getItem(DISMISSED_KEY)) === 'true',
+    dismiss,
+    /** When the banner was dismissed, in milliseconds; NaN where only that it was is known. */
+    dismissedAt(): number | undefined {
+      const text = orNothing(() => storage.getItem(DISMISSED_KEY));
+      return typeof text === 'string' ? Date.parse(text) : undefined;
+    },
+    /** Whether a dismissal still stands: as long as a choice would. One without a date is dated now. */
+    isDismissed(): boolean {
+      const at = this.dismissedAt();
+      if (at === undefined) return false;
+      if (Number.isNaN(at)) dismiss();
+      return Number.isNaN(at) || now() - at <= CONSENT_VALID_DAYS * MS_PER_DAY;
+    },
   };
 }

@@ -32,6 +32,26 @@ describe('a browser nobody was asked in', () => {
     expect([...stored.keys()]).toEqual([DISMISSED_KEY]);
   });
 
+  it.each([
+    [365, false],
+    [366, true],
+  ])('that was dismissed %i days ago shows the banner: %s', async (days, isShown) => {
+    const { store } = startConsentStore({ dismissed: new Date(NOW - days * MS_PER_DAY).toISOString() });
+
+    await store.load(undefined);
+
+    expect(store.getState().isBannerVisible).toBe(isShown);
+  });
+
+  it('counts a dismissal without a date from today', async () => {
+    const { store, stored } = startConsentStore({ dismissed: 'true' });
+
+    await store.load(undefined);
+
+    expect(store.getState().isBannerVisible).toBe(false);
+    expect(stored.get(DISMISSED_KEY)).toBe('2026-11-21T00:00:00.000Z');
+  });
+
   it('treats a signal of the browser as a refusal, without banner or record', async () => {
     const { store, stored } = startConsentStore({ hasOptOutSignal: true });
 
@@ -85,6 +105,18 @@ describe('a choice', () => {
     await store.load(undefined);
 
     expect(store.getState()).toMatchObject({ hasConsented: counts, analytics: counts, isBannerVisible: !counts });
+  });
+
+  it('that ran out is asked for again, whatever was dismissed before it, until that is dismissed too', async () => {
+    const record = createRecord(EVERYTHING, NOW - 366 * MS_PER_DAY);
+    const { store } = startConsentStore({ record, dismissed: 'true' });
+
+    await store.load(undefined);
+    expect(store.getState().isBannerVisible).toBe(true);
+
+    store.dismiss();
+    await store.load(undefined);
+    expect(store.getState().isBannerVisible).toBe(false);
   });
 
   it('that was withdrawn counts as none', async () => {

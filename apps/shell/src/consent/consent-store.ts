@@ -8,6 +8,7 @@ import {
   type ConsentStorage,
   createConsentStorage,
   createRecord,
+  endOf,
   EVERYTHING,
   isValid,
   NOTHING_OPTIONAL,
@@ -57,7 +58,7 @@ export function createConsentStore(deps: Dependencies): ConsentStore {
     acceptAll: () => choose(EVERYTHING),
     rejectAll: () => choose(NOTHING_OPTIONAL),
     save: choose,
-    follow: () => applyRecord(storage.read()),
+    follow: () => applyRecord(readLocal(storage, deps.now())),
     async load(member) {
       server = member;
       const { record, error } = await readEffectiveRecord({ storage, server, now: deps.now() });
@@ -89,7 +90,7 @@ interface EffectiveRecord {
 const isRejected = async (sending: Promise<boolean> | undefined): Promise<boolean> => (await sending) === false;
 
 async function readEffectiveRecord({ storage, server, now }: Sources): Promise<EffectiveRecord> {
-  const local = storage.read();
+  const local = readLocal(storage, now);
   if (!server) return { record: local };
 
   const remote = await server.load();
@@ -106,14 +107,27 @@ async function readEffectiveRecord({ storage, server, now }: Sources): Promise<E
   }
 }
 
+/** A record that ran out is deleted, and with it that the banner was dismissed before. */
+function readLocal(storage: ConsentStorage, now: number): ConsentRecord | undefined {
+  const record = storage.read();
+  if (!record || isValid(record, now)) return record;
+  storage.clear();
+  return undefined;
+}
+
+/** A record that no longer counts is deleted here too: this browser asks again, unless the banner was dismissed since. */
 function syncFromServer(record: ConsentRecord, storage: ConsentStorage, now: number): ConsentRecord | undefined {
   if (isValid(record, now)) {
     storage.write(record);
     return record;
   }
-  storage.clear();
+  if (storage.read() || !isDismissedSince(record, storage, now)) storage.clear();
   return undefined;
 }
+
+/** Where the choice was withdrawn the banner stands until somebody dismisses it; where it ran out, since that day. */
+const isDismissedSince = (record: ConsentRecord, storage: ConsentStorage, now: number): boolean =>
+  endOf(record) >= now || (storage.dismissedAt() ?? 0) > endOf(record);
 
 const NO_RECORD = { consentTimestamp: null, consentVersion: CONSENT_VERSION, withdrawnAt: null };
 

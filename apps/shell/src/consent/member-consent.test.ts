@@ -1,7 +1,8 @@
+import { MS_PER_DAY } from '@shoreline/contracts';
 import { expect, it, vi } from 'vitest';
 
 import { NOW, startConsentStore } from '../../test/start-consent-store.ts';
-import { createRecord, EVERYTHING, NOTHING_OPTIONAL, PREFERENCES_KEY } from './consent-record.ts';
+import { createRecord, DISMISSED_KEY, EVERYTHING, NOTHING_OPTIONAL, PREFERENCES_KEY } from './consent-record.ts';
 import type { ConsentServer } from './consent-server.ts';
 
 const analyticsOnly = { ...NOTHING_OPTIONAL, analytics: true };
@@ -67,6 +68,37 @@ it('a withdrawal the server did not accept applies in the browser, and says so',
     marketing: false,
     error: 'Failed to withdraw consent. Please try again.',
   });
+});
+
+it('whoever withdrew and dismissed the banner is not asked at every load', async () => {
+  const withdrawn = { ...createRecord(NOTHING_OPTIONAL, NOW), withdrawnAt: '2026-11-21T00:00:00Z' };
+  let record = createRecord(EVERYTHING, NOW);
+  const server = fakeServer({ load: async () => ({ kind: 'found', record }) });
+  const { store } = startConsentStore({ dismissed: 'true' });
+  await store.load(server);
+
+  record = withdrawn;
+  await store.load(server);
+  expect(store.getState()).toMatchObject({ isBannerVisible: true, analytics: false });
+
+  store.dismiss();
+  await store.load(server);
+  await store.load(server);
+  expect(store.getState()).toMatchObject({ isBannerVisible: false, hasConsented: false });
+});
+
+it.each([
+  ['before the choice ran out', 10, true],
+  ['since', 1, false],
+])('a banner dismissed %s is shown again: %s', async (_, daysAgo, isShown) => {
+  const record = createRecord(EVERYTHING, NOW - 370 * MS_PER_DAY);
+  const server = fakeServer({ load: async () => ({ kind: 'found', record }) });
+  const { store, stored } = startConsentStore({ dismissed: new Date(NOW - daysAgo * MS_PER_DAY).toISOString() });
+
+  await store.load(server);
+
+  expect(store.getState().isBannerVisible).toBe(isShown);
+  expect(stored.has(DISMISSED_KEY)).toBe(!isShown);
 });
 
 const fakeServer = (answers: Partial<ConsentServer> = {}) => ({

@@ -8,7 +8,7 @@ import { DISMISSED_KEY, orNothing, PREFERENCES_KEY } from './consent-record.ts';
 import { createConsentServer } from './consent-server.ts';
 import { createConsentStore } from './consent-store.ts';
 import type { ConsentDependencies, LoadedConsent } from './window-consent.ts';
-import { deleteDisallowed, guardWrites } from './write-guard.ts';
+import { deleteDisallowed, findWriteGuard } from './write-guard.ts';
 
 const FOLLOWED = [PREFERENCES_KEY, DISMISSED_KEY];
 
@@ -31,7 +31,8 @@ export function startConsent({ api, site }: ConsentDependencies): LoadedConsent 
   });
   const isAllowed = (category: keyof Pick<ConsentState, 'essential' | 'analytics' | 'marketing' | 'functional'>) =>
     store.getState()[category];
-  if (storage) guardWrites({ document, storage }, isAllowed);
+  const guard = findWriteGuard(globalThis);
+  if (guard) guard.isAllowed = isAllowed;
   addEventListener('storage', ({ key }) => {
     if (key === null || FOLLOWED.includes(key)) store.follow();
   });

@@ -1,14 +1,37 @@
 // @vitest-environment jsdom
 import type { ConsentCategory } from '@shoreline/contracts';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 
-import { deleteDisallowed, guardWrites } from './write-guard.ts';
+import { deleteDisallowed, findWriteGuard, type WriteGuard } from './write-guard.ts';
+import { writeGuardScript } from './write-guard-script.ts';
 
 let allowed: ConsentCategory[] = ['essential'];
-let guard: ReturnType<typeof guardWrites>;
+let guard: WriteGuard;
+
+/** What jsdom has no equivalent of: where browsers that have one write cookies. */
+const setCookie = vi.fn(async () => undefined);
+class CookieStore {
+  set(..._args: unknown[]): Promise<void> {
+    return setCookie();
+  }
+}
+const cookieStore = new CookieStore();
 
 beforeAll(() => {
-  guard = guardWrites({ document, storage: localStorage }, (category) => allowed.includes(category));
+  Object.assign(globalThis, { CookieStore });
+  // As a browser runs it: from the text in the document.
+  new Function(writeGuardScript)();
+  const started = findWriteGuard(globalThis);
+  if (!started) throw new Error('The script started no guard.');
+  guard = started;
+});
+
+it('lets nothing but essential names through until somebody says what is allowed', () => {
+  document.cookie = 'promo=1';
+  document.cookie = 'shoreline-member=1';
+
+  expect(document.cookie).toBe('shoreline-member=1');
+  guard.isAllowed = (category) => allowed.includes(category);
 });
 
 afterEach(() => {
@@ -41,6 +64,35 @@ it('blocks stored items of other categories', () => {
   allowed = ['essential', 'functional'];
   localStorage.setItem('shoreline-listening', '{}');
   expect(localStorage.getItem('shoreline-listening')).toBe('{}');
+});
+
+it.each([
+  ['a name and a value', ['promo', '1']],
+  ['options', [{ name: '_ga', value: '1', expires: Date.now() + 1_000 }]],
+])('blocks the cookie store when it is given %s', async (_, args) => {
+  setCookie.mockClear();
+
+  await cookieStore.set(...args);
+  expect(setCookie).not.toHaveBeenCalled();
+
+  allowed = ['essential', 'analytics', 'functional'];
+  await cookieStore.set(...args);
+  expect(setCookie).toHaveBeenCalledOnce();
+});
+
+it('lets the cookie store write essential names and delete any', async () => {
+  setCookie.mockClear();
+
+  await cookieStore.set('shoreline-member', '1');
+  await cookieStore.set({ name: 'promo', value: '', expires: 0 });
+
+  expect(setCookie).toHaveBeenCalledTimes(2);
+});
+
+it('guards the setter of the prototype too', () => {
+  Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')?.set?.call(document, 'promo=1');
+
+  expect(document.cookie).toBe('');
 });
 
 it('always lets a cookie be deleted', () => {

@@ -8,62 +8,94 @@ interface WriteAttempt {
   wasBlocked: boolean;
 }
 
-/** Logged attempts (specification, section 4). */
-const MAX_ATTEMPTS = 100;
+/** Guards the browser's cookies and storage against every script of the page. */
+export interface WriteGuard {
+  /** Whether a category may be written now: nothing but what is essential, until the consent manager knows a choice. */
+  isAllowed: (category: ConsentCategory) => boolean;
+  /** The latest attempts, oldest first. */
+  attempts: () => readonly WriteAttempt[];
+}
+
+/** A window with its guard, which anybody may ask for the attempts. */
+type GuardedWindow = typeof globalThis & { shorelineWriteGuard?: WriteGuard };
+
+/** Both ways to call it, which its own type cannot say together. Not every browser has one. */
+interface CookieSetter {
+  set?: (...args: [options: string | CookieInit, value?: string]) => Promise<void>;
+}
+
+interface GuardOptions {
+  categoryOf: (name: string) => ConsentCategory;
+  /** Logged attempts; older ones are dropped. */
+  maxAttempts: number;
+}
+
+/**
+ * Lets cookies and storage of a category through only while it is allowed; also before there is any choice.
+ * Deleting is always allowed.
+ *
+ * It refers to nothing outside itself: the script in the head of every document is written from its source.
+ */
+export function guardWrites(window: GuardedWindow, { categoryOf, maxAttempts }: GuardOptions): WriteGuard {
+  const attempts: WriteAttempt[] = [];
+  const guard: WriteGuard = { isAllowed: (category) => category === 'essential', attempts: () => [...attempts] };
+
+  const mayWrite = (kind: WriteAttempt['kind'], name: string): boolean => {
+    const category = categoryOf(name);
+    const wasBlocked = !guard.isAllowed(category);
+    attempts.push({ kind, name, category, wasBlocked });
+    if (attempts.length > maxAttempts) attempts.shift();
+    return !wasBlocked;
+  };
+  const isRemoval = (cookie: string): boolean => {
+    const [, maxAge] = /;\s*max-age=(-?\d+)/i.exec(cookie) ?? [];
+    const [, expires] = /;\s*expires=([^;]+)/i.exec(cookie) ?? [];
+    return Number(maxAge ?? 1) <= 0 || Date.parse(expires ?? '') < Date.now();
+  };
+
+  const documents = window.Document.prototype;
+  const cookie = Object.getOwnPropertyDescriptor(documents, 'cookie');
+  Object.defineProperty(documents, 'cookie', {
+    ...cookie,
+    set(this: Document, text: unknown) {
+      const written = String(text);
+      if (isRemoval(written) || mayWrite('cookie', written.split(/[=;]/)[0]?.trim() ?? '')) {
+        cookie?.set?.call(this, written);
+      }
+    },
+  });
+
+  const cookieStores = (window as Partial<typeof globalThis>).CookieStore?.prototype as CookieSetter | undefined;
+  const setCookie = cookieStores?.set;
+  if (cookieStores && setCookie) {
+    cookieStores.set = function set(...args) {
+      const [options] = args;
+      const { name, expires } = typeof options === 'object' ? options : { name: String(options) };
+      const isRemoved = typeof expires === 'number' && expires < Date.now();
+      return isRemoved || mayWrite('cookie', name) ? setCookie.apply(this, args) : Promise.resolve();
+    };
+  }
+
+  const storages = window.Storage.prototype;
+  const { setItem } = storages;
+  storages.setItem = function set(name, value) {
+    if (this !== window.localStorage || mayWrite('local storage', name)) setItem.call(this, name, value);
+  };
+
+  window.shorelineWriteGuard = guard;
+  return guard;
+}
+
+/** The guard which the document started. */
+export const findWriteGuard = (window: GuardedWindow): WriteGuard | undefined => window.shorelineWriteGuard;
 
 interface Environment {
   document: Document;
   storage: Storage;
+  hostname: string;
 }
 
-/** Lets writes of a category through only while it is allowed, also before any choice; deleting is always allowed. */
-export function guardWrites({ document, storage }: Environment, isAllowed: (category: ConsentCategory) => boolean) {
-  let attempts: readonly WriteAttempt[] = [];
-
-  function judge(kind: WriteAttempt['kind'], name: string): boolean {
-    const category = categoryOfName(name);
-    const wasBlocked = !isAllowed(category);
-    attempts = [...attempts, { kind, name, category, wasBlocked }].slice(-MAX_ATTEMPTS);
-    return !wasBlocked;
-  }
-
-  guardCookies(document, (name) => judge('cookie', name));
-  guardStorage(storage, (name) => judge('local storage', name));
-  return { attempts: () => attempts };
-}
-
-function guardCookies(document: Document, mayWrite: (name: string) => boolean): void {
-  const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
-  if (!own?.get || !own.set) return;
-  const { get, set } = own;
-  Object.defineProperty(document, 'cookie', {
-    configurable: true,
-    get: () => get.call(document) as string,
-    set(cookie: string) {
-      if (isRemoval(cookie) || mayWrite(cookie.split('=')[0]?.trim() ?? '')) set.call(document, cookie);
-    },
-  });
-}
-
-/** `Max-Age=0`, or an end in the past. */
-function isRemoval(cookie: string): boolean {
-  const [, maxAge] = /;\s*max-age=(-?\d+)/i.exec(cookie) ?? [];
-  const [, expires] = /;\s*expires=([^;]+)/i.exec(cookie) ?? [];
-  return (maxAge !== undefined && Number(maxAge) <= 0) || (expires !== undefined && Date.parse(expires) < Date.now());
-}
-
-function guardStorage(storage: Storage, mayWrite: (name: string) => boolean): void {
-  const prototype = Object.getPrototypeOf(storage) as Storage;
-  const { setItem } = prototype;
-  prototype.setItem = function guarded(this: Storage, name: string, value: string): void {
-    if (this !== storage || mayWrite(name)) setItem.call(this, name, value);
-  };
-}
-
-export function deleteDisallowed(
-  allowed: ConsentChoice,
-  { document, storage, hostname }: Environment & { hostname: string },
-): void {
+export function deleteDisallowed(allowed: ConsentChoice, { document, storage, hostname }: Environment): void {
   const isDisallowed = (name: string): boolean => {
     const category = categoryOfName(name);
     return category !== 'essential' && !allowed[category];

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createRelease, releasedApp, site } from '../../test/fixtures.ts';
 import { HYDRATION_STATE_ID } from '../boot/hydration-state.ts';
 import { siteHead } from '../pages/site-head.ts';
+import { writeGuardScript } from '../consent/write-guard-script.ts';
 import { themeScript } from './document.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
 import { headTags } from './head-tags.ts';
@@ -34,6 +35,15 @@ it.each([
 
   expect(html.indexOf(themeScript)).toBeGreaterThan(0);
   expect(html.indexOf(themeScript)).toBeLessThan(Math.min(...['<link', '<style'].map((tag) => html.search(tag) >>> 0)));
+});
+
+it.each([
+  ['a rendered page', () => render()],
+  ['the static document', () => renderStaticDocument(createRelease(), '%NONCE%')],
+])('guards what may be written before any other script of %s', (_, write) => {
+  const [, first] = /<script[^>]*>([^]*?)<\/script>/.exec(write()) ?? [];
+
+  expect(first?.startsWith(writeGuardScript)).toBe(true);
 });
 
 it('starts the client of the release, held to its integrity', () => {

@@ -1,6 +1,7 @@
 import { escapeHtml, CONSENT_VALID_DAYS, CONSENT_VERSION, MS_PER_DAY, type ReleasedApp } from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
+import { writeGuardScript } from '../consent/write-guard-script.ts';
 import { HYDRATION_STATE_ID, type HydrationState } from '../boot/hydration-state.ts';
 import { PREFERENCES_KEY } from '../consent/consent-record.ts';
 import { THEME_STORAGE_KEY } from '../theme/use-theme.ts';
@@ -37,7 +38,7 @@ export function renderDocument(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script nonce="${nonce}">${themeScript}</script>
+<script nonce="${nonce}">${writeGuardScript};${themeScript}</script>
 <title>${escapeHtml(head.title)}</title>
 ${tags.map(({ tag, attributes }) => `<${tag}${attributesHtml({ ...attributes, 'data-page': true })}>`).join('\n')}
 <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">

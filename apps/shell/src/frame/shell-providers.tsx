@@ -1,6 +1,12 @@
 import type { ApiClient } from '@shoreline/api-client';
-import { authRoutes, type Site } from '@shoreline/contracts';
-import { ShellServicesContext, useHintCookie, type ShellServices, type AuthState } from '@shoreline/remote-kit';
+import { authRoutes, HttpStatus, type Site } from '@shoreline/contracts';
+import {
+  ApiClientError,
+  ShellServicesContext,
+  useHintCookie,
+  type ShellServices,
+  type AuthState,
+} from '@shoreline/remote-kit';
 import { QueryClientProvider, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useMemo, useEffect, type ReactNode } from 'react';
 
@@ -18,6 +24,15 @@ const HINT_COOKIE = 'shoreline-member';
 /** Cached twice as long as fresh. */
 const FRESH_MS = 5 * 60_000;
 const GC_MS = 10 * 60_000;
+
+/** After a failure the service is asked again this often while the page is looked at. */
+const RETRY_MS = 10_000;
+
+/** Only a refusal says that nobody is signed in: a service that is away, broken or busy knows nothing about it. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiClientError &&
+  error.status < HttpStatus.INTERNAL_SERVER_ERROR &&
+  error.status !== HttpStatus.TOO_MANY_REQUESTS;
 
 const MEMBER_DATA = [['auth'], ['me']];
 
@@ -91,12 +106,13 @@ function ServicesProvider({ services: { api, site, widgets, remotes }, children 
 
 export function useAuthState(api: ApiClient): AuthState {
   const mayBeMember = useHintCookie(HINT_COOKIE);
-  const user = useQuery({
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: ['auth', 'user'],
     queryFn: ({ signal }) => api.call(authRoutes.user, {}, { signal }),
     enabled: mayBeMember,
     staleTime: FRESH_MS,
     gcTime: GC_MS,
+    refetchInterval: ({ state }) => state.error !== null && !isRefusal(state.error) && RETRY_MS,
   });
 
   const queryClient = useQueryClient();
@@ -106,7 +122,12 @@ export function useAuthState(api: ApiClient): AuthState {
   }, [mayBeMember, queryClient]);
 
   return useMemo<AuthState>(() => {
-    if (!mayBeMember || user.isError) return { status: 'visitor' };
-    return user.data ? { status: 'member', user: user.data } : { status: 'loading' };
-  }, [mayBeMember, user.isError, user.data]);
+    if (!mayBeMember || isRefusal(error)) return { status: 'visitor' };
+    if (data) return { status: 'member', user: data };
+    // Asking again clears the error of the attempt before, but not that there was one.
+    const hasFailed = errorUpdateCount > 0;
+    return hasFailed
+      ? { status: 'failed', isRetrying: isFetching, retry: () => void refetch() }
+      : { status: 'loading' };
+  }, [mayBeMember, data, error, errorUpdateCount, isFetching, refetch]);
 }

@@ -13,7 +13,7 @@ export const leadingDestinations: readonly Destination[] = [
 ];
 
 export const trailingDestinations: readonly Destination[] = [
-  { to: '/events', label: 'What’s On?' },
+  { to: '/events', label: "What's On?" },
   { to: '/contact', label: 'Contact' },
 ];
 

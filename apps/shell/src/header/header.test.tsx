@@ -21,7 +21,7 @@ describe('the wide navigation', () => {
       ['Episodes', '/episodes'],
       ['Directory', '/directory'],
       ['Stories', '/stories'],
-      ['What’s On?', '/events'],
+      ["What's On?", '/events'],
       ['Contact', '/contact'],
     ]);
   });
@@ -30,7 +30,7 @@ describe('the wide navigation', () => {
     ['/', 'The Podcast'],
     ['/stories', 'Stories'],
     ['/stories/the-yellow-buoy', 'Stories'],
-    ['/events/noosa-alive', 'What’s On?'],
+    ['/events/noosa-alive', "What's On?"],
   ])('marks where we are on %s: %s', (at, label) => {
     renderInShell(<Header />, { at });
 
@@ -82,6 +82,13 @@ describe('the account', () => {
     renderInShell(<Header />);
 
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('signs nobody out while nobody can say who they are', () => {
+    renderInShell(<Header />, { auth: { status: 'failed', isRetrying: false, retry: () => undefined } });
+
+    expect(screen.getByRole('link', { name: 'Your Profile' }).getAttribute('href')).toBe('/profile');
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
 
   it('opens what belongs to a member', async () => {

@@ -96,6 +96,7 @@ function AccountArea() {
   const member = auth.status === 'member' ? auth.user : undefined;
 
   if (auth.status === 'loading') return LOADING;
+  if (auth.status === 'failed' && !mayBeOwner) return <AccountLink href="/profile">Your Profile</AccountLink>;
   if (!member && !mayBeOwner) return <AccountLink href="/login">Sign In</AccountLink>;
   return (
     <Suspense fallback={LOADING}>

@@ -35,11 +35,17 @@ it('is closed until its button is pressed, and closes with it', async () => {
 it('leads to the parts of the site and the five guides', async () => {
   await openMenu();
 
-  expect(hrefs()).toEqual(['/', '/episodes', '/directory', '/stories', '/events', ...GUIDES]);
+  expect(hrefs()).toEqual(['/', '/directory', '/stories', ...GUIDES, '/events', '/episodes']);
 });
 
 it('also holds what belongs to a member', async () => {
   await openMenu({ auth: member });
+
+  expect(hrefs().slice(-2)).toEqual(['/profile?tab=saved', '/api/logout']);
+});
+
+it('signs nobody out while nobody can say who they are', async () => {
+  await openMenu({ auth: { status: 'failed', isRetrying: false, retry: () => undefined } });
 
   expect(hrefs().slice(-2)).toEqual(['/profile?tab=saved', '/api/logout']);
 });

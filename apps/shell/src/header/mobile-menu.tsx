@@ -8,12 +8,15 @@ import { Link } from '@shoreline/remote-kit/router';
 import { type Destination, isWithin, realEstateGuides } from './destinations.ts';
 import { MOBILE_MENU_ID } from './menu-button.tsx';
 
-const FIRST_GROUP: readonly Destination[] = [
+const BEFORE_GUIDES: readonly Destination[] = [
   { to: '/', label: 'Home', isExact: true },
-  { to: '/episodes', label: 'Episodes' },
   { to: '/directory', label: 'Directory' },
   { to: '/stories', label: 'Stories' },
+];
+
+const AFTER_GUIDES: readonly Destination[] = [
   { to: '/events', label: 'Events' },
+  { to: '/episodes', label: 'Episodes' },
 ];
 
 interface MobileMenuProps {
@@ -22,7 +25,9 @@ interface MobileMenuProps {
 }
 
 export function MobileMenu({ pathname, onClose }: MobileMenuProps) {
-  const isMember = useAuth().status === 'member';
+  const { status } = useAuth();
+  // Nobody is signed out because nobody can say who they are.
+  const isMember = status === 'member' || status === 'failed';
   const isOwner = useOwner().status === 'owner';
   useEscape(onClose);
 
@@ -32,14 +37,8 @@ export function MobileMenu({ pathname, onClose }: MobileMenuProps) {
       aria-label="Menu"
       className="max-h-[calc(100dvh-var(--header-height))] animate-appear overflow-y-auto overscroll-contain border-t border-line bg-paper px-gutter pt-2 pb-10 lg:hidden"
     >
-      <ul className="divide-y divide-line">
-        {FIRST_GROUP.map((destination) => (
-          <li key={destination.to}>
-            <MenuLine destination={destination} pathname={pathname} onClose={onClose} />
-          </li>
-        ))}
-      </ul>
-      <p className="mt-8 text-xs font-medium tracking-caps text-muted uppercase">Real Estate</p>
+      <MenuLines destinations={BEFORE_GUIDES} pathname={pathname} onClose={onClose} />
+      <p className="mt-6 text-xs font-medium tracking-caps text-muted uppercase">Real Estate</p>
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {realEstateGuides.map(({ to, label, note }) => (
           <li key={to}>
@@ -50,11 +49,27 @@ export function MobileMenu({ pathname, onClose }: MobileMenuProps) {
           </li>
         ))}
       </ul>
+      <MenuLines destinations={AFTER_GUIDES} pathname={pathname} onClose={onClose} className="mt-4" />
       {isMember && <MemberLines onClose={onClose} />}
       {isOwner && <OwnerLines isMember={isMember} onClose={onClose} />}
     </nav>
   );
 }
+
+interface MenuLinesProps extends MobileMenuProps {
+  destinations: readonly Destination[];
+  className?: string;
+}
+
+const MenuLines = ({ destinations, className, ...here }: MenuLinesProps) => (
+  <ul className={clsx('divide-y divide-line', className)}>
+    {destinations.map((destination) => (
+      <li key={destination.to}>
+        <MenuLine destination={destination} {...here} />
+      </li>
+    ))}
+  </ul>
+);
 
 function MenuLine({ destination, pathname, onClose }: MobileMenuProps & { destination: Destination }) {
   const isActive = isWithin(pathname, destination);
@@ -76,7 +91,8 @@ const PERSONAL_LINE = 'flex min-h-11 w-full items-center font-medium';
 type Personal = Pick<MobileMenuProps, 'onClose'>;
 
 function MemberLines({ onClose }: Personal) {
-  const saves = useQuery(memberQueries(useApi()).saves());
+  const enabled = useAuth().status === 'member';
+  const saves = useQuery({ ...memberQueries(useApi()).saves(), enabled });
   return (
     <ul className={PERSONAL_LIST}>
       <li>

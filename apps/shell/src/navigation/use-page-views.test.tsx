@@ -38,6 +38,26 @@ it.each([
   expect(sink).toHaveBeenCalledExactlyOnceWith(reported);
 });
 
+it('reports the page people are on to whoever subscribes on it, once', async () => {
+  const sink = vi.fn<PageViewSink>();
+  renderInShell(<Page />, { at: '/stories' });
+
+  onPageView(sink)();
+  onTestFinished(onPageView(sink));
+
+  expect(sink).toHaveBeenCalledExactlyOnceWith('/stories');
+});
+
+it('reports nothing of the pages before', async () => {
+  const sink = vi.fn<PageViewSink>();
+  const { visit } = renderInShell(<Page />, { at: '/stories' });
+  await act(() => visit('/events'));
+
+  onTestFinished(onPageView(sink));
+
+  expect(sink).toHaveBeenCalledExactlyOnceWith('/events');
+});
+
 it('reports nothing more to whoever unsubscribed', async () => {
   const sink = vi.fn<PageViewSink>();
   const unsubscribe = onPageView(sink);

@@ -5,9 +5,21 @@ export type PageViewSink = (path: string) => void;
 
 const sinks = new Set<PageViewSink>();
 
-/** Sends every page view from now on to a sink; answers how to stop. Consent decides whether anybody subscribes. */
+/** The page on the screen, until a sink was sent it. */
+let unsentPath: string | undefined;
+
+function send(path: string): void {
+  unsentPath = sinks.size > 0 ? undefined : path;
+  sinks.forEach((sink) => sink(path));
+}
+
+/**
+ * Sends every page view from now on to a sink, and the page people are on if nobody was sent it; answers how to stop.
+ * Consent decides whether anybody subscribes.
+ */
 export function onPageView(sink: PageViewSink): () => void {
   sinks.add(sink);
+  if (unsentPath !== undefined) send(unsentPath);
   return () => sinks.delete(sink);
 }
 
@@ -19,6 +31,6 @@ export function usePageViews(): void {
   const { pathname, search } = useLocation();
 
   useEffect(() => {
-    sinks.forEach((sink) => sink(withoutToken(`${pathname}${search}`)));
+    send(withoutToken(`${pathname}${search}`));
   }, [pathname, search]);
 }

@@ -1,4 +1,15 @@
+import type { Site } from '@shoreline/contracts';
 import type { NotFoundText, PageHead } from '@shoreline/remote-kit';
+
+export const fallbackSite: Site = {
+  name: 'Shoreline',
+  tagline: "Noosa's community guide and podcast",
+  origin: 'http://localhost:8080',
+  contactEmail: 'hello@shoreline.example',
+  platforms: [],
+  social: [],
+  hosts: [],
+};
 
 export const siteHead: PageHead = {
   title: "Shoreline – Noosa's community guide and podcast",

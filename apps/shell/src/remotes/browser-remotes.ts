@@ -1,4 +1,4 @@
-import { type Release, type ReleasedApp, withTimeout } from '@shoreline/contracts';
+import { type Release, withTimeout } from '@shoreline/contracts';
 import type { Remote } from '@shoreline/remote-kit';
 
 import { createFailureReporter, type ReportFailure } from './failure-reporter.ts';
@@ -17,6 +17,7 @@ export interface BrowserRemotes extends RemoteLoader {
 export function createBrowserRemotes(first: Release): BrowserRemotes {
   let release = first;
   const loaded = new Map<string, Promise<Remote>>();
+  const prefetched = new Set<string>();
   const report = createFailureReporter(() => release);
   const federation = createFederation(() => release);
   federation.register(first.apps);
@@ -48,7 +49,11 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
     load,
     release: () => release,
     report,
-    prefetch: (app, files) => prefetchFiles(release.apps[app], files),
+    prefetch(app, files) {
+      const { base, entry } = release.apps[app] ?? {};
+      if (!base || !entry) return;
+      for (const file of [entry, ...files]) void prefetchFile(`${base}${file}`, prefetched);
+    },
     update(next) {
       const changed = Object.entries(next.apps).filter(([app, { digest }]) => release.apps[app]?.digest !== digest);
       release = next;
@@ -58,24 +63,25 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
   };
 }
 
-function prefetchFiles(released: ReleasedApp | undefined, files: readonly string[]): void {
-  if (released) [released.entry, ...files].forEach((file) => prefetchScript(released, file));
-}
-
 const toUnavailable = (app: string, error: unknown): RemoteUnavailable =>
   error instanceof RemoteUnavailable
     ? error
     : new RemoteUnavailable(app, 'cannot be loaded', { cause: error, kind: 'missing' });
 
-/** Asks the browser to have a script at hand. Its integrity is checked when it is really loaded. */
-function prefetchScript({ base }: ReleasedApp, file: string): void {
-  const href = `${base}${file}`;
-  if (document.head.querySelector(`link[href="${href}"]`)) return;
-  const link = document.createElement('link');
-  link.rel = 'prefetch';
-  link.href = href;
-  link.crossOrigin = 'anonymous';
-  document.head.append(link);
+/**
+ * Has the browser store a file before it is needed; its integrity is checked when it is loaded. By a fetch and not by
+ * `<link rel="prefetch">`: Safari ignores that, and Firefox holds it to `default-src`, which is `'none'`.
+ */
+async function prefetchFile(address: string, prefetched: Set<string>): Promise<void> {
+  if (prefetched.has(address) || document.head.querySelector(`link[href="${address}"]`)) return;
+  prefetched.add(address);
+  try {
+    const response = await fetch(address, { priority: 'low' });
+    // A body that nobody reads is not stored.
+    await response.arrayBuffer();
+  } catch {
+    prefetched.delete(address);
+  }
 }
 
 /** How long a visitor waits for a remote before its fallback is rendered (architecture: budget 5 s). */

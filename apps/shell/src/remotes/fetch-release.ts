@@ -1,5 +1,7 @@
 import type { Release } from '@shoreline/contracts';
 
+const POLL_MS = 700;
+
 const RELEASE_URL = '/mf/release.json';
 
 export async function fetchRelease(): Promise<Release | undefined> {
@@ -9,4 +11,13 @@ export async function fetchRelease(): Promise<Release | undefined> {
   } catch {
     return undefined;
   }
+}
+
+export function reloadOnRelease(shownId: string): void {
+  setInterval(() => void reloadIfNewer(shownId), POLL_MS);
+}
+
+async function reloadIfNewer(shownId: string): Promise<void> {
+  const release = await fetchRelease();
+  if (release && release.id !== shownId) location.reload();
 }

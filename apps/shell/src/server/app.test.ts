@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { createRelease, createRemoteLoader, site } from '../../test/fixtures.ts';
 import type { PageResponse, RenderOptions } from '../render.tsx';
+import { Admission, type Refusal } from './admission.ts';
 import { createApp } from './app.ts';
 import { createMeasurements } from './measurements.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -37,6 +38,7 @@ describe('a page', () => {
 
     expect(response.status).toBe(503);
     expect(response.headers.get('x-render')).toBe('degraded');
+    expect(response.headers.get('retry-after')).toBe('2');
   });
 
   it('that has moved is answered with its location', async () => {
@@ -119,6 +121,51 @@ it('renders nothing for a request that would change something', async () => {
   expect(renderPage).not.toHaveBeenCalled();
 });
 
+describe('when more is asked for than can be rendered', () => {
+  it('refuses at once, and renders those that were let in', async () => {
+    const { request, renderPage, refusals } = await start();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    renderPage.mockImplementation(async () => {
+      await released;
+      return { status: 200, html: 'rendered', isDegraded: false };
+    });
+    const pages = Array.from({ length: 100 }, () => request('/stories'));
+    await expect.poll(() => refusals.length).toBeGreaterThan(0);
+
+    const refused = await request('/stories');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    release();
+
+    const statuses = (await Promise.all(pages)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect((await request('/stories')).status).toBe(200);
+  });
+
+  it('computes nothing for a gateway that has gone, and tells the loaders', async () => {
+    const { request, renderPage, refusals } = await start();
+    const signals: AbortSignal[] = [];
+    const computed = vi.fn();
+    renderPage.mockImplementation(async ({ signal, acquireRenderSlot }) => {
+      signals.push(signal);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await acquireRenderSlot?.();
+      computed();
+      return { status: 200, html: 'rendered', isDegraded: false };
+    });
+    const visitor = new AbortController();
+    const answer = request('/stories', { signal: visitor.signal });
+    await expect.poll(() => signals.length).toBe(1);
+
+    visitor.abort();
+
+    await expect(answer).rejects.toThrow();
+    await expect.poll(() => refusals).toEqual(['abandoned']);
+    expect(signals[0]?.reason).not.toMatchObject({ name: 'TimeoutError' });
+    expect(computed).not.toHaveBeenCalled();
+  });
+});
+
 async function start({ page = {} }: { page?: Partial<PageResponse> } = {}) {
   const rendered: PageResponse = { status: 200, html: '<p>The yellow buoy</p>', isDegraded: false, ...page };
   const renderPage = vi.fn(async (_options: RenderOptions) => rendered);
@@ -129,7 +176,9 @@ async function start({ page = {} }: { page?: Partial<PageResponse> } = {}) {
   }));
   const callService = vi.fn(() => () => Promise.reject(new Error('No page calls a service here.')));
   const metrics = createMetrics();
+  const refusals: Refusal[] = [];
   const app = createApp({
+    admission: new Admission({ onRefused: (reason) => refusals.push(reason) }),
     releases: { find },
     callService,
     readSite: async () => site,
@@ -138,5 +187,5 @@ async function start({ page = {} }: { page?: Partial<PageResponse> } = {}) {
     measurements: createMeasurements(metrics),
     log: createLog({ service: 'test', level: 'silent' }),
   });
-  return { request: await startApp(app), metrics, renderPage, find, callService };
+  return { request: await startApp(app), metrics, renderPage, find, callService, refusals };
 }

@@ -1,9 +1,10 @@
 import { createApiClient } from '@shoreline/api-client';
-import type { Site, Release } from '@shoreline/contracts';
-import { problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
+import { HttpStatus, type Release, type Site } from '@shoreline/contracts';
+import { ApiError, problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
 import Koa, { type Context } from 'koa';
 import { matchRoutes } from 'react-router-dom';
 
+import { type Admission, NotRendered, type Ticket } from './admission.ts';
 import type { Measurements } from './measurements.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { CallService } from './service-calls.ts';
@@ -14,6 +15,7 @@ const FALLBACK_OWNER = { app: 'shell', pattern: '*' };
 const tables = new WeakMap<Release, { id: string; path: string }[]>();
 
 interface AppDependencies {
+  admission: Admission;
   releases: ReleaseStore;
   callService: CallService;
   readSite: () => Promise<Site>;
@@ -27,6 +29,9 @@ interface AppDependencies {
 /** A page's loaders may take this long; the gateway gives the whole page 800 ms. */
 const LOAD_BUDGET_MS = 700;
 
+/** Most outages are restarts. */
+const RETRY_AFTER_SECONDS = '2';
+
 const NONCE = /^[\w+/=-]{16,64}$/;
 
 /** Renders every page of the site. Opens nothing: `main.ts` listens. */
@@ -36,17 +41,56 @@ export function createApp(deps: AppDependencies): Koa {
   app.use(problemHandler(deps.log));
   app.use(async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
-    await answerPage(ctx, deps);
+    await admitPage(ctx, deps);
   });
   return app;
 }
 
+/** Refuses what cannot be rendered in time, and stops working for a gateway that has gone. */
+async function admitPage(ctx: Context, deps: AppDependencies): Promise<void> {
+  const gone = watchCaller(ctx);
+  const ticket = enterOrRefuse(deps.admission, gone);
+  try {
+    await answerPage(ctx, deps, { gone, acquireRenderSlot: ticket.acquireRenderSlot });
+  } catch (error) {
+    // Nobody reads this answer any more: whatever failed is no fault.
+    throw gone.aborted || error instanceof NotRendered ? overloaded() : error;
+  } finally {
+    ticket.leave();
+  }
+}
+
+function enterOrRefuse(admission: Admission, gone: AbortSignal): Ticket {
+  try {
+    return admission.enter(gone);
+  } catch {
+    throw overloaded();
+  }
+}
+
+function watchCaller({ res }: Context): AbortSignal {
+  const gone = new AbortController();
+  res.once('close', () => {
+    if (!res.writableEnded) gone.abort();
+  });
+  return gone.signal;
+}
+
+const overloaded = () =>
+  new ApiError({
+    status: HttpStatus.SERVICE_UNAVAILABLE,
+    code: 'overloaded',
+    message: 'We are very busy right now. Please try again in a moment.',
+    headers: { 'retry-after': RETRY_AFTER_SECONDS },
+  });
+
 async function answerPage(
   ctx: Context,
   { releases, callService, readSite, publicOrigin, liveReload = false, measurements, log }: AppDependencies,
+  { gone, acquireRenderSlot }: { gone: AbortSignal } & Pick<Ticket, 'acquireRenderSlot'>,
 ): Promise<void> {
   const requestId = ctx.response.get('x-request-id');
-  const signal = AbortSignal.timeout(LOAD_BUDGET_MS);
+  const signal = AbortSignal.any([AbortSignal.timeout(LOAD_BUDGET_MS), gone]);
   const { release, shell, remotes } = await releases.find(ctx.get('x-shoreline-release') || undefined);
   const { app, pattern } = findPageOwner(release.boot, ctx.path);
   Object.assign(ctx.state, { route: pattern, releaseSet: release.boot.id });
@@ -62,6 +106,7 @@ async function answerPage(
     ),
     site: await readSite(),
     signal,
+    acquireRenderSlot,
     liveReload,
     onError(error) {
       measurements.remoteFailures.inc({ app, stage: 'page' });
@@ -75,6 +120,7 @@ async function answerPage(
   ctx.set('cache-control', 'no-store');
   ctx.set('x-release-set', release.boot.id);
   if (page.isDegraded) ctx.set('x-render', 'degraded');
+  if (page.status === HttpStatus.SERVICE_UNAVAILABLE) ctx.set('retry-after', RETRY_AFTER_SECONDS);
   if (page.location) ctx.set('location', page.location);
   ctx.body = page.html;
 }

@@ -9,7 +9,15 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.015, 0.025, 0.06, 0.1, 0.25, 0.5, 0.8, 2
 export function createMeasurements({ registry }: Metrics) {
   const registers = [registry];
   const initialised = new Set<string>();
+  const pagesNotRendered = new Counter({
+    name: 'shell_pages_not_rendered_total',
+    help: 'Pages that were not rendered: no place, nobody waits any more, or too late.',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of ['overloaded', 'abandoned', 'timeout']) pagesNotRendered.inc({ reason }, 0);
   const measurements = {
+    pagesNotRendered,
     renderSeconds: new Histogram({
       name: 'shell_render_duration_seconds',
       help: 'Pages by the app that owns them and how they came out.',

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { releasedApp } from '../../test/fixtures.ts';
 import { RemoteUnavailable } from '../remotes/remote-loader.ts';
-import { createReleaseStore } from './release-store.ts';
+import { createReleaseStore, type ReleaseStoreOptions } from './release-store.ts';
 
 it('runs the live release with the shell it was published with', async () => {
   const { store } = createStore({ shell: 'export const madeBy = "first shell";' });
@@ -49,6 +49,20 @@ it('answers with the release it has until the next one is ready, and then with t
       shell: { madeBy: 'second shell' },
     }),
   );
+});
+
+it.each(['live', 'canary'] as const)('gives nobody a %s release before it is warm', async (place) => {
+  const warmed = Promise.withResolvers<void>();
+  const { store, current, artifact } = createStore({ shell: '' }, ({ release }) =>
+    release.boot.id === 'next' ? warmed.promise : Promise.resolve(),
+  );
+  await store.find(undefined);
+  const next = setOf('next', { shell: artifact('shell', '') });
+  Object.assign(current, place === 'live' ? { live: next } : { canary: { set: next, share: 1 } });
+
+  expect((await store.find('next')).release.boot.id).toBe('live');
+  warmed.resolve();
+  await vi.waitFor(async () => expect((await store.find('next')).release.boot.id).toBe('next'));
 });
 
 it('stays with the release it has when the next one cannot be run', async () => {
@@ -108,7 +122,7 @@ it('looks again after a release that could not be run', async () => {
 });
 
 /** An artifact store on disk with one server bundle per app, all of them live. */
-function createStore(bundles: Record<string, string>) {
+function createStore(bundles: Record<string, string>, warm?: ReleaseStoreOptions['warm']) {
   const folder = mkdtempSync(join(tmpdir(), 'shoreline-shell-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   let count = 0;
@@ -125,7 +139,9 @@ function createStore(bundles: Record<string, string>) {
     live: setOf('live', Object.fromEntries(digests)),
     canary: undefined,
   };
-  return { store: createReleaseStore(folder, { current: () => current, stop: () => undefined }), current, artifact };
+  const registry = { current: () => current, dir: () => folder, stop: () => undefined };
+  const store = createReleaseStore({ artifactsDir: folder, registry, ...(warm && { warm }) });
+  return { store, current, artifact };
 }
 
 function setOf(id: string, digests: Record<string, string>): ReleaseSet {

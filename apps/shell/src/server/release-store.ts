@@ -16,46 +16,66 @@ export interface RunningRelease {
 }
 
 export interface ReleaseStore {
-  /** The live one when the id is unknown. While a newer one is being loaded, requests get the one before. */
+  /** The live one when the id is unknown. While a release is being prepared, requests get the live one before it. */
   find(id: string | undefined): Promise<RunningRelease>;
 }
 
 /** How many releases stay in memory: the live one, a canary, and the ones before each. */
 const MAX_CACHED_RELEASES = 4;
 
-export function createReleaseStore(
-  artifactsDir: string,
-  registry: RegistryReader,
-  onRemoteFailure: (app: string, error: unknown) => void = () => undefined,
-): ReleaseStore {
-  const running = new Map<string, Promise<RunningRelease>>();
-  let ready: RunningRelease | undefined;
+export interface ReleaseStoreOptions {
+  artifactsDir: string;
+  registry: RegistryReader;
+  onRemoteFailure?: (app: string, error: unknown) => void;
+  /** Prepares a release that was imported; no visitor gets it before. `before` is the one that is live. */
+  warm?: (release: RunningRelease, before: RunningRelease | undefined) => Promise<void>;
+}
+
+interface LoadingRelease {
+  loading: Promise<RunningRelease>;
+  /** Once it is loaded: most requests wait for nothing. */
+  ready?: RunningRelease;
+}
+
+export function createReleaseStore({
+  artifactsDir,
+  registry,
+  onRemoteFailure,
+  warm,
+}: ReleaseStoreOptions): ReleaseStore {
+  const releases = new Map<string, LoadingRelease>();
+  let lastLive: RunningRelease | undefined;
 
   async function run(set: ReleaseSet): Promise<RunningRelease> {
     const remotes = createArtifactRemotes(artifactsDir, set);
     const shell = (await importBundle(artifactsDir, set, 'shell')) as ServerBundle;
-    await Promise.all(remoteNames(set).map((app) => remotes.load(app).catch((error) => onRemoteFailure(app, error))));
-    return { release: readServerRelease(artifactsDir, set), shell, remotes };
+    await Promise.all(remoteNames(set).map((app) => remotes.load(app).catch((error) => onRemoteFailure?.(app, error))));
+    const release = { release: readServerRelease(artifactsDir, set), shell, remotes };
+    await warm?.(release, lastLive);
+    return release;
   }
 
-  function loadRelease(set: ReleaseSet): Promise<RunningRelease> {
-    const known = running.get(set.id);
+  function loadRelease(set: ReleaseSet): LoadingRelease {
+    const known = releases.get(set.id);
     if (known) return known;
-    const started = run(set);
-    running.set(set.id, started);
-    started.catch(() => running.delete(set.id));
-    if (running.size > MAX_CACHED_RELEASES) running.delete(running.keys().next().value ?? '');
+    const started: LoadingRelease = { loading: run(set) };
+    releases.set(set.id, started);
+    started.loading.then((release) => (started.ready = release)).catch(() => releases.delete(set.id));
+    if (releases.size > MAX_CACHED_RELEASES) releases.delete(releases.keys().next().value ?? '');
     return started;
   }
 
   return {
     async find(id) {
       const { live, canary } = registry.current();
-      if (canary && canary.set.id === id) return loadRelease(canary.set);
-      const next = loadRelease(live).then((release) => (ready = release));
-      if (!ready) return next;
-      if (ready.release.boot.id !== live.id) next.catch(() => undefined);
-      return ready;
+      const isCanary = canary !== undefined && canary.set.id === id;
+      const { ready, loading } = loadRelease(isCanary ? canary.set : live);
+      if (ready && !isCanary) lastLive = ready;
+      if (ready) return ready;
+
+      // Failing to prepare a release fails no page while there is another.
+      loading.then((release) => isCanary || (lastLive = release)).catch(() => undefined);
+      return lastLive ?? loading;
     },
   };
 }

@@ -10,7 +10,7 @@ export interface Cut {
 
 const { stepsPerEm, glyphs, kerning }: Cut = fraunces;
 
-const PAIR = /(\S)(-?\d+)(?: |$)/g;
+const PAIR = /(?<!\S)(\S)(-?\d+)(?!\S)/g;
 const pairs = new Map(
   Object.entries(kerning).flatMap(([left, text]) =>
     [...text.matchAll(PAIR)].map(([, right = '', steps]) => [left + right, Number(steps)]),

@@ -63,8 +63,15 @@ function isWebUrl(value: string): boolean {
   return url.username === '' && url.password === '' && url.hostname.includes('.');
 }
 
+/**
+ * UTF-16 units a text may have as it was typed or pasted, where `length` may be left of it: letters written as two
+ * characters, spaces around it and line breaks of two characters do not count. Longer ones are refused unread.
+ */
+export const rawLimit = (length: number): number => 2 * length + 500;
+
 /** The sentence a person reads about this value, or undefined when it is fine. */
 export function fieldProblem(rule: FieldRule, value: string): string | undefined {
+  if (value.length > rawLimit(rule.max.length)) return rule.max.message;
   const text = value.trim();
   if (text === '') return rule.required;
   return checks.map((check) => check(rule, text)).find((problem) => problem !== undefined);
@@ -78,3 +85,15 @@ const checks: ((rule: FieldRule, text: string) => string | undefined)[] = [
   ({ pattern }, text) => (pattern && !pattern.matches.test(text) ? pattern.message : undefined),
   ({ oneOf }, text) => (oneOf && !oneOf.values.includes(text) ? oneOf.message : undefined),
 ];
+
+export const ownerRules = {
+  name: personNameRule,
+  email: emailRule,
+  phone: { max: { length: 30, message: 'Phone number must be 30 characters or less' } },
+} as const satisfies Record<string, FieldRule>;
+
+export const TOKEN_REQUIRED = 'Verification token is required';
+
+export const tokenMessages = { title: 'Token required', message: 'Please enter your verification token' };
+
+export const resendMessages = { title: 'Email required', message: 'Please enter your email address' };

@@ -1,15 +1,16 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 import { z } from 'zod';
 
 import { CONTRACT_VERSION } from '../contract.ts';
 
-const appNameSchema = z.string().regex(/^(?:shell|mf-[a-z]+)$/, 'Use shell or mf-<name>');
+export const appNameSchema = z.string().regex(/^(?:shell|mf-[a-z]+)$/, 'Use shell or mf-<name>');
 const digestSchema = z.string().regex(/^[a-z0-9-]{4,64}$/);
 const patternSchema = z
   .string()
   .regex(/^\/(?:[a-z0-9:-]+(?:\/[a-z0-9:-]+)*)?$/i, 'Use a path pattern such as /stories/:slug');
+const parameterSchema = z.string().regex(/^[\w-]{1,40}$/, 'Use the name of a query parameter');
 const moduleNameSchema = z.string().regex(/^[a-z0-9-]+$/, 'Use the file name of the module without its ending');
 
 /** What a team writes about its app: the `app.json` beside its sources. */
@@ -19,6 +20,8 @@ export const appSourceSchema = z.strictObject({
   contract: z.literal(CONTRACT_VERSION),
   /** Owned route pattern → the module of its page. */
   routes: z.record(patternSchema, moduleNameSchema),
+  /** Owned route pattern → the query parameters its page depends on when the server renders it. No other reaches it. */
+  parameters: z.record(patternSchema, z.array(parameterSchema)).default({}),
   widgets: z.record(z.string(), moduleNameSchema),
 });
 export type AppSource = z.infer<typeof appSourceSchema>;
@@ -32,6 +35,8 @@ export const appManifestSchema = z.object({
   contract: z.int(),
   /** Owned route pattern → the chunks its page needs besides the entry. */
   routes: z.record(z.string(), filesSchema),
+  /** Owned route pattern → the query parameters its page depends on. An artifact of before they were declared has none of this. */
+  parameters: z.record(z.string(), z.array(z.string())).optional(),
   widgets: z.record(z.string(), filesSchema),
   /** The federation container of a remote; the client script of the shell. */
   entry: z.string(),
@@ -72,20 +77,3 @@ export const listFiles = (dir: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
     .toSorted();
-
-/** Writes a file in one step: readers see the old one or the new one, never half of it. */
-export function replaceFile(path: string, content: string): void {
-  const temporary = `${path}.${process.pid}.tmp`;
-  writeFileSync(temporary, content);
-  renameSync(temporary, path);
-}
-
-/** Copies a folder in one step, once `prepare` is done with the copy. One that is there already stays. */
-export function copyFolder(from: string, to: string, prepare?: (copy: string) => void): void {
-  if (existsSync(to)) return;
-  mkdirSync(dirname(to), { recursive: true });
-  const temporary = `${to}.${process.pid}.tmp`;
-  cpSync(from, temporary, { recursive: true });
-  prepare?.(temporary);
-  renameSync(temporary, to);
-}

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { artifactDir, copyFolder, replaceFile } from './artifact.ts';
+import { appNameSchema, artifactDir } from './artifact.ts';
 import { linkPackages, promote, type Published } from './publish.ts';
 import { readRegistry } from './registry.ts';
+import { copyFolder, replaceFile } from './staging.ts';
 
 /** Artifacts that came with an image, and the store they go to. */
 export interface InstallOptions {
@@ -31,7 +32,10 @@ export async function installArtifacts(options: InstallOptions): Promise<Publish
   linkPackages(appsDir, artifactsDir);
   const prepared = listArtifacts(preparedDir);
   for (const { app, digest } of prepared) {
-    copyFolder(artifactDir(preparedDir, app, digest), artifactDir(artifactsDir, app, digest));
+    copyFolder(artifactsDir, {
+      from: artifactDir(preparedDir, app, digest),
+      to: artifactDir(artifactsDir, app, digest),
+    });
   }
 
   const before = readInstalled(artifactsDir);
@@ -43,13 +47,13 @@ export async function installArtifacts(options: InstallOptions): Promise<Publish
   );
   // Written once everything is live: an interrupted installation is repeated.
   const installed = { ...before, ...Object.fromEntries(prepared.map(({ app, digest }) => [app, digest])) };
-  replaceFile(join(artifactsDir, INSTALLED_FILE), `${JSON.stringify(installed, null, 2)}\n`);
+  replaceFile(artifactsDir, INSTALLED_FILE, `${JSON.stringify(installed, null, 2)}\n`);
   return published;
 }
 
 const listArtifacts = (preparedDir: string): Artifact[] =>
   readdirSync(preparedDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && appNameSchema.safeParse(entry.name).success)
     .flatMap(({ name: app }) => readdirSync(join(preparedDir, app)).map((digest) => ({ app, digest })));
 
 function readInstalled(artifactsDir: string): Record<string, string> {

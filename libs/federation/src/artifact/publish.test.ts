@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { createFolder, writeRegistry } from '../../test/app-folder.ts';
 import { createWorkspace } from '../../test/create-workspace.ts';
-import { type Published, removeUnreachable, rollBack, storeArtifact } from './publish.ts';
-import { readRegistry, writeRegistry } from './registry.ts';
+import { linkPackages, type Published, removeUnreachable, rollBack, storeArtifact } from './publish.ts';
+import { readRegistry } from './registry.ts';
+import { currentRevision } from './revisions.ts';
 
 describe('publishing', () => {
   it('makes every built app live', async () => {
@@ -57,10 +59,8 @@ describe('publishing', () => {
 
     await publish();
 
-    expect(readFileSync(join(artifactsDir, 'document.html'), 'utf8')).toBe(
-      '<p data-nonce="%NONCE%">mf-stories, shell</p>',
-    );
-    expect(JSON.parse(readFileSync(join(artifactsDir, 'release.json'), 'utf8'))).toMatchObject({
+    expect(read(artifactsDir, 'document.html')).toBe('<p data-nonce="%NONCE%">mf-stories, shell</p>');
+    expect(JSON.parse(read(artifactsDir, 'release.json'))).toMatchObject({
       apps: { 'mf-stories': { title: 'Title of mf-stories' } },
     });
   });
@@ -114,7 +114,7 @@ describe('rolling back', () => {
       shell: { live: digestOf(first, 'shell') },
       'mf-stories': { live: digestOf(first, 'mf-stories'), previous: digestOf(second, 'mf-stories') },
     });
-    expect(readFileSync(join(artifactsDir, 'release.json'), 'utf8')).toContain(digestOf(first, 'mf-stories'));
+    expect(read(artifactsDir, 'release.json')).toContain(digestOf(first, 'mf-stories'));
   });
 
   it('is refused while there is nothing to go back to', async () => {
@@ -126,6 +126,22 @@ describe('rolling back', () => {
       'mf-stories has no earlier artifact to go back to.',
     );
   });
+});
+
+it('links the packages of this workspace, also into a store that another clone filled', () => {
+  const folder = createFolder();
+  const packagesOf = (clone: string) => {
+    mkdirSync(join(folder, clone, 'node_modules'), { recursive: true });
+    return join(folder, clone, 'node_modules');
+  };
+  const [older, newer, store] = [packagesOf('older'), packagesOf('newer'), join(folder, 'artifacts')];
+
+  linkPackages(join(folder, 'older/apps'), store);
+  expect(readlinkSync(join(store, 'node_modules'))).toBe(older);
+  linkPackages(join(folder, 'newer/apps'), store);
+  expect(readlinkSync(join(store, 'node_modules'))).toBe(newer);
+  linkPackages(join(folder, 'gone/apps'), store);
+  expect(readlinkSync(join(store, 'node_modules'))).toBe(newer);
 });
 
 it('removes artifacts nobody can reach any more', () => {
@@ -145,4 +161,7 @@ const digestOf = (published: readonly Published[], app: string): string =>
 
 /** What visitors are answered from. */
 const contentOf = (artifactsDir: string): string[] =>
-  ['registry.json', 'document.html', 'release.json'].map((file) => readFileSync(join(artifactsDir, file), 'utf8'));
+  ['registry.json', 'document.html', 'release.json'].map((file) => read(artifactsDir, file));
+
+const read = (artifactsDir: string, file: string): string =>
+  readFileSync(join(currentRevision(artifactsDir).dir, file), 'utf8');

@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { ShellBundle } from '../contract.ts';
-import {
-  type AppManifest,
-  appManifestSchema,
-  artifactDir,
-  copyFolder,
-  listFiles,
-  type Registry,
-  replaceFile,
-} from './artifact.ts';
-import { readRegistry, readReleases, writeRegistry } from './registry.ts';
-import { readServerRelease, serverBundleUrl, type ServerRelease } from './server-release.ts';
+import { type AppManifest, appManifestSchema, artifactDir, listFiles, type Registry } from './artifact.ts';
+import { formatRegistry, readRegistry, readReleases, type ReleaseSet } from './registry.ts';
+import { commitRevision, currentRevision, type RevisionFiles } from './revisions.ts';
+import { readServerRelease, serverBundleUrl } from './server-release.ts';
+import { copyFolder, inStaging } from './staging.ts';
 
 /** What is published, from where and to where. */
 export interface PublishOptions {
@@ -49,62 +53,100 @@ export async function publishRemotes({ appsDir, artifactsDir, only }: PublishOpt
   return promote(artifactsDir, stored);
 }
 
-/** Server bundles import react and the like from the workspace, wherever the artifact store lies. */
+/**
+ * Server bundles import react and the like from the workspace, wherever the artifact store lies. A store that another
+ * clone filled is linked anew: the names its packages export are those of other sources.
+ */
 export function linkPackages(appsDir: string, artifactsDir: string): void {
   const link = join(artifactsDir, 'node_modules');
+  const packages = join(resolve(appsDir, '..'), 'node_modules');
   mkdirSync(artifactsDir, { recursive: true });
-  if (!existsSync(link)) symlinkSync(join(resolve(appsDir, '..'), 'node_modules'), link, 'dir');
+  if (existsSync(link) && (!existsSync(packages) || realpathSync(link) === realpathSync(packages))) return;
+
+  // Renamed into place: a server may be importing through the link there is.
+  inStaging(artifactsDir, (folder) => {
+    symlinkSync(packages, join(folder, 'node_modules'), 'dir');
+    renameSync(join(folder, 'node_modules'), link);
+  });
 }
 
 /** Copies one build into the store, with compressed neighbours, and answers its digest. */
 export function storeArtifact(distDir: string, artifactsDir: string): string {
   const manifest = appManifestSchema.parse(JSON.parse(readFileSync(join(distDir, 'app.json'), 'utf8')));
   const digest = digestOf(distDir);
-  copyFolder(distDir, artifactDir(artifactsDir, manifest.name, digest), (copy) =>
+  const to = artifactDir(artifactsDir, manifest.name, digest);
+  copyFolder(artifactsDir, { from: distDir, to }, (copy) =>
     listFiles(join(copy, 'web')).forEach((file) => compress(join(copy, 'web', file))),
   );
   return digest;
 }
 
-/** Makes stored artifacts live and rewrites the documents that follow from it. Two owners of one route are refused. */
-export async function promote(
+/** Makes stored artifacts live with the documents that follow from it. Two owners of one route are refused. */
+export function promote(
   artifactsDir: string,
   stored: readonly { app: string; digest: string }[],
 ): Promise<Published[]> {
-  const before = readRegistry(artifactsDir);
-  const published = stored.map(({ app, digest }) => ({ app, digest, changed: before.apps[app]?.live !== digest }));
-  const apps = { ...before.apps };
-  for (const { app, digest, changed } of published) {
-    if (changed) apps[app] = { live: digest, previous: before.apps[app]?.live ?? null, canary: null };
-  }
-  await goLive(artifactsDir, { version: 1, apps });
-  return published;
+  return changeRegistry(artifactsDir, (before) => {
+    const published = stored.map(({ app, digest }) => ({ app, digest, changed: before.apps[app]?.live !== digest }));
+    const apps = { ...before.apps };
+    for (const { app, digest, changed } of published) {
+      if (changed) apps[app] = { live: digest, previous: before.apps[app]?.live ?? null, canary: null };
+    }
+    return { registry: { version: 1, apps }, result: published };
+  });
 }
 
 /** Takes one app back to the artifact that was live before. */
-export async function rollBack(artifactsDir: string, app: string): Promise<Published> {
-  const registry = readRegistry(artifactsDir);
-  const entry = registry.apps[app];
-  if (!entry?.previous) throw new Error(`${app} has no earlier artifact to go back to.`);
-  const reverted = { live: entry.previous, previous: entry.live, canary: null };
-  await goLive(artifactsDir, { version: 1, apps: { ...registry.apps, [app]: reverted } });
-  return { app, digest: entry.previous, changed: true };
+export function rollBack(artifactsDir: string, app: string): Promise<Published> {
+  return changeRegistry(artifactsDir, (before) => {
+    const entry = before.apps[app];
+    if (!entry?.previous) throw new Error(`${app} has no earlier artifact to go back to.`);
+    const reverted = { live: entry.previous, previous: entry.live, canary: null };
+    return {
+      registry: { version: 1, apps: { ...before.apps, [app]: reverted } },
+      result: { app, digest: entry.previous, changed: true },
+    };
+  });
 }
 
-async function goLive(artifactsDir: string, registry: Registry): Promise<void> {
-  const before = readRegistry(artifactsDir);
-  const releases = readReleases(artifactsDir, registry);
-  assertReleasable(Object.values(releases.live.apps).map(({ manifest }) => manifest));
-  const { shell } = releases.live.apps;
-  if (shell) await writeDocuments(artifactsDir, readServerRelease(artifactsDir, releases.live), shell.digest);
-  if (JSON.stringify(before) !== JSON.stringify(registry)) writeRegistry(artifactsDir, registry);
+/** Of those that publish at one moment one gets through each time: so often in a row nobody comes last by chance. */
+const MAX_ATTEMPTS = 200;
+
+/**
+ * Compare and swap: the change is made to the registry there is, and committed only if that is still the live one. Else
+ * another process published meanwhile, and the change is made again, to what is live by now.
+ */
+async function changeRegistry<T>(
+  artifactsDir: string,
+  change: (before: Registry) => { registry: Registry; result: T },
+): Promise<T> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const revision = currentRevision(artifactsDir);
+    const before = readRegistry(artifactsDir, revision);
+    const { registry, result } = change(before);
+    if (JSON.stringify(before) === JSON.stringify(registry)) return result;
+    const files = await prepareRevision(artifactsDir, registry);
+    if (commitRevision(artifactsDir, revision.number + 1, files)) return result;
+  }
+  throw new Error(`Others publish all the time: nothing was changed in ${MAX_ATTEMPTS} attempts. Try again.`);
 }
 
-/** The document the gateway falls back to, and what open pages ask to learn of a newer release. */
-async function writeDocuments(artifactsDir: string, release: ServerRelease, shellDigest: string): Promise<void> {
+/** The registry, the document the gateway falls back to, and what open pages ask to learn of a newer release. */
+async function prepareRevision(artifactsDir: string, registry: Registry): Promise<RevisionFiles> {
+  const { live } = readReleases(artifactsDir, registry);
+  assertReleasable(Object.values(live.apps).map(({ manifest }) => manifest));
+  const { shell } = live.apps;
+  const text = { 'registry.json': formatRegistry(registry) };
+  return shell ? { ...text, ...(await renderDocuments(artifactsDir, live, shell.digest)) } : text;
+}
+
+async function renderDocuments(artifactsDir: string, live: ReleaseSet, shellDigest: string) {
+  const release = readServerRelease(artifactsDir, live);
   const shell = (await import(serverBundleUrl(artifactsDir, 'shell', shellDigest))) as ShellBundle;
-  replaceFile(join(artifactsDir, 'document.html'), shell.renderStaticDocument(release, NONCE_PLACEHOLDER));
-  replaceFile(join(artifactsDir, 'release.json'), JSON.stringify(release.boot));
+  return {
+    'document.html': shell.renderStaticDocument(release, NONCE_PLACEHOLDER),
+    'release.json': JSON.stringify(release.boot),
+  };
 }
 
 function digestOf(distDir: string): string {

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { createFolder, manifestOf, writeFiles } from '../../test/app-folder.ts';
+import { createFolder, manifestOf, writeFiles, writeRegistry } from '../../test/app-folder.ts';
 import type { Registry } from './artifact.ts';
-import { createRegistryReader, readRegistry, readReleases, registryPath, writeRegistry } from './registry.ts';
+import { createRegistryReader, readRegistry, readReleases, registryPath } from './registry.ts';
 
 /** A change must be live within two seconds (architecture). */
 const TAKEN_OVER_MS = 2_000;
@@ -28,7 +29,7 @@ describe('the registry file', () => {
 
     writeRegistry(folder, live({ 'mf-stories': 'bbbb' }));
 
-    expect(readdirSync(folder)).toEqual(['registry.json']);
+    expect(readdirSync(folder)).toEqual(['revisions']);
     expect(readRegistry(folder).apps['mf-stories']?.live).toBe('bbbb');
   });
 
@@ -127,6 +128,21 @@ describe('a reader', () => {
     vi.advanceTimersByTime(TAKEN_OVER_MS);
 
     expect(digestsOf(reader.current().live)).toEqual({ 'mf-stories': 'bbbb' });
+  });
+
+  it('reads what an earlier version published, until something newer is', () => {
+    const store = createFolder();
+    storeManifest(store, 'mf-stories', 'aaaa');
+    writeFiles(store, { 'registry.json': JSON.stringify(live({ 'mf-stories': 'aaaa' })) });
+    const { folder, reader } = follow(store);
+    expect([digestsOf(reader.current().live), reader.dir()]).toEqual([{ 'mf-stories': 'aaaa' }, folder]);
+    storeManifest(folder, 'mf-stories', 'bbbb');
+    writeRegistry(folder, live({ 'mf-stories': 'bbbb' }));
+
+    vi.advanceTimersByTime(TAKEN_OVER_MS);
+
+    expect(digestsOf(reader.current().live)).toEqual({ 'mf-stories': 'bbbb' });
+    expect(reader.dir()).toBe(join(folder, 'revisions/1'));
   });
 
   it('looks no more once it is stopped', () => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type AppManifest, readManifest, type Registry, registrySchema, replaceFile } from './artifact.ts';
+import { type AppManifest, readManifest, type Registry, registrySchema } from './artifact.ts';
+import { currentRevision } from './revisions.ts';
 
 /** One app of a release set: where it is and what it says of itself. */
 export interface ReleasedApp {
@@ -23,38 +24,37 @@ export interface Releases {
   canary: { set: ReleaseSet; share: number } | undefined;
 }
 
-/** Follows the registry file. */
+/** Follows the registry. */
 export interface RegistryReader {
   current(): Releases;
+  /** The folder of the revision `current` was read from, with the documents that follow from it. */
+  dir(): string;
   stop(): void;
 }
 
-/** How often the registry file is looked at. A change must be live within two seconds (architecture). */
+/** How often the registry is looked at. A change must be live within two seconds (architecture). */
 const POLL_MS = 500;
 
 const EMPTY: Registry = { version: 1, apps: {} };
 
-/** Where the registry lies. */
-export const registryPath = (artifactsDir: string): string => join(artifactsDir, 'registry.json');
+/** Where the registry of the live revision lies. */
+export const registryPath = (artifactsDir: string): string => registryIn(currentRevision(artifactsDir).dir);
 
-/** Reads the registry; an absent file is an empty registry. */
-export function readRegistry(artifactsDir: string): Registry {
+const registryIn = (dir: string): string => join(dir, 'registry.json');
+
+/** Reads the live registry, or that of the given revision; an absent file is an empty registry. */
+export function readRegistry(artifactsDir: string, { dir } = currentRevision(artifactsDir)): Registry {
   try {
-    return registrySchema.parse(JSON.parse(readFileSync(registryPath(artifactsDir), 'utf8')));
+    return registrySchema.parse(JSON.parse(readFileSync(registryIn(dir), 'utf8')));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return EMPTY;
     throw error;
   }
 }
 
-/** Replaces the registry in one step: readers see the old file or the new one, never half of it. */
-export function writeRegistry(artifactsDir: string, registry: Registry): void {
-  replaceFile(
-    registryPath(artifactsDir),
-    `${JSON.stringify(registrySchema.parse(registry), null, 2)}
-`,
-  );
-}
+/** The registry as a revision holds it: for people, too. Throws for one that is not in the format. */
+export const formatRegistry = (registry: Registry): string =>
+  `${JSON.stringify(registrySchema.parse(registry), null, 2)}\n`;
 
 /** Resolves the registry to release sets. */
 export function readReleases(artifactsDir: string, registry: Registry = readRegistry(artifactsDir)): Releases {
@@ -64,27 +64,30 @@ export function readReleases(artifactsDir: string, registry: Registry = readRegi
   return { live, canary: { set: releaseSet(artifactsDir, registry, true), share: Math.max(...canaries) } };
 }
 
-/** Follows the registry file. A file that cannot be read or names a missing artifact keeps what was live before and is reported once per content. */
+/** Follows the registry. One that cannot be read or names a missing artifact keeps what was live before and is reported once per content. */
 export function createRegistryReader(
   artifactsDir: string,
   onError: (error: unknown) => void = () => {},
 ): RegistryReader {
-  let seen = stamp(artifactsDir);
-  let releases = readReleases(artifactsDir);
+  let revision = currentRevision(artifactsDir);
+  let seen = stamp(revision.dir);
+  let releases = readReleases(artifactsDir, readRegistry(artifactsDir, revision));
 
   const timer = setInterval(() => {
-    const now = stamp(artifactsDir);
-    if (now === seen) return;
-    seen = now;
     try {
-      releases = readReleases(artifactsDir);
+      const latest = currentRevision(artifactsDir);
+      const now = stamp(latest.dir);
+      if (now === seen) return;
+      seen = now;
+      releases = readReleases(artifactsDir, readRegistry(artifactsDir, latest));
+      revision = latest;
     } catch (error) {
       onError(error);
     }
   }, POLL_MS);
   timer.unref();
 
-  return { current: () => releases, stop: () => clearInterval(timer) };
+  return { current: () => releases, dir: () => revision.dir, stop: () => clearInterval(timer) };
 }
 
 function releaseSet(artifactsDir: string, registry: Registry, canary: boolean): ReleaseSet {
@@ -98,7 +101,7 @@ function releaseSet(artifactsDir: string, registry: Registry, canary: boolean): 
   return { id, apps: Object.fromEntries(apps) };
 }
 
-function stamp(artifactsDir: string): string {
-  const stats = statSync(registryPath(artifactsDir), { throwIfNoEntry: false });
-  return stats ? `${stats.ino}-${stats.mtimeMs}-${stats.size}` : 'absent';
+function stamp(dir: string): string {
+  const stats = statSync(registryIn(dir), { throwIfNoEntry: false });
+  return stats ? `${dir} ${stats.ino}-${stats.mtimeMs}-${stats.size}` : 'absent';
 }

@@ -57,6 +57,7 @@ function createManifest({ appDir, source, entry }: ManifestOptions, stats: Rspac
     title: source.title,
     contract: source.contract,
     routes: resolveAll(source.routes),
+    parameters: source.parameters,
     widgets: resolveAll(source.widgets),
     entry: one(files, entry.script),
     css: one(files, entry.css),

@@ -14,7 +14,7 @@ const listensTo: Record<CallerName, readonly CallerName[]> = {
   gateway: [],
   content: ['gateway', 'identity', 'owners', 'operations'],
   identity: ['gateway', 'operations'],
-  owners: ['gateway', 'operations'],
+  owners: ['gateway', 'identity', 'operations'],
   operations: [],
 };
 const writesMail: readonly CallerName[] = ['content', 'owners'];

@@ -1,5 +1,6 @@
 import { HttpStatus } from '@shoreline/contracts';
 
+import { type Circuit, createCircuits } from './circuit.ts';
 import { createReplicas, type Replica, type Replicas } from './replicas.ts';
 
 /** Why a replica gave no response: the request never left, the connection broke, or it said 503. */
@@ -27,8 +28,9 @@ const UNSENT = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'UND_ERR_CONNECT_TIMEOUT',
+  'ECIRCUITOPEN',
 ]);
-const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'EREPLICAHUNG']);
 /** One that leaves, one that has just left, and one that stays. */
 const MAX_ATTEMPTS = 3;
 /** A pooled connection may close at the moment it is used; a new one to the same process then works. */
@@ -85,10 +87,11 @@ type Prepare = (target: string, init: RequestInit) => RequestInit;
 
 /**
  * `fetch` for a service that may run several times: `origins` is comma-separated, a host name stands for all its addresses.
- * `prepare` is called for every attempt.
+ * `prepare` is called for every attempt. Fails at once with `CircuitOpen` while no replica answers anybody.
  */
 export function fetchFromReplicas(origins: string, prepare: Prepare = (_, init) => init): ReplicaFetch {
-  const replicas = createReplicas({ origins });
+  const circuits = createCircuits();
+  const replicas = createReplicas({ origins, onGone: circuits.drop });
 
   return (path, init = {}) => {
     const isRepeatable =
@@ -96,7 +99,9 @@ export function fetchFromReplicas(origins: string, prepare: Prepare = (_, init) 
       (new Headers(init.headers).has('idempotency-key') && !(init.body instanceof ReadableStream));
     return sendToReplica(replicas, { isRepeatable }, async (replica, hasOther) => {
       const url = new URL(`${replica.origin}${path}`);
-      const response = await counted(replica, () => fetch(url, prepare(url.pathname + url.search, init)));
+      const response = await counted(replica, () =>
+        watched(circuits.of(replica), () => fetch(url, prepare(url.pathname + url.search, init))),
+      );
       if (isDraining(response)) replicas.eject(replica);
       if (response.status === HttpStatus.SERVICE_UNAVAILABLE && hasOther()) throw await rejectUnavailable(response);
       return response;
@@ -112,6 +117,21 @@ async function counted(replica: Replica, ask: () => Promise<Response>): Promise<
     replica.inFlight -= 1;
   }
 }
+
+async function watched(circuit: Circuit, ask: () => Promise<Response>): Promise<Response> {
+  const request = circuit.begin();
+  try {
+    const response = await ask();
+    request.heard();
+    return response;
+  } catch (error) {
+    request.end(!isAborted(error));
+    throw error;
+  }
+}
+
+/** The caller changed its mind; running out of its time is another matter (`TimeoutError`). */
+const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 const isDraining = ({ headers }: Response): boolean => headers.get('connection') === 'close';
 

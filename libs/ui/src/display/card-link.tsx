@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-import type { LinkElement, LinkElementProps } from '../navigation/link-element.ts';
+import type { LinkElement, LinkElementProps } from '../actions/button-link.tsx';
 
 interface CardLinkProps extends LinkElementProps {
   as?: LinkElement | undefined;

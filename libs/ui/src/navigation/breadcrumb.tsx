@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide';
 
 import { Icon } from '../display/icon.tsx';
-import type { LinkElement } from './link-element.ts';
+import type { LinkElement } from '../actions/button-link.tsx';
 
 const SEPARATOR_SIZE_PX = 14;
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ElementType, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
 
-import type { LinkElementProps } from './link-element.ts';
+import type { LinkElementProps } from '../actions/button-link.tsx';
 
 interface TabLinkProps extends LinkElementProps {
   replace?: boolean;

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 
 import { Icon } from '../display/icon.tsx';
-import type { LinkElement } from './link-element.ts';
+import type { LinkElement } from '../actions/button-link.tsx';
 
 const WINDOW_SIZE = 5;
 const HALF_WINDOW = 2;

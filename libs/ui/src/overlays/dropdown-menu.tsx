@@ -4,7 +4,7 @@ import { DropdownMenu as RadixMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
 import { Icon } from '../display/icon.tsx';
-import type { LinkElement } from '../navigation/link-element.ts';
+import type { LinkElement } from '../actions/button-link.tsx';
 import { PortalScope } from '../scope.tsx';
 
 const GAP_PX = 8;

@@ -10,28 +10,35 @@ export interface ToastMessage {
   durationMs?: number | undefined;
 }
 
-/** A notification on the screen. */
+/** A notification: on the screen until it is dismissed, known until it is removed. */
 export interface ShownToast extends ToastMessage {
   id: number;
+  isOpen: boolean;
 }
 
-/** Holds the one notification on the screen. Knows nothing of React, so any app of the page may be handed its `show`. */
+/** Holds the one notification there is. Knows nothing of React, so any app of the page may be handed its `show`. */
 export interface ToastStore {
-  /** Shows a notification in place of the one before; returns its id. */
+  /** Adds a notification in place of the one before; returns its id. */
   show: (message: ToastMessage) => number;
-  /** Removes a notification, if it is still the one on the screen. */
+  /** Changes what a notification says, also while it leaves the screen. Nothing happens once it was replaced or removed. */
+  update: (id: number, message: Partial<ToastMessage>) => void;
+  /** Takes a notification from the screen. It is removed 1,000,000 ms later, or when the next one comes. */
   dismiss: (id: number) => void;
-  /** The notification on the screen; the same object until it changes. */
+  /** The notification that was added last, until it is removed; the same object until it changes. */
   current: () => ShownToast | null;
   /** Calls back on every change; returns how to stop that. */
   subscribe: (listener: () => void) => () => void;
 }
+
+/** From its dismissal on (specification, section 9). */
+const REMOVED_AFTER_MS = 1_000_000;
 
 /** Creates an empty store: one per page, owned by the shell. */
 export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>();
   let shown: ShownToast | null = null;
   let lastId = 0;
+  let removal: ReturnType<typeof setTimeout> | undefined;
 
   const change = (next: ShownToast | null) => {
     shown = next;
@@ -40,12 +47,18 @@ export function createToastStore(): ToastStore {
 
   return {
     show: (message) => {
+      clearTimeout(removal);
       lastId += 1;
-      change({ ...message, id: lastId });
+      change({ ...message, id: lastId, isOpen: true });
       return lastId;
     },
+    update: (id, message) => {
+      if (shown?.id === id) change({ ...shown, ...message });
+    },
     dismiss: (id) => {
-      if (shown?.id === id) change(null);
+      if (shown?.id !== id || !shown.isOpen) return;
+      change({ ...shown, isOpen: false });
+      removal = setTimeout(() => change(null), REMOVED_AFTER_MS);
     },
     current: () => shown,
     subscribe: (listener) => {

@@ -42,7 +42,7 @@ it('removes it after five seconds', () => {
   act(() => void vi.advanceTimersByTime(DURATION_MS - ALMOST_MS));
 
   expect(beforeTheEnd?.title).toBe('Saved!');
-  expect(store.current()).toBeNull();
+  expect(store.current()?.isOpen).toBe(false);
 });
 
 it('removes it when dismissed', async () => {

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide';
 import { Toast as RadixToast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 
-import { buttonClass } from '../actions/button.tsx';
+import { buttonClass } from '../actions/button-link.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Icon } from '../display/icon.tsx';
 import { PortalScope } from '../scope.tsx';
@@ -64,12 +64,12 @@ interface ToastProps {
 
 /** One notification of the Toaster. */
 function Toast({ shown, onDismiss }: ToastProps) {
-  const { title, description, tone = 'neutral', action, durationMs } = shown;
+  const { title, description, tone = 'neutral', action, durationMs, isOpen } = shown;
   const look = LOOKS[tone];
 
   return (
     <RadixToast.Root
-      open
+      open={isOpen}
       onOpenChange={(open) => !open && onDismiss()}
       type={tone === 'destructive' ? 'foreground' : 'background'}
       {...(durationMs && { duration: durationMs })}

@@ -1,5 +1,6 @@
 import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
 import { type Idempotency, idempotencyIndex, idempotencyType, writeOnce } from '@shoreline/service-kit';
+import { ANY_CASE } from '@shoreline/service-kit/personal-data';
 import { type Connection, Schema } from 'mongoose';
 
 export interface ContactMessage {
@@ -34,6 +35,7 @@ const schema = new Schema<ContactDocument>(
 
 schema.index(...idempotencyIndex);
 schema.index({ createdAt: 1 }, { name: 'age' });
+schema.index({ email: 1 }, { name: 'writer', collation: ANY_CASE });
 addMailIndexes(schema);
 
 export interface ContactStore {

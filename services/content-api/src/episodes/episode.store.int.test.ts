@@ -110,14 +110,19 @@ it('lists for feeds what there is to hear and to read', async () => {
 });
 
 it('knows what stands on a cover', async () => {
-  expect(await store.findCover('episode-3')).toEqual({
+  expect(await store.findCover('episode-3', NOW)).toEqual({
     kind: 'room',
     slug: 'episode-3',
     title: 'Episode 3',
     number: 3,
     season: 2,
   });
-  expect(await store.findCover('nowhere')).toBeUndefined();
+  expect(await store.findCover('nowhere', NOW)).toBeUndefined();
+});
+
+it('draws no cover of an episode before it is out', async () => {
+  expect(await store.findCover('episode-4', NOW)).toBeUndefined();
+  expect(await store.findCover('episode-4', new Date('2031-01-01T00:00:00Z'))).toMatchObject({ slug: 'episode-4' });
 });
 
 it('renews what changed, keeps the day it came out, and adds what is new', async () => {
@@ -157,7 +162,7 @@ describe('the query plan', () => {
   it.each([
     ['the featured episode', () => store.findFeatured(NOW), 'featured'],
     ['a feed', () => store.listForFeed(10, NOW), 'all'],
-    ['a cover', () => store.findCover('episode-1'), 'slug_1'],
+    ['a cover', () => store.findCover('episode-1', NOW), 'slug_1'],
     ['an episode that is not there', () => store.findBySlug('nowhere', NOW), 'slug_1'],
   ])('of %s reads one index', async (_, read: () => Promise<unknown>, index) => {
     await read();

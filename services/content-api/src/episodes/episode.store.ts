@@ -14,7 +14,7 @@ import {
   toFeedEpisode,
 } from './episode.model.ts';
 
-/** Only episodes that are out at the given moment leave this store; a cover reveals nothing of the rest. */
+/** Only episodes that are out at the given moment leave this store. */
 export interface EpisodeStore {
   /** Newest first; a search that only the text index answers, best match first. */
   list(query: EpisodeQuery, now: Date): Promise<Page<Episode>>;
@@ -24,7 +24,7 @@ export interface EpisodeStore {
   /** Newest first, at most this many. */
   listForFeed(limit: number, now: Date): Promise<ReturnType<typeof toFeedEpisode>[]>;
   listByIds(ids: readonly string[], now: Date): Promise<Episode[]>;
-  findCover(slug: string): Promise<ReturnType<typeof toCover> | undefined>;
+  findCover(slug: string, now: Date): Promise<ReturnType<typeof toCover> | undefined>;
   publishAll(episodes: readonly NewEpisode[]): Promise<void>;
   /** Updates published episodes and adds new ones; a date of publication never changes. */
   renew(episodes: readonly NewEpisode[]): Promise<number>;
@@ -87,8 +87,11 @@ export function mongoEpisodeStore(connection: Connection): EpisodeStore {
       return documents.map(toEpisode);
     },
 
-    async findCover(slug) {
-      const document = await model.findOne({ slug }).select(LIGHT).lean<LightDocument>();
+    async findCover(slug, now) {
+      const document = await model
+        .findOne({ slug, ...published(now) })
+        .select(LIGHT)
+        .lean<LightDocument>();
       return document ? toCover(document) : undefined;
     },
 

@@ -6,10 +6,10 @@ const schema = new Schema<EventDocument>(
   {
     _id: { type: String, required: true },
     title: { type: String, required: true },
-    description: String,
+    description: { type: String, required: true },
     date: { type: Date, required: true },
-    location: String,
-    category: String,
+    location: { type: String, required: true },
+    category: { type: String, required: true },
     externalUrl: { type: String, default: null },
     featured: { type: Boolean, default: false },
     directorySlug: { type: String, default: null },

@@ -67,7 +67,7 @@ function toChannel(site: Site, newestAt: string | undefined): RssElements {
 
 /** The same for one feed wherever it is listed: made of its address without the protocol. */
 const toPodcastGuid = (address: string): string =>
-  nameBasedUuid(address.replace(/^https?:\/\//, '').replace(/\/+$/, ''), PODCAST_GUID_NAMESPACE);
+  nameBasedUuid(address.replace(/^https?:\/\//, '').replace(/(?<!\/)\/+$/, ''), PODCAST_GUID_NAMESPACE);
 
 function toItem(site: Site, episode: FeedEpisode): RssElements {
   const { slug, title, description, season, episodeNumber } = episode;

@@ -1,3 +1,4 @@
+import { withoutAudit } from '@shoreline/audit/testing';
 import { exampleSite } from '@shoreline/contracts-testing';
 import { createMailCipher } from '@shoreline/mail';
 import { createLog, everybodyIsVisitor, jsonBody, problemHandler } from '@shoreline/service-kit';
@@ -192,7 +193,16 @@ async function start() {
   const app = new Koa();
   app.use(problemHandler(log));
   app.use(jsonBody());
-  app.use(newsletterRouter({ newsletter, site, mailCipher, readCaller: everybodyIsVisitor, now }).routes());
+  app.use(
+    newsletterRouter({
+      newsletter,
+      site,
+      mailCipher,
+      audit: withoutAudit,
+      readCaller: everybodyIsVisitor,
+      now,
+    }).routes(),
+  );
   const request = await startApp(app);
   const send = (path: string, body: object, key?: string) =>
     request(`/api/newsletter${path}`, {

@@ -53,7 +53,7 @@ const known = ({ name, origin }: Site): Words => ({
   heading: 'You are already with us',
   paragraphs: [
     `Somebody – you, we hope – asked for the ${name} newsletter at this address. It has been on the list all along, so there is nothing to do.`,
-    'If it does not arrive, look into the folder where your mail program puts what it takes for advertisements.',
+    'No issue has gone out yet; you are on the list for the first.',
   ],
   action: { label: `Go to ${name}`, url: origin },
   footnote: 'If it was not you, do nothing: nothing has changed.',

@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import type { AuditTrail } from '@shoreline/audit';
 import { looksAutomated, newsletterRoutes, withoutGuard, normaliseEmail, type Site } from '@shoreline/contracts';
 import type { MailCipher } from '@shoreline/mail';
 import {
@@ -24,13 +25,14 @@ interface Dependencies {
   newsletter: NewsletterStore;
   site: Site;
   mailCipher: MailCipher;
+  audit: Pick<AuditTrail, 'record'>;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
 const ACCEPTED = { status: 'accepted' } as const;
 
-export function newsletterRouter({ newsletter, site, mailCipher, readCaller, now }: Dependencies): Router {
+export function newsletterRouter({ newsletter, site, mailCipher, audit, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, newsletterRoutes.subscribe, async ({ body }, _caller, ctx) => {
@@ -42,13 +44,17 @@ export function newsletterRouter({ newsletter, site, mailCipher, readCaller, now
     return ACCEPTED;
   });
 
-  serve(router, readCaller, newsletterRoutes.confirm, async ({ body }) => {
-    if (!(await newsletter.confirm(hashSecret(body.token), now()))) throw linkExpired();
+  serve(router, readCaller, newsletterRoutes.confirm, async ({ body }, _caller, ctx) => {
+    const email = await newsletter.confirm(hashSecret(body.token), now());
+    if (email === undefined) throw linkExpired();
+    await audit.record(ctx, { event: 'newsletter-confirmed', email });
     return ACCEPTED;
   });
 
-  serve(router, readCaller, newsletterRoutes.unsubscribe, async ({ query }) => {
-    if (!(await newsletter.unsubscribe(hashSecret(query.token), now()))) throw linkExpired();
+  serve(router, readCaller, newsletterRoutes.unsubscribe, async ({ query }, _caller, ctx) => {
+    const email = await newsletter.unsubscribe(hashSecret(query.token), now());
+    if (email === undefined) throw linkExpired();
+    await audit.record(ctx, { event: 'newsletter-ended', email });
     return ACCEPTED;
   });
 

@@ -30,9 +30,9 @@ export interface NewsletterStore {
   add(subscriber: NewSubscriber): Promise<boolean>;
   /** False when another request was faster; look again. */
   note(subscriber: FoundSubscriber, asking: Asking): Promise<boolean>;
-  /** False when there is no such link or its time is over. Twice is as good as once. */
-  confirm(hash: string, now: Date): Promise<boolean>;
-  unsubscribe(hash: string, now: Date): Promise<boolean>;
+  /** Whose link it is; undefined when there is no such link or its time is over. Twice is as good as once. */
+  confirm(hash: string, now: Date): Promise<string | undefined>;
+  unsubscribe(hash: string, now: Date): Promise<string | undefined>;
 }
 
 export interface NewSubscriber {
@@ -73,12 +73,13 @@ export function mongoNewsletterStore(connection: Connection): NewsletterStore {
       ),
     confirm: (hash, now) => confirm(model, hash, now),
     async unsubscribe(hash, now) {
-      const { matchedCount } = await model.updateOne(
+      const ended = await model.findOneAndUpdate(
         { unsubscribeHashes: hash },
         // A confirm link from before must not undo what the reader wants now.
         { $set: { subscribed: false, unsubscribedAt: now, confirmations: [], forgetAt: unconfirmedEnd(now) } },
+        { projection: { email: 1 } },
       );
-      return matchedCount > 0;
+      return ended?.email;
     },
   };
 }
@@ -129,13 +130,13 @@ function toUpdate({ now, idempotency, subscriberMail }: Asking): UpdateQuery<Sub
   };
 }
 
-async function confirm(model: Model<SubscriberDocument>, hash: string, now: Date): Promise<boolean> {
+async function confirm(model: Model<SubscriberDocument>, hash: string, now: Date): Promise<string | undefined> {
   const valid = { confirmations: trusted({ $elemMatch: { hash, expiresAt: { $gt: now } } }) };
   const found = await model
-    .findOne(valid, { confirmations: 1, confirmedAt: 1, subscribed: 1 })
+    .findOne(valid, { email: 1, confirmations: 1, confirmedAt: 1, subscribed: 1 })
     .lean<SubscriberDocument>();
   const confirmation = found?.confirmations.find((candidate) => candidate.hash === hash);
-  if (!found || !confirmation) return false;
+  if (!found || !confirmation) return undefined;
 
   const isFirst = found.confirmedAt === null || !found.subscribed;
   const { matchedCount } = await model.updateOne(
@@ -150,5 +151,5 @@ async function confirm(model: Model<SubscriberDocument>, hash: string, now: Date
       },
     },
   );
-  return matchedCount > 0;
+  return matchedCount > 0 ? found.email : undefined;
 }

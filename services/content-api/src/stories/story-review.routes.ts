@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import { describeAct } from '@shoreline/audit';
 import { type Site, storyRoutes } from '@shoreline/contracts';
 import { conflict, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 
@@ -19,13 +20,17 @@ export function storyReviewRouter({ stories, site, readCaller, now }: Dependenci
 
   serve(router, readCaller, storyRoutes.readForReview, ({ params }) => find(params.slug));
 
-  serve(router, readCaller, storyRoutes.review, async ({ params, body }) => {
+  serve(router, readCaller, storyRoutes.review, async ({ params, body }, _caller, ctx) => {
     const at = now();
+    describeAct(ctx, { event: `story-${body.decision}` });
     const story = await stories.review(params.slug, {
       status: body.decision,
       at,
       note: body.note,
-      toMails: (mailed) => reviewMails(mailed, body, { site, now: at }),
+      toMails(mailed) {
+        describeAct(ctx, { email: mailed.authorEmail ?? undefined });
+        return reviewMails(mailed, body, { site, now: at });
+      },
     });
     if (story) return story;
 

@@ -8,6 +8,8 @@ import type { NewStory } from './story-moderation.store.ts';
 import { storySubmissionRouter } from './story-submission.routes.ts';
 
 const NOW = new Date('2026-06-01T00:00:00.000Z');
+/** Of event loop that one request may take, whatever is in it. */
+const EVENT_LOOP_MS = 20;
 const draft = {
   title: 'The yellow buoy',
   content: 'Every morning at **six** somebody rows out to the yellow buoy and back again.',
@@ -119,6 +121,25 @@ it.each([
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 'invalid-input', issues: [{ path, message }] });
   expect(submitted).toEqual([]);
+});
+
+it.each([
+  ['spaces', ' '],
+  ['marks to be sorted', '\u0301\u0323'],
+  ['stars nobody closes', '**a '],
+])('refuses 64 kB of %s before they hold anybody up', async (_, unit) => {
+  const { post, submitted } = await start();
+  const body = { ...draft, content: `x${unit.repeat(60_000 / Buffer.byteLength(unit))}x` };
+  await post(draft);
+  const before = process.threadCpuUsage();
+
+  const response = await post(body);
+
+  // Both ends of the request are in this process.
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(2 * EVENT_LOOP_MS);
+  expect(await response.json()).toMatchObject({ issues: [{ path: 'content' }] });
+  expect(submitted).toHaveLength(1);
 });
 
 async function start(taken: string[] = []) {

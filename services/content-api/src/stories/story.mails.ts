@@ -63,7 +63,7 @@ const approval = ({ slug, title, author }: MailedStory, { name, origin }: Site):
   paragraphs: [
     `Hello ${author},`,
     `Thank you for “${title}”. We read it, we enjoyed it, and from now on everybody can.`,
-    'If something needs changing, answer this mail and we will see to it.',
+    'If you want to tell us something about it, answer this mail: our editors read it.',
   ],
   action: { label: 'Read your story', url: new URL(`/stories/${slug}`, origin).href },
 });

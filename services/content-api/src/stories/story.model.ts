@@ -1,6 +1,7 @@
 import type { LocalStory } from '@shoreline/contracts';
 import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
 import { type Idempotency, idempotencyIndex, idempotencyType } from '@shoreline/service-kit';
+import { ANY_CASE } from '@shoreline/service-kit/personal-data';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A story as it is stored: also one that waits for an editor, and what only the server may know. */
@@ -36,7 +37,7 @@ const schema = new Schema<StoryDocument>(
     tags: [String],
     directorySlug: { type: String, default: null },
     featured: { type: Boolean, default: false },
-    status: { type: String, required: true },
+    status: { type: String, required: true, default: 'pending' },
     submittedAt: { type: Date, required: true },
     approvedAt: { type: Date, default: null },
     reviewedAt: Date,
@@ -51,6 +52,7 @@ const schema = new Schema<StoryDocument>(
 schema.index({ slug: 1 }, { unique: true });
 schema.index(...idempotencyIndex);
 schema.index({ status: 1, submittedAt: 1, _id: 1 }, { name: 'review' });
+schema.index({ authorEmail: 1 }, { name: 'author', sparse: true, collation: ANY_CASE });
 addMailIndexes(schema);
 
 const newestFirst = { approvedAt: -1, _id: -1 } as const;

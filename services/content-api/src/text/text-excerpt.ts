@@ -3,6 +3,8 @@ const WORDS_PER_MINUTE = 200;
 const EXCERPT_LENGTH = 160;
 /** `**bold**`; a marker without its partner is text. */
 const BOLD = /\*\*(.+?)\*\*/g;
+/** Looked for from its first character only: a long run of them inside a text is scanned once. */
+const TRAILING_PUNCTUATION = /(?<![\s,;:.–-])[\s,;:.–-]+$/;
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -17,7 +19,7 @@ export function toExcerpt(text: string): string {
   // A flag or a family is one character to its reader: the first one that does not fit begins where the excerpt ends.
   const end = graphemes.segment(line).containing(EXCERPT_LENGTH)?.index ?? EXCERPT_LENGTH;
   const lastSpace = line.lastIndexOf(' ', end);
-  return `${line.slice(0, lastSpace > end / 2 ? lastSpace : end).replace(/[\s,;:.–-]+$/, '')}…`;
+  return `${line.slice(0, lastSpace > end / 2 ? lastSpace : end).replace(TRAILING_PUNCTUATION, '')}…`;
 }
 
 /** Minutes to read the text, rounded up. Counts words of scripts without spaces, too. */

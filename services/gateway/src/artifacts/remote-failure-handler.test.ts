@@ -69,6 +69,19 @@ it('accepts failures from our own pages only, in few bytes, and in no other way'
   expect((await send(PATH)).status).toBe(405);
 });
 
+it('counts a fault once for each network, so that no single client raises the alarm', async () => {
+  const gateway = await startWithApps({ TRUSTED_PROXIES: '127.0.0.0/8' });
+  const reportFrom = async (address: string) =>
+    (await gateway.send(PATH, change(failure, { 'x-forwarded-for': address }))).status;
+
+  const clients = ['203.0.113.7', '203.0.113.8', '203.0.113.7', '2001:db8:1:2::1', '2001:db8:1:3::1', '198.51.100.1'];
+  for (const client of clients) expect(await reportFrom(client)).toBe(204);
+
+  expect(await gateway.counted()).toEqual([
+    'gateway_remote_fallbacks_total{app="mf-podcast",build="live",kind="corrupt"} 3',
+  ]);
+});
+
 it('limits reports per address, apart from what the address may send otherwise', async () => {
   const { send, content } = await startWithApps({
     RATE_LIMIT_REPORT_PER_MINUTE: '2',

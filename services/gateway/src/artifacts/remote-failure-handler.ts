@@ -1,6 +1,6 @@
 import { HttpStatus, parseJson, remoteFailureKinds, remoteFailureSchema } from '@shoreline/contracts';
 import type { Releases } from '@shoreline/federation/registry';
-import { ApiError, type Log, type Metrics } from '@shoreline/service-kit';
+import { ApiError, type Log, type Metrics, networkOf } from '@shoreline/service-kit';
 import { Counter } from 'prom-client';
 
 import { readRequestBody } from '../request-body.ts';
@@ -8,13 +8,22 @@ import type { GatewayHandler } from '../request-context.ts';
 
 interface RemoteFailureDependencies {
   currentReleases: () => Releases;
+  /** Lets one network count each fault once. */
+  once: { consume(key: string): Promise<{ allowed: boolean }> };
   metrics: Metrics;
   log: Log;
 }
 
 const REPORT_BYTES = 512;
+/** Reports raise an alarm: who counts as another sender must be hard to become. */
+const SENDER_BITS = { ipv4: 24, ipv6: 48 };
 
-export function remoteFailureHandler({ currentReleases, metrics, log }: RemoteFailureDependencies): GatewayHandler {
+export function remoteFailureHandler({
+  currentReleases,
+  once,
+  metrics,
+  log,
+}: RemoteFailureDependencies): GatewayHandler {
   const fallbacks = createFallbackCounter(metrics, currentReleases);
   return async function countFallback(ctx) {
     const body = await readRequestBody(ctx.req, REPORT_BYTES);
@@ -23,11 +32,17 @@ export function remoteFailureHandler({ currentReleases, metrics, log }: RemoteFa
     if (!build) throw notUnderstood();
 
     const { app, digest, kind } = failure;
-    fallbacks.inc({ app, build, kind });
-    log.warn({ app, digest, kind, requestId: ctx.state.requestContext.requestId }, 'a page shows a fallback');
+    const { address, requestId } = ctx.state.requestContext;
     ctx.status = HttpStatus.NO_CONTENT;
+    const { allowed: isNews } = await once.consume([app, digest, kind, toSender(address)].join(' '));
+    if (!isNews) return;
+
+    fallbacks.inc({ app, build, kind });
+    log.warn({ app, digest, kind, requestId }, 'a page shows a fallback');
   };
 }
+
+const toSender = (address: string): string => networkOf(address, SENDER_BITS) ?? address;
 
 const notUnderstood = () =>
   new ApiError({ status: 400, code: 'bad-request', message: 'This is no failure of an app that is live.' });

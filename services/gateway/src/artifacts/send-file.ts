@@ -57,10 +57,10 @@ export function publicFileHandler(): GatewayHandler {
   };
 }
 
-export function releaseHandler(artifactsDir: string): GatewayHandler {
+export function releaseHandler(liveDir: () => string): GatewayHandler {
   return async function serveRelease(ctx) {
     ctx.set('cache-control', 'no-store');
     ctx.set('content-type', 'application/json; charset=utf-8');
-    await sendFile(ctx, artifactsDir, 'release.json');
+    await sendFile(ctx, liveDir(), 'release.json');
   };
 }

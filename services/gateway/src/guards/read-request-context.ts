@@ -13,7 +13,7 @@ const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 /** Longer addresses are attacks or mistakes; the longest of ours, a search, stays under 500. */
 const MAX_LENGTH = 4_096;
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)(.*)$/i;
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)((?:[/?#].*)?)$/i;
 const PRINTABLE = /^[\u0021-\u007e]+$/;
 /** Two readers must never see two paths: encoded separators and control characters, back slashes, fragments, broken escapes. */
 const AMBIGUOUS = /%2f|%5c|%[01][\da-f]|%7f|\\|#|%(?![\da-f]{2})/i;
@@ -22,16 +22,23 @@ const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 const AUTHORITY = /^\/\//;
 
 interface RequestContextDependencies {
+  assertOwnHost: (host: string) => void;
   readRelease: (cookies: string | undefined) => string;
   readAddress: (socketAddress: string | undefined, forwardedFor: string | undefined) => string;
 }
 
-export function readRequestContext({ readAddress, readRelease }: RequestContextDependencies): GatewayMiddleware {
+export function readRequestContext({
+  assertOwnHost,
+  readAddress,
+  readRelease,
+}: RequestContextDependencies): GatewayMiddleware {
   return function readRequest(ctx, next) {
     const { headers, socket } = ctx.req;
     socket.setTimeout(STALLED_MS);
 
-    const { path, search } = readTarget(ctx.req);
+    assertPlainFraming(ctx.req);
+    const { path, search, host } = readTarget(ctx.req);
+    assertOwnHost(host);
     const target = findRouteTarget(path);
     ctx.state.route = target.kind === 'api' ? `${target.service}:${target.prefix}` : target.kind;
     ctx.state.releaseSet = readRelease(headers.cookie);
@@ -56,7 +63,7 @@ const readTraceparent = (given: string | undefined) =>
 
 const badRequest = (message: string) => new ApiError({ status: 400, code: 'bad-request', message });
 
-function readTarget(request: IncomingMessage): Pick<RequestContext, 'path' | 'search'> {
+function readTarget(request: IncomingMessage): Pick<RequestContext, 'path' | 'search'> & { host: string } {
   const host = readHost(request);
   const address = toOriginForm(request.url ?? '', host);
   if (address.length > MAX_LENGTH) {
@@ -66,7 +73,22 @@ function readTarget(request: IncomingMessage): Pick<RequestContext, 'path' | 'se
   const mark = address.indexOf('?');
   const path = mark === -1 ? address : address.slice(0, mark);
   if (!isPlainPath(path) || !isPlainSearch(address)) throw badRequest('This address is not valid.');
-  return { path, search: mark === -1 ? '' : address.slice(mark) };
+  return { host, path, search: mark === -1 ? '' : address.slice(mark) };
+}
+
+/**
+ * Where a body ends must not depend on who reads: the old version knows no chunks, and of codings only `chunked` is understood
+ * (RFC 9112, 6.1). The connection ends, as nobody can say what the rest of it is.
+ */
+function assertPlainFraming({ headers, httpVersion }: IncomingMessage): void {
+  const coding = headers['transfer-encoding'];
+  if (coding === undefined || (httpVersion !== '1.0' && coding.toLowerCase() === 'chunked')) return;
+  throw new ApiError({
+    status: 400,
+    code: 'bad-request',
+    message: 'This transfer coding is not understood here.',
+    headers: { connection: 'close' },
+  });
 }
 
 const isPlainSearch = (address: string) => PRINTABLE.test(address) && !address.includes('#');

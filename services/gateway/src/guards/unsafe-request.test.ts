@@ -9,10 +9,10 @@ import { sendRaw } from '../../test/raw-request.ts';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const OURS = { 'sec-fetch-site': 'same-origin' };
 const BODY_HEAD =
-  'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\n';
+  'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\n';
 
 it.each([
-  ['no type', { method: 'POST', headers: OURS }],
+  ['a form without a field', { method: 'POST', headers: { ...OURS, 'content-type': 'text/plain' } }],
   ['a form', { method: 'POST', headers: { ...OURS, 'content-type': 'text/plain' }, body: '{}' }],
   [
     'a type that only begins alike',
@@ -101,6 +101,15 @@ describe('a one-click post of a mail program', () => {
   });
 });
 
+it('passes a change of our own pages that has no body and so no type', async () => {
+  const gateway = await startGateway();
+  const path = '/api/me/cookie-preferences/withdraw';
+
+  expect((await gateway.send(path, { method: 'POST', headers: OURS })).status).toBe(200);
+  expect((await gateway.send(path, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+  expect(gateway.identity.requests).toHaveLength(1);
+});
+
 it('passes a DELETE without a body', async () => {
   const gateway = await startGateway();
 
@@ -112,7 +121,10 @@ it('passes a DELETE without a body', async () => {
 it('refuses a body on a read', async () => {
   const gateway = await startGateway();
 
-  const response = await sendRaw(gateway.port, 'GET /api/episodes HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
+  const response = await sendRaw(
+    gateway.port,
+    'GET /api/episodes HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}',
+  );
 
   expect(response).toMatch(/^HTTP\/1\.1 400 /);
 });

@@ -18,12 +18,14 @@ interface Limits {
 
 /** The two ways RFC 8058 lets a mail program encode `List-Unsubscribe=One-Click`. */
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+const REPORT_TYPE = /^application\/(?:reports\+json|csp-report)\s*(?:;|$)/i;
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
 /** Changes come from our own pages, as JSON: a form on another site can send neither. Only one-click unsubscribing is exempt (contracts). */
 export function guardUnsafeRequest({ publicOrigin, bodyLimitBytes }: Limits): GatewayMiddleware {
   return function checkUnsafeRequest(ctx, next) {
     if (!isUnsafe(ctx.method)) assertNoBody(ctx.req);
+    else if (ctx.state.requestContext.target.kind === 'browser-report') assertReport(ctx.req, publicOrigin);
     else if (!isOneClickPost(ctx)) assertOurs(ctx.req, publicOrigin);
     if (Number(ctx.req.headers['content-length'] ?? 0) > bodyLimitBytes) throw bodyTooLarge(ctx.req);
     return next();
@@ -39,15 +41,29 @@ function assertNoBody(request: IncomingMessage): void {
 }
 
 function assertOurs(request: IncomingMessage, publicOrigin: string): void {
-  if (carriesBody(request) || request.method !== 'DELETE') assertJson(request);
+  // A change that says all in its address takes no body; a form on another site cannot leave its type out.
+  if (carriesBody(request) || isTyped(request)) assertJson(request);
   assertSameOrigin(request, publicOrigin);
 }
+
+/** Browsers write reports by themselves, most of them without a word about which page asked for it. */
+function assertReport(request: IncomingMessage, publicOrigin: string): void {
+  if (!REPORT_TYPE.test(request.headers['content-type'] ?? '')) throw jsonRequired();
+  const { 'sec-fetch-site': site, origin } = request.headers;
+  if (site !== undefined || origin !== undefined) assertSameOrigin(request, publicOrigin);
+}
+
+const isTyped = ({ method, headers }: IncomingMessage): boolean =>
+  method !== 'DELETE' && headers['content-type'] !== undefined;
 
 function assertJson({ headers }: IncomingMessage): void {
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
   if (isPlain && JSON_TYPE.test(headers['content-type'] ?? '')) return;
-  throw new ApiError({ status: 415, code: 'json-required', message: 'Send the body as application/json.' });
+  throw jsonRequired();
 }
+
+const jsonRequired = () =>
+  new ApiError({ status: 415, code: 'json-required', message: 'Send the body as application/json.' });
 
 function assertSameOrigin({ headers }: IncomingMessage, publicOrigin: string): void {
   const site = headers['sec-fetch-site'];
@@ -58,7 +74,7 @@ function assertSameOrigin({ headers }: IncomingMessage, publicOrigin: string): v
 
 const isUnsafe = (method: string): boolean => UNSAFE.includes(method);
 
-/** Pages and files are only read, failures of remotes only posted; TRACE would show a client its own secret headers and is refused outright. */
+/** Pages and files are only read, reports of pages only posted; TRACE would show a client its own secret headers and is refused outright. */
 export function guardMethod(): GatewayMiddleware {
   return function checkMethod(ctx, next) {
     if (ctx.method === 'TRACE') {
@@ -77,6 +93,6 @@ export function guardMethod(): GatewayMiddleware {
 }
 
 function allowedFor({ kind }: RouteTarget): string[] {
-  if (kind === 'remote-failure') return ['POST'];
+  if (kind === 'remote-failure' || kind === 'browser-report') return ['POST'];
   return kind === 'api' || kind === 'unknown-api' ? API_METHODS : READS;
 }

@@ -3,15 +3,28 @@ import ipaddr from 'ipaddr.js';
 
 const UNKNOWN = 'unknown';
 
-/** The socket's address, unless it is a trusted proxy: then the last address in X-Forwarded-For that is no proxy itself. */
-export function createAddressReader(trustedProxies: string) {
-  const ranges = trustedProxies
+const toRanges = (trustedProxies: string) =>
+  trustedProxies
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
     .map(toRange);
-  const isTrusted = (address: IpAddress) =>
-    ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+
+const isWithin = (ranges: [IpAddress, bits: number][], address: IpAddress): boolean =>
+  ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+
+export function createProxyCheck(trustedProxies: string) {
+  const ranges = toRanges(trustedProxies);
+  return (address: string | undefined): boolean => {
+    const parsed = parseIpAddress(address);
+    return parsed !== undefined && isWithin(ranges, parsed);
+  };
+}
+
+/** The socket's address, unless it is a trusted proxy: then the last address in X-Forwarded-For that is no proxy itself. */
+export function createAddressReader(trustedProxies: string) {
+  const ranges = toRanges(trustedProxies);
+  const isTrusted = (address: IpAddress) => isWithin(ranges, address);
 
   return (socketAddress: string | undefined, forwardedFor: string | undefined): string => {
     if (ranges.length === 0) return socketAddress ?? UNKNOWN;
@@ -35,6 +48,16 @@ export function toSubscriber(address: string): string {
   if (network === undefined) return UNKNOWN;
   // IPv4 inside IPv6 is the same client.
   return network.endsWith('::') ? `${network}/64` : network;
+}
+
+/** What providers hand to one customer at most: 65,536 of the networks above. */
+const CUSTOMER_BITS = { ipv4: 32, ipv6: 48 };
+
+/** The first 48 bits of an IPv6 address, which may all be one client; undefined for IPv4, where one address is the whole of it. */
+export function toWideNetwork(address: string): string | undefined {
+  if (!address.includes(':')) return undefined;
+  const network = networkOf(address, CUSTOMER_BITS);
+  return network?.endsWith('::') ? `${network}/48` : undefined;
 }
 
 function toRange(entry: string): [IpAddress, bits: number] {

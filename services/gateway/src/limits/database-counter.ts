@@ -2,12 +2,16 @@ import { createBackgroundLoop, LOOP_DONE, type Log, type Metrics, watchPool } fr
 import { type Collection, MongoClient, type MongoClientOptions } from 'mongodb';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 
+export interface Quota {
+  points: number;
+  seconds: number;
+}
+
 interface CounterDatabase {
-  counter(name: string, points: number): RateLimiterMongo;
+  counter(name: string, quota: Quota): RateLimiterMongo;
   close(): Promise<void>;
 }
 
-const MINUTE_SECONDS = 60;
 /** Long enough for a restart of the database, short enough that no pile of waiting counts builds up. */
 const TIMEOUT_MS = 1_000;
 const RETRY_INDEX_MS = 30_000;
@@ -38,14 +42,14 @@ export function openCounterDatabase(uri: string, { log, metrics }: { log: Log; m
   indexing.start();
 
   return {
-    counter: (name, points) =>
+    counter: (name, { points, seconds }) =>
       new RateLimiterMongo({
         storeClient: client,
         dbName: database.databaseName,
         tableName: COLLECTION,
         keyPrefix: name,
         points,
-        duration: MINUTE_SECONDS,
+        duration: seconds,
         // Its own attempt happens once and complains on the console.
         disableIndexesCreation: true,
       }),

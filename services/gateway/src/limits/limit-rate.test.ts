@@ -70,6 +70,20 @@ it('counts clients behind a trusted proxy apart, and an IPv6 network as one', as
   expect(await statusFor('::ffff:203.0.113.7')).toBe(429);
 });
 
+it('stops a network of IPv6 that changes its subscriber with every request', async () => {
+  const gateway = await startGateway({ RATE_LIMIT_FORM_PER_MINUTE: '1', TRUSTED_PROXIES: '127.0.0.0/8' });
+  const statusFor = async (address: string) =>
+    (await gateway.send('/api/contact', change({}, { 'x-forwarded-for': address }))).status;
+
+  const statuses = [];
+  for (let subscriber = 0; subscriber < 20; subscriber += 1) {
+    statuses.push(await statusFor(`2001:db8:1:${subscriber.toString(16)}::1`));
+  }
+
+  expect(statuses).toEqual([...Array<number>(8).fill(200), ...Array<number>(12).fill(429)]);
+  expect(await statusFor('2001:db8:2::1')).toBe(200);
+});
+
 it('does not believe an address that the client itself claims', async () => {
   const gateway = await startGateway({ RATE_LIMIT_READ_PER_MINUTE: '1' });
   await gateway.get('/api/episodes', { 'x-forwarded-for': '203.0.113.7' });

@@ -4,7 +4,7 @@ import type { Counter } from 'prom-client';
 import type { RouteTarget } from '../route-target.ts';
 import { findForm, isPasswordSignIn } from '../known-routes.ts';
 import type { GatewayMiddleware, RequestContext, GatewayContext } from '../request-context.ts';
-import { toSubscriber } from './client-address.ts';
+import { toSubscriber, toWideNetwork } from './client-address.ts';
 import type { Limiter, Limiters, RateClass, Verdict } from './rate-limits.ts';
 
 /** Navigations that start or end a session; the only reads that cost more than a look-up. Passwords count with them. */
@@ -13,6 +13,7 @@ const classes: Partial<Record<RouteTarget['kind'], RateClass>> = {
   page: 'page',
   reference: 'read',
   'remote-failure': 'report',
+  'browser-report': 'report',
 };
 const MINUTE_SECONDS = 60;
 
@@ -30,7 +31,7 @@ export function limitRate({ limiters, refusals }: LimitDependencies): GatewayMid
     if (!rateClass) return next();
 
     const limiter = limiters[rateClass];
-    const verdict = await limiter.consume(toKey(rateClass, ctx));
+    const verdict = await consume(limiter, toKeys(rateClass, ctx));
     if (rateClass !== 'page' || !verdict.allowed) describe(ctx, { rateClass, limiter, verdict });
     if (verdict.allowed) return next();
 
@@ -46,10 +47,26 @@ function classify(method: string, { target, path }: RequestContext): RateClass |
   return findForm(method, path) ? 'form' : 'unsafe';
 }
 
+interface Keys {
+  subscriber: string;
+  network: string | undefined;
+}
+
 /** Each form is counted for itself: who sends a story may still write to us. */
-function toKey(rateClass: RateClass, { method, state }: GatewayContext): string {
-  const subscriber = toSubscriber(state.requestContext.address);
-  return rateClass === 'form' ? `${findForm(method, state.requestContext.path)} ${subscriber}` : subscriber;
+function toKeys(rateClass: RateClass, { method, state }: GatewayContext): Keys {
+  const { address, path } = state.requestContext;
+  const form = rateClass === 'form' ? `${findForm(method, path)} ` : '';
+  const network = toWideNetwork(address);
+  return { subscriber: form + toSubscriber(address), network: network && form + network };
+}
+
+/** In this order: a subscriber who is over the limit takes nothing from its neighbours. */
+async function consume(limiter: Limiter, { subscriber, network }: Keys): Promise<Verdict> {
+  const verdict = await limiter.consume(subscriber);
+  if (!verdict.allowed || network === undefined) return verdict;
+
+  const wide = await limiter.wide.consume(network);
+  return wide.allowed ? verdict : wide;
 }
 
 function describe(

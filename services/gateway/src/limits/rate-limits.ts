@@ -2,10 +2,10 @@ import { MS_PER_SECOND, withTimeout } from '@shoreline/contracts';
 import type { Log } from '@shoreline/service-kit';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-import type { openCounterDatabase } from './database-counter.ts';
+import type { openCounterDatabase, Quota } from './database-counter.ts';
 
 export type RateClass = 'unsafe' | 'form' | 'read' | 'page' | 'login' | 'report';
-export type Limiters = Record<RateClass, Limiter>;
+export type Limiters = Record<RateClass | 'failure', Limiter>;
 
 interface RateLimitParts {
   perMinute: Record<RateClass, number>;
@@ -15,8 +15,14 @@ interface RateLimitParts {
 }
 
 const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3_600;
+/** How many subscribers' worth a network of 65,536 of them has: many phones of one provider share one, and so does one attacker's house. */
+const WIDE_FACTOR = 8;
 
-/** Changes, forms and sign-ins are counted across replicas; reads are cheap and counted where they arrive. */
+/**
+ * Changes, forms and sign-ins are counted across replicas; reads are cheap and counted where they arrive. `failure` lets one
+ * network count each fault of a build once an hour.
+ */
 export function createRateLimits({ perMinute, scale, database, log }: RateLimitParts): Limiters {
   return {
     unsafe: across('unsafe'),
@@ -25,28 +31,48 @@ export function createRateLimits({ perMinute, scale, database, log }: RateLimitP
     read: here('read'),
     page: here('page'),
     report: here('report'),
+    failure: withWide('failure', { points: scaled(1), seconds: HOUR_SECONDS }, counted),
   };
 
   function here(rateClass: RateClass): Limiter {
-    return createLimiter(
-      new RateLimiterMemory({ keyPrefix: rateClass, points: scaled(rateClass), duration: MINUTE_SECONDS }),
-    );
+    return withWide(rateClass, toQuota(rateClass), countedHere);
   }
 
   function across(rateClass: RateClass): Limiter {
-    const local = here(rateClass);
-    if (!database) return local;
-    return createSharedLimiter({ shared: database.counter(rateClass, scaled(rateClass)), local, log });
+    return withWide(rateClass, toQuota(rateClass), counted);
   }
 
-  function scaled(rateClass: RateClass): number {
-    return Math.max(1, Math.round(perMinute[rateClass] * scale));
+  function countedHere(name: string, { points, seconds }: Quota): OneLimiter {
+    return createLimiter(new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }));
+  }
+
+  function counted(name: string, quota: Quota): OneLimiter {
+    const local = countedHere(name, quota);
+    return database ? createSharedLimiter({ shared: database.counter(name, quota), local, log }) : local;
+  }
+
+  function toQuota(rateClass: RateClass): Quota {
+    return { points: scaled(perMinute[rateClass]), seconds: MINUTE_SECONDS };
+  }
+
+  function scaled(points: number): number {
+    return Math.max(1, Math.round(points * scale));
   }
 }
 
-export interface Limiter {
+const withWide = (name: string, quota: Quota, create: (name: string, quota: Quota) => OneLimiter): Limiter => ({
+  ...create(name, quota),
+  wide: create(`${name}-wide`, { ...quota, points: quota.points * WIDE_FACTOR }),
+});
+
+interface OneLimiter {
   points: number;
   consume(key: string): Promise<Verdict>;
+}
+
+export interface Limiter extends OneLimiter {
+  /** Counts whole networks of IPv6, which the limit per subscriber does not stop. */
+  wide: OneLimiter;
 }
 
 export interface Verdict {
@@ -70,7 +96,7 @@ async function readVerdict(counter: Counter, key: string): Promise<Verdict> {
   }
 }
 
-export const createLimiter = (counter: Counter): Limiter => ({
+export const createLimiter = (counter: Counter): OneLimiter => ({
   points: counter.points,
   consume: (key) => readVerdict(counter, key),
 });
@@ -83,7 +109,7 @@ const toVerdict = ({ remainingPoints, msBeforeNext }: RateLimiterRes, allowed: b
 
 interface SharedLimiterParts {
   shared: Counter;
-  local: Limiter;
+  local: OneLimiter;
   log: Log;
   now?: () => number;
 }
@@ -94,7 +120,7 @@ const TIMEOUT_MS = 50;
 const COOL_DOWN_MS = 2_000;
 
 /** Counts where every replica sees it, and falls back to the memory of this one without delaying a request. */
-export function createSharedLimiter({ shared, local, log, now = Date.now }: SharedLimiterParts): Limiter {
+export function createSharedLimiter({ shared, local, log, now = Date.now }: SharedLimiterParts): OneLimiter {
   let coolUntil = 0;
 
   return { points: local.points, consume };

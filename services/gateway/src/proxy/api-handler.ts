@@ -9,9 +9,12 @@ import { isIdempotent } from '../known-routes.ts';
 import type { Measurements } from '../measurements.ts';
 import { readRequestBody } from '../request-body.ts';
 import type { GatewayContext } from '../request-context.ts';
-import type { RouteTarget } from '../route-target.ts';
-import { type Cached, isCacheableResponse, type Loaded, type ResponseCache, toCacheKey } from './response-cache.ts';
-import type { Upstream } from './upstream.ts';
+import { isMedia, type RouteTarget } from '../route-target.ts';
+import { createApiAddresses } from './api-addresses.ts';
+import type { Codec } from './cache-folder.ts';
+import { type Cached, isCacheableResponse, type Loaded, type ResponseCache } from './response-cache.ts';
+import { anyAddress } from './route-address.ts';
+import { toUnavailable, type Upstream } from './upstream.ts';
 import {
   copyResponseHeaders,
   createOwnHeaders,
@@ -33,6 +36,8 @@ import {
 interface ApiDependencies {
   services: Record<ServiceName, Upstream>;
   keys: ServiceKeys;
+  /** The way to recordings: somebody who listens slowly takes nothing from those who read. */
+  media: Upstream;
   cache: ResponseCache<CachedResponse, UpstreamResponse>;
   publicOrigin: string;
   bodyLimitBytes: number;
@@ -40,20 +45,19 @@ interface ApiDependencies {
 }
 
 /** The others respond to one person, and a request to them may change something. */
-const SHARING_SERVICES: readonly ServiceName[] = ['content'];
-/** Audio is long, requested in ranges and cached by browsers: it only streams through. */
-const STREAMED_PREFIX = 'media';
+const SHARING_SERVICE: ServiceName = 'content';
 
 /** Proxies API requests to their service; public reads of anonymous visitors come from the micro-cache. */
-export function apiHandler({ services, keys, cache, publicOrigin, bodyLimitBytes, cacheResponses }: ApiDependencies) {
+export function apiHandler(deps: ApiDependencies) {
+  const { services, keys, media, cache, publicOrigin, bodyLimitBytes, cacheResponses } = deps;
   const ownHeaders = createOwnHeaders(publicOrigin);
-  const pass = async (ctx: GatewayContext, upstream: Upstream) => {
+  const readAddress = createApiAddresses(SHARING_SERVICE);
+  const pass = async (ctx: GatewayContext, upstream: Upstream, service: ServiceName) => {
     const isKeyed =
       ctx.req.headers['idempotency-key'] !== undefined && isIdempotent(ctx.method, ctx.state.requestContext.path);
     const body = await readRequestBody(ctx.req, bodyLimitBytes);
     const request = toProxyRequest(ctx, ownHeaders);
-    const sign =
-      isToBeSigned(ctx) && (() => signRequest(keys, upstream.name, { ...request, target: request.path, body }));
+    const sign = isToBeSigned(ctx) && (() => signRequest(keys, service, { ...request, target: request.path, body }));
     await streamThrough(ctx, { ...request, upstream, body, isKeyed, ...(sign && { sign }) });
   };
 
@@ -61,24 +65,38 @@ export function apiHandler({ services, keys, cache, publicOrigin, bodyLimitBytes
     const { target } = ctx.state.requestContext;
     if (target.kind !== 'api') throw notFound('route-not-found', 'There is nothing at this address.');
 
-    // Podcast players run on other sites.
-    if (target.prefix === STREAMED_PREFIX) ctx.set('cross-origin-resource-policy', 'cross-origin');
-    const upstream = services[target.service];
-    if (isShared(ctx, target)) await handleShared(ctx, upstream);
-    else await pass(ctx, upstream);
+    const { service } = target;
+    if (isMedia(target)) return handleMedia(ctx, service);
+    if (isShared(ctx, target)) await handleShared(ctx, service);
+    else await pass(ctx, services[service], service);
   };
 
-  async function handleShared(ctx: GatewayContext, upstream: Upstream): Promise<void> {
+  async function handleMedia(ctx: GatewayContext, service: ServiceName): Promise<void> {
+    // Podcast players run on other sites.
+    ctx.set('cross-origin-resource-policy', 'cross-origin');
+    // Who is too slow is measured, and silence of a player that has enough is no reason to end it.
+    ctx.req.socket.setTimeout(media.reader.windowMs * 2);
+    await pass(ctx, media, service);
+  }
+
+  async function handleShared(ctx: GatewayContext, service: ServiceName): Promise<void> {
+    const upstream = services[service];
     const { requestContext } = ctx.state;
-    const cached = await cache.read({
-      key: toCacheKey(requestContext.path, requestContext.search),
-      load: () =>
-        load(upstream, { path: requestContext.path + requestContext.search, headers: ownHeaders(requestContext) }),
-      budgetMs: upstream.timeoutMs,
-    });
+    const { path: given, search: asked } = requestContext;
+    const { path, search, kind } = readAddress(given, asked) ?? anyAddress(given, asked);
+    const cached = await cache
+      .read({
+        key: path + search,
+        kind,
+        load: (signal) => load(upstream, { path: path + search, headers: ownHeaders(requestContext), signal }),
+        budgetMs: upstream.timeoutMs,
+      })
+      .catch((error: unknown) => {
+        throw toUnavailable(error);
+      });
     cacheResponses.inc({ kind: 'api', result: cached.kind === 'pass' ? 'pass' : cached.result });
     if (cached.kind === 'response') return sendCachedResponse(ctx, cached);
-    if (!cached.passed) return pass(ctx, upstream);
+    if (!cached.passed) return pass(ctx, upstream, service);
 
     putServiceHead(ctx, cached.passed);
     await sendBody(ctx, cached.passed);
@@ -113,13 +131,10 @@ const toProxyRequest = (
   putHead: (head) => putServiceHead(ctx, head),
 });
 
-const isShared = (
-  { method, req, state }: GatewayContext,
-  { service, prefix }: Extract<RouteTarget, { kind: 'api' }>,
-): boolean =>
+const isShared = ({ method, req, state }: GatewayContext, target: Extract<RouteTarget, { kind: 'api' }>): boolean =>
   method === 'GET' &&
-  SHARING_SERVICES.includes(service) &&
-  prefix !== STREAMED_PREFIX &&
+  target.service === SHARING_SERVICE &&
+  !isMedia(target) &&
   !state.requestContext.hasSession &&
   req.headers.range === undefined;
 
@@ -139,6 +154,12 @@ function toCachedResponse({ headers }: UpstreamResponse, bytes: Buffer): CachedR
     compressed: new Map(),
   };
 }
+
+/** How a response is kept on disk; compressed it is anew. */
+export const responseCodec: Codec<CachedResponse> = {
+  write: ({ headers, tag, bytes }) => ({ head: { headers, tag }, body: [bytes] }),
+  read: (head, bytes) => ({ ...(head as Pick<CachedResponse, 'headers' | 'tag'>), bytes, compressed: new Map() }),
+};
 
 /** With room for the compressed copies, which are smaller than the plain one. */
 export const sizeOfResponse = ({ bytes }: CachedResponse): number => bytes.length * 2 + OVERHEAD_BYTES;

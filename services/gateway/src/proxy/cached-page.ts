@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chooseResponseCoding, compress } from '../compression.ts';
 import type { GatewayContext } from '../request-context.ts';
 import { createNonce } from '../security-headers.ts';
+import type { Codec } from './cache-folder.ts';
 import { putPageHead, type ResponseHead } from './upstream-headers.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 
@@ -30,6 +31,17 @@ function cutAt(html: Buffer, mark: string): Pick<CachedPage, 'parts' | 'bytes'> 
   return { parts, bytes: html.length };
 }
 
+/** How a page is kept on disk: its parts one after the other, and where they were cut. */
+export const pageCodec: Codec<CachedPage> = {
+  write: ({ head, parts }) => ({ head: { ...head, lengths: parts.map(({ length }) => length) }, body: parts }),
+  read(given, body) {
+    const { status, headers, lengths } = given as CachedPage['head'] & { lengths: number[] };
+    let end = 0;
+    const parts = lengths.map((length) => body.subarray(end, (end += length)));
+    return { head: { status, headers }, parts, bytes: body.length };
+  },
+};
+
 export const sizeOfPage = ({ bytes }: CachedPage): number => bytes + OVERHEAD_BYTES;
 
 export async function sendPage(ctx: GatewayContext, { head, parts }: CachedPage): Promise<void> {
@@ -53,9 +65,8 @@ const UNAVAILABLE = fileURLToPath(new URL('../../public/unavailable.html', impor
 const RETRY_AFTER_SECONDS = '5';
 const HTML = 'text/html; charset=utf-8';
 
-export function createStaticDocument(artifactsDir: string): SendStaticDocument {
-  const file = join(artifactsDir, 'document.html');
-  let current: { modifiedMs: number; page: CachedPage } | undefined;
+export function createStaticDocument(liveDir: () => string): SendStaticDocument {
+  let current: { file: string; modifiedMs: number; page: CachedPage } | undefined;
 
   return async function sendStaticDocument(ctx) {
     const page = await readDocument().catch(() => readUnavailable());
@@ -63,10 +74,11 @@ export function createStaticDocument(artifactsDir: string): SendStaticDocument {
   };
 
   async function readDocument(): Promise<CachedPage> {
+    const file = join(liveDir(), 'document.html');
     const { mtimeMs: modifiedMs } = await stat(file);
-    if (current?.modifiedMs !== modifiedMs) {
+    if (current?.file !== file || current.modifiedMs !== modifiedMs) {
       const headers = { 'content-type': HTML, 'x-shell': 'static' };
-      current = { modifiedMs, page: { head: { status: 200, headers }, ...cutAt(await readFile(file), MARK) } };
+      current = { file, modifiedMs, page: { head: { status: 200, headers }, ...cutAt(await readFile(file), MARK) } };
     }
     return current.page;
   }

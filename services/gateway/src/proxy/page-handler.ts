@@ -1,49 +1,68 @@
 import { HttpStatus } from '@shoreline/contracts';
-import type { Log } from '@shoreline/service-kit';
+import type { Releases } from '@shoreline/federation/registry';
+import { ApiError, type Log } from '@shoreline/service-kit';
 
 import type { Measurements } from '../measurements.ts';
-import type { GatewayContext, GatewayHandler, RequestContext } from '../request-context.ts';
+import {
+  bypassKoaResponse,
+  type GatewayContext,
+  type GatewayHandler,
+  type RequestContext,
+} from '../request-context.ts';
 import { createNonce } from '../security-headers.ts';
 import { type CachedPage, type SendStaticDocument, sendPage, toCachedPage } from './cached-page.ts';
 import type { ReleaseChooser } from './choose-release.ts';
-import {
-  type Cached,
-  isCacheablePage,
-  isShareablePage,
-  type Loaded,
-  type ResponseCache,
-  toCacheKey,
-} from './response-cache.ts';
+import { createPageAddresses, toPageKey } from './page-addresses.ts';
+import { type Cached, isCacheablePage, isShareablePage, type Loaded, type ResponseCache } from './response-cache.ts';
+import type { RouteAddress } from './route-address.ts';
 import type { Upstream } from './upstream.ts';
 import { createOwnHeaders, putPageHead, type ResponseHead } from './upstream-headers.ts';
-import { readBody, requestUpstream, sendBody, streamThrough, type UpstreamResponse } from './upstream-response.ts';
+import {
+  discardResponse,
+  readBody,
+  requestUpstream,
+  sendBody,
+  streamThrough,
+  type UpstreamResponse,
+  watchClient,
+} from './upstream-response.ts';
 
 interface PageDependencies {
   shell: Upstream;
   publicOrigin: string;
   cache: ResponseCache<CachedPage, UpstreamResponse>;
   chooseRelease: ReleaseChooser['choose'];
+  currentReleases: () => Releases;
+  /** This process is behind: nothing is rendered. */
+  isPressed: () => boolean;
   sendStaticDocument: SendStaticDocument;
   budgetMs: number;
   measurements: Pick<Measurements, 'cacheResponses' | 'staticDocuments'>;
   log: Log;
 }
 
-/** From the micro-cache, else from the shell server, else the static document, which renders in the browser. */
+/**
+ * From the page cache, else from the shell server, else the static document, which renders in the browser. Whoever asks:
+ * a page depends on its release set and on the declared part of its address, on no cookie and on nothing else.
+ */
 export function pageHandler(deps: PageDependencies): GatewayHandler {
   const { cache, budgetMs, measurements } = deps;
+  const readAddress = createPageAddresses(deps.currentReleases);
   const shell = createShellServer(deps);
 
   return async function handlePage(ctx) {
+    const { requestContext } = ctx.state;
     const releaseId = deps.chooseRelease(ctx);
     ctx.state.releaseSet = releaseId;
-    ctx.state.requestContext.releaseSet = releaseId;
+    requestContext.releaseSet = releaseId;
+    const signal = watchClient(ctx);
     try {
-      if (ctx.state.requestContext.hasSession) await shell.stream(ctx);
-      else await handleAnonymous(ctx, releaseId);
+      const address = readAddress(releaseId, requestContext.path, requestContext.search);
+      await handleAddress(ctx, address, signal);
     } catch (error) {
+      if (signal.aborted) return bypassKoaResponse(ctx);
       deps.log.warn(
-        { err: error, requestId: ctx.state.requestContext.requestId },
+        { ...describeFailure(error), requestId: requestContext.requestId },
         'page answered without the shell server',
       );
       measurements.staticDocuments.inc();
@@ -51,58 +70,78 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
     }
   };
 
-  async function handleAnonymous(ctx: GatewayContext, releaseId: string): Promise<void> {
+  async function handleAddress(ctx: GatewayContext, address: RouteAddress, signal: AbortSignal): Promise<void> {
     const { requestContext } = ctx.state;
     const cached = await cache.read({
-      key: `${releaseId} ${toCacheKey(requestContext.path, requestContext.search)}`,
-      load: () => shell.load(requestContext, releaseId),
+      key: toPageKey(requestContext.releaseSet, address),
+      kind: address.kind,
+      load: (unwanted) => shell.load(requestContext, address, unwanted),
       budgetMs,
+      signal,
     });
     measurements.cacheResponses.inc({ kind: 'page', result: cached.kind === 'pass' ? 'pass' : cached.result });
-    if (cached.kind === 'response') await sendCached(ctx, cached);
+    if (cached.kind === 'response') await sendCached(ctx, cached, address.undeclared);
     else if (cached.passed) await sendPassed(ctx, cached.passed);
-    else await shell.stream(ctx);
+    else await shell.stream(ctx, address);
   }
 }
 
 async function sendCached(
   ctx: GatewayContext,
   { value, result, ageSeconds }: Extract<Cached<CachedPage, UpstreamResponse>, { kind: 'response' }>,
+  undeclared: string,
 ): Promise<void> {
   assertPage(value.head);
   ctx.set({ age: String(ageSeconds), 'x-cache': result });
   await sendPage(ctx, value);
+  const location = value.head.headers.location;
+  if (location !== undefined) ctx.set('location', withParameters(location, undeclared));
 }
 
+/** What a campaign added to an address goes along to the next one. */
+const withParameters = (location: string, parameters: string): string =>
+  parameters === '' ? location : `${location}${location.includes('?') ? '&' : '?'}${parameters}`;
+
 async function sendPassed(ctx: GatewayContext, passed: UpstreamResponse): Promise<void> {
-  putPageHead(ctx, assertPage(passed), createNonce());
+  try {
+    assertPage(passed);
+  } catch (error) {
+    discardResponse(passed);
+    throw error;
+  }
+  putPageHead(ctx, passed, createNonce());
   await sendBody(ctx, passed);
 }
 
-function createShellServer({ shell: upstream, publicOrigin, budgetMs }: PageDependencies) {
+function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs }: PageDependencies) {
   const ownHeaders = createOwnHeaders(publicOrigin);
 
   return { load, stream };
 
   async function load(
     requestContext: RequestContext,
-    releaseId: string,
+    address: RouteAddress,
+    signal: AbortSignal,
   ): Promise<Loaded<CachedPage, UpstreamResponse>> {
+    assertRenderable();
+    const { releaseSet } = requestContext;
     const nonce = createNonce();
-    const response = await requestUpstream(upstream, toUpstreamRequest(requestContext, nonce));
+    const response = await requestUpstream(upstream, { ...toUpstreamRequest(requestContext, address, nonce), signal });
     const { status } = response;
     if (!isShareablePage(response)) return { kind: 'pass', status, passed: response };
 
     const value = toCachedPage(response, await readBody(response), nonce);
     // While the shell server loads a newer release it renders the one before: good, but not to be cached as new.
-    const isOfRelease = (response.headers['x-release-set'] ?? releaseId) === releaseId;
-    return { kind: isOfRelease && isCacheablePage(response) ? 'store' : 'share', status, value };
+    const isOfRelease = (response.headers['x-release-set'] ?? releaseSet) === releaseSet;
+    const isDegraded = response.headers['x-render'] === 'degraded';
+    return { kind: isOfRelease && isCacheablePage(response) ? 'store' : 'share', status, isDegraded, value };
   }
 
-  async function stream(ctx: GatewayContext): Promise<void> {
+  async function stream(ctx: GatewayContext, address: RouteAddress): Promise<void> {
+    assertRenderable();
     const nonce = createNonce();
     await streamThrough(ctx, {
-      ...toUpstreamRequest(ctx.state.requestContext, nonce),
+      ...toUpstreamRequest(ctx.state.requestContext, address, nonce),
       upstream,
       method: ctx.method,
       timeoutMs: budgetMs,
@@ -110,19 +149,35 @@ function createShellServer({ shell: upstream, publicOrigin, budgetMs }: PageDepe
     });
   }
 
-  /** No header of the client and no cookie reaches the shell: a page depends on nothing but its address. */
-  function toUpstreamRequest(requestContext: RequestContext, nonce: string) {
+  function assertRenderable(): void {
+    if (isPressed()) throw new PageRefused('The gateway is behind: nothing is rendered');
+  }
+
+  /** No header of the client, no cookie and no parameter nobody declared reaches the shell. */
+  function toUpstreamRequest(requestContext: RequestContext, { path, search }: RouteAddress, nonce: string) {
     return {
-      path: requestContext.path + requestContext.search,
+      path: path + search,
       headers: [...ownHeaders(requestContext), 'x-csp-nonce', nonce],
     };
   }
 }
 
+/** A refusal is no fault and needs no stack: a flood causes thousands. */
+const describeFailure = (error: unknown): { reason: string } | { err: unknown } =>
+  error instanceof PageRefused || (error instanceof ApiError && error.cause === undefined)
+    ? { reason: error.message }
+    : { err: error };
+
+class PageRefused extends Error {
+  override name = 'PageRefused';
+}
+
 /** The shell says itself when a page is poor but usable; any other failure of it is no page at all. */
 function assertPage<H extends ResponseHead>(head: H): H {
   if (head.status >= HttpStatus.INTERNAL_SERVER_ERROR && head.headers['x-render'] !== 'degraded') {
-    throw new Error(`The shell server answered ${head.status}`);
+    throw head.status === HttpStatus.SERVICE_UNAVAILABLE
+      ? new PageRefused('The shell server has no place')
+      : new Error(`The shell server answered ${head.status}`);
   }
   return head;
 }

@@ -1,13 +1,15 @@
 import { HttpStatus, MS_PER_SECOND, withTimeout } from '@shoreline/contracts';
-import { LRUCache } from 'lru-cache';
 
 import type { CacheResult } from '../measurements.ts';
+import { type EntryKind, SegmentedEntries } from './segmented-entries.ts';
+import { type Load, SharedLoads } from './shared-loads.ts';
 import { isHtml, type ResponseHead } from './upstream-headers.ts';
 
 /** What loading from an upstream gave: store it, share it with everybody who waits now, or pass it to the one who asked. */
-export type Loaded<T, P> = { status: number } & (
-  { kind: 'store'; value: T } | { kind: 'share'; value: T } | { kind: 'pass'; passed: P }
-);
+export type Loaded<T, P> = {
+  status: number;
+  /** It misses something; whatever was whole is better. */ isDegraded?: boolean;
+} & ({ kind: 'store'; value: T } | { kind: 'share'; value: T } | { kind: 'pass'; passed: P });
 
 /** What a visitor gets. `passed` is undefined for those who waited with the one who asked: they ask themselves. */
 export type Cached<T, P> =
@@ -18,19 +20,26 @@ interface CacheParts<T, P> {
   freshMs: number;
   sizeOf: (value: T) => number;
   discard: (passed: P) => void;
+  /** A load was cancelled because everybody who waited for it had left. */
+  onCancel?: () => void;
   now?: () => number;
 }
 
 interface Request<T, P> {
   key: string;
-  load: () => Promise<Loaded<T, P>>;
-  /** How long this visitor waits; the upstream is heard out for the next one. */
+  /** What stands at this address, if something does. Anything but a 200 counts as `odd`. */
+  kind?: EntryKind;
+  load: Load<Loaded<T, P>>;
+  /** How long this visitor waits. */
   budgetMs: number;
+  /** The visitor left. */
+  signal?: AbortSignal;
 }
 
 type Refusal<T, P> = (loaded: Loaded<T, P>) => boolean;
 
-interface Entry<T> {
+/** A response and when it came. */
+export interface Entry<T> {
   value: T;
   storedAt: number;
 }
@@ -38,11 +47,14 @@ interface Entry<T> {
 /** Stale entries are served at once, while a new one is fetched, for this long after they stopped being fresh. */
 const STALE_WHILE_REVALIDATE_MS = 30_000;
 /** And for this long while the upstream fails. */
-const STALE_IF_ERROR_MS = 86_400_000;
+export const STALE_IF_ERROR_MS = 86_400_000;
+/** Nobody waits longer for something newer than what is cached. */
+const STALE_BUDGET_MS = 1_000;
 
 const NOT_FOR_SHARING = /(?:^|,)\s*(?:private|no-store|no-cache|s-maxage=0)\b/i;
 const FOR_SHARING = /(?:^|,)\s*(?:public|s-maxage=[1-9]\d*)\b/i;
-const CACHEABLE_PAGE_STATUSES = [200, 404];
+const MOVED_STATUSES = [301, 308];
+const CACHEABLE_PAGE_STATUSES = [200, 404, ...MOVED_STATUSES];
 
 export class BudgetSpent extends Error {
   override name = 'BudgetSpent';
@@ -51,15 +63,34 @@ export class BudgetSpent extends Error {
 /** Caches responses: one upstream request in flight per key (the others wait for it), stale responses while the upstream is slow or away. */
 export class ResponseCache<T, P> {
   readonly #parts: CacheParts<T, P>;
-  readonly #entries: LRUCache<string, Entry<T>>;
-  readonly #inFlight = new Map<string, Promise<Loaded<T, P>>>();
+  readonly #entries: SegmentedEntries<Entry<T>>;
+  readonly #loads: SharedLoads<Loaded<T, P>>;
+  /** The last request failed or came late: until one succeeds, what is cached is served first. */
+  #isFailing = false;
 
   constructor(parts: CacheParts<T, P>) {
     this.#parts = parts;
-    this.#entries = new LRUCache({
-      maxSize: parts.maxBytes,
-      sizeCalculation: ({ value }, key) => parts.sizeOf(value) + key.length + 1,
+    this.#loads = new SharedLoads(() => parts.onCancel?.());
+    this.#entries = new SegmentedEntries({
+      maxBytes: parts.maxBytes,
+      sizeOf: ({ value }, key) => parts.sizeOf(value) + key.length + 1,
     });
+  }
+
+  /** What is worth keeping beyond this process, and not too old to be served. */
+  *lasting(): Generator<[key: string, entry: Entry<T>, kind: EntryKind]> {
+    for (const [key, entry, kind] of this.#entries.lasting()) if (this.#isUsable(entry)) yield [key, entry, kind];
+  }
+
+  /** Puts back what an earlier process kept. What has come since is newer, and what is too old to be served is left out. */
+  restore(key: string, entry: Entry<T>, kind: EntryKind): void {
+    if (this.#isUsable(entry) && !this.#entries.has(key)) this.#entries.set(key, entry, kind);
+  }
+
+  /** A moment in the future is as bad as one too long ago: somebody moved the clock. */
+  #isUsable({ storedAt }: Entry<T>): boolean {
+    const ageMs = this.#now() - storedAt;
+    return ageMs >= 0 && ageMs < STALE_IF_ERROR_MS;
   }
 
   async read(request: Request<T, P>): Promise<Cached<T, P>> {
@@ -69,7 +100,7 @@ export class ResponseCache<T, P> {
 
     const ageMs = this.#now() - entry.storedAt;
     if (ageMs < freshMs) return this.#toCached(entry, 'hit');
-    if (ageMs < freshMs + STALE_WHILE_REVALIDATE_MS) {
+    if (ageMs < freshMs + STALE_WHILE_REVALIDATE_MS || (this.#isFailing && ageMs < STALE_IF_ERROR_MS)) {
       this.#refresh(request);
       return this.#toCached(entry, 'stale');
     }
@@ -78,51 +109,52 @@ export class ResponseCache<T, P> {
 
   async #askOrServeStale(request: Request<T, P>, old: Entry<T>): Promise<Cached<T, P>> {
     try {
-      return await this.#ask(request, isFailure);
-    } catch {
+      return await this.#ask({ ...request, budgetMs: Math.min(request.budgetMs, STALE_BUDGET_MS) }, isFailure);
+    } catch (error) {
+      if (request.signal?.aborted) throw error;
+      this.#isFailing = true;
       return this.#toCached(old, 'stale');
     }
   }
 
   async #ask(request: Request<T, P>, isRefused: Refusal<T, P> = () => false): Promise<Cached<T, P>> {
-    const waiting = this.#inFlight.get(request.key);
-    const pending = waiting ?? this.#startLoad(request);
+    const place = this.#loads.join(request.key, this.#toLoad(request));
     const discard = (loaded: Loaded<T, P>) => {
-      if (!waiting) this.#discard(loaded);
+      if (place.isFirst) this.#discard(loaded);
     };
-    const loaded = await withTimeout(pending, request.budgetMs, () => {
+    const loaded = await withTimeout(untilLeft(place.result, request.signal), request.budgetMs, () => {
       throw new BudgetSpent(`No response within ${request.budgetMs} ms`);
-    }).catch((error: unknown) => {
-      pending.then(discard, () => undefined);
-      throw error;
-    });
+    })
+      .catch((error: unknown) => {
+        place.result.then(discard, () => undefined);
+        throw error;
+      })
+      .finally(() => place.leave());
 
     if (isRefused(loaded)) {
       discard(loaded);
       throw new Error(`The upstream answered ${loaded.status}`);
     }
-    if (loaded.kind === 'pass') return { kind: 'pass', passed: waiting ? undefined : loaded.passed };
+    if (loaded.kind === 'pass') return { kind: 'pass', passed: place.isFirst ? loaded.passed : undefined };
     return { kind: 'response', value: loaded.value, result: 'miss', ageSeconds: 0 };
   }
 
   #refresh(request: Request<T, P>): void {
-    if (this.#inFlight.has(request.key)) return;
-    this.#startLoad(request).then(
+    if (this.#loads.has(request.key)) return;
+    this.#loads.start(request.key, this.#toLoad(request)).then(
       (loaded) => this.#discard(loaded),
       () => undefined,
     );
   }
 
-  #startLoad({ key, load }: Request<T, P>): Promise<Loaded<T, P>> {
-    const pending = load()
-      .then((loaded) => this.#store(key, loaded))
-      .finally(() => this.#inFlight.delete(key));
-    this.#inFlight.set(key, pending);
-    return pending;
+  #toLoad(request: Request<T, P>): Load<Loaded<T, P>> {
+    return async (signal) => this.#store(request, await request.load(signal));
   }
 
-  #store(key: string, loaded: Loaded<T, P>): Loaded<T, P> {
-    if (loaded.kind === 'store') this.#entries.set(key, { value: loaded.value, storedAt: this.#now() });
+  #store({ key, kind = 'odd' }: Request<T, P>, loaded: Loaded<T, P>): Loaded<T, P> {
+    this.#isFailing = isFailure(loaded);
+    const entryKind = loaded.status === HttpStatus.OK ? kind : 'odd';
+    if (loaded.kind === 'store') this.#entries.set(key, { value: loaded.value, storedAt: this.#now() }, entryKind);
     else if (!isFailure(loaded)) this.#entries.delete(key);
     return loaded;
   }
@@ -140,15 +172,17 @@ export class ResponseCache<T, P> {
   }
 }
 
-const isFailure = ({ status }: { status: number }): boolean => status >= HttpStatus.INTERNAL_SERVER_ERROR;
-
-/** An address in one spelling: the order of parameters makes no difference, their repetition does. */
-export function toCacheKey(path: string, search: string): string {
-  if (search.length <= 1) return path;
-  const parameters = new URLSearchParams(search);
-  parameters.sort();
-  return `${path}?${parameters}`;
+/** Who has left waits for nothing. */
+function untilLeft<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  const { promise: left, reject } = Promise.withResolvers<never>();
+  const handleLeft = () => reject(signal.reason as Error);
+  signal.addEventListener('abort', handleLeft, { once: true });
+  return Promise.race([work, left]).finally(() => signal.removeEventListener('abort', handleLeft));
 }
+
+const isFailure = ({ status, isDegraded }: { status: number; isDegraded?: boolean }): boolean =>
+  status >= HttpStatus.INTERNAL_SERVER_ERROR || isDegraded === true;
 
 /** Only what a service declares public may be given to the next visitor; a page never, for its policy. */
 export const isCacheableResponse = ({ status, headers }: ResponseHead): boolean =>
@@ -159,13 +193,13 @@ export const isCacheableResponse = ({ status, headers }: ResponseHead): boolean 
   variesOnlyByCoding(headers) &&
   headers['content-encoding'] === undefined;
 
-/** The same page for every anonymous visitor: found, or honestly not found. */
+/** The same page for every visitor: found, honestly not found, or found elsewhere for good. */
 export const isCacheablePage = ({ status, headers }: ResponseHead): boolean =>
   CACHEABLE_PAGE_STATUSES.includes(status) && headers['x-render'] === undefined && isShareablePage({ status, headers });
 
 /** What those who wait for the same page at this moment may all get. */
-export const isShareablePage = ({ headers }: ResponseHead): boolean =>
-  headers['set-cookie'] === undefined && isHtml(headers);
+export const isShareablePage = ({ status, headers }: ResponseHead): boolean =>
+  headers['set-cookie'] === undefined && (isHtml(headers) || MOVED_STATUSES.includes(status));
 
 const isForSharing = (cacheControl = ''): boolean =>
   FOR_SHARING.test(cacheControl) && !NOT_FOR_SHARING.test(cacheControl);

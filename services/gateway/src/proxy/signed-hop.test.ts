@@ -13,6 +13,7 @@ it.each([
   ['a change with a query', '/api/newsletter/unsubscribe?token=a%2Fb&x=%20y', change({})],
   ['a read of somebody who is signed in', '/api/auth/user', { headers: COOKIE }],
   ['a read with a path that is written oddly', '/api/directory/a%2e%2eb//c?q=%F0%9F%8C%8A', { headers: COOKIE }],
+  ['a recording for somebody who is signed in', '/api/media/episode.mp3', { headers: COOKIE }],
   ['a question for the head', '/api/auth/user', { method: 'HEAD', headers: COOKIE }],
 ])('signs %s so that the service behind lets it in', async (_, path, init) => {
   const gateway = await startSite();

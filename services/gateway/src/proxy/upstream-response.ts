@@ -4,11 +4,12 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { HttpStatus } from '@shoreline/contracts';
-import { ReplicaAway, statusClass } from '@shoreline/service-kit';
+import { ReplicaAway, ReplicaHung, statusClass } from '@shoreline/service-kit';
 import type { Dispatcher } from 'undici';
 
 import { openCompressor } from '../compression.ts';
 import { bypassKoaResponse, type GatewayContext } from '../request-context.ts';
+import { ReaderTooSlow, watchReaderPace } from './reader-pace.ts';
 import { type Attempt, toUnavailable, type Upstream, UpstreamTimeout } from './upstream.ts';
 import type { ResponseHead } from './upstream-headers.ts';
 
@@ -19,6 +20,22 @@ export interface UpstreamResponse extends ResponseHead {
 export interface UpstreamRequest {
   path: string;
   headers: string[];
+  /** Nobody waits for it any more. */
+  signal?: AbortSignal;
+}
+
+/** The client went away; the upstream must not work for nobody. */
+class ClientGone extends Error {
+  override name = 'ClientGone';
+}
+
+/** Aborts when the client goes before it has its response. */
+export function watchClient({ res }: GatewayContext): AbortSignal {
+  const gone = new AbortController();
+  res.once('close', () => {
+    if (!res.writableEnded) gone.abort(new ClientGone());
+  });
+  return gone.signal;
 }
 
 /** More than any page or list of ours; what is larger is not cached. */
@@ -33,9 +50,11 @@ export async function requestUpstream(upstream: Upstream, request: UpstreamReque
   }
 }
 
-async function sendAttempt(attempt: Attempt, { path, headers }: UpstreamRequest, timeoutMs: number) {
+async function sendAttempt(attempt: Attempt, { path, headers, signal }: UpstreamRequest, timeoutMs: number) {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(new UpstreamTimeout(timeoutMs)), timeoutMs);
+  attempt.onHung((error) => timeout.abort(error));
+  signal?.addEventListener('abort', () => timeout.abort(new ClientGone()), { once: true });
   try {
     const response = await attempt.pool.request({ method: 'GET', path, headers, signal: timeout.signal });
     const { statusCode: status, body } = response;
@@ -109,11 +128,6 @@ export interface ProxyRequest extends UpstreamRequest {
 
 const READS = ['GET', 'HEAD'];
 
-/** The client went away; the upstream must not work for nobody. */
-class ClientGone extends Error {
-  override name = 'ClientGone';
-}
-
 /** Streams one request to an upstream and its response back without buffering. Fails only while nothing is sent. */
 export async function streamThrough(ctx: GatewayContext, proxyRequest: ProxyRequest): Promise<void> {
   const { upstream, method, isKeyed = false } = proxyRequest;
@@ -135,13 +149,14 @@ function dispatchAttempt(ctx: GatewayContext, proxyRequest: ProxyRequest, attemp
   });
   const { method, path, body, sign } = proxyRequest;
   const headers = sign ? [...proxyRequest.headers, 'authorization', sign()] : proxyRequest.headers;
+  if (READS.includes(method)) attempt.onHung(handler.abort);
   attempt.pool.dispatch({ method: method as Dispatcher.HttpMethod, path, headers, body: body ?? null }, handler);
   return promise;
 }
 
 function toOutcome(error: unknown): string {
-  if (error instanceof ClientGone) return 'aborted';
-  return error instanceof UpstreamTimeout ? 'timeout' : 'failed';
+  if (error instanceof ClientGone || error instanceof ReaderTooSlow) return 'aborted';
+  return error instanceof UpstreamTimeout || error instanceof ReplicaHung ? 'timeout' : 'failed';
 }
 
 /** Moves bytes at the pace of the slower side, and ends one side when the other goes. */
@@ -153,6 +168,7 @@ class StreamHandler implements Dispatcher.DispatchHandler {
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | undefined;
   #body: Writable | undefined;
+  #pace: ReturnType<typeof watchReaderPace> | undefined;
   #failure: Error | undefined;
   #isFinished = false;
 
@@ -184,12 +200,19 @@ class StreamHandler implements Dispatcher.DispatchHandler {
     this.#attempt.checkHead(status, headers);
     clearTimeout(this.#timer);
     this.#proxyRequest.putHead({ status, headers });
-    this.#body = openBody(this.#ctx);
-    this.#body.on('drain', () => controller.resume());
+    const body = openBody(this.#ctx);
+    body.on('drain', () => controller.resume());
+    this.#body = body;
+    this.#pace = watchReaderPace(this.#proxyRequest.upstream.reader, {
+      isWaiting: () => body.writableNeedDrain,
+      abort: (error) => this.#fail(error),
+    });
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#body?.write(chunk) === false) controller.pause();
+    const body = this.#body;
+    if (!body || body.write(chunk, () => this.#pace?.sent(chunk.length))) return;
+    if (body.writableLength > this.#proxyRequest.upstream.reader.bufferedBytes) controller.pause();
   }
 
   onResponseEnd(): void {
@@ -206,6 +229,10 @@ class StreamHandler implements Dispatcher.DispatchHandler {
     if (!this.#ctx.res.writableEnded) this.#fail(new ClientGone());
   };
 
+  readonly abort = (error: Error): void => {
+    if (!this.hasStarted) this.#fail(error);
+  };
+
   #fail(error: Error): void {
     this.#failure = error;
     this.#controller?.abort(error);
@@ -216,6 +243,7 @@ class StreamHandler implements Dispatcher.DispatchHandler {
     if (this.#isFinished) return;
     this.#isFinished = true;
     clearTimeout(this.#timer);
+    this.#pace?.stop();
     this.#ctx.res.off('close', this.#handleClose);
     if (error && this.hasStarted) abortResponse(this.#ctx.res);
     this.#onFinished(error);

@@ -1,14 +1,27 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 import { HttpStatus, MS_PER_SECOND } from '@shoreline/contracts';
-import { ApiError, createReplicas, type Replica, ReplicaAway, sendToReplica } from '@shoreline/service-kit';
+import {
+  ApiError,
+  createCircuits,
+  createReplicas,
+  type Log,
+  type Replica,
+  ReplicaAway,
+  ReplicaHung,
+  sendToReplica,
+  type WatchedRequest,
+} from '@shoreline/service-kit';
 import { errors, Pool } from 'undici';
 
 import type { Measurements } from '../measurements.ts';
+import type { ReaderLimits } from './reader-pace.ts';
+import { BudgetSpent } from './response-cache.ts';
 
 export interface Upstream {
   name: string;
   timeoutMs: number;
+  reader: ReaderLimits;
   send<T>(isRepeatable: boolean, run: (attempt: Attempt) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -17,6 +30,8 @@ export interface Attempt {
   pool: Pool;
   /** Checks the response head; throws when another replica is to be asked instead. */
   checkHead(status: number, headers: IncomingHttpHeaders): void;
+  /** For reads: ends the attempt early when its replica turns out to answer nobody. */
+  onHung: WatchedRequest['onHung'];
   /** Call once with how the attempt ended. */
   end(outcome: string): void;
 }
@@ -27,7 +42,10 @@ interface UpstreamParts {
   origins: string;
   timeoutMs: number;
   maxInFlight: number;
-  measurements: Pick<Measurements, 'upstreamSeconds' | 'upstreamRepeats' | 'watchReplicas'>;
+  reader: Omit<ReaderLimits, 'onTooSlow'>;
+  connections?: number;
+  measurements: Pick<Measurements, 'upstreamSeconds' | 'upstreamRepeats' | 'watchReplicas' | 'slowReaders'>;
+  log: Pick<Log, 'warn'>;
 }
 
 /** More connections than this only move the queue into the upstream, where nobody sees it. */
@@ -39,38 +57,59 @@ const KEEP_ALIVE_MS = 30_000;
 const RETRY_AFTER_SECONDS = '2';
 /** A busy replica times out now and then; ejecting it for one timeout would only overload the other one. */
 const TIMEOUTS_OF_THE_HUNG = 3;
+/** After these a replica is probed. */
+const SUSPICIOUS_OUTCOMES = ['timeout', 'failed'];
 
-export function createUpstream({ name, origins, timeoutMs, maxInFlight, measurements }: UpstreamParts): Upstream {
-  const { upstreamRepeats, watchReplicas } = measurements;
-  const pools = createPools(timeoutMs);
-  const replicas = createReplicas({ origins, onGone: pools.drop });
+export function createUpstream(parts: UpstreamParts): Upstream {
+  const { name, origins, timeoutMs, maxInFlight, measurements, log } = parts;
+  const { upstreamRepeats, upstreamSeconds, watchReplicas, slowReaders } = measurements;
+  const pools = createPools(timeoutMs, parts.connections ?? MAX_CONNECTIONS);
+  const circuits = createCircuits({
+    onChange: ({ origin }, isOpen) =>
+      log.warn({ upstream: name, origin }, isOpen ? 'circuit opened' : 'circuit closed'),
+  });
+  const replicas = createReplicas({
+    origins,
+    onGone(replica) {
+      pools.drop(replica);
+      circuits.drop(replica);
+    },
+  });
   const timeouts = new WeakMap<Replica, number>();
   const acquireSlot = createConcurrencyLimiter({ name, maxInFlight, measurements });
-  watchReplicas(name, replicas.count.bind(replicas));
+  watchReplicas(name, () => withoutOpen(replicas.count(), circuits.countOpen()));
 
   return {
     name,
     timeoutMs,
+    reader: { ...parts.reader, onTooSlow: () => slowReaders.inc({ upstream: name }) },
     send: (isRepeatable, run) =>
       sendToReplica(
         replicas,
         { isRepeatable, onRepeat: (fault) => upstreamRepeats.inc({ upstream: name, fault }) },
         (replica, hasOther) => run(openAttempt(replica, hasOther)),
       ),
-    close: pools.close,
+    async close() {
+      circuits.close();
+      await pools.close();
+    },
   };
 
   function openAttempt(replica: Replica, hasOther: () => boolean): Attempt {
-    const releaseSlot = acquireSlot(replica);
+    const request = beginAt(replica);
+    const releaseSlot = acquireSlotFor(request, replica);
     return {
       pool: pools.of(replica),
+      onHung: request.onHung,
       end(outcome) {
         const inARow = outcome === 'timeout' ? (timeouts.get(replica) ?? 0) + 1 : 0;
         timeouts.set(replica, inARow);
         if (inARow >= TIMEOUTS_OF_THE_HUNG) replicas.eject(replica);
+        request.end(SUSPICIOUS_OUTCOMES.includes(outcome));
         releaseSlot(outcome);
       },
       checkHead(status, headers) {
+        request.heard();
         // A draining process says so on every response.
         if (headers.connection === 'close') replicas.eject(replica);
         if (status === HttpStatus.SERVICE_UNAVAILABLE && hasOther())
@@ -78,9 +117,37 @@ export function createUpstream({ name, origins, timeoutMs, maxInFlight, measurem
       },
     };
   }
+
+  function beginAt(replica: Replica): WatchedRequest {
+    try {
+      return circuits.of(replica).begin();
+    } catch (error) {
+      upstreamSeconds.observe({ upstream: name, outcome: 'open' }, 0);
+      throw error;
+    }
+  }
+
+  function acquireSlotFor(request: WatchedRequest, replica: Replica) {
+    try {
+      return acquireSlot(replica);
+    } catch (error) {
+      request.end(false);
+      throw error;
+    }
+  }
 }
 
-function createConcurrencyLimiter({ name, maxInFlight, measurements }: Omit<UpstreamParts, 'origins' | 'timeoutMs'>) {
+/** An open circuit may belong to a replica that is ejected as well. */
+const withoutOpen = ({ healthy, known }: { healthy: number; known: number }, open: number) => ({
+  healthy: Math.min(healthy, known - open),
+  known,
+});
+
+function createConcurrencyLimiter({
+  name,
+  maxInFlight,
+  measurements,
+}: Pick<UpstreamParts, 'name' | 'maxInFlight' | 'measurements'>) {
   const { upstreamSeconds: seconds } = measurements;
   let inFlight = 0;
 
@@ -104,12 +171,12 @@ function createConcurrencyLimiter({ name, maxInFlight, measurements }: Omit<Upst
   };
 }
 
-function createPools(timeoutMs: number) {
+function createPools(timeoutMs: number, connections: number) {
   const pools = new Map<Replica, Pool>();
 
   return {
     of(replica: Replica): Pool {
-      const pool = pools.get(replica) ?? openPool(replica.origin, timeoutMs);
+      const pool = pools.get(replica) ?? openPool(replica.origin, { timeoutMs, connections });
       pools.set(replica, pool);
       return pool;
     },
@@ -118,14 +185,14 @@ function createPools(timeoutMs: number) {
       pools.delete(replica);
     },
     async close(): Promise<void> {
-      await Promise.all([...pools.values()].map((pool) => pool.close()));
+      await Promise.all([...pools.values()].map((pool) => pool.destroy()));
     },
   };
 }
 
-const openPool = (origin: string, timeoutMs: number): Pool =>
+const openPool = (origin: string, { timeoutMs, connections }: { timeoutMs: number; connections: number }): Pool =>
   new Pool(origin, {
-    connections: MAX_CONNECTIONS,
+    connections,
     connectTimeout: CONNECT_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     bodyTimeout: timeoutMs,
@@ -143,7 +210,7 @@ export class UpstreamTimeout extends Error {
 
 export function toUnavailable(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof UpstreamTimeout || error instanceof errors.BodyTimeoutError) {
+  if (isTimeout(error)) {
     return away({
       status: 504,
       code: 'upstream-timeout',
@@ -158,6 +225,9 @@ export function toUnavailable(error: unknown): ApiError {
     cause: error,
   });
 }
+
+const isTimeout = (error: unknown): boolean =>
+  [UpstreamTimeout, ReplicaHung, BudgetSpent, errors.BodyTimeoutError].some((timeout) => error instanceof timeout);
 
 const away = (parts: { status: number; code: string; message: string; cause?: unknown }): ApiError =>
   new ApiError({ ...parts, headers: { 'retry-after': RETRY_AFTER_SECONDS } });

@@ -5,15 +5,17 @@ import { serve, signInRequired } from '@shoreline/service-kit';
 
 import { memberId, memberSessions } from '../sessions.ts';
 import type { UserStore } from '../user.store.ts';
+import type { ReadOtherServices } from './other-services.ts';
 
 interface Dependencies extends AccountData {
-  users: Pick<UserStore, 'find'>;
+  users: Pick<UserStore, 'find' | 'isEmailVerified'>;
+  readOtherServices: ReadOtherServices;
   /** Whether somebody stored a choice, so that browsers ask for it only then. */
   cookiePreferences: { has(userId: string): Promise<boolean> };
 }
 
 export function accountRouter(deps: Dependencies): Router {
-  const { users, cookiePreferences, readCaller } = deps;
+  const { users, cookiePreferences, readOtherServices, readCaller } = deps;
   const router = new Router();
 
   router.use(authRoutes.user.path, async (ctx, next) => {
@@ -35,15 +37,23 @@ export function accountRouter(deps: Dependencies): Router {
   serveSessionRoutes(router, accountRoutes, deps);
 
   serve(router, readCaller, accountRoutes.export, async (_input, caller, ctx) => {
-    const user = await users.find(memberId(caller));
-    if (!user) throw signInRequired();
-    return { ...(await exportPersonalData(ctx, deps, { holder: user, fileName: 'shoreline-my-data.json' })), user };
+    const holder = await users.find(memberId(caller));
+    if (!holder) throw signInRequired();
+    const isEmailVerified = await users.isEmailVerified(holder.id);
+    const otherServices = isEmailVerified ? await readOtherServices(holder.email) : null;
+    const file = { holder, isEmailVerified, fileName: 'shoreline-my-data.json' };
+    const { user, profile, cookiePreferences: choice, ...data } = await exportPersonalData(ctx, deps, file);
+    return { ...data, user: only(user), profile: only(profile), cookiePreferences: only(choice), otherServices };
   });
 
   serve(router, readCaller, accountRoutes.remove, async (_input, caller, ctx) => {
-    await deleteAccount(ctx, deps, { id: memberId(caller) });
+    const id = memberId(caller);
+    await deleteAccount(ctx, deps, (await users.find(id)) ?? { id });
     return undefined;
   });
 
   return router;
 }
+
+/** Of what there is one at most. */
+const only = (stored: unknown): unknown => (Array.isArray(stored) ? (stored[0] ?? null) : null);

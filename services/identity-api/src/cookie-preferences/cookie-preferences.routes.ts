@@ -1,4 +1,6 @@
 import { Router } from '@koa/router';
+import { nameBrowser } from '@shoreline/accounts';
+import type { AuditTrail } from '@shoreline/audit';
 import { cookiePreferenceRoutes } from '@shoreline/contracts';
 import { networkOf, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
@@ -7,15 +9,15 @@ import { memberId } from '../sessions.ts';
 import type { CookiePreferencesStore } from './cookie-preferences.store.ts';
 
 interface Dependencies {
-  cookiePreferences: Pick<CookiePreferencesStore, 'find' | 'record' | 'withdraw'>;
+  cookiePreferences: Pick<CookiePreferencesStore, 'find' | 'record' | 'withdraw' | 'listReceipts'>;
+  audit: Pick<AuditTrail, 'record'>;
   readCaller: ReadCaller;
 }
 
-const MAX_USER_AGENT_LENGTH = 300;
 /** Enough to see where a choice came from, too little to point at one person. */
 const STORED_NETWORK = { ipv4: 24, ipv6: 48 };
 
-export function cookiePreferencesRouter({ cookiePreferences, readCaller }: Dependencies): Router {
+export function cookiePreferencesRouter({ cookiePreferences, audit, readCaller }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, cookiePreferenceRoutes.read, async (_input, caller) => {
@@ -24,14 +26,22 @@ export function cookiePreferencesRouter({ cookiePreferences, readCaller }: Depen
     return preferences;
   });
 
-  serve(router, readCaller, cookiePreferenceRoutes.update, ({ body }, caller, ctx) => {
+  serve(router, readCaller, cookiePreferenceRoutes.update, async ({ body }, caller, ctx) => {
     const { essential: _always, ...choice } = body;
-    return cookiePreferences.record(memberId(caller), choice, readOrigin(ctx));
+    const preferences = await cookiePreferences.record(memberId(caller), choice, readOrigin(ctx));
+    await audit.record(ctx, { event: 'consent-given', accountId: memberId(caller) });
+    return preferences;
   });
 
-  serve(router, readCaller, cookiePreferenceRoutes.withdraw, async (_input, caller, ctx) => ({
-    preferences: await cookiePreferences.withdraw(memberId(caller), readOrigin(ctx)),
-  }));
+  serve(router, readCaller, cookiePreferenceRoutes.history, (_input, caller) =>
+    cookiePreferences.listReceipts(memberId(caller)),
+  );
+
+  serve(router, readCaller, cookiePreferenceRoutes.withdraw, async (_input, caller, ctx) => {
+    const preferences = await cookiePreferences.withdraw(memberId(caller), readOrigin(ctx));
+    await audit.record(ctx, { event: 'consent-withdrawn', accountId: memberId(caller) });
+    return { preferences };
+  });
 
   return router;
 }
@@ -39,5 +49,5 @@ export function cookiePreferencesRouter({ cookiePreferences, readCaller }: Depen
 /** The gateway names the client; nobody else can reach this service. */
 const readOrigin = (ctx: Context) => ({
   ipAddress: networkOf(ctx.get('x-forwarded-for'), STORED_NETWORK) ?? null,
-  userAgent: ctx.get('user-agent').slice(0, MAX_USER_AGENT_LENGTH) || null,
+  userAgent: nameBrowser(ctx.get('user-agent')),
 });

@@ -1,9 +1,12 @@
 import { CONSENT_VERSION, type CookiePreferences } from '@shoreline/contracts';
 import { Schema, type Connection, type Model } from 'mongoose';
 
+import { mongoConsentReceiptStore } from './consent-receipt.store.ts';
+
 interface Origin {
-  /** Cut short: proof of where a choice came from, not of who made it. */
+  /** Cut short: evidence of where a choice came from, not of who made it. */
   ipAddress: string | null;
+  /** Browser and system in words, never what the browser sent. */
   userAgent: string | null;
 }
 
@@ -29,36 +32,54 @@ const schema = new Schema<CookiePreferencesDocument>(
   { collection: 'user_cookie_preferences', versionKey: false, timestamps: true },
 );
 
+schema.index({ consentTimestamp: 1 }, { name: 'age' });
+
 type Choice = Pick<CookiePreferences, 'analytics' | 'marketing' | 'functional' | 'consentVersion'>;
 
 export type CookiePreferencesStore = ReturnType<typeof mongoCookiePreferencesStore>;
 
 const NOTHING_OPTIONAL = { essential: true, analytics: false, marketing: false, functional: false } as const;
 
+/** The choice that counts now, and beside it a receipt of every choice: that first, so that none goes without. */
 export function mongoCookiePreferencesStore(connection: Connection, now: () => Date = () => new Date()) {
   const model = connection.model<CookiePreferencesDocument>('UserCookiePreferences', schema);
+  const receipts = mongoConsentReceiptStore(connection);
 
   return {
+    listReceipts: receipts.list,
     async find(userId: string): Promise<CookiePreferences | undefined> {
       const document = await model.findById(userId).lean<CookiePreferencesDocument>();
       return document ? toPreferences(document) : undefined;
     },
     has: async (userId: string) => (await model.exists({ _id: userId })) !== null,
-    record: (userId: string, choice: Choice, origin: Origin) =>
-      write(model, userId, {
-        $set: { ...choice, ...origin, essential: true, consentTimestamp: now(), withdrawnAt: null },
-      }),
+    async record(userId: string, choice: Choice, origin: Origin) {
+      const at = now();
+      await receipts.append(userId, { action: 'given', ...choice, ...toReceiptOrigin(origin), at });
+      return write(model, userId, {
+        $set: { ...choice, ...origin, essential: true, consentTimestamp: at, withdrawnAt: null },
+      });
+    },
     /** Takes the choice back; also where none was stored. */
-    withdraw: (userId: string, origin: Origin) =>
-      write(model, userId, {
-        $set: { ...NOTHING_OPTIONAL, ...origin, withdrawnAt: now() },
-        $setOnInsert: { consentTimestamp: now(), consentVersion: CONSENT_VERSION },
-      }),
-    async remove(userId: string) {
-      await model.deleteOne({ _id: userId });
+    async withdraw(userId: string, origin: Origin) {
+      const at = now();
+      const { essential: _always, ...nothing } = NOTHING_OPTIONAL;
+      const consentVersion = CONSENT_VERSION;
+      await receipts.append(userId, {
+        action: 'withdrawn',
+        ...nothing,
+        consentVersion,
+        ...toReceiptOrigin(origin),
+        at,
+      });
+      return write(model, userId, {
+        $set: { ...NOTHING_OPTIONAL, ...origin, withdrawnAt: at },
+        $setOnInsert: { consentTimestamp: at, consentVersion },
+      });
     },
   };
 }
+
+const toReceiptOrigin = ({ ipAddress, userAgent }: Origin) => ({ network: ipAddress, browser: userAgent });
 
 async function write(
   model: Model<CookiePreferencesDocument>,

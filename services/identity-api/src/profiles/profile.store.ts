@@ -1,5 +1,5 @@
 import type { Profile, ProfileBody } from '@shoreline/contracts';
-import { Schema, type Connection, type Model, type UpdateQuery } from 'mongoose';
+import { Schema, type Connection } from 'mongoose';
 
 const text = { type: String, default: null };
 
@@ -27,32 +27,44 @@ export function mongoProfileStore(connection: Connection) {
   const model = connection.model<ProfileDocument>('UserProfile', schema);
 
   return {
-    /** Creates an empty profile at the first read. */
-    read: (userId: string) => write(model, userId, {}),
-    replace: (userId: string, profile: ProfileBody) => write(model, userId, { $set: profile }),
-    async remove(userId: string) {
-      await model.deleteOne({ _id: userId });
+    /** Undefined until something was written. */
+    async find(userId: string): Promise<Profile | undefined> {
+      const document = await model.findById(userId).lean<ProfileDocument>();
+      return document ? toProfile(document) : undefined;
+    },
+    /** Changes these fields and no others. */
+    async update(userId: string, changes: ProfileBody): Promise<Profile> {
+      const document = await model
+        .findOneAndUpdate(
+          { _id: userId },
+          { $set: { ...changes, ...(changes.interests === null && { interests: [] }) } },
+          { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true },
+        )
+        .orFail()
+        .lean<ProfileDocument>();
+      return toProfile(document);
     },
   };
 }
 
-async function write(
-  model: Model<ProfileDocument>,
-  userId: string,
-  change: UpdateQuery<ProfileDocument>,
-): Promise<Profile> {
-  const timestamps = Object.keys(change).length > 0;
-  const document = await model
-    .findOneAndUpdate({ _id: userId }, change, {
-      upsert: true,
-      returnDocument: 'after',
-      setDefaultsOnInsert: true,
-      ...(!timestamps && { timestamps: { createdAt: true, updatedAt: false } }),
-    })
-    .orFail()
-    .lean<ProfileDocument>();
-  return toProfile(document);
-}
+/** What somebody sees who has written nothing yet. */
+export const emptyProfile = (userId: string, createdAt: string): Profile => ({
+  id: userId,
+  userId,
+  displayName: null,
+  bio: null,
+  phone: null,
+  website: null,
+  location: null,
+  occupation: null,
+  yearsInNoosa: null,
+  socialLinks: {},
+  interests: [],
+  profileVisible: true,
+  contactVisible: false,
+  createdAt,
+  updatedAt: createdAt,
+});
 
 function toProfile({ _id, createdAt, updatedAt, ...rest }: ProfileDocument): Profile {
   return {
@@ -60,7 +72,7 @@ function toProfile({ _id, createdAt, updatedAt, ...rest }: ProfileDocument): Pro
     userId: _id,
     ...rest,
     createdAt: createdAt.toISOString(),
-    // A profile nobody has written yet is as old as it is.
+    // Reading used to store a profile nobody had written yet.
     updatedAt: ((updatedAt as Date | undefined) ?? createdAt).toISOString(),
   };
 }

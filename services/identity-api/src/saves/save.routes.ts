@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { saveRoutes, type SavedItem, type SaveTarget, type TargetSummary } from '@shoreline/contracts';
-import { serve, type ReadCaller } from '@shoreline/service-kit';
+import { notFound, serve, type ReadCaller } from '@shoreline/service-kit';
 
 import { memberId } from '../sessions.ts';
 import type { Save, SaveStore } from './save.store.ts';
@@ -21,7 +21,7 @@ const UNKNOWN = {
 } as const;
 
 interface Dependencies {
-  saves: Omit<SaveStore, 'removeAllOf'>;
+  saves: SaveStore;
   describeTargets: DescribeTargets;
   readCaller: ReadCaller;
 }
@@ -29,7 +29,7 @@ interface Dependencies {
 export function saveRouter({ saves, describeTargets, readCaller }: Dependencies): Router {
   const router = new Router();
   const describe = async (list: readonly Save[]): Promise<SavedItem[]> =>
-    toSavedItems(list, await describeTargets(list.map(({ targetType, targetId }) => ({ targetType, targetId }))));
+    toSavedItems(list, (await describeTargets(list.map(toTarget))) ?? []);
 
   serve(router, readCaller, saveRoutes.list, async ({ query }, caller) => {
     const { items, total } = await saves.list(memberId(caller), query);
@@ -37,9 +37,11 @@ export function saveRouter({ saves, describeTargets, readCaller }: Dependencies)
   });
 
   serve(router, readCaller, saveRoutes.save, async ({ body }, caller) => {
+    const summaries = await describeTargets([toTarget(body)]);
+    // While content-api is away everything is taken: what does not exist shows up in no list of theirs.
+    if (summaries?.length === 0) throw notFound('target-not-found', 'We could not find what you want to save.');
     const save = await saves.save(memberId(caller), { ...body, notes: body.notes ?? null });
-    const [item] = await describe([save]);
-    return item as SavedItem;
+    return toSavedItem(save, summaries ?? []);
   });
 
   serve(router, readCaller, saveRoutes.remove, async ({ params }, caller) => {
@@ -54,9 +56,17 @@ export function saveRouter({ saves, describeTargets, readCaller }: Dependencies)
   return router;
 }
 
+const toTarget = ({ targetType, targetId }: SaveTarget): SaveTarget => ({ targetType, targetId });
+
 const keyOf = ({ targetType, targetId }: SaveTarget): string => `${targetType} ${targetId}`;
 
 function toSavedItems(saves: readonly Save[], summaries: readonly TargetSummary[]): SavedItem[] {
   const known = new Map(summaries.map((summary) => [keyOf(summary), summary]));
   return saves.map((save) => ({ ...UNKNOWN, ...known.get(keyOf(save)), ...save }));
 }
+
+const toSavedItem = (save: Save, [summary]: readonly TargetSummary[]): SavedItem => ({
+  ...UNKNOWN,
+  ...summary,
+  ...save,
+});

@@ -29,9 +29,17 @@ const schema = new Schema<SaveDocument>(
 schema.index({ userId: 1, targetType: 1, targetId: 1 }, { unique: true });
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 
+/** More than anybody reads again; every one of them is looked up when the list is read. */
+const MAX_SAVES = 1_000;
+
 export type SaveStore = ReturnType<typeof mongoSaveStore>;
 
-export function mongoSaveStore(connection: Connection, now: () => Date = () => new Date()) {
+interface Options {
+  now?: () => Date;
+  maxSaves?: number;
+}
+
+export function mongoSaveStore(connection: Connection, { now = () => new Date(), maxSaves = MAX_SAVES }: Options = {}) {
   const model = connection.model<SaveDocument>('SavedItem', schema);
 
   return {
@@ -42,10 +50,15 @@ export function mongoSaveStore(connection: Connection, now: () => Date = () => n
       ]);
       return { items: documents.map(toSave), total };
     },
-    /** 409 `already-saved` for a second time. */
+    /** 409 `already-saved` for a second time, `too-many-saves` above the limit. */
     async save(userId: string, target: SaveTarget & Pick<Save, 'notes'>): Promise<Save> {
       const document = { _id: randomUUID(), userId, ...target, createdAt: now() };
       await model.create(document).catch(refuseSecond);
+      // Counted afterwards, so that of many at once none slips through.
+      if ((await model.countDocuments({ userId }).limit(maxSaves + 1)) > maxSaves) {
+        await model.deleteOne({ _id: document._id });
+        throw conflict('too-many-saves', `You have saved ${maxSaves} items. Please remove some first.`);
+      }
       return toSave(document);
     },
     async remove(userId: string, { targetType, targetId }: SaveTarget) {
@@ -53,9 +66,6 @@ export function mongoSaveStore(connection: Connection, now: () => Date = () => n
     },
     async isSaved(userId: string, { targetType, targetId }: SaveTarget) {
       return (await model.exists({ userId, targetType, targetId })) !== null;
-    },
-    async removeAllOf(userId: string) {
-      await model.deleteMany({ userId });
     },
   };
 }

@@ -2,8 +2,8 @@ import { createApiClient } from '@shoreline/api-client';
 import { type SaveTarget, targetRoutes, type TargetSummary } from '@shoreline/contracts';
 import { type Log, sendAsService } from '@shoreline/service-kit';
 
-/** Tells what saved things are called. Never rejects: a list without titles is better than none. */
-export type DescribeTargets = (targets: readonly SaveTarget[]) => Promise<TargetSummary[]>;
+/** Tells what saved things are called; what is gone is left out. Undefined while nobody knows: a list without titles is better than none. */
+export type DescribeTargets = (targets: readonly SaveTarget[]) => Promise<TargetSummary[] | undefined>;
 
 type ContentService = Pick<Parameters<typeof sendAsService>[0], 'url' | 'keys' | 'metrics'> & { log: Log };
 
@@ -18,8 +18,8 @@ export function askContent({ log, ...service }: ContentService): DescribeTargets
     try {
       return await client.call(targetRoutes.lookUp, { body: { targets: [...targets] } });
     } catch (error) {
-      log.warn({ err: error }, 'saved items are listed without titles');
-      return [];
+      log.warn({ err: error }, 'saved items go without titles');
+      return undefined;
     }
   };
 }

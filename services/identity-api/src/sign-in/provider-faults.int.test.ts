@@ -70,6 +70,27 @@ describe('a callback', () => {
     expect(browser.cookies.has(SESSION)).toBe(false);
   });
 
+  it('after more than ten minutes opens no session', async () => {
+    let time = Date.now();
+    const { newBrowser, leave } = await start({ now: () => new Date(time) });
+    const browser = newBrowser();
+    const { callback } = await leave(browser);
+    time += 601_000;
+
+    expect((await browser.visit(callback)).headers.get('location')).toBe('/login?error=expired');
+  });
+
+  it('with an attempt somebody wrote himself opens no session', async () => {
+    const { newBrowser, leave } = await start();
+    const browser = newBrowser();
+    const { callback, state } = await leave(browser);
+    const name = `__Host-shoreline-sign-in-${state.slice(0, 8)}`;
+    const [head, ...rest] = (browser.cookies.get(name) ?? '').split('.');
+    browser.cookies.set(name, [head, ...rest.with(2, `${rest[2]?.slice(0, -4)}AAAA`)].join('.'));
+
+    expect((await browser.visit(callback)).headers.get('location')).toBe('/login?error=expired');
+  });
+
   it('in another browser opens no session there', async () => {
     const { newBrowser, leave } = await start();
     const { callback } = await leave(newBrowser());

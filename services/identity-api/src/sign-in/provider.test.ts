@@ -34,7 +34,7 @@ it('redeems a code by the inner address and checks it against the issuer people 
   const code = issuer.approve(await reached.authorizationUrl(checks));
   const callback = new URL(`http://localhost:8080/api/login/callback?${new URLSearchParams({ code, state: 'state' })}`);
 
-  const { identity } = await reached.redeem(callback, checks);
+  const identity = await reached.redeem(callback, checks);
 
   expect(identity).toMatchObject({ issuer: PUBLIC_ISSUER, subject: 'bea' });
 });

@@ -1,9 +1,9 @@
-import { isEmail, userSchema } from '@shoreline/contracts';
+import { isEmail, normaliseEmail, userSchema } from '@shoreline/contracts';
 import * as oidc from 'openid-client';
 
 import type { Env } from '../env.ts';
 import type { Identity } from '../user.store.ts';
-import type { Attempt } from './attempt.store.ts';
+import type { Attempt } from './attempts.ts';
 
 type Checks = Pick<Attempt, 'state' | 'nonce' | 'codeVerifier'>;
 
@@ -17,6 +17,8 @@ interface ProviderParts {
   /** Where we reach the issuer, when not where browsers do. */
   internalOrigin?: string | undefined;
   timeoutSeconds?: number;
+  /** The issuer verifies every address and does not say so each time. */
+  trustsEmails?: boolean;
 }
 
 export const CALLBACK_PATH = '/api/login/callback';
@@ -33,6 +35,7 @@ export function configureProvider(env: Env): Provider | undefined {
     clientSecret: env.OIDC_CLIENT_SECRET,
     publicOrigin: env.PUBLIC_ORIGIN,
     internalOrigin: env.OIDC_INTERNAL_ORIGIN,
+    trustsEmails: env.OIDC_EMAILS_ARE_VERIFIED,
   });
 }
 
@@ -54,16 +57,16 @@ export function createProvider(parts: ProviderParts) {
     },
 
     /** Redeems the code of a callback address; rejects unless everything about it is in order. */
-    redeem: async (callback: URL, checks: Checks) => redeem(await configuration(), callback, checks),
+    async redeem(callback: URL, checks: Checks): Promise<Identity> {
+      const said = await redeem(await configuration(), callback, checks);
+      return toIdentity(said, parts.trustsEmails ?? false);
+    },
 
-    /** Where the provider signs out as well who signs out here; undefined when it has no such place. */
-    async signOutUrl(idToken: string | undefined) {
+    /** Where the provider signs out as well who signs out here; undefined when it has no such place. It asks by its own session who that is. */
+    async signOutUrl() {
       const config = await configuration();
       if (!config.serverMetadata().end_session_endpoint) return undefined;
-      return oidc.buildEndSessionUrl(config, {
-        post_logout_redirect_uri: `${parts.publicOrigin}/`,
-        ...(idToken && { id_token_hint: idToken }),
-      });
+      return oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: `${parts.publicOrigin}/` });
     },
   };
 }
@@ -78,7 +81,7 @@ function untilItSucceeds<T>(attempt: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-async function redeem(config: oidc.Configuration, callback: URL, checks: Checks) {
+async function redeem(config: oidc.Configuration, callback: URL, checks: Checks): Promise<Claims> {
   const tokens = await oidc.authorizationCodeGrant(config, callback, {
     expectedState: checks.state,
     expectedNonce: checks.nonce,
@@ -88,7 +91,7 @@ async function redeem(config: oidc.Configuration, callback: URL, checks: Checks)
   const claims = tokens.claims();
   if (!claims || !tokens.id_token) throw new Error('The provider sent no id token.');
   const said = claims.email ? claims : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub);
-  return { identity: toIdentity(claims.iss, claims.sub, said), idToken: tokens.id_token };
+  return { ...said, iss: claims.iss, sub: claims.sub };
 }
 
 async function discover({ issuer, clientId, clientSecret, internalOrigin, ...parts }: ProviderParts) {
@@ -113,18 +116,28 @@ function fetchFrom(publicOrigin: string, internalOrigin: string): oidc.CustomFet
   };
 }
 
-function toIdentity(issuer: string, subject: string, said: Record<string, unknown>): Identity {
-  const { email } = said;
-  if (typeof email !== 'string' || !isEmail(email)) throw new Error('The provider sent no email address.');
+interface Claims extends Record<string, unknown> {
+  iss: string;
+  sub: string;
+}
+
+function toIdentity(said: Claims, trustsEmails: boolean): Identity {
+  const { email, email_verified: verified } = said;
+  if (typeof email !== 'string' || !isEmail(email) || !isEmail(normaliseEmail(email)))
+    throw new Error('The provider sent no email address.');
   return {
-    issuer,
-    subject,
+    issuer: said.iss,
+    subject: said.sub,
     email,
+    isEmailVerified: verified === undefined ? trustsEmails : YES.has(verified),
     firstName: readName(said.given_name),
     lastName: readName(said.family_name),
     profileImageUrl: readPicture(said.picture),
   };
 }
+
+/** Some issuers say it as text. */
+const YES = new Set<unknown>([true, 'true']);
 
 function readPicture(claim: unknown): string | null {
   const picture = userSchema.shape.profileImageUrl.safeParse(claim).data;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { prepareIdentity } from '../../test/prepare-identity.ts';
 
@@ -79,6 +79,44 @@ it('stores no session for visitors', async () => {
   expect(await connection.model('Session').countDocuments()).toBe(0);
 });
 
+it('stores nothing when somebody leaves for the provider', async () => {
+  const { newBrowser, leave } = await start();
+
+  for (let times = 0; times < 5; times += 1) await leave(newBrowser());
+
+  const stored = await connection.db?.listCollections({}, { nameOnly: true }).toArray();
+  const counts = await Promise.all((stored ?? []).map(({ name }) => connection.collection(name).countDocuments()));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(0);
+});
+
+it('lets two tabs sign in side by side, and keeps no more than a few beginnings', async () => {
+  const { newBrowser, leave } = await start();
+  const browser = newBrowser();
+  const first = await leave(browser, '/api/login?returnTo=/first');
+  const second = await leave(browser, '/api/login?returnTo=/second');
+
+  expect((await browser.visit(first.callback)).headers.get('location')).toBe('/first');
+  expect((await browser.visit(second.callback)).headers.get('location')).toBe('/second');
+  for (let times = 0; times < 20; times += 1) await leave(browser);
+  expect([...browser.cookies.keys()].filter((name) => name.includes('sign-in')).length).toBeLessThanOrEqual(4);
+});
+
+it('keeps nothing of the provider in a session, and shows nothing of it at sign-out', async () => {
+  const { signIn } = await start();
+  const browser = await signIn();
+
+  const [session] = await connection.model('Session').find().lean();
+  const leaving = await browser.visit('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+
+  const { data } = session as unknown as { data: object };
+  expect(Object.keys(data).filter((name) => !name.startsWith('_'))).toEqual(['userId']);
+  const { searchParams } = new URL(leaving.headers.get('location') ?? '');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    client_id: 'shoreline',
+    post_logout_redirect_uri: 'http://localhost:8080/',
+  });
+});
+
 it('signs out at once, here and at the provider', async () => {
   const { signIn, newBrowser } = await start();
   const browser = await signIn();
@@ -147,6 +185,32 @@ it('stores one account per issuer and subject, and takes over what the provider 
 
   expect(await (await browser.visit('/api/auth/user')).json()).toMatchObject({ email: 'zoé.smith@shoreline.example' });
   expect(await connection.model('User').countDocuments()).toBe(1);
+});
+
+describe('an address the provider does not vouch for', () => {
+  it.each([[false], ['false'], [undefined]])('(%j) opens no account and takes nobody’s place', async (verified) => {
+    const { newBrowser, leave, signIn } = await start();
+    const browser = newBrowser();
+    const { callback } = await leave(browser);
+    misbehave({ claims: { sub: 'stranger', email_verified: verified } });
+
+    expect((await browser.visit(callback)).headers.get('location')).toBe('/login?error=unverified');
+    expect(browser.cookies.has(SESSION)).toBe(false);
+    expect(await connection.model('User').countDocuments()).toBe(0);
+
+    misbehave({});
+    expect((await (await signIn()).visit('/api/auth/user')).status).toBe(200);
+  });
+
+  it('does not replace the one an account has', async () => {
+    const { signIn } = await start();
+    await signIn();
+    misbehave({ claims: { email: 'somebody@else.example', email_verified: false } });
+
+    const browser = await signIn();
+
+    expect(await (await browser.visit('/api/auth/user')).json()).toMatchObject({ email: 'bea@shoreline.example' });
+  });
 });
 
 it('takes over no picture that nobody could open', async () => {

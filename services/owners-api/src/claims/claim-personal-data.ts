@@ -1,31 +1,45 @@
-import type { AccountHolder } from '@shoreline/accounts';
-import { normaliseEmail } from '@shoreline/contracts';
+import { type Person, type PersonalData, storedPersonalData } from '@shoreline/service-kit/personal-data';
+import type { Connection } from 'mongoose';
 
-import type { ListingOwners } from '../owned-listings.ts';
-import type { ListOwned } from '../owned-listings.ts';
-import { toClaim } from './claim.documents.ts';
-import type { ClaimStore } from './claim.store.ts';
+import type { ListingOwners, ListOwned } from '../owned-listings.ts';
 
-interface Dependencies {
-  claims: Pick<ClaimStore, 'listOf' | 'removeAllOf'>;
+export interface ReleaseListings {
   listOwned: ListOwned;
   listingOwners: Pick<ListingOwners, 'remove'>;
 }
 
-/** More than anybody claims. */
-const ALL = { limit: 1_000, offset: 0 };
-
-export const claimDataSources = ({ claims, listOwned, listingOwners }: Dependencies) => [
-  {
+/** Claims of an address. Erasing them gives the listings back, of whoever has the accounts. */
+export const claimPersonalData = (
+  connection: Connection,
+  { listOwned, listingOwners }: ReleaseListings,
+): PersonalData =>
+  storedPersonalData(connection, {
     name: 'claims',
-    read: async ({ email = '' }: AccountHolder) => (await claims.listOf(normaliseEmail(email), ALL)).items.map(toClaim),
-    async remove({ id, email }: AccountHolder) {
-      // Asked first: while content-api is away nothing ends.
-      await listOwned(id);
-      if (email !== undefined) await claims.removeAllOf(normaliseEmail(email));
-      // And again: an approval under way finds its claim gone from now on, one that was just done is in this list.
-      for (const { item } of await listOwned(id)) await listingOwners.remove(item.id, id);
+    collection: 'business_claims',
+    belongsTo: 'account',
+    purpose: 'Listings you said are yours, what you told us about that, and what we decided.',
+    retention: 'as long as a claim holds; two years after it was declined, withdrawn or ended; 180 days undecided',
+    find: ofPerson,
+    exported: [
+      ...['_id', 'listing', 'businessOwnerEmail', 'status', 'verificationMethod', 'verificationData', 'notes'],
+      ...['claimedAt', 'verifiedAt', 'reviewedAt', 'reviewNote'],
+    ],
+    withheld: {
+      businessOwnerId: 'the id of the account, which stands there',
+      approvalBegunAt: 'technical',
+      idempotency: 'technical',
+      mails: 'mails to you are listed as mails; the others are to other people',
     },
-  },
-  { name: 'listings', read: ({ id }: AccountHolder) => listOwned(id), remove: () => Promise.resolve() },
-];
+    async erase(claims, filter, { accountIds }) {
+      // Asked first: while content-api is away nothing ends.
+      for (const id of accountIds) await listOwned(id);
+      const { deletedCount } = await claims.deleteMany(filter);
+      // And again: an approval under way finds its claim gone from now on, one that was just done is in this list.
+      for (const id of accountIds) for (const { item } of await listOwned(id)) await listingOwners.remove(item.id, id);
+      return deletedCount;
+    },
+  });
+
+const ofPerson = ({ email, accountIds }: Person) => ({
+  $or: [{ businessOwnerId: { $in: [...accountIds] } }, ...(email === undefined ? [] : [{ businessOwnerEmail: email }])],
+});

@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import { describeAct } from '@shoreline/audit';
 import { claimRoutes, type ReviewedClaim } from '@shoreline/contracts';
 import { notFound, serve, conflict, type ReadCaller } from '@shoreline/service-kit';
 
@@ -28,10 +29,16 @@ export function claimReviewRouter(deps: Dependencies): Router {
     return { items: await Promise.all(items.map((claim) => toReviewed(deps, claim))), total };
   });
 
-  serve(router, readCaller, claimRoutes.readForReview, async ({ params }) => toReviewed(deps, await find(params.id)));
+  serve(router, readCaller, claimRoutes.readForReview, async ({ params }, _caller, ctx) => {
+    const claim = await find(params.id);
+    describeAct(ctx, { email: claim.businessOwnerEmail });
+    return toReviewed(deps, claim);
+  });
 
-  serve(router, readCaller, claimRoutes.review, async ({ params, body: { decision, note = null } }) => {
-    await reviews[decision](deps, await find(params.id), { at: now(), note });
+  serve(router, readCaller, claimRoutes.review, async ({ params, body: { decision, note = null } }, _caller, ctx) => {
+    const claim = await find(params.id);
+    describeAct(ctx, { event: `claim-${decision}`, email: claim.businessOwnerEmail });
+    await reviews[decision](deps, claim, { at: now(), note });
     return toReviewed(deps, await find(params.id));
   });
 

@@ -1,3 +1,4 @@
+import { withoutAudit } from '@shoreline/audit/testing';
 import { expect, it } from 'vitest';
 
 import { asking, saidOwner, startRouters } from '../../test/start-routers.ts';
@@ -17,6 +18,7 @@ async function claim({ as = '', owner = undefined as object | undefined } = {}) 
     claims: { submit: (entry) => Promise.resolve(void submitted.push(entry)) },
     owners: { findById: find, findByEmail: find },
     findListing: () => Promise.resolve(foundListing()),
+    audit: withoutAudit,
     attempts: { mayMail: () => Promise.resolve(false) },
     readCaller: saidOwner,
     now: () => new Date(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { Router } from '@koa/router';
+import type { AuditTrail } from '@shoreline/audit';
 import { claimRoutes, normaliseEmail, looksAutomated, withoutGuard, type RouteInput } from '@shoreline/contracts';
 import {
   conflict,
@@ -25,11 +26,12 @@ const ACCEPTED = { status: 'accepted' } as const;
 interface Dependencies {
   claims: Pick<ClaimStore, 'listOf' | 'findOf' | 'withdraw'>;
   owners: ClaimOwners;
+  audit: Pick<AuditTrail, 'record'>;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-export function claimRouter({ claims, owners, readCaller, now }: Dependencies): Router {
+export function claimRouter({ claims, owners, audit, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, claimRoutes.list, async ({ query }, caller) => {
@@ -37,10 +39,13 @@ export function claimRouter({ claims, owners, readCaller, now }: Dependencies): 
     return { items: items.map(toClaim), total };
   });
 
-  serve(router, readCaller, claimRoutes.withdraw, async ({ params }, caller) => {
+  serve(router, readCaller, claimRoutes.withdraw, async ({ params }, caller, ctx) => {
     const email = await emailOf(caller);
     const withdrawn = await claims.withdraw(params.id, email, now());
-    if (withdrawn) return toClaim(withdrawn);
+    if (withdrawn) {
+      await audit.record(ctx, { event: 'claim-withdrawn', email, target: params.id });
+      return toClaim(withdrawn);
+    }
 
     const claim = await claims.findOf(params.id, email);
     if (!claim) throw notFound('claim-not-found', 'We could not find that claim.');
@@ -77,6 +82,11 @@ export function claimSubmissionRouter(deps: SubmissionDependencies): Router {
 
     const withSession = await isSignedInAs(form.businessOwnerEmail, caller, deps.owners);
     await submitClaim(form, { withSession, idempotency }, deps);
+    await deps.audit.record(ctx, {
+      event: 'claim-submitted',
+      email: form.businessOwnerEmail,
+      target: form.directoryItemId,
+    });
     return ACCEPTED;
   });
 

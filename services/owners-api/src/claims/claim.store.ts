@@ -51,9 +51,6 @@ export function mongoClaimStore(connection: Connection) {
     listOf: (businessOwnerEmail: string, query: PageQuery) =>
       page({ businessOwnerEmail }, { ...query, order: NEWEST_FIRST }),
     findOf: (_id: string, businessOwnerEmail: string) => find({ _id, businessOwnerEmail }),
-    async removeAllOf(businessOwnerEmail: string) {
-      await model.deleteMany({ businessOwnerEmail });
-    },
     listForReview: ({ status, ...query }: PageQuery & { status: ClaimStatus }) =>
       page({ status }, { ...query, order: OLDEST_FIRST }),
     find: (_id: string) => find({ _id }),

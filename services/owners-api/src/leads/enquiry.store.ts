@@ -1,4 +1,3 @@
-import type { AccountHolder } from '@shoreline/accounts';
 import { type Enquiry, type EnquiryStatus, enquiryStatuses, type PageQuery } from '@shoreline/contracts';
 import type { StoredMail } from '@shoreline/mail';
 import { assertSameRequest, conflict, type Idempotency } from '@shoreline/service-kit';
@@ -155,11 +154,11 @@ const authoredContent = (model: Model<LeadDocument>) => ({
   },
   /**
    * Removes the notes, and the owner from the replies: they went out for the business and stay with the enquiry.
-   * Nothing is left that leads from an enquiry to the owner; mails that still wait are sent.
+   * Nothing is left that leads from an enquiry to the owner; mails that still wait are sent. Resolves to how many changed.
    */
   async anonymiseAuthor({ id, email }: { id: string; email: string }) {
-    await model.updateMany({ notesBy: id }, { $set: { responseNotes: null }, $unset: { notesBy: '' } });
-    await model.updateMany(
+    const noted = await model.updateMany({ notesBy: id }, { $set: { responseNotes: null }, $unset: { notesBy: '' } });
+    const answered = await model.updateMany(
       { 'replies.ownerId': id },
       {
         $unset: { 'replies.$[theirs].ownerId': '', 'replies.$[theirs].idempotency': '' },
@@ -167,13 +166,6 @@ const authoredContent = (model: Model<LeadDocument>) => ({
       },
       { arrayFilters: [{ 'theirs.ownerId': id }] },
     );
+    return noted.modifiedCount + answered.modifiedCount;
   },
 });
-
-export const enquiryDataSources = ({ enquiries }: { enquiries: ReturnType<typeof authoredContent> }) => [
-  {
-    name: 'enquiries',
-    read: ({ id }: AccountHolder) => enquiries.listAuthoredContent(id),
-    remove: ({ id, email = '' }: AccountHolder) => enquiries.anonymiseAuthor({ id, email }),
-  },
-];

@@ -71,11 +71,11 @@ it.each([{ action: 'steal' }, { businessId: 'me' }, { cookie: 'x' }, { destinati
 
 async function start() {
   const stored: LeadTrackEntry[] = [];
-  const leadTracks = { add: (entry: LeadTrackEntry) => Promise.resolve(void stored.push(entry)) };
+  const countReach = (_: unknown, entry: LeadTrackEntry) => Promise.resolve(void stored.push(entry));
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   app.use(jsonBody());
-  app.use(leadTrackRouter({ leadTracks, readCaller: everybodyIsVisitor, now: () => NOW }).routes());
+  app.use(leadTrackRouter({ countReach, readCaller: everybodyIsVisitor, now: () => NOW }).routes());
   const request = await startApp(app);
   const post = (body: object) =>
     request('/api/analytics/lead-track', {

@@ -13,11 +13,21 @@ it.each([
   ['listing and owner', 'beans@tea-tree.example', 'mia@noosa.example', ['beans@tea-tree.example', 'mia@noosa.example']],
   ['one reader with two spellings', 'Beans@Tea-Tree.example', 'beans@tea-tree.example', ['beans@tea-tree.example']],
   ['the owner of a listing without an address', null, 'mia@noosa.example', ['mia@noosa.example']],
-  ['nobody there is', null, undefined, []],
+  ['the editors when nobody can be reached', null, undefined, ['hello@shoreline.example']],
 ])('mails an enquiry to %s', (_reader, email, owner, readers) => {
   const found = { ...foundListing({ email }), owner: owner === undefined ? undefined : { email: owner } };
 
   const { mails } = toRecipients(lead, found, new Date('2026-06-01T00:00:00Z'));
 
   expect(mails.map(({ to }) => to)).toEqual(readers);
+});
+
+it('tells the editors whose enquiry it is, with the phone number as it is written here', () => {
+  const found = { ...foundListing({ email: null }), owner: undefined };
+  const enquiry = { ...lead.enquiry, customerPhone: '0491570156' };
+
+  const { mails } = toRecipients({ ...lead, enquiry }, found, new Date('2026-06-01T00:00:00Z'));
+
+  expect(mails[0]?.text).toContain('we pass the message on where we can');
+  expect(mails[0]?.text).toContain('(04) 9157 0156');
 });

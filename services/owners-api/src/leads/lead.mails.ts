@@ -1,4 +1,4 @@
-import { type ContactMethod, toListingPath, normaliseEmail } from '@shoreline/contracts';
+import { type ContactMethod, toListingPath, normaliseEmail, toPhoneNumber } from '@shoreline/contracts';
 import { composeMail, type StoredMail } from '@shoreline/mail';
 
 import type { FoundListing } from '../listing-lookup.ts';
@@ -12,15 +12,22 @@ const preferences: Record<ContactMethod, string> = {
   either: 'by email or phone',
 };
 
-/** To the address the listing shows and to its owner's, once if they are one; to nobody without a listing or address. */
+/**
+ * To the address the listing shows and to its owner's, once if they are one. Without any address to the editors, who pass
+ * it on; to nobody without a listing.
+ */
 export function toRecipients(
   { id, enquiry }: WaitingLead,
   found: FoundListing | undefined,
   now: Date,
 ): Exclude<Recipients, 'pending'> {
   if (!found) return { listingTitle: null, mails: [] };
-  const mails = toReaders(found).map((reader) => leadMail(enquiry, { ...found, reader, id, now }));
-  return { listingTitle: found.listing.title, mails };
+  const readers = toReaders(found);
+  const mails = readers.map((reader) => leadMail(enquiry, { ...found, reader, id, now }));
+  return {
+    listingTitle: found.listing.title,
+    mails: readers.length > 0 ? mails : [unaddressedMail(enquiry, { ...found, now })],
+  };
 }
 
 interface Reader {
@@ -42,7 +49,7 @@ interface LeadMailContext extends FoundListing {
 }
 
 function leadMail(enquiry: SentEnquiry, { listing, site, id, reader, now }: LeadMailContext): StoredMail {
-  const { customerName, customerEmail, customerPhone, message, preferredContactMethod } = enquiry;
+  const { customerName, customerEmail, message, preferredContactMethod } = enquiry;
   const listingUrl = new URL(toListingPath(listing), site.origin).href;
   return composeMail(
     {
@@ -51,9 +58,7 @@ function leadMail(enquiry: SentEnquiry, { listing, site, id, reader, now }: Lead
       heading: `${customerName} has a question for ${listing.title}`,
       paragraphs: ['Answer this mail and your answer goes straight to them.'],
       facts: [
-        { label: 'From', value: customerName },
-        { label: 'Email', value: customerEmail },
-        ...(customerPhone ? [{ label: 'Phone', value: customerPhone }] : []),
+        ...senderFacts(enquiry),
         { label: 'Would like to hear from you', value: preferences[preferredContactMethod] },
       ],
       quote: message,
@@ -63,6 +68,33 @@ function leadMail(enquiry: SentEnquiry, { listing, site, id, reader, now }: Lead
       footnote: reader.isOwner
         ? `You get this because ${listing.title} is your listing in the directory of ${site.name}.`
         : `You get this because your listing in the directory of ${site.name} gives this address for enquiries.`,
+      replyTo: { name: customerName, address: customerEmail },
+    },
+    { site, now },
+  );
+}
+
+const senderFacts = ({ customerName, customerEmail, customerPhone }: SentEnquiry) => [
+  { label: 'From', value: customerName },
+  { label: 'Email', value: customerEmail },
+  ...(customerPhone ? [{ label: 'Phone', value: toPhoneNumber(customerPhone) }] : []),
+];
+
+function unaddressedMail(enquiry: SentEnquiry, { listing, site, now }: FoundListing & { now: Date }): StoredMail {
+  const { customerName, customerEmail, message, preferredContactMethod } = enquiry;
+  return composeMail(
+    {
+      to: site.contactEmail,
+      subject: `Enquiry to pass on: ${listing.title}`,
+      heading: `${customerName} has a question for ${listing.title}`,
+      paragraphs: [
+        'The listing gives no email address and nobody looks after it. The person was told that we pass the message on where we can.',
+        'Answer this mail and your answer goes to the person.',
+      ],
+      facts: [...senderFacts(enquiry), { label: 'Would like an answer', value: preferences[preferredContactMethod] }],
+      quote: message,
+      action: { label: 'See the listing', url: new URL(toListingPath(listing), site.origin).href },
+      footnote: 'You get this because your address is the contact address of the site.',
       replyTo: { name: customerName, address: customerEmail },
     },
     { site, now },

@@ -1,6 +1,7 @@
 import { type ContactMethod, type EnquiryStatus, enquiryStatuses } from '@shoreline/contracts';
 import { addMailIndexes, mailsType, type StoredMail } from '@shoreline/mail';
 import { type Idempotency, idempotencyIndex, idempotencyType } from '@shoreline/service-kit';
+import { ANY_CASE } from '@shoreline/service-kit/personal-data';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** What an owner answered. Whose it was is gone with the account; the answer stays with what was asked. */
@@ -94,6 +95,7 @@ schema.index(
   { name: 'answered', partialFilterExpression: { respondedAt: { $gt: new Date(0) } } },
 );
 schema.index({ createdAt: 1 }, { name: 'age' });
+schema.index({ customerEmail: 1 }, { name: 'customer', collation: ANY_CASE });
 schema.index({ 'replies.ownerId': 1 }, { name: 'replies-of-owner', sparse: true });
 schema.index({ notesBy: 1 }, { name: 'notes-of-owner', sparse: true });
 addMailIndexes(schema);

@@ -70,11 +70,13 @@ it.each([
   expect(mails().map(({ to }) => to)).toEqual(['olive@owners.example']);
 });
 
-it('stores an enquiry for the owner where the listing has no address', async () => {
+it('stores an enquiry for the owner and mails the editors where nobody has an address', async () => {
   const { send, stored } = await start(() => Promise.resolve(foundListing({ email: null })));
 
   expect((await send(enquiryBody)).status).toBe(201);
-  expect(stored).toMatchObject([{ recipients: { listingTitle: 'Tea Tree Espresso', mails: [] } }]);
+  expect(stored).toMatchObject([
+    { recipients: { listingTitle: 'Tea Tree Espresso', mails: [{ to: 'hello@shoreline.example' }] } },
+  ]);
 });
 
 it('refuses an enquiry about a listing that is not there', async () => {

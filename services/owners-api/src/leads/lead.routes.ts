@@ -5,7 +5,8 @@ import { leadRoutes, looksAutomated, withoutGuard } from '@shoreline/contracts';
 import { notFound, readIdempotency, serve, type Log, type ReadCaller } from '@shoreline/service-kit';
 
 import type { FindListing, FoundListing } from '../listing-lookup.ts';
-import { toEntry, type LeadTrackStore } from './lead-track.store.ts';
+import type { CountReach } from './count-reach.ts';
+import { toEntry } from './lead-track.store.ts';
 import { toRecipients } from './lead.mails.ts';
 import type { LeadStore } from './lead.store.ts';
 
@@ -50,13 +51,13 @@ export function leadRouter({ leads, findListing, readCaller, log, now }: Depende
   return router;
 }
 
-type TrackDependencies = Pick<Dependencies, 'readCaller' | 'now'> & { leadTracks: LeadTrackStore };
+type TrackDependencies = Pick<Dependencies, 'readCaller' | 'now'> & { countReach: CountReach };
 
-export function leadTrackRouter({ leadTracks, readCaller, now }: TrackDependencies): Router {
+export function leadTrackRouter({ countReach, readCaller, now }: TrackDependencies): Router {
   const router = new Router();
 
-  serve(router, readCaller, leadRoutes.track, async ({ body }) => {
-    await leadTracks.add(toEntry(body, now()));
+  serve(router, readCaller, leadRoutes.track, async ({ body }, _caller, ctx) => {
+    await countReach(ctx, toEntry(body, now()));
     return undefined;
   });
 

@@ -6,11 +6,11 @@ import type { ListOwnedIds } from '../owned-listings.ts';
 import { ownerIdOf } from '../owner-sessions.ts';
 import { metricsSince, toListingMetrics } from './listing-metrics.rules.ts';
 import type { ListingMetricsStore } from './listing-metrics.store.ts';
+import type { CountReach } from './count-reach.ts';
 import { toView } from './lead-track.store.ts';
-import type { LeadTrackStore } from './lead-track.store.ts';
 
 interface Dependencies {
-  leadTracks: LeadTrackStore;
+  countReach: CountReach;
   listingMetrics: ListingMetricsStore;
   listOwnedIds: ListOwnedIds;
   readCaller: ReadCaller;
@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 export function listingMetricsRouter({
-  leadTracks,
+  countReach,
   listingMetrics,
   listOwnedIds,
   readCaller,
@@ -26,8 +26,8 @@ export function listingMetricsRouter({
 }: Dependencies): Router {
   const router = new Router();
 
-  serve(router, readCaller, enquiryRoutes.view, async ({ body }) => {
-    await leadTracks.add(toView(body.businessId, now()));
+  serve(router, readCaller, enquiryRoutes.view, async ({ body }, _caller, ctx) => {
+    await countReach(ctx, toView(body.businessId, now()));
     return undefined;
   });
 

@@ -107,7 +107,7 @@ async function enquire(createdAt: Date, status: LeadDocument['status']) {
 async function start() {
   const request = await startRouters(
     listingMetricsRouter({
-      leadTracks,
+      countReach: (_, entry) => leadTracks.add(entry),
       listingMetrics,
       listOwnedIds: (id) => Promise.resolve(id === OLIVE ? [CAFE] : []),
       readCaller: saidOwner,

@@ -15,11 +15,7 @@ afterEach(async () => {
   await Promise.all(Object.values(connection.models).map((model) => model.deleteMany({})));
 });
 /** Other personal data has tests of its own. */
-const nothingElse = {
-  claims: { listOf: () => Promise.resolve({ items: [], total: 0 }), removeAllOf: () => Promise.resolve() } as never,
-  enquiries: { listAuthoredContent: () => Promise.resolve([]), anonymiseAuthor: () => Promise.resolve() } as never,
-  content: { call: () => Promise.resolve([]) } as never,
-};
+const nothingElse = { content: { call: () => Promise.resolve([]) } as never };
 
 async function start(parts: Parameters<typeof startOwners>[1] = {}) {
   const { newBrowser } = await startOwners(stores, { ...nothingElse, ...parts });

@@ -10,6 +10,7 @@ import { readClientKey } from './known-browser.ts';
 import { findKnownBrowser, markBrowser } from './known-browser.ts';
 import type { OwnerAccount, OwnerStore } from './owner.store.ts';
 import type { OwnerMailOutbox } from './owner.mails.ts';
+import type { ReadOtherServices } from './other-services.ts';
 import { assertUncommon, type Passwords } from './passwords.ts';
 import { credentialsNotValid } from './sign-in.routes.ts';
 
@@ -18,6 +19,7 @@ interface Dependencies extends AccountData {
   passwords: Passwords;
   outbox: OwnerMailOutbox;
   attempts: Attempts;
+  readOtherServices: ReadOtherServices;
 }
 
 export function accountRouter(deps: Dependencies): Router {
@@ -54,19 +56,22 @@ function serveExport(router: Router, deps: Dependencies): void {
   serve(router, deps.readCaller, ownerRoutes.export, async (_input, caller, ctx) => {
     const owner = await deps.owners.findById(ownerIdOf(caller));
     if (!owner) throw signInRequired();
-    const file = { holder: owner, fileName: 'shoreline-my-business.json' };
-    return { ...(await exportPersonalData(ctx, deps, file)), owner };
+    const elsewhere = await deps.readOtherServices(owner);
+    const file = { holder: owner, isEmailVerified: owner.emailVerified, fileName: 'shoreline-my-business.json' };
+    const { owner: accounts, ...data } = await exportPersonalData(ctx, deps, file);
+    return { ...data, ...elsewhere, owner: Array.isArray(accounts) ? accounts[0] : null };
   });
 }
 
 /** What a stolen session alone must not do: the password is asked for again. */
 function servePasswordRoutes(router: Router, deps: Dependencies): void {
-  const { owners, sessions, passwords, outbox, readCaller, now } = deps;
+  const { owners, sessions, passwords, outbox, audit, readCaller, now } = deps;
 
   serve(router, readCaller, ownerRoutes.changePassword, async ({ body }, caller, ctx) => {
     assertUncommon(body.password);
     const credentials = { id: ownerIdOf(caller), password: body.currentPassword };
     const { owner, passwordHash: from } = await reauthenticate(ctx, credentials, deps);
+    assertUncommon(body.password, owner);
     const isChanged = await owners.changePassword(owner.id, {
       from,
       passwordHash: await passwords.hash(body.password),
@@ -76,7 +81,8 @@ function servePasswordRoutes(router: Router, deps: Dependencies): void {
     // Somebody with the mailed token was first: the password that was checked is not valid any longer.
     if (!isChanged) throw credentialsNotValid();
     await owners.saveDevice(owner.id, { hash: markBrowser(ctx, { isKnown: false }), seenAt: now() });
-    await sessions.endAll(owner.id, ownerSessions.readSecret(ctx));
+    await sessions.revokeAll(owner.id, ownerSessions.readSecret(ctx));
+    await audit.record(ctx, { event: 'password-changed', email: owner.email, accountId: owner.id });
     return undefined;
   });
 
@@ -91,7 +97,7 @@ function servePasswordRoutes(router: Router, deps: Dependencies): void {
 async function reauthenticate(
   ctx: Context,
   { id, password }: { id: string; password: string },
-  { owners, attempts, passwords, now }: Dependencies,
+  { owners, attempts, passwords, audit, now }: Dependencies,
 ): Promise<OwnerAccount> {
   const account = await owners.findAccount({ id });
   if (!account) throw signInRequired();
@@ -100,7 +106,10 @@ async function reauthenticate(
 
   await attempts.consume(attempt);
   const { isRight } = await passwords.check(password, account.passwordHash, 'known');
-  if (!isRight) throw credentialsNotValid();
+  if (!isRight) {
+    await audit.record(ctx, { event: 'reauthentication', outcome: 'refused', email: attempt.email, accountId: id });
+    throw credentialsNotValid();
+  }
   await attempts.refund(attempt);
   return account;
 }

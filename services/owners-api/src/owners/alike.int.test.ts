@@ -62,7 +62,7 @@ it.each([
   await newBrowser().send('POST', `/api/owners/${path}`, { email: 'ghost@noosa.example' });
 
   const [decoy] = await decoys.find().toArray();
-  expect(decoy?.letter).toMatchObject({ mail: { state: 'queued' }, [token]: { hash: expect.any(String) } });
+  expect(decoy?.letter).toMatchObject({ mail: expect.any(Object), [token]: { hash: expect.any(String) } });
   expect(JSON.stringify(decoy)).not.toContain('ghost');
   expect(Object.values(connection.models).map(({ collection }) => collection.name)).not.toContain('owner_decoys');
 });

@@ -1,3 +1,4 @@
+import { withoutAudit } from '@shoreline/audit/testing';
 import { createLog, createMetrics, createServiceApp, everybodyIsVisitor, hashSecret } from '@shoreline/service-kit';
 import { admitEverybody } from '@shoreline/service-kit/keys-testing';
 import { startApp } from '@shoreline/service-testing';
@@ -20,12 +21,14 @@ it('knows the browser a new password was chosen in, which guesses of others do n
   app.use(secureCookies);
   const router = newPasswordRouter({
     owners: {
-      findByToken: () => Promise.resolve({ owner: { id: OWNER_ID } } as OwnerAccount),
+      findByToken: () =>
+        Promise.resolve({ owner: { id: OWNER_ID, name: 'Bea', email: 'bea@noosa.example' } } as OwnerAccount),
       resetPassword: () => Promise.resolve(true),
       saveDevice: (id, device) => Promise.resolve(void known.push([id, device])),
     } as Partial<OwnerStore> as OwnerStore,
-    sessions: { endAll: () => Promise.resolve() },
+    sessions: { revokeAll: () => Promise.resolve() },
     passwords: { withSlot: (job: () => Promise<unknown>) => job(), hashNow: () => Promise.resolve('hash') } as never,
+    audit: withoutAudit,
     outbox: { compose: () => ({}) } as never,
     readCaller: everybodyIsVisitor,
     now: () => new Date(),

@@ -72,9 +72,6 @@ export function mongoOwnerStore(connection: Connection) {
         await model.findOneAndUpdate({ _id: id }, change, { returnDocument: 'after' }).lean<OwnerDocument>(),
       );
     },
-    async remove(id: string) {
-      await model.deleteOne({ _id: id });
-    },
   };
 }
 
@@ -132,11 +129,17 @@ function toUpdate({ mail, idempotency, ...tokens }: OutboxEntry) {
   };
 }
 
-/** No model of mongoose: the mail worker reads every model that has mails. */
-async function writeDecoy(model: Model<OwnerDocument>, entry: OutboxEntry): Promise<void> {
+/** No model of mongoose: the mail worker reads every model that has mails. As many bytes as for an account, and no address. */
+async function writeDecoy(model: Model<OwnerDocument>, { mail, ...rest }: OutboxEntry): Promise<void> {
   const decoys = model.db.collection<{ _id: string }>(DECOY_COLLECTION);
+  const entry = { ...rest, ...(mail && { mail: mapValues(mail, blank) }) };
   await decoys.updateOne({ _id: `decoy-${randomInt(DECOYS)}` }, { $set: { letter: entry } }, { upsert: true });
 }
+
+const blank = (value: unknown): unknown => (typeof value === 'string' ? 'x'.repeat(value.length) : value);
+
+const mapValues = (object: object, map: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value)]));
 
 const toOptionalAccount = (document: OwnerDocument | null): OwnerAccount | undefined =>
   document

@@ -54,6 +54,11 @@ describe('an account', () => {
     [{ password: 'Ab1' }, 'password', 'Password must be at least 8 characters'],
     [{ password: 'pandanus-42' }, 'password', 'Password must contain at least one uppercase letter'],
     [{ password: 'PANDANUS-42' }, 'password', 'Password must contain at least one lowercase letter'],
+    [
+      { password: 'Noosa2026' },
+      'password',
+      'This password is made of your name, your address or words of this site. Please choose another one.',
+    ],
     [{ password: 'Pandanus-x' }, 'password', 'Password must contain at least one number'],
     [
       { password: 'Password123' },

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { invalidInput } from '@shoreline/service-kit';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
+import { type Holder, isGuessable } from './guessable-password.ts';
 import type { Priority, ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const hash = promisify(argon2);
@@ -15,13 +16,16 @@ const TAG_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 const TOO_COMMON = 'This password is on lists of common passwords. Please choose another one.';
+const TOO_CLOSE = 'This password is made of your name, your address or words of this site. Please choose another one.';
 const common = new Set(dictionary['passwords-common']);
 
-/** 400 for passwords people guess first, however they are capitalised. */
-export function assertUncommon(password: string): void {
-  if (!common.has(password.normalize('NFKC').toLowerCase())) return;
-  throw invalidInput('The request body is not valid.', [{ path: 'password', message: TOO_COMMON }]);
+/** 400 for passwords people guess first, however they are capitalised: common ones, and words of the site or of whoever it is for. */
+export function assertUncommon(password: string, holder?: Holder): void {
+  if (common.has(password.normalize('NFKC').toLowerCase())) throw refused(TOO_COMMON);
+  if (isGuessable(password, holder)) throw refused(TOO_CLOSE);
 }
+
+const refused = (message: string) => invalidInput('The request body is not valid.', [{ path: 'password', message }]);
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
@@ -89,4 +93,4 @@ function read(stored: string): StoredHash {
 const write = ({ memory, passes, parallelism, salt, tag }: StoredHash): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '');

@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import type { AuditTrail } from '@shoreline/audit';
 import { looksAutomated, ownerRoutes, withoutGuard, normaliseEmail } from '@shoreline/contracts';
 import { assertSameRequest, type Idempotency, type ReadCaller, readIdempotency, serve } from '@shoreline/service-kit';
 
@@ -14,13 +15,22 @@ interface Dependencies {
   passwords: Passwords;
   outbox: OwnerMailOutbox;
   attempts: Pick<Attempts, 'mayMail'>;
+  audit: Pick<AuditTrail, 'record'>;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
 const ACCEPTED = { status: 'accepted' } as const;
 
-export function registrationRouter({ owners, passwords, outbox, attempts, readCaller, now }: Dependencies): Router {
+export function registrationRouter({
+  owners,
+  passwords,
+  outbox,
+  attempts,
+  audit,
+  readCaller,
+  now,
+}: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, ownerRoutes.signUp, async ({ body }, _caller, ctx) => {
@@ -28,7 +38,7 @@ export function registrationRouter({ owners, passwords, outbox, attempts, readCa
     // The password stays out of the idempotency hash: a fast hash of it must not exist.
     const idempotency = readIdempotency(ctx, said);
     if (looksAutomated(body)) return ACCEPTED;
-    assertUncommon(password);
+    assertUncommon(password, said);
 
     const email = normaliseEmail(said.email);
     const made = { passwordHash: await passwords.hash(password), signedUpFrom: noteSignUp(ctx, email) };
@@ -36,6 +46,7 @@ export function registrationRouter({ owners, passwords, outbox, attempts, readCa
     const isNew = !known && (await register({ ...said, ...made, email, idempotency }));
     // Of two who register at once, the second one finds the account of the first.
     if (!isNew) await registerAgain(known ?? (await owners.findAccount({ email })), idempotency);
+    await audit.record(ctx, { event: 'sign-up', outcome: isNew ? 'done' : 'refused', email });
     return ACCEPTED;
   });
 

@@ -202,7 +202,7 @@ async function cheapen() {
   const salt = Buffer.alloc(16, 7);
   const cost = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 };
   const tag = argon2Sync('argon2id', { ...cost, message: PASSWORD, nonce: salt });
-  const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  const plain = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
   const passwordHash = `${OLD_HASH}${plain(salt)}$${plain(tag)}`;
   await connection.model('Owner').updateOne({}, { passwordHash });
   return { passwordHash };

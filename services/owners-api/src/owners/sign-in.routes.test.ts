@@ -1,3 +1,4 @@
+import { withoutAudit } from '@shoreline/audit/testing';
 import { createLog, createMetrics, createServiceApp, everybodyIsVisitor } from '@shoreline/service-kit';
 import { admitEverybody } from '@shoreline/service-kit/keys-testing';
 import { startApp } from '@shoreline/service-testing';
@@ -53,6 +54,7 @@ async function start({ changesTo }: { changesTo?: string } = {}) {
         return Promise.resolve({ isRight: given === stored });
       },
     } as never,
+    audit: withoutAudit,
     attempts: { consume: nothing, refund: nothing, mayMail: () => Promise.resolve(true) },
     readCaller: everybodyIsVisitor,
     now: () => new Date(),
@@ -71,10 +73,10 @@ async function start({ changesTo }: { changesTo?: string } = {}) {
 const inMemory = (sessions: Map<string, SessionData>): SessionStore => ({
   read: (secret) => Promise.resolve(sessions.get(secret)),
   write: (secret, data) => Promise.resolve(void sessions.set(secret, data)),
-  end: (secret) => Promise.resolve(void sessions.delete(secret)),
+  revoke: (secret) => Promise.resolve(void sessions.delete(secret)),
   list: () => Promise.resolve([]),
-  endByPublicId: nothing,
-  endAll: nothing,
+  revokeByPublicId: nothing,
+  revokeAll: nothing,
 });
 
 it('begins a session with the right password', async () => {

@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import type { AuditTrail } from '@shoreline/audit';
 import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
 import { ApiError, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
@@ -14,11 +15,12 @@ interface Dependencies {
   owners: OwnerStore;
   passwords: Passwords;
   attempts: Attempts;
+  audit: Pick<AuditTrail, 'record'>;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-export function signInRouter({ owners, passwords, attempts, readCaller, now }: Dependencies): Router {
+export function signInRouter({ owners, passwords, attempts, audit, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, ownerRoutes.login, async ({ body }, _caller, ctx) => {
@@ -29,11 +31,15 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: D
 
     await attempts.consume(attempt);
     const check = await passwords.check(body.password, account?.passwordHash, device ? 'known' : 'anybody');
-    if (!account || !check.isRight || !isVerified(account, device)) throw credentialsNotValid();
+    if (!account || !check.isRight || !isVerified(account, device)) {
+      await audit.record(ctx, { event: 'sign-in', outcome: 'refused', email });
+      throw credentialsNotValid();
+    }
 
     await attempts.refund(attempt);
     await updateCredentials(account, check.renewed);
     await admit(ctx, account, { password: body.password, isKnown: device !== undefined });
+    await audit.record(ctx, { event: 'sign-in', email, accountId: account.owner.id });
     return account.owner;
   });
 
@@ -59,7 +65,9 @@ export function signInRouter({ owners, passwords, attempts, readCaller, now }: D
   }
 
   serve(router, readCaller, ownerRoutes.logout, async (_input, _caller, ctx) => {
+    const session = ownerSessions.read(ctx);
     ownerSessions.end(ctx);
+    if (session) await audit.record(ctx, { event: 'sign-out', accountId: session.userId });
     return undefined;
   });
 

@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import type { AuditTrail } from '@shoreline/audit';
 import { ownerRoutes, normaliseEmail } from '@shoreline/contracts';
 import { ApiError, hashSecret, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
@@ -11,11 +12,12 @@ import { isSignUpOrigin } from './known-browser.ts';
 interface Dependencies {
   owners: Pick<OwnerStore, 'findByEmail' | 'findByToken' | 'verify'>;
   outbox: OwnerMailOutbox;
+  audit: Pick<AuditTrail, 'record'>;
   readCaller: ReadCaller;
   now: () => Date;
 }
 
-export function verificationRouter({ owners, outbox, readCaller, now }: Dependencies): Router {
+export function verificationRouter({ owners, outbox, audit, readCaller, now }: Dependencies): Router {
   const router = new Router();
 
   serve(router, readCaller, ownerRoutes.verifyEmail, async ({ body }, _caller, ctx) => {
@@ -23,6 +25,7 @@ export function verificationRouter({ owners, outbox, readCaller, now }: Dependen
     const account = await owners.findByToken('verification', hash, now());
     const isElsewhere = !account || !isSignUpOrigin(ctx, account);
     if (!account || !(await verify(ctx, hash, { account, isElsewhere }))) throw tokenNotValid();
+    await audit.record(ctx, { event: 'email-verified', email: account.owner.email, accountId: account.owner.id });
     return { status: 'verified' as const, signIn: isElsewhere ? ('here' as const) : ('anywhere' as const) };
   });
 

@@ -1,6 +1,6 @@
 import { type CommandGroup, defineAction, type OpsContext, UsageError } from '../action.ts';
 import { formatDateTime, toTable } from '../format.ts';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import { checkSite, type CheckResult } from '../check/check-site.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';

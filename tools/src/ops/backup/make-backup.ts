@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { ServiceName } from '@shoreline/contracts';
 import type { Document } from 'mongodb';
 
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import { type Corrections, correctDump, writeDump } from './dump-file.ts';
 import { copyFiles } from './backup-files.ts';
 import { createLedger, type Fault } from '../check/ledger.ts';
@@ -106,7 +106,7 @@ async function saveDatabases(databases: SiteDatabases, folder: string) {
     },
   });
   for (const [name, changes] of corrections) await correct(collections, name, { folder, changes });
-  return { databases: collections, faults, consistency: 'settled' as const };
+  return { databases: collections, faults, consistency: 'reconciled' as const };
 }
 
 async function correct(

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 
 import { z } from 'zod';
 
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -22,12 +22,20 @@ export type BackupFile = z.infer<typeof fileSchema>;
 
 const databaseSchema = z.array(collectionSchema);
 
+/** What backups before November 2026 call it. */
+const FORMER_CONSISTENCY: Record<string, string> = { settled: 'reconciled' };
+
+const consistencySchema = z
+  .string()
+  .transform((stored) => FORMER_CONSISTENCY[stored] ?? stored)
+  .pipe(z.enum(['snapshot', 'reconciled']));
+
 const manifestSchema = z.object({
   format: z.literal(1),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
-  /** `snapshot`: everything is of one moment. `settled`: read while people wrote, until nothing contradicted itself. */
-  consistency: z.enum(['snapshot', 'settled']),
+  /** `snapshot`: everything is of one moment. `reconciled`: read while people wrote, until nothing contradicted itself. */
+  consistency: consistencySchema,
   databases: z.object({ content: databaseSchema, identity: databaseSchema, owners: databaseSchema }),
   media: z.array(fileSchema).nullable(),
   artifacts: z.array(fileSchema).nullable(),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import { isUnfinished, manifestPath, readManifest, toUnfinished } from './manifest.ts';
 
 interface DatedBackup {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@shoreline/contracts';
 import type { Db, Document, IndexDescription } from 'mongodb';
 
-import { UserError } from '../../user-error.ts';
-import { quarantineMails } from '../mails/dead-mails.ts';
+import { UserError } from '../../print.ts';
 import { readDump } from './dump-file.ts';
 import { copyFiles, findDamaged, findDamagedDumps, listFiles } from './backup-files.ts';
 import { type BackupCollection, type BackupFile, type Manifest, readManifest } from './manifest.ts';
+import { quarantineMails } from './quarantine-mails.ts';
 import { type SiteDatabases, withDatabases } from './site-databases.ts';
 import type { SiteStorage } from './site-storage.ts';
 import { createTally, toExact } from './stored-document.ts';

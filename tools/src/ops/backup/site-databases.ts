@@ -1,7 +1,7 @@
 import type { ServiceName } from '@shoreline/contracts';
 import { type ClientSession, type Db, type Document, MongoClient } from 'mongodb';
 
-import { messageOf, UserError } from '../../user-error.ts';
+import { messageOf, UserError } from '../../print.ts';
 import { mapServices, type SiteStorage } from './site-storage.ts';
 import type { Bytes } from './stored-document.ts';
 

@@ -4,7 +4,7 @@ import { type ServiceName, serviceNames } from '@shoreline/contracts';
 
 import { toDatabaseUri } from '../../database/database-uri.ts';
 import { withDatabaseIn } from '../../database/with-database.ts';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import type { Print } from '../../print.ts';
 import { findRunningStack } from '../../stack/stack-record.ts';
 import { defaultDataDir } from '../../workspace.ts';

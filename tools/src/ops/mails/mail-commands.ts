@@ -1,57 +1,83 @@
-import { type ServiceName, serviceNames } from '@shoreline/contracts';
+import type { ApiClient } from '@shoreline/api-client';
+import {
+  contentOutboxRoutes,
+  type DeadMail,
+  type OutboxRoutes,
+  ownersOutboxRoutes,
+  type ServiceName,
+  serviceNames,
+} from '@shoreline/contracts';
 
+import { UserError } from '../../print.ts';
 import { type Action, type CommandGroup, type OpsContext, UsageError } from '../action.ts';
-import { type SiteDatabases, withDatabases } from '../backup/site-databases.ts';
-import { withStorage } from '../backup/site-storage.ts';
 import { toTable } from '../format.ts';
-import { UserError } from '../../user-error.ts';
-import { listDeadMails, retryDeadMails } from './dead-mails.ts';
+
+const outboxes: Record<ServiceName, OutboxRoutes | undefined> = {
+  content: contentOutboxRoutes,
+  // It mails nobody.
+  identity: undefined,
+  owners: ownersOutboxRoutes,
+};
+
+/** Dead letters, as queues call what nobody could be sent. */
+const NOTHING = 'No mail was given up.';
 
 const dead: Action = {
   summary: 'Lists mails that were given up after 72 hours, or held after a restore.',
   operand: 'content|identity|owners',
-  run: ({ operand }, context) =>
-    withService(operand, context, async (databases, service) => {
-      const mails = await listDeadMails(databases, service);
-      if (mails.length === 0) return context.print('No mail was given up.');
-      const rows = mails.map(({ deadAt, collection, to, subject, reason, id }) => [
-        deadAt.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' '),
-        collection,
-        to,
-        reason,
-        id,
-        subject,
-      ]);
-      context.print(toTable(['Since (UTC)', 'About', 'To', 'Why', 'Id', 'Subject'], rows));
-    }),
+  async run({ operand }, context) {
+    const outbox = findOutbox(operand, context);
+    const mails = outbox ? await listAll(outbox) : [];
+    if (mails.length === 0) return context.print(NOTHING);
+    const rows = mails.map(({ deadAt, collection, to, reason, id, subject }) => [
+      deadAt.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' '),
+      collection,
+      to,
+      reason,
+      id,
+      subject,
+    ]);
+    context.print(toTable(['Since (UTC)', 'About', 'To', 'Why', 'Id', 'Subject'], rows));
+  },
 };
 
 const retry: Action = {
   summary: 'Sends such mails again, all of them or one, and tries for another 72 hours.',
   operand: 'content|identity|owners',
   options: { id: 'mail-id' },
-  run: ({ operand, options }, context) =>
-    withService(operand, context, async (databases, service) => {
-      const count = await retryDeadMails(databases, service, { id: options.id });
-      if (count === 0 && options.id) throw new UserError(`No mail with the id ${options.id} was given up.`);
-      context.print(
-        count === 0 ? 'No mail was given up.' : `${count} ${count === 1 ? 'mail is' : 'mails are'} in the queue.`,
-      );
-    }),
+  async run({ operand, options: { id } }, context) {
+    const outbox = findOutbox(operand, context);
+    if (!outbox && id !== undefined) throw new UserError(`No mail with the id ${id} was given up.`);
+    const count = outbox ? await requeue(outbox, id) : 0;
+    context.print(count === 0 ? NOTHING : `${count} ${count === 1 ? 'mail is' : 'mails are'} in the queue.`);
+  },
 };
 
 export const mailCommands: CommandGroup = { name: 'mail', actions: { dead, retry } };
 
-function withService(
-  operand: string,
-  { place, print }: OpsContext,
-  use: (databases: SiteDatabases, service: ServiceName) => Promise<void>,
-): Promise<void> {
+interface Outbox {
+  client: ApiClient;
+  routes: OutboxRoutes;
+}
+
+/** The outbox of a service; none when it has none. */
+function findOutbox(operand: string, { connect }: OpsContext): Outbox | undefined {
   const service = serviceNames.find((name) => name === operand);
   if (!service) throw new UsageError(`"${operand}" is no service: ${serviceNames.join(', ')}.`);
-  return withStorage({
-    place,
-    print,
-    use: ({ uris }) => withDatabases(uris, { snapshot: false }, (databases) => use(databases, service)),
-  });
+  const routes = outboxes[service];
+  return routes && { client: connect(service), routes };
+}
+
+async function listAll({ client, routes }: Outbox): Promise<DeadMail[]> {
+  const all: DeadMail[] = [];
+  for (;;) {
+    const { items, total } = await client.page(routes.listDead, { query: { offset: all.length } });
+    all.push(...items);
+    if (items.length === 0 || all.length >= total) return all;
+  }
+}
+
+async function requeue({ client, routes }: Outbox, id: string | undefined): Promise<number> {
+  const answer = id === undefined ? client.call(routes.retryAll, {}) : client.call(routes.retry, { params: { id } });
+  return (await answer).requeued;
 }

@@ -1,6 +1,6 @@
 import { storyRoutes, storyTypeLabels, type ReviewedStory } from '@shoreline/contracts';
 
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../print.ts';
 import { defineAction, type ActionCall, type CommandGroup, type OpsContext } from '../action.ts';
 import { formatDateTime, formatDay, formatKeyValues, toReviewList } from '../format.ts';
 
@@ -69,7 +69,7 @@ const describeNotification = (hasAuthorEmail: boolean) =>
 
 /** People paste the address of the page as readily as the slug. */
 function toSlug(text: string): string {
-  const slug = text.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const slug = text.split('/').findLast(Boolean) ?? '';
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return slug;
   throw new UserError(
     `"${text}" is no slug: it has lowercase words joined by hyphens. npm run ops -- stories list shows them.`,

@@ -106,12 +106,15 @@ it('leaves out an empty website, unsets empty years, and keeps twenty short inte
     contactVisible: true,
   };
 
-  const body = toProfileBody(values);
+  const body = toProfileBody(values, { website: null });
 
   expect(body).not.toHaveProperty('website');
+  expect(toProfileBody(values, { website: 'https://noosa.example' })).toMatchObject({ website: '' });
   expect(body).toMatchObject({ yearsInNoosa: null, profileVisible: false, contactVisible: true });
   expect(body.interests).toEqual(Array.from({ length: 20 }, (_, index) => String(index)));
-  expect(toProfileBody({ ...values, website: ' https://noosa.example ', yearsInNoosa: '7' })).toMatchObject({
+  expect(
+    toProfileBody({ ...values, website: ' https://noosa.example ', yearsInNoosa: '7' }, { website: null }),
+  ).toMatchObject({
     website: 'https://noosa.example',
     yearsInNoosa: 7,
   });

@@ -43,7 +43,7 @@ interface ProfileFormProps {
 }
 
 function ProfileForm({ profile, wasJustSaved, onSaved }: ProfileFormProps) {
-  const { form, hasFailed } = useProfileForm(onSaved);
+  const { form, hasFailed } = useProfileForm(profile, onSaved);
   const saveButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The pressed button went away with the form before; keyboards stay where they were.
@@ -71,14 +71,14 @@ function PrivacyFields({ form, profile }: { form: VisitorForm<ProfileValues>; pr
       <div className="grid gap-2 sm:col-span-2">
         <Switch
           label="Show my profile"
-          hint="Other members may see your name and what you wrote about yourself."
+          hint="Your name and what you wrote about yourself. No page shows members to each other yet."
           side="end"
           defaultChecked={profile.profileVisible}
           {...form.field('profileVisible')}
         />
         <Switch
           label="Show how to reach me"
-          hint="Other members may see your phone number and your website."
+          hint="Your phone number and your website. No page shows them to anybody yet."
           side="end"
           defaultChecked={profile.contactVisible}
           {...form.field('contactVisible')}

@@ -1,4 +1,11 @@
-import { type ProfileBody, profileRoutes, profileRules, toInterests, yearsInNoosaLimits } from '@shoreline/contracts';
+import {
+  type Profile,
+  type ProfileBody,
+  profileRoutes,
+  profileRules,
+  toInterests,
+  yearsInNoosaLimits,
+} from '@shoreline/contracts';
 import { useVisitorForm } from '@shoreline/form-kit';
 import { memberKeys } from '@shoreline/member-kit';
 import { useApi, useToast } from '@shoreline/remote-kit';
@@ -18,7 +25,7 @@ export interface ProfileValues extends Record<string, string | boolean> {
   contactVisible: boolean;
 }
 
-export function useProfileForm(onSaved: () => void) {
+export function useProfileForm(stored: Pick<Profile, 'website'>, onSaved: () => void) {
   const api = useApi();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -32,7 +39,7 @@ export function useProfileForm(onSaved: () => void) {
     },
     async send(values) {
       setFailed(false);
-      const profile = await api.call(profileRoutes.update, { body: toProfileBody(values) });
+      const profile = await api.call(profileRoutes.update, { body: toProfileBody(values, stored) });
       queryClient.setQueryData(memberKeys.profile, profile);
     },
     onSent() {
@@ -53,15 +60,18 @@ export function useProfileForm(onSaved: () => void) {
   return { form, hasFailed };
 }
 
-/** The body of the request: a website left empty is left out, years left empty are unset. */
-export function toProfileBody({ website, yearsInNoosa, interests, ...rest }: ProfileValues): Partial<ProfileBody> {
+/** The body of the request: a website left empty is left out unless there was one to remove, years left empty are unset. */
+export function toProfileBody(
+  { website, yearsInNoosa, interests, ...rest }: ProfileValues,
+  stored: Pick<Profile, 'website'>,
+): ProfileBody {
   return {
     displayName: rest.displayName,
     bio: rest.bio,
     phone: rest.phone,
     location: rest.location,
     occupation: rest.occupation,
-    ...(website.trim() && { website: website.trim() }),
+    ...((website.trim() || stored.website) && { website: website.trim() }),
     yearsInNoosa: yearsInNoosa.trim() === '' ? null : Number(yearsInNoosa),
     interests: toInterests(interests),
     profileVisible: rest.profileVisible,

@@ -2,6 +2,7 @@ import { consentCategories, consentCategoryTexts, formatDay, type OptionalCatego
 import { useConsentState, useConsent, useToast, type ConsentState } from '@shoreline/remote-kit';
 import { Alert, Badge, Button, Switch } from '@shoreline/ui';
 
+import { ConsentHistory } from './consent-history.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 
 const FAILED = {
@@ -43,6 +44,7 @@ export function CookieSection() {
           </li>
         ))}
       </ul>
+      <ConsentHistory />
     </PrivacySection>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { accountRoutes } from '@shoreline/contracts';
+import { accountRoutes, cookiePreferenceRoutes } from '@shoreline/contracts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -31,6 +31,26 @@ it('offers to withdraw only once there is a choice', async () => {
 
   expect(await screen.findByText('No choice yet')).toBeTruthy();
   expect([figure('Enabled'), figure('Disabled')]).toEqual(['1', '3']);
+});
+
+it('shows every choice that is stored, once somebody asks', async () => {
+  const services = memberServices();
+  const receipt = { analytics: true, marketing: false, functional: false, consentVersion: 1, network: '203.0.113.0' };
+  services.answer(cookiePreferenceRoutes.history, [
+    { id: '2', action: 'withdrawn', at: '2026-06-02T00:00:00.000Z', browser: null, ...receipt },
+    { id: '1', action: 'given', at: '2026-06-01T00:00:00.000Z', browser: 'Firefox on Linux', ...receipt },
+  ]);
+  open(services);
+  const history = (await screen.findByText('Your choices of the last 12 months')).closest('details');
+  expect(history?.querySelectorAll('li')).toHaveLength(0);
+
+  if (history) Object.assign(history, { open: true });
+  if (history) fireEvent(history, new Event('toggle'));
+
+  await waitFor(() => expect(history?.querySelectorAll('li')).toHaveLength(2));
+  const [withdrawn, given] = [...(history?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+  expect(withdrawn).toMatch(/2026.*: withdrawn · 203\.0\.113\.0$/);
+  expect(given).toMatch(/: essential, analytics · Firefox on Linux · 203\.0\.113\.0$/);
 });
 
 it('switches one category, at once and with a word about it', async () => {

@@ -37,7 +37,8 @@ function AccountSection() {
     <PrivacySection title="Your data">
       <p className="mt-3 max-w-prose text-muted">
         Take everything we keep about you along as one file, or delete your account with all of it: profile, saved
-        items, cookie choice and every sign-in.
+        items, cookie choices and every sign-in. What you sent us without the account, such as a story or an enquiry, is
+        in the file once your address is confirmed; to have it deleted, write to us.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink href="/api/me/export" download="shoreline-my-data.json" variant="outline">

@@ -14,9 +14,9 @@ import './enquiry-dialog.tsx';
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => Date.now() * 100));
 afterEach(() => vi.restoreAllMocks());
 
-async function openForm() {
+async function openForm(email: string | null = 'cup@oar.example') {
   const services = createFakeServices();
-  services.answer(directoryRoutes.readBySlug, listing());
+  services.answer(directoryRoutes.readBySlug, listing({ email }));
   services.answer(directoryRoutes.similar, []);
   const page = renderRemote(remote, '/directory/cup-and-oar?utm_campaign=spring', { services });
   await userEvent.click(await screen.findByRole('button', { name: 'Contact this business' }));
@@ -78,6 +78,19 @@ it('sends what was typed and where its author came from, and says so', async () 
   expect(toasts).toMatchObject([
     { title: 'Message sent!', description: 'Your inquiry has been sent to Cup & Oar. They will contact you soon.' },
   ]);
+});
+
+it('promises only to pass it on where nobody has left an address', async () => {
+  const { dialog, send, services, toasts } = await openForm(null);
+  expect(dialog.getByText(/or to our editors, who pass it on where they can/)).toBeTruthy();
+  services.answer(leadRoutes.send, { status: 'accepted' });
+  await fill(dialog);
+
+  await send();
+
+  await dialog.findByRole('heading', { name: 'Message Sent!' });
+  expect(dialog.queryByText(/will contact you soon/)).toBeNull();
+  expect(toasts).toMatchObject([{ title: 'Message sent!', description: 'We pass it on to Cup & Oar where we can.' }]);
 });
 
 it('preserves what was typed after a failure, and when the window was closed', async () => {

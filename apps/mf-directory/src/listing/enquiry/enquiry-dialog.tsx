@@ -38,14 +38,18 @@ export function EnquiryDialog({ listing, open, onOpenChange }: EnquiryDialogProp
   return (
     <Dialog
       title={`Contact ${listing.title}`}
-      {...(!isSent && { description: 'They get your message by email and answer you themselves.' })}
+      {...(!isSent && { description: listing.email ? BY_EMAIL : WITHOUT_ADDRESS })}
       open={open}
       onOpenChange={change}
     >
-      {isSent ? <MessageSent title={listing.title} onClose={() => change(false)} /> : <EnquiryForm form={form} />}
+      {isSent ? <MessageSent listing={listing} onClose={() => change(false)} /> : <EnquiryForm form={form} />}
     </Dialog>
   );
 }
+
+const BY_EMAIL = 'They get your message by email and answer you themselves.';
+const WITHOUT_ADDRESS =
+  'We have no email address of theirs. Your message goes to whoever looks after the listing, or to our editors, who pass it on where they can.';
 
 function useEnquiryForm(listing: Listing, onTaken: () => void) {
   const api = useApi();
@@ -63,7 +67,9 @@ function useEnquiryForm(listing: Listing, onTaken: () => void) {
       onTaken();
       toast({
         title: 'Message sent!',
-        description: `Your inquiry has been sent to ${listing.title}. They will contact you soon.`,
+        description: listing.email
+          ? `Your inquiry has been sent to ${listing.title}. They will contact you soon.`
+          : `We pass it on to ${listing.title} where we can.`,
         tone: 'success',
       });
     },
@@ -106,7 +112,12 @@ function EnquiryForm({ form }: { form: VisitorForm<EnquiryValues> }) {
   );
 }
 
-function MessageSent({ title, onClose }: { title: string; onClose: () => void }) {
+interface MessageSentProps {
+  listing: Pick<Listing, 'title' | 'email'>;
+  onClose: () => void;
+}
+
+function MessageSent({ listing: { title, email }, onClose }: MessageSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; reading goes on here.
   useEffect(() => heading.current?.focus(), []);
@@ -120,7 +131,9 @@ function MessageSent({ title, onClose }: { title: string; onClose: () => void })
         Message Sent!
       </h3>
       <p className="mt-2 max-w-md text-muted">
-        {title} has your message and will contact you soon. Nothing else is needed from you.
+        {email
+          ? `${title} has your message and will contact you soon. Nothing else is needed from you.`
+          : `Your message is with whoever looks after ${title} here, or with our editors, who pass it on where they can.`}
       </p>
       <Button variant="outline" className="mt-6" onClick={onClose}>
         Back to the listing

@@ -18,10 +18,17 @@ export interface ListPage {
 export const listQueries = (api: ApiClient) => ({
   page: (query: ListQuery, page: number) =>
     queryOptions({
-      queryKey: ['directory', 'list', query, page],
-      queryFn: ({ signal }) => readPage(api, { query, page, signal }),
+      queryKey: pageKey(query, page),
+      async queryFn({ signal, client }) {
+        const found = await readPage(api, { query, page, signal });
+        // The page shown instead is the first, as it is now: what was read of it earlier counts no more.
+        if (found.page !== page) client.setQueryData(pageKey(query, found.page), found);
+        return found;
+      },
     }),
 });
+
+const pageKey = (query: ListQuery, page: number) => ['directory', 'list', query, page] as const;
 
 interface PageRequest {
   query: ListQuery;

@@ -33,7 +33,7 @@ export const privacyPolicy: LegalText = {
       list: [
         'Name, email address and, if they give it, a phone number. We mail them about their account, claims and enquiries.',
         'The password, only as a fingerprint that cannot be turned back into it.',
-        'Where they are signed in: the kind of browser and when it was last used, so that they can end a sign-in they do not know.',
+        'Where they are signed in: the kind of browser and when it was last used, so that they can end a sign-in they do not know; and when browsers that signed in before were last seen, so that nobody locks them out by guessing.',
         'Their claims, with what they tell us to show that a business is theirs, and what we decided.',
         'What they change in their listings, and the enquiries sent to them with their answers and private notes.',
       ],
@@ -48,7 +48,7 @@ export const privacyPolicy: LegalText = {
     {
       title: 'Cookies and storage in your browser',
       paragraphs: [
-        'Only what the site cannot work without is used before you choose. Your choice is kept for up to 12 months; after that we ask again. For members a record of the choice is kept with the account: when it was made, the kind of browser, and the network it came from, without the last part of the address. The Cookie Policy names every cookie and says how long it stays.',
+        'Only what the site cannot work without is used before you choose. Your choice is kept for up to 12 months; after that we ask again. Without an account it stays in your browser, and we have no record of it. For members every choice of that time is kept with the account: what it was, when it was made, the kind of browser and system, and the network it came from, without the last part of the address. The Cookie Policy names every cookie and says how long it stays.',
       ],
       shows: 'cookie settings',
     },
@@ -69,23 +69,25 @@ export const privacyPolicy: LegalText = {
       list: [
         'Your account, profile and saved items: until you delete the account.',
         'A sign-in: up to 30 days, or 24 hours without a visit.',
-        'Your choice about cookies: up to 12 months.',
+        'Your choices about cookies, with the record of each: up to 12 months, and no longer than the account.',
         'An owner’s account: until its owner deletes it; one whose email address was never verified, 30 days.',
         'A claim on a listing: as long as it holds. One that was declined, withdrawn or ended, two years; one nobody decided on, 180 days.',
         'What an owner changed in a listing: 90 days after we decided on it. What we approved stays in the listing.',
         'Enquiries to a business, with the answers and notes: two years.',
         'Messages to us: one year.',
         'Newsletter addresses: until 30 days after you unsubscribe. Ones that were never confirmed: 30 days.',
-        'Published stories: until you ask us to take them down; the author’s email address goes after 90 days.',
+        'Published stories: for as long as the site carries them; the author’s email address goes after 90 days.',
         'Stories we declined: 90 days.',
         'That we sent you an email, without what it said: 90 days.',
+        'A record of sign-ins, changes of passwords, consent, claims and what we decided, without names and addresses: two years, also after you delete your account.',
         'Counts of how a listing is used: thirteen months.',
       ],
     },
     {
       title: 'Your rights',
       paragraphs: [
-        'On your profile you can read and change what we keep, download all of it as one file, see and end every sign-in, and delete the account with everything that belongs to it. Owners can do the same where they look after their listings; a listing then goes back to our editors. Without an account, write to us: we answer within 30 days and ask only for what we need to be sure it is you.',
+        'On your profile you can read and change what we keep, download all of it as one file, see and end every sign-in, and delete the account with everything that belongs to it. The file also holds what you sent with the same email address without the account – stories, messages, enquiries, the newsletter –, as soon as the address is confirmed to be yours; to have that deleted, write to us. Owners can do the same where they look after their listings; a listing then goes back to our editors. Without an account, write to us: we answer within 30 days and ask only for what we need to be sure it is you.',
+        'What stays after a deletion: answers a business sent to a customer, without the name of who wrote them, as long as the enquiry; backups, up to 30 days; and mails that others have received.',
         'If our answer does not satisfy you, the Office of the Australian Information Commissioner hears complaints.',
       ],
     },

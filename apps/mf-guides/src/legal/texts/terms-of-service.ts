@@ -31,7 +31,7 @@ export const termsOfService: LegalText = {
     {
       title: 'Stories and other things you send us',
       paragraphs: [
-        'What you write stays yours. By sending it you allow us to edit it for length and clarity, to publish it on the site, in the podcast and in the newsletter, and to keep it there without payment until you ask us to take it down.',
+        'What you write stays yours. By sending it you allow us to edit it for length and clarity, to publish it on the site, in the podcast and in the newsletter, and to keep it there without payment.',
         'You confirm that it is your own, that it is true as far as you know, and that the people in it would not mind. An editor reads every story before it appears; we may decline one without giving a reason.',
       ],
     },
@@ -39,7 +39,7 @@ export const termsOfService: LegalText = {
       title: 'Businesses in the directory',
       paragraphs: [
         'A listing is free. Whoever runs a business may claim its listing; we check each claim by hand, usually within 3-5 business days, and may refuse or end one that turns out to be wrong. What an owner writes must be accurate, lawful and about that business.',
-        'A “Featured” mark is given by our editors. Enquiries sent through the site are between you and the business: we carry the message, and are no party to what you agree on.',
+        'Which listings are marked “Featured” is our choice; the mark is not for sale. Enquiries sent through the site are between you and the business: we carry the message, and are no party to what you agree on.',
       ],
     },
     {

@@ -9,7 +9,12 @@ export interface GuideWidgets {
   services: { heading: string } & Pick<DirectoryCallToActionProps, 'category' | 'subcategory'>;
 }
 
-export const toStoriesProps = ({ stories }: GuideWidgets): StorySectionProps => ({ ...stories, limit: PER_GUIDE });
+/** Featured stories first; not they alone, for a subject may have none. */
+export const toStoriesProps = ({ stories }: GuideWidgets): StorySectionProps => ({
+  ...stories,
+  featuredFirst: true,
+  limit: PER_GUIDE,
+});
 
 export const toServicesProps = ({ services }: GuideWidgets): DirectoryCallToActionProps => ({
   ...services,

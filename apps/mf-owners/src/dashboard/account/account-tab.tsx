@@ -11,7 +11,7 @@ import { PasswordField } from '../../shared/password/password-field.tsx';
 import { DashboardSection } from '../dashboard-section.tsx';
 import { dashboardQueries, dashboardKeys } from '../dashboard.queries.ts';
 import { ErrorAlert, ErrorMessage } from '../error-message.tsx';
-import { knownPasswordRule, wrongPassword } from './known-password.ts';
+import { knownPasswordRule, wrongPassword } from '../sign-in-again.tsx';
 
 const FORM_ID = 'delete-owner-account';
 

@@ -1,4 +1,4 @@
-import { formatDateTime, type Enquiry, type ContactMethod } from '@shoreline/contracts';
+import { formatDateTime, toPhoneLink, toPhoneNumber, type Enquiry, type ContactMethod } from '@shoreline/contracts';
 import { isMissing, useApi } from '@shoreline/remote-kit';
 import { useQuery } from '@shoreline/remote-kit/query';
 import { SiteLink } from '@shoreline/remote-kit/router';
@@ -130,9 +130,9 @@ function Contact({ enquiry }: { enquiry: Enquiry }) {
         </li>
         {customerPhone && (
           <li>
-            <a href={`tel:${customerPhone.replaceAll(/[^\d+]/g, '')}`} className={LINK_CLASS}>
+            <a href={toPhoneLink(customerPhone)} className={LINK_CLASS}>
               <Icon of={Phone} size={16} />
-              {customerPhone}
+              {toPhoneNumber(customerPhone)}
             </a>
           </li>
         )}

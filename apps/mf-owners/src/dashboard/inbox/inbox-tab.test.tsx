@@ -79,7 +79,7 @@ it('opens an enquiry from a mail, says how the customer wants to be answered, an
   openDashboard(OPEN);
 
   expect((await pane()).getByText('Prefers a phone call')).toBeTruthy();
-  expect((await pane()).getByRole('link', { name: '0491 570 006' }).getAttribute('href')).toBe('tel:0491570006');
+  expect((await pane()).getByRole('link', { name: '(04) 9157 0006' }).getAttribute('href')).toBe('tel:0491570006');
   expect((await pane()).getByText(/^Waiting for \d+ (hours|days)\.$/)).toBeTruthy();
   expect((await pane()).getByText(/Do you bake wedding cakes\?/)).toBeTruthy();
 });

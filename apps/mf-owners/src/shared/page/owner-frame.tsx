@@ -1,8 +1,7 @@
 import { useSite } from '@shoreline/remote-kit';
+import { Link } from '@shoreline/remote-kit/router';
 import { Container, PageTitle, Picture } from '@shoreline/ui';
 import type { ReactNode } from 'react';
-
-import { TextLink } from './text-link.tsx';
 
 interface OwnerFrameProps {
   title: string;
@@ -69,5 +68,13 @@ export function WithoutScript({ what }: { what: string }) {
         and a person helps you.
       </p>
     </noscript>
+  );
+}
+
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="text-ocean underline underline-offset-4 hover:decoration-2">
+      {children}
+    </Link>
   );
 }

@@ -3,7 +3,7 @@ import { ApiClientError } from '@shoreline/remote-kit';
 import { Alert, Button } from '@shoreline/ui';
 import { useEffect, useRef } from 'react';
 
-import { TextLink } from '../page/text-link.tsx';
+import { TextLink } from '../page/owner-frame.tsx';
 import { RESENT, useResend } from './use-resend.ts';
 
 export function LoginFailure({ error }: { error: unknown }) {

@@ -38,7 +38,7 @@ export function NewsletterForm() {
         <p role="status" className={`mt-4 text-sm wrap-anywhere ${subscribed ? 'font-semibold' : 'text-muted'}`}>
           {subscribed
             ? `One more step: we sent a mail to ${subscribed}. Open it and confirm, and you are on the list.`
-            : 'One mail a week, on the day an episode comes out. Leave with one click.'}
+            : 'No issue has gone out yet; those on the list get the first. Leave with one click.'}
         </p>
       </form>
       {form.engine}

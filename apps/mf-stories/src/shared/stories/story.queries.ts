@@ -35,6 +35,8 @@ const FEATURED_LIMIT = 2;
 
 type StoryListQuery = RouteCall<typeof storyRoutes.list>['query'];
 
+type SectionQuery = StoryListQuery & { limit: number; featuredFirst?: boolean };
+
 export const storyQueries = (api: ApiClient) => ({
   page: (filters: StoryFilters) =>
     queryOptions({
@@ -56,7 +58,7 @@ export const storyQueries = (api: ApiClient) => ({
     const query = toSectionQuery(props);
     return queryOptions({
       queryKey: ['stories', 'section', query],
-      queryFn: async ({ signal }) => (await readList(api, query, signal)).map(toOpeningSummary),
+      queryFn: async ({ signal }) => (await readSection(api, query, signal)).map(toOpeningSummary),
     });
   },
 
@@ -79,6 +81,19 @@ export const storyQueries = (api: ApiClient) => ({
 
 const readList = (api: ApiClient, query: StoryListQuery, signal: AbortSignal): Promise<LocalStory[]> =>
   api.call(storyRoutes.list, { query }, { signal });
+
+async function readSection(
+  api: ApiClient,
+  { featuredFirst, ...query }: SectionQuery,
+  signal: AbortSignal,
+): Promise<LocalStory[]> {
+  const [featured, newest] = await Promise.all([
+    featuredFirst ? readList(api, { ...query, featured: 'true' }, signal) : [],
+    readList(api, query, signal),
+  ]);
+  const featuredIds = new Set(featured.map(({ id }) => id));
+  return [...featured, ...newest.filter(({ id }) => !featuredIds.has(id))].slice(0, query.limit);
+}
 
 const toSummary = (story: LocalStory): StorySummary => ({
   id: story.id,
@@ -107,11 +122,13 @@ const toSectionQuery = ({
   storyType,
   location,
   featured,
+  featuredFirst,
   limit = DEFAULT_LIMIT,
-}: StorySectionProps): StoryListQuery => ({
+}: StorySectionProps): SectionQuery => ({
   ...(storyType && { storyType }),
   ...(location && { location }),
   ...(featured && { featured: 'true' }),
+  ...(featuredFirst && { featuredFirst }),
   status: 'approved',
   limit,
 });

@@ -5,21 +5,46 @@ export interface TextRun {
   isBold: boolean;
 }
 
-/** Two stars, words, two stars, in one paragraph. Bounded, so that stars nobody closed do not make a long text slow. */
-const BOLD = /\*\*(?=[^\s*])((?:(?!\n\s*\n)[\s\S]){0,2000}?[^\s*])\*\*/g;
+const BLANK_LINE = /(\n\s*\n)/;
 
 export const toParagraphs = (content: string): string[] =>
   content
-    .split(/\n\s*\n/)
+    .split(BLANK_LINE)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** Cuts a paragraph at its bold markers. A marker without its partner stays as it was typed. */
-export function toRuns(paragraph: string): TextRun[] {
-  return paragraph
-    .split(BOLD)
-    .map((text, index) => ({ text, isBold: index % 2 === 1 }))
-    .filter(({ text }) => text !== '');
+/**
+ * Cuts a text at its bold markers: two stars, words, two stars, in one paragraph. A marker without its partner stays
+ * as it was typed.
+ */
+export function toRuns(text: string): TextRun[] {
+  const runs: TextRun[] = [];
+  for (const run of text.split(BLANK_LINE).flatMap(toParagraphRuns)) {
+    const last = runs.at(-1);
+    if (last && !last.isBold && !run.isBold) last.text += run.text;
+    else runs.push(run);
+  }
+  return runs;
+}
+
+function toParagraphRuns(paragraph: string): TextRun[] {
+  const opening = /\*\*(?=[^\s*])/g;
+  const closing = /[^\s*]\*\*/g;
+  const runs: TextRun[] = [];
+  let from = 0;
+  // Where nothing closes the first marker nothing closes a later one: the paragraph is read once.
+  for (;;) {
+    opening.lastIndex = from;
+    const start = opening.exec(paragraph)?.index ?? paragraph.length;
+    closing.lastIndex = start + 2;
+    const end = closing.exec(paragraph)?.index;
+    if (end === undefined) break;
+    runs.push({ text: paragraph.slice(from, start), isBold: false });
+    runs.push({ text: paragraph.slice(start + 2, end + 1), isBold: true });
+    from = end + 3;
+  }
+  runs.push({ text: paragraph.slice(from), isBold: false });
+  return runs.filter(({ text }) => text !== '');
 }
 
 const CROSSHEAD_LENGTH = 80;
@@ -27,7 +52,12 @@ const CROSSHEAD_LENGTH = 80;
 export const isCrosshead = ([first, second]: readonly TextRun[]): boolean =>
   first !== undefined && second === undefined && first.isBold && first.text.length <= CROSSHEAD_LENGTH;
 
-export const toPlainText = (content: string): string => content.replace(BOLD, '$1').replace(/\s+/g, ' ').trim();
+export const toPlainText = (content: string): string =>
+  toRuns(content)
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Characters of a story in a card that is not expanded. */
 export const OPENING_LENGTH = 200;
@@ -36,7 +66,7 @@ export function toOpening(content: string): string {
   const text = toPlainText(content);
   if (text.length <= OPENING_LENGTH) return text;
   const cut = clip(text, OPENING_LENGTH);
-  return `${cut.replace(/\s+\S*$/, '')}…`;
+  return `${cut.replace(/(?<!\s)\s+\S*$/, '')}…`;
 }
 
 /** Room for a large first letter: two lines of the reading measure. A shorter paragraph lets it hang into the next. */

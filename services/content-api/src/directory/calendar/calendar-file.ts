@@ -28,6 +28,9 @@ const PRODUCT = '-//Shoreline//Community guide//EN';
 /** How often calendar programs should look for news, in the two ways they are told. */
 const REFRESH = 'PT12H';
 
+/** Otherwise the library writes what it does not know as it is: a line end in a name would begin a line of its own. */
+for (const name of ['x-wr-calname', 'x-wr-timezone']) ICAL.design.icalendar.property[name] = { defaultType: 'text' };
+
 /** Writes events as an iCalendar file (RFC 5545), in the clock time of Brisbane. */
 export function toCalendarFile(entries: readonly CalendarEntry[], { name, origin }: CalendarHead): string {
   // The library folds without counting the blank a folded line begins with.

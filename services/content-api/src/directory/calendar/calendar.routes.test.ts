@@ -30,6 +30,30 @@ it.each([
   expect(asked).toEqual([[subcategory, NOW]]);
 });
 
+it.each([
+  ['a line end', 'x\r\nBEGIN:VEVENT\r\nUID:evil\r\nEND:VEVENT'],
+  ['a bare line feed', 'x\nBEGIN:VEVENT\nUID:evil\nEND:VEVENT'],
+  ['a bare carriage return', 'x\rBEGIN:VEVENT\rUID:evil\rEND:VEVENT'],
+  ['a line end of Unicode', 'x\u2028BEGIN:VEVENT\u0085UID:evil'],
+])('lets %s in a parameter begin no line', async (_, subcategory) => {
+  const { request } = await start();
+
+  const file = await (await request(`/api/events/calendar.ics?${new URLSearchParams({ subcategory })}`)).text();
+
+  expect(file.split(/[\r\n\u0085\u2028]+/).filter((line) => /^(?:BEGIN:VEVENT|UID:evil)/.test(line))).toEqual([
+    'BEGIN:VEVENT',
+  ]);
+  expect(file).toMatch(/^X-WR-CALNAME:Shoreline: x BEGIN:VEVENT UID:evil/m);
+});
+
+it('escapes what means something in a calendar', async () => {
+  const { request } = await start();
+
+  const file = await (await request('/api/events/calendar.ics?subcategory=a%3Bb%2Cc%5Cd')).text();
+
+  expect(file).toContain('X-WR-CALNAME:Shoreline: a\\;b\\,c\\\\d\r\n');
+});
+
 it('answers one event as a file to keep', async () => {
   const { request } = await start();
 

@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { identifierSchema, type Site } from '@shoreline/contracts';
+import { cleanedText, identifierSchema, type Site } from '@shoreline/contracts';
 import { notFound, PUBLIC_CACHE_CONTROL } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ interface Dependencies {
 }
 
 const paramsSchema = z.object({ identifier: identifierSchema });
-const querySchema = z.object({ subcategory: z.string().trim().min(1).max(60).optional().catch(undefined) });
+const querySchema = z.object({ subcategory: cleanedText(60).min(1).optional().catch(undefined) });
 
 export function calendarRouter({ directory, site, now }: Dependencies): Router {
   const router = new Router();

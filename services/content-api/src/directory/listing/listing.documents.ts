@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { type Listing, findOccurrence, listingSchema, personas, toSession, weekdays } from '@shoreline/contracts';
+import { type Listing, findOccurrence, personas, toSession, weekdays } from '@shoreline/contracts';
 
 import { toWords, withoutStopWords } from '../../text/text-words.ts';
 import type { ListingDocument, ListingTraits, SourceType, StoredSession } from './listing.model.ts';
@@ -41,16 +41,40 @@ export const toRecurring = ({
   return { start, end: eventEndDate ?? start, recurrence: recurrence ?? null };
 };
 
-const published = Object.keys(listingSchema.shape) as (keyof ListingDocument)[];
-
-/** The fields a visitor may read and no others. A field that is newer than some documents says here what it is without one. */
-const toPublished = (document: ListingDocument, { start, end }: Time): Listing => ({
-  ...(Object.fromEntries(published.map((name) => [name, document[name]])) as unknown as Listing),
-  id: document._id,
-  recurrence: document.recurrence ?? null,
-  eventDate: start?.toISOString() ?? null,
-  eventEndDate: end?.toISOString() ?? null,
-});
+/** Every field a visitor may read, by name. A field that is newer than some documents says here what it is without one. */
+const toPublished = (document: ListingDocument, { start, end }: Time) =>
+  ({
+    slug: document.slug,
+    title: document.title,
+    category: document.category,
+    subcategory: document.subcategory,
+    status: document.status,
+    featured: document.featured,
+    primaryImage: document.primaryImage,
+    images: document.images,
+    shortDescription: document.shortDescription,
+    description: document.description,
+    eventTime: document.eventTime,
+    address: document.address,
+    suburb: document.suburb,
+    state: document.state,
+    postcode: document.postcode,
+    latitude: document.latitude,
+    longitude: document.longitude,
+    phone: document.phone,
+    email: document.email,
+    website: document.website,
+    bookingUrl: document.bookingUrl,
+    priceRange: document.priceRange,
+    openingHours: document.openingHours,
+    features: document.features,
+    attributes: document.attributes,
+    tags: document.tags,
+    id: document._id,
+    recurrence: document.recurrence ?? null,
+    eventDate: start?.toISOString() ?? null,
+    eventEndDate: end?.toISOString() ?? null,
+  }) satisfies { [Field in keyof Listing]: Listing[Field] };
 
 /** What only queries read follows from the listing: it is written here and nowhere else. */
 export function toDocument(listing: Listing, { at, sourceType }: Publication): ListingDocument {

@@ -16,30 +16,38 @@ import type { ListingDocument } from './listing.model.ts';
 import { type Selection, toSelection } from '../search/selection.rules.ts';
 import { findMatches, MAX_RANKED, type TermExpansions, expandTerms } from '../search/find-matches.ts';
 import { createSwrCache, createKeyedSwrCache } from './swr-cache.ts';
-import type { WordIndex } from '../search/word-index.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+
+/** Counting again costs a read of the whole index: once a second at most, whoever asks for pages there are not. */
+const RECOUNT_AFTER_MS = 1_000;
 
 const FEATURED_FIRST = { featured: -1, titleKey: 1, _id: 1 } as const;
 
 /** The lists of the directory, one way for each kind: by search, by date, by the order of an index. */
-export function createListingLists(model: Model<ListingDocument>, words: WordIndex) {
+export function createListingLists(model: Model<ListingDocument>, words: SearchIndex) {
   const facetCounts = createFacetCounts(model);
 
-  const listIds = async (query: DirectoryQuery, selection: Selection, now: Date): Promise<Page<string>> => {
+  const listIds = async (query: DirectoryQuery, asked: Omit<Asked, 'model' | 'facetCounts'>): Promise<Page<string>> => {
+    const { selection, now, maxAgeMs } = asked;
     const expansions = await expandTerms(words, query.search);
-    if (expansions) return listFoundIds({ model, facetCounts, selection, now }, expansions, query);
+    if (expansions) return listFoundIds({ model, facetCounts, ...asked }, expansions, query);
     if (isCalendar(selection)) return listCalendarIds(model, selection, query);
-    return listOrderedIds(
-      model,
-      { selection, now, total: countSelected(await facetCounts.read(selection, now), selection) },
-      query,
-    );
+    const total = countSelected(await facetCounts.read(selection, now, maxAgeMs), selection);
+    return listOrderedIds(model, { selection, now, total }, query);
+  };
+
+  /** Nothing on a page after the first: what is remembered may be wrong, and the reader is shown the count next. */
+  const listNow = async (query: DirectoryQuery, selection: Selection, now: Date): Promise<Page<string>> => {
+    const listed = await listIds(query, { selection, now });
+    if (listed.items.length > 0 || query.offset === 0) return listed;
+    return listIds(query, { selection, now, maxAgeMs: RECOUNT_AFTER_MS });
   };
 
   return {
     invalidate: facetCounts.invalidate,
     async list(query: DirectoryQuery, now: Date): Promise<Page<Listing>> {
       const selection = toSelection(query, now);
-      const { items: ids, total } = await listIds(query, selection, now);
+      const { items: ids, total } = await listNow(query, selection, now);
       return { items: await readInOrder(model, ids, selection.period?.from ?? now), total };
     },
     async countFacets(query: DirectoryQuery, now: Date): Promise<DirectoryFacets> {
@@ -50,7 +58,9 @@ export function createListingLists(model: Model<ListingDocument>, words: WordInd
 
       const { ranked, overflow } = await findMatches(model, expansions, { selection: wide, now });
       const ordered = isCalendar(wide) ? placeInPeriod(ranked, wide) : ranked;
-      const buckets = overflow ? await facetCounts.readMatches(wide, overflow, now) : toBuckets(ordered, wide);
+      const buckets = overflow
+        ? await facetCounts.readMatches({ selection: wide, now }, overflow)
+        : toBuckets(ordered, wide);
       return toFacets(buckets, selection, query.persona);
     },
   };
@@ -67,17 +77,18 @@ function createFacetCounts(model: Model<ListingDocument>) {
   const all = createSwrCache((now) => readShownBuckets(model, { isOpenNow: false }, now));
   const open = createSwrCache((now) => readShownBuckets(model, { isOpenNow: true }, now));
   const found = createKeyedSwrCache<FacetBucket[]>();
-  const read = ({ openNow }: Selection, now: Date): Promise<FacetBucket[]> => (openNow ? open : all).read(now);
+  const read = ({ openNow }: Selection, now: Date, maxAgeMs?: number): Promise<FacetBucket[]> =>
+    (openNow ? open : all).read(now, maxAgeMs);
 
   return {
     read,
     readFor: (selection: Selection, now: Date) =>
       isCalendar(selection) ? readEventBuckets(model, selection) : read(selection, now),
-    readMatches(selection: Selection, overflow: Filter, now: Date): Promise<FacetBucket[]> {
+    readMatches({ selection, now, maxAgeMs }: Counted, overflow: Filter): Promise<FacetBucket[]> {
       if (isCalendar(selection)) return readEventBuckets(model, selection, overflow);
       const isOpenNow = selection.openNow === true;
       const key = JSON.stringify([isOpenNow, overflow], writePatterns);
-      return found.of(key, (at) => readShownBuckets(model, { isOpenNow, overflow }, at)).read(now);
+      return found.of(key, (at) => readShownBuckets(model, { isOpenNow, overflow }, at)).read(now, maxAgeMs);
     },
     invalidate() {
       all.invalidate();
@@ -89,16 +100,21 @@ function createFacetCounts(model: Model<ListingDocument>) {
 
 const writePatterns = (_key: string, value: unknown) => (value instanceof RegExp ? value.source : value);
 
-interface Asked {
-  model: Model<ListingDocument>;
-  facetCounts: ReturnType<typeof createFacetCounts>;
+interface Counted {
   selection: Selection;
   now: Date;
+  /** How old a remembered count may be; as old as it is worth remembering unless stated. */
+  maxAgeMs?: number | undefined;
+}
+
+interface Asked extends Counted {
+  model: Model<ListingDocument>;
+  facetCounts: ReturnType<typeof createFacetCounts>;
 }
 
 /** Matches come best first; in a calendar, by date. Those that were not ranked follow in the order of their index. */
 async function listFoundIds(
-  { model, facetCounts, selection, now }: Asked,
+  { model, facetCounts, selection, now, maxAgeMs }: Asked,
   expansions: TermExpansions,
   { limit, offset }: PageQuery,
 ): Promise<Page<string>> {
@@ -109,7 +125,7 @@ async function listFoundIds(
   const items = ordered.slice(offset, offset + limit).map(({ _id }) => _id);
   if (!overflow) return { items, total: ordered.length };
 
-  const total = countSelected(await facetCounts.readMatches(selection, overflow, now), selection);
+  const total = countSelected(await facetCounts.readMatches({ selection, now, maxAgeMs }, overflow), selection);
   const rest = { limit: limit - items.length, offset: Math.max(0, offset - ranked.length) };
   if (rest.limit === 0) return { items, total };
 

@@ -80,7 +80,7 @@ const schema = new Schema<ListingDocument>(
     slug: { type: String, required: true },
     category: { type: String, required: true },
     subcategory: { type: String, required: true },
-    status: { type: String, required: true },
+    status: { type: String, required: true, default: 'active' },
     featured: flag,
     primaryImage: pictureType,
     images: [pictureType],

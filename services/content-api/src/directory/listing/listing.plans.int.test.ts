@@ -49,6 +49,7 @@ describe.each([
   ['counts', (query: Record<string, string>) => store.countFacets(directoryQuerySchema.parse(query), NOW)],
 ])('every combination of filters of the %s', (_, ask) => {
   it('reads indexes, and what it sorts is few', { timeout: 120_000 }, async () => {
+    reads.reset();
     store.invalidate();
     for (const query of combinations) await ask(query);
 

@@ -1,8 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { directoryQuerySchema } from '@shoreline/contracts';
 import { testDatabaseUri } from '@shoreline/service-testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { listing, NOW, openTestStore, SEED, someListings, toId } from './listing.testing.ts';
+
+/** A count is remembered for a second even for pages that are not there. */
+const COUNT_MAY_BE_OLD_MS = 1_050;
 
 const { database, store, close } = openTestStore(testDatabaseUri());
 
@@ -35,6 +40,23 @@ it('lists featured listings first, then by title, and hides events that are over
 it('keeps the total when it answers one page, or one beyond the last', async () => {
   expect(await list({ limit: '2', offset: '1' })).toEqual({ slugs: ['bakehouse', 'clinic'], total: 8 });
   expect(await list({ offset: '100' })).toEqual({ slugs: [], total: 8 });
+});
+
+it('shows who asks for a page that is not there the count of the list as it is now', async () => {
+  const uri = testDatabaseUri();
+  const [here, elsewhere] = [openTestStore(uri), openTestStore(uri)];
+  onTestFinished(async () => void (await Promise.all([here.close(), elsewhere.close()])));
+  const total = async (offset: number) =>
+    (await here.store.list(directoryQuerySchema.parse({ limit: '5', offset: String(offset) }), NOW)).total;
+  await here.database.ready;
+  await here.store.publishAll(someListings().slice(0, 2), SEED);
+  const before = await total(0);
+  await elsewhere.store.publishAll(someListings().slice(2), SEED);
+  await sleep(COUNT_MAY_BE_OLD_MS);
+
+  const present = await total(50);
+
+  expect([before, present]).toEqual([2, 8]);
 });
 
 it.each([

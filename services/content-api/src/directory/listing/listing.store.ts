@@ -21,7 +21,7 @@ import { suggest } from '../search/suggestions.ts';
 import { createListingWriter, type ListingWriter } from './listing.writer.ts';
 import { type ListingOwnership, mongoListingOwnership } from '../ownership/ownership.store.ts';
 import { createSwrCache } from './swr-cache.ts';
-import { mongoWordIndex } from '../search/word-index.ts';
+import { mongoSearchIndex } from '../search/search-index.ts';
 
 export interface ListingStore extends ListingWriter, CalendarReader {
   list(query: DirectoryQuery, now: Date): Promise<Page<Listing>>;
@@ -40,7 +40,7 @@ export interface ListingStore extends ListingWriter, CalendarReader {
 
 export function mongoListingStore(connection: Connection): ListingStore {
   const model = defineListingModel(connection);
-  const words = mongoWordIndex(connection);
+  const words = mongoSearchIndex(connection);
   const suburbs = createSwrCache(() => model.distinct('suburb', { status: 'active' }));
   const lists = createListingLists(model, words);
   const invalidate = () => {

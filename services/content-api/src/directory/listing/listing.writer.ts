@@ -3,7 +3,7 @@ import { type Model, trusted } from 'mongoose';
 
 import { type Publication, toDocument } from './listing.documents.ts';
 import type { ListingDocument } from './listing.model.ts';
-import type { WordIndex } from '../search/word-index.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 
 export interface ListingWriter {
   isEmpty(): Promise<boolean>;
@@ -26,7 +26,7 @@ export interface ListingWriter {
 /** What writing a listing depends on; `invalidate` drops cached counts after a write. */
 export interface ListingWrites {
   model: Model<ListingDocument>;
-  words: WordIndex;
+  words: SearchIndex;
   invalidate(): void;
 }
 

@@ -16,7 +16,11 @@ function start() {
     },
     () => time,
   );
-  return { read: () => cache.read(NOW), invalidate: cache.invalidate, wait: (ms: number) => void (time += ms) };
+  return {
+    read: (maxAgeMs?: number) => cache.read(NOW, maxAgeMs),
+    invalidate: cache.invalidate,
+    wait: (ms: number) => void (time += ms),
+  };
 }
 
 it('reads once for as long as that was worth', async () => {
@@ -34,6 +38,15 @@ it('answers the stale value while it reads anew', async () => {
 
   expect(await read()).toBe(1);
   expect(await read()).toBe(2);
+});
+
+it('reads anew for whoever needs a newer value', async () => {
+  const { read, wait } = start();
+  await read();
+  wait(101);
+
+  expect(await read(101)).toBe(1);
+  expect(await read(100)).toBe(2);
 });
 
 it('waits when what it knows is too old', async () => {

@@ -3,7 +3,8 @@ const FRESHNESS_FACTOR = 50;
 const MAX_AGE_MS = 60_000;
 
 export interface SwrCache<T> {
-  read(now: Date): Promise<T>;
+  /** Whoever needs a newer value says how old it may be. */
+  read(now: Date, maxAgeMs?: number): Promise<T>;
   invalidate(): void;
 }
 
@@ -15,7 +16,7 @@ export function createSwrCache<T>(
   load: (now: Date) => Promise<T>,
   clock: () => number = () => performance.now(),
 ): SwrCache<T> {
-  let cached: { value: T; staleAt: number; expiresAt: number } | undefined;
+  let cached: { value: T; readAt: number; staleAt: number; expiresAt: number } | undefined;
   let loading: Promise<T> | undefined;
   let generation = 0;
 
@@ -35,8 +36,8 @@ export function createSwrCache<T>(
   };
 
   return {
-    read(now) {
-      if (!cached || clock() >= cached.expiresAt) return refresh(now);
+    read(now, maxAgeMs = MAX_AGE_MS) {
+      if (!cached || clock() >= cached.expiresAt || clock() - cached.readAt > maxAgeMs) return refresh(now);
       // A failure reaches the next caller that has to wait.
       if (clock() >= cached.staleAt) refresh(now).catch(() => undefined);
       return Promise.resolve(cached.value);
@@ -68,6 +69,7 @@ export function createKeyedSwrCache<T>() {
 }
 
 const agesOf = (startedAt: number, readAt: number) => ({
+  readAt,
   staleAt: readAt + Math.min((readAt - startedAt) * FRESHNESS_FACTOR, MAX_AGE_MS),
   expiresAt: readAt + MAX_AGE_MS,
 });

@@ -66,6 +66,8 @@ const schema = new Schema<ListingRevisionDocument>(
 schema.index({ listingId: 1 }, { name: 'one-pending', unique: true, partialFilterExpression: { status: 'pending' } });
 schema.index({ listingId: 1, ownerId: 1, submittedAt: -1, _id: -1 }, { name: 'latest' });
 schema.index({ status: 1, submittedAt: 1, _id: 1 }, { name: 'review' });
+schema.index({ ownerId: 1 }, { name: 'owner' });
+schema.index({ ownerEmail: 1 }, { name: 'owner-address', sparse: true });
 schema.index({ editId: 1 }, { name: 'edit-id', sparse: true });
 schema.index({ replacedIds: 1 }, { name: 'replaced', sparse: true });
 addMailIndexes(schema);

@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import { describeAct } from '@shoreline/audit';
 import {
   listingOwnershipRoutes as routes,
   type OwnedListing,
@@ -26,17 +27,24 @@ export function revisionReviewRouter({ ownership: { revisions }, site, readCalle
 
   serve(router, readCaller, routes.readRevision, ({ params }) => find(params.id));
 
-  serve(router, readCaller, routes.reviewRevision, async ({ params, body: { decision, note = null, place } }) => {
-    const { status, live, changes } = await find(params.id);
-    if (status !== 'pending') throw alreadyReviewed(status);
-    if (decision === 'approved' && place === undefined && requiresConfirmedLocation(live, changes)) throw placeNeeded();
+  serve(
+    router,
+    readCaller,
+    routes.reviewRevision,
+    async ({ params, body: { decision, note = null, place } }, _caller, ctx) => {
+      const { status, live, changes, ownerId, ownerEmail } = await find(params.id);
+      describeAct(ctx, { event: `listing-edit-${decision}`, accountId: ownerId, email: ownerEmail ?? undefined });
+      if (status !== 'pending') throw alreadyReviewed(status);
+      if (decision === 'approved' && place === undefined && requiresConfirmedLocation(live, changes))
+        throw placeNeeded();
 
-    const at = now();
-    await revisions.review(params.id, { decision, note, place, at, mails: revisionMails({ site, now: at }) });
-    const reviewed = await find(params.id);
-    if (reviewed.status !== decision) throw alreadyReviewed(reviewed.status);
-    return reviewed;
-  });
+      const at = now();
+      await revisions.review(params.id, { decision, note, place, at, mails: revisionMails({ site, now: at }) });
+      const reviewed = await find(params.id);
+      if (reviewed.status !== decision) throw alreadyReviewed(reviewed.status);
+      return reviewed;
+    },
+  );
 
   async function find(id: string): Promise<ReviewedRevision> {
     const revision = await revisions.findForReview(id, now());

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import type { ListingDocument } from '../listing/listing.model.ts';
 import { event, listing, numbered, openTestStore, SEED, toId } from '../listing/listing.testing.ts';
-import type { WordIndex } from '../search/word-index.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import type { ListingRevisionDocument } from './listing-revision.model.ts';
 import { changes, edit, LISTING, mailedAt, OWNER } from './ownership.testing.ts';
 import { mongoRevisionReviewStore } from './revision-review.store.ts';
@@ -212,7 +212,7 @@ function dyingAfter(writes: number) {
 }
 
 const none = () => Promise.resolve();
-const words: WordIndex = {
+const words: SearchIndex = {
   expandTerm: () => Promise.resolve([]),
   count: none,
   removeAll: none,

@@ -5,7 +5,7 @@ import { type Scheduled, SCHEDULED_FIELDS } from '../calendar/scheduled-events.t
 import { type Filter, toFilter } from './filter.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
 import type { Selection } from './selection.rules.ts';
-import type { TermExpansion, WordIndex } from './word-index.ts';
+import type { TermExpansion, SearchIndex } from './search-index.ts';
 
 /**
  * A search ranks this many matches at most – fifteen pages: what a word in every third listing costs must not grow
@@ -25,7 +25,7 @@ export interface Found {
 export type TermExpansions = TermExpansion[][];
 
 /** Expands typed words into words of the index; undefined when nothing was typed. */
-export async function expandTerms(words: WordIndex, search: string | undefined): Promise<TermExpansions | undefined> {
+export async function expandTerms(words: SearchIndex, search: string | undefined): Promise<TermExpansions | undefined> {
   const typed = toTypedWords(search ?? '');
   if (typed.length === 0) return undefined;
 

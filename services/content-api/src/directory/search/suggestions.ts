@@ -10,7 +10,7 @@ import { type Model, trusted } from 'mongoose';
 import { toPattern, toTypedWords, toWords } from '../../text/text-words.ts';
 import { toFilter } from './filter.ts';
 import type { ListingDocument } from '../listing/listing.model.ts';
-import type { WordIndex } from './word-index.ts';
+import type { SearchIndex } from './search-index.ts';
 
 /** Words to search for come first, but leave room for listings to open. */
 const MAX_WORDS = 3;
@@ -24,7 +24,7 @@ interface Asked {
 
 interface Dependencies {
   model: Model<ListingDocument>;
-  words: WordIndex;
+  words: SearchIndex;
   suburbs: readonly string[];
 }
 

@@ -1,0 +1,138 @@
+import type { Listing } from '@shoreline/contracts';
+import type { Stack } from '@shoreline/tools/stack';
+import type { Page } from '@playwright/test';
+import { type Db, MongoClient } from 'mongodb';
+
+import { giveListing, type OwnerPerson, post, registerOwner } from '../../support/owner-account.ts';
+import { expect, test } from '../../support/own-site.ts';
+import { ops } from '../../support/run-ops.ts';
+import { signIn } from '../../support/sign-in.ts';
+
+const CANARY = 'canary';
+const EMAIL = 'canary@noosa.example';
+const person: OwnerPerson = { name: 'Canary', email: EMAIL, password: 'Pandanus-42' };
+const HUMAN_MS = 60_000;
+const EPISODE = { targetType: 'episode', targetId: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10', notes: 'canary notes' };
+
+test('somebody who used every form is found, exported and erased by their address', async ({ site, page }) => {
+  test.setTimeout(180_000);
+  await signUpAndEdit(site);
+  await sendForms(site);
+  await useProfile(page);
+  expect(Object.keys(await findInDatabases(site, CANARY)).toSorted()).toEqual(EVERYWHERE);
+
+  const found = await ops(site, 'people', 'find', EMAIL);
+  const exported = JSON.parse(await ops(site, 'people', 'export', EMAIL)) as unknown;
+
+  for (const [service, name] of KINDS) expect(found).toMatch(new RegExp(`^${service} +${name} +[1-9]`, 'm'));
+  expect(exported).toMatchObject({
+    content: {
+      stories: [{ title: 'The canary sings' }],
+      newsletter: [{ email: EMAIL }],
+      listings: [expect.anything()],
+    },
+    identity: { profile: [{ bio: 'canary bio' }], user: [{ email: EMAIL, issuer: expect.any(String) }] },
+    owners: {
+      owner: [{ email: EMAIL }],
+      claims: [{ status: 'approved' }],
+      enquiriesSent: [{ customerName: 'Canary' }],
+    },
+  });
+
+  const erased = await ops(site, 'people', 'erase', EMAIL, '--confirm', 'yes');
+
+  expect(erased).toContain('What stays, and why:');
+  expect(erased).toContain('- backups: until they are 30 days old');
+  expect(await findInDatabases(site, CANARY)).toEqual({});
+  expect(await ops(site, 'check')).not.toContain('its owner');
+  await page.reload();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+const EVERYWHERE = [
+  ...['content.contacts', 'content.listing_revisions', 'content.local_stories', 'content.newsletters'],
+  ...['identity.saved_items', 'identity.user_profiles', 'identity.users'],
+  ...['owners.business_claims', 'owners.business_leads', 'owners.business_owners'],
+];
+
+const KINDS = [
+  ...['contactMessages', 'stories', 'newsletter', 'listings', 'listingEdits', 'mails'].map((name) => ['content', name]),
+  ...['profile', 'savedItems', 'cookiePreferences', 'consentReceipts', 'user'].map((name) => ['identity', name]),
+  ...['claims', 'enquiriesSent', 'mails', 'owner', 'sessions'].map((name) => ['owners', name]),
+];
+
+/** An owner with a listing, and an edit of it that waits. */
+async function signUpAndEdit(site: Stack): Promise<void> {
+  const [listing] = (await (await fetch(`${site.origin}/api/directory?category=Restaurant`)).json()) as [Listing];
+  await registerOwner(site, person);
+  await giveListing(site, person, listing);
+  const { headers } = await post(site, '/api/owners/login', { email: EMAIL, password: person.password });
+  const cookie = headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  const edit = { title: listing.title, shortDescription: 'Where the canary sings.' };
+  const answer = await fetch(`${site.origin}/api/owners/listings/${listing.id}/revision`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', origin: site.origin, cookie: cookie.join('; ') },
+    body: JSON.stringify(edit),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+async function sendForms(site: Stack): Promise<void> {
+  const [, listing] = (await (await fetch(`${site.origin}/api/directory?category=Restaurant`)).json()) as Listing[];
+  const message = 'A canary wrote this, and it is long enough for every form there is.';
+  await post(site, '/api/contact', { name: 'Canary', email: EMAIL, subject: 'A canary', message, fillTime: HUMAN_MS });
+  await post(site, '/api/newsletter', { email: EMAIL, wantsUpdates: true, fillTime: HUMAN_MS });
+  await post(site, '/api/local-stories', {
+    ...{ title: 'The canary sings', content: message.repeat(4), author: 'Canary', authorEmail: EMAIL },
+    ...{ storyType: 'general', fillTime: HUMAN_MS },
+  });
+  await post(site, '/api/business-leads', {
+    ...{ directoryItemId: listing?.id, customerName: 'Canary', customerEmail: EMAIL, message },
+    ...{ preferredContactMethod: 'email', fillTime: HUMAN_MS },
+  });
+}
+
+/** Signs in as a member, writes a profile, saves something and chooses about cookies, as the pages do. */
+async function useProfile(page: Page): Promise<void> {
+  await page.goto('/login');
+  await signIn(page, EMAIL);
+  const statuses = await page.evaluate(
+    async (requests) => {
+      const headers = { 'content-type': 'application/json' };
+      const answers = requests.map(([method, path, body]) =>
+        fetch(String(path), { method: String(method), headers, body: JSON.stringify(body) }),
+      );
+      return (await Promise.all(answers)).map(({ status }) => status);
+    },
+    [
+      ['PUT', '/api/me/profile', { displayName: 'Canary', bio: 'canary bio' }],
+      ['POST', '/api/me/saves', EPISODE],
+      ['PUT', '/api/me/cookie-preferences', { analytics: true, marketing: false, functional: true, consentVersion: 1 }],
+    ],
+  );
+  expect(statuses).toEqual([200, 201, 200]);
+}
+
+/** Every database of the server, whoever's it is: which collections hold a word, and in how many documents. */
+async function findInDatabases(site: Stack, word: string): Promise<Record<string, number>> {
+  const client = await new MongoClient(site.mongodbUri).connect();
+  try {
+    const { databases } = await client.db('admin').admin().listDatabases();
+    const ours = databases.map(({ name }) => name).filter((name) => name.startsWith('shoreline-'));
+    const found = await Promise.all(ours.map((name) => findInDatabase(client.db(name), word)));
+    return Object.fromEntries(found.flat());
+  } finally {
+    await client.close();
+  }
+}
+
+async function findInDatabase(database: Db, word: string): Promise<[collection: string, count: number][]> {
+  const found: [string, number][] = [];
+  for (const collection of await database.collections()) {
+    const documents = await collection.find().toArray();
+    const count = documents.filter((document) => JSON.stringify(document).toLowerCase().includes(word)).length;
+    const name = `${database.databaseName.replace('shoreline-', '')}.${collection.collectionName}`;
+    if (count > 0) found.push([name, count]);
+  }
+  return found;
+}

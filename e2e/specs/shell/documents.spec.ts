@@ -1,0 +1,94 @@
+import { seededPaths } from '../../support/addresses.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+const textOf = (html: string): string => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^<>]+>/g, ' ');
+const attribute = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
+
+test.describe('the document from the server', () => {
+  const pages: { path: string; text: string; jsonLd?: string }[] = [
+    { path: '/', text: 'Stay Connected', jsonLd: 'WebSite' },
+    { path: '/directory', text: 'Noosa Business Directory' },
+    { path: '/events', text: 'Noosa Events Calendar' },
+    { path: '/stories', text: 'Community Stories' },
+    { path: '/neighbourhoods', text: 'Sunshine Beach' },
+    { path: '/login', text: 'Business Owner' },
+  ];
+
+  for (const { path, text, jsonLd } of pages) {
+    test(`carries the text and head of ${path}`, async ({ site }) => {
+      const response = await fetch(`${site.origin}${path}`);
+      const html = await response.text();
+
+      expect(response.status).toBe(200);
+      expect(textOf(html)).toContain(text);
+      expect(attribute(html, /<title>([^<]+)<\/title>/)).not.toBe('');
+      expect(attribute(html, /<meta name="description" content="([^"]+)"/).length).toBeGreaterThan(40);
+      expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${site.origin}${path}`);
+      if (jsonLd) expect(html).toContain(`"@type":"${jsonLd}"`);
+    });
+  }
+
+  test('carries text, canonical address and structured data of a listing, an event and a story', async ({ site }) => {
+    const paths = await seededPaths(site);
+    const types = {
+      listing: /"@type":"(LocalBusiness|[A-Z]\w+)"/,
+      event: /"@type":"Event"/,
+      story: /"@type":"Article"/,
+    };
+
+    for (const [kind, path] of Object.entries(paths)) {
+      const html = await (await fetch(`${site.origin}${path}`)).text();
+      const title = attribute(html, /<h1[^>]*>([\s\S]*?)<\/h1>/).replace(/<[^<>]+>/g, '');
+
+      expect(title, path).not.toBe('');
+      expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${site.origin}${path}`);
+      expect(html).toMatch(types[kind as keyof typeof types]);
+    }
+  });
+
+  test('is elsewhere for whoever comes by an id or through the other list', async ({ site }) => {
+    const [listing] = (await (await fetch(`${site.origin}/api/directory?category=Restaurant&limit=1`)).json()) as [
+      { id: string; slug: string },
+    ];
+
+    for (const path of [`/directory/${listing.id}`, `/events/${listing.slug}`]) {
+      const { status, headers } = await fetch(`${site.origin}${path}?utm_source=mail`, { redirect: 'manual' });
+
+      expect([status, headers.get('location')]).toEqual([301, `/directory/${listing.slug}?utm_source=mail`]);
+    }
+  });
+
+  test.describe('for an address nothing is at', () => {
+    const missing = [
+      { path: '/no-such-page', title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' },
+      { path: '/directory/no-such-listing', title: 'Item Not Found', text: 'Sorry, we couldn' },
+      { path: '/stories/no-such-story', title: 'Story Not Found', text: 'been removed.' },
+    ];
+    for (const { path, title, text } of missing) {
+      test(`answers 404 with the words for ${path}`, async ({ site }) => {
+        const response = await fetch(`${site.origin}${path}`);
+        const html = await response.text();
+
+        expect(response.status).toBe(404);
+        expect(textOf(html)).toContain(title);
+        expect(textOf(html)).toContain(text);
+        expect(html).toContain('<meta name="robots" content="noindex"');
+      });
+    }
+  });
+
+  test('carries a nonce nobody has seen before, also from the cache', async ({ site }) => {
+    const nonces = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const response = await fetch(`${site.origin}/stories`);
+        const html = await response.text();
+        const policy = response.headers.get('content-security-policy') ?? '';
+        const nonce = attribute(policy, /'nonce-([^']+)'/);
+        expect(html).toContain(`nonce="${nonce}"`);
+        return nonce;
+      }),
+    );
+
+    expect(new Set(nonces).size).toBe(3);
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '../../support/fixtures.ts';
+import { checkPage } from '../../support/page-checks.ts';
+import { open } from '../../support/page-helpers.ts';
+
+checkPage('/no-such-page');
+
+test('visitors navigate through all remotes without a full load, and the shell preserves its state', async ({
+  visitor,
+}) => {
+  await visitor.setViewportSize({ width: 1440, height: 900 });
+  await open(visitor, '/');
+  await visitor.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
+  await visitor.evaluate(() => {
+    Object.assign(globalThis, { sameWindow: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  const main = visitor.getByRole('navigation', { name: 'Main' });
+
+  await main.getByRole('link', { name: 'Directory' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Noosa Business Directory');
+  await main.getByRole('link', { name: 'Stories' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Community Stories');
+  await main.getByRole('button', { name: 'Real Estate' }).click();
+  await visitor.getByRole('menuitem', { name: /Neighbourhoods/ }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Which end of the river?');
+  await visitor.getByRole('link', { name: 'Sign In' }).click();
+  await expect(visitor).toHaveURL(/\/login$/);
+
+  expect(await visitor.evaluate(() => 'sameWindow' in globalThis)).toBe(true);
+  await expect(visitor.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a navigation moves focus to the page and says its title', async ({ visitor }) => {
+  await visitor.setViewportSize({ width: 1440, height: 900 });
+  await open(visitor, '/directory');
+
+  await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stories' }).click();
+
+  await expect(visitor.getByRole('main')).toBeFocused();
+  await expect(visitor.getByRole('status').filter({ hasText: await visitor.title() })).toHaveCount(1);
+});
+
+test('going back returns to the page and to where it was scrolled', async ({ visitor }) => {
+  await open(visitor, '/stories');
+  await visitor.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await visitor
+    .getByRole('main')
+    .locator('a[href^="/stories/"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(visitor).toHaveURL(/\/stories\/.+/);
+
+  await visitor.goBack();
+
+  await expect(visitor).toHaveURL(/\/stories$/);
+  await expect.poll(() => visitor.evaluate(() => Math.round(scrollY))).toBe(600);
+});
+
+test('the skip link leads past the header', async ({ visitor }) => {
+  await open(visitor, '/stories');
+
+  await visitor.keyboard.press('Tab');
+  await expect(visitor.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await visitor.keyboard.press('Enter');
+
+  await expect(visitor).toHaveURL(/#content$/);
+});

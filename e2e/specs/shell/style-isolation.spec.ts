@@ -1,0 +1,52 @@
+import { remotePages } from '../../support/addresses.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { openOnPhone, navigateTo } from '../../support/page-helpers.ts';
+
+/**
+ * Every computed style of every element of the frame and of the page, as one text each. Custom properties are
+ * left out: a remote may register some of its own, which by themselves change nothing.
+ */
+const readStyles = (): string[] =>
+  [...document.querySelectorAll('body, body *')]
+    .filter((element) => !element.closest('script, style, [role="status"]'))
+    .map((element) => {
+      const style = getComputedStyle(element);
+      const names = [...style].filter((name) => !name.startsWith('--'));
+      return `${element.tagName}.${element.className} ${names.map((name) => style.getPropertyValue(name)).join('|')}`;
+    });
+
+test('styles of remotes that were loaded later change nothing on a page', async ({ visitor }) => {
+  test.setTimeout(60_000);
+  await visitor.emulateMedia({ reducedMotion: 'reduce' });
+  await openOnPhone(visitor, '/login');
+  await visitor.mouse.move(0, 0);
+  const alone = await visitor.evaluate(readStyles);
+
+  for (const { path } of remotePages.filter((page) => page.path !== '/login')) {
+    await navigateTo(visitor, path);
+    await expect(visitor).toHaveURL(new RegExp(`${path}$`));
+  }
+  await navigateTo(visitor, '/login');
+  await expect(visitor).toHaveURL(/\/login$/);
+  await visitor.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await visitor.mouse.move(0, 0);
+
+  await expect.poll(() => visitor.evaluate(readStyles)).toEqual(alone);
+});
+
+test('a class of one remote does not reach into the shell or another remote', async ({ visitor }) => {
+  await openOnPhone(visitor, '/');
+  for (const { path } of remotePages.filter((page) => page.path !== '/')) {
+    await navigateTo(visitor, path);
+    await expect(visitor).toHaveURL(new RegExp(`${path}$`));
+  }
+
+  const scopes = await visitor.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    const layers = rules.filter((rule) => rule instanceof CSSLayerBlockRule && rule.name === 'utilities');
+    return layers.flatMap((layer) => [...(layer as CSSLayerBlockRule).cssRules]).map((rule) => rule.constructor.name);
+  });
+
+  expect(scopes.length).toBeGreaterThanOrEqual(remotePages.length + 1);
+  expect(new Set(scopes)).toEqual(new Set(['CSSScopeRule']));
+});

@@ -1,1 +1,0 @@
-export { type ApiClient, ApiClientError, type CallOptions, createApiClient, type Send } from './api-client.ts';

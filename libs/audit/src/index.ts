@@ -1,0 +1,6 @@
+export type { AuditEvent, AuditEventName, AuditOutcome } from './audit-event.ts';
+export { auditEnv } from './audit-env.ts';
+export { auditRouter } from './audit.routes.ts';
+export { mongoAuditStore } from './audit.store.ts';
+export { type AuditTrail, createAuditTrail } from './audit-trail.ts';
+export { describeAct, recordOperatorActs } from './operator-acts.ts';

@@ -1,0 +1,100 @@
+import { HttpStatus, OPERATOR_CALLER, OPERATOR_HEADER, operatorNameSchema, type Route } from '@shoreline/contracts';
+import { ApiError, type ReadCaller } from '@shoreline/service-kit';
+import type { Context, Middleware, Next } from 'koa';
+
+import type { AuditEvent, AuditOutcome } from './audit-event.ts';
+import type { AuditTrail } from './audit-trail.ts';
+
+interface Options {
+  audit: Pick<AuditTrail, 'record' | 'requireRecord'>;
+  /** Those of the service, for the name an act has in the trail. */
+  routes: readonly Route[];
+  /** Reads service tokens. */
+  readService: ReadCaller;
+}
+
+type ActDescription = Pick<AuditEvent, 'email' | 'accountId' | 'target'> & Partial<Pick<AuditEvent, 'event'>>;
+
+/** Says what an operator's request is about, for its record: whom it affects, which thing, and what it is called. */
+export function describeAct(ctx: Pick<Context, 'state'>, description: ActDescription): void {
+  ctx.state.auditedAct = { ...(ctx.state.auditedAct as ActDescription | undefined), ...description };
+}
+
+const READS = ['GET', 'HEAD'];
+
+/**
+ * Records every request of an operator, and refuses one that does not say who: 403 `operator-name-required`. A change is
+ * recorded before it is begun and again with its outcome; a read before it is answered. Without a record neither is done.
+ * Mount it before every router.
+ */
+export function recordOperatorActs({ audit, routes, readService }: Options): Middleware {
+  return async function recordAct(ctx, next) {
+    // Most requests carry no token.
+    const caller = ctx.get('authorization') === '' ? undefined : await readService(ctx);
+    if (caller?.kind !== 'service' || caller.id !== OPERATOR_CALLER) return next();
+
+    ctx.state.operator = readOperator(ctx);
+    const act = { event: 'operator-act', ...findAct(ctx, routes) } as const;
+    await (READS.includes(ctx.method) ? read : change)(ctx, act, next);
+  };
+
+  async function read(ctx: Context, act: AuditEvent, next: Next): Promise<void> {
+    await finish(ctx, act, next);
+    await audit.requireRecord(ctx, toRecorded(ctx, act));
+  }
+
+  async function change(ctx: Context, act: AuditEvent, next: Next): Promise<void> {
+    await audit.requireRecord(ctx, { ...act, outcome: 'started' });
+    await finish(ctx, act, next);
+    // What is done is done, and the record of its start is stored.
+    await audit.record(ctx, toRecorded(ctx, act));
+  }
+
+  async function finish(ctx: Context, act: AuditEvent, next: Next): Promise<void> {
+    try {
+      await next();
+    } catch (error) {
+      await audit.record(ctx, { ...toRecorded(ctx, act), outcome: outcomeOf(error) });
+      throw error;
+    }
+  }
+}
+
+/** What the handler said about the act, and whether a router answered at all. */
+const toRecorded = (ctx: Context, act: AuditEvent): AuditEvent => ({
+  ...act,
+  ...(ctx.state.auditedAct as ActDescription | undefined),
+  outcome: ctx.status < HttpStatus.BAD_REQUEST ? 'done' : 'refused',
+});
+
+function readOperator(ctx: Context): string {
+  const name = operatorNameSchema.safeParse(ctx.get(OPERATOR_HEADER));
+  if (name.success) return name.data;
+  throw new ApiError({
+    status: 403,
+    code: 'operator-name-required',
+    message: 'Say who you are: an operator’s act is recorded under a name.',
+  });
+}
+
+const outcomeOf = (error: unknown): AuditOutcome =>
+  error instanceof ApiError && error.status < HttpStatus.INTERNAL_SERVER_ERROR ? 'refused' : 'failed';
+
+/** The pattern of the route, and the one thing its address names. */
+function findAct({ method, path }: Context, routes: readonly Route[]): { action: string; target?: string } {
+  const matches = routes.flatMap((route) => {
+    const params = route.method === method || method === 'HEAD' ? matchPath(route.path, path) : undefined;
+    return params ? [{ action: `${method} ${route.path}`, params }] : [];
+  });
+  const [match] = matches.toSorted((a, b) => a.params.length - b.params.length);
+  const target = match?.params[0];
+  return { action: match?.action ?? `${method} (unknown)`, ...(target !== undefined && { target }) };
+}
+
+/** What stands for the parameters of a pattern; undefined when the path is another one. */
+function matchPath(pattern: string, path: string): string[] | undefined {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  const isMatch =
+    wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index]);
+  return isMatch ? given.filter((_, index) => wanted[index]?.startsWith(':')) : undefined;
+}

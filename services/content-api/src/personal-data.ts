@@ -1,0 +1,133 @@
+import { mailPersonalData } from '@shoreline/mail';
+import {
+  byAccount,
+  byEmail,
+  type Person,
+  type PersonalData,
+  storedPersonalData,
+} from '@shoreline/service-kit/personal-data';
+import type { Connection } from 'mongoose';
+
+const MAILS_ELSEWHERE = 'mails to you are listed as mails; the others are to other people';
+
+/** Everything content-api stores about people. Export, erasure and the operators' commands go by this list. */
+export const personalDataOfWriters = (connection: Connection): readonly PersonalData[] => [
+  contactMessages(connection),
+  stories(connection),
+  newsletter(connection),
+  listings(connection),
+  listingEdits(connection),
+  mailPersonalData(connection),
+];
+
+/** Collections that are about nobody, and why. */
+export const impersonalCollections = {
+  audit_chain: 'where the audit trail ends',
+  audit_events: 'pseudonyms and ids, no address and no name (decision 0061)',
+  episodes: 'what we publish',
+  events: 'what we publish',
+  directory_items: 'businesses and places; whose a listing is stands among listings',
+  directory_words: 'words of listings',
+};
+
+/** What stays whoever is erased. */
+export const remainingAfterErasure = [
+  {
+    what: 'stories that were published more than 90 days ago',
+    why: 'their author’s address is erased by then, and nothing leads from a person to them: ask for the title',
+  },
+];
+
+const contactMessages = (connection: Connection): PersonalData =>
+  storedPersonalData(connection, {
+    name: 'contactMessages',
+    collection: 'contacts',
+    belongsTo: 'address',
+    purpose: 'What you wrote to us, so that we can answer.',
+    retention: 'one year',
+    find: byEmail('email'),
+    isAsTyped: true,
+    exported: ['_id', 'name', 'email', 'subject', 'message', 'createdAt'],
+    withheld: { idempotency: 'technical', mails: MAILS_ELSEWHERE },
+  });
+
+const stories = (connection: Connection): PersonalData =>
+  storedPersonalData(connection, {
+    name: 'stories',
+    collection: 'local_stories',
+    belongsTo: 'address',
+    purpose: 'Stories you sent us, and how to reach you about them.',
+    retention: 'published: until you ask us to take it down, the address for 90 days; declined: 90 days',
+    find: byEmail('authorEmail'),
+    isAsTyped: true,
+    exported: [
+      ...['_id', 'slug', 'title', 'content', 'excerpt', 'author', 'authorBio', 'authorEmail', 'storyType'],
+      ...['location', 'tags', 'directorySlug', 'featured', 'status', 'submittedAt', 'approvedAt', 'reviewedAt'],
+      'reviewNote',
+    ],
+    withheld: {
+      primaryImage: 'drawn by us from the title',
+      readTime: 'counted from the text',
+      words: 'for the search: words of the text',
+      idempotency: 'technical',
+      mails: MAILS_ELSEWHERE,
+    },
+  });
+
+const newsletter = (connection: Connection): PersonalData =>
+  storedPersonalData(connection, {
+    name: 'newsletter',
+    collection: 'newsletters',
+    belongsTo: 'address',
+    purpose: 'That you subscribed to the newsletter, and when you confirmed it.',
+    retention: 'until 30 days after you unsubscribe; 30 days unconfirmed',
+    find: byEmail('email'),
+    exported: [
+      ...['_id', 'email', 'subscribed', 'subscribedAt', 'wantsUpdates', 'confirmedAt', 'unsubscribedAt', 'askedAt'],
+      ...['mailedAt', 'confirmations.wantsUpdates', 'confirmations.expiresAt', 'forgetAt'],
+    ],
+    withheld: {
+      'confirmations.hash': 'a trace of a mailed secret',
+      unsubscribeHashes: 'traces of mailed secrets',
+      idempotency: 'technical',
+      mails: MAILS_ELSEWHERE,
+    },
+  });
+
+/** Given back by owners-api, which knows the claim. */
+const listings = (connection: Connection): PersonalData =>
+  storedPersonalData(connection, {
+    name: 'listings',
+    collection: 'directory_items',
+    belongsTo: 'account',
+    purpose: 'Which listings are yours.',
+    retention: 'as long as your claim holds',
+    find: byAccount('ownerId'),
+    exported: ['_id', 'slug', 'title'],
+    withheld: { ownerId: 'the id of the account, which stands there' },
+    erase: () => Promise.resolve(0),
+  });
+
+const listingEdits = (connection: Connection): PersonalData =>
+  storedPersonalData(connection, {
+    name: 'listingEdits',
+    collection: 'listing_revisions',
+    belongsTo: 'account',
+    purpose: 'What you changed in your listings, and what we decided.',
+    retention: '90 days after we decided on it; what we approved stays in the listing',
+    find: ofOwner,
+    exported: [
+      ...['_id', 'listingId', 'ownerEmail', 'status', 'changes', 'submittedAt', 'reviewedAt', 'reviewNote'],
+      'approval',
+    ],
+    withheld: {
+      editId: 'technical',
+      replacedIds: 'technical',
+      ownerId: 'the id of the account, which stands there',
+      mails: MAILS_ELSEWHERE,
+    },
+  });
+
+const ofOwner = ({ email, accountIds }: Person) => ({
+  $or: [{ ownerId: { $in: [...accountIds] } }, ...(email === undefined ? [] : [{ ownerEmail: email }])],
+});

@@ -1,0 +1,29 @@
+import { ApiError } from '@shoreline/service-kit';
+
+import type { GatewayMiddleware } from '../request-context.ts';
+import type { RouteTarget } from '../route-target.ts';
+
+const ELSEWHERE = ['cross-site', 'same-site'];
+/** Navigations into these are no page a person went to. */
+const EMBEDDED = ['embed', 'object', 'frame', 'iframe'];
+/** Recordings play on other sites, too. */
+const SHARED_PREFIXES = ['media'];
+
+/** No page of another site reads the API as its script, picture or frame; links to it and what answers any origin stay open. */
+export function guardCrossSiteRead(): GatewayMiddleware {
+  return function checkCrossSiteRead({ req: { headers }, state }, next) {
+    const { 'sec-fetch-site': site = '', 'sec-fetch-mode': mode, 'sec-fetch-dest': dest = '' } = headers;
+    const isEmbedded = mode === 'no-cors' || (mode === 'navigate' && EMBEDDED.includes(String(dest)));
+    if (!isEmbedded || !ELSEWHERE.includes(String(site)) || !isOurs(state.requestContext.target)) return next();
+
+    throw new ApiError({ status: 403, code: 'cross-site-request', message: 'Other sites may not embed this.' });
+  };
+}
+
+/** Feeds stand outside `/api/`, and their prefix is their name. */
+const isOurs = (target: RouteTarget): boolean =>
+  target.kind === 'api'
+    ? !SHARED_PREFIXES.includes(target.prefix) && !FEED.test(target.prefix)
+    : target.kind === 'unknown-api' || target.kind === 'reference';
+
+const FEED = /\.xml$/;

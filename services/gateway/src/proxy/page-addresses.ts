@@ -1,0 +1,47 @@
+import type { Releases, ReleaseSet } from '@shoreline/federation/registry';
+
+import {
+  anyAddress,
+  createRouteAddressReader,
+  type DeclaredRoute,
+  type ReadRouteAddress,
+  type RouteAddress,
+} from './route-address.ts';
+
+/** Any path no remote owns has the one page that says so. */
+const UNKNOWN: Omit<RouteAddress, 'undeclared'> = { path: '/404', search: '', kind: 'odd' };
+
+/** Reads what of a page's address its remote has declared, in the release set it is answered from. */
+export function createPageAddresses(currentReleases: () => Releases) {
+  const readers = new WeakMap<ReleaseSet, ReadRouteAddress>();
+
+  return function readPageAddress(releaseId: string, path: string, search: string): RouteAddress {
+    const set = findSet(currentReleases(), releaseId);
+    // Before anything is published nothing is declared.
+    if (!set || Object.keys(set.apps).length === 0) return anyAddress(path, search);
+
+    const read = readers.get(set) ?? createRouteAddressReader(toRoutes(set));
+    readers.set(set, read);
+    return read(path, search) ?? { ...UNKNOWN, undeclared: search.slice(1) };
+  };
+}
+
+/** Cached pages of other release sets are of no use: their key begins with the id of theirs. */
+export const toPageKey = (releaseId: string, { path, search }: RouteAddress): string => `${releaseId} ${path}${search}`;
+
+export const isOfRelease = (key: string, releases: Releases): boolean =>
+  findSet(releases, key.slice(0, key.indexOf(' '))) !== undefined;
+
+const findSet = ({ live, canary }: Releases, id: string): ReleaseSet | undefined =>
+  [live, canary?.set].find((set) => set?.id === id);
+
+/** An artifact built before parameters were declared keeps all of them. */
+const toRoutes = ({ apps }: ReleaseSet): Record<string, DeclaredRoute> =>
+  Object.fromEntries(
+    Object.values(apps).flatMap(({ manifest: { routes, parameters } }) =>
+      Object.keys(routes).map((pattern): [string, DeclaredRoute] => [
+        pattern,
+        { parameters: parameters && (parameters[pattern] ?? []) },
+      ]),
+    ),
+  );

@@ -1,0 +1,178 @@
+import { createApiClient } from '@shoreline/api-client';
+import { accountRoutes, identityPeopleRoutes } from '@shoreline/contracts';
+import { findInDatabase, findUnlistedFields } from '@shoreline/service-kit/personal-data-testing';
+import { purgeTwice } from '@shoreline/service-kit/retention-testing';
+import { expect, it } from 'vitest';
+
+import { prepareIdentity } from '../test/prepare-identity.ts';
+import { type ReadOtherServices, readThrough } from './account/other-services.ts';
+import { consentReceipts } from './migrations/0001-consent-receipts.ts';
+import { impersonalCollections, personalDataOfMembers } from './personal-data.ts';
+import { retentionRules } from './retention.store.ts';
+
+const { connection, misbehave, start } = prepareIdentity();
+const CANARY = 'canary';
+const EMAIL = 'canary@shoreline.example';
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 quokka';
+const CHOICE = { analytics: true, marketing: false, functional: true, consentVersion: 1 };
+const NOW = new Date('2026-06-01T00:00:00Z');
+const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
+
+it('is listed field by field', () => {
+  expect(findUnlistedFields(connection, personalDataOfMembers(connection), impersonalCollections)).toEqual([]);
+});
+
+it('is not complete without a field or a collection that somebody adds', () => {
+  const [profile, ...others] = personalDataOfMembers(connection).filter(({ name }) => name !== 'savedItems');
+  const without = { ...profile, exported: ['bio'] } as (typeof others)[number];
+
+  const unlisted = findUnlistedFields(connection, [without, ...others], impersonalCollections);
+
+  expect(unlisted).toEqual(expect.arrayContaining(['user_profiles.phone', 'saved_items']));
+});
+
+it('leaves with its member: all of it in the export', async () => {
+  const { browser } = await startWithCanary();
+
+  const exported = await (await browser.visit(accountRoutes.export.path)).json();
+
+  expect(exported).toMatchObject({
+    user: { issuer: expect.stringMatching(/^http/), subject: 'canary-1', email: EMAIL, firstName: 'Canary' },
+    profile: { bio: 'A canary sings.', updatedAt: expect.any(String) },
+    savedItems: [{ targetType: 'episode', notes: 'canary notes', createdAt: expect.any(String) }],
+    cookiePreferences: { ipAddress: '203.0.113.0', userAgent: 'Firefox on Linux', withdrawnAt: expect.any(String) },
+    consentReceipts: expect.arrayContaining([
+      expect.objectContaining({ action: 'given', ...CHOICE, network: '203.0.113.0', browser: 'Firefox on Linux' }),
+      expect.objectContaining({ action: 'withdrawn', analytics: false, functional: false, at: expect.any(String) }),
+    ]),
+    sessions: [{ browser: 'Firefox on Linux', expiresAt: expect.any(String), isCurrent: true }],
+    otherServices: { content: { contactMessages: [{ message: EMAIL }] } },
+  });
+  expect(JSON.stringify(exported)).not.toMatch(/idToken|quokka/);
+});
+
+it('stays where it is while the address is not verified: another may have it', async () => {
+  const { browser } = await startWithCanary();
+  // As the version before stored it, and until the next sign-in.
+  await connection.collection('users').updateOne({ email: EMAIL }, { $unset: { emailVerified: '' } });
+
+  const exported = (await (await browser.visit(accountRoutes.export.path)).json()) as Record<string, unknown>;
+
+  expect(exported).toMatchObject({ user: { email: EMAIL }, otherServices: null });
+});
+
+it('is exported whole or not at all', async () => {
+  const away = createApiClient(() => Promise.reject(new Error('connect ECONNREFUSED')));
+  const { browser } = await startWithCanary(readThrough({ content: away, owners: away }));
+
+  const answer = await browser.visit(accountRoutes.export.path);
+
+  expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'export-unavailable' }]);
+});
+
+it('is found, exported and erased by its address, account and sessions included', async () => {
+  const { browser, call, signIn } = await startWithCanary();
+  misbehave({});
+  const bea = await signIn();
+
+  const found = await call(identityPeopleRoutes.find, { body: { email: ' Canary@Shoreline.example'.trim() } });
+  const exported = await call(identityPeopleRoutes.export, { body: { email: EMAIL } });
+  const erased = await call(identityPeopleRoutes.erase, { body: { email: EMAIL } });
+  const again = await call(identityPeopleRoutes.erase, { body: { email: EMAIL } });
+
+  const counts = { profile: 1, savedItems: 1, cookiePreferences: 1, consentReceipts: 2, user: 1, sessions: 1 };
+  expect(toCounts(found.records)).toEqual(counts);
+  expect(found.accountIds).toHaveLength(1);
+  expect(exported).toMatchObject({ user: [{ email: EMAIL }], profile: [{ bio: 'A canary sings.' }] });
+  expect(toCounts(erased.erased)).toEqual(counts);
+  expect(erased.remaining).toEqual([]);
+  expect(new Set(Object.values(toCounts(again.erased)))).toEqual(new Set([0]));
+  expect(await findInDatabase(connection, CANARY)).toEqual({});
+  expect((await browser.visit('/api/auth/user')).status).toBe(401);
+  expect((await bea.visit('/api/auth/user')).status).toBe(200);
+});
+
+it('is gone when the account is deleted, receipts included', async () => {
+  const { browser } = await startWithCanary();
+
+  expect((await browser.send('DELETE', '/api/me')).status).toBe(204);
+
+  expect(await findInDatabase(connection, CANARY)).toEqual({});
+  expect(await connection.model('ConsentReceipt').countDocuments()).toBe(0);
+});
+
+it('shows a member the history of their choices, the latest first', async () => {
+  const { browser } = await startWithCanary();
+
+  const history = (await (await browser.visit('/api/me/cookie-preferences/history')).json()) as { action: string }[];
+
+  expect(history.map(({ action }) => action)).toEqual(['withdrawn', 'given']);
+});
+
+it.each([
+  ['consent_choices', 'user_cookie_preferences', choice(366), choice(364)],
+  ['consent_choices', 'user_cookie_preferences', choice(400, 366), choice(400, 364)],
+  ['consent_receipts', 'consent_receipts', { at: days(366) }, { at: days(364) }],
+])('%s of %s that are a year old are purged, once', async (rule, collection, old, young) => {
+  const rules = retentionRules(connection, { CONSENT_KEPT_DAYS: 365 });
+  const stored = { collection, documents: [old, young] };
+
+  const { counts, left } = await purgeTwice(
+    connection,
+    stored,
+    async () => (await rules[rule]?.(NOW)) ?? expect.unreachable(rule),
+  );
+
+  expect(counts).toEqual([1, 0]);
+  expect(left).toMatchObject([young]);
+});
+
+it('opens choices of the version before: a receipt each, and no user agent any longer', async () => {
+  const db = connection.db ?? expect.unreachable('connected');
+  const stored = { ...CHOICE, ipAddress: '203.0.113.0', consentTimestamp: days(2) };
+  const old = [
+    { _id: 'bea', ...stored, userAgent: USER_AGENT, withdrawnAt: null },
+    { _id: 'mo', ...stored, userAgent: null, withdrawnAt: days(1) },
+  ];
+  await connection.collection('user_cookie_preferences').insertMany(old as never[]);
+  expect(await consentReceipts.isPending?.(db)).toBe(true);
+
+  await consentReceipts.up(db);
+  await consentReceipts.up(db);
+
+  expect(await consentReceipts.isPending?.(db)).toBe(false);
+  const receipts = await connection.collection('consent_receipts').find().sort({ userId: 1 }).toArray();
+  expect(receipts).toMatchObject([
+    { userId: 'bea', action: 'given', at: days(2), browser: 'Firefox on Linux', network: '203.0.113.0' },
+    { userId: 'mo', action: 'withdrawn', at: days(1), browser: null },
+  ]);
+  expect(await findInDatabase(connection, 'quokka')).toEqual({});
+});
+
+const toCounts = (records: readonly { name: string; count: number }[]) =>
+  Object.fromEntries(records.map(({ name, count }) => [name, count]));
+
+function choice(givenDaysAgo: number, withdrawnDaysAgo?: number) {
+  const withdrawnAt = withdrawnDaysAgo === undefined ? null : days(withdrawnDaysAgo);
+  return { _id: crypto.randomUUID() as never, consentTimestamp: days(givenDaysAgo), withdrawnAt };
+}
+
+/** A member who did everything there is to do here. */
+async function startWithCanary(
+  readOtherServices: ReadOtherServices = (email) =>
+    Promise.resolve({ content: { contactMessages: [{ message: email }] }, owners: {} }),
+) {
+  misbehave({ claims: { sub: 'canary-1', email: EMAIL, given_name: 'Canary' } });
+  const service = await start({ readOtherServices });
+  const browser = await service.signIn({ 'user-agent': USER_AGENT });
+  const headers = { 'content-type': 'application/json', 'user-agent': USER_AGENT, 'x-forwarded-for': '203.0.113.77' };
+  const send = (method: string, path: string, body: object) =>
+    browser.visit(path, { method, headers, body: JSON.stringify(body) });
+
+  await send('PUT', '/api/me/profile', { displayName: 'Canary', bio: 'A canary sings.' });
+  const episode = { targetType: 'episode', targetId: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10' };
+  await send('POST', '/api/me/saves', { ...episode, notes: 'canary notes' });
+  await send('PUT', '/api/me/cookie-preferences', CHOICE);
+  await send('POST', '/api/me/cookie-preferences/withdraw', {});
+  return { ...service, browser };
+}

@@ -1,0 +1,47 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+
+import type { TargetConfiguration } from '@nx/devkit';
+
+import { reportFile } from '../src/checks/check-result.ts';
+
+/** Remotes whose pages the specs of another one open: their widgets are on its pages, or their things in its lists. */
+const VISITS: Partial<Record<string, readonly string[]>> = {
+  'mf-account': ['mf-directory', 'mf-stories'],
+  'mf-guides': ['mf-directory', 'mf-stories'],
+  'mf-owners': ['mf-account', 'mf-directory'],
+  'mf-podcast': ['mf-directory', 'mf-stories'],
+};
+
+/**
+ * The browser specs are a target for each folder of `specs`, and `e2e` all of them. Those of one remote read nothing
+ * of the remotes they do not visit: a change in a remote runs its own specs, the shell's and few others.
+ */
+export function browserSpecs(root: string, folder: string): Record<string, TargetConfiguration> {
+  const groups = globSync('specs/*/', { cwd: folder }).map((group) => basename(group));
+  if (groups.length === 0) return {};
+  const remotes = groups.filter((group) => group.startsWith('mf-'));
+  const targets = groups.map((group): [string, TargetConfiguration] => {
+    const target = `e2e--${group}`;
+    const unread = remotes.includes(group)
+      ? remotes.filter((remote) => remote !== group && !VISITS[group]?.includes(remote))
+      : [];
+    return [
+      target,
+      {
+        command: `node tools/src/e2e.main.ts --reporter=list,json specs/${group}/`,
+        cache: true,
+        dependsOn: ['^build'],
+        inputs: [
+          '{projectRoot}/{*,support/**/*}',
+          `{projectRoot}/specs/${group}/**/*`,
+          'product',
+          ...unread.map((remote) => `!{workspaceRoot}/apps/${remote}/src/**/*`),
+          { env: 'CHROMIUM_PATH' },
+        ],
+        outputs: [`{workspaceRoot}/${reportFile(target, root)}`],
+      },
+    ];
+  });
+  return { e2e: { executor: 'nx:noop', dependsOn: ['e2e--*'] }, ...Object.fromEntries(targets) };
+}
