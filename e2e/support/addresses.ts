@@ -62,9 +62,12 @@ const SEEDED = {
   '/episodes/:slug': '/api/episodes?limit=1',
 } as const;
 
+/** Without the link of a mail, which only browsers read, these turn into another page. */
+const MAILED: Partial<Record<string, string>> = { '/owners/reset-password': '?token=never-drawn' };
+
 /** An address of a page: the pattern itself, or with something of the seed in the place of its parameter. */
 export async function addressOf({ origin }: Site, pattern: string): Promise<string> {
-  if (!pattern.includes(':')) return pattern;
+  if (!pattern.includes(':')) return pattern + (MAILED[pattern] ?? '');
   const list = (SEEDED as Partial<Record<string, string>>)[pattern];
   if (!list) throw new Error(`Nothing is known of the seed for ${pattern}.`);
   const [entry] = (await (await fetch(`${origin}${list}`)).json()) as { slug: string }[];

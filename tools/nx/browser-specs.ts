@@ -31,6 +31,8 @@ export function browserSpecs(root: string, folder: string): Record<string, Targe
       {
         command: `node tools/src/e2e.main.ts --reporter=list,json specs/${group}/`,
         cache: true,
+        // What is in here changes sources and builds, and puts them back.
+        parallelism: group !== 'own-site',
         dependsOn: ['^build'],
         inputs: [
           '{projectRoot}/{*,support/**/*}',

@@ -1,3 +1,3 @@
 import { checkPagesOf } from '../../support/page-checks.ts';
 
-checkPagesOf('mf-owners', ['/owners/reset-password?token=abc']);
+checkPagesOf('mf-owners');

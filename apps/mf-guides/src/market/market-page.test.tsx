@@ -76,7 +76,7 @@ it('shows the pipeline on a time line and in words', async () => {
 it('asks for six market stories, six professionals and a form about the market', async () => {
   openGuide('?share=true');
 
-  expect(await screen.findByText(/^Stories: .*"storyType":"market","limit":6/)).toBeTruthy();
+  expect(await screen.findByText(/^Stories: .*"storyType":"market","featuredFirst":true,"limit":6/)).toBeTruthy();
   expect(screen.getByText(/^Services: .*"category":"Real Estate","limit":6/)).toBeTruthy();
   expect(screen.getByText(/^Share: .*"presetType":"market","open":true/)).toBeTruthy();
 });

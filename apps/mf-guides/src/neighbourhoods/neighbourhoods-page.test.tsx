@@ -123,7 +123,7 @@ it('takes in no more than three', async () => {
 it.each(['', '?area=noosaville'])('goes on with stories, local services and a form at %o', async (search) => {
   openGuide(search);
 
-  expect(await screen.findByText(/^Stories: .*"storyType":"neighborhood","limit":6/)).toBeTruthy();
+  expect(await screen.findByText(/^Stories: .*"storyType":"neighborhood","featuredFirst":true,"limit":6/)).toBeTruthy();
   expect(screen.getByText(/^Services: .*"heading":"Local services","category":"Service","limit":6/)).toBeTruthy();
   expect(screen.getByText(/^Share: .*"presetType":"neighborhood","open":false/)).toBeTruthy();
 });

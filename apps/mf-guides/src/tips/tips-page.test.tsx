@@ -71,7 +71,7 @@ it('shows three tips of a card, and all of them when asked', async () => {
 it('asks for six market stories and six property professionals', async () => {
   openGuide();
 
-  expect(await screen.findByText(/^Stories: .*"storyType":"market","limit":6/)).toBeTruthy();
+  expect(await screen.findByText(/^Stories: .*"storyType":"market","featuredFirst":true,"limit":6/)).toBeTruthy();
   expect(screen.getByText(/^Services: .*"category":"Real Estate","limit":6/)).toBeTruthy();
 });
 

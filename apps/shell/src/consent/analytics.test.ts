@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 
-import { usePageViews } from '../navigation/use-page-views.ts';
+import { onPageView, usePageViews } from '../navigation/use-page-views.ts';
 import { createAnalytics } from './analytics.ts';
 import { EVERYTHING, NOTHING_OPTIONAL } from './consent-record.ts';
 
@@ -21,6 +21,8 @@ const inRouter = ({ children }: { children: ReactNode }) =>
 afterEach(() => document.head.replaceChildren());
 
 function setUp(configured: typeof service | undefined = service) {
+  // A page of another test may wait to be sent.
+  onPageView(() => undefined)();
   const window: Tags = {};
   const analytics = createAnalytics(configured, { window: window as never, document });
   onTestFinished(() => analytics.follow(NOTHING_OPTIONAL));
