@@ -1,5 +1,6 @@
 import type { Print } from '@shoreline/tools/print';
-import { readSecrets } from '@shoreline/tools/secrets';
+import { ensureKeys, readSecrets } from '@shoreline/tools/secrets';
+import { keyFileIn } from '@shoreline/tools/keys';
 import type { Stack } from '@shoreline/tools/stack';
 
 export interface BenchOptions {
@@ -24,6 +25,8 @@ export interface MeasuredSite {
 export interface SiteBenchOptions extends BenchOptions, MeasuredSite {}
 
 interface Ports {
+  /** Whose keys it gets. */
+  caller: 'gateway' | 'content';
   port: number;
   internalPort: number;
 }
@@ -31,7 +34,7 @@ interface Ports {
 /** The environment of every program of ours that a bench starts by itself, as it would be in production. */
 export const programEnv = (
   { env, workDir }: Pick<BenchOptions, 'env' | 'workDir'>,
-  { port, internalPort }: Ports,
+  { port, internalPort, caller }: Ports,
 ): NodeJS.ProcessEnv => ({
   ...env,
   NODE_ENV: 'production',
@@ -39,7 +42,7 @@ export const programEnv = (
   HOST: '127.0.0.1',
   PORT: String(port),
   INTERNAL_PORT: String(internalPort),
-  INTERNAL_JWT_SECRET: readSecrets(workDir).internalJwtSecret,
+  SERVICE_KEYS_FILE: keyFileIn(ensureKeys(workDir), caller),
   AUDIT_KEY: readSecrets(workDir).auditKey,
   PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
 });

@@ -59,7 +59,7 @@ async function plan(options: BenchOptions): Promise<{ port: number; spec: Proces
     name: 'gateway',
     entry: 'services/gateway/src/main.ts',
     env: {
-      ...programEnv(options, { port, internalPort }),
+      ...programEnv(options, { port, internalPort, caller: 'gateway' }),
       MONGODB_URI: undefined,
       ARTIFACTS_DIR: artifactsDir,
       CACHE_DIR: 'none',

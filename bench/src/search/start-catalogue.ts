@@ -52,7 +52,7 @@ interface Addresses {
 
 /** No mail is sent by a bench: nobody listens where it would go. */
 const toEnv = (options: BenchOptions, { uri, ...ports }: Addresses): NodeJS.ProcessEnv => ({
-  ...programEnv(options, ports),
+  ...programEnv(options, { ...ports, caller: 'content' }),
   MONGODB_URI: uri,
   MEDIA_DIR: join(options.workDir, 'media'),
   SMTP_URL: 'smtp://127.0.0.1:9',

@@ -1,14 +1,7 @@
-import { contentOutboxRoutes, defineRoute } from '@shoreline/contracts';
-import {
-  conflict,
-  createLog,
-  createMetrics,
-  createServiceApp,
-  serve,
-  serviceCaller,
-  signServiceToken,
-} from '@shoreline/service-kit';
+import { type CallerName, contentOutboxRoutes, defineRoute } from '@shoreline/contracts';
+import { conflict, createLog, createMetrics, createServiceApp, serve, serviceCaller } from '@shoreline/service-kit';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import { startApp } from '@shoreline/service-testing';
 import { Router } from '@koa/router';
 import { afterEach, expect, it } from 'vitest';
@@ -19,12 +12,13 @@ import { mongoAuditStore } from './audit.store.ts';
 import { readTrail } from './audit.testing.ts';
 import { describeAct, recordOperatorActs } from './operator-acts.ts';
 
-const secret = 'k'.repeat(32);
+const keys = createTestKeys();
 const ID = '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10';
 const read = defineRoute({
   method: 'GET',
   path: '/api/things/:slug',
   access: 'service',
+  callers: ['operations', 'owners', 'identity'],
   summary: 'Reads.',
   reply: z.object({ done: z.int() }),
 });
@@ -77,7 +71,7 @@ it.each([undefined, '', ' ', 'x'.repeat(81), 'jo<script>'])('refuses an act with
   expect([handled, await readTrail(connection)]).toEqual([[], []]);
 });
 
-it.each(['owners', 'identity'])('leaves calls between services alone: %s', async (issuer) => {
+it.each(['owners', 'identity'] as const)('leaves calls between services alone: %s', async (issuer) => {
   const { ask, handled } = await start();
 
   expect(await ask('POST', `/api/things/${ID}/change`, { issuer, operator: undefined })).toBe(200);
@@ -99,8 +93,11 @@ it('does and answers nothing that cannot be recorded', async () => {
 
 async function start(recorded = connection) {
   const audit = startTrail(recorded);
-  const readService = serviceCaller({ secret, audience: 'content' });
-  const app = createServiceApp({ log: createLog({ service: 'test', level: 'silent' }), metrics: createMetrics() });
+  const app = createServiceApp({
+    log: createLog({ service: 'test', level: 'silent' }),
+    metrics: createMetrics(),
+    admission: keys.admissionOf('content'),
+  });
   const router = new Router();
   /** What was in the trail when each act was done. */
   const handled: string[][] = [];
@@ -108,15 +105,15 @@ async function start(recorded = connection) {
     handled.push((await readTrail(connection)).map(({ event, outcome }) => `${event} ${outcome}`));
     return { done: handled.length };
   };
-  serve(router, readService, read, note);
-  serve(router, readService, change, async (_input, _caller, ctx) => {
+  serve(router, serviceCaller, read, note);
+  serve(router, serviceCaller, change, async (_input, _caller, ctx) => {
     describeAct(ctx, { event: 'claim-approved', email: 'bea@noosa.example' });
     return note();
   });
-  serve(router, readService, refuse, () => Promise.reject(conflict('taken', 'Somebody was first.')));
-  serve(router, readService, fail, () => Promise.reject(new Error('A defect.')));
+  serve(router, serviceCaller, refuse, () => Promise.reject(conflict('taken', 'Somebody was first.')));
+  serve(router, serviceCaller, fail, () => Promise.reject(new Error('A defect.')));
   const routes = [...Object.values(contentOutboxRoutes), read, change, refuse, fail];
-  app.use(recordOperatorActs({ audit, routes, readService }));
+  app.use(recordOperatorActs({ audit, routes, readService: serviceCaller }));
   app.use(router.routes());
   const request = await startApp(app);
 
@@ -125,12 +122,11 @@ async function start(recorded = connection) {
     async ask(
       method: string,
       path: string,
-      { issuer = 'ops', ...who }: { issuer?: string; operator?: string | undefined } = {},
+      { issuer = 'operations', ...who }: { issuer?: CallerName; operator?: string | undefined } = {},
     ) {
       const operator = 'operator' in who ? who.operator : 'jo@office';
-      const authorization = `Bearer ${signServiceToken({ secret, issuer, audience: 'content' })}`;
-      const headers = { authorization, ...(operator !== undefined && { 'x-shoreline-operator': operator }) };
-      return (await request(path, { method, headers })).status;
+      const headers = { ...(operator !== undefined && { 'x-shoreline-operator': operator }) };
+      return (await request(path, keys.signAs(issuer, 'content')(path, { method, headers }))).status;
     },
   };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { MAX_EMAIL_LENGTH } from './forms/field-rule.ts';
-import { defineRoute } from './route.ts';
+import { type CallerName, defineRoute } from './route.ts';
 
-/** The caller whose requests are acts of an operator: `npm run ops` signs its service tokens with this name. */
-export const OPERATOR_CALLER = 'ops';
+/** The caller whose requests are acts of an operator: `npm run ops` signs with its key. */
+export const OPERATOR_CALLER = 'operations' satisfies CallerName;
 
 /** Who acts, as a request of `OPERATOR_CALLER` must say. The gateway passes no such request on. */
 export const OPERATOR_HEADER = 'x-shoreline-operator';
@@ -57,6 +57,7 @@ const auditRoutesBelow = <const Prefix extends string>(prefix: Prefix) => ({
     method: 'GET',
     path: `/api/${prefix}/records`,
     access: 'service',
+    callers: [OPERATOR_CALLER],
     summary: 'Lists what was recorded, oldest first, perhaps only what somebody or something was part of.',
     query: z.object({
       subject: z.string().min(1).max(MAX_EMAIL_LENGTH).optional().meta({ description: 'An address or an account id.' }),
@@ -76,6 +77,7 @@ const auditRoutesBelow = <const Prefix extends string>(prefix: Prefix) => ({
     method: 'GET',
     path: `/api/${prefix}/verification`,
     access: 'service',
+    callers: [OPERATOR_CALLER],
     summary: 'Checks the chain from a record on, some thousand records at a time, and names those that do not fit.',
     query: z.object({ after: z.coerce.number().pipe(sequenceSchema).default(0) }),
     reply: auditVerificationSchema,

@@ -83,6 +83,7 @@ export const claimRoutes = {
     method: 'GET',
     path: '/api/claims/review',
     access: 'service',
+    callers: ['operations'],
     summary: 'Lists claims for operators, oldest first.',
     query: pageQuerySchema.extend({ status: claimStatusSchema.default('pending') }),
     paged: true,
@@ -92,6 +93,7 @@ export const claimRoutes = {
     method: 'GET',
     path: '/api/claims/review/:id',
     access: 'service',
+    callers: ['operations'],
     summary: 'Reads one claim for an operator.',
     params: idParams,
     reply: reviewedClaimSchema,
@@ -101,6 +103,7 @@ export const claimRoutes = {
     method: 'POST',
     path: '/api/claims/review/:id',
     access: 'service',
+    callers: ['operations'],
     summary: 'Approves, rejects or revokes a claim; its owner is told. Of competing claims one can be approved.',
     params: idParams,
     body: z.object({

@@ -164,6 +164,7 @@ export const directoryRoutes = {
     method: 'GET',
     path: '/api/directory/:id/enquiries-address',
     access: 'service',
+    callers: ['owners'],
     summary: 'Says where enquiries about a listing go; for owners-api.',
     params: z.object({ id: idSchema }),
     reply: enquiriesAddressSchema,

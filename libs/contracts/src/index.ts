@@ -70,6 +70,7 @@ export { ownerRules, resendMessages, TOKEN_REQUIRED, tokenMessages } from './for
 export { passwordLimits, passwordProblems, passwordRules } from './forms/password-rules.ts';
 export { interestLimits, profileRules, toInterests, yearsInNoosaLimits } from './forms/profile-form.ts';
 export { storyRules } from './forms/story-form.ts';
+export { type CallerName, callerNames } from './route.ts';
 export type { Access, Problem, Route, RouteAddress, RouteCall, RouteInput, RouteReply } from './route.ts';
 export { defineRoute, idempotencyKeySchema, problemSchema } from './route.ts';
 export { leadRoutes, type LeadTrack } from './leads.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { emailSchema } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { type CallerName, defineRoute } from './route.ts';
 
 const MAX_ACCOUNTS = 20;
 const MAX_ID_LENGTH = 100;
@@ -29,12 +29,16 @@ const remainingRecordSchema = z.object({
 });
 export type RemainingRecord = z.infer<typeof remainingRecordSchema>;
 
-/** Each service answers for what it stores itself, and the gateway tells services apart by the first segment alone. */
-const peopleRoutesBelow = <const Prefix extends string>(prefix: Prefix) => ({
+/**
+ * Each service answers for what it stores itself, and the gateway tells services apart by the first segment alone. `exporters` put what is stored
+ * here into the exports of their own accounts.
+ */
+const peopleRoutesBelow = <const Prefix extends string>(prefix: Prefix, exporters: readonly CallerName[]) => ({
   find: defineRoute({
     method: 'POST',
     path: `/api/${prefix}/find`,
     access: 'service',
+    callers: ['operations'],
     summary: 'Counts what is stored about whoever has an address, kind by kind.',
     body: personSchema,
     reply: z.object({ accountIds: accountIdsSchema, records: z.array(foundRecordSchema) }),
@@ -43,6 +47,7 @@ const peopleRoutesBelow = <const Prefix extends string>(prefix: Prefix) => ({
     method: 'POST',
     path: `/api/${prefix}/export`,
     access: 'service',
+    callers: ['operations', ...exporters],
     summary: 'Everything stored about whoever has an address. The caller makes sure that they do.',
     body: personSchema,
     reply: z.record(z.string(), z.array(z.looseObject({}))),
@@ -51,6 +56,7 @@ const peopleRoutesBelow = <const Prefix extends string>(prefix: Prefix) => ({
     method: 'POST',
     path: `/api/${prefix}/erase`,
     access: 'service',
+    callers: ['operations'],
     summary: 'Erases what is stored about whoever has an address, their accounts included; safe to repeat.',
     body: personSchema,
     reply: z.object({
@@ -62,6 +68,6 @@ const peopleRoutesBelow = <const Prefix extends string>(prefix: Prefix) => ({
 
 export type PeopleRoutes = ReturnType<typeof peopleRoutesBelow<string>>;
 
-export const contentPeopleRoutes = peopleRoutesBelow('content-people');
-export const identityPeopleRoutes = peopleRoutesBelow('identity-people');
-export const ownersPeopleRoutes = peopleRoutesBelow('owners-people');
+export const contentPeopleRoutes = peopleRoutesBelow('content-people', ['identity', 'owners']);
+export const identityPeopleRoutes = peopleRoutesBelow('identity-people', []);
+export const ownersPeopleRoutes = peopleRoutesBelow('owners-people', ['identity']);

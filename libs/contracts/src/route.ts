@@ -3,11 +3,17 @@ import { z } from 'zod';
 /** Who may call a route. There is no default: every route says it out loud. `service` means another of our services. */
 export type Access = 'public' | 'member' | 'owner' | 'service';
 
+/** Everybody who signs requests to services. The shell server only reads what anybody may, and has no key. */
+export const callerNames = ['gateway', 'content', 'identity', 'owners', 'operations'] as const;
+export type CallerName = (typeof callerNames)[number];
+
 /** One HTTP route: everything a server needs to guard it and a client needs to call it. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
   access: Access;
+  /** Which of our programs may call a route of access `service`; nobody where none is named. */
+  callers?: readonly CallerName[];
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -85,6 +85,7 @@ export const targetRoutes = {
     method: 'POST',
     path: '/api/targets',
     access: 'service',
+    callers: ['identity'],
     summary: 'Tells what lists show of saved things; what is gone is left out.',
     body: z.object({ targets: boundedArray(saveTargetSchema, 100) }),
     reply: z.array(targetSummarySchema),

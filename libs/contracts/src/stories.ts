@@ -107,6 +107,7 @@ export const storyRoutes = {
     method: 'GET',
     path: '/api/local-stories/review',
     access: 'service',
+    callers: ['operations'],
     summary: 'Lists stories for editors, oldest submission first.',
     query: pageQuerySchema.extend({ status: storyStatusSchema.default('pending') }),
     paged: true,
@@ -116,6 +117,7 @@ export const storyRoutes = {
     method: 'GET',
     path: '/api/local-stories/review/:slug',
     access: 'service',
+    callers: ['operations'],
     summary: 'Reads one story for an editor.',
     params: slugParams,
     reply: reviewedStorySchema,
@@ -125,6 +127,7 @@ export const storyRoutes = {
     method: 'POST',
     path: '/api/local-stories/review/:slug',
     access: 'service',
+    callers: ['operations'],
     summary: 'Approves or rejects a story; its author is told when there is an address.',
     params: slugParams,
     body: z.object({

@@ -7,7 +7,7 @@ import { MailRefused } from './mail-transport.ts';
 
 const site = { name: 'Shoreline', tagline: 'Noosa', origin: 'https://shoreline.example' };
 const now = new Date('2026-06-01T00:00:00.000Z');
-const cipher = createMailCipher('a secret of at least thirty-two characters');
+const cipher = createMailCipher(() => ['a secret of at least thirty-two characters']);
 const TOKEN = 'Zm9yLW9uZS1wYWlyLW9mLWV5ZXMtb25seQ';
 const URL_WITH_TOKEN = `https://shoreline.example/owners/verify?token=${TOKEN}`;
 const message = {
@@ -33,6 +33,17 @@ it('encrypts the same text differently each time', () => {
   expect(cipher.encrypt('the same text')).not.toBe(cipher.encrypt('the same text'));
 });
 
+it('opens what a former secret closed, and closes with the new one', () => {
+  const secrets = ['a secret of at least thirty-two characters'];
+  const following = createMailCipher(() => secrets);
+  const before = following.encrypt('waits');
+
+  secrets.unshift('the secret that came after it, as long as that');
+
+  expect(following.decrypt(before)).toBe('waits');
+  expect(() => cipher.decrypt(following.encrypt('waits'))).toThrow('No secret opens it');
+});
+
 it('decrypts a mail before it is sent', async () => {
   const { send, transport } = fakeTransport();
 
@@ -54,7 +65,7 @@ it('passes a plain mail on unchanged', async () => {
 
 it('refuses what was encrypted with another secret, and sends nothing', async () => {
   const { send, transport } = fakeTransport();
-  const other = createMailCipher('another secret of at least thirty-two characters');
+  const other = createMailCipher(() => ['another secret of at least thirty-two characters']);
 
   await expect(decryptingTransport(transport, other).send(leased({ cipher }), AbortSignal.abort())).rejects.toThrow(
     MailRefused,

@@ -15,24 +15,53 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Derives the key from a secret the service has anyway; mails queued while that secret is replaced are lost. */
-export function createMailCipher(secret: string): MailCipher {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'content of waiting mails', KEY_BYTES));
+/** The secrets waiting mails may be encrypted with: the current one, and former ones while their mails may still wait. */
+type ReadSecrets = () => readonly string[];
+
+/** Encrypts with the first secret and decrypts with whichever fits, so that a secret can be replaced while mails wait. */
+export function createMailCipher(readSecrets: ReadSecrets): MailCipher {
+  const keys = new Map<string, Buffer>();
+  const keyOf = (secret: string): Buffer => {
+    const key = keys.get(secret) ?? deriveKey(secret);
+    keys.set(secret, key);
+    return key;
+  };
 
   return {
     encrypt(text) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, key, nonce);
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+      const [secret] = readSecrets();
+      if (secret === undefined) throw new Error('There is no secret to encrypt mails with.');
+      return encryptWith(keyOf(secret), text);
     },
     decrypt(encrypted) {
-      const bytes = Buffer.from(encrypted, 'base64url');
-      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      const faults: unknown[] = [];
+      for (const secret of readSecrets()) {
+        try {
+          return decryptWith(keyOf(secret), encrypted);
+        } catch (error) {
+          faults.push(error);
+        }
+      }
+      throw new AggregateError(faults, 'No secret opens it.');
     },
   };
+}
+
+const deriveKey = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'content of waiting mails', KEY_BYTES));
+
+function encryptWith(key: Buffer, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+function decryptWith(key: Buffer, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url');
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 }
 
 /** A transport that decrypts mails before sending; one that cannot be decrypted fails like one the server refuses. */

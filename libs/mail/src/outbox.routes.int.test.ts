@@ -1,6 +1,7 @@
 import { contentOutboxRoutes } from '@shoreline/contracts';
-import { createLog, createMetrics, createServiceApp, serviceCaller, signServiceToken } from '@shoreline/service-kit';
+import { createLog, createMetrics, createServiceApp, serviceCaller } from '@shoreline/service-kit';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import { startApp, watchPlans } from '@shoreline/service-testing';
 import { Schema } from 'mongoose';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
@@ -16,7 +17,8 @@ import { outboxRouter } from './outbox.routes.ts';
 const DEAD = '/api/content-outbox/dead-mails';
 const LONG_AGO = new Date('2026-01-01T10:00:00Z');
 const WAIT = { timeout: 4_500, interval: 20 };
-const secret = 'k'.repeat(32);
+const keys = createTestKeys();
+const operator = keys.signAs('operations', 'content');
 const silent = createLog({ service: 'test', level: 'silent' });
 
 const { connection } = openTestDatabase();
@@ -30,17 +32,13 @@ const queue = mongoMailQueue(connection);
 afterEach(() => Promise.all([leads.deleteMany(), stories.deleteMany()]));
 
 it.each([
-  ['a visitor', '', 401],
-  ['a service with a token for another one', signServiceToken({ secret, issuer: 'ops', audience: 'owners' }), 401],
-  [
-    'somebody with a token of their own',
-    signServiceToken({ secret: 'x'.repeat(32), issuer: 'ops', audience: 'content' }),
-    401,
-  ],
-  ['an owner', 'owner', 403],
-])('tells and changes nothing for %s', async (_, token, status) => {
+  ['a visitor', keys.signAs('gateway', 'content'), 401],
+  ['a service with a token for another one', keys.signAs('operations', 'owners'), 401],
+  ['somebody with a key of their own', createTestKeys().signAs('operations', 'content'), 401],
+  ['a service that is no operator', keys.signAs('owners', 'content'), 403],
+])('tells and changes nothing for %s', async (_, sign, status) => {
   await leads.create({ _id: 'lead', mails: [deadMail('dead')] });
-  const ask = await start(token);
+  const ask = await start(sign);
 
   for (const request of [`GET ${DEAD}`, `POST ${DEAD}/retry`, `POST ${DEAD}/dead/retry`]) {
     const answer = await ask(request);
@@ -120,7 +118,7 @@ it('delivers at once what was put back', async () => {
     await server.close();
   });
   await leads.create({ _id: 'lead', mails: [deadMail('dead')] });
-  const ask = await start(operator(), worker.wake);
+  const ask = await start(operator, worker.wake);
   worker.start();
 
   await ask(`POST ${DEAD}/retry`);
@@ -129,29 +127,24 @@ it('delivers at once what was put back', async () => {
   expect(server.received.map(({ to }) => to)).toEqual([['bea@noosa.example']]);
 });
 
-const operator = () => signServiceToken({ secret, issuer: 'ops', audience: 'content' });
-
 // Whatever it is, the test says what it expects.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- an answer is looked into, never trusted
 type Answer = any;
 
-/** A service with this router alone; owners say who they are. */
-async function start(token = operator(), wake = () => undefined as void) {
-  const app = createServiceApp({ log: silent, metrics: createMetrics() });
-  const readService = serviceCaller({ secret, audience: 'content' });
+/** A service with this router alone. */
+async function start(sign = operator, wake = () => undefined as void) {
+  const app = createServiceApp({ log: silent, metrics: createMetrics(), admission: keys.admissionOf('content') });
   app.use(wakeAfterWrites(wake));
   const routed = outboxRouter(contentOutboxRoutes, {
     deadMails,
-    readCaller: (ctx) =>
-      ctx.get('authorization') === 'Bearer owner' ? Promise.resolve({ kind: 'owner', id: 'bea' }) : readService(ctx),
+    readCaller: serviceCaller,
     now: () => new Date(),
   });
   app.use(routed.routes());
   const send = await startApp(app);
   return async (request: string) => {
     const [method = '', path = ''] = request.split(' ');
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
-    const response = await send(path, { method, headers });
+    const response = await send(path, sign(path, { method }));
     const body = (await response.json()) as Answer;
     return { status: response.status, total: response.headers.get('x-total-count'), body };
   };

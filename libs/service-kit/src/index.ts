@@ -1,12 +1,17 @@
 export { ApiError, conflict, invalidInput, notAllowed, notFound, signInRequired, unavailable } from './api-error.ts';
 export type { Caller, ReadCaller } from './caller.ts';
-export { assertAllowed, everybodyIsVisitor, serviceCaller, signServiceToken } from './caller.ts';
+export { assertAllowed, everybodyIsVisitor, serviceCaller } from './caller.ts';
 export { type BackgroundLoop, createBackgroundLoop, LOOP_DONE, pauseUnless } from './background-loop.ts';
 export { type IpAddress, networkOf, parseIpAddress, SUBSCRIBER_BITS } from './client-network.ts';
 export type { Idempotency } from './idempotency.ts';
 export { idempotencyIndex, idempotencyType, readIdempotency, writeOnce } from './idempotency.ts';
 export { assertSameRequest, isDuplicateKey } from './idempotency.ts';
 export { createInternalApp } from './internal-app.ts';
+export { type Admission, createAdmission } from './keys/admission.ts';
+export { KEY_FILE, type KeyFile, readKeyFile } from './keys/key-file.ts';
+export { completeKeySet, type KeySet, rotateKeySet } from './keys/key-set.ts';
+export { signRequest } from './keys/request-token.ts';
+export { keysFromFile, openServiceKeys, type ServiceKeys } from './keys/service-keys.ts';
 export { createLog, type Log } from './log.ts';
 export { addGauge, createMetrics, type Metrics, watchPool } from './metrics.ts';
 export { problemHandler } from './problem-handler.ts';
@@ -22,6 +27,13 @@ export { sendAsService } from './send-as-service.ts';
 export { type Handler, type HandlerReply, PUBLIC_CACHE_CONTROL, serve } from './serve.ts';
 export { conditionalGet, createServiceApp, jsonBody } from './service-app.ts';
 export type { ServiceEnv } from './service-env.ts';
-export { databaseUrlSchema, originSchema, originsSchema, secretSchema, serviceEnv } from './service-env.ts';
+export {
+  databaseUrlSchema,
+  originSchema,
+  originsSchema,
+  secretSchema,
+  serviceEnv,
+  serviceKeysSchema,
+} from './service-env.ts';
 export { type CallOutcome, statusClass, timedFetch } from './timed-fetch.ts';
 export { type OpenServer, type RunningService, startService } from './start-service.ts';

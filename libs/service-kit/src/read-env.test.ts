@@ -7,10 +7,10 @@ import { databaseUrlSchema, secretSchema, serviceEnv } from './service-env.ts';
 const schema = z.object({
   ...serviceEnv({ port: 4009, internalPort: 4509 }),
   MONGODB_URI: databaseUrlSchema,
-  INTERNAL_JWT_SECRET: secretSchema('Signs calls between services.'),
+  API_SECRET: secretSchema('Opens something.'),
 });
 const RANDOM = 'q9X2mV7tLz4RfW8bKc1YhN6sJd3GpUa5';
-const complete = { MONGODB_URI: 'mongodb://127.0.0.1:27018/boats', INTERNAL_JWT_SECRET: RANDOM };
+const complete = { MONGODB_URI: 'mongodb://127.0.0.1:27018/boats', API_SECRET: RANDOM };
 
 it('fills in what has a default', () => {
   expect(readEnv(schema, complete)).toMatchObject({ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: 4009 });
@@ -19,7 +19,7 @@ it('fills in what has a default', () => {
 it('reports every fault at once', () => {
   const read = () => readEnv(schema, { PORT: 'many' });
 
-  expect(read).toThrow(/PORT: .*\n.*MONGODB_URI: .*\n.*INTERNAL_JWT_SECRET: /);
+  expect(read).toThrow(/PORT: .*\n.*MONGODB_URI: .*\n.*API_SECRET: /);
 });
 
 it('treats an empty variable as one that is not set', () => {
@@ -27,23 +27,23 @@ it('treats an empty variable as one that is not set', () => {
 });
 
 it('never prints a value', () => {
-  const read = () => readEnv(schema, { ...complete, MONGODB_URI: 'mongo:hunter2', INTERNAL_JWT_SECRET: 'hunter2' });
+  const read = () => readEnv(schema, { ...complete, MONGODB_URI: 'mongo:hunter2', API_SECRET: 'hunter2' });
 
-  expect(read).toThrow(/INTERNAL_JWT_SECRET/);
+  expect(read).toThrow(/API_SECRET/);
   expect(read).not.toThrow(/hunter2/);
 });
 
 describe('a made-up secret', () => {
-  const madeUp = { ...complete, INTERNAL_JWT_SECRET: 'development-development-development' };
+  const madeUp = { ...complete, API_SECRET: 'development-development-development' };
 
   it('is refused in production', () => {
-    expect(() => readEnv(schema, madeUp)).toThrow('INTERNAL_JWT_SECRET: Use a random value');
+    expect(() => readEnv(schema, madeUp)).toThrow('API_SECRET: Use a random value');
   });
 
   it('is refused when it repeats itself', () => {
-    const repeating = { ...complete, INTERNAL_JWT_SECRET: 'abcd'.repeat(10) };
+    const repeating = { ...complete, API_SECRET: 'abcd'.repeat(10) };
 
-    expect(() => readEnv(schema, repeating)).toThrow('INTERNAL_JWT_SECRET: Use a random value');
+    expect(() => readEnv(schema, repeating)).toThrow('API_SECRET: Use a random value');
   });
 
   it('is accepted in development', () => {

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 
 import { expect, it, onTestFinished } from 'vitest';
 
+import { admitEverybody } from './keys/keys.testing.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createServiceApp } from './service-app.ts';
@@ -37,7 +38,11 @@ it('leaves out a release set that is none', async () => {
 
 async function start() {
   const lines = new PassThrough();
-  const app = createServiceApp({ log: createLog({ service: 'test', level: 'info' }, lines), metrics: createMetrics() });
+  const app = createServiceApp({
+    log: createLog({ service: 'test', level: 'info' }, lines),
+    metrics: createMetrics(),
+    admission: admitEverybody,
+  });
   app.use((ctx) => {
     ctx.state.route = '/boats';
     ctx.body = 'here';

@@ -12,23 +12,23 @@ const RANDOM = 'q9X2mV7tLz4RfW8bKc1YhN6sJd3GpUa5';
 const schema = z.object({
   ...serviceEnv({ port: 4009, internalPort: 4509 }),
   MONGODB_URI: databaseUrlSchema,
-  INTERNAL_JWT_SECRET: secretSchema('Signs calls between services.'),
+  API_SECRET: secretSchema('Opens something.'),
 });
 
 describe('a variable that names a file', () => {
   it('gives what stands in it, without the line end', () => {
     const env = readEnv(schema, {
       MONGODB_URI_FILE: fileWith('mongodb://mongo:27017/boats\n'),
-      INTERNAL_JWT_SECRET_FILE: fileWith(RANDOM),
+      API_SECRET_FILE: fileWith(RANDOM),
     });
 
-    expect(env).toMatchObject({ MONGODB_URI: 'mongodb://mongo:27017/boats', INTERNAL_JWT_SECRET: RANDOM });
+    expect(env).toMatchObject({ MONGODB_URI: 'mongodb://mongo:27017/boats', API_SECRET: RANDOM });
   });
 
   it('is refused together with the variable itself', () => {
-    const both = { ...complete(), INTERNAL_JWT_SECRET: RANDOM };
+    const both = { ...complete(), API_SECRET: RANDOM };
 
-    expect(() => readEnv(schema, both)).toThrow('INTERNAL_JWT_SECRET: Give it or the file, not both');
+    expect(() => readEnv(schema, both)).toThrow('API_SECRET: Give it or the file, not both');
   });
 
   it('means nothing when it is empty', () => {
@@ -37,18 +37,18 @@ describe('a variable that names a file', () => {
 
   it('is reported once, with every other fault, when the file is not there or empty', () => {
     const read = () =>
-      readEnv(schema, { MONGODB_URI_FILE: '/nowhere/uri', INTERNAL_JWT_SECRET_FILE: fileWith('\n'), PORT: 'many' });
+      readEnv(schema, { MONGODB_URI_FILE: '/nowhere/uri', API_SECRET_FILE: fileWith('\n'), PORT: 'many' });
 
     expect(read).toThrow(/MONGODB_URI: The file \/nowhere\/uri cannot be read \(ENOENT\)/);
-    expect(read).toThrow(/INTERNAL_JWT_SECRET: The file it is read from is empty/);
+    expect(read).toThrow(/API_SECRET: The file it is read from is empty/);
     expect(read).toThrow(/PORT: /);
     expect(read).not.toThrow(/MONGODB_URI: .*\n.*MONGODB_URI: /);
   });
 
   it('lets a made-up secret into production no more than the variable does', () => {
-    const madeUp = { ...complete(), INTERNAL_JWT_SECRET_FILE: fileWith('change-me-to-something-long-enough-please') };
+    const madeUp = { ...complete(), API_SECRET_FILE: fileWith('change-me-to-something-long-enough-please') };
 
-    expect(() => readEnv(schema, madeUp)).toThrow('INTERNAL_JWT_SECRET: Use a random value');
+    expect(() => readEnv(schema, madeUp)).toThrow('API_SECRET: Use a random value');
   });
 
   it('is an ordinary variable where the schema says so', () => {
@@ -60,7 +60,7 @@ describe('a variable that names a file', () => {
 
 const complete = () => ({
   MONGODB_URI_FILE: fileWith('mongodb://mongo:27017/boats'),
-  INTERNAL_JWT_SECRET_FILE: fileWith(RANDOM),
+  API_SECRET_FILE: fileWith(RANDOM),
 });
 
 function fileWith(text: string): string {

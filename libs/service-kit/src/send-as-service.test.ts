@@ -5,34 +5,47 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { createMetrics } from './metrics.ts';
 import { sendAsService } from './send-as-service.ts';
-import { serviceCaller } from './caller.ts';
+import { createTestKeys } from './keys/keys.testing.ts';
+import { digestOf, verifyToken } from './keys/request-token.ts';
 
 const metrics = createMetrics();
-const secret = 'q9X2mV7tLz4RfW8bKc1YhN6sJd3GpUa5';
+const testKeys = createTestKeys();
+const keys = testKeys.keysOf('owners');
 
 it('shows who calls, and passes the call on unchanged', async () => {
   const { url, heard } = await listen((_, response) => response.end('fine'));
-  const send = sendAsService({ url, secret, issuer: 'owners', audience: 'content', metrics });
+  const send = sendAsService({ url, keys, audience: 'content', metrics });
 
   const response = await send('/api/site?full=true', { method: 'POST', headers: { accept: 'text/plain' }, body: 'Hi' });
 
   expect(await response.text()).toBe('fine');
   expect(heard).toMatchObject([{ method: 'POST', url: '/api/site?full=true', headers: { accept: 'text/plain' } }]);
-  const readCaller = serviceCaller({ secret, audience: 'content' });
-  const get = () => heard[0]?.headers.authorization ?? '';
-  expect(await readCaller({ get } as never)).toEqual({ kind: 'service', id: 'owners' });
+  const token = (heard[0]?.headers.authorization ?? '').replace('Bearer ', '');
+  const read = { keys: testKeys.keysOf('content'), method: 'POST', target: '/api/site?full=true' };
+  expect(await verifyToken(token, read)).toMatchObject({ caller: 'owners', body: digestOf('Hi') });
+});
+
+it('signs a repetition anew', async () => {
+  const { url, heard } = await listen((_, response) => {
+    if (heard.length === 1) response.destroy();
+    else response.end('fine');
+  });
+
+  await sendAsService({ url, keys, audience: 'content', metrics })('/api/site', {});
+
+  expect(new Set(heard.map(({ headers }) => headers.authorization)).size).toBe(2);
 });
 
 it('waits no longer than its timeout', async () => {
   const { url } = await listen(() => undefined);
-  const send = sendAsService({ url, secret, issuer: 'owners', audience: 'content', timeoutMs: 50, metrics });
+  const send = sendAsService({ url, keys, audience: 'content', timeoutMs: 50, metrics });
 
   await expect(send('/api/site', {})).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
 it('ends when its caller gives up', async () => {
   const { url } = await listen(() => undefined);
-  const send = sendAsService({ url, secret, issuer: 'owners', audience: 'content', metrics });
+  const send = sendAsService({ url, keys, audience: 'content', metrics });
 
   await expect(send('/api/site', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
 });
@@ -43,7 +56,7 @@ it('counts calls by whom they asked and how they ended', async () => {
     if (request.url === '/slow') return;
     response.writeHead(request.url === '/wrong' ? 500 : 200).end();
   });
-  const called = { secret, issuer: 'owners', audience: 'content', timeoutMs: 200, metrics: own };
+  const called = { keys, audience: 'content' as const, timeoutMs: 200, metrics: own };
   const [toUnreachable, send] = [
     sendAsService({ url: 'http://127.0.0.1:1', ...called }),
     sendAsService({ url, ...called }),

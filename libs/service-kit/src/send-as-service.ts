@@ -1,14 +1,17 @@
+import type { ServiceName } from '@shoreline/contracts';
+
 import type { Metrics } from './metrics.ts';
 import { fetchFromReplicas } from './replicas/send-to-replica.ts';
-import { signServiceToken } from './caller.ts';
+import { type SignedRequest, signRequest } from './keys/request-token.ts';
+import type { ServiceKeys } from './keys/service-keys.ts';
 import { type CallOutcome, timedFetch } from './timed-fetch.ts';
 
 interface CalledService {
   /** Where it listens, without a path; several replicas with commas between them. */
   url: string;
-  secret: string;
-  issuer: string;
-  audience: string;
+  /** Whose keys sign, and so who calls. */
+  keys: ServiceKeys;
+  audience: ServiceName;
   /** A visitor waits for most of these calls: two seconds unless said. */
   timeoutMs?: number;
   metrics?: Metrics;
@@ -18,18 +21,25 @@ const TIMEOUT_MS = 2_000;
 /** What begins at zero is seen to rise; what begins at one is not. */
 const FAILURES: CallOutcome[] = ['5xx', 'timeout', 'failed'];
 
-/** Sends requests to another of our services, each with a fresh token. `createApiClient` makes a typed client of it. */
+/** Sends requests to another of our services, each with a token for it alone. `createApiClient` makes a typed client of it. */
 export function sendAsService(options: CalledService) {
-  const { url, secret, issuer, audience, timeoutMs = TIMEOUT_MS, metrics } = options;
-  const send = timedFetch(fetchFromReplicas(url), {
+  const { url, keys, audience, timeoutMs = TIMEOUT_MS, metrics } = options;
+  // Signed for every attempt: a repetition with the token of the first one would be refused as such.
+  const sign = (target: string, init: RequestInit): RequestInit => {
+    const headers = new Headers(init.headers);
+    const request = { method: init.method ?? 'GET', target, body: toSignedBody(init.body) };
+    headers.set('authorization', signRequest(keys, audience, request));
+    return { ...init, headers };
+  };
+  const send = timedFetch(fetchFromReplicas(url, sign), {
     timeoutMs,
     onOutcome: (outcome, seconds) => metrics?.callSeconds.observe({ service: audience, outcome }, seconds),
   });
   for (const outcome of FAILURES) metrics?.callSeconds.zero({ service: audience, outcome });
+  return send;
+}
 
-  return (path: string, init: RequestInit): Promise<Response> => {
-    const headers = new Headers(init.headers);
-    headers.set('authorization', `Bearer ${signServiceToken({ secret, issuer, audience })}`);
-    return send(path, { ...init, headers });
-  };
+function toSignedBody(body: RequestInit['body']): SignedRequest['body'] {
+  if (body === undefined || body === null || typeof body === 'string' || body instanceof Uint8Array) return body;
+  throw new TypeError('A call to a service has a text or bytes as its body.');
 }

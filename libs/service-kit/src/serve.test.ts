@@ -45,6 +45,7 @@ const boats = {
     method: 'GET',
     path: '/boat-count',
     access: 'service',
+    callers: ['operations'],
     summary: 'Counts boats.',
     reply: z.object({ count: z.int() }),
   }),

@@ -45,7 +45,7 @@ export function serve<R extends Route>(router: Router, readCaller: ReadCaller, r
 
   router.register(route.path, [route.method], async (ctx) => {
     const caller = await readCaller(ctx);
-    assertAllowed(caller, route.access);
+    assertAllowed(caller, route);
 
     const reply = await handler(parseInput(ctx), caller, ctx);
 

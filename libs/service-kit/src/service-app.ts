@@ -5,19 +5,30 @@ import { HttpStatus } from '@shoreline/contracts';
 import Koa, { type Context, type Middleware } from 'koa';
 
 import { ApiError } from './api-error.ts';
+import type { Admission } from './keys/admission.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { problemHandler } from './problem-handler.ts';
 import { requestLog } from './request-log.ts';
 
-/** Begins the app of a service: its log, its problems, its 304s and its JSON bodies, in the one order that works. */
-export function createServiceApp({ log, metrics }: { log: Log; metrics: Metrics }): Koa {
+interface AppParts {
+  log: Log;
+  metrics: Metrics;
+  /** Who is let in: `createAdmission`. */
+  admission: Admission;
+}
+
+/** Begins the app of a service: its log, its problems, who is let in, its 304s and its JSON bodies, in the one order that works. */
+export function createServiceApp({ log, metrics, admission }: AppParts): Koa {
   const app = new Koa();
 
   app.use(requestLog({ log, metrics }));
   app.use(problemHandler(log));
+  // Nothing a stranger sent is parsed.
+  app.use(admission.admit);
   app.use(conditionalGet());
   app.use(jsonBody());
+  app.use(admission.checkBody);
 
   return app;
 }

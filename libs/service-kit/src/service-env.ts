@@ -37,6 +37,12 @@ export type ServiceEnv = z.output<z.ZodObject<ReturnType<typeof serviceEnv>>>;
 export const secretSchema = (description: string) =>
   z.string().min(MIN_SECRET_LENGTH, 'Use at least 32 characters').meta({ description, secret: true });
 
+/** The file with the keys of a program that calls services or is called by them. */
+export const serviceKeysSchema = z.string().min(1).meta({
+  description:
+    'The file with its own keys and those of its callers, followed while it runs: `npm run ops -- keys make`.',
+});
+
 /** The address of a service's own database, its name included. */
 export const databaseUrlSchema = z
   .string()

@@ -2,6 +2,7 @@ import { withoutAudit } from '@shoreline/audit/testing';
 import { type Route, serviceContracts } from '@shoreline/contracts';
 import { exampleSite } from '@shoreline/contracts-testing';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
+import { admitEverybody } from '@shoreline/service-kit/keys-testing';
 import { startApp } from '@shoreline/service-testing';
 import { describe, expect, it } from 'vitest';
 
@@ -133,6 +134,7 @@ function start(fault?: () => Promise<never>) {
     wakeMail: () => undefined,
     site: exampleSite(),
     mediaDir: '/nowhere',
+    admission: admitEverybody,
     readCaller: everybodyIsVisitor,
     log: createLog({ service: 'test', level: 'silent' }),
     metrics: createMetrics(),

@@ -7,7 +7,7 @@ import {
   type Site,
 } from '@shoreline/contracts';
 import { type DeadMails, type MailCipher, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
-import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import { type Admission, createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import { peopleRouter } from '@shoreline/service-kit/people-routes';
 import type { PersonalData } from '@shoreline/service-kit/personal-data';
 import type Koa from 'koa';
@@ -38,6 +38,7 @@ import { storySubmissionRouter } from './stories/story-submission.routes.ts';
 import { targetRouter } from './targets/target.routes.ts';
 
 export interface AppDependencies {
+  admission: Admission;
   episodes: EpisodeStore;
   events: EventStore;
   directory: ListingStore;
@@ -62,7 +63,7 @@ const noAccounts = () => Promise.resolve([]);
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, now = () => new Date(), ...deps }: AppDependencies): Koa {
-  const app = createServiceApp({ log, metrics });
+  const app = createServiceApp({ log, metrics, admission: deps.admission });
   app.use(recordOperatorActs({ ...deps, readService: deps.readCaller, routes: serviceContracts.content.routes }));
   app.use(wakeAfterWrites(deps.wakeMail));
 

@@ -5,8 +5,9 @@ import { AUDIT_KEY, readTrail } from '@shoreline/audit/testing';
 import { newsletterRoutes, serviceContracts } from '@shoreline/contracts';
 import { exampleSite, exampleStory } from '@shoreline/contracts-testing';
 import { createMailCipher } from '@shoreline/mail';
-import { createLog, createMetrics, createServiceApp, serviceCaller, signServiceToken } from '@shoreline/service-kit';
+import { createLog, createMetrics, createServiceApp, serviceCaller } from '@shoreline/service-kit';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import { startApp } from '@shoreline/service-testing';
 import { expect, it } from 'vitest';
 
@@ -17,14 +18,14 @@ import { mongoStoryStore } from './stories/story.store.ts';
 
 const CANARY = 'canary@noosa.example';
 const SLUG = 'canary-by-the-sea';
-const secret = 'k'.repeat(32);
+const keys = createTestKeys();
 const now = () => new Date();
 
 const { connection } = openTestDatabase();
 const stories = mongoStoryStore(connection);
 const newsletter = mongoNewsletterStore(connection);
 const store = mongoAuditStore(connection);
-const mailCipher = createMailCipher(secret);
+const mailCipher = createMailCipher(() => ['k'.repeat(32)]);
 
 it('records what operators decide about a story, and about whom, and no word of it', async () => {
   const { ask } = await start();
@@ -73,27 +74,25 @@ async function start() {
   const log = createLog({ service: 'test', level: 'silent' });
   const metrics = createMetrics();
   const audit = createAuditTrail({ store, key: AUDIT_KEY, log, metrics });
-  const readCaller = serviceCaller({ secret, audience: 'content' });
-  const app = createServiceApp({ log, metrics });
+  const readCaller = serviceCaller;
+  const app = createServiceApp({ log, metrics, admission: keys.admissionOf('content') });
   const parts = { audit, stories, newsletter, mailCipher, site: exampleSite(), readCaller, now };
   app.use(recordOperatorActs({ audit, readService: readCaller, routes: serviceContracts.content.routes }));
   app.use(storyReviewRouter(parts).routes());
   app.use(newsletterRouter(parts).routes());
   const request = await startApp(app);
-  const headers = {
-    authorization: `Bearer ${signServiceToken({ secret, issuer: 'ops', audience: 'content' })}`,
-    'x-shoreline-operator': 'jo@office',
-  };
-  const asVisitor = { 'x-request-id': randomUUID() };
+  const asOperator = { sign: keys.signAs('operations', 'content'), said: { 'x-shoreline-operator': 'jo@office' } };
+  const asVisitor = { sign: keys.signAs('gateway', 'content'), said: { 'x-request-id': randomUUID() } };
   return {
     audit,
     async ask(method: string, path: string, body?: object) {
-      const said = path.includes('/review/') ? headers : asVisitor;
-      const answer = await request(path, {
+      const { sign, said } = path.includes('/review/') ? asOperator : asVisitor;
+      const init = {
         method,
         headers: { ...said, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
-      });
+      };
+      const answer = await request(path, sign(path, init));
       return answer.status;
     },
   };

@@ -6,7 +6,7 @@ import {
   retentionDaysSchema,
   originSchema,
   readEnv,
-  secretSchema,
+  serviceKeysSchema,
   serviceEnv,
 } from '@shoreline/service-kit';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { z } from 'zod';
 export const envSchema = z.object({
   ...serviceEnv({ port: 4001, internalPort: 4501 }),
   MONGODB_URI: databaseUrlSchema,
-  INTERNAL_JWT_SECRET: secretSchema('Signs and checks calls between services; the same for all of them.'),
+  SERVICE_KEYS_FILE: serviceKeysSchema,
   ...auditEnv,
   PUBLIC_ORIGIN: originSchema('The address of the site as visitors type it.').default('http://localhost:8080'),
   ...mailEnv,

@@ -8,7 +8,15 @@ import {
   decryptingTransport,
   toSmtpOptions,
 } from '@shoreline/mail';
-import { createLog, createMetrics, createRetention, serviceCaller, startService } from '@shoreline/service-kit';
+import {
+  createAdmission,
+  createLog,
+  createMetrics,
+  createRetention,
+  openServiceKeys,
+  serviceCaller,
+  startService,
+} from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 
 import { createApp } from './app.ts';
@@ -26,6 +34,7 @@ import { mongoStoryStore } from './stories/story.store.ts';
 const env = loadEnv();
 const log = createLog({ service: 'content-api', level: env.LOG_LEVEL });
 const metrics = createMetrics();
+const keys = openServiceKeys({ path: env.SERVICE_KEYS_FILE, log });
 const site = await readSite(new URL('../content/site.yaml', import.meta.url), {
   origin: env.PUBLIC_ORIGIN,
   contactEmail: env.SITE_CONTACT_EMAIL,
@@ -43,7 +52,7 @@ const stores = {
   personalData: personalDataOfWriters(database.connection),
 };
 const audit = createAuditTrail({ store: mongoAuditStore(database.connection), key: env.AUDIT_KEY, log, metrics });
-const mailCipher = createMailCipher(env.INTERNAL_JWT_SECRET);
+const mailCipher = createMailCipher(keys.mailSecrets);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
   transport: decryptingTransport(createSmtpTransport(toSmtpOptions(env)), mailCipher),
@@ -58,7 +67,8 @@ const app = createApp({
   mailCipher,
   deadMails: mongoDeadMails(database.connection),
   wakeMail: mail.wake,
-  readCaller: serviceCaller({ secret: env.INTERNAL_JWT_SECRET, audience: 'content' }),
+  admission: createAdmission({ keys, metrics }),
+  readCaller: serviceCaller,
   log,
   metrics,
 });
@@ -85,5 +95,6 @@ await startService({
     await mail.stop();
     await audit.stop();
     await database.close();
+    keys.stop();
   },
 });

@@ -1,6 +1,7 @@
 import { createApiClient } from '@shoreline/api-client';
 import { withoutAudit } from '@shoreline/audit/testing';
 import {
+  type CallerName,
   contactRoutes,
   contentPeopleRoutes,
   newsletterRoutes,
@@ -9,8 +10,9 @@ import {
 } from '@shoreline/contracts';
 import { exampleSite } from '@shoreline/contracts-testing';
 import { createMailCipher, mongoDeadMails } from '@shoreline/mail';
-import { createLog, createMetrics, serviceCaller, signServiceToken } from '@shoreline/service-kit';
+import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
+import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import { findInDatabase, findUnlistedFields } from '@shoreline/service-kit/personal-data-testing';
 import { startApp } from '@shoreline/service-testing';
 import { beforeEach, expect, it } from 'vitest';
@@ -34,7 +36,7 @@ const stores = {
   contacts: mongoContactStore(connection),
 };
 const personalData = personalDataOfWriters(connection);
-const secret = 'k'.repeat(32);
+const keys = createTestKeys();
 const CANARY = 'canary';
 const EMAIL = 'canary@noosa.example';
 const AS_TYPED = 'Canary@Noosa.example';
@@ -102,6 +104,20 @@ it('is none of a visitor’s business', async () => {
   await expect(asked).rejects.toMatchObject({ status: 401 });
 });
 
+it('is exported for another service, which may neither look around nor erase', async () => {
+  const { neighbour } = await start();
+  const person = { body: { email: EMAIL } };
+
+  const asked = await Promise.allSettled([
+    neighbour.call(contentPeopleRoutes.export, person),
+    neighbour.call(contentPeopleRoutes.find, person),
+    neighbour.call(contentPeopleRoutes.erase, person),
+  ]);
+
+  const refused = { status: 'rejected', reason: { status: 403 } };
+  expect(asked).toMatchObject([{ status: 'fulfilled' }, refused, refused]);
+});
+
 const toCounts = (records: readonly { name: string; count: number }[]) =>
   Object.fromEntries(records.map(({ name, count }) => [name, count]));
 
@@ -111,23 +127,26 @@ async function start() {
       ...stores,
       personalData,
       audit: withoutAudit,
-      mailCipher: createMailCipher(secret),
+      mailCipher: createMailCipher(() => ['k'.repeat(32)]),
       deadMails: mongoDeadMails(connection),
       wakeMail: () => undefined,
       site: exampleSite(),
       mediaDir: '/nowhere',
-      readCaller: serviceCaller({ secret, audience: 'content' }),
+      admission: keys.admissionOf('content'),
+      readCaller: serviceCaller,
       log: createLog({ service: 'test', level: 'silent' }),
       metrics: createMetrics(),
     }),
   );
-  const authorization = `Bearer ${signServiceToken({ secret, issuer: 'ops', audience: 'content' })}`;
-  const operatorHeaders = { authorization, [OPERATOR_HEADER]: 'jo@office' };
+  const clientOf = (caller: CallerName, said: Record<string, string> = {}) =>
+    createApiClient((path, init) => {
+      const headers = { ...(init.headers as Record<string, string>), ...said };
+      return request(path, keys.signAs(caller, 'content')(path, { ...init, headers }));
+    });
   return {
-    visitor: createApiClient(request),
-    operator: createApiClient((path, init) =>
-      request(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...operatorHeaders } }),
-    ),
+    visitor: clientOf('gateway'),
+    neighbour: clientOf('identity'),
+    operator: clientOf('operations', { [OPERATOR_HEADER]: 'jo@office' }),
   };
 }
 

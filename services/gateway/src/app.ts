@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 import type { ServiceName } from '@shoreline/contracts';
 import type { Releases } from '@shoreline/federation/registry';
-import { problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
+import { problemHandler, requestLog, type Log, type Metrics, type ServiceKeys } from '@shoreline/service-kit';
 import Koa from 'koa';
 
 import { artifactHandler } from './artifacts/artifact-handler.ts';
@@ -39,6 +39,7 @@ const BYTES_PER_MEGABYTE = 1_048_576;
 
 export interface AppDependencies {
   env: Env;
+  keys: ServiceKeys;
   limiters: Limiters;
   currentReleases: () => Releases;
   /** The folder of what is live: the static document and the list of the release. */
@@ -57,13 +58,15 @@ export interface Gateway {
 }
 
 /** Everything behind the public port. Opens nothing: connections are made by the first request. */
-export function createGateway({ env, limiters, currentReleases, liveDir, metrics, log }: AppDependencies): Gateway {
+export function createGateway(deps: AppDependencies): Gateway {
+  const { env, keys, limiters, currentReleases, liveDir, metrics, log } = deps;
   const measurements = createMeasurements(metrics);
   const releases = createReleaseChooser({ currentReleases, publicOrigin: env.PUBLIC_ORIGIN });
   const pressure = watchPressure(env.MAX_EVENT_LOOP_DELAY_MS);
   const proxy = createProxy({
     isPressed: () => pressure.level() > 0,
     env,
+    keys,
     chooseRelease: releases.choose,
     currentReleases,
     liveDir,
@@ -135,6 +138,7 @@ const route =
 
 interface ProxyDependencies {
   env: Env;
+  keys: ServiceKeys;
   chooseRelease: ReleaseChooser['choose'];
   currentReleases: () => Releases;
   liveDir: () => string;
@@ -144,7 +148,7 @@ interface ProxyDependencies {
 }
 
 function createProxy(deps: ProxyDependencies) {
-  const { env, chooseRelease, currentReleases, liveDir, isPressed, measurements, log } = deps;
+  const { env, keys, chooseRelease, currentReleases, liveDir, isPressed, measurements, log } = deps;
   const { PUBLIC_ORIGIN: publicOrigin } = env;
   const { shell, media, ...services } = createUpstreams(env, { measurements, log });
   const limits = {
@@ -164,6 +168,7 @@ function createProxy(deps: ProxyDependencies) {
   return {
     handleApi: apiHandler({
       services,
+      keys,
       media,
       cache: responses,
       publicOrigin,

@@ -7,6 +7,7 @@ import {
   originsSchema,
   readEnv,
   serviceEnv,
+  serviceKeysSchema,
 } from '@shoreline/service-kit';
 import { z } from 'zod';
 
@@ -49,6 +50,7 @@ export const envSchema = z.object({
   CONTENT_URL: originsSchema('content-api, one or several.').default('http://127.0.0.1:4001'),
   IDENTITY_URL: originsSchema('identity-api, one or several.').default('http://127.0.0.1:4002'),
   OWNERS_URL: originsSchema('owners-api, one or several.').default('http://127.0.0.1:4003'),
+  SERVICE_KEYS_FILE: serviceKeysSchema,
   TLS_CERT_FILE: tlsFile({
     description: 'The certificate and its chain as PEM: with it and its key the gateway speaks HTTPS and HTTP/2.',
     neededWith: 'TLS_KEY_FILE',

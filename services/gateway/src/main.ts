@@ -1,5 +1,5 @@
 import { createRegistryReader } from '@shoreline/federation/registry';
-import { createLog, createMetrics, startService } from '@shoreline/service-kit';
+import { createLog, createMetrics, openServiceKeys, startService } from '@shoreline/service-kit';
 
 import { createGateway } from './app.ts';
 import { loadEnv } from './env.ts';
@@ -10,6 +10,7 @@ import { openTls } from './tls/open-tls.ts';
 const env = loadEnv();
 const log = createLog({ service: 'gateway', level: env.LOG_LEVEL });
 const metrics = createMetrics();
+const keys = openServiceKeys({ path: env.SERVICE_KEYS_FILE, log });
 const registry = createRegistryReader(env.ARTIFACTS_DIR, (error) => log.error({ err: error }, 'registry not usable'));
 const database = env.MONGODB_URI === undefined ? undefined : openCounterDatabase(env.MONGODB_URI, { log, metrics });
 const limiters = createRateLimits({
@@ -28,6 +29,7 @@ const limiters = createRateLimits({
 const tls = openTls(env, { log, metrics });
 const gateway = createGateway({
   env,
+  keys,
   limiters,
   currentReleases: registry.current,
   liveDir: registry.dir,
@@ -48,5 +50,6 @@ await startService({
     registry.stop();
     await gateway.close();
     await database?.close();
+    keys.stop();
   },
 });

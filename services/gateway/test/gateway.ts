@@ -9,6 +9,7 @@ import { appManifestSchema } from '@shoreline/federation/artifact';
 import { CONTRACT_VERSION } from '@shoreline/federation/contract';
 import type { Releases, ReleaseSet } from '@shoreline/federation/registry';
 import { createLog, createMetrics, type Metrics } from '@shoreline/service-kit';
+import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import { onTestFinished } from 'vitest';
 
 import { createGateway } from '../src/app.ts';
@@ -42,11 +43,14 @@ export interface TestGateway extends FakeUpstreams {
 }
 
 const log = createLog({ service: 'gateway', level: 'silent' });
+/** What services of a test may verify requests with. */
+export const testKeys = createTestKeys();
 
 /** Everything `main.ts` puts together, without ports of its own. */
 export function buildGateway(settings: Record<string, string>) {
   const env = loadEnv({
     NODE_ENV: 'test',
+    SERVICE_KEYS_FILE: '/nowhere',
     PORT: '0',
     INTERNAL_PORT: '0',
     CACHE_DIR: 'none',
@@ -54,6 +58,7 @@ export function buildGateway(settings: Record<string, string>) {
     ...settings,
   });
   const metrics = createMetrics();
+  const keys = testKeys.keysOf('gateway');
   const releases: TestGateway['releases'] = { current: { live: { id: 'live-set', apps: {} }, canary: undefined } };
   const perMinute = {
     unsafe: env.RATE_LIMIT_UNSAFE_PER_MINUTE,
@@ -65,7 +70,15 @@ export function buildGateway(settings: Record<string, string>) {
   };
   const limiters = createRateLimits({ perMinute, scale: env.RATE_LIMIT_SCALE, database: undefined, log });
   const liveDir = () => env.ARTIFACTS_DIR;
-  const gateway = createGateway({ env, limiters, currentReleases: () => releases.current, liveDir, metrics, log });
+  const gateway = createGateway({
+    env,
+    keys,
+    limiters,
+    currentReleases: () => releases.current,
+    liveDir,
+    metrics,
+    log,
+  });
   return { env, metrics, releases, log, ...gateway };
 }
 

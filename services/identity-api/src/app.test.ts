@@ -1,6 +1,7 @@
 import { withoutAudit } from '@shoreline/audit/testing';
 import { serviceContracts } from '@shoreline/contracts';
 import { createLog, createMetrics, type ReadCaller } from '@shoreline/service-kit';
+import { admitEverybody } from '@shoreline/service-kit/keys-testing';
 import { startApp } from '@shoreline/service-testing';
 import { describe, expect, it } from 'vitest';
 
@@ -15,6 +16,7 @@ function start(readService: ReadCaller = () => Promise.resolve(undefined)) {
   ) as Pick<AppDependencies, 'users' | 'sessions' | 'profiles' | 'saves' | 'cookiePreferences' | 'attempts'>;
   return startApp(
     createApp({
+      admission: admitEverybody,
       ...stores,
       audit: withoutAudit,
       sessions: { ...stores.sessions, read: () => Promise.resolve(undefined) },

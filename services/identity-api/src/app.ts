@@ -1,7 +1,7 @@
 import { cleanUpOrphans, secureCookies, sessionCaller, type SessionStore } from '@shoreline/accounts';
 import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
 import { identityAuditRoutes, identityPeopleRoutes, serviceContracts } from '@shoreline/contracts';
-import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import { type Admission, createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import { peopleRouter } from '@shoreline/service-kit/people-routes';
 import type { PersonalData } from '@shoreline/service-kit/personal-data';
 import type Koa from 'koa';
@@ -23,6 +23,7 @@ import { signInRouter } from './sign-in/sign-in.routes.ts';
 import type { UserStore } from './user.store.ts';
 
 export interface AppDependencies {
+  admission: Admission;
   users: UserStore;
   sessions: SessionStore;
   profiles: ProfileStore;
@@ -43,7 +44,7 @@ export interface AppDependencies {
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ log, metrics, provider, now = () => new Date(), ...deps }: AppDependencies): Koa {
-  const app = createServiceApp({ log, metrics });
+  const app = createServiceApp({ log, metrics, admission: deps.admission });
   const readCaller = sessionCaller({ sessions: memberSessions, kind: 'member', readService: deps.readService });
   const accountData = {
     kind: 'member',

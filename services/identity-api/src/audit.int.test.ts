@@ -1,9 +1,8 @@
 import { readTrail } from '@shoreline/audit/testing';
-import { signServiceToken } from '@shoreline/service-kit';
 import { expect, it } from 'vitest';
 
 import { prepareIdentity } from '../test/prepare-identity.ts';
-import { INTERNAL_SECRET } from '../test/start-identity.ts';
+import { asOperator } from '../test/start-identity.ts';
 
 const { connection, misbehave, start } = prepareIdentity();
 const JSON_BODY = {
@@ -40,11 +39,8 @@ it('shows operators who was affected, and whether anything was changed', async (
   const browser = await signIn();
   await browser.visit('/api/me/export');
   const operator = newBrowser();
-  const headers = {
-    authorization: `Bearer ${signServiceToken({ secret: INTERNAL_SECRET, issuer: 'ops', audience: 'identity' })}`,
-    'x-shoreline-operator': 'jo@office',
-  };
-  const ask = async (path: string) => (await operator.visit(path, { headers })).json();
+  const headers = { 'x-shoreline-operator': 'jo@office' };
+  const ask = async (path: string) => (await operator.visit(path, asOperator(path, { headers }))).json();
 
   const found = await ask('/api/identity-audit/records?subject=bea%40shoreline.example');
   const verification = await ask('/api/identity-audit/verification');

@@ -6,7 +6,7 @@ import {
   originsSchema,
   readEnv,
   retentionDaysSchema,
-  secretSchema,
+  serviceKeysSchema,
   serviceEnv,
 } from '@shoreline/service-kit';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ const DEFAULT_INTERNAL_PORT = 4_502;
 export const envSchema = z.object({
   ...serviceEnv({ port: DEFAULT_PORT, internalPort: DEFAULT_INTERNAL_PORT }),
   MONGODB_URI: databaseUrlSchema,
-  INTERNAL_JWT_SECRET: secretSchema('Signs and checks calls between services; the same for all of them.'),
+  SERVICE_KEYS_FILE: serviceKeysSchema,
   ...auditEnv,
   PUBLIC_ORIGIN: originSchema('The origin visitors use.'),
   CONTENT_URL: originsSchema('Where content-api listens, one or several.'),

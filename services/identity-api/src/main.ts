@@ -1,10 +1,13 @@
 import { createApiClient } from '@shoreline/api-client';
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import type { ServiceName } from '@shoreline/contracts';
 import {
+  createAdmission,
   createLog,
   createMetrics,
   createRetention,
   generateSecret,
+  openServiceKeys,
   sendAsService,
   serviceCaller,
   startService,
@@ -31,6 +34,7 @@ import { mongoUserStore } from './user.store.ts';
 const env = loadEnv();
 const log = createLog({ service: 'identity-api', level: env.LOG_LEVEL });
 const metrics = createMetrics();
+const keys = openServiceKeys({ path: env.SERVICE_KEYS_FILE, log });
 const database = connectDatabase({
   uri: env.MONGODB_URI,
   log,
@@ -43,15 +47,8 @@ const audit = createAuditTrail({ store: mongoAuditStore(connection), key: env.AU
 
 /** Somebody waits for a whole export, not for a page. */
 const EXPORT_TIMEOUT_MS = 10_000;
-const exportFrom = (url: string, audience: string) =>
-  createApiClient(
-    sendAsService({
-      ...{ url, audience, metrics },
-      secret: env.INTERNAL_JWT_SECRET,
-      issuer: 'identity',
-      timeoutMs: EXPORT_TIMEOUT_MS,
-    }),
-  );
+const exportFrom = (url: string, audience: ServiceName) =>
+  createApiClient(sendAsService({ url, keys, audience, timeoutMs: EXPORT_TIMEOUT_MS, metrics }));
 const otherServices = {
   content: exportFrom(env.CONTENT_URL, 'content'),
   owners: exportFrom(env.OWNERS_URL, 'owners'),
@@ -66,11 +63,12 @@ const app = createApp({
   // Known to us and the issuer alone; without one nobody begins to sign in.
   attempts: createAttempts({ secret: env.OIDC_CLIENT_SECRET ?? generateSecret() }),
   audit,
-  describeTargets: askContent({ url: env.CONTENT_URL, secret: env.INTERNAL_JWT_SECRET, log, metrics }),
+  describeTargets: askContent({ url: env.CONTENT_URL, keys, log, metrics }),
   personalData: personalDataOfMembers(connection),
   readOtherServices: readThrough(otherServices),
   provider: configureProvider(env),
-  readService: serviceCaller({ secret: env.INTERNAL_JWT_SECRET, audience: 'identity' }),
+  admission: createAdmission({ keys, metrics }),
+  readService: serviceCaller,
   publicOrigin: env.PUBLIC_ORIGIN,
   log,
   metrics,
@@ -96,5 +94,6 @@ await startService({
     await retention.stop();
     await audit.stop();
     await database.close();
+    keys.stop();
   },
 });

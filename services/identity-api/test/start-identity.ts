@@ -2,9 +2,10 @@ import { createApiClient } from '@shoreline/api-client';
 import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import { AUDIT_KEY } from '@shoreline/audit/testing';
 import { OPERATOR_HEADER, type Route, type RouteCall } from '@shoreline/contracts';
-import { createLog, createMetrics, serviceCaller, signServiceToken } from '@shoreline/service-kit';
+import { createLog, createMetrics, serviceCaller } from '@shoreline/service-kit';
+import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import type { Database } from '@shoreline/service-kit/database';
-import { createBrowser, startApp } from '@shoreline/service-testing';
+import { createBrowser, type Request, startApp } from '@shoreline/service-testing';
 import { mongoSessionStore } from '@shoreline/accounts';
 
 import type { ReadOtherServices } from '../src/account/other-services.ts';
@@ -20,11 +21,15 @@ import { mongoUserStore } from '../src/user.store.ts';
 import { CLIENT_SECRET, type startIssuer } from './fake-issuer.ts';
 
 const ORIGIN = 'http://localhost:8080';
-export const INTERNAL_SECRET = 'a-secret-only-this-test-knows-0123';
+/** What the service of a test verifies requests with. */
+const keys = createTestKeys();
+const asGateway = keys.signAs('gateway', 'identity');
+/** An operator's request. */
+export const asOperator = keys.signAs('operations', 'identity');
+const isSigned = (init: RequestInit) => new Headers(init.headers).has('authorization');
 /** Short, so that a slow issuer is a quick test. */
 const TIMEOUT_SECONDS = 1;
 
-const SERVICE_TOKEN = { secret: INTERNAL_SECRET, issuer: 'ops', audience: 'identity' };
 /** Few, so that a test reaches them. */
 export const MAX_SAVES = 5;
 
@@ -48,7 +53,8 @@ export const createStores = (connection: Database['connection']) => ({
 
 /** The whole service on a real database and over real HTTP. */
 export async function startIdentity(stores: ReturnType<typeof createStores>, parts: Parts) {
-  const request = await startApp(createTestApp(stores, parts));
+  const send = await startApp(createTestApp(stores, parts));
+  const request: Request = (path, init = {}) => send(path, isSigned(init) ? init : asGateway(path, init));
 
   /** Leaves for the issuer and answers the callback a person would come back with. */
   async function leave(browser: ReturnType<typeof createBrowser>, path = '/api/login') {
@@ -64,8 +70,8 @@ export async function startIdentity(stores: ReturnType<typeof createStores>, par
     leave,
     /** An operator's command. */
     call<R extends Route>(route: R, input: RouteCall<R>) {
-      const headers = { authorization: `Bearer ${signServiceToken(SERVICE_TOKEN)}`, [OPERATOR_HEADER]: 'jo@office' };
-      return createApiClient(request).call(route, input, { headers });
+      const client = createApiClient((path, init) => request(path, asOperator(path, init)));
+      return client.call(route, input, { headers: { [OPERATOR_HEADER]: 'jo@office' } });
     },
     /** A browser that is signed in. */
     async signIn(headers: Record<string, string> = {}) {
@@ -83,6 +89,7 @@ function createTestApp({ trail, ...stores }: ReturnType<typeof createStores>, { 
   const log = createLog({ service: 'test', level: 'silent' });
   const metrics = createMetrics();
   return createApp({
+    admission: keys.admissionOf('identity'),
     ...stores,
     audit: createAuditTrail({ store: trail, key: AUDIT_KEY, log, metrics }),
     describeTargets,
@@ -95,7 +102,7 @@ function createTestApp({ trail, ...stores }: ReturnType<typeof createStores>, { 
       publicOrigin: ORIGIN,
       timeoutSeconds: TIMEOUT_SECONDS,
     }),
-    readService: serviceCaller({ secret: INTERNAL_SECRET, audience: 'identity' }),
+    readService: serviceCaller,
     publicOrigin: ORIGIN,
     log,
     metrics,

@@ -1,6 +1,7 @@
 import { withoutAudit } from '@shoreline/audit/testing';
 import { type Route, serviceContracts } from '@shoreline/contracts';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
+import { admitEverybody } from '@shoreline/service-kit/keys-testing';
 import { startApp } from '@shoreline/service-testing';
 import { expect, it } from 'vitest';
 
@@ -57,6 +58,7 @@ const untouched = new Proxy({}, { get: () => () => Promise.reject(new Error('No 
 const start = () =>
   startApp(
     createApp({
+      admission: admitEverybody,
       claims: untouched,
       content: untouched,
       enquiries: untouched,

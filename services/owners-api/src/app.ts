@@ -3,7 +3,7 @@ import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/aud
 import type { ApiClient } from '@shoreline/api-client';
 import { ownersAuditRoutes, ownersOutboxRoutes, ownersPeopleRoutes, serviceContracts } from '@shoreline/contracts';
 import { type DeadMails, type MailCipher, type MailSite, outboxRouter, wakeAfterWrites } from '@shoreline/mail';
-import { createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
+import { type Admission, createServiceApp, type Log, type Metrics, type ReadCaller } from '@shoreline/service-kit';
 import { peopleRouter } from '@shoreline/service-kit/people-routes';
 import type { PersonalData } from '@shoreline/service-kit/personal-data';
 import type Koa from 'koa';
@@ -37,6 +37,7 @@ import { signInRouter } from './owners/sign-in.routes.ts';
 import { verificationRouter } from './owners/verification.routes.ts';
 
 export interface AppDependencies {
+  admission: Admission;
   enquiries: EnquiryStore;
   leads: Pick<LeadStore, 'create'>;
   countReach: CountReach;
@@ -63,7 +64,7 @@ export interface AppDependencies {
 
 /** Builds the application. Opens nothing: `main.ts` connects and listens. */
 export function createApp({ metrics, now = () => new Date(), ...deps }: AppDependencies): Koa {
-  const app = createServiceApp({ log: deps.log, metrics });
+  const app = createServiceApp({ log: deps.log, metrics, admission: deps.admission });
   const readCaller = sessionCaller({ sessions: ownerSessions, kind: 'owner', readService: deps.readService });
   const outbox = createOwnerMailOutbox({ ...deps, now });
   const listOwned = listOwnedThrough(deps.content);

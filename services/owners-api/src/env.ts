@@ -7,7 +7,7 @@ import {
   originSchema,
   originsSchema,
   readEnv,
-  secretSchema,
+  serviceKeysSchema,
   serviceEnv,
 } from '@shoreline/service-kit';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ const count = (fallback: number, description: string) =>
 export const envSchema = z.object({
   ...serviceEnv({ port: 4003, internalPort: 4503 }),
   MONGODB_URI: databaseUrlSchema,
-  INTERNAL_JWT_SECRET: secretSchema('Signs and checks calls between services; the same for all of them.'),
+  SERVICE_KEYS_FILE: serviceKeysSchema,
   ...auditEnv,
   CONTENT_URL: originsSchema('Where content-api listens, one or several.'),
   ...mailEnv,

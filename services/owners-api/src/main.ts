@@ -12,9 +12,11 @@ import {
 } from '@shoreline/mail';
 import {
   addGauge,
+  createAdmission,
   createLog,
   createMetrics,
   createRetention,
+  openServiceKeys,
   sendAsService,
   serviceCaller,
   startService,
@@ -54,8 +56,8 @@ import { cacheSite } from './site-cache.ts';
 const env = loadEnv();
 const log = createLog({ service: 'owners-api', level: env.LOG_LEVEL });
 const metrics = createMetrics();
-const secret = env.INTERNAL_JWT_SECRET;
-const toContent = sendAsService({ url: env.CONTENT_URL, secret, issuer: 'owners', audience: 'content', metrics });
+const keys = openServiceKeys({ path: env.SERVICE_KEYS_FILE, log });
+const toContent = sendAsService({ url: env.CONTENT_URL, keys, audience: 'content', metrics });
 const content = createApiClient(toContent);
 
 const database = connectDatabase({
@@ -80,7 +82,7 @@ addGauge(metrics, 'password_hashes_waiting', {
   read: hashLimiter.waiting,
 });
 const findListing = findListingThrough(content, owners.findById);
-const mailCipher = createMailCipher(secret);
+const mailCipher = createMailCipher(keys.mailSecrets);
 const mail = createMailWorker({
   queue: mongoMailQueue(database.connection),
   transport: decryptingTransport(createSmtpTransport(toSmtpOptions(env)), mailCipher),
@@ -125,7 +127,8 @@ const app = createApp({
   mailCipher,
   deadMails: mongoDeadMails(database.connection),
   wakeMail: mail.wake,
-  readService: serviceCaller({ secret, audience: 'owners' }),
+  admission: createAdmission({ keys, metrics }),
+  readService: serviceCaller,
   log,
   metrics,
 });
@@ -154,5 +157,6 @@ await startService({
     await mail.stop();
     await audit.stop();
     await database.close();
+    keys.stop();
   },
 });

@@ -1,4 +1,5 @@
-import { serviceCaller, signServiceToken } from '@shoreline/service-kit';
+import { serviceCaller } from '@shoreline/service-kit';
+import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import type { Database } from '@shoreline/service-kit/database';
 
 import type { AppDependencies } from '../src/app.ts';
@@ -8,7 +9,9 @@ import { listOwnedIdsThrough } from '../src/owned-listings.ts';
 import { createFakeContent, pretendListing } from './fake-content.ts';
 import { type createAccountStores, signUpOwner, startOwners } from './start-owners.ts';
 
-const secret = 'k'.repeat(32);
+const keys = createTestKeys();
+const asGateway = keys.signAs('gateway', 'owners');
+const hasToken = (init: RequestInit = {}) => new Headers(init.headers).has('authorization');
 
 interface Parts extends Partial<AppDependencies> {
   claims: ClaimStore;
@@ -27,7 +30,9 @@ export async function startClaims(
     content: content.client,
     findListing: findListingThrough(content.client, stores.owners.findById),
     listOwnedIds: listOwnedIdsThrough(content.client),
-    readService: serviceCaller({ secret, audience: 'owners' }),
+    admission: keys.admissionOf('owners'),
+    readService: serviceCaller,
+    sign: (path, init) => (hasToken(init) ? (init ?? {}) : asGateway(path, init)),
     ...parts,
   });
 
@@ -37,10 +42,7 @@ export async function startClaims(
     newVisitor: () => createClient(newBrowser()),
     /** An operator or another service, with a fresh token. */
     newService: (audience = 'owners') =>
-      createClient(newBrowser(), {
-        authorization: `Bearer ${signServiceToken({ secret, issuer: 'ops', audience })}`,
-        'x-shoreline-operator': 'jo@office',
-      }),
+      createClient(newBrowser(), keys.signAs('operations', audience), { 'x-shoreline-operator': 'jo@office' }),
     /** Registered, verified and signed in. */
     async newOwner(email: string) {
       const browser = newBrowser();
@@ -54,11 +56,12 @@ export async function startClaims(
 type Browser = Awaited<ReturnType<typeof startOwners>>['newBrowser'];
 
 /** Somebody who asks `GET /api/…` and gets what was answered, read. */
-const createClient = (browser: ReturnType<Browser>, identity: Record<string, string> = {}) => ({
+const createClient = (browser: ReturnType<Browser>, sign = asGateway, said: Record<string, string> = {}) => ({
   async ask(request: string, body?: object, more: Record<string, string> = {}): Promise<Answer> {
     const [method = '', path = ''] = request.split(' ');
-    const headers = { ...(body && { 'content-type': 'application/json' }), ...identity, ...more };
-    const response = await browser.visit(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const headers = { ...(body && { 'content-type': 'application/json' }), ...said, ...more };
+    const signed = sign(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const response = await browser.visit(path, signed);
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
   },

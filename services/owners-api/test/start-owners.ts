@@ -2,8 +2,9 @@ import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
 import { AUDIT_KEY } from '@shoreline/audit/testing';
 import { createMailCipher } from '@shoreline/mail';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
+import { admitEverybody } from '@shoreline/service-kit/keys-testing';
 import type { Database } from '@shoreline/service-kit/database';
-import { createBrowser, startApp } from '@shoreline/service-testing';
+import { createBrowser, type Request, startApp } from '@shoreline/service-testing';
 import { mongoSessionStore } from '@shoreline/accounts';
 
 import { type AppDependencies, createApp } from '../src/app.ts';
@@ -18,7 +19,7 @@ import { mongoThrottleStore } from '../src/owners/throttle.store.ts';
 import { createConcurrencyLimiter, HASH_CONCURRENCY } from '../src/owners/concurrency-limiter.ts';
 
 export const PASSWORD = 'Pandanus-42';
-const mailCipher = createMailCipher('a-secret-only-this-test-knows-0123');
+const mailCipher = createMailCipher(() => ['a-secret-only-this-test-knows-0123']);
 const plenty = { burst: 1_000, waitMs: 1 };
 /** A busy machine is no reason to refuse anybody here. */
 const TIMEOUT_MS = 30_000;
@@ -42,6 +43,8 @@ export const createAccountStores = (connection: Database['connection']) => ({
 
 interface Parts extends Partial<AppDependencies> {
   limits?: Partial<OwnerLimits>;
+  /** Completes every request before it is sent, as the gateway would. */
+  sign?: (path: string, init?: RequestInit) => RequestInit;
 }
 
 const throwingProxy = new Proxy({}, { get: () => () => Promise.reject(new Error('Not needed here.')) }) as never;
@@ -49,7 +52,7 @@ const throwingProxy = new Proxy({}, { get: () => () => Promise.reject(new Error(
 /** The service with real accounts on a real database, over real HTTP. What else a test needs it passes. */
 export async function startOwners(
   { throttles, connection, trail, ...stores }: ReturnType<typeof createAccountStores>,
-  { limits, content = throwingProxy, ...parts }: Parts = {},
+  { limits, content = throwingProxy, sign = (_, init = {}) => init, ...parts }: Parts = {},
 ) {
   const personalData = personalDataOfOwners(connection, {
     enquiries: mongoEnquiryStore(connection),
@@ -58,8 +61,9 @@ export async function startOwners(
   });
   const log = createLog({ service: 'test', level: 'silent' });
   const metrics = createMetrics();
-  const request = await startApp(
+  const send = await startApp(
     createApp({
+      admission: admitEverybody,
       claims: throwingProxy,
       content,
       personalData,
@@ -87,6 +91,7 @@ export async function startOwners(
       ...parts,
     }),
   );
+  const request: Request = (path, init) => send(path, sign(path, init));
   return { request, newBrowser: () => createBrowser(request) };
 }
 

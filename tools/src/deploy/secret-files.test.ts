@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { readKeys } from '../keys/key-folder.ts';
 import { readDatabaseUser, rolesOf } from './database-users.ts';
 import { databaseHolders, makeSecretFiles, mongodbUriFile } from './secret-files.ts';
 
@@ -23,16 +24,13 @@ describe('generating secrets', () => {
     expect(readdirSync(folder).toSorted()).toEqual(
       ['content', 'gateway', 'identity', 'mongo', 'operations', 'owners', 'sign-in'].toSorted(),
     );
-    expect(readdirSync(join(folder, 'gateway'))).toEqual(['mongodb-uri']);
+    expect(readdirSync(join(folder, 'gateway'))).toEqual(['mongodb-uri', 'service-keys.json']);
     expect(readdirSync(join(folder, 'sign-in'))).toEqual(['oidc-client-secret']);
   });
 
   it('gives one secret to all who must share it, and no password twice', () => {
     makeSecretFiles({ folder, databaseHost });
 
-    const keys = ['content', 'identity', 'owners', 'operations'].map((holder) => read(holder, 'internal-jwt-secret'));
-    expect(new Set(keys).size).toBe(1);
-    expect(keys[0]).toMatch(/^[\w-]{43}$/);
     expect(read('sign-in', 'oidc-client-secret')).toBe(read('identity', 'oidc-client-secret'));
     const passwords = databaseHolders.map((holder) => readDatabaseUser(read(holder, 'mongodb-uri')).password);
     expect(new Set([...passwords, read('mongo', 'root-password')]).size).toBe(databaseHolders.length + 1);
@@ -46,19 +44,21 @@ describe('generating secrets', () => {
     expect(read('content', 'mongodb-uri')).toBe(before);
   });
 
-  it('copies a key that was given to one holder to the others', () => {
-    mkdirSync(join(folder, 'content'));
-    writeFileSync(join(folder, 'content', 'internal-jwt-secret'), 'given');
+  it('takes over what a former version encrypted its mails with', () => {
+    mkdirSync(join(folder, 'owners'));
+    writeFileSync(join(folder, 'owners', 'internal-jwt-secret'), 'given');
 
     makeSecretFiles({ folder, databaseHost });
 
-    expect(read('owners', 'internal-jwt-secret')).toBe('given');
+    expect(readKeys(folder).owners?.mail).toEqual([{ secret: 'given' }]);
+    expect(readKeys(folder).content?.mail).not.toEqual([{ secret: 'given' }]);
   });
 
   it('lets nobody write what it wrote', () => {
     makeSecretFiles({ folder, databaseHost });
 
-    expect(statSync(join(folder, 'mongo', 'root-password')).mode & 0o777).toBe(0o444);
+    for (const path of ['mongo/root-password', 'gateway/service-keys.json'])
+      expect(statSync(join(folder, path)).mode & 0o777, path).toBe(0o444);
   });
 
   it('names everything it cannot write', () => {

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { KEY_FILE } from '@shoreline/service-kit';
+
+import { makeKeys } from '../keys/key-folder.ts';
 import { messageOf, UserError } from '../print.ts';
 
 /** 256 bits, as text that needs no escaping in an address. */
@@ -12,7 +15,8 @@ const READ_ONLY = 0o444;
 export const databaseHolders = ['gateway', 'content', 'identity', 'owners', 'operations'] as const;
 export type DatabaseHolder = (typeof databaseHolders)[number];
 
-const JWT = 'internal-jwt-secret';
+/** What former versions signed calls and encrypted mails with. */
+const FORMER = 'internal-jwt-secret';
 /** Makes the pseudonyms of the audit trail. Operators do not have it: they ask a service by the address. */
 const AUDIT = 'audit-key';
 const OIDC = 'oidc-client-secret';
@@ -24,10 +28,10 @@ export const ROOT_PASSWORD = 'root-password';
 const filesOf: Record<string, readonly string[]> = {
   mongo: [ROOT_PASSWORD],
   gateway: [MONGODB_URI],
-  content: [MONGODB_URI, JWT, AUDIT],
-  identity: [MONGODB_URI, JWT, AUDIT, OIDC],
-  owners: [MONGODB_URI, JWT, AUDIT],
-  operations: [MONGODB_URI, JWT],
+  content: [MONGODB_URI, AUDIT],
+  identity: [MONGODB_URI, AUDIT, OIDC],
+  owners: [MONGODB_URI, AUDIT],
+  operations: [MONGODB_URI],
   'sign-in': [OIDC],
 };
 
@@ -53,8 +57,18 @@ export function makeSecretFiles(options: SecretOptions): string[] {
     }
   });
   if (faults.length > 0) throw new UserError(`These secrets are missing and cannot be made:\n${faults.join('\n')}`);
-  return missing.map(({ holder, name }) => `${holder}/${name}`);
+  const mailSecrets = { content: readFormer(options.folder, 'content'), owners: readFormer(options.folder, 'owners') };
+  const made = makeKeys(options.folder, { mode: READ_ONLY, mailSecrets: withoutUndefined(mailSecrets) });
+  return [...missing.map(({ holder, name }) => `${holder}/${name}`), ...made.map((holder) => `${holder}/${KEY_FILE}`)];
 }
+
+function readFormer(folder: string, holder: string): string | undefined {
+  const path = join(folder, holder, FORMER);
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
+}
+
+const withoutUndefined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 function valueFor(holder: string, name: string, { folder, databaseHost, databaseOptions }: SecretOptions): string {
   if (name === MONGODB_URI) return databaseUri(holder, databaseHost, databaseOptions);

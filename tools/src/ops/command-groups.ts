@@ -4,6 +4,7 @@ import { backupCommands } from './backup/backup-commands.ts';
 import { mailCommands } from './mails/mail-commands.ts';
 import { claimCommands } from './claims/claim-commands.ts';
 import { factCommands } from './facts/fact-commands.ts';
+import { keyCommands } from './keys/key-commands.ts';
 import { listingCommands } from './listings/listing-commands.ts';
 import { peopleCommands } from './people/people-commands.ts';
 import { storyCommands } from './stories/story-commands.ts';
@@ -17,5 +18,6 @@ export const commandGroups: readonly CommandGroup[] = [
   mailCommands,
   peopleCommands,
   auditCommands,
+  keyCommands,
   ...backupCommands(() => new Date()),
 ];

@@ -1,15 +1,18 @@
+import { join } from 'node:path';
+
 import { type ServiceName, serviceNames } from '@shoreline/contracts';
 import { readSecretFiles } from '@shoreline/service-kit';
 
 import { UserError } from '../print.ts';
-import { readSecrets } from '../stack/secrets.ts';
+import { keyFileIn } from '../keys/key-folder.ts';
 import { findRunningStack } from '../stack/stack-record.ts';
 import { defaultDataDir } from '../workspace.ts';
 
 export interface RunningSite {
   origin: string;
   serviceUrls: Record<ServiceName, string>;
-  secret: string;
+  /** The keys operators sign with. */
+  keysFile: string;
 }
 
 export interface Place {
@@ -18,7 +21,7 @@ export interface Place {
 }
 
 export function findSite({ env, dataDir }: Place): RunningSite {
-  return dataDir === undefined && env.CONTENT_URL ? siteOfEnv(env) : siteOfStack(env, dataDir ?? defaultDataDir);
+  return dataDir === undefined && env.CONTENT_URL ? siteOfEnv(env) : siteOfStack(dataDir ?? defaultDataDir);
 }
 
 const urlVariables: Record<ServiceName, string> = {
@@ -28,29 +31,31 @@ const urlVariables: Record<ServiceName, string> = {
 };
 
 function siteOfEnv(env: NodeJS.ProcessEnv): RunningSite {
-  const secret = env.INTERNAL_JWT_SECRET;
-  if (!secret) throw new UserError('CONTENT_URL is set: set INTERNAL_JWT_SECRET, too, to the secret of that site.');
+  const keysFile = env.SERVICE_KEYS_FILE;
+  if (!keysFile) {
+    throw new UserError('CONTENT_URL is set: set SERVICE_KEYS_FILE, too, to the keys of operations of that site.');
+  }
 
   const urls = serviceNames.map((name) => [name, env[urlVariables[name]] ?? ''] as const);
   return {
     origin: env.PUBLIC_ORIGIN || 'http://localhost:8080',
     serviceUrls: Object.fromEntries(urls) as RunningSite['serviceUrls'],
-    secret,
+    keysFile,
   };
 }
 
-function siteOfStack(env: NodeJS.ProcessEnv, dataDir: string): RunningSite {
+function siteOfStack(dataDir: string): RunningSite {
   const stack = findRunningStack(dataDir);
   if (!stack) {
     throw new UserError(
-      'No site is running on this machine. Start it with npm start in another window, or name one that runs elsewhere with CONTENT_URL and INTERNAL_JWT_SECRET.',
+      'No site is running on this machine. Start it with npm start in another window, or name one that runs elsewhere with CONTENT_URL and SERVICE_KEYS_FILE.',
     );
   }
   const { origin, serviceUrls } = stack;
-  return { origin, serviceUrls, secret: env.INTERNAL_JWT_SECRET || readSecrets(dataDir).internalJwtSecret };
+  return { origin, serviceUrls, keysFile: keyFileIn(join(dataDir, 'keys'), 'operations') };
 }
 
-const SECRETS = ['INTERNAL_JWT_SECRET', 'MONGODB_URI'];
+const SECRETS = ['MONGODB_URI'];
 
 /** The environment with its secrets, also those that are in files: in containers `X_FILE` names the one that holds `X`. */
 export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { exampleReviewedStory } from '@shoreline/contracts-testing';
 import { expect, it, onTestFinished } from 'vitest';
 
+import { keyFileIn, makeKeys } from '../keys/key-folder.ts';
 import { runOps } from './run-ops.ts';
 import { commandGroups } from './command-groups.ts';
 
@@ -135,10 +136,10 @@ it.each([
   expect([result.code, result.stderr]).toEqual([1, message]);
 });
 
-it('names the secret when the site does not know it', async () => {
+it('names the keys when the site does not know them', async () => {
   const site = await startSite(401, { code: 'service-token-required', message: 'No.', requestId: 'request-1' });
 
-  expect((await run(['stories', 'list'], site.url)).stderr).toContain('INTERNAL_JWT_SECRET must be the secret');
+  expect((await run(['stories', 'list'], site.url)).stderr).toContain('SERVICE_KEYS_FILE must hold keys');
 });
 
 it('asks for a slug that can be one', async () => {
@@ -150,7 +151,7 @@ it('asks for a slug that can be one', async () => {
 async function run(args: string[], contentUrl?: string) {
   const [stdout, stderr]: [string[], string[]] = [[], []];
   const env = contentUrl
-    ? { CONTENT_URL: contentUrl, INTERNAL_JWT_SECRET: 'k'.repeat(32), PUBLIC_ORIGIN: 'https://shoreline.example' }
+    ? { CONTENT_URL: contentUrl, SERVICE_KEYS_FILE: keysFile(), PUBLIC_ORIGIN: 'https://shoreline.example' }
     : {};
   const code = await runOps({
     args,
@@ -178,6 +179,12 @@ async function startSite(status: number, body: unknown) {
   });
   const address = server.address();
   return { requests, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` };
+}
+
+function keysFile(): string {
+  const folder = emptyFolder();
+  makeKeys(folder);
+  return keyFileIn(folder, 'operations');
 }
 
 function emptyFolder(): string {

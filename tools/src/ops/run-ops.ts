@@ -1,10 +1,9 @@
 import { ApiClientError, createApiClient, type ApiClient } from '@shoreline/api-client';
-import { OPERATOR_CALLER, OPERATOR_HEADER, type ServiceName } from '@shoreline/contracts';
-import { sendAsService } from '@shoreline/service-kit';
+import { OPERATOR_HEADER, type ServiceName } from '@shoreline/contracts';
+import { keysFromFile, readKeyFile, sendAsService, type ServiceKeys } from '@shoreline/service-kit';
 import { CommanderError } from 'commander';
 
-import type { Print } from '../print.ts';
-import { UserError } from '../print.ts';
+import { messageOf, type Print, UserError } from '../print.ts';
 import { UsageError, type CommandGroup, type OpsContext } from './action.ts';
 import { readOperator } from './operator.ts';
 import { findSite, type RunningSite } from './find-site.ts';
@@ -85,18 +84,19 @@ function sentenceOf(error: unknown): string {
 
 function refusalOf({ code, problem: problemBody, message }: ApiClientError): string {
   if (code === 'service-token-required') {
-    return 'The site does not know us: INTERNAL_JWT_SECRET must be the secret it was started with.';
+    return 'The site does not know us: SERVICE_KEYS_FILE must hold keys of operations of that site.';
   }
   const issues = (problemBody?.issues ?? []).map(({ path, message: why }) => `  ${path}: ${why}`);
   return [problemBody?.message ?? message, ...issues].join('\n');
 }
 
 /** Calls a service past the gateway, which lets nobody in with a service token. */
-function callService({ serviceUrls, secret }: RunningSite, service: ServiceName, operator: string): ApiClient {
+function callService({ serviceUrls, keysFile }: RunningSite, service: ServiceName, operator: string): ApiClient {
   const url = serviceUrls[service];
   if (!url) throw new UserError(`Say where the ${service} service is: set ${service.toUpperCase()}_URL.`);
 
-  const send = sendAsService({ url, secret, issuer: OPERATOR_CALLER, audience: service, timeoutMs: TIMEOUT_MS });
+  const keys = readOwnKeys(keysFile);
+  const send = sendAsService({ url, keys, audience: service, timeoutMs: TIMEOUT_MS });
   return createApiClient(async (path, init) => {
     try {
       const headers = new Headers(init.headers);
@@ -106,4 +106,12 @@ function callService({ serviceUrls, secret }: RunningSite, service: ServiceName,
       throw new UserError(`The ${service} service does not answer at ${url}. Is the site running?`, { cause: error });
     }
   });
+}
+
+function readOwnKeys(path: string): ServiceKeys {
+  try {
+    return keysFromFile(readKeyFile(path));
+  } catch (error) {
+    throw new UserError(messageOf(error), { cause: error });
+  }
 }

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { type ServiceName, serviceNames } from '@shoreline/contracts';
 
 import { toDatabaseUri } from '../database/database-uri.ts';
+import { keyFileIn } from '../keys/key-folder.ts';
 import type { ProcessSpec } from './managed-process.ts';
 import { nodeProgram } from './node-program.ts';
 import type { PortName, Ports } from './ports.ts';
@@ -19,7 +20,9 @@ export interface StackPlan {
   /** Where the gateway keeps its pages over a restart. */
   pageCacheDir: string;
   mongodbUri: string;
-  jwtSecret: string;
+  /** A folder for each program, with its keys. */
+  keysDir: string;
+  signInSecret: string;
   auditKey: string;
   /** Somebody's mail server; without one the stack has a mailbox of its own. */
   smtpUrl: string | undefined;
@@ -62,12 +65,13 @@ const portsOf = ({ ports }: StackPlan, name: OwnProcessName): NodeJS.ProcessEnv 
 });
 
 /** What every process of our own code gets. Later entries win over the person's environment. */
-const commonEnv = ({ env, mode, jwtSecret, origin }: StackPlan): NodeJS.ProcessEnv => ({
+const commonEnv = ({ env, mode, origin }: StackPlan): NodeJS.ProcessEnv => ({
   ...env,
   NODE_ENV: mode,
   HOST: '127.0.0.1',
   LOG_LEVEL: env.LOG_LEVEL || 'warn',
-  INTERNAL_JWT_SECRET: jwtSecret,
+  // The keys of a program are its own; who needs none gets none.
+  SERVICE_KEYS_FILE: undefined,
   // The person's server; who has a database there gets its own address below.
   MONGODB_URI: undefined,
   PUBLIC_ORIGIN: origin,
@@ -89,12 +93,12 @@ const mailEnv = ({ env, ports, smtpUrl }: StackPlan): NodeJS.ProcessEnv => ({
 const CLIENT_ID = 'shoreline';
 
 /** The development provider knows one client: this site, with a client secret that need not be secret. */
-const signInEnv = ({ env, ports, oidcIssuer, jwtSecret }: StackPlan): NodeJS.ProcessEnv =>
+const signInEnv = ({ env, ports, oidcIssuer, signInSecret }: StackPlan): NodeJS.ProcessEnv =>
   oidcIssuer === undefined
     ? {
         OIDC_ISSUER: `http://localhost:${ports.provider}`,
         OIDC_CLIENT_ID: CLIENT_ID,
-        OIDC_CLIENT_SECRET: createHmac('sha256', jwtSecret).update('sign-in').digest('base64url'),
+        OIDC_CLIENT_SECRET: createHmac('sha256', signInSecret).update('sign-in').digest('base64url'),
       }
     : { OIDC_ISSUER: oidcIssuer, OIDC_CLIENT_ID: env.OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET };
 
@@ -103,6 +107,7 @@ export const serviceEnv = (plan: StackPlan, service: ServiceName): NodeJS.Proces
   ...serviceUrls(plan),
   ...mailEnv(plan),
   ...portsOf(plan, service),
+  SERVICE_KEYS_FILE: keyFileIn(plan.keysDir, service),
   AUDIT_KEY: plan.auditKey,
   MONGODB_URI: toDatabaseUri(plan.mongodbUri, `shoreline-${service}`),
   ...(service === 'identity' && signInEnv(plan)),
@@ -149,6 +154,7 @@ export function toProcessSpecs(plan: StackPlan): ProcessSpec[] {
       ...shared,
       ...portsOf(plan, 'gateway'),
       HOST: env.HOST || '127.0.0.1',
+      SERVICE_KEYS_FILE: keyFileIn(plan.keysDir, 'gateway'),
       SHELL_URL: urlOf(ports, 'shell'),
       CACHE_DIR: env.CACHE_DIR || pageCacheDir,
     },

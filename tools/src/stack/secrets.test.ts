@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { readSecrets } from './secrets.ts';
+import { readKeys } from '../keys/key-folder.ts';
+import { ensureKeys, readSecrets } from './secrets.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -15,19 +16,27 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 it('makes a secret once, readable by the owner of the file only', () => {
   const first = readSecrets(dataDir);
 
-  expect(first.internalJwtSecret.length).toBeGreaterThanOrEqual(32);
+  expect(first.signInSecret.length).toBeGreaterThanOrEqual(32);
   expect(readSecrets(dataDir)).toEqual(first);
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-it('completes a file from before there was an audit trail', () => {
+it('opens a folder of a former version, and its waiting mails', () => {
+  const former = 'q9X2mV7tLz4RfW8bKc1YhN6sJd3GpUa5';
+  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ internalJwtSecret: former }));
+
+  expect(readKeys(ensureKeys(dataDir))).toMatchObject({ owners: { mail: [{ secret: former }] } });
+});
+
+it.each(['signInSecret', 'internalJwtSecret'])('completes a file that holds nothing but %s', (name) => {
   const path = join(dataDir, 'secrets.json');
-  const internalJwtSecret = 'k'.repeat(43);
-  writeFileSync(path, JSON.stringify({ internalJwtSecret }));
+  const secret = 'k'.repeat(43);
+  writeFileSync(path, JSON.stringify({ [name]: secret }));
 
   const completed = readSecrets(dataDir);
 
-  expect(completed).toEqual({ internalJwtSecret, auditKey: expect.stringMatching(/^[\w-]{43}$/) });
+  const drawn = expect.stringMatching(/^[\w-]{43}$/);
+  expect(completed).toEqual({ signInSecret: drawn, auditKey: drawn, [name]: secret });
   expect(readSecrets(dataDir)).toEqual(completed);
 });
 

@@ -22,7 +22,7 @@ import {
   type StackMode,
   type StackPlan,
 } from './process-specs.ts';
-import { readSecrets } from './secrets.ts';
+import { ensureKeys, readSecrets } from './secrets.ts';
 import { removeStackRecord, writeStackRecord, assertNoneRuns } from './stack-record.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
@@ -149,15 +149,12 @@ export async function planStack(options: StackOptions): Promise<DraftPlan> {
     pageCacheDir: join(dataDir, 'page-cache'),
     smtpUrl: env.SMTP_URL || undefined,
     oidcIssuer: env.OIDC_ISSUER || undefined,
-    ...toKeys(env, dataDir),
+    signInSecret: readSecrets(dataDir).signInSecret,
+    keysDir: ensureKeys(dataDir, env),
+    auditKey: env.AUDIT_KEY || readSecrets(dataDir).auditKey,
     urls: Object.fromEntries(ownProcesses.map((name) => [name, url(name)])) as Stack['urls'],
   };
 }
-
-const toKeys = ({ INTERNAL_JWT_SECRET, AUDIT_KEY }: NodeJS.ProcessEnv, dataDir: string) => ({
-  jwtSecret: INTERNAL_JWT_SECRET || readSecrets(dataDir).internalJwtSecret,
-  auditKey: AUDIT_KEY || readSecrets(dataDir).auditKey,
-});
 
 function neededPorts({ MONGODB_URI, SMTP_URL, OIDC_ISSUER }: NodeJS.ProcessEnv): PortName[] {
   const elsewhere: PortName[] = [

@@ -133,12 +133,12 @@ const refusal: Check = {
   title: 'Start refuses missing, short and default secrets',
   async run({ containers }) {
     const image = (await containers.list()).find(({ service }) => service === 'owners')?.image ?? '';
-    const settings = ['INTERNAL_JWT_SECRET=change-me-please-this-is-an-example-key', 'SMTP_URL=smtp://u:secret@mail'];
+    const settings = ['SMTP_URL=smtp://u:change-me@mail'];
     const output = await containers.docker(
       ['run', '--rm', '--network', 'none', ...settings.flatMap((setting) => ['-e', setting]), image],
       { orFailure: true },
     );
-    const named = ['MONGODB_URI', 'INTERNAL_JWT_SECRET', 'AUDIT_KEY', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_URL'];
+    const named = ['MONGODB_URI', 'SERVICE_KEYS_FILE', 'AUDIT_KEY', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_URL'];
     const missing = named.filter((name) => !output.includes(`  ${name}: `));
     assert(missing.length === 0 && !output.includes('change-me'), `not named: ${missing.join(', ')}`);
     return `owners-api does not start and names at once ${named.join(', ')}`;

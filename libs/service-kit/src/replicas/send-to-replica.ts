@@ -82,11 +82,14 @@ export type ReplicaFetch = (path: string, init?: RequestInit) => Promise<Respons
 
 const READS = ['GET', 'HEAD'];
 
+/** Completes a request right before it is sent, with its path and query as they go out. */
+type Prepare = (target: string, init: RequestInit) => RequestInit;
+
 /**
  * `fetch` for a service that may run several times: `origins` is comma-separated, a host name stands for all its addresses.
- * Fails at once with `CircuitOpen` while no replica answers anybody.
+ * `prepare` is called for every attempt. Fails at once with `CircuitOpen` while no replica answers anybody.
  */
-export function fetchFromReplicas(origins: string): ReplicaFetch {
+export function fetchFromReplicas(origins: string, prepare: Prepare = (_, init) => init): ReplicaFetch {
   const circuits = createCircuits();
   const replicas = createReplicas({ origins, onGone: circuits.drop });
 
@@ -95,8 +98,9 @@ export function fetchFromReplicas(origins: string): ReplicaFetch {
       READS.includes(init.method ?? 'GET') ||
       (new Headers(init.headers).has('idempotency-key') && !(init.body instanceof ReadableStream));
     return sendToReplica(replicas, { isRepeatable }, async (replica, hasOther) => {
+      const url = new URL(`${replica.origin}${path}`);
       const response = await counted(replica, () =>
-        watched(circuits.of(replica), () => fetch(`${replica.origin}${path}`, init)),
+        watched(circuits.of(replica), () => fetch(url, prepare(url.pathname + url.search, init))),
       );
       if (isDraining(response)) replicas.eject(replica);
       if (response.status === HttpStatus.SERVICE_UNAVAILABLE && hasOther()) throw await rejectUnavailable(response);

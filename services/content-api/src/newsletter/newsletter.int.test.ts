@@ -16,7 +16,7 @@ const database = openTestDatabase();
 const newsletter = mongoNewsletterStore(database.connection);
 const model = database.connection.model<SubscriberDocument>('Subscriber');
 const site = exampleSite();
-const mailCipher = createMailCipher('a secret of at least thirty-two characters');
+const mailCipher = createMailCipher(() => ['a secret of at least thirty-two characters']);
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 

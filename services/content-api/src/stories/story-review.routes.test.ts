@@ -98,7 +98,7 @@ async function start(all: ReviewedStory[]) {
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   app.use(jsonBody());
-  const readCaller = () => Promise.resolve({ kind: 'service', id: 'ops' } as const);
+  const readCaller = () => Promise.resolve({ kind: 'service', id: 'operations' } as const);
   app.use(storyReviewRouter({ stories, site, readCaller, now: () => NOW }).routes());
   const request = await startApp(app);
   const review = (slug: string, body: object) =>

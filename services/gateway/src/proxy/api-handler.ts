@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 import type { ServiceName } from '@shoreline/contracts';
-import { notFound } from '@shoreline/service-kit';
+import { notFound, type ServiceKeys, signRequest } from '@shoreline/service-kit';
 
 import { chooseResponseCoding, type CompressedOnce, inCoding } from '../compression.ts';
 import { hasTag, readStrongTag, tagFor } from '../entity-tag.ts';
@@ -35,6 +35,7 @@ import {
 
 interface ApiDependencies {
   services: Record<ServiceName, Upstream>;
+  keys: ServiceKeys;
   /** The way to recordings: somebody who listens slowly takes nothing from those who read. */
   media: Upstream;
   cache: ResponseCache<CachedResponse, UpstreamResponse>;
@@ -48,35 +49,38 @@ const SHARING_SERVICE: ServiceName = 'content';
 
 /** Proxies API requests to their service; public reads of anonymous visitors come from the micro-cache. */
 export function apiHandler(deps: ApiDependencies) {
-  const { services, media, cache, publicOrigin, bodyLimitBytes, cacheResponses } = deps;
+  const { services, keys, media, cache, publicOrigin, bodyLimitBytes, cacheResponses } = deps;
   const ownHeaders = createOwnHeaders(publicOrigin);
   const readAddress = createApiAddresses(SHARING_SERVICE);
-  const pass = async (ctx: GatewayContext, upstream: Upstream) => {
+  const pass = async (ctx: GatewayContext, upstream: Upstream, service: ServiceName) => {
     const isKeyed =
       ctx.req.headers['idempotency-key'] !== undefined && isIdempotent(ctx.method, ctx.state.requestContext.path);
     const body = await readRequestBody(ctx.req, bodyLimitBytes);
-    await streamThrough(ctx, { ...toProxyRequest(ctx, ownHeaders), upstream, body, isKeyed });
+    const request = toProxyRequest(ctx, ownHeaders);
+    const sign = isToBeSigned(ctx) && (() => signRequest(keys, service, { ...request, target: request.path, body }));
+    await streamThrough(ctx, { ...request, upstream, body, isKeyed, ...(sign && { sign }) });
   };
 
   return async function handleApi(ctx: GatewayContext): Promise<void> {
     const { target } = ctx.state.requestContext;
     if (target.kind !== 'api') throw notFound('route-not-found', 'There is nothing at this address.');
 
-    if (isMedia(target)) return handleMedia(ctx);
-    const upstream = services[target.service];
-    if (isShared(ctx, target)) await handleShared(ctx, upstream);
-    else await pass(ctx, upstream);
+    const { service } = target;
+    if (isMedia(target)) return handleMedia(ctx, service);
+    if (isShared(ctx, target)) await handleShared(ctx, service);
+    else await pass(ctx, services[service], service);
   };
 
-  async function handleMedia(ctx: GatewayContext): Promise<void> {
+  async function handleMedia(ctx: GatewayContext, service: ServiceName): Promise<void> {
     // Podcast players run on other sites.
     ctx.set('cross-origin-resource-policy', 'cross-origin');
     // Who is too slow is measured, and silence of a player that has enough is no reason to end it.
     ctx.req.socket.setTimeout(media.reader.windowMs * 2);
-    await pass(ctx, media);
+    await pass(ctx, media, service);
   }
 
-  async function handleShared(ctx: GatewayContext, upstream: Upstream): Promise<void> {
+  async function handleShared(ctx: GatewayContext, service: ServiceName): Promise<void> {
+    const upstream = services[service];
     const { requestContext } = ctx.state;
     const { path: given, search: asked } = requestContext;
     const { path, search, kind } = readAddress(given, asked) ?? anyAddress(given, asked);
@@ -92,12 +96,18 @@ export function apiHandler(deps: ApiDependencies) {
       });
     cacheResponses.inc({ kind: 'api', result: cached.kind === 'pass' ? 'pass' : cached.result });
     if (cached.kind === 'response') return sendCachedResponse(ctx, cached);
-    if (!cached.passed) return pass(ctx, upstream);
+    if (!cached.passed) return pass(ctx, upstream, service);
 
     putServiceHead(ctx, cached.passed);
     await sendBody(ctx, cached.passed);
   }
 }
+
+/** Services take changes, and what carries a cookie, from us alone. What anybody may read costs no signature. */
+const isToBeSigned = ({ method, req }: GatewayContext): boolean =>
+  !READS.includes(method) || req.headers.cookie !== undefined;
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 async function load(upstream: Upstream, request: UpstreamRequest): Promise<Loaded<CachedResponse, UpstreamResponse>> {
   const response = await requestUpstream(upstream, request);

@@ -20,8 +20,9 @@ it('hands on what a client may say and says the rest itself', async () => {
   );
 
   const { headers } = gateway.identity.requests[0] ?? {};
-  const { traceparent, ...rest } = headers ?? {};
+  const { traceparent, authorization, ...rest } = headers ?? {};
   expect(traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
+  expect(authorization).toMatch(/^Bearer /);
   expect(rest).toEqual({
     host: new URL(gateway.identity.origin).host,
     connection: 'keep-alive',

@@ -120,6 +120,8 @@ export interface ProxyRequest extends UpstreamRequest {
   body?: Buffer | undefined;
   /** A write that carries an Idempotency-Key. Reads are always repeatable. */
   isKeyed?: boolean;
+  /** Makes the header `authorization` of one attempt: a token is taken once. */
+  sign?: () => string;
   timeoutMs?: number;
   putHead: (head: ResponseHead) => void;
 }
@@ -145,7 +147,8 @@ function dispatchAttempt(ctx: GatewayContext, proxyRequest: ProxyRequest, attemp
     if (error && !handler.hasStarted) reject(error);
     else resolve();
   });
-  const { method, path, headers, body } = proxyRequest;
+  const { method, path, body, sign } = proxyRequest;
+  const headers = sign ? [...proxyRequest.headers, 'authorization', sign()] : proxyRequest.headers;
   if (READS.includes(method)) attempt.onHung(handler.abort);
   attempt.pool.dispatch({ method: method as Dispatcher.HttpMethod, path, headers, body: body ?? null }, handler);
   return promise;

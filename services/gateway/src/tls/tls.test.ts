@@ -169,7 +169,10 @@ it('ends a stream whose client goes away with what it asked for', async () => {
 it('says which file is missing, unreadable or of another key', async () => {
   const [first, second] = [await writeCertificate(), await writeCertificate()];
   const load = (settings: Record<string, string>) => () =>
-    openTls(loadEnv({ NODE_ENV: 'test', PUBLIC_ORIGIN: HTTPS_ORIGIN, ...settings }), deps);
+    openTls(
+      loadEnv({ NODE_ENV: 'test', SERVICE_KEYS_FILE: '/nowhere', PUBLIC_ORIGIN: HTTPS_ORIGIN, ...settings }),
+      deps,
+    );
 
   expect(load({ TLS_CERT_FILE: first.certFile })).toThrow('TLS_KEY_FILE: ');
   expect(load({ TLS_KEY_FILE: first.keyFile })).toThrow('TLS_CERT_FILE: ');

@@ -1,5 +1,6 @@
 import { withoutAudit } from '@shoreline/audit/testing';
 import { createLog, createMetrics, createServiceApp, everybodyIsVisitor, hashSecret } from '@shoreline/service-kit';
+import { admitEverybody } from '@shoreline/service-kit/keys-testing';
 import { startApp } from '@shoreline/service-testing';
 import { secureCookies } from '@shoreline/accounts';
 import { expect, it } from 'vitest';
@@ -12,7 +13,11 @@ const OWNER_ID = '00000000-0000-4000-8000-000000000001';
 
 it('knows the browser a new password was chosen in, which guesses of others do not keep out then', async () => {
   const known: [string, StoredDevice][] = [];
-  const app = createServiceApp({ log: createLog({ service: 'test', level: 'silent' }), metrics: createMetrics() });
+  const app = createServiceApp({
+    log: createLog({ service: 'test', level: 'silent' }),
+    metrics: createMetrics(),
+    admission: admitEverybody,
+  });
   app.use(secureCookies);
   const router = newPasswordRouter({
     owners: {

@@ -1,5 +1,6 @@
 import { withoutAudit } from '@shoreline/audit/testing';
 import { createLog, createMetrics, createServiceApp, everybodyIsVisitor } from '@shoreline/service-kit';
+import { admitEverybody } from '@shoreline/service-kit/keys-testing';
 import { startApp } from '@shoreline/service-testing';
 import { secureCookies, type SessionData, type SessionStore } from '@shoreline/accounts';
 import { expect, it } from 'vitest';
@@ -27,7 +28,11 @@ const owner: OwnerAccount['owner'] = {
 async function start({ changesTo }: { changesTo?: string } = {}) {
   const sessions = new Map<string, SessionData>();
   let password = OLD;
-  const app = createServiceApp({ log: createLog({ service: 'test', level: 'silent' }), metrics: createMetrics() });
+  const app = createServiceApp({
+    log: createLog({ service: 'test', level: 'silent' }),
+    metrics: createMetrics(),
+    admission: admitEverybody,
+  });
   app.use(secureCookies);
   app.use(ownerSessions.middleware(app, inMemory(sessions)));
   const router = signInRouter({

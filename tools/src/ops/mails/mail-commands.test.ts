@@ -1,10 +1,14 @@
 import type { DeadMail } from '@shoreline/contracts';
-import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
+import { keyFileIn, makeKeys } from '../../keys/key-folder.ts';
 import { runAction } from '../run-action.testing.ts';
 import { runOps } from '../run-ops.ts';
 import { mailCommands } from './mail-commands.ts';
@@ -80,7 +84,10 @@ const toMail = (parts: Partial<DeadMail>): DeadMail => ({
 
 async function run(url: string, ...args: string[]) {
   const stdout: string[] = [];
-  const env = { CONTENT_URL: url, OWNERS_URL: url, INTERNAL_JWT_SECRET: 'k'.repeat(32) };
+  const folder = mkdtempSync(join(tmpdir(), 'mail-commands-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  makeKeys(folder);
+  const env = { CONTENT_URL: url, OWNERS_URL: url, SERVICE_KEYS_FILE: keyFileIn(folder, 'operations') };
   const print = (line: string) => void stdout.push(line);
   const code = await runOps({ args: ['mail', ...args], env, commandGroups: [mailCommands], print, printError: print });
   return { code, stdout: stdout.join('\n') };

@@ -10,6 +10,7 @@ import { changes, edit, LISTING, OWNER, RIVAL, SITE } from './ownership.testing.
 
 const { database, store, close } = openTestStore(testDatabaseUri());
 const OWNERS_API: Caller = { kind: 'service', id: 'owners' };
+const OPERATIONS: Caller = { kind: 'service', id: 'operations' };
 const { ownerEmail } = edit();
 
 beforeAll(() => database.ready);
@@ -132,12 +133,12 @@ it.each(Object.entries<Route>(listingOwnershipRoutes))('%s is open to services a
 });
 
 async function start(...callers: [Caller | undefined] | []) {
-  const readCaller = () => Promise.resolve(callers.length === 0 ? OWNERS_API : callers[0]);
-  const deps = { ownership: store.ownership, site: SITE, readCaller, now: () => NOW };
+  const says = (caller: Caller) => () => Promise.resolve(callers.length === 0 ? caller : callers[0]);
+  const deps = { ownership: store.ownership, site: SITE, readCaller: says(OWNERS_API), now: () => NOW };
   const app = new Koa();
   app.use(problemHandler(createLog({ service: 'test', level: 'silent' })));
   app.use(jsonBody());
-  app.use(revisionReviewRouter(deps).routes());
+  app.use(revisionReviewRouter({ ...deps, readCaller: says(OPERATIONS) }).routes());
   app.use(ownershipRouter(deps).routes());
   const request = await startApp(app);
   return {
