@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 import { renderInShell } from '../../test/render-in-shell.tsx';
 import { onPageView, type PageViewSink, usePageViews } from './use-page-views.ts';
+
+/** Nobody was sent the last page of the file before. */
+beforeEach(() => void onPageView(() => undefined)());
 
 it('reports every change of route to whoever subscribed', async () => {
   const sink = vi.fn<PageViewSink>();

@@ -23,7 +23,7 @@ it.each(prefixes)('sends /api/%s to %s', async (prefix, name) => {
   await send(`/api/${prefix}/anything?limit=3`, {});
   await send(`/api/${prefix}?limit=3`, {});
 
-  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+  expect(fetched.mock.calls.map(([address]) => String(address))).toEqual([
     `${urls[name]}/api/${prefix}/anything?limit=3`,
     `${urls[name]}/api/${prefix}?limit=3`,
   ]);
@@ -67,7 +67,7 @@ it.each(['the request', 'the caller'])('gives up when %s does', async (who) => {
 });
 
 function createSend(trace: Partial<RequestTrace> = {}) {
-  const fetched = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>(async () => Response.json(site));
+  const fetched = vi.fn<(address: string | URL, init?: RequestInit) => Promise<Response>>(async () => Response.json(site));
   vi.stubGlobal('fetch', fetched);
   const callService = createServiceCalls(urls, createMeasurements(createMetrics()));
   const signal = new AbortController().signal;
