@@ -6,7 +6,7 @@ import { addressOf, remotePageOf, routesOf } from './addresses.ts';
 import { type Appearance, APPEARANCES, expectAccessible, setAppearance } from './axe.ts';
 import { watchConsoleErrors } from './console-errors.ts';
 import { dismissCookieBanner, expect, test } from './fixtures.ts';
-import { open, waitForHydration } from './page-helpers.ts';
+import { fetchRendered, open, waitForHydration } from './page-helpers.ts';
 
 /** From the performance requirements. */
 const HTML_BYTES = 30_000;
@@ -22,7 +22,7 @@ export function checkPagesOf(app: string, others: readonly string[] = []): void 
 
   test(`no document of ${app} weighs more than it may`, async ({ site }) => {
     for (const page of pages) {
-      const html = await (await fetch(`${site.origin}${await addressOf(site, page)}`)).text();
+      const html = await (await fetchRendered(`${site.origin}${await addressOf(site, page)}`)).text();
       expect(brotliCompressSync(html).length, page).toBeLessThanOrEqual(HTML_BYTES);
     }
   });
@@ -85,7 +85,7 @@ function checkHydration(path: string): void {
     expectingErrors: { page },
     site,
   }) => {
-    const html = await (await fetch(`${site.origin}${path}`)).text();
+    const html = await (await fetchRendered(`${site.origin}${path}`)).text();
     const fonts = new Set<string>();
     page.on('request', (request) => {
       if (request.resourceType() === 'font') fonts.add(request.url());

@@ -13,6 +13,19 @@ export async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
+const RENDERED_MS = 10_000;
+
+/** Fetches a document the shell server rendered: a busy one may have no place for it at first, and browsers get another. */
+export async function fetchRendered(url: string, init?: RequestInit): Promise<Response> {
+  let response = await fetch(url, init);
+  const wasRendered = async () => {
+    if (response.headers.has('x-shell')) response = await fetch(url, init);
+    return !response.headers.has('x-shell');
+  };
+  await expect.poll(wasRendered, { timeout: RENDERED_MS }).toBe(true);
+  return response;
+}
+
 /** Opens a page in the window of a phone, whose menu leads everywhere, and waits for hydration. */
 export async function openOnPhone(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE);

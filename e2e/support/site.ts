@@ -28,9 +28,12 @@ export async function startSite({ ports = 'auto', env: settings }: Pick<StackOpt
   return { site, stop };
 }
 
+/** Two groups of specs share a machine: a page may take its time. What becomes of late ones is shown with sites of their own. */
+const PATIENCE = { SHELL_BUDGET_MS: '3000' };
+
 /** Starts the site of all specs, before the first; Playwright calls what it returns after the last. */
 export async function startSharedSite(options?: Parameters<typeof startSite>[0]): Promise<() => Promise<void>> {
-  const { site, stop } = await startSite(options);
+  const { site, stop } = await startSite({ ...options, env: { ...PATIENCE, ...options?.env } });
   const { origin, dataDir, mailbox } = site;
   process.env[SHARED_SITE] = JSON.stringify({ origin, dataDir, mailboxUrl: mailbox.url });
   return stop;

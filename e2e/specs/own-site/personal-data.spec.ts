@@ -12,7 +12,6 @@ const CANARY = 'canary';
 const EMAIL = 'canary@noosa.example';
 const person: OwnerPerson = { name: 'Canary', email: EMAIL, password: 'Pandanus-42' };
 const HUMAN_MS = 60_000;
-const EPISODE = { targetType: 'episode', targetId: '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10', notes: 'canary notes' };
 
 test('somebody who used every form is found, exported and erased by their address', async ({ site, page }) => {
   test.setTimeout(180_000);
@@ -96,6 +95,7 @@ async function sendForms(site: Stack): Promise<void> {
 async function useProfile(page: Page): Promise<void> {
   await page.goto('/login');
   await signIn(page, EMAIL);
+  const [episode] = (await (await page.request.get('/api/episodes?limit=1')).json()) as { id: string }[];
   const statuses = await page.evaluate(
     async (requests) => {
       const headers = { 'content-type': 'application/json' };
@@ -106,7 +106,7 @@ async function useProfile(page: Page): Promise<void> {
     },
     [
       ['PUT', '/api/me/profile', { displayName: 'Canary', bio: 'canary bio' }],
-      ['POST', '/api/me/saves', EPISODE],
+      ['POST', '/api/me/saves', { targetType: 'episode', targetId: episode?.id, notes: 'canary notes' }],
       ['PUT', '/api/me/cookie-preferences', { analytics: true, marketing: false, functional: true, consentVersion: 1 }],
     ],
   );

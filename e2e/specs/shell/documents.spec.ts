@@ -1,5 +1,6 @@
 import { seededPaths } from '../../support/addresses.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { fetchRendered } from '../../support/page-helpers.ts';
 
 const textOf = (html: string): string => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^<>]+>/g, ' ');
 const attribute = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
@@ -16,7 +17,7 @@ test.describe('the document from the server', () => {
 
   for (const { path, text, jsonLd } of pages) {
     test(`carries the text and head of ${path}`, async ({ site }) => {
-      const response = await fetch(`${site.origin}${path}`);
+      const response = await fetchRendered(`${site.origin}${path}`);
       const html = await response.text();
 
       expect(response.status).toBe(200);
@@ -37,7 +38,7 @@ test.describe('the document from the server', () => {
     };
 
     for (const [kind, path] of Object.entries(paths)) {
-      const html = await (await fetch(`${site.origin}${path}`)).text();
+      const html = await (await fetchRendered(`${site.origin}${path}`)).text();
       const title = attribute(html, /<h1[^>]*>([\s\S]*?)<\/h1>/).replace(/<[^<>]+>/g, '');
 
       expect(title, path).not.toBe('');
@@ -52,7 +53,7 @@ test.describe('the document from the server', () => {
     ];
 
     for (const path of [`/directory/${listing.id}`, `/events/${listing.slug}`]) {
-      const { status, headers } = await fetch(`${site.origin}${path}?utm_source=mail`, { redirect: 'manual' });
+      const { status, headers } = await fetchRendered(`${site.origin}${path}?utm_source=mail`, { redirect: 'manual' });
 
       expect([status, headers.get('location')]).toEqual([301, `/directory/${listing.slug}?utm_source=mail`]);
     }
@@ -66,7 +67,7 @@ test.describe('the document from the server', () => {
     ];
     for (const { path, title, text } of missing) {
       test(`answers 404 with the words for ${path}`, async ({ site }) => {
-        const response = await fetch(`${site.origin}${path}`);
+        const response = await fetchRendered(`${site.origin}${path}`);
         const html = await response.text();
 
         expect(response.status).toBe(404);
@@ -80,7 +81,7 @@ test.describe('the document from the server', () => {
   test('carries a nonce nobody has seen before, also from the cache', async ({ site }) => {
     const nonces = await Promise.all(
       [1, 2, 3].map(async () => {
-        const response = await fetch(`${site.origin}/stories`);
+        const response = await fetchRendered(`${site.origin}/stories`);
         const html = await response.text();
         const policy = response.headers.get('content-security-policy') ?? '';
         const nonce = attribute(policy, /'nonce-([^']+)'/);

@@ -214,12 +214,16 @@ it('says how an event comes back, and puts it into a calendar', async () => {
   );
 });
 
-it('says that an event is over, and offers it to no calendar', async () => {
-  const { head } = open('/events/ramp-market', event({ eventDate: '2020-01-04T00:00:00.000Z', eventEndDate: null }));
+it('says that an event is over, and offers neither calendar nor booking', async () => {
+  const { head } = open(
+    '/events/ramp-market',
+    event({ eventDate: '2020-01-04T00:00:00.000Z', eventEndDate: null, bookingUrl: 'https://tickets.example/ramp' }),
+  );
 
   const details = await section('Event details');
   expect(details.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   expect(details.getByRole('link', { name: 'See what is on' }).getAttribute('href')).toBe('/events');
+  expect(screen.queryByRole('link', { name: /Book online/ })).toBeNull();
   expect(screen.getByText('Past event')).toBeTruthy();
   expect(screen.queryByText('Active')).toBeNull();
   expect(JSON.stringify(head()?.jsonLd)).not.toContain('EventScheduled');

@@ -78,7 +78,7 @@ function ListingDetails({ listing, readAt, identifier }: ListingDetailsProps) {
             <Whereabouts listing={listing} />
           </div>
           <div className="space-y-6 self-start lg:sticky lg:top-[calc(var(--header-offset)+1.5rem)]">
-            <ListingVisit listing={listing} />
+            <ListingVisit listing={isPast ? { ...listing, bookingUrl: null } : listing} />
             <ListingInformation listing={listing} />
             <OwnBusiness id={listing.id} />
           </div>
