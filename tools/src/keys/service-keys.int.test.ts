@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { serviceNames } from '@shoreline/contracts';
+import { OPERATOR_HEADER, serviceNames } from '@shoreline/contracts';
 import { createLog, openServiceKeys, sendAsService } from '@shoreline/service-kit';
 import { forgeTokens } from '@shoreline/service-kit/keys-testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -99,7 +99,7 @@ it('rotates keys twice under load without one 401', { timeout: LOAD_MS }, async 
     [400, () => change('/api/contact')],
     [400, () => change('/api/analytics/lead-track')],
     [200, () => fetch(`${gateway}/api/site`, { headers: { cookie: '__Host-shoreline-session=x' } })],
-    [200, () => asOperator('/api/local-stories/review?status=pending', {})],
+    [200, () => asOperator('/api/local-stories/review?status=pending', { headers: { [OPERATOR_HEADER]: 'jo' } })],
   ];
   const counts = new Map<string, number>();
   let sent = 0;

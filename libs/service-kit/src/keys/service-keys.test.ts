@@ -19,7 +19,7 @@ it('gives each service the public keys of its callers, and nobody a private key 
   const files = completeKeySet({}, { now: now() });
 
   expect(files.content.others.map(({ caller }) => caller)).toEqual(['gateway', 'identity', 'owners', 'operations']);
-  expect(files.owners.others.map(({ caller }) => caller)).toEqual(['gateway', 'operations']);
+  expect(files.owners.others.map(({ caller }) => caller)).toEqual(['gateway', 'identity', 'operations']);
   expect(files.gateway.others).toEqual([]);
   for (const { caller, own, ...rest } of Object.values(files)) {
     expect(JSON.stringify(rest), caller).not.toContain('"d"');
