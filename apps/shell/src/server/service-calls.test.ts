@@ -67,7 +67,9 @@ it.each(['the request', 'the caller'])('gives up when %s does', async (who) => {
 });
 
 function createSend(trace: Partial<RequestTrace> = {}) {
-  const fetched = vi.fn<(address: string | URL, init?: RequestInit) => Promise<Response>>(async () => Response.json(site));
+  const fetched = vi.fn<(address: string | URL, init?: RequestInit) => Promise<Response>>(async () =>
+    Response.json(site),
+  );
   vi.stubGlobal('fetch', fetched);
   const callService = createServiceCalls(urls, createMeasurements(createMetrics()));
   const signal = new AbortController().signal;
