@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -46,6 +46,14 @@ const ask = (port: number) =>
     }).on('error', reject);
   });
 
+async function findFreePorts(): Promise<number[]> {
+  const servers = [createServer().listen(0), createServer().listen(0)];
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
+}
+
 const status = async (port: number, path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 
 it('is alive and ready on the internal port only', async () => {
@@ -54,6 +62,26 @@ it('is alive and ready on the internal port only', async () => {
   expect(await status(internalPort, '/healthz')).toBe(200);
   expect(await status(internalPort, '/readyz')).toBe(200);
   expect(await status(port, '/readyz')).toBe(404);
+});
+
+it('is not ready before its own port is open', async () => {
+  const [PORT = 0, INTERNAL_PORT = 0] = await findFreePorts();
+  const env = { HOST: '127.0.0.1', PORT, INTERNAL_PORT, DRAIN_MS: 0 };
+  let database = false;
+  const starting = startService({
+    app: new Koa(),
+    metrics: createMetrics(),
+    env,
+    log,
+    readiness: () => ({ database }),
+  });
+  await expect.poll(() => status(INTERNAL_PORT, '/healthz').catch(() => 0), STARTING).toBe(200);
+
+  database = true;
+  while ((await status(INTERNAL_PORT, '/readyz')) !== 200) await sleep(1);
+
+  expect(await status(PORT, '/')).toBe(404);
+  running = await starting;
 });
 
 it('is alive but not ready while something it needs is away', async () => {

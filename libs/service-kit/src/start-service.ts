@@ -54,7 +54,10 @@ export async function startService(parts: ServiceParts): Promise<RunningService>
   let stopping: Promise<void> | undefined;
   const isStopping = () => stopping !== undefined;
 
-  const internalApp = createInternalApp({ metrics, readiness: () => ({ ...readiness(), accepting: !isStopping() }) });
+  const internalApp = createInternalApp({
+    metrics,
+    readiness: () => ({ ...readiness(), accepting: server.listening && !isStopping() }),
+  });
   const internal = openHttp(SERVER_LIMITS, internalApp.callback());
   const server = openServer(SERVER_LIMITS, drainable(app.callback(), isStopping));
   if (onConnection) server.on('connection', onConnection);
