@@ -37,6 +37,18 @@ it('reports no duration while the file has none', () => {
   expect(shown().durationSeconds).toBeUndefined();
 });
 
+it('keeps the length it was given while the file says none, and takes it with the next position', () => {
+  const { audio, shown } = playing();
+
+  audio.duration = 0;
+  audio.send('durationchange');
+  expect(shown().durationSeconds).toBeUndefined();
+  audio.duration = 95.4;
+  audio.reach(3);
+
+  expect(shown()).toMatchObject({ seconds: 3, durationSeconds: 95 });
+});
+
 it('reports the end, and returns to the beginning', () => {
   const { audio, onEnd } = playing();
 

@@ -1,3 +1,5 @@
+import type { PlayerState } from '@shoreline/remote-kit';
+
 import type { PlaybackListener, PlaybackSource } from './player-commands.ts';
 
 export function createAudioElementSource(audio: HTMLAudioElement, listener: PlaybackListener): PlaybackSource {
@@ -57,8 +59,8 @@ function followElement(audio: HTMLAudioElement, { show, onEnd }: PlaybackListene
     waiting: () => show({ status: 'loading' }),
     // A file that ends or fails pauses the element too; what happened then counts.
     pause: () => !audio.ended && !audio.error && show({ status: 'paused' }),
-    timeupdate: () => !audio.seeking && show({ seconds: Math.floor(audio.currentTime) }),
-    durationchange: () => Number.isFinite(audio.duration) && show({ durationSeconds: Math.floor(audio.duration) }),
+    timeupdate: () => !audio.seeking && show({ seconds: Math.floor(audio.currentTime), ...readLength(audio) }),
+    durationchange: () => show(readLength(audio)),
     error: () => show({ status: 'failed' }),
     ended() {
       audio.currentTime = 0;
@@ -69,4 +71,9 @@ function followElement(audio: HTMLAudioElement, { show, onEnd }: PlaybackListene
     // Events that still arrive after the track was unloaded are ignored.
     audio.addEventListener(name, () => audio.hasAttribute('src') && report());
   }
+}
+
+/** WebKitGTK says a length of 0 at first and may send no event when it knows better: until then the catalogue's counts. */
+function readLength({ duration }: HTMLAudioElement): Pick<Partial<PlayerState>, 'durationSeconds'> {
+  return Number.isFinite(duration) && duration >= 1 ? { durationSeconds: Math.floor(duration) } : {};
 }
