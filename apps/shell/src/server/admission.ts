@@ -1,37 +1,15 @@
-import { performance } from 'node:perf_hooks';
-
-/** How a page that was let in goes on. */
-export interface Ticket {
-  /** Waits until this page may compute; rejects with `NotRendered` when that is of no use any more. */
-  acquireRenderSlot(): Promise<void>;
-  /** Call once, however the page ended. */
-  leave(): void;
-}
-
-export type Refusal = 'overloaded' | 'abandoned' | 'timeout';
-
-/** Not a fault: the page was not rendered, on purpose. */
-export class NotRendered extends Error {
-  override name = 'NotRendered';
-  readonly reason: Refusal;
-
-  constructor(reason: Refusal) {
-    super(`The page was not rendered: ${reason}`);
-    this.reason = reason;
-  }
-}
+import { NotRendered, type Refusal } from './rendering/render-turns.ts';
 
 interface AdmissionOptions {
   onRefused: (reason: Refusal) => void;
-  now?: () => number;
-  /** Milliseconds this process has computed since it started. */
-  readBusyMs?: () => number;
+  /** Milliseconds the render workers have computed since they started, never less than before. */
+  readBusyMs: () => number;
+  /** How many workers compute at the same time. */
+  workers?: number;
 }
 
 /** What the pages that are let in may need together: after it and the loading the gateway still waits. */
 const WORK_MS = 400;
-/** When the gateway has given up. */
-const USELESS_MS = 800;
 /** Until pages were measured; then the mean of what they cost, the last ones most. */
 const FIRST_COST_MS = 25;
 const SMOOTHING = 0.2;
@@ -40,66 +18,42 @@ const MIN_PLACES = 2;
 const MAX_PLACES = 128;
 
 /**
- * Lets in as many pages at the same time as this process renders before the gateway gives up, by what pages cost of its event loop
- * lately, and refuses the others at once. Pages compute one after the other, in order, with a turn of the event loop between
- * them: so a refusal takes milliseconds, and who left in the meantime is noticed.
+ * Lets in as many pages at the same time as the workers render before the gateway gives up, by what pages cost of their event
+ * loops lately, and refuses the others at once.
  */
 export class Admission {
   readonly #options: Required<AdmissionOptions>;
   #costMs = FIRST_COST_MS;
   #inFlight = 0;
-  #waiting = 0;
   #finished = 0;
   #busyMs: number;
-  #lastSlot: Promise<void> = Promise.resolve();
 
-  constructor({ now = () => performance.now(), readBusyMs = readActiveMs, onRefused }: AdmissionOptions) {
-    this.#options = { now, readBusyMs, onRefused };
+  constructor({ onRefused, readBusyMs, workers = 1 }: AdmissionOptions) {
+    this.#options = { onRefused, readBusyMs, workers };
     this.#busyMs = readBusyMs();
   }
 
   get places(): number {
-    return Math.max(MIN_PLACES, Math.min(MAX_PLACES, Math.floor(WORK_MS / this.#costMs)));
+    const places = Math.floor((WORK_MS / this.#costMs) * this.#options.workers);
+    return Math.max(MIN_PLACES, Math.min(MAX_PLACES, places));
   }
 
   get inFlight(): number {
     return this.#inFlight;
   }
 
-  /** Throws `NotRendered` when there is no place. `gone` aborts when the gateway has. */
-  enter(gone: AbortSignal): Ticket {
-    if (this.#inFlight >= this.places) throw this.#refuse('overloaded');
+  /** Throws `NotRendered` when there is no place. Call what it returns once, however the page ended. */
+  enter(): () => void {
+    if (this.#inFlight >= this.places) {
+      this.#options.onRefused('overloaded');
+      throw new NotRendered('overloaded');
+    }
     this.#inFlight += 1;
-    const arrivedAt = this.#options.now();
-    return {
-      acquireRenderSlot: () => this.#acquireRenderSlot(() => this.#whyUseless(gone, arrivedAt)),
-      leave: () => {
-        this.#inFlight -= 1;
-        this.#finished += 1;
-        if (this.#finished >= MEASURE_EVERY_PAGES) this.#measure();
-      },
+    return () => {
+      this.#inFlight -= 1;
+      this.#finished += 1;
+      if (this.#finished >= MEASURE_EVERY_PAGES) this.#measure();
     };
-  }
-
-  async #acquireRenderSlot(whyUseless: () => Refusal | undefined): Promise<void> {
-    const slot = this.#lastSlot;
-    this.#lastSlot = slot.then(() => new Promise((resolve) => setImmediate(resolve)));
-    this.#waiting += 1;
-    await slot;
-    this.#waiting -= 1;
-    const refusal = whyUseless();
-    if (refusal) throw this.#refuse(refusal);
-  }
-
-  /** Late alone is no reason: on an idle machine the gateway hears a late page out for the next visitor. */
-  #whyUseless(gone: AbortSignal, arrivedAt: number): Refusal | undefined {
-    if (gone.aborted) return 'abandoned';
-    return this.#waiting > 0 && this.#options.now() - arrivedAt > USELESS_MS ? 'timeout' : undefined;
-  }
-
-  #refuse(reason: Refusal): NotRendered {
-    this.#options.onRefused(reason);
-    return new NotRendered(reason);
   }
 
   #measure(): void {
@@ -110,5 +64,3 @@ export class Admission {
     this.#finished = 0;
   }
 }
-
-const readActiveMs = (): number => performance.eventLoopUtilization().active;

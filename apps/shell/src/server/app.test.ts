@@ -2,12 +2,14 @@ import { createLog, createMetrics } from '@shoreline/service-kit';
 import { startApp } from '@shoreline/service-testing';
 import { describe, expect, it, vi } from 'vitest';
 
-import { createRelease, createRemoteLoader, site } from '../../test/fixtures.ts';
-import type { PageResponse, RenderOptions } from '../render.tsx';
-import { Admission, type Refusal } from './admission.ts';
+import { createRelease } from '../../test/fixtures.ts';
+import type { PageResponse } from '../render.tsx';
+import { Admission } from './admission.ts';
 import { createApp } from './app.ts';
 import { createMeasurements } from './measurements.ts';
 import type { ReleaseStore } from './release-store.ts';
+import type { RenderPool } from './rendering/render-pool.ts';
+import { NotRendered, type Refusal } from './rendering/render-turns.ts';
 
 const NONCE = 'r4nd0m+nonce/of16=';
 
@@ -50,12 +52,12 @@ describe('a page', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is rendered for its address on the public origin', async () => {
-    const { request, renderPage } = await start();
+  it('is rendered for its address, by the app that owns it', async () => {
+    const { request, render } = await start();
 
     await request('/stories?page=2');
 
-    expect(renderPage.mock.lastCall?.[0]).toMatchObject({ url: 'https://shoreline.example/stories?page=2', site });
+    expect(render.mock.lastCall?.[0]).toMatchObject({ path: '/stories?page=2', app: 'mf-stories' });
   });
 
   it('comes from the release the gateway chose', async () => {
@@ -75,21 +77,19 @@ it.each([
   ['one that leaves its attribute', 'r4nd0m-nonce"><script>', 'no-policy'],
   ['one that is too long', 'a'.repeat(65), 'no-policy'],
 ])('given %s, marks scripts with its own answer', async (_, given, used) => {
-  const { request, renderPage } = await start();
+  const { request, render } = await start();
 
   await request('/', { headers: given ? { 'x-csp-nonce': given } : {} });
 
-  expect(renderPage.mock.lastCall?.[0].nonce).toBe(used);
+  expect(render.mock.lastCall?.[0].nonce).toBe(used);
 });
 
-it('passes the name of the request and its trace on to the services', async () => {
-  const { request, callService } = await start();
+it('passes the name of the request and its trace on', async () => {
+  const { request, render } = await start();
 
   await request('/', { headers: { 'x-request-id': 'request-0001', traceparent: '00-trace-01' } });
 
-  expect(callService).toHaveBeenCalledWith(
-    expect.objectContaining({ requestId: 'request-0001', traceparent: '00-trace-01' }),
-  );
+  expect(render.mock.lastCall?.[0]).toMatchObject({ requestId: 'request-0001', traceparent: '00-trace-01' });
 });
 
 it('answers a failure of its own as a problem, without a word about it', async () => {
@@ -103,10 +103,12 @@ it('answers a failure of its own as a problem, without a word about it', async (
 });
 
 it('counts pages by their owner, and what failed on them', async () => {
-  const { request, renderPage, metrics } = await start({ page: { isDegraded: true } });
+  const { request, metrics } = await start({
+    page: { isDegraded: true },
+    failures: [new Error('A widget is gone.')],
+  });
 
   await request('/stories');
-  renderPage.mock.lastCall?.[0].onError(new Error('A widget is gone.'));
 
   const report = await metrics.registry.metrics();
   expect(report).toMatch(/shell_render_duration_seconds_count\{app="[\w-]+",outcome="degraded"\} 1/);
@@ -115,19 +117,19 @@ it('counts pages by their owner, and what failed on them', async () => {
 });
 
 it('renders nothing for a request that would change something', async () => {
-  const { request, renderPage } = await start();
+  const { request, render } = await start();
 
   expect((await request('/stories', { method: 'POST' })).status).toBe(404);
-  expect(renderPage).not.toHaveBeenCalled();
+  expect(render).not.toHaveBeenCalled();
 });
 
 describe('when more is asked for than can be rendered', () => {
   it('refuses at once, and renders those that were let in', async () => {
-    const { request, renderPage, refusals } = await start();
+    const { request, render, refusals } = await start();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    renderPage.mockImplementation(async () => {
+    render.mockImplementation(async () => {
       await released;
-      return { status: 200, html: 'rendered', isDegraded: false };
+      return { page: { status: 200, html: 'rendered', isDegraded: false }, failures: [] };
     });
     const pages = Array.from({ length: 100 }, () => request('/stories'));
     await expect.poll(() => refusals.length).toBeGreaterThan(0);
@@ -142,16 +144,13 @@ describe('when more is asked for than can be rendered', () => {
     expect((await request('/stories')).status).toBe(200);
   });
 
-  it('computes nothing for a gateway that has gone, and tells the loaders', async () => {
-    const { request, renderPage, refusals } = await start();
+  it('tells the worker when the gateway has gone', async () => {
+    const { request, render } = await start();
     const signals: AbortSignal[] = [];
-    const computed = vi.fn();
-    renderPage.mockImplementation(async ({ signal, acquireRenderSlot }) => {
-      signals.push(signal);
-      await new Promise((resolve) => signal.addEventListener('abort', resolve));
-      await acquireRenderSlot?.();
-      computed();
-      return { status: 200, html: 'rendered', isDegraded: false };
+    render.mockImplementation(async (_page, gone) => {
+      signals.push(gone);
+      await new Promise((resolve) => gone.addEventListener('abort', resolve));
+      throw new NotRendered('abandoned');
     });
     const visitor = new AbortController();
     const answer = request('/stories', { signal: visitor.signal });
@@ -160,32 +159,34 @@ describe('when more is asked for than can be rendered', () => {
     visitor.abort();
 
     await expect(answer).rejects.toThrow();
-    await expect.poll(() => refusals).toEqual(['abandoned']);
-    expect(signals[0]?.reason).not.toMatchObject({ name: 'TimeoutError' });
-    expect(computed).not.toHaveBeenCalled();
+    await expect.poll(() => signals[0]?.aborted).toBe(true);
+  });
+
+  it('says that a page was rendered for nobody like one that found no place', async () => {
+    const { request, render } = await start();
+    render.mockRejectedValue(new NotRendered('timeout'));
+
+    const response = await request('/stories');
+
+    expect([response.status, await response.json()]).toMatchObject([503, { code: 'overloaded' }]);
   });
 });
 
-async function start({ page = {} }: { page?: Partial<PageResponse> } = {}) {
+async function start({ page = {}, failures = [] }: { page?: Partial<PageResponse>; failures?: Error[] } = {}) {
   const rendered: PageResponse = { status: 200, html: '<p>The yellow buoy</p>', isDegraded: false, ...page };
-  const renderPage = vi.fn(async (_options: RenderOptions) => rendered);
+  const render = vi.fn<RenderPool['render']>(async () => ({ page: rendered, failures }));
   const find = vi.fn<ReleaseStore['find']>(async () => ({
-    release: createRelease(),
-    shell: { renderPage, renderStaticDocument: () => '' },
-    remotes: createRemoteLoader({}),
+    boot: createRelease({ 'mf-stories': { routes: { '/stories': ['page'] } } }).boot,
+    pool: { render, close: async () => undefined, busyMs: 0 },
   }));
-  const callService = vi.fn(() => () => Promise.reject(new Error('No page calls a service here.')));
   const metrics = createMetrics();
   const refusals: Refusal[] = [];
   const app = createApp({
-    admission: new Admission({ onRefused: (reason) => refusals.push(reason) }),
+    admission: new Admission({ onRefused: (reason) => refusals.push(reason), readBusyMs: () => 0 }),
     releases: { find },
-    callService,
-    readSite: async () => site,
-    publicOrigin: 'https://shoreline.example',
     metrics,
     measurements: createMeasurements(metrics),
     log: createLog({ service: 'test', level: 'silent' }),
   });
-  return { request: await startApp(app), metrics, renderPage, find, callService, refusals };
+  return { request: await startApp(app), metrics, render, find, refusals };
 }

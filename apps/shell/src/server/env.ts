@@ -8,6 +8,20 @@ export const envSchema = z.object({
   CONTENT_URL: originsSchema('Where content-api listens, one or several.'),
   IDENTITY_URL: originsSchema('Where identity-api listens, one or several.'),
   OWNERS_URL: originsSchema('Where owners-api listens, one or several.'),
+  RENDER_WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(16)
+    .default(1)
+    .meta({ description: 'Threads that render pages of a release at the same time; one more stands by.' }),
+  RENDER_HEAP_MB: z.coerce
+    .number()
+    .int()
+    .min(128)
+    .max(4_096)
+    .default(256)
+    .meta({ description: 'What one of these threads may hold, in MB; a fuller one is replaced.' }),
 });
 export type Env = z.output<typeof envSchema>;
 

@@ -1,6 +1,8 @@
 import type { Metrics } from '@shoreline/service-kit';
 import { Counter, Histogram } from 'prom-client';
 
+import type { RenderReport } from './rendering/render-pool.ts';
+
 export type Measurements = ReturnType<typeof createMeasurements>;
 
 /** From a page of cached data to the budget of the gateway, and what lies beyond. */
@@ -15,9 +17,17 @@ export function createMeasurements({ registry }: Metrics) {
     labelNames: ['reason'],
     registers,
   });
+  const workerEnds = new Counter({
+    name: 'shell_render_worker_ends_total',
+    help: 'Render workers that ended unplanned: stalled (silent event loop), memory (full), crashed.',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of ['stalled', 'memory', 'crashed']) workerEnds.inc({ reason }, 0);
   for (const reason of ['overloaded', 'abandoned', 'timeout']) pagesNotRendered.inc({ reason }, 0);
   const measurements = {
     pagesNotRendered,
+    workerEnds,
     renderSeconds: new Histogram({
       name: 'shell_render_duration_seconds',
       help: 'Pages by the app that owns them and how they came out.',
@@ -27,7 +37,7 @@ export function createMeasurements({ registry }: Metrics) {
     }),
     remoteFailures: new Counter({
       name: 'shell_remote_failures_total',
-      help: 'Failures of a remote on the server: its import, or a page of it.',
+      help: 'Failures of a remote on the server: its import, a page of it, a fault outside every page, or a worker it stopped.',
       labelNames: ['app', 'stage'],
       registers,
     }),
@@ -46,7 +56,20 @@ export function createMeasurements({ registry }: Metrics) {
       if (initialised.has(app)) return;
       initialised.add(app);
       measurements.renderSeconds.zero({ app, outcome: 'degraded' });
-      for (const stage of ['import', 'page']) measurements.remoteFailures.inc({ app, stage }, 0);
+      for (const stage of ['import', 'page', 'fault', 'halted']) measurements.remoteFailures.inc({ app, stage }, 0);
     },
   };
 }
+
+/** Counts what happens in render workers. */
+export const toRenderReport = ({
+  upstreamSeconds,
+  pagesNotRendered,
+  remoteFailures,
+  workerEnds,
+}: Measurements): RenderReport => ({
+  call: ({ upstream, outcome, seconds }) => upstreamSeconds.observe({ upstream, outcome }, seconds),
+  notRendered: (reason) => pagesNotRendered.inc({ reason }),
+  remoteFailed: (app, stage) => remoteFailures.inc({ app, stage }),
+  workerEnded: (reason) => workerEnds.inc({ reason }),
+});

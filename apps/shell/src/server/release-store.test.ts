@@ -1,28 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-
 import type { RegistryReader, ReleaseSet } from '@shoreline/federation/registry';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
-import { releasedApp } from '../../test/fixtures.ts';
-import { RemoteUnavailable } from '../remotes/remote-loader.ts';
-import { createReleaseStore, type ReleaseStoreOptions } from './release-store.ts';
+import { setOf } from '../../test/artifact-store.ts';
+import { createReleaseStore } from './release-store.ts';
 
-it('runs the live release with the shell it was published with', async () => {
-  const { store } = createStore({ shell: 'export const madeBy = "first shell";' });
+it('runs the live release', async () => {
+  const { store } = createStore();
 
-  const { release, shell } = await store.find(undefined);
-
-  expect(release.boot.id).toBe('live');
-  expect(release.css).toEqual({ shell: 'p{}' });
-  expect(shell).toMatchObject({ madeBy: 'first shell' });
+  expect((await store.find(undefined)).boot.id).toBe('live');
 });
 
-it('reads a release once', async () => {
-  const { store } = createStore({ shell: '' });
+it('starts a release once', async () => {
+  const { store, startPool } = createStore();
 
   expect(await store.find(undefined)).toBe(await store.find(undefined));
+  expect(startPool).toHaveBeenCalledTimes(1);
 });
 
 it.each([
@@ -31,128 +23,99 @@ it.each([
   ['gone-since', 'live'],
   [undefined, 'live'],
 ])('answers a request for the release %s with %s', async (asked, answered) => {
-  const { store, current, artifact } = createStore({ shell: '' });
-  current.canary = { set: setOf('canary', { shell: artifact('shell', '') }), share: 0.1 };
+  const { store, current } = createStore();
+  current.canary = { set: setOf('canary', { shell: 'digest' }), share: 0.1 };
 
-  expect((await store.find(asked)).release.boot.id).toBe(answered);
+  expect((await store.find(asked)).boot.id).toBe(answered);
 });
 
 it('answers with the release it has until the next one is ready, and then with that', async () => {
-  const { store, current, artifact } = createStore({ shell: 'export const madeBy = "first shell";' });
+  const { store, current, hold } = createStore();
   await store.find(undefined);
-  current.live = setOf('next', { shell: artifact('shell', 'export const madeBy = "second shell";') });
+  const start = hold('next');
+  current.live = setOf('next', { shell: 'next' });
 
-  expect(await store.find(undefined)).toMatchObject({ shell: { madeBy: 'first shell' } });
-  await vi.waitFor(async () =>
-    expect(await store.find(undefined)).toMatchObject({
-      release: { boot: { id: 'next' } },
-      shell: { madeBy: 'second shell' },
-    }),
-  );
+  expect((await store.find(undefined)).boot.id).toBe('live');
+  start.resolve();
+  await vi.waitFor(async () => expect((await store.find(undefined)).boot.id).toBe('next'));
 });
 
-it.each(['live', 'canary'] as const)('gives nobody a %s release before it is warm', async (place) => {
-  const warmed = Promise.withResolvers<void>();
-  const { store, current, artifact } = createStore({ shell: '' }, ({ release }) =>
-    release.boot.id === 'next' ? warmed.promise : Promise.resolve(),
-  );
+it('gives nobody a canary before it is ready', async () => {
+  const { store, current, hold } = createStore();
   await store.find(undefined);
-  const next = setOf('next', { shell: artifact('shell', '') });
-  Object.assign(current, place === 'live' ? { live: next } : { canary: { set: next, share: 1 } });
+  const start = hold('next');
+  current.canary = { set: setOf('next', { shell: 'next' }), share: 1 };
 
-  expect((await store.find('next')).release.boot.id).toBe('live');
-  warmed.resolve();
-  await vi.waitFor(async () => expect((await store.find('next')).release.boot.id).toBe('next'));
+  expect((await store.find('next')).boot.id).toBe('live');
+  start.resolve();
+  await vi.waitFor(async () => expect((await store.find('next')).boot.id).toBe('next'));
 });
 
 it('stays with the release it has when the next one cannot be run', async () => {
-  const { store, current, artifact } = createStore({ shell: 'export const madeBy = "first shell";' });
+  const { store, current, hold } = createStore();
   await store.find(undefined);
-  current.live = setOf('next', { shell: artifact('shell', 'throw new Error("half a build");') });
+  hold('next').reject(new Error('half a build'));
+  current.live = setOf('next', { shell: 'next' });
   await store.find(undefined);
 
-  expect(await store.find(undefined)).toMatchObject({ shell: { madeBy: 'first shell' } });
+  expect((await store.find(undefined)).boot.id).toBe('live');
 });
 
-it('loads a remote from its server bundle', async () => {
-  const { store } = createStore({ shell: '', 'mf-stories': 'export default { contract: 1, pages: () => [] };' });
+it('ends the workers of a release that is neither live nor canary any more, and keeps those that are', async () => {
+  const { store, current, pools } = createStore();
+  await store.find(undefined);
+  current.canary = { set: setOf('canary', { shell: 'canary' }), share: 0.1 };
+  await store.find('canary');
 
-  const { remotes } = await store.find(undefined);
+  current.live = setOf('next', { shell: 'next' });
+  await vi.waitFor(async () => expect((await store.find(undefined)).boot.id).toBe('next'));
 
-  expect((await remotes.load('mf-stories')).pages({} as never)).toEqual([]);
+  expect(pools.get('live')?.close).toHaveBeenCalledTimes(1);
+  expect(pools.get('canary')?.close).not.toHaveBeenCalled();
+  expect(pools.get('next')?.close).not.toHaveBeenCalled();
 });
 
-it.each([
-  ['throws while it is imported', 'throw new Error("half a build");', 'mf-stories: cannot be imported on the server'],
-  ['is no module at all', '<h1>Not found</h1>', 'mf-stories: cannot be imported on the server'],
-  ['has no default export', 'export const remote = {};', 'mf-stories: has no pages'],
-  [
-    'speaks another contract',
-    'export default { contract: 2, pages: () => [] };',
-    'mf-stories: speaks another contract',
-  ],
-])('fails the pages of a remote whose bundle %s, and no others', async (_, bundle, message) => {
-  const { store } = createStore({
-    shell: '',
-    'mf-stories': bundle,
-    'mf-guides': 'export default { contract: 1, pages: () => [] };',
-  });
-  const { remotes } = await store.find(undefined);
+it('never forgets what workers computed', async () => {
+  const { store, current } = createStore();
+  await store.find(undefined);
+  const before = store.busyMs();
+  current.live = setOf('next', { shell: 'next' });
+  await vi.waitFor(async () => expect((await store.find(undefined)).boot.id).toBe('next'));
 
-  const failure = await remotes.load('mf-stories').catch((error: unknown) => error);
-
-  expect(failure).toBeInstanceOf(RemoteUnavailable);
-  expect(failure).toMatchObject({ message, app: 'mf-stories' });
-  expect(await remotes.load('mf-guides')).toMatchObject({ contract: 1 });
-});
-
-it('has no remote that is not part of the release', async () => {
-  const { store } = createStore({ shell: '' });
-  const { remotes } = await store.find(undefined);
-
-  await expect(remotes.load('mf-stories')).rejects.toThrow('mf-stories: is not part of the release');
+  expect(store.busyMs()).toBe(before + 100);
 });
 
 it('looks again after a release that could not be run', async () => {
-  const { store, current, artifact } = createStore({});
-  await expect(store.find(undefined)).rejects.toThrow('shell: is not part of the release');
-  current.live = setOf('live', { shell: artifact('shell', '') });
+  const { store, hold, startPool } = createStore();
+  hold('live').reject(new Error('half a build'));
+  await expect(store.find(undefined)).rejects.toThrow('half a build');
+  startPool.mockClear();
+  hold('live').resolve();
 
-  expect((await store.find(undefined)).release.boot.id).toBe('live');
+  expect((await store.find(undefined)).boot.id).toBe('live');
+  expect(startPool).toHaveBeenCalledTimes(1);
 });
 
-/** An artifact store on disk with one server bundle per app, all of them live. */
-function createStore(bundles: Record<string, string>, warm?: ReleaseStoreOptions['warm']) {
-  const folder = mkdtempSync(join(tmpdir(), 'shoreline-shell-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  let count = 0;
-
-  const artifact = (app: string, bundle: string): string => {
-    count += 1;
-    const digest = `digest-${count}`;
-    write(join(folder, app, digest, 'node/index.mjs'), bundle);
-    write(join(folder, app, digest, 'web/styles.css'), 'p{}');
-    return digest;
-  };
-  const digests = Object.entries(bundles).map(([app, bundle]) => [app, artifact(app, bundle)]);
+function createStore() {
   const current: ReturnType<RegistryReader['current']> = {
-    live: setOf('live', Object.fromEntries(digests)),
+    live: setOf('live', { shell: 'digest' }),
     canary: undefined,
   };
-  const registry = { current: () => current, dir: () => folder, stop: () => undefined };
-  const store = createReleaseStore({ artifactsDir: folder, registry, ...(warm && { warm }) });
-  return { store, current, artifact };
-}
-
-function setOf(id: string, digests: Record<string, string>): ReleaseSet {
-  const apps = Object.entries(digests).map(([app, digest]) => {
-    const manifest = { ...releasedApp(app), name: app, preload: [], shared: {} };
-    return [app, { digest, manifest }] as const;
+  const registry = { current: () => current, dir: () => '', stop: () => undefined };
+  const held = new Map<string, PromiseWithResolvers<void>>();
+  const pools = new Map<string, ReturnType<typeof createPool>>();
+  const startPool = vi.fn(async ({ id }: ReleaseSet) => {
+    await held.get(id)?.promise;
+    const pool = createPool();
+    pools.set(id, pool);
+    return pool;
   });
-  return { id, apps: Object.fromEntries(apps) };
+  const hold = (id: string) => {
+    const start = Promise.withResolvers<void>();
+    held.set(id, start);
+    return start;
+  };
+  return { store: createReleaseStore({ registry, startPool }), current, pools, startPool, hold };
 }
 
-function write(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-}
+const createPool = () => ({ render: vi.fn(), close: vi.fn(async () => undefined), busyMs: 100 });

@@ -1,34 +1,27 @@
-import type { ShellBundle } from '@shoreline/federation/contract';
+import type { Release } from '@shoreline/contracts';
 import { type RegistryReader, type ReleaseSet } from '@shoreline/federation/registry';
-import { readServerRelease, type ServerRelease, serverBundleUrl } from '@shoreline/federation/server-release';
+import { toRelease } from '@shoreline/federation/server-release';
 
-import { assertRemote, type RemoteLoader, RemoteUnavailable } from '../remotes/remote-loader.ts';
-import type { renderPage } from '../render.tsx';
-
-interface ServerBundle extends ShellBundle {
-  renderPage: typeof renderPage;
-}
+import type { RenderPool } from './rendering/render-pool.ts';
 
 export interface RunningRelease {
-  release: ServerRelease;
-  shell: ServerBundle;
-  remotes: RemoteLoader;
+  boot: Release;
+  pool: Pick<RenderPool, 'render' | 'close' | 'busyMs'>;
 }
 
 export interface ReleaseStore {
   /** The live one when the id is unknown. While a release is being prepared, requests get the live one before it. */
   find(id: string | undefined): Promise<RunningRelease>;
+  /** Milliseconds the workers of all releases have computed, also of those that ended. */
+  busyMs(): number;
+  /** Ends all workers. */
+  close(): Promise<void>;
 }
 
-/** How many releases stay in memory: the live one, a canary, and the ones before each. */
-const MAX_CACHED_RELEASES = 4;
-
 export interface ReleaseStoreOptions {
-  artifactsDir: string;
   registry: RegistryReader;
-  onRemoteFailure?: (app: string, error: unknown) => void;
-  /** Prepares a release that was imported; no visitor gets it before. `before` is the one that is live. */
-  warm?: (release: RunningRelease, before: RunningRelease | undefined) => Promise<void>;
+  /** Resolves when the release may be shown to visitors. */
+  startPool: (set: ReleaseSet) => Promise<RunningRelease['pool']>;
 }
 
 interface LoadingRelease {
@@ -37,68 +30,52 @@ interface LoadingRelease {
   ready?: RunningRelease;
 }
 
-export function createReleaseStore({
-  artifactsDir,
-  registry,
-  onRemoteFailure,
-  warm,
-}: ReleaseStoreOptions): ReleaseStore {
+/** Keeps workers for what is live and for the canary, and ends those of releases that are neither any more. */
+export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions): ReleaseStore {
   const releases = new Map<string, LoadingRelease>();
   let lastLive: RunningRelease | undefined;
+  let endedBusyMs = 0;
 
-  async function run(set: ReleaseSet): Promise<RunningRelease> {
-    const remotes = createArtifactRemotes(artifactsDir, set);
-    const shell = (await importBundle(artifactsDir, set, 'shell')) as ServerBundle;
-    await Promise.all(remoteNames(set).map((app) => remotes.load(app).catch((error) => onRemoteFailure?.(app, error))));
-    const release = { release: readServerRelease(artifactsDir, set), shell, remotes };
-    await warm?.(release, lastLive);
-    return release;
-  }
-
-  function loadRelease(set: ReleaseSet): LoadingRelease {
+  function load(set: ReleaseSet): LoadingRelease {
     const known = releases.get(set.id);
     if (known) return known;
-    const started: LoadingRelease = { loading: run(set) };
+    const started: LoadingRelease = { loading: startPool(set).then((pool) => ({ boot: toRelease(set), pool })) };
     releases.set(set.id, started);
-    started.loading.then((release) => (started.ready = release)).catch(() => releases.delete(set.id));
-    if (releases.size > MAX_CACHED_RELEASES) releases.delete(releases.keys().next().value ?? '');
+    started.loading
+      .then((release) => {
+        started.ready = release;
+        if (set.id === registry.current().live.id) lastLive = release;
+        endUnused();
+      })
+      .catch(() => releases.delete(set.id));
     return started;
+  }
+
+  function endUnused(): void {
+    const { live, canary } = registry.current();
+    for (const [id, { ready }] of releases) {
+      if (!ready || ready === lastLive || id === live.id || id === canary?.set.id) continue;
+      releases.delete(id);
+      endedBusyMs += ready.pool.busyMs;
+      void ready.pool.close();
+    }
   }
 
   return {
     async find(id) {
       const { live, canary } = registry.current();
       const isCanary = canary !== undefined && canary.set.id === id;
-      const { ready, loading } = loadRelease(isCanary ? canary.set : live);
-      if (ready && !isCanary) lastLive = ready;
-      if (ready) return ready;
-
-      // Failing to prepare a release fails no page while there is another.
-      loading.then((release) => isCanary || (lastLive = release)).catch(() => undefined);
-      return lastLive ?? loading;
-    },
-  };
-}
-
-const remoteNames = (set: ReleaseSet): string[] => Object.keys(set.apps).filter((app) => app !== 'shell');
-
-/** Remotes of one release, as their server bundles. A bundle that cannot be imported fails its own pages only. */
-function createArtifactRemotes(artifactsDir: string, set: ReleaseSet): RemoteLoader {
-  return {
-    async load(app) {
-      try {
-        const { default: entryModule } = (await importBundle(artifactsDir, set, app)) as { default: unknown };
-        return assertRemote(app, entryModule);
-      } catch (error) {
-        if (error instanceof RemoteUnavailable) throw error;
-        throw new RemoteUnavailable(app, 'cannot be imported on the server', { cause: error });
+      const { ready, loading } = load(isCanary ? canary.set : live);
+      if (ready && !isCanary && lastLive !== ready) {
+        lastLive = ready;
+        endUnused();
       }
+      // Failing to prepare a release fails no page while there is another.
+      return ready ?? lastLive ?? loading;
+    },
+    busyMs: () => [...releases.values()].reduce((sum, { ready }) => sum + (ready?.pool.busyMs ?? 0), endedBusyMs),
+    async close() {
+      await Promise.all([...releases.values()].map(async ({ ready }) => ready?.pool.close()));
     },
   };
-}
-
-async function importBundle(artifactsDir: string, set: ReleaseSet, app: string): Promise<unknown> {
-  const released = set.apps[app];
-  if (!released) throw new RemoteUnavailable(app, 'is not part of the release');
-  return import(serverBundleUrl(artifactsDir, app, released.digest));
 }

@@ -21,14 +21,21 @@ export interface ServerRelease {
   fonts: readonly string[];
 }
 
+/** What browsers and servers know of a release set. */
+export const toRelease = ({ id, apps }: ReleaseSet): Release => ({
+  id,
+  apps: Object.fromEntries(Object.entries(apps).map(([app, released]) => [app, toReleasedApp(app, released)])),
+});
+
 /** Reads from the artifact store what documents of a release set are written from. */
-export function readServerRelease(artifactsDir: string, { id, apps }: ReleaseSet): ServerRelease {
+export function readServerRelease(artifactsDir: string, set: ReleaseSet): ServerRelease {
+  const { apps } = set;
   const entries = Object.entries(apps);
   const css = Object.fromEntries(
     entries.map(([app, { digest, manifest }]) => [app, readStyles(artifactsDir, { app, digest, file: manifest.css })]),
   );
   return {
-    boot: { id, apps: Object.fromEntries(entries.map(([app, released]) => [app, toReleasedApp(app, released)])) },
+    boot: toRelease(set),
     integrity: Object.fromEntries(entries.map(([app, { manifest }]) => [app, manifest.integrity])),
     css,
     styles: Object.fromEntries(Object.entries(css).map(([app, text]) => [app, splitCriticalCss(text)])),

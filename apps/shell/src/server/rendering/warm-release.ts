@@ -2,17 +2,24 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { createApiClient } from '@shoreline/api-client';
 import type { Release, Site } from '@shoreline/contracts';
-import type { Log } from '@shoreline/service-kit';
+import type { ServerRelease } from '@shoreline/federation/server-release';
 
-import { findPageOwner } from './app.ts';
-import type { RunningRelease } from './release-store.ts';
+import type { RemoteLoader } from '../../remotes/remote-loader.ts';
+import type { renderPage } from '../../render.tsx';
+import { findPageOwner } from '../page-owner.ts';
 import type { CallService } from './service-calls.ts';
 
 interface WarmerOptions {
   callService: CallService;
   readSite: () => Promise<Site>;
   publicOrigin: string;
-  log: Pick<Log, 'info'>;
+}
+
+/** What the worker renders a release with. */
+export interface ImportedRelease {
+  release: ServerRelease;
+  shell: { renderPage: typeof renderPage };
+  remotes: RemoteLoader;
 }
 
 /** A first rendering imports and compiles what a page needs: longer than a visitor's page may take. */
@@ -22,29 +29,22 @@ const RELEASE_MS = 15_000;
 const LINK = /<a [^>]*?href="(\/[^"?#]*)/g;
 
 /**
- * Renders every route of a release once, so that no visitor meets code that never ran; after the first release those of
- * apps that changed. A route with parameters is rendered at an address a page before it links to; without one, at an
+ * Renders every route of a release once, so that no visitor meets code that never ran. A route with parameters is rendered at an address a page before it links to; without one, at an
  * address that does not exist.
  */
-export function createReleaseWarmer({ callService, readSite, publicOrigin, log }: WarmerOptions) {
-  return async function warmRelease(
-    { release, shell, remotes }: RunningRelease,
-    before?: RunningRelease,
-  ): Promise<void> {
+export function createReleaseWarmer({ callService, readSite, publicOrigin }: WarmerOptions) {
+  return async function warmRelease({ release, shell, remotes }: ImportedRelease) {
     const startedAt = performance.now();
     const linked = new Map<string, string>();
-    const patterns = changedPatterns(release.boot, before?.release.boot);
-    let rendered = 0;
+    const patterns = patternsOf(release.boot);
     for (const pattern of patterns) {
       if (performance.now() - startedAt > RELEASE_MS) break;
       const html = await render(linked.get(pattern) ?? pattern.replaceAll(/:\w+/g, '-'));
       for (const [, path = ''] of html.matchAll(LINK)) linked.set(findPageOwner(release.boot, path).pattern, path);
-      rendered += 1;
-      // A release is warmed while the one before answers.
+      // The event loop has to be seen turning.
       await nextTurn();
     }
-    const seconds = (performance.now() - startedAt) / 1000;
-    log.info({ releaseSet: release.boot.id, routes: patterns.length, rendered, seconds }, 'release warmed');
+    return { routes: patterns.length, seconds: (performance.now() - startedAt) / 1000 };
 
     async function render(path: string): Promise<string> {
       const signal = AbortSignal.timeout(PAGE_MS);
@@ -68,10 +68,7 @@ export function createReleaseWarmer({ callService, readSite, publicOrigin, log }
 }
 
 /** Those without parameters first: they link to the others. */
-function changedPatterns({ apps }: Release, before: Release | undefined): string[] {
-  const isNew = (app: string) => apps[app]?.digest !== before?.apps[app]?.digest;
-  return Object.entries(apps)
-    .filter(([app]) => isNew('shell') || isNew(app))
-    .flatMap(([, { routes }]) => Object.keys(routes))
+const patternsOf = ({ apps }: Release): string[] =>
+  Object.values(apps)
+    .flatMap(({ routes }) => Object.keys(routes))
     .toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')));
-}

@@ -2,7 +2,7 @@ import type { Send } from '@shoreline/api-client';
 import { HttpStatus, serviceContracts, type ServiceName, serviceNames } from '@shoreline/contracts';
 import { fetchFromReplicas, timedFetch } from '@shoreline/service-kit';
 
-import type { Measurements } from './measurements.ts';
+import type { ServiceCall } from './render-messages.ts';
 
 /** What of the visitor's request goes along with the calls made for it. */
 export interface RequestTrace {
@@ -17,12 +17,12 @@ export type CallService = (trace: RequestTrace) => Send;
 
 export function createServiceCalls(
   urls: Record<ServiceName, string>,
-  { upstreamSeconds }: Pick<Measurements, 'upstreamSeconds'>,
+  onCall: (call: ServiceCall) => void,
 ): CallService {
   const services = new Map(
     serviceNames.flatMap((name) => {
       const send = timedFetch(fetchFromReplicas(urls[name]), {
-        onOutcome: (outcome, seconds) => upstreamSeconds.observe({ upstream: name, outcome }, seconds),
+        onOutcome: (outcome, seconds) => onCall({ upstream: name, outcome, seconds }),
       });
       return serviceContracts[name].prefixes.map((prefix) => [prefix, send] as const);
     }),

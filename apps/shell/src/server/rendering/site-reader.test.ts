@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { site } from '../../test/fixtures.ts';
-import { fallbackSite } from '../pages/site-head.ts';
+import { site } from '../../../test/fixtures.ts';
+import { fallbackSite } from '../../pages/site-head.ts';
 import { createSiteReader } from './site-reader.ts';
 
 const ORIGIN = 'https://public.example';

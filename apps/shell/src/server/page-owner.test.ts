@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { createRelease, releasedApp } from '../../test/fixtures.ts';
-import { findPageOwner } from './app.ts';
+import { findPageOwner } from './page-owner.ts';
 
 it.each([
   ['/stories', 'mf-stories', '/stories'],

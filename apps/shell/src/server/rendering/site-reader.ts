@@ -1,7 +1,7 @@
 import { createApiClient } from '@shoreline/api-client';
 import { type Site, siteRoutes } from '@shoreline/contracts';
 
-import { fallbackSite } from '../pages/site-head.ts';
+import { fallbackSite } from '../../pages/site-head.ts';
 import type { CallService } from './service-calls.ts';
 
 const FRESH_MS = 30_000;

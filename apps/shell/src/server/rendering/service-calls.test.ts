@@ -1,10 +1,8 @@
 import { createApiClient } from '@shoreline/api-client';
 import { serviceContracts, type ServiceName, serviceNames, siteRoutes } from '@shoreline/contracts';
-import { createMetrics } from '@shoreline/service-kit';
 import { expect, it, vi } from 'vitest';
 
-import { site } from '../../test/fixtures.ts';
-import { createMeasurements } from './measurements.ts';
+import { site } from '../../../test/fixtures.ts';
 import { createServiceCalls, type RequestTrace } from './service-calls.ts';
 
 const urls: Record<ServiceName, string> = {
@@ -48,6 +46,14 @@ it('carries the trace of the request and nothing of the visitor', async () => {
   });
 });
 
+it('tells how long which service took', async () => {
+  const { send, onCall } = createSend();
+
+  await send('/api/site', {});
+
+  expect(onCall.mock.calls).toEqual([[{ upstream: 'content', outcome: '2xx', seconds: expect.any(Number) }]]);
+});
+
 it('has no trace to carry where the visitor sent none', async () => {
   const { send, fetched } = createSend({ requestId: 'request-1' });
 
@@ -67,11 +73,12 @@ it.each(['the request', 'the caller'])('gives up when %s does', async (who) => {
 });
 
 function createSend(trace: Partial<RequestTrace> = {}) {
+  const onCall = vi.fn();
   const fetched = vi.fn<(address: string | URL, init?: RequestInit) => Promise<Response>>(async () =>
     Response.json(site),
   );
   vi.stubGlobal('fetch', fetched);
-  const callService = createServiceCalls(urls, createMeasurements(createMetrics()));
+  const callService = createServiceCalls(urls, onCall);
   const signal = new AbortController().signal;
-  return { fetched, send: callService({ requestId: 'request-0', traceparent: undefined, signal, ...trace }) };
+  return { fetched, onCall, send: callService({ requestId: 'request-0', traceparent: undefined, signal, ...trace }) };
 }

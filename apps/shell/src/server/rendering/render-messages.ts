@@ -1,0 +1,81 @@
+import type { ServiceName } from '@shoreline/contracts';
+import type { ReleaseSet } from '@shoreline/federation/registry';
+
+import type { PageResponse } from '../../render.tsx';
+import type { Refusal } from './render-turns.ts';
+
+/** What a render worker is started with. */
+export interface RenderWorkerData {
+  artifactsDir: string;
+  set: ReleaseSet;
+  /** Apps whose import did not end in a worker before. */
+  skipped: readonly string[];
+  serviceUrls: Record<ServiceName, string>;
+  publicOrigin: string;
+  liveReload: boolean;
+  /** One number that rises while the worker's event loop turns. */
+  beats: Int32Array<SharedArrayBuffer>;
+}
+
+export interface PageRequest {
+  path: string;
+  nonce: string;
+  requestId: string;
+  traceparent: string | undefined;
+  /** Apps this page does without. */
+  halted: readonly string[];
+}
+
+export type ToWorker = { type: 'render'; id: number; request: PageRequest } | { type: 'abort'; id: number };
+
+/** An error as it crosses the border of a worker, with the app in whose code it was thrown. */
+export interface ReportedError {
+  name: string;
+  message: string;
+  stack: string | undefined;
+  app: string | undefined;
+}
+
+/** A call to a service that a page made. */
+export interface ServiceCall {
+  upstream: string;
+  outcome: string;
+  seconds: number;
+}
+
+interface PageReport {
+  id: number;
+  calls: readonly ServiceCall[];
+  /** What the worker holds now, in its heap and outside. */
+  heldBytes: number;
+}
+
+export type FromWorker =
+  | { type: 'ready'; unavailable: readonly ReportedError[]; warmed: { routes: number; seconds: number } }
+  /** The release cannot be rendered at all. */
+  | { type: 'unusable'; error: ReportedError }
+  | ({ type: 'rendered'; page: PageResponse; failures: readonly ReportedError[] } & PageReport)
+  | ({ type: 'failed'; error: ReportedError; refusal: Refusal | undefined } & PageReport)
+  /** Outside every page: a promise nobody awaited, a timer, an attempt to end the process. */
+  | { type: 'fault'; error: ReportedError };
+
+/** For logs and counters of the main thread. */
+export function toError({ name, message, stack }: ReportedError): Error {
+  const error = new Error(message);
+  error.name = name;
+  if (stack) error.stack = stack;
+  return error;
+}
+
+/** For another thread. */
+export function toReport(error: unknown): ReportedError {
+  const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
+  const why = cause instanceof Error ? cause.stack : undefined;
+  const full = why ? `${stack}\ncaused by ${why}` : stack;
+  return { name, message, stack: full, app: appOfScript(full ?? '') };
+}
+
+const SERVER_BUNDLE = /\/(mf-[\w-]+)\/[^/]+\/node\//;
+
+/** The app whose server bundle a line of a stack, or an address of a script, names; undefined for everything else. */
+export const appOfScript = (text: string): string | undefined => SERVER_BUNDLE.exec(text)?.[1];

@@ -1,0 +1,150 @@
+import { setTimeout } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { createApiClient } from '@shoreline/api-client';
+import { readServerRelease, serverBundleUrl } from '@shoreline/federation/server-release';
+
+import { assertRemote, type RemoteLoader, RemoteUnavailable } from '../../remotes/remote-loader.ts';
+import type { renderPage } from '../../render.tsx';
+import {
+  type FromWorker,
+  type PageRequest,
+  type RenderWorkerData,
+  type ReportedError,
+  type ServiceCall,
+  toReport,
+  type ToWorker,
+} from './render-messages.ts';
+import { NotRendered, RenderTurns } from './render-turns.ts';
+import { createServiceCalls } from './service-calls.ts';
+import { createSiteReader } from './site-reader.ts';
+import { createReleaseWarmer } from './warm-release.ts';
+
+/*
+ * What a render worker does: imports one release set and renders its pages. Whatever a remote does here, it does to this thread.
+ */
+
+/** Import of one bundle: reading and evaluating takes some 100 ms. One that waits for ever must not hold back the others. */
+const IMPORT_MS = 3_000;
+/** A page's loaders may take this long; the gateway gives the whole page 800 ms. */
+const LOAD_BUDGET_MS = 700;
+
+const port = parentPort ?? fail('runs as a worker only');
+const { artifactsDir, set, skipped, serviceUrls, publicOrigin, liveReload } = workerData as RenderWorkerData;
+const post = (message: FromWorker): void => port.postMessage(message);
+
+for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(fault, (error: unknown) => post({ type: 'fault', error: toReport(error) }));
+}
+process.exit = (code) => {
+  const error = new Error(`process.exit(${code ?? ''}) was called in a render worker`);
+  post({ type: 'fault', error: toReport(error) });
+  throw error;
+};
+
+let calls: ServiceCall[] = [];
+const callService = createServiceCalls(serviceUrls, (call) => calls.push(call));
+const readSite = createSiteReader(callService, publicOrigin);
+const turns = new RenderTurns();
+const { shell, remotes, unavailable } = await importRelease();
+const release = readServerRelease(artifactsDir, set);
+const warmed = await createReleaseWarmer({ callService, readSite, publicOrigin })({ release, shell, remotes });
+const pages = new Map<number, AbortController>();
+
+port.on('message', (message: ToWorker) => {
+  if (message.type === 'abort') pages.get(message.id)?.abort();
+  else void answer(message.id, message.request);
+});
+post({ type: 'ready', unavailable, warmed });
+
+async function answer(id: number, request: PageRequest): Promise<void> {
+  const gone = new AbortController();
+  pages.set(id, gone);
+  const failures: ReportedError[] = [];
+  try {
+    const page = await render(request, { gone: gone.signal, onError: (error) => failures.push(toReport(error)) });
+    post({ type: 'rendered', id, page, failures, ...measure() });
+  } catch (error) {
+    const refusal = error instanceof NotRendered ? error.reason : undefined;
+    post({ type: 'failed', id, error: toReport(error), refusal, ...measure() });
+  } finally {
+    pages.delete(id);
+  }
+}
+
+async function render(
+  { path, nonce, requestId, traceparent, halted }: PageRequest,
+  { gone, onError }: { gone: AbortSignal; onError: (error: unknown) => void },
+) {
+  const signal = AbortSignal.any([AbortSignal.timeout(LOAD_BUDGET_MS), gone]);
+  const acquireRenderSlot = turns.arrive(gone);
+  const trace = { requestId, traceparent, releaseSet: set.id, signal };
+  return shell.renderPage({
+    url: publicOrigin + path,
+    nonce,
+    release,
+    remotes: halted.length > 0 ? without(remotes, halted) : remotes,
+    api: createApiClient(callService(trace)),
+    site: await readSite(),
+    signal,
+    acquireRenderSlot,
+    liveReload,
+    onError,
+  });
+}
+
+function measure() {
+  const made = calls;
+  calls = [];
+  const { used_heap_size: heap, external_memory: outside } = getHeapStatistics();
+  return { calls: made, heldBytes: heap + outside };
+}
+
+/** The shell's bundle has to be there; a remote that cannot be imported fails its own pages only. */
+async function importRelease() {
+  const shellBundle = (await importBundle('shell')) as { renderPage: typeof renderPage };
+  const imports = new Map<string, ReturnType<typeof importRemote>>();
+  const failed: ReportedError[] = [];
+  for (const app of Object.keys(set.apps)) if (app !== 'shell') imports.set(app, importRemote(app));
+  await Promise.all(
+    [...imports].map(([app, imported]) => imported.catch((error: unknown) => failed.push({ ...toReport(error), app }))),
+  );
+  const loader: RemoteLoader = {
+    load: (app) => imports.get(app) ?? Promise.reject(new RemoteUnavailable(app, 'is not part of the release')),
+  };
+  return { shell: shellBundle, remotes: loader, unavailable: failed };
+}
+
+async function importRemote(app: string) {
+  if (skipped.includes(app)) throw new RemoteUnavailable(app, 'did not end when it was imported');
+  try {
+    const { default: entryModule } = (await Promise.race([importBundle(app), tooLong()])) as { default: unknown };
+    return assertRemote(app, entryModule);
+  } catch (error) {
+    if (error instanceof RemoteUnavailable) throw error;
+    throw new RemoteUnavailable(app, 'cannot be imported on the server', { cause: error });
+  }
+}
+
+async function tooLong(): Promise<never> {
+  await setTimeout(IMPORT_MS, undefined, { ref: false });
+  throw new Error(`The import did not end in ${IMPORT_MS} ms`);
+}
+
+async function importBundle(app: string): Promise<unknown> {
+  const released = set.apps[app];
+  if (!released) throw new RemoteUnavailable(app, 'is not part of the release');
+  return import(serverBundleUrl(artifactsDir, app, released.digest));
+}
+
+const without = (loader: RemoteLoader, halted: readonly string[]): RemoteLoader => ({
+  load: (app) =>
+    halted.includes(app)
+      ? Promise.reject(new RemoteUnavailable(app, 'is halted: it stopped a render worker'))
+      : loader.load(app),
+});
+
+function fail(message: string): never {
+  throw new Error(message);
+}

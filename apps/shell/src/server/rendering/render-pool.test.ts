@@ -1,0 +1,188 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+import { createArtifactStore, setOf } from '../../../test/artifact-store.ts';
+import { RemoteBreaker } from './remote-breaker.ts';
+import { RenderPool, type RenderReport } from './render-pool.ts';
+
+const TIMEOUT_MS = 60_000;
+const HERE = new AbortController().signal;
+
+/** A shell that renders `/stories` by calling what `mf-stories` exports. */
+const SHELL = `
+  export async function renderPage({ url, remotes, signal, acquireRenderSlot }) {
+    const [, name] = new URL(url).pathname.split('/');
+    const widget = new URL(url).searchParams.get('widget');
+    const remote = await remotes.load('mf-' + name);
+    const isMissing = widget && (await remotes.load(widget).then((it) => it.page(signal), () => true)) === true;
+    await acquireRenderSlot();
+    const html = await remote.page(signal);
+    return { status: 200, html: '<p>' + html, isDegraded: Boolean(isMissing) };
+  }
+`;
+const remote = (body: string): string =>
+  `const kept = []; export default { contract: 1, pages: () => [], page: async (signal) => { ${body} } };`;
+const WELL = remote("return 'rendered';");
+
+/** What a remote may do to the thread it runs in, and what its visitor gets. */
+const FAULTS: [string, string, string | RegExp][] = [
+  ['throws', "throw new Error('thrown by the loader');", /thrown by the loader/],
+  ['loops for ever', 'for (;;);', /is halted/],
+  ['computes for two seconds', 'for (const end = Date.now() + 2_000; Date.now() < end; );', /is halted/],
+  [
+    'never loads',
+    'await new Promise((_, no) => signal.addEventListener("abort", () => no(signal.reason)));',
+    /timeout/,
+  ],
+  ['forgets a promise that is rejected', "void Promise.reject(new Error('forgotten')); return 'well';", '<p>well'],
+  ['throws in a timer', "setTimeout(() => { throw new Error('late'); }); return 'well';", '<p>well'],
+  ['ends the process', 'process.exit(3);', /process\.exit\(3\) was called/],
+  ['calls itself without an end', 'const again = () => again() + 1; return again();', /call stack/],
+  ['keeps 40 MB for ever', 'kept.push(new Array(5e6).fill(kept.length)); return kept.length;', /^<p>|is halted/],
+];
+
+it.each(FAULTS)(
+  'while one remote %s, all pages of the others are rendered',
+  async (_, body, outcome) => {
+    const { pool } = await startPool({ 'mf-faulty': remote(body), 'mf-well': WELL });
+
+    const [faulty, well] = await Promise.all([renderMany(pool, 'mf-faulty', 6), renderMany(pool, 'mf-well', 25)]);
+
+    expect(new Set(well)).toEqual(new Set(['<p>rendered']));
+    for (const one of faulty) expect(one).toMatch(outcome);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'halts who fills worker after worker',
+  async () => {
+    const body = 'kept.push(new Array(5e6).fill(kept.length)); return kept.length;';
+    const { pool, report } = await startPool({ 'mf-faulty': remote(body), 'mf-well': WELL });
+
+    await vi.waitFor(async () => {
+      await renderMany(pool, 'mf-well', 5);
+      await renderMany(pool, 'mf-faulty', 5);
+      expect(report.remoteFailed).toHaveBeenCalledWith('mf-faulty', 'halted');
+    }, TIMEOUT_MS);
+
+    expect(await renderMany(pool, 'mf-well', 10)).toEqual(Array.from({ length: 10 }, () => '<p>rendered'));
+  },
+  TIMEOUT_MS,
+);
+
+it.each([
+  ['waits for ever', 'await new Promise(() => undefined);'],
+  ['loops for ever', 'for (;;);'],
+  ['throws', "throw new Error('half a build');"],
+  ['ends the process', 'process.exit(1);'],
+])(
+  'a remote whose import %s is missing, and the release is there',
+  async (_, start) => {
+    const { pool, report } = await startPool({ 'mf-faulty': `${start} ${WELL}`, 'mf-well': WELL });
+
+    expect(await renderMany(pool, 'mf-well', 3)).toEqual(['<p>rendered', '<p>rendered', '<p>rendered']);
+    expect(String(await renderMany(pool, 'mf-faulty', 1))).toMatch(/imported|halted/);
+    expect(report.remoteFailed).toHaveBeenCalledWith('mf-faulty', 'import');
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'names the remote in whose code a worker fell silent, also where it is a widget of another page',
+  async () => {
+    const { pool, report } = await startPool({ 'mf-faulty': remote('for (;;);'), 'mf-well': WELL });
+
+    const { page } = await render(pool, 'mf-well', '?widget=mf-faulty');
+
+    expect(page).toMatchObject({ html: '<p>rendered', isDegraded: true });
+    expect(report.remoteFailed).toHaveBeenCalledWith('mf-faulty', 'halted');
+    expect(report.workerEnded).toHaveBeenCalledWith('stalled');
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'is well at once with another build of the remote',
+  async () => {
+    const { pool, startNext } = await startPool({ 'mf-faulty': remote('for (;;);') });
+    await renderMany(pool, 'mf-faulty', 1);
+
+    const next = await startNext({ 'mf-faulty': WELL });
+
+    expect(await renderMany(next, 'mf-faulty', 1)).toEqual(['<p>rendered']);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'refuses a release whose shell cannot be imported',
+  async () => {
+    const { start } = createRelease();
+
+    await expect(start('throw new Error("half a build");', {})).rejects.toThrow('half a build');
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'tells a worker that nobody waits any more',
+  async () => {
+    const body = 'await new Promise((_, no) => signal.addEventListener("abort", () => no(new Error("left"))));';
+    const { pool } = await startPool({ 'mf-slow': remote(body) });
+    const gone = new AbortController();
+
+    const rendering = pool.render({ ...PAGE, app: 'mf-slow', path: '/slow' }, gone.signal);
+    gone.abort();
+
+    await expect(rendering).rejects.toThrow('left');
+  },
+  TIMEOUT_MS,
+);
+
+const PAGE = { nonce: 'nonce', requestId: 'request', traceparent: undefined };
+
+const render = (pool: RenderPool, app: string, search = '') =>
+  pool.render({ ...PAGE, app, path: `/${app.replace('mf-', '')}${search}` }, HERE);
+
+/** One after the other, as visitors come: what each got, or what was said instead. */
+async function renderMany(pool: RenderPool, app: string, count: number): Promise<string[]> {
+  const outcomes = [];
+  for (let page = 0; page < count; page += 1) {
+    outcomes.push(
+      await render(pool, app).then(
+        (rendered) => rendered.page.html,
+        (error: Error) => error.message,
+      ),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return outcomes;
+}
+
+async function startPool(remotes: Record<string, string>) {
+  const { start, report } = createRelease();
+  return { pool: await start(SHELL, remotes), report, startNext: (next: Record<string, string>) => start(SHELL, next) };
+}
+
+function createRelease() {
+  const { artifactsDir, store } = createArtifactStore();
+  const breaker = new RemoteBreaker();
+  const report = { call: vi.fn(), notRendered: vi.fn(), remoteFailed: vi.fn(), workerEnded: vi.fn() };
+  const start = async (shell: string, remotes: Record<string, string>): Promise<RenderPool> => {
+    const digests = Object.entries({ shell, ...remotes }).map(([app, bundle]) => [app, store(app, bundle)] as const);
+    const pool = await RenderPool.start({
+      set: setOf('release', Object.fromEntries(digests)),
+      data: { artifactsDir, serviceUrls: NO_SERVICES, publicOrigin: 'https://shoreline.example', liveReload: false },
+      workers: 1,
+      heapMb: 256,
+      breaker,
+      log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+      report: report satisfies RenderReport,
+    });
+    onTestFinished(() => pool.close());
+    return pool;
+  };
+  return { start, report };
+}
+
+const NO_SERVICES = { content: 'http://127.0.0.1:9', identity: 'http://127.0.0.1:9', owners: 'http://127.0.0.1:9' };

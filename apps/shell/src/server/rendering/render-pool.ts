@@ -1,0 +1,271 @@
+import { EventEmitter, once } from 'node:events';
+
+import { HttpStatus } from '@shoreline/contracts';
+import type { ReleaseSet } from '@shoreline/federation/registry';
+import { ApiError, type Log } from '@shoreline/service-kit';
+
+import type { PageResponse } from '../../render.tsx';
+import { type PageRequest, type RenderWorkerData, type ReportedError, toError } from './render-messages.ts';
+import { NotRendered } from './render-turns.ts';
+import { type RenderReply, RenderWorker, type WorkerEnd, WorkerEnded } from './render-worker.ts';
+import type { RemoteBreaker } from './remote-breaker.ts';
+
+type Page = Omit<PageRequest, 'halted'> & { app: string };
+
+export interface RenderedPage {
+  page: PageResponse;
+  failures: readonly Error[];
+}
+
+export interface RenderPoolOptions {
+  set: ReleaseSet;
+  data: Omit<RenderWorkerData, 'beats' | 'set' | 'skipped'>;
+  /** Workers that render at the same time; one more stands by. */
+  workers: number;
+  heapMb: number;
+  breaker: RemoteBreaker;
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
+  report: RenderReport;
+}
+
+/** What happens in workers, for counters. */
+export interface RenderReport {
+  call(call: RenderReply['calls'][number]): void;
+  notRendered(reason: NonNullable<Extract<RenderReply, { type: 'failed' }>['refusal']>): void;
+  /** `stage`: `import`, `page`, `fault` (outside every page) or `halted` (it stopped a worker). */
+  remoteFailed(app: string, stage: string): void;
+  workerEnded(reason: string): void;
+}
+
+/** Of its heap a worker may hold this share before another takes its place. */
+const FULL_SHARE = 0.7;
+const BYTES_PER_MB = 1_048_576;
+/** A worker that was full sooner met a leak. */
+const LEAK_MS = 60_000;
+/** Pages that say what an app's pages leave behind, and by how much it must lead. */
+const LEAK_PAGES = 3;
+const LEAK_LEAD = 2;
+const ATTEMPTS = 3;
+const RESTART_MS = 1_000;
+const DRAIN_MS = 5_000;
+/** The gateway hears a late page out, for the next visitor. */
+const NEXT_WORKER_MS = 2_000;
+const RETRY_AFTER_SECONDS = '2';
+
+/**
+ * Renders the pages of one release set in worker threads. A worker whose event loop falls silent, or that ends, is replaced by
+ * the one that stands by; its pages are rendered again there, except those of the app it was stopped by, which is halted.
+ */
+export class RenderPool {
+  readonly #options: RenderPoolOptions;
+  readonly #skipped = new Set<string>();
+  #active: RenderWorker[] = [];
+  #spare: RenderWorker | undefined;
+  readonly #startedAt = new WeakMap<RenderWorker, number>();
+  readonly #left = new Map<string, { bytes: number; pages: number }>();
+  readonly #started = new EventEmitter().setMaxListeners(0);
+  #busyMs = 0;
+  #isClosed = false;
+
+  private constructor(options: RenderPoolOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when every route of the release was rendered once. Rejects when its shell cannot be imported. */
+  static async start(options: RenderPoolOptions): Promise<RenderPool> {
+    const pool = new RenderPool(options);
+    try {
+      pool.#active = await Promise.all(Array.from({ length: options.workers }, () => pool.#startWorker()));
+    } catch (error) {
+      await pool.close();
+      throw error;
+    }
+    void pool.#standBy();
+    return pool;
+  }
+
+  /** Milliseconds its workers computed, also those that ended. */
+  get busyMs(): number {
+    return this.#busyMs + this.#active.reduce((sum, { busyMs }) => sum + busyMs, 0);
+  }
+
+  /**
+   * Rejects with `NotRendered`, with an `ApiError` 503 for a page whose app is halted or that met a worker's end too often, and
+   * with what the shell threw.
+   */
+  async render({ app, ...request }: Page, gone: AbortSignal): Promise<RenderedPage> {
+    for (let attempt = 1; ; attempt += 1) {
+      const halted = this.#halted();
+      if (halted.includes(app)) throw halt(app);
+      const worker = this.#leastBusy() ?? (await this.#nextWorker());
+      try {
+        const before = worker.heldBytes;
+        const reply = await worker.render({ ...request, halted }, gone);
+        this.#noteMemory(worker, { app, bytes: worker.heldBytes - before });
+        return this.#toPage(reply);
+      } catch (error) {
+        if (!(error instanceof WorkerEnded)) throw error;
+        if (attempt === ATTEMPTS || gone.aborted) throw noWorker();
+      }
+    }
+  }
+
+  /** Ends all workers when their pages are rendered, after 5 seconds at the latest. The memory comes back. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const workers = [...this.#active, ...(this.#spare ? [this.#spare] : [])];
+    this.#active = [];
+    this.#spare = undefined;
+    await Promise.all(workers.map(retire));
+  }
+
+  #toPage(reply: RenderReply): RenderedPage {
+    const { report } = this.#options;
+    reply.calls.forEach(report.call);
+    if (reply.type === 'rendered') return { page: reply.page, failures: reply.failures.map(toError) };
+    if (!reply.refusal) throw toError(reply.error);
+    report.notRendered(reply.refusal);
+    throw new NotRendered(reply.refusal);
+  }
+
+  #halted(): string[] {
+    const { set, breaker } = this.#options;
+    return Object.entries(set.apps).flatMap(([app, { digest }]) => (breaker.isHalted(app, digest) ? [app] : []));
+  }
+
+  #leastBusy = (): RenderWorker | undefined => this.#active.toSorted((a, b) => a.pages - b.pages)[0];
+
+  /** The one that stood by has fallen, too. */
+  async #nextWorker(): Promise<RenderWorker> {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), NEXT_WORKER_MS);
+    try {
+      await once(this.#started, 'started', { signal: timeout.signal });
+    } catch {
+      // Nothing came.
+    } finally {
+      clearTimeout(timer);
+    }
+    const worker = this.#leastBusy();
+    if (!worker) throw noWorker();
+    return worker;
+  }
+
+  async #startWorker(): Promise<RenderWorker> {
+    const { set, data, heapMb, log } = this.#options;
+    const worker = new RenderWorker({
+      data: { ...data, set, skipped: [...this.#skipped] },
+      heapMb,
+      onLost: () => this.#replace(worker),
+      onEnd: (end) => this.#noteEnd(end),
+      onFault: (error) => this.#noteFault(error),
+    });
+    this.#startedAt.set(worker, performance.now());
+    try {
+      const { unavailable, warmed } = await worker.ready;
+      log.info({ releaseSet: set.id, ...warmed }, 'render worker ready');
+      unavailable.forEach((error) => this.#noteImport(error));
+      return worker;
+    } catch (error) {
+      if (!(error instanceof WorkerEnded)) throw error;
+      const { culprit } = error.end;
+      if (!culprit || this.#skipped.has(culprit) || this.#isClosed) throw error;
+      // It does not end when it is imported: the release does without it.
+      this.#skipped.add(culprit);
+      return this.#startWorker();
+    }
+  }
+
+  /** Called for every end of a worker, planned or not, before its pages are told. */
+  #replace(worker: RenderWorker): void {
+    const index = this.#active.indexOf(worker);
+    if (index < 0) return;
+    this.#busyMs += worker.busyMs;
+    const next = this.#spare;
+    this.#spare = undefined;
+    this.#active = next ? this.#active.with(index, next) : this.#active.toSpliced(index, 1);
+    if (next) this.#startedAt.set(next, performance.now());
+    void this.#standBy();
+  }
+
+  /** Starts what is missing: first those that render, then the one that stands by. */
+  async #standBy(): Promise<void> {
+    while (!this.#isClosed && !this.#spare) {
+      try {
+        const worker = await this.#startWorker();
+        if (this.#isClosed) return await worker.stop();
+        if (this.#active.length < this.#options.workers) this.#add(worker);
+        else this.#spare = worker;
+      } catch (error) {
+        this.#options.log.error({ err: error, releaseSet: this.#options.set.id }, 'render worker did not start');
+        await new Promise((resolve) => setTimeout(resolve, RESTART_MS).unref());
+      }
+    }
+  }
+
+  #add(worker: RenderWorker): void {
+    this.#active.push(worker);
+    this.#started.emit('started');
+  }
+
+  #noteMemory(worker: RenderWorker, { app, bytes }: { app: string; bytes: number }): void {
+    const { bytes: total, pages } = this.#left.get(app) ?? { bytes: 0, pages: 0 };
+    this.#left.set(app, { bytes: total + bytes, pages: pages + 1 });
+    const isFull = worker.heldBytes > this.#options.heapMb * BYTES_PER_MB * FULL_SHARE;
+    if (!isFull || !this.#active.includes(worker)) return;
+    const isLeak = performance.now() - (this.#startedAt.get(worker) ?? 0) < LEAK_MS;
+    const culprit = isLeak ? this.#mostLeft() : undefined;
+    this.#noteEnd({ reason: 'memory', culprit, error: new Error('The render worker is nearly full') });
+    this.#left.clear();
+    this.#replace(worker);
+    void retire(worker);
+  }
+
+  /** The app whose pages leave most behind, when it leads clearly: garbage of the others is counted, too. */
+  #mostLeft(): string | undefined {
+    const means = [...this.#left]
+      .filter(([, { pages }]) => pages >= LEAK_PAGES)
+      .map(([app, { bytes, pages }]) => ({ app, mean: bytes / pages }))
+      .toSorted((a, b) => b.mean - a.mean);
+    const [first, second] = means;
+    return first && first.mean > LEAK_LEAD * Math.max(0, second?.mean ?? 0) ? first.app : undefined;
+  }
+
+  #noteEnd({ reason, culprit, error }: WorkerEnd): void {
+    const { set, breaker, log, report } = this.#options;
+    report.workerEnded(reason);
+    log.error({ err: error, reason, app: culprit, releaseSet: set.id }, 'render worker ended');
+    const released = culprit === undefined ? undefined : set.apps[culprit];
+    if (!culprit || !released) return;
+    breaker.halt(culprit, released.digest);
+    report.remoteFailed(culprit, 'halted');
+  }
+
+  #noteImport(error: ReportedError): void {
+    this.#options.report.remoteFailed(error.app ?? 'shell', 'import');
+    this.#options.log.error({ err: toError(error), app: error.app }, 'remote cannot be imported');
+  }
+
+  #noteFault(error: ReportedError): void {
+    this.#options.report.remoteFailed(error.app ?? 'shell', 'fault');
+    this.#options.log.error({ err: toError(error), app: error.app }, 'error outside every page');
+  }
+}
+
+async function retire(worker: RenderWorker): Promise<void> {
+  const deadline = performance.now() + DRAIN_MS;
+  while (worker.pages > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
+  await worker.stop();
+}
+
+const halt = (app: string): ApiError => unavailable('remote-halted', `${app} stopped a render worker and is halted.`);
+
+const noWorker = (): ApiError => unavailable('no-render-worker', 'The page cannot be rendered right now.');
+
+const unavailable = (code: string, message: string): ApiError =>
+  new ApiError({
+    status: HttpStatus.SERVICE_UNAVAILABLE,
+    code,
+    message,
+    headers: { 'retry-after': RETRY_AFTER_SECONDS },
+  });

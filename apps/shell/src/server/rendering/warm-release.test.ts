@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+
+import { createRelease, createRemoteLoader, site } from '../../../test/fixtures.ts';
+
+import type { RenderOptions } from '../../render.tsx';
+import { createReleaseWarmer } from './warm-release.ts';
+
+const ORIGIN = 'https://shoreline.example';
+
+it('renders every route once, those with parameters at an address another page links to', async () => {
+  const { rendered } = await warm(
+    { '/stories': ['page'], '/stories/:slug': ['page'], '/episodes/:slug': ['page'] },
+    { '/stories': '<a class="card" href="/stories/the-yellow-buoy?from=list">Buoy</a>' },
+  );
+
+  expect(rendered.toSorted()).toEqual(['/episodes/-', '/stories', '/stories/the-yellow-buoy']);
+});
+
+it('goes on when a page cannot be rendered', async () => {
+  const { rendered, warmed } = await warm({ '/broken': ['page'], '/stories': ['page'] }, {});
+
+  expect(rendered).toEqual(['/broken', '/stories']);
+  expect(warmed.routes).toBe(2);
+});
+
+async function warm(routes: Record<string, string[]>, pages: Record<string, string>) {
+  const rendered: string[] = [];
+  const renderPage = ({ url }: RenderOptions) => {
+    const path = url.replace(ORIGIN, '');
+    rendered.push(path);
+    if (path === '/broken') return Promise.reject(new Error('no import'));
+    return Promise.resolve({ status: 200, html: pages[path] ?? '', isDegraded: false });
+  };
+  const warmRelease = createReleaseWarmer({
+    callService: () => () => Promise.resolve(new Response()),
+    readSite: () => Promise.resolve(site),
+    publicOrigin: ORIGIN,
+  });
+  const release = createRelease({ 'mf-stories': { routes } });
+  const warmed = await warmRelease({ release, shell: { renderPage }, remotes: createRemoteLoader({}) });
+  return { rendered, warmed };
+}
