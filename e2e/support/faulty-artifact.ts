@@ -8,6 +8,8 @@ import { type AppManifest, appManifestSchema } from '@shoreline/federation/artif
 import { promote, rollBack, storeArtifact } from '@shoreline/federation/publish';
 import type { Stack } from '@shoreline/tools/stack';
 
+import { routesOf } from './addresses.ts';
+
 const APPS_DIR = join(import.meta.dirname, '../../apps');
 const ENTRY_FILE = 'faulty-entry.js';
 
@@ -19,7 +21,7 @@ export async function publishThrowingRemotes(
   { artifactsDir, origin }: Stack,
   apps: readonly string[],
 ): Promise<() => Promise<void>> {
-  const digests = apps.map((app) => ({ app, digest: storeThrowing(app, artifactsDir) }));
+  const digests = apps.map((app) => ({ app, digest: storeFaulty(app, { artifactsDir, ...THROWING }) }));
   await promote(artifactsDir, digests);
   await waitUntilLive(origin, digests);
   return async () => {
@@ -29,19 +31,49 @@ export async function publishThrowingRemotes(
   };
 }
 
-function storeThrowing(app: string, artifactsDir: string): string {
-  const dist = mkdtempSync(join(tmpdir(), `${app}-throwing-`));
+/**
+ * Publishes a version of a remote that does something on the server when it is imported, or in the loader of its pages from
+ * the first visitor on: `renders` counts the renderings of the worker, and the release is warmed with one for each page.
+ */
+export async function publishServerFault(
+  { artifactsDir }: Stack,
+  { app, atImport = '', inLoader = '' }: { app: string; atImport?: string; inLoader?: string },
+): Promise<void> {
+  const load = `async () => {
+    if ((renders += 1) > ${routesOf(app).length}) { ${inLoader} }
+    return { title: 'Faulty', description: 'Faulty', canonical: '/' };
+  }`;
+  const before = `${atImport}; let renders = 0; const kept = [];`;
+  await promote(artifactsDir, [
+    { app, digest: storeFaulty(app, { artifactsDir, before, load, component: '() => null' }) },
+  ]);
+}
+
+const THROWING = {
+  before: '',
+  load: "() => ({ title: 'Faulty', description: 'Faulty', canonical: '/' })",
+  component: "() => { throw new Error('thrown while rendering'); }",
+};
+
+interface Fault {
+  artifactsDir: string;
+  /** Statements of the server bundle, expressions of its pages. */
+  before: string;
+  load: string;
+  component: string;
+}
+
+function storeFaulty(app: string, { artifactsDir, before, load, component }: Fault): string {
+  const dist = mkdtempSync(join(tmpdir(), `${app}-faulty-`));
   cpSync(join(APPS_DIR, app, 'dist'), dist, { recursive: true });
   const manifest = appManifestSchema.parse(JSON.parse(readFileSync(join(dist, 'app.json'), 'utf8')));
   const remote = `{ contract: 1, pages: () => ${JSON.stringify(Object.keys(manifest.routes))}.map((path) => ({
-    path,
-    load: () => ({ title: 'Faulty', description: 'Faulty', canonical: path }),
-    component: async () => function Faulty() { throw new Error('thrown while rendering'); },
+    path, load: ${load}, component: async () => ${component},
   })) }`;
   const container = app.replace(/^mf-/, 'mfe_');
   const entry = `var ${container} = { init() {}, get() { return Promise.resolve(() => ({ default: ${remote} })); } };`;
 
-  writeFileSync(join(dist, 'node/index.mjs'), `export default ${remote};`);
+  writeFileSync(join(dist, 'node/index.mjs'), `${before} export default ${remote};`);
   writeFileSync(join(dist, 'web', ENTRY_FILE), entry);
   writeFileSync(join(dist, 'app.json'), JSON.stringify(withFaultyEntry(manifest, entry)));
   const digest = storeArtifact(dist, artifactsDir);

@@ -90,6 +90,7 @@ export class RenderWorker {
   #checkedAt = performance.now();
   #silence: Silence = { beat: 0, since: performance.now() };
   #busyMs = 0;
+  #startMs = 0;
   heldBytes = 0;
 
   constructor(options: RenderWorkerOptions) {
@@ -113,9 +114,9 @@ export class RenderWorker {
     return this.#pages.size;
   }
 
-  /** Milliseconds its event loop has computed. */
+  /** Milliseconds its event loop has computed since the worker was ready: what pages cost, and no import. */
   get busyMs(): number {
-    if (!this.#isLost) this.#busyMs = this.#worker.performance.eventLoopUtilization().active;
+    if (this.#isReady && !this.#isLost) this.#busyMs = this.#readActiveMs() - this.#startMs;
     return this.#busyMs;
   }
 
@@ -136,12 +137,15 @@ export class RenderWorker {
     await this.#worker.terminate();
   }
 
+  #readActiveMs = (): number => this.#worker.performance.eventLoopUtilization().active;
+
   #post(message: ToWorker): void {
     if (!this.#isLost) this.#worker.postMessage(message);
   }
 
   #receive(message: FromWorker): void {
     if (message.type === 'ready') {
+      this.#startMs = this.#readActiveMs();
       this.#isReady = true;
       return this.#started.resolve(message);
     }

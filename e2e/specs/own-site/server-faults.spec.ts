@@ -1,0 +1,63 @@
+import { rollBack } from '@shoreline/federation/publish';
+import type { Stack } from '@shoreline/tools/stack';
+
+import { type RemotePage, remotePages } from '../../support/addresses.ts';
+import { publishServerFault } from '../../support/faulty-artifact.ts';
+import { expect, test } from '../../support/own-site.ts';
+
+const TIMEOUT_MS = 180_000;
+const LIVE = { timeout: 15_000, intervals: [100] };
+const HEALED = { timeout: 5_000, intervals: [50] };
+const VISITS = 12;
+
+const FAULTS = {
+  'loops for ever': { inLoader: 'for (;;);' },
+  'waits for ever': { inLoader: 'await new Promise(() => undefined);' },
+  'forgets a promise that is rejected': { inLoader: "void Promise.reject(new Error('forgotten'));" },
+  throws: { inLoader: "throw new Error('thrown by the loader');" },
+  'never ends its import': { atImport: 'await new Promise(() => undefined)' },
+  'keeps 40 MB at each visit': { inLoader: 'kept.push(new Array(5e6).fill(renders));' },
+  'calls itself without an end': { inLoader: 'const again = () => again() + 1; again();' },
+  'ends the process': { inLoader: 'process.exit(1);' },
+};
+
+/** Each fault in one remote here; `ALL_FAULTS=1` tries every fault in every remote, in about ten minutes. */
+const rows = Object.entries(FAULTS).flatMap(([what, fault], index) => {
+  const remotes = process.env['ALL_FAULTS']
+    ? remotePages
+    : [remotePages[index % remotePages.length]].filter((it) => !!it);
+  return remotes.map((remote) => ({ what, fault, remote }));
+});
+
+for (const { what, fault, remote } of rows) {
+  test(`a remote that ${what} harms only itself on the server, and is well once rolled back: ${remote.app}`, async ({
+    site,
+  }) => {
+    test.setTimeout(TIMEOUT_MS);
+    const before = await visit(site, remote);
+    await publishServerFault(site, { app: remote.app, ...fault });
+    await expect.poll(async () => (await visit(site, remote)).release, LIVE).not.toBe(before.release);
+
+    const others = remotePages.filter(({ app }) => app !== remote.app);
+    const [, ...pages] = await Promise.all([remote, ...others].map((page) => visitMany(site, page)));
+
+    for (const outcomes of pages) expect(outcomes).toEqual(Array.from({ length: VISITS }, () => 'rendered'));
+
+    await rollBack(site.artifactsDir, remote.app);
+    await expect.poll(() => visit(site, remote), HEALED).toEqual({ ...before, outcome: 'rendered' });
+  });
+}
+
+async function visitMany(site: Stack, page: RemotePage): Promise<string[]> {
+  const outcomes = [];
+  for (let count = 0; count < VISITS; count += 1) outcomes.push((await visit(site, page)).outcome);
+  return outcomes;
+}
+
+/** Past the gateway and its cache: what the shell server itself answers, and from which release. */
+async function visit({ urls }: Stack, { path }: RemotePage) {
+  const response = await fetch(urls.shell.url + path);
+  const html = await response.text();
+  const isWhole = response.status === 200 && !response.headers.has('x-render') && html.includes('</html>');
+  return { outcome: isWhole ? 'rendered' : `${response.status} ${html.slice(0, 80)}`, release: response.headers.get('x-release-set') };
+}
