@@ -20,18 +20,21 @@ const HEX = 16;
 export function readRawResponses(text: string, isHead = false): RawResponse[] {
   const responses: RawResponse[] = [];
   let at = 0;
-  for (let end = text.indexOf(HEAD_END); end !== -1; end = text.indexOf(HEAD_END, at)) {
-    const head = text.slice(at, end).replaceAll('\r', '');
-    const status = Number(STATUS.exec(head)?.[1] ?? FIRST_FINAL_STATUS);
-    const isFinal = status >= FIRST_FINAL_STATUS;
-    const isEmpty = !isFinal || status === NO_CONTENT || (isHead && responses.length === 0);
-    const body = readBody(text, end + HEAD_END.length, isEmpty ? '' : head);
-    if (!body) break;
-
-    if (isFinal) responses.push({ status, body: body.text });
-    at = body.end;
+  for (let part = readResponse(text, at, isHead); part; part = readResponse(text, at, isHead && at === 0)) {
+    if (!(part.status < FIRST_FINAL_STATUS)) responses.push({ status: part.status, body: part.text });
+    at = part.end;
   }
   return responses;
+}
+
+function readResponse(text: string, at: number, isHead: boolean): (Part & { status: number }) | undefined {
+  const end = text.indexOf(HEAD_END, at);
+  if (end === -1) return undefined;
+
+  const head = text.slice(at, end).replaceAll('\r', '');
+  const status = Number(STATUS.exec(head)?.[1]);
+  const body = readBody(text, end + HEAD_END.length, isHead || status === NO_CONTENT ? '' : head);
+  return body && { ...body, status };
 }
 
 function readBody(text: string, at: number, head: string): Part | undefined {
