@@ -65,7 +65,9 @@ test('with content-api stopped, pages cached before still answer and others say 
   await expect(page.getByText('No stories found')).toBeVisible();
 });
 
-test('a gateway that restarts while content-api is stopped still answers every public page whole', async ({ site }) => {
+test('GW-6: a gateway that restarts while content-api is stopped still answers every public page whole', async ({
+  site,
+}) => {
   test.setTimeout(90_000);
   const paths = [...fixedPaths, ...Object.values(await seededPaths(site))];
   // On a busy machine a page may come as the static document at first.
