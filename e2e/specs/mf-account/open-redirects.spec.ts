@@ -3,8 +3,8 @@ import { hostileTargets } from '@shoreline/contracts/hostile-targets-testing';
 import { expect, test } from '../../support/fixtures.ts';
 import { signIn } from '../../support/sign-in.ts';
 
-/** A way to the provider and back costs as much as twenty pages; `E2E_FULL=1` follows every target there, not one in four. */
-const SAMPLE = process.env['E2E_FULL'] ? 1 : 4;
+/** A way to the provider and back costs as much as twenty pages; `SECURITY_FULL=1` follows every target there, not one in four. */
+const SAMPLE = process.env['SECURITY_FULL'] === '1' ? 1 : 4;
 const sampledTargets = hostileTargets.filter((_, index) => index % SAMPLE === 0);
 
 const queryOf = (returnTo: string) => String(new URLSearchParams({ returnTo }));

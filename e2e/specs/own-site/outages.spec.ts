@@ -11,6 +11,8 @@ const RECOVERY_MS = 20_000;
 const HUNG_RECOVERY_MS = 6_000;
 const CACHED_MS = 50;
 const REFUSED_MS = 1_000;
+/** `SECURITY_FULL=1`: every public page in the browser; otherwise one of each remote and of each kind with a parameter. */
+const isFull = process.env['SECURITY_FULL'] === '1';
 
 test('every page still works in the browser while the shell server is stopped', async ({
   site,
@@ -85,6 +87,31 @@ test('GW-6: a gateway that restarts while content-api is stopped still answers e
     expect(before.filter(({ markup }) => markup === '')).toEqual([]);
     expect(after).toEqual(before);
   } finally {
+    await site.startProcess('content');
+  }
+});
+
+test('GW-6: with content-api and its database gone, public pages are shown from what was cached, with their age', async ({
+  site,
+  expectingErrors: { page },
+}) => {
+  const seeded = Object.values(await seededPaths(site));
+  const paths = isFull ? [...fixedPaths, ...seeded] : [...remotePages.map(({ path }) => path), ...seeded];
+  test.setTimeout(60_000 + paths.length * 3_000);
+  for (const path of paths) {
+    await expect.poll(() => readMain(site, path), { timeout: RECOVERY_MS }).toMatchObject({ status: 200, shell: null });
+  }
+  await site.stopProcess('content');
+  await site.stopProcess('database');
+  try {
+    for (const path of paths) {
+      const response = await page.goto(path);
+      expect([response?.status(), response?.headers()['age']], path).toEqual([200, expect.stringMatching(/^\d+$/)]);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect(page.getByRole('main'), path).not.toBeEmpty();
+    }
+  } finally {
+    await site.startProcess('database');
     await site.startProcess('content');
   }
 });

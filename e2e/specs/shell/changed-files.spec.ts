@@ -8,8 +8,8 @@ import { type RemotePage, remotePages } from '../../support/addresses.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { expectFallback, expectFrame } from '../../support/page-helpers.ts';
 
-/** `E2E_FULL=1`: every file a page of the remote names, one after the other; otherwise one of each kind. */
-const isFull = process.env['E2E_FULL'] === '1';
+/** `SECURITY_FULL=1`: every file a page of the remote names, one after the other; otherwise one of each kind. */
+const isFull = process.env['SECURITY_FULL'] === '1';
 const REFUSED = /integrity|digest/i;
 
 const readApp = (app: string): AppManifest =>

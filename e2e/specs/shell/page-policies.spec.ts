@@ -4,8 +4,8 @@ import { fixedPaths, seededPaths } from '../../support/addresses.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { open } from '../../support/page-helpers.ts';
 
-/** `E2E_FULL=1`: as many visits as the requirement names; each page is looked at for errors elsewhere anyway. */
-const isFull = process.env['E2E_FULL'] === '1';
+/** `SECURITY_FULL=1`: as many visits as the requirement names; each page is looked at for errors elsewhere anyway. */
+const isFull = process.env['SECURITY_FULL'] === '1';
 const VISITS = isFull ? 300 : 12;
 
 /** The directives broken on this page since it was opened. */
