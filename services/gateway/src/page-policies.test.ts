@@ -7,7 +7,7 @@ import { page, publicJson } from '../test/fake-upstream.ts';
 import { startGateway } from '../test/gateway.ts';
 
 /** `SECURITY_FULL=1`: as many as the requirement names. */
-const VISITS = process.env['SECURITY_FULL'] === '1' ? 10_000 : 1_000;
+const PAGES = process.env['SECURITY_FULL'] === '1' ? 10_000 : 1_000;
 const AT_ONCE = 8;
 
 const INERT = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -23,7 +23,7 @@ it('WEB-2: gives every page a nonce of its own and a policy that lets nothing el
   gateway.content.handler = publicJson([]);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   onTestFinished(() => agent.destroy());
-  const visit = async () => {
+  const ask = async () => {
     const headers = { 'if-none-match': '"any"', 'if-modified-since': new Date().toUTCString() };
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get({ port: gateway.port, agent, path: '/', headers }, resolve).on('error', reject);
@@ -32,10 +32,10 @@ it('WEB-2: gives every page a nonce of its own and a policy that lets nothing el
   };
   const nonces = new Set<string>();
   const odd: unknown[] = [];
-  let visits = 0;
-  const visitAgain = async () => {
-    while ((visits += 1) <= VISITS) {
-      const { status, headers, html } = await visit();
+  let asked = 0;
+  const askRepeatedly = async () => {
+    while ((asked += 1) <= PAGES) {
+      const { status, headers, html } = await ask();
       const policy = String(headers['content-security-policy']);
       const nonce = String(/script-src 'nonce-([^']+)' 'strict-dynamic';/.exec(policy)?.[1]);
       nonces.add(nonce);
@@ -45,11 +45,11 @@ it('WEB-2: gives every page a nonce of its own and a policy that lets nothing el
       if (said !== `200 no-store none ${nonce}`) odd.push(said);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, visitAgain));
-  const policy = String((await visit()).headers['content-security-policy']).split('; ');
+  await Promise.all(Array.from({ length: AT_ONCE }, askRepeatedly));
+  const policy = String((await ask()).headers['content-security-policy']).split('; ');
 
   expect(odd).toEqual([]);
-  expect(nonces.size).toBe(VISITS);
+  expect(nonces.size).toBe(PAGES);
   expect(policy).toEqual(expect.arrayContaining(DIRECTIVES));
   expect(policy.join(' ')).not.toMatch(/unsafe|\*|http:/);
   expect((await gateway.get('/api/episodes')).headers.get('content-security-policy')).toBe(INERT);
