@@ -23,7 +23,7 @@ export const releasedApp = (name: string, special: Partial<ReleasedApp> = {}): R
   chunks: [],
   routes: {},
   widgets: {},
-  integrity: { 'entry.js': `sha384-entry-of-${name}` },
+  integrity: { 'entry.js': `sha384-entry-of-${name}`, 'styles.css': `sha384-styles-of-${name}` },
   ...special,
 });
 

@@ -11,6 +11,8 @@ const RECOVERY_MS = 20_000;
 const HUNG_RECOVERY_MS = 6_000;
 const CACHED_MS = 50;
 const REFUSED_MS = 1_000;
+/** `SECURITY_FULL=1`: every public page in the browser; otherwise one of each remote and of each kind with a parameter. */
+const isFull = process.env['SECURITY_FULL'] === '1';
 
 test('every page still works in the browser while the shell server is stopped', async ({
   site,
@@ -65,7 +67,9 @@ test('with content-api stopped, pages cached before still answer and others say 
   await expect(page.getByText('No stories found')).toBeVisible();
 });
 
-test('a gateway that restarts while content-api is stopped still answers every public page whole', async ({ site }) => {
+test('GW-6: a gateway that restarts while content-api is stopped still answers every public page whole', async ({
+  site,
+}) => {
   test.setTimeout(90_000);
   const paths = [...fixedPaths, ...Object.values(await seededPaths(site))];
   // On a busy machine a page may come as the static document at first.
@@ -83,6 +87,31 @@ test('a gateway that restarts while content-api is stopped still answers every p
     expect(before.filter(({ markup }) => markup === '')).toEqual([]);
     expect(after).toEqual(before);
   } finally {
+    await site.startProcess('content');
+  }
+});
+
+test('GW-6: with content-api and its database gone, public pages are shown from what was cached, with their age', async ({
+  site,
+  expectingErrors: { page },
+}) => {
+  const seeded = Object.values(await seededPaths(site));
+  const paths = isFull ? [...fixedPaths, ...seeded] : [...remotePages.map(({ path }) => path), ...seeded];
+  test.setTimeout(60_000 + paths.length * 3_000);
+  for (const path of paths) {
+    await expect.poll(() => readMain(site, path), { timeout: RECOVERY_MS }).toMatchObject({ status: 200, shell: null });
+  }
+  await site.stopProcess('content');
+  await site.stopProcess('database');
+  try {
+    for (const path of paths) {
+      const response = await page.goto(path);
+      expect([response?.status(), response?.headers()['age']], path).toEqual([200, expect.stringMatching(/^\d+$/)]);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect(page.getByRole('main'), path).not.toBeEmpty();
+    }
+  } finally {
+    await site.startProcess('database');
     await site.startProcess('content');
   }
 });

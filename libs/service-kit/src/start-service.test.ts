@@ -181,6 +181,26 @@ it.each([['error'], ['rejection']])(
   20_000,
 );
 
+it('GW-14: ends with 0 soon after SIGTERM, and answers what is under way', async () => {
+  const program = fileURLToPath(new URL('crash-program.testing.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, 'none'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines: string[] = [];
+  const reader = createInterface(child.stdout).on('line', (line) => lines.push(line));
+  const find = (text: string) => lines.find((line) => line.includes(text));
+  await vi.waitFor(() => expect(find('"listening"')).toBeDefined(), STARTING);
+  const { port } = JSON.parse(find('"listening"') ?? '{}') as { port: number };
+  const exited = once(child, 'exit');
+
+  const underWay = fetch(`http://127.0.0.1:${port}/slow`);
+  await sleep(100);
+  child.kill('SIGTERM');
+
+  expect(await (await underWay).text()).toBe('answered');
+  expect(await exited).toEqual([0, null]);
+  reader.close();
+  expect(lines).toContain('cleaned up');
+}, 20_000);
+
 it('accepts a change that announces no body', async () => {
   const readBody = jsonBody();
   const { port } = await start((ctx) => readBody(ctx, async () => void (ctx.body = 'accepted')));

@@ -77,7 +77,7 @@ export function createGateway(deps: AppDependencies): Gateway {
 
   app.silent = true;
   app.use(requestLog({ log, metrics }));
-  app.use(securityHeaders({ publicOrigin: env.PUBLIC_ORIGIN }));
+  app.use(securityHeaders({ publicOrigin: env.PUBLIC_ORIGIN, isPreloaded: env.HSTS_PRELOAD }));
   app.use(problemHandler(log));
   app.use(guardPages(env.ANALYTICS_ORIGIN));
   app.use(

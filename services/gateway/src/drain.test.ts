@@ -22,7 +22,7 @@ async function startListeningGateway() {
   return { ...upstreams, service };
 }
 
-it('answers every request while it stops, and says that connections end', async () => {
+it('GW-14: answers every request while it stops, and says that connections end', async () => {
   const { service, identity } = await startListeningGateway();
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   identity.handler = (_, response) => void setTimeout(() => response.end('{}'), RESPONSE_DELAY_MS);
@@ -55,7 +55,7 @@ it('answers every request while it stops, and says that connections end', async 
   expect(outcomes.filter((status) => status !== 200)).toEqual([]);
 });
 
-it('is not ready from the moment it stops, and lets a slow response finish', async () => {
+it('GW-14: is not ready from the moment it stops, and lets a slow response finish', async () => {
   const { service, identity } = await startListeningGateway();
   const readiness = async () => (await fetch(`http://127.0.0.1:${service.internalPort}/readyz`)).status;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

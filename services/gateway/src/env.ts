@@ -59,6 +59,10 @@ export const envSchema = z.object({
     description: 'The key of the certificate as PEM. Both files are read again when they change, and on SIGHUP.',
     neededWith: 'TLS_CERT_FILE',
   }),
+  HSTS_PRELOAD: z.stringbool().default(false).meta({
+    description:
+      '`true`: browsers may list the domain as one that is never asked without TLS (hstspreload.org). It holds for every name below it, and for months after it is taken back.',
+  }),
   ANALYTICS_ORIGIN: originSchema(
     'Where pages may report visits after consent. Unset: nowhere. The same for content-api.',
   ).optional(),

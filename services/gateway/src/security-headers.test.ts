@@ -36,6 +36,14 @@ it('demands TLS for two years where the site is served over it', async () => {
   expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
 });
 
+it('asks to be listed by browsers where somebody decided so', async () => {
+  const gateway = await startGateway({ PUBLIC_ORIGIN: 'https://shoreline.example', HSTS_PRELOAD: 'true' });
+
+  const { headers } = await gateway.get('/robots.txt');
+
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains; preload');
+});
+
 it('gives a page of a service no scripts, and drops the headers that only the gateway decides', async () => {
   const gateway = await startGateway();
   const own = { 'content-security-policy': "script-src 'unsafe-inline'", 'x-content-type-options': 'off' };

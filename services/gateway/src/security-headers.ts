@@ -28,7 +28,13 @@ export const ownedHeaders = [
   'strict-transport-security',
 ] as const;
 
-export function securityHeaders({ publicOrigin }: { publicOrigin: string }): Middleware {
+interface TransportOptions {
+  publicOrigin: string;
+  /** Asks to be listed by browsers (hstspreload.org). */
+  isPreloaded: boolean;
+}
+
+export function securityHeaders({ publicOrigin, isPreloaded }: TransportOptions): Middleware {
   const headers: [name: string, value: string][] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -39,7 +45,8 @@ export function securityHeaders({ publicOrigin }: { publicOrigin: string }): Mid
     ['cross-origin-embedder-policy', 'credentialless'],
     ['content-security-policy', INERT_POLICY],
   ];
-  if (publicOrigin.startsWith('https:')) headers.push(['strict-transport-security', HSTS]);
+  if (publicOrigin.startsWith('https:'))
+    headers.push(['strict-transport-security', isPreloaded ? `${HSTS}; preload` : HSTS]);
 
   return function setSecurityHeaders(ctx, next) {
     for (const [name, value] of headers) ctx.res.setHeader(name, value);

@@ -43,6 +43,14 @@ it('retries a full stylesheet that did not load, and leaves the part in place un
   expect(stylesheets()).toEqual(['STYLE', 'LINK']);
 });
 
+it('asks for no stylesheet whose hash the release does not have', async () => {
+  const odd = releasedApp('mf-stories', { integrity: {} });
+
+  await expect(loadStyles('mf-stories', odd)).rejects.toThrow('not part of the release');
+
+  expect(links()).toEqual([]);
+});
+
 it('waits for the stylesheet of an app the server inlined nothing of', async () => {
   const loading = loadStyles('mf-stories', app);
   const resolved = vi.fn();

@@ -21,11 +21,13 @@ async function appendInBackground(app: string, released: ReleasedApp): Promise<v
 }
 
 async function append(app: string, { base, css, digest, integrity }: ReleasedApp): Promise<void> {
+  const expected = integrity[css];
+  if (!expected) throw new Error(`The styles of ${app} are not part of the release.`);
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = `${base}${css}`;
   link.crossOrigin = 'anonymous';
-  link.integrity = integrity[css] ?? '';
+  link.integrity = expected;
   link.setAttribute('data-styles-of', app);
   link.setAttribute('data-digest', digest);
   await new Promise<void>((resolve, reject) => {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { ApiError } from '@shoreline/service-kit';
 
+import { assertPlainFraming, refuseConnection } from './plain-framing.ts';
 import { findRouteTarget } from '../route-target.ts';
 import { type GatewayMiddleware, hasSessionCookie, type RequestContext } from '../request-context.ts';
 
@@ -76,31 +77,17 @@ function readTarget(request: IncomingMessage): Pick<RequestContext, 'path' | 'se
   return { host, path, search: mark === -1 ? '' : address.slice(mark) };
 }
 
-/**
- * Where a body ends must not depend on who reads: the old version knows no chunks, and of codings only `chunked` is understood
- * (RFC 9112, 6.1). The connection ends, as nobody can say what the rest of it is.
- */
-function assertPlainFraming({ headers, httpVersion }: IncomingMessage): void {
-  const coding = headers['transfer-encoding'];
-  if (coding === undefined || (httpVersion !== '1.0' && coding.toLowerCase() === 'chunked')) return;
-  throw new ApiError({
-    status: 400,
-    code: 'bad-request',
-    message: 'This transfer coding is not understood here.',
-    headers: { connection: 'close' },
-  });
-}
-
 const isPlainSearch = (address: string) => PRINTABLE.test(address) && !address.includes('#');
 
 const isPlainPath = (path: string) =>
   path.startsWith('/') && !AUTHORITY.test(path) && !AMBIGUOUS.test(path) && !DOT_SEGMENT.test(path);
 
 /** Node keeps the first of two Host headers in silence, the raw list shows both; HTTP/2's `:authority` must say the same as a Host beside it. */
-function readHost({ rawHeaders }: IncomingMessage): string {
+function readHost(request: IncomingMessage): string {
+  const { rawHeaders } = request;
   const [host, ...others] = [...valuesOf(rawHeaders, ':authority'), ...valuesOf(rawHeaders, 'host')];
   if (host === undefined || !HOST.test(host) || !mayRepeat(rawHeaders, host, others)) {
-    throw badRequest('Exactly one valid Host header is needed.');
+    throw refuseConnection(request, 'Exactly one valid Host header is needed.');
   }
   return host;
 }

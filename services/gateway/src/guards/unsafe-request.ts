@@ -6,10 +6,10 @@ import { isOneClick } from '../known-routes.ts';
 import { bodyTooLarge, carriesBody } from '../request-body.ts';
 import type { GatewayMiddleware, GatewayContext } from '../request-context.ts';
 import type { RouteTarget } from '../route-target.ts';
+import { isUnsafe, UNSAFE_METHODS } from './plain-framing.ts';
 
 const READS = ['GET', 'HEAD'];
-const UNSAFE = ['POST', 'PUT', 'PATCH', 'DELETE'];
-const API_METHODS = [...READS, ...UNSAFE];
+const API_METHODS = [...READS, ...UNSAFE_METHODS];
 
 interface Limits {
   publicOrigin: string;
@@ -24,8 +24,8 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 /** Changes come from our own pages, as JSON: a form on another site can send neither. Only one-click unsubscribing is exempt (contracts). */
 export function guardUnsafeRequest({ publicOrigin, bodyLimitBytes }: Limits): GatewayMiddleware {
   return function checkUnsafeRequest(ctx, next) {
-    if (!isUnsafe(ctx.method)) assertNoBody(ctx.req);
-    else if (ctx.state.requestContext.target.kind === 'browser-report') assertReport(ctx.req, publicOrigin);
+    if (!isUnsafe(ctx.method)) return next();
+    if (ctx.state.requestContext.target.kind === 'browser-report') assertReport(ctx.req, publicOrigin);
     else if (!isOneClickPost(ctx)) assertOurs(ctx.req, publicOrigin);
     if (Number(ctx.req.headers['content-length'] ?? 0) > bodyLimitBytes) throw bodyTooLarge(ctx.req);
     return next();
@@ -34,11 +34,6 @@ export function guardUnsafeRequest({ publicOrigin, bodyLimitBytes }: Limits): Ga
 
 const isOneClickPost = ({ method, req, state }: GatewayContext): boolean =>
   isOneClick(method, state.requestContext.path) && FORM_TYPE.test(req.headers['content-type'] ?? '');
-
-function assertNoBody(request: IncomingMessage): void {
-  if (!carriesBody(request)) return;
-  throw new ApiError({ status: 400, code: 'bad-request', message: 'This request must not have a body.' });
-}
 
 function assertOurs(request: IncomingMessage, publicOrigin: string): void {
   // A change that says all in its address takes no body; a form on another site cannot leave its type out.
@@ -71,8 +66,6 @@ function assertSameOrigin({ headers }: IncomingMessage, publicOrigin: string): v
   if (isOurs) return;
   throw new ApiError({ status: 403, code: 'cross-site-request', message: 'This must be sent from our own pages.' });
 }
-
-const isUnsafe = (method: string): boolean => UNSAFE.includes(method);
 
 /** Pages and files are only read, reports of pages only posted; TRACE would show a client its own secret headers and is refused outright. */
 export function guardMethod(): GatewayMiddleware {

@@ -20,7 +20,7 @@ function blockEventLoop(): () => void {
   return () => clearInterval(timer);
 }
 
-it('answers from memory while its event loop is behind, refuses what only one person needs, and comes back', async () => {
+it('GW-7: answers from memory while its event loop is behind, refuses what only one person needs, and comes back', async () => {
   const gateway = await startGateway({ MAX_EVENT_LOOP_DELAY_MS: '20', CACHE_FRESH_MS: '1' });
   gateway.content.handler = publicJson(['one']);
   gateway.shell.handler = page('Rendered');

@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+
 import { expect, it, vi } from 'vitest';
 
 import { page, publicJson } from '../../test/fake-upstream.ts';
@@ -7,6 +9,9 @@ const LONG_AGO_MS = 600_000;
 const OPENED_WITHIN_MS = 6_000;
 const CACHED_MS = 50;
 const RECOVERED_WITHIN_MS = 6_000;
+const REFUSALS = 200;
+const FAIL_FAST_MS = 5;
+const MICROSECONDS = 1_000;
 const never = () => undefined;
 
 async function startWithHungContent() {
@@ -20,7 +25,7 @@ async function startWithHungContent() {
   return gateway;
 }
 
-it('knows soon that a service answers nobody, answers from memory at once, and comes back with it', async () => {
+it('GW-4: knows soon that a service answers nobody, answers from memory at once, and comes back with it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const gateway = await startWithHungContent();
@@ -58,6 +63,30 @@ it('knows soon that a service answers nobody, answers from memory at once, and c
   } finally {
     vi.useRealTimers();
   }
+}, 30_000);
+
+it('GW-4: refuses at once what a killed service would answer, harms no other service, and is back with it', async () => {
+  const gateway = await startGateway({ RATE_LIMIT_SCALE: '100' });
+  gateway.content.handler = publicJson(['one']);
+  const { port } = gateway.identity.server.address() as AddressInfo;
+  await gateway.identity.close();
+  const ask = async () => (await gateway.get('/api/auth/user')).status;
+
+  const startedCpu = process.cpuUsage();
+  const refused: number[] = [];
+  for (let count = 0; count < REFUSALS; count += 1) refused.push(await ask());
+  const { user, system } = process.cpuUsage(startedCpu);
+  const others = await Promise.all(
+    Array.from({ length: 20 }, (_, count) => gateway.get(`/api/directory?search=${count}`)),
+  );
+
+  expect(new Set(refused)).toEqual(new Set([503]));
+  // Client and gateway together; what the clock says depends on who else uses the machine.
+  expect((user + system) / MICROSECONDS / REFUSALS).toBeLessThan(FAIL_FAST_MS);
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
+
+  gateway.identity.server.listen(port, '127.0.0.1');
+  await expect.poll(ask, { timeout: RECOVERED_WITHIN_MS }).toBe(200);
 }, 30_000);
 
 it('answers 504, never 500, when a shared read takes longer than a service may', async () => {

@@ -48,7 +48,7 @@ async function startReader({ port }: TestGateway, address = '127.0.0.1'): Promis
 
 const statusOf = ({ head }: { head: string }) => Number(head.split(' ')[1]);
 
-it('lets 300 slow readers of a recording take nothing from anybody else', async () => {
+it('GW-1: lets 300 slow readers of a recording take nothing from anybody else', async () => {
   const gateway = await startGateway(PROXY);
   gateway.content.handler = beginning;
   const readers = await Promise.all(
@@ -109,7 +109,7 @@ it('frees the place at a service before a slow reader has read an answer', async
   await expect.poll(async () => (await gateway.get('/api/auth/user')).status).toBe(200);
 });
 
-it('closes connections above the limit of one address, and of all', async () => {
+it('GW-1: closes connections above the limit of one address, and of all', async () => {
   const perAddress = await startGateway({ MAX_CONNECTIONS_PER_ADDRESS: '3' });
   const inAll = await startGateway({ MAX_CONNECTIONS: '3', ...PROXY });
 

@@ -1,3 +1,4 @@
+import { hostileTargets } from '@shoreline/contracts/hostile-targets-testing';
 import { describe, expect, it } from 'vitest';
 
 import { prepareIdentity } from '../../test/prepare-identity.ts';
@@ -159,21 +160,27 @@ it('leads business owners to their own sign-in', async () => {
   expect(answer.headers.get('location')).toBe('/owners/login?returnTo=%2Fowners');
 });
 
-it.each([
-  'https://evil.example',
-  '//evil.example',
-  '/\\evil.example',
-  '/\t/evil.example',
-  '/.//evil.example',
-  'javascript:alert(1)',
-  `/${'a'.repeat(512)}`,
-])('does not follow %j after signing in', async (target) => {
+it('RED-1: leads to our own origin after signing in, whatever the return target and the page before', async () => {
   const { newBrowser, leave } = await start();
-  const browser = newBrowser();
-  const { callback } = await leave(browser, `/api/login?${new URLSearchParams({ returnTo: target })}`);
+  const locations: string[] = [];
+  for (const returnTo of hostileTargets) {
+    const browser = newBrowser();
+    const query = new URLSearchParams({ returnTo });
+    const elsewhere = { headers: { referer: `https://evil.example/?${query}` } };
+    const { callback } = await leave(browser, `/api/login?${query}`);
+    const answers = [
+      await browser.visit(`/api/login?type=business&${query}`, elsewhere),
+      await browser.visit(`/api/login?type=business&returnTo=/a&${query}`, elsewhere),
+      await browser.visit(callback, elsewhere),
+      await browser.visit('/api/logout', elsewhere),
+    ];
+    expect(answers.map(({ headers }) => headers.get('x-injected'))).toEqual([null, null, null, null]);
+    locations.push(...answers.slice(0, -1).map(({ headers }) => headers.get('location') ?? 'none'));
+    expect(new URL(answers.at(-1)?.headers.get('location') ?? 'none').origin).toBe(new URL(issuerUrl()).origin);
+  }
 
-  expect((await browser.visit(callback)).headers.get('location')).toBe('/');
-});
+  expect(locations.filter((location) => !/^\/(?![/\\])[!-~]*$/.test(location))).toEqual([]);
+}, 30_000);
 
 it('stores one account per issuer and subject, and takes over what the provider says now', async () => {
   const { signIn } = await start();

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+
+import { fixedPaths, seededPaths } from '../../support/addresses.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { open } from '../../support/page-helpers.ts';
+
+/** `SECURITY_FULL=1`: as many visits as the requirement names; each page is looked at for errors elsewhere anyway. */
+const isFull = process.env['SECURITY_FULL'] === '1';
+const VISITS = isFull ? 300 : 12;
+
+/** The directives broken on this page since it was opened. */
+const violationsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as unknown as { violations: string[] }).violations);
+
+test('WEB-2: no page breaks its own policy, and what a stranger would add is refused', async ({
+  expectingErrors: { page },
+  site,
+}) => {
+  test.setTimeout(isFull ? 600_000 : 90_000);
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(globalThis, { violations });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      violations.push(effectiveDirective),
+    );
+  });
+  const paths = [...Object.values(await seededPaths(site)), ...fixedPaths];
+  const broken: string[] = [];
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    const path = paths[visit % paths.length] ?? '/';
+    await open(page, path);
+    broken.push(...(await violationsOf(page)).map((directive) => `${path}: ${directive}`));
+  }
+  expect(broken).toEqual([]);
+
+  expect(await page.evaluate(intrude)).toEqual(['a handler as text: TypeError', 'markup as text: TypeError']);
+  expect([...new Set(await violationsOf(page))].toSorted()).toEqual([
+    ...['connect-src', 'img-src', 'require-trusted-types-for', 'style-src-elem'],
+  ]);
+});
+
+/** In the page: what a script of a stranger would try; resolves with what failed on the spot. */
+async function intrude(): Promise<string[]> {
+  const failed: string[] = [];
+  const attempt = (name: string, work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      failed.push(`${name}: ${(error as Error).name}`);
+    }
+  };
+  attempt('a handler as text', () => document.body.setAttribute('onclick', 'void 0'));
+  attempt('markup as text', () => (document.createElement('div').innerHTML = '<img>'));
+  const append = async (element: HTMLElement) => {
+    const refused = new Promise((resolve) => element.addEventListener('error', resolve, { once: true }));
+    document.body.append(element);
+    await refused;
+  };
+  await append(Object.assign(document.createElement('img'), { src: 'http://127.0.0.1:9/stranger.png' }));
+  await append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'http://127.0.0.1:9/a.css' }));
+  await fetch('http://127.0.0.1:9/').catch(() => undefined);
+  return failed;
+}

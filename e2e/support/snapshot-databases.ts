@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+
+import type { Stack } from '@shoreline/tools/stack';
+import { type Collection, MongoClient } from 'mongodb';
+
+const HASH_LENGTH = 12;
+
+/**
+ * A hash of every field of every document of every service: equal where nothing was written between two of them, `besides`
+ * certain keys, which end in the name of a field.
+ */
+export async function snapshotDatabases(
+  { mongodbUri }: Pick<Stack, 'mongodbUri'>,
+  besides = /^$/,
+): Promise<Record<string, string>> {
+  const client = await new MongoClient(mongodbUri).connect();
+  try {
+    const { databases } = await client.db('admin').admin().listDatabases();
+    const ours = databases.filter(({ name }) => name.startsWith('shoreline-'));
+    const collections = await Promise.all(ours.map(({ name }) => client.db(name).collections()));
+    const fields = (await Promise.all(collections.flat().map(readFields))).flat();
+    return Object.fromEntries(fields.filter(([key]) => !besides.test(key)));
+  } finally {
+    await client.close();
+  }
+}
+
+async function readFields(collection: Collection): Promise<[key: string, hash: string][]> {
+  const documents = await collection.find().toArray();
+  return documents.flatMap((document) =>
+    Object.entries(document).map(([field, value]): [string, string] => [
+      `${collection.namespace} ${String(document._id)} ${field}`,
+      createHash('sha256')
+        .update(JSON.stringify(value) ?? '')
+        .digest('base64url')
+        .slice(0, HASH_LENGTH),
+    ]),
+  );
+}
