@@ -8,7 +8,7 @@ import { mongoSessionStore } from './session.store.ts';
 import { defineSessions, secureCookies } from './sessions.ts';
 
 /** Ten thousand is the full size: docs/operations/security-requirements.md. */
-const SESSIONS = Number(process.env.SESSIONS ?? 2_000);
+const SESSIONS = Number(process.env.SESSIONS ?? 1_000);
 const AT_ONCE = 50;
 /** A busy machine takes its time. */
 const TIMEOUT_MS = 60_000;

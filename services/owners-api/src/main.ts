@@ -46,7 +46,7 @@ import { mongoThrottleStore } from './owners/throttle.store.ts';
 import {
   COUNT_CONCURRENCY,
   createConcurrencyLimiter,
-  HASH_CONCURRENCY,
+  createHashLimiter,
   MAX_COUNT_WAIT_MS,
 } from './owners/concurrency-limiter.ts';
 import { personalDataOfOwners } from './personal-data.ts';
@@ -76,7 +76,7 @@ const leadTracks = mongoLeadTrackStore(database.connection);
 const owners = mongoOwnerStore(database.connection);
 const sessions = mongoSessionStore(database.connection);
 const throttles = mongoThrottleStore(database.connection);
-const hashLimiter = createConcurrencyLimiter({ concurrency: HASH_CONCURRENCY });
+const hashLimiter = createHashLimiter();
 addGauge(metrics, 'password_hashes_waiting', {
   help: 'Sign-ins, registrations and new passwords that wait to be hashed.',
   read: hashLimiter.waiting,
