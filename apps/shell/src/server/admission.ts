@@ -68,7 +68,7 @@ export class Admission {
 
   /** Throws `NotRendered` when there is no place. `gone` aborts when the gateway has. */
   enter(gone: AbortSignal): Ticket {
-    if (this.#inFlight >= this.places) throw this.#refuse('overloaded');
+    if (this.#inFlight >= this.places) throw this.refuse('overloaded');
     this.#inFlight += 1;
     const arrivedAt = this.#options.now();
     return {
@@ -81,6 +81,12 @@ export class Admission {
     };
   }
 
+  /** Counts a page that was not rendered and answers what to throw. */
+  refuse(reason: Refusal): NotRendered {
+    this.#options.onRefused(reason);
+    return new NotRendered(reason);
+  }
+
   async #acquireRenderSlot(whyUseless: () => Refusal | undefined): Promise<void> {
     const slot = this.#lastSlot;
     this.#lastSlot = slot.then(() => new Promise((resolve) => setImmediate(resolve)));
@@ -88,18 +94,13 @@ export class Admission {
     await slot;
     this.#waiting -= 1;
     const refusal = whyUseless();
-    if (refusal) throw this.#refuse(refusal);
+    if (refusal) throw this.refuse(refusal);
   }
 
   /** Late alone is no reason: on an idle machine the gateway hears a late page out for the next visitor. */
   #whyUseless(gone: AbortSignal, arrivedAt: number): Refusal | undefined {
     if (gone.aborted) return 'abandoned';
     return this.#waiting > 0 && this.#options.now() - arrivedAt > USELESS_MS ? 'timeout' : undefined;
-  }
-
-  #refuse(reason: Refusal): NotRendered {
-    this.#options.onRefused(reason);
-    return new NotRendered(reason);
   }
 
   #measure(): void {

@@ -102,6 +102,21 @@ it('answers a failure of its own as a problem, without a word about it', async (
   expect(await response.json()).toMatchObject({ code: 'internal-error', message: 'Something went wrong on our side.' });
 });
 
+it('says that it had no time for a page whose loaders took too long', async () => {
+  const { request, renderPage, refusals } = await start();
+  renderPage.mockImplementation(({ signal }) => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    return promise;
+  });
+
+  const response = await request('/stories');
+
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await response.json()).toMatchObject({ code: 'overloaded' });
+  expect(refusals).toEqual(['timeout']);
+});
+
 it('counts pages by their owner, and what failed on them', async () => {
   const { request, renderPage, metrics } = await start({ page: { isDegraded: true } });
 

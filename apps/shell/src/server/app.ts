@@ -50,11 +50,15 @@ export function createApp(deps: AppDependencies): Koa {
 async function admitPage(ctx: Context, deps: AppDependencies): Promise<void> {
   const gone = watchCaller(ctx);
   const ticket = enterOrRefuse(deps.admission, gone);
+  const deadline = AbortSignal.timeout(LOAD_BUDGET_MS);
+  const signal = AbortSignal.any([deadline, gone]);
   try {
-    await answerPage(ctx, deps, { gone, acquireRenderSlot: ticket.acquireRenderSlot });
+    await answerPage(ctx, deps, { signal, acquireRenderSlot: ticket.acquireRenderSlot });
   } catch (error) {
+    const isLate = deadline.aborted && error === deadline.reason;
+    if (isLate) deps.admission.refuse('timeout');
     // Nobody reads this answer any more: whatever failed is no fault.
-    throw gone.aborted || error instanceof NotRendered ? overloaded() : error;
+    throw isLate || gone.aborted || error instanceof NotRendered ? overloaded() : error;
   } finally {
     ticket.leave();
   }
@@ -87,10 +91,9 @@ const overloaded = () =>
 async function answerPage(
   ctx: Context,
   { releases, callService, readSite, publicOrigin, liveReload = false, measurements, log }: AppDependencies,
-  { gone, acquireRenderSlot }: { gone: AbortSignal } & Pick<Ticket, 'acquireRenderSlot'>,
+  { signal, acquireRenderSlot }: { signal: AbortSignal } & Pick<Ticket, 'acquireRenderSlot'>,
 ): Promise<void> {
   const requestId = ctx.response.get('x-request-id');
-  const signal = AbortSignal.any([AbortSignal.timeout(LOAD_BUDGET_MS), gone]);
   const { release, shell, remotes } = await releases.find(ctx.get('x-shoreline-release') || undefined);
   const { app, pattern } = findPageOwner(release.boot, ctx.path);
   Object.assign(ctx.state, { route: pattern, releaseSet: release.boot.id });
