@@ -7,6 +7,7 @@ import { type Metrics, watchPool } from './metrics.ts';
 import { type Migration, runMigrations } from './migrations.ts';
 
 export { type Migration, renameCollections } from './migrations.ts';
+export { normaliseAddresses } from './normalise-addresses.ts';
 
 /**
  * Nobody waits longer than this for a database that is away: within a second they are told to come back. The driver looks
