@@ -55,10 +55,10 @@ async function admitPage(ctx: Context, deps: AppDependencies): Promise<void> {
   try {
     await answerPage(ctx, deps, { signal, acquireRenderSlot: ticket.acquireRenderSlot });
   } catch (error) {
-    const isLate = deadline.aborted && error === deadline.reason;
-    if (isLate) deps.admission.refuse('timeout');
+    const isTimeout = deadline.aborted && error === deadline.reason;
+    if (isTimeout) deps.admission.refuse('timeout');
     // Nobody reads this answer any more: whatever failed is no fault.
-    throw isLate || gone.aborted || error instanceof NotRendered ? overloaded() : error;
+    throw isTimeout || gone.aborted || error instanceof NotRendered ? overloaded() : error;
   } finally {
     ticket.leave();
   }

@@ -53,7 +53,7 @@ export function createAttempts({ secret, now = () => new Date() }: { secret: str
     },
 
     /** Whether the browser left for the provider lately, whatever it brings back. */
-    hasBegun: (ctx: Context): boolean => namesOf(ctx).length > 0,
+    hasStarted: (ctx: Context): boolean => namesOf(ctx).length > 0,
 
     /** Ends the attempt and answers it: within ten minutes, and only to the browser that began it. */
     async consume(ctx: Context): Promise<Attempt | undefined> {

@@ -66,7 +66,7 @@ async function finishSignIn(ctx: Context, deps: Dependencies): Promise<void> {
 
 /** Somebody who left for the provider and brings back something else is noted; who only calls the address leaves no trace. */
 async function refuseExpired(ctx: Context, { attempts, audit }: Dependencies): Promise<void> {
-  if (attempts.hasBegun(ctx)) await audit.record(ctx, { event: 'sign-in', outcome: 'refused' });
+  if (attempts.hasStarted(ctx)) await audit.record(ctx, { event: 'sign-in', outcome: 'refused' });
   seeOther(ctx, '/login?error=expired');
 }
 
