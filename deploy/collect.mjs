@@ -1,11 +1,14 @@
 /**
  * Puts one workspace and everything it needs at run time into a folder of its own: its sources, those of the libs it
- * depends on, and of the installed packages only those that are reached by `dependencies`. Plain Node, built-ins only.
+ * depends on, and of the installed packages only those that are reached by `dependencies`. Beside them `sbom.cdx.json` says which
+ * packages those are. Plain Node, built-ins only.
  *
  *   node deploy/collect.mjs services/content-api /app
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+
+import { toBillOfMaterials } from './bill-of-materials.mjs';
 
 const root = process.cwd();
 const [workspace, target] = process.argv.slice(2);
@@ -15,11 +18,22 @@ const NOT_AT_RUN_TIME =
   /(?:^|\/)(?:node_modules|dist|test|README\.md|tsconfig\.json|rsbuild\.config\.ts)$|\.test(?:ing)?\.tsx?$/;
 /** What Node never loads from a package: types and source maps are a third of it. */
 const FOR_EDITORS = /\.(?:d\.[cm]?ts|map)$/;
+/** @type {Set<string>} */
 const seen = new Set();
 
 copyProject(workspace);
 for (const file of ['package.json', 'deploy/healthcheck.sh']) {
   cpSync(join(root, file), join(target, basename(file)));
+}
+
+writeFileSync(join(target, 'sbom.cdx.json'), `${JSON.stringify(listPackages(), undefined, 2)}\n`);
+
+function listPackages() {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const { name, version } = JSON.parse(readFileSync(join(root, workspace ?? '', 'package.json'), 'utf8'));
+  // A folder of our own is installed as a link; the lockfile describes what it leads to.
+  const places = [...seen].map((place) => relative(root, realpathSync(place)));
+  return toBillOfMaterials({ name, version, places, lock });
 }
 
 /** @param {string} folder relative to the root */

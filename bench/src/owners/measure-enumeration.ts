@@ -1,16 +1,14 @@
 import { z } from 'zod';
 
 import type { SiteBenchOptions } from '../bench-options.ts';
-import { generateLoad, p50 } from '../load.ts';
+import { generateLoad } from '../load.ts';
 import type { Row, Section } from '../report.ts';
+import { judgeTimes } from './judge-times.ts';
 import { generateAddress, jsonHeaders, PASSWORD, register, registerVerified } from './owners.ts';
 
 /** What warms compilers and connections up is not counted. */
-const FULL = { timings: 200, warmUps: 10 };
+const FULL = { timings: 400, warmUps: 10 };
 const SMOKE = { timings: 2, warmUps: 0 };
-/** A difference smaller than one of these is not measurable. */
-const CLOSE_MS = 3;
-const CLOSE_SHARE = 0.05;
 
 const VERIFIED = generateAddress('bea');
 const UNVERIFIED = generateAddress('mo');
@@ -43,17 +41,10 @@ export async function measureEnumeration(options: SiteBenchOptions): Promise<Sec
     columns: ['known', 'unknown'],
     rows,
     notes: [
-      ...rows.map(({ name, samples: [known = [], unknown = []] }) => judge(name, p50(known), p50(unknown))),
+      ...rows.map(({ name, samples: [known = [], unknown = []] }) => judgeTimes(name, known, unknown)),
       `${(isSmoke ? SMOKE : FULL).timings} timings of each, one request at a time, in random order. The known addresses get their mails.`,
     ],
   };
-}
-
-function judge(name: string, known: number, unknown: number): string {
-  const apart = Math.abs(known - unknown);
-  const isClose = apart <= Math.max(CLOSE_MS, CLOSE_SHARE * unknown);
-  const share = `${((apart / unknown) * 100).toFixed(1)} %`;
-  return `${isClose ? '✓' : '✗'} ${name}: medians ${apart.toFixed(2)} ms or ${share} apart (${CLOSE_MS} ms or ${CLOSE_SHARE * 100} % allowed).`;
 }
 
 /** A claim is about a listing, whose id is drawn by the seed. */

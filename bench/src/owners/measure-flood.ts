@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { SECOND_MS } from '@shoreline/tools/print';
+import { inMegabytes, residentBytes } from '@shoreline/tools/process-usage';
 
 import type { SiteBenchOptions } from '../bench-options.ts';
-import { type Answer, countByStatus, generateLoad, p50, percentile } from '../load.ts';
+import { type Answer, countByStatus, generateLoad, p50, p99, percentile } from '../load.ts';
 import type { Row, Section } from '../report.ts';
 import { ask, generateAddress, jsonHeaders, PASSWORD, registerVerified, type Timed } from './owners.ts';
 
@@ -13,11 +14,13 @@ const BETWEEN_PAGES_MS = 50;
 const BETWEEN_SIGN_INS_MS = 500;
 const P95 = 0.95;
 const PAGE = '/directory';
+const READ = '/api/episodes';
 const SIGN_IN = '/api/owners/login';
 const MARK = '__Host-shoreline-owner-browser=';
 
 interface While {
   pages: Timed[];
+  reads: Timed[];
   knownBrowser: Timed[];
   newBrowser: Timed[];
 }
@@ -31,10 +34,12 @@ export async function measureFlood(options: SiteBenchOptions): Promise<Section> 
   const signedIn = await ask(stack, SIGN_IN, { body: { email, password: PASSWORD } });
   const owner = { email, marks: signedIn.cookies.filter((line) => line.startsWith(MARK)) };
   await ask(stack, PAGE);
+  const memory = () => residentBytes([stack.pids().owners ?? 0]) ?? Number.NaN;
 
   print(`▸ ${PAGE} and the owner, left alone …`);
   const idle = await watch(options, owner, (seconds * SECOND_MS) / 2);
   print(`▸ The same while ${parallel} guess the password …`);
+  const before = memory();
   const flood = generateLoad({
     url: `${stack.origin}${SIGN_IN}`,
     connections: parallel,
@@ -49,8 +54,13 @@ export async function measureFlood(options: SiteBenchOptions): Promise<Section> 
   await wait(SECOND_MS);
   const flooded = await watch(options, owner, (seconds - 1) * SECOND_MS);
   const { answers } = await flood;
+  const { notes, ...section } = toSection(idle, flooded, answers);
 
-  return { title: `A flood of sign-ins: ${parallel} at once for ${seconds} s`, ...toSection(idle, flooded, answers) };
+  return {
+    title: `A flood of sign-ins: ${parallel} at once for ${seconds} s`,
+    ...section,
+    notes: [...notes, `owners-api grew by ${inMegabytes(memory() - before)} (100 MB allowed).`],
+  };
 }
 
 interface Owner {
@@ -71,12 +81,13 @@ async function watch({ stack, signal }: SiteBenchOptions, { email, marks }: Owne
     }
     return answers;
   };
-  const [pages, knownBrowser, newBrowser] = await Promise.all([
+  const [pages, reads, knownBrowser, newBrowser] = await Promise.all([
     repeat(() => ask(stack, PAGE), BETWEEN_PAGES_MS),
+    repeat(() => ask(stack, READ), BETWEEN_PAGES_MS),
     repeat(() => signIn(marks), BETWEEN_SIGN_INS_MS),
     repeat(() => signIn([]), BETWEEN_SIGN_INS_MS),
   ]);
-  return { pages, knownBrowser, newBrowser };
+  return { pages, reads, knownBrowser, newBrowser };
 }
 
 function toSection(idle: While, flooded: While, guesses: readonly Answer[]): Omit<Section, 'title'> {
@@ -95,6 +106,8 @@ function toSection(idle: While, flooded: While, guesses: readonly Answer[]): Omi
         ({ pages }) => pages,
         (times) => percentile(times, P95),
       ),
+      row(`${READ} p50`, ({ reads }) => reads),
+      row(`${READ} p99`, ({ reads }) => reads, p99),
       row('owner signs in, known browser, p50', ({ knownBrowser }) => knownBrowser),
       row('owner signs in, new browser, p50', ({ newBrowser }) => newBrowser),
     ],

@@ -24,7 +24,7 @@ const contact = (index: number): Form => ({
   body: { name: 'Bea', email: `writer${index}@noosa.example`, subject: `Buoy ${index}`, message: 'It sank.' },
 });
 
-test('forms sent while the mail server is away lose and repeat no mail, though the service is killed among them', async ({
+test('MAIL-1: forms sent while the mail server is away lose and repeat no mail, though the service is killed among them', async ({
   site,
 }) => {
   test.setTimeout(180_000);

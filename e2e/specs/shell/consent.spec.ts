@@ -4,7 +4,7 @@ import { remotePages } from '../../support/addresses.ts';
 import { expectAccessible, APPEARANCES, setAppearance } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { keysOf } from '../../support/page-checks.ts';
-import { open } from '../../support/page-helpers.ts';
+import { open, openOnPhone } from '../../support/page-helpers.ts';
 
 const PREFERENCES = 'shoreline-cookie-preferences';
 const DISMISSED = 'shoreline-cookie-banner-dismissed';
@@ -50,6 +50,21 @@ test('a choice is made in the dialog, holds, runs out, and is withdrawn in every
   await expect(banner(other)).toBeVisible({ timeout: FOLLOWS_WITHIN_MS });
   await page.reload();
   await expect(banner(page)).toBeVisible();
+});
+
+test('on a phone the dialog says beside its buttons that something is unsaved, and nothing moves', async ({ page }) => {
+  await openOnPhone(page, '/login');
+  await banner(page).getByRole('button', { name: 'Customize Preferences' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cookie Preferences' });
+  const firstSwitch = dialog.getByRole('switch').first();
+  const before = await firstSwitch.boundingBox();
+
+  await dialog.getByRole('button', { name: 'Essential Only' }).click();
+
+  const badge = await dialog.getByText('Unsaved changes').boundingBox();
+  const button = await dialog.getByRole('button', { name: 'Essential Only' }).boundingBox();
+  expect(badge?.y).toBeLessThan((button?.y ?? 0) + (button?.height ?? 0));
+  expect(await firstSwitch.boundingBox()).toEqual(before);
 });
 
 test('nothing is written without consent from the first script on, and the attempts can be read', async ({ page }) => {

@@ -7,9 +7,15 @@ import { type Metrics, watchPool } from './metrics.ts';
 import { type Migration, runMigrations } from './migrations.ts';
 
 export { type Migration, renameCollections } from './migrations.ts';
+export { normaliseAddresses } from './normalise-addresses.ts';
 
-/** A caller of a public page waits no longer than this for a database that is away. */
-const SERVER_SELECTION_TIMEOUT_MS = 2_000;
+/**
+ * Nobody waits longer than this for a database that is away: within a second they are told to come back. The driver looks
+ * again every half second while somebody waits, so a broken connection is mended within it.
+ */
+const SERVER_SELECTION_TIMEOUT_MS = 800;
+/** A database that is there but busy. */
+const CONNECT_TIMEOUT_MS = 2_000;
 /** No read of ours needs longer; one that does is missing its index. */
 const QUERY_TIMEOUT_MS = 2_000;
 const MAX_POOL_SIZE = 20;
@@ -23,9 +29,9 @@ const DURABLE: ConnectOptions = { w: 'majority', journal: true };
 const CONNECT_OPTIONS: ConnectOptions = {
   maxPoolSize: MAX_POOL_SIZE,
   serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
-  connectTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
+  connectTimeoutMS: CONNECT_TIMEOUT_MS,
   heartbeatFrequencyMS: HEARTBEAT_MS,
-  waitQueueTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
+  waitQueueTimeoutMS: CONNECT_TIMEOUT_MS,
 };
 
 /**

@@ -10,7 +10,7 @@ export interface Migration {
   /** Its number and what it does: `0001-specified-collection-names`. It is recorded under this name. */
   name: string;
   /** May be called again after a crash or on data that is migrated already, and then changes nothing more. */
-  up(db: mongo.Db): Promise<void>;
+  up(db: mongo.Db, log: Log): Promise<void>;
   /** Whether there is old data again, such as from a restored backup or a replica of the version before. */
   isPending?(db: mongo.Db): Promise<boolean>;
 }
@@ -44,7 +44,7 @@ export async function runMigrations(db: mongo.Db, { migrations, version, log }: 
   try {
     for (const migration of migrations) {
       if (!(await isDue(db, records, migration))) continue;
-      await migration.up(db);
+      await migration.up(db, log);
       const applied = { version, appliedAt: new Date() };
       await records.updateOne({ _id: migration.name }, { $set: applied }, { upsert: true });
       log.info({ migration: migration.name }, 'stored data was migrated');

@@ -19,12 +19,14 @@ import {
 } from '@shoreline/service-kit';
 import { connectDatabase } from '@shoreline/service-kit/database';
 
+import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { mongoContactStore } from './contact/contact.store.ts';
 import { mongoListingStore } from './directory/listing/listing.store.ts';
 import { loadEnv } from './env.ts';
 import { mongoEpisodeStore } from './episodes/episode.store.ts';
 import { mongoEventStore } from './events/event.store.ts';
+import { plainAddresses } from './migrations/0001-plain-addresses.ts';
 import { mongoNewsletterStore } from './newsletter/newsletter.store.ts';
 import { personalDataOfWriters } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
@@ -41,7 +43,13 @@ const site = await readSite(new URL('../content/site.yaml', import.meta.url), {
   analytics: { id: env.ANALYTICS_ID, origin: env.ANALYTICS_ORIGIN },
 });
 
-const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics });
+const database = connectDatabase({
+  uri: env.MONGODB_URI,
+  log,
+  metrics,
+  migrations: [plainAddresses],
+  version: manifest.version,
+});
 const stores = {
   episodes: mongoEpisodeStore(database.connection),
   events: mongoEventStore(database.connection),

@@ -45,9 +45,9 @@ it('shows operators who was affected, and whether anything was changed', async (
   const found = await ask('/api/identity-audit/records?subject=bea%40shoreline.example');
   const verification = await ask('/api/identity-audit/verification');
 
-  expect(found).toMatchObject([{ event: 'sign-in' }, { event: 'data-exported' }]);
+  expect(found).toMatchObject([{ event: 'sign-up' }, { event: 'sign-in' }, { event: 'data-exported' }]);
   expect(verification).toMatchObject({ faults: [], isComplete: true });
-  expect((await readTrail(connection)).slice(2)).toMatchObject([
+  expect((await readTrail(connection)).slice(3)).toMatchObject([
     { event: 'operator-act', operator: 'jo@office', action: 'GET /api/identity-audit/records' },
     { event: 'operator-act', operator: 'jo@office', action: 'GET /api/identity-audit/verification' },
   ]);
@@ -60,7 +60,8 @@ it.each(flows)('records %s', async (_, act, events) => {
   const answer = await act(browser, site);
 
   expect(answer.status).toBeLessThan(400);
-  const [signIn, ...others] = await readTrail(connection);
+  const [signUp, signIn, ...others] = await readTrail(connection);
+  expect(signUp).toMatchObject({ event: 'sign-up', outcome: 'done', account: signIn?.account });
   expect(signIn).toMatchObject({ event: 'sign-in', outcome: 'done', subject: expect.any(String) });
   expect(others.map(({ event, outcome }) => `${event} ${outcome}`)).toEqual(events);
   // What the account did is found by the address of its sign-in.
@@ -74,7 +75,12 @@ it('records a browser that was signed out from another one', async () => {
 
   await here.send('DELETE', `/api/me/sessions/${list.find(({ isCurrent }) => !isCurrent)?.id}`);
 
-  expect((await readTrail(connection)).map(({ event }) => event)).toEqual(['sign-in', 'sign-in', 'session-ended']);
+  expect((await readTrail(connection)).map(({ event }) => event)).toEqual([
+    'sign-up',
+    'sign-in',
+    'sign-in',
+    'session-ended',
+  ]);
 });
 
 it('records a sign-in the provider did not vouch for, and nobody by it', async () => {

@@ -27,6 +27,7 @@ import { retentionRules } from './retention.store.ts';
 import { mongoSaveStore } from './saves/save.store.ts';
 import { askContent } from './saves/target-summaries.ts';
 import { sessionsWithoutIdTokens } from './migrations/0002-sessions-without-id-tokens.ts';
+import { plainAddresses } from './migrations/0003-plain-addresses.ts';
 import { createAttempts } from './sign-in/attempts.ts';
 import { configureProvider } from './sign-in/provider.ts';
 import { mongoUserStore } from './user.store.ts';
@@ -39,7 +40,7 @@ const database = connectDatabase({
   uri: env.MONGODB_URI,
   log,
   metrics,
-  migrations: [consentReceipts, sessionsWithoutIdTokens],
+  migrations: [consentReceipts, sessionsWithoutIdTokens, plainAddresses],
   version: manifest.version,
 });
 const { connection } = database;

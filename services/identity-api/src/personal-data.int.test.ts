@@ -1,5 +1,6 @@
 import { createApiClient } from '@shoreline/api-client';
 import { accountRoutes, identityPeopleRoutes } from '@shoreline/contracts';
+import { createLog } from '@shoreline/service-kit';
 import { findInDatabase, findUnlistedFields } from '@shoreline/service-kit/personal-data-testing';
 import { purgeTwice } from '@shoreline/service-kit/retention-testing';
 import { expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { consentReceipts } from './migrations/0001-consent-receipts.ts';
 import { impersonalCollections, personalDataOfMembers } from './personal-data.ts';
 import { retentionRules } from './retention.store.ts';
 
+const log = createLog({ service: 'test', level: 'silent' });
 const { connection, misbehave, start } = prepareIdentity();
 const CANARY = 'canary';
 const EMAIL = 'canary@shoreline.example';
@@ -137,8 +139,8 @@ it('opens choices of the version before: a receipt each, and no user agent any l
   await connection.collection('user_cookie_preferences').insertMany(old as never[]);
   expect(await consentReceipts.isPending?.(db)).toBe(true);
 
-  await consentReceipts.up(db);
-  await consentReceipts.up(db);
+  await consentReceipts.up(db, log);
+  await consentReceipts.up(db, log);
 
   expect(await consentReceipts.isPending?.(db)).toBe(false);
   const receipts = await connection.collection('consent_receipts').find().sort({ userId: 1 }).toArray();

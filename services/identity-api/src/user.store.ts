@@ -61,6 +61,12 @@ export class EmailUnverified extends Error {
   override name = 'EmailUnverified';
 }
 
+interface SignedIn {
+  user: User;
+  /** The account was opened by this sign-in. */
+  isNew: boolean;
+}
+
 export type UserStore = ReturnType<typeof mongoUserStore>;
 
 export function mongoUserStore(connection: Connection) {
@@ -82,33 +88,40 @@ export function mongoUserStore(connection: Connection) {
   };
 }
 
-async function signIn(model: Model<UserDocument>, identity: Identity): Promise<User> {
+async function signIn(model: Model<UserDocument>, identity: Identity): Promise<SignedIn> {
   const { issuer, subject, email, isEmailVerified, ...said } = identity;
   const account = { issuer, subject };
   try {
     if (isEmailVerified)
-      return toUser(await write(model, account, { ...said, email: normaliseEmail(email), emailVerified: true }));
+      return await write(model, account, { ...said, email: normaliseEmail(email), emailVerified: true });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
 
   // Two sign-ins at once, an address somebody else has, or one nobody vouches for: who has an account keeps it, with the address it had.
   const known = await model.findOneAndUpdate(account, { $set: said }, { returnDocument: 'after' }).lean<UserDocument>();
-  if (known) return toUser(known);
+  if (known) return { user: toUser(known), isNew: false };
   throw isEmailVerified
     ? new EmailTaken('This email address belongs to another account.')
     : new EmailUnverified('The provider does not vouch for the email address.');
 }
 
-const write = (model: Model<UserDocument>, account: Pick<Identity, 'issuer' | 'subject'>, said: object) =>
-  model
+async function write(
+  model: Model<UserDocument>,
+  account: Pick<Identity, 'issuer' | 'subject'>,
+  said: object,
+): Promise<SignedIn> {
+  const newId = randomUUID();
+  const document = await model
     .findOneAndUpdate(
       account,
-      { $set: said, $setOnInsert: { _id: randomUUID() } },
+      { $set: said, $setOnInsert: { _id: newId } },
       { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true },
     )
     .orFail()
     .lean<UserDocument>();
+  return { user: toUser(document), isNew: document._id === newId };
+}
 
 const toUser = (document: UserDocument): User => ({
   id: document._id,

@@ -1,7 +1,7 @@
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-import { startIssuer } from './fake-issuer.ts';
+import { startIssuer } from '@shoreline/service-testing/fake-issuer';
 import { createStores, startIdentity } from './start-identity.ts';
 
 /** A database and an issuer for one file of tests: every test finds the first empty and the second well-behaved. */

@@ -18,7 +18,7 @@ import type { DescribeTargets } from '../src/saves/target-summaries.ts';
 import { createAttempts } from '../src/sign-in/attempts.ts';
 import { createProvider } from '../src/sign-in/provider.ts';
 import { mongoUserStore } from '../src/user.store.ts';
-import { CLIENT_SECRET, type startIssuer } from './fake-issuer.ts';
+import { CLIENT_SECRET, type startIssuer } from '@shoreline/service-testing/fake-issuer';
 
 const ORIGIN = 'http://localhost:8080';
 /** What the service of a test verifies requests with. */

@@ -36,6 +36,7 @@ import { createReachCounter, isListingThrough } from './leads/count-reach.ts';
 import { mongoLeadTrackStore } from './leads/lead-track.store.ts';
 import { specifiedCollectionNames } from './migrations/0001-specified-collection-names.ts';
 import { dummyMailsWithoutAddress } from './migrations/0002-dummy-mails-without-address.ts';
+import { plainAddresses } from './migrations/0003-plain-addresses.ts';
 import { findListingThrough } from './listing-lookup.ts';
 import { listingOwnersThrough, listOwnedIdsThrough, listOwnedThrough } from './owned-listings.ts';
 import { createAttempts } from './owners/attempts.ts';
@@ -46,7 +47,7 @@ import { mongoThrottleStore } from './owners/throttle.store.ts';
 import {
   COUNT_CONCURRENCY,
   createConcurrencyLimiter,
-  HASH_CONCURRENCY,
+  createHashLimiter,
   MAX_COUNT_WAIT_MS,
 } from './owners/concurrency-limiter.ts';
 import { personalDataOfOwners } from './personal-data.ts';
@@ -64,7 +65,7 @@ const database = connectDatabase({
   uri: env.MONGODB_URI,
   log,
   metrics,
-  migrations: [specifiedCollectionNames, dummyMailsWithoutAddress],
+  migrations: [specifiedCollectionNames, dummyMailsWithoutAddress, plainAddresses],
   version: manifest.version,
 });
 const audit = createAuditTrail({ store: mongoAuditStore(database.connection), key: env.AUDIT_KEY, log, metrics });
@@ -76,7 +77,7 @@ const leadTracks = mongoLeadTrackStore(database.connection);
 const owners = mongoOwnerStore(database.connection);
 const sessions = mongoSessionStore(database.connection);
 const throttles = mongoThrottleStore(database.connection);
-const hashLimiter = createConcurrencyLimiter({ concurrency: HASH_CONCURRENCY });
+const hashLimiter = createHashLimiter();
 addGauge(metrics, 'password_hashes_waiting', {
   help: 'Sign-ins, registrations and new passwords that wait to be hashed.',
   read: hashLimiter.waiting,

@@ -1,3 +1,4 @@
+import { createLog } from '@shoreline/service-kit';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { findInDatabase, findUnlistedFields } from '@shoreline/service-kit/personal-data-testing';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -15,6 +16,7 @@ import { impersonalCollections, personalDataOfOwners, remainingAfterErasure } fr
 /** Every sign-up costs a hash, and a busy machine takes ten times as long. */
 vi.setConfig({ testTimeout: 60_000 });
 
+const log = createLog({ service: 'test', level: 'silent' });
 const { connection } = openTestDatabase();
 const stores = createAccountStores(connection);
 const claims = mongoClaimStore(connection);
@@ -119,7 +121,7 @@ it('of the version before is removed where it was for an address nobody has', as
   await connection.collection('owner_decoys').insertOne({ _id: 'decoy-1', letter: { mail: { to: EMAIL } } } as never);
   expect(await dummyMailsWithoutAddress.isPending?.(db)).toBe(true);
 
-  await dummyMailsWithoutAddress.up(db);
+  await dummyMailsWithoutAddress.up(db, log);
 
   expect(await dummyMailsWithoutAddress.isPending?.(db)).toBe(false);
   expect(await findInDatabase(connection, CANARY)).toEqual({});

@@ -9,6 +9,7 @@ import { envTable, portTable } from './generated-blocks.ts';
 import { errorCodeTable } from './error-codes.ts';
 import { fillBlocks } from './generated-blocks.ts';
 import { remotesTable } from './generated-blocks.ts';
+import { fillTests, findTests, SECURITY_PAGE } from './security-requirements.ts';
 
 /** Every page people read, from the root. */
 export const docFiles: string[] = [
@@ -30,5 +31,9 @@ export async function currentDoc(file: string): Promise<string> {
     return table();
   };
   const path = join(ROOT, file);
-  return format(fillBlocks(readText(file), render), { ...(await resolveConfig(path)), filepath: path });
+  const filled = fillBlocks(readText(file), render);
+  return format(file === SECURITY_PAGE ? fillTests(filled, findTests()) : filled, {
+    ...(await resolveConfig(path)),
+    filepath: path,
+  });
 }

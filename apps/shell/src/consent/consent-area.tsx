@@ -137,13 +137,15 @@ function CookieDialog({ state, onSave, onClose }: CookieDialogProps) {
         </>
       }
     >
-      <div className="mb-4 flex flex-wrap items-center gap-2">
-        <Button variant="outline" size="sm" onClick={() => change(EVERYTHING)}>
-          Accept All Optional
-        </Button>
-        <Button variant="outline" size="sm" onClick={() => change(NOTHING_OPTIONAL)}>
-          Essential Only
-        </Button>
+      <div className="mb-4 flex items-center gap-2">
+        <div className="flex flex-col gap-2 sm:flex-row">
+          <Button variant="outline" size="sm" onClick={() => change(EVERYTHING)}>
+            Accept All Optional
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => change(NOTHING_OPTIONAL)}>
+            Essential Only
+          </Button>
+        </div>
         <span role="status">{isUnsaved && <Badge tone="outline">Unsaved changes</Badge>}</span>
       </div>
       {state.error && <Alert tone="danger" title={state.error} className="mb-4" />}

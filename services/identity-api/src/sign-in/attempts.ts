@@ -52,6 +52,9 @@ export function createAttempts({ secret, now = () => new Date() }: { secret: str
       return attempt;
     },
 
+    /** Whether the browser left for the provider lately, whatever it brings back. */
+    hasStarted: (ctx: Context): boolean => namesOf(ctx).length > 0,
+
     /** Ends the attempt and answers it: within ten minutes, and only to the browser that began it. */
     async consume(ctx: Context): Promise<Attempt | undefined> {
       const { state } = ctx.query;
@@ -69,10 +72,11 @@ export function createAttempts({ secret, now = () => new Date() }: { secret: str
 /** Letters of the state that may stand in the name of a cookie; a state of somebody else's making names none. */
 const nameOf = (state: string): string => COOKIE_PREFIX + state.replaceAll(/[^\w-]/g, '').slice(0, NAME_LENGTH);
 
+const namesOf = (ctx: Context): string[] =>
+  [...ctx.get('cookie').matchAll(/(?:^|;\s*)(__Host-shoreline-sign-in-[\w-]+)=/g)].map(([, name = '']) => name);
+
 function clearOldAttempts(ctx: Context): void {
-  const names = [...ctx.get('cookie').matchAll(/(?:^|;\s*)(__Host-shoreline-sign-in-[\w-]+)=/g)].map(
-    ([, name = '']) => name,
-  );
+  const names = namesOf(ctx);
   if (names.length < MAX_ATTEMPTS) return;
   for (const name of names) ctx.cookies.set(name, null, COOKIE);
 }

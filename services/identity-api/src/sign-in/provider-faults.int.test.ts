@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Misbehaviour, startIssuer } from '../../test/fake-issuer.ts';
+import { type Misbehaviour, startIssuer } from '@shoreline/service-testing/fake-issuer';
 import { prepareIdentity } from '../../test/prepare-identity.ts';
 
 const SESSION = '__Host-shoreline-session';

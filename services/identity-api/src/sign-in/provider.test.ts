@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { startIssuer } from '../../test/fake-issuer.ts';
+import { startIssuer } from '@shoreline/service-testing/fake-issuer';
 import { createProvider } from './provider.ts';
 
 /** Where browsers would find the issuer; nothing listens there for us. */

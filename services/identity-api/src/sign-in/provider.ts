@@ -24,6 +24,7 @@ interface ProviderParts {
 export const CALLBACK_PATH = '/api/login/callback';
 /** A provider that is slower than this is as good as down (people wait for a blank page). */
 const TIMEOUT_SECONDS = 5;
+const MAX_RESPONSE_BYTES = 1_048_576;
 const SCOPE = 'openid email profile';
 const MAX_NAME_LENGTH = 100;
 
@@ -102,18 +103,32 @@ async function discover({ issuer, clientId, clientSecret, internalOrigin, ...par
     // The signature of an id token is checked although it came straight from the issuer.
     execute: [...insecure, oidc.enableNonRepudiationChecks],
     timeout: timeoutSeconds,
-    ...(internalOrigin && { [oidc.customFetch]: fetchFrom(new URL(issuer).origin, internalOrigin) }),
+    [oidc.customFetch]: fetchFrom(new URL(issuer).origin, internalOrigin),
   });
   config.timeout = timeoutSeconds;
   return config;
 }
 
 /** In a network of containers only the road differs: what the issuer says is checked against the name browsers know. */
-function fetchFrom(publicOrigin: string, internalOrigin: string): oidc.CustomFetch {
-  return (url, options) => {
+function fetchFrom(publicOrigin: string, internalOrigin = publicOrigin): oidc.CustomFetch {
+  return async (url, options) => {
     const isIssuer = new URL(url).origin === publicOrigin;
-    return fetch(isIssuer ? internalOrigin + url.slice(publicOrigin.length) : url, options as RequestInit);
+    const address = isIssuer ? internalOrigin + url.slice(publicOrigin.length) : url;
+    return withinLimit(await fetch(address, options as RequestInit));
   };
+}
+
+/** Metadata, keys and tokens are a few kilobytes; what goes on for ever must not fill our memory. */
+function withinLimit({ body, status, headers }: Response): Response {
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_RESPONSE_BYTES) controller.error(new Error('The provider answered more than a megabyte.'));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(body?.pipeThrough(counter) ?? null, { status, headers });
 }
 
 interface Claims extends Record<string, unknown> {

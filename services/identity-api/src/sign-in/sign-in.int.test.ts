@@ -36,7 +36,7 @@ it('asks for a code with PKCE, state and nonce', async () => {
   });
 });
 
-it('marks its cookies so that neither scripts nor other hosts reach them', async () => {
+it('SES-1: marks its cookies so that neither scripts nor other hosts reach them', async () => {
   const { newBrowser, leave } = await start();
   const browser = newBrowser();
 
@@ -61,7 +61,7 @@ it('gives a new id at every sign-in, and the one before opens nothing', async ()
   expect((await thief.visit('/api/auth/user')).status).toBe(401);
 });
 
-it('stores nothing in the database that opens a session', async () => {
+it('SES-2: stores nothing in the database that opens a session', async () => {
   const { signIn } = await start();
   const browser = await signIn();
 

@@ -47,19 +47,27 @@ async function beginSignIn(ctx: Context, { provider, attempts, log }: Dependenci
 
 async function finishSignIn(ctx: Context, deps: Dependencies): Promise<void> {
   const attempt = await deps.attempts.consume(ctx);
-  if (!attempt) return seeOther(ctx, '/login?error=expired');
+  if (!attempt) return refuseExpired(ctx, deps);
 
   try {
     const callback = new URL(`${CALLBACK_PATH}${ctx.search}`, deps.publicOrigin);
-    const user = await deps.users.signIn(await deps.provider.redeem(callback, attempt));
+    const { user, isNew } = await deps.users.signIn(await deps.provider.redeem(callback, attempt));
     await memberSessions.start(ctx, { userId: user.id });
-    await deps.audit.record(ctx, { event: 'sign-in', email: user.email, accountId: user.id });
+    const people = { email: user.email, accountId: user.id };
+    if (isNew) await deps.audit.record(ctx, { event: 'sign-up', ...people });
+    await deps.audit.record(ctx, { event: 'sign-in', ...people });
     seeOther(ctx, attempt.returnTo);
   } catch (error) {
     deps.log.warn({ err: error }, 'sign-in failed');
     await deps.audit.record(ctx, { event: 'sign-in', outcome: 'refused' });
     seeOther(ctx, error instanceof EmailUnverified ? '/login?error=unverified' : '/login?error=failed');
   }
+}
+
+/** Somebody who left for the provider and brings back something else is noted; who only calls the address leaves no trace. */
+async function refuseExpired(ctx: Context, { attempts, audit }: Dependencies): Promise<void> {
+  if (attempts.hasStarted(ctx)) await audit.record(ctx, { event: 'sign-in', outcome: 'refused' });
+  seeOther(ctx, '/login?error=expired');
 }
 
 async function signOut(ctx: Context, { provider, audit, log }: Dependencies): Promise<void> {

@@ -15,13 +15,19 @@ export const HASH_CONCURRENCY = Math.max(1, Math.min(availableParallelism() - 1,
 export const COUNT_CONCURRENCY = 2;
 /** Whoever waits so long for a count would wait longer for a hash. */
 export const MAX_COUNT_WAIT_MS = 2_500;
-/** Enough for a hundred people at one moment; more than this is no rush of people. */
+/** Counts are quick: enough for a hundred people at one moment. */
 const MAX_WAITING = 256;
+/** Two seconds of hashes; who comes later is told to come back rather than kept waiting. */
+const MAX_HASHES_WAITING = 50;
 /** With the wait to be counted well within the ten seconds the gateway waits for an answer. */
 const MAX_WAIT_MS = 6_500;
 const RETRY_AFTER_SECONDS = 3;
 
 const PRIORITIES: Record<Priority, number> = { known: 1, anybody: 0 };
+
+/** Of hashes: few at once, and a short queue. */
+export const createHashLimiter = (options: { maxWaitMs?: number } = {}) =>
+  createConcurrencyLimiter({ concurrency: HASH_CONCURRENCY, maxWaiting: MAX_HASHES_WAITING, ...options });
 
 /** Lets few jobs of this process run at once, the others wait in order. Each priority has a queue of its own length. */
 export function createConcurrencyLimiter({

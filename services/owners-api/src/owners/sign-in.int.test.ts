@@ -71,7 +71,7 @@ describe('guessing', () => {
     expect(unknown).toEqual(known);
   });
 
-  it('does not lock out the owner who signs in from elsewhere', async () => {
+  it('BF-2: does not lock out the owner who signs in from elsewhere', async () => {
     const { newBrowser } = await startOwners(stores, { limits: { signIn: tight } });
     await signUpOwner(newBrowser(), connection);
     const flood = await Promise.all(
@@ -84,7 +84,7 @@ describe('guessing', () => {
     expect(own.status).toBe(200);
   });
 
-  it('from everywhere at once does not lock out a browser that signed in before', async () => {
+  it('BF-2: from everywhere at once does not lock out a browser that signed in before', async () => {
     const { newBrowser } = await startOwners(stores, { limits: { signIn: tight, account: tight } });
     const browser = newBrowser();
     await signUpOwner(browser, connection);
@@ -170,7 +170,7 @@ describe('guessing', () => {
   });
 });
 
-it('says 503 with a time to come back when too many wait', async () => {
+it('PW-2: says 503 with a time to come back when too many wait', async () => {
   const limiter = createConcurrencyLimiter({ concurrency: 1, maxWaiting: 2 });
   const { newBrowser } = await startOwners(stores, { passwords: createPasswords(limiter) });
 

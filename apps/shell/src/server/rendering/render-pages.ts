@@ -61,12 +61,18 @@ post({ type: 'ready', unavailable, warmed });
 async function answer(id: number, request: PageRequest): Promise<void> {
   const gone = new AbortController();
   pages.set(id, gone);
+  const deadline = AbortSignal.timeout(LOAD_BUDGET_MS);
   const failures: ReportedError[] = [];
   try {
-    const page = await render(request, { gone: gone.signal, onError: (error) => failures.push(toReport(error)) });
+    const page = await render(request, {
+      gone: gone.signal,
+      deadline,
+      onError: (error) => failures.push(toReport(error)),
+    });
     post({ type: 'rendered', id, page, failures, ...measure() });
   } catch (error) {
-    const refusal = error instanceof NotRendered ? error.reason : undefined;
+    const isLate = deadline.aborted && error === deadline.reason;
+    const refusal = error instanceof NotRendered ? error.reason : isLate ? 'timeout' : undefined;
     post({ type: 'failed', id, error: toReport(error), refusal, ...measure() });
   } finally {
     pages.delete(id);
@@ -75,9 +81,9 @@ async function answer(id: number, request: PageRequest): Promise<void> {
 
 async function render(
   { path, nonce, requestId, traceparent, halted }: PageRequest,
-  { gone, onError }: { gone: AbortSignal; onError: (error: unknown) => void },
+  { gone, deadline, onError }: { gone: AbortSignal; deadline: AbortSignal; onError: (error: unknown) => void },
 ) {
-  const signal = AbortSignal.any([AbortSignal.timeout(LOAD_BUDGET_MS), gone]);
+  const signal = AbortSignal.any([deadline, gone]);
   const acquireRenderSlot = turns.arrive(gone);
   const trace = { requestId, traceparent, releaseSet: set.id, signal };
   return shell.renderPage({

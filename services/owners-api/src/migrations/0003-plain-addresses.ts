@@ -1,0 +1,7 @@
+import { normaliseAddresses } from '@shoreline/service-kit/database';
+
+/** Accounts and claims of the version before may hold an address in full-width letters; looked up is the plain one. */
+export const plainAddresses = normaliseAddresses('0003-plain-addresses', {
+  business_owners: 'email',
+  business_claims: 'businessOwnerEmail',
+});
