@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { type CallerName, OPERATOR_HEADER, type ServiceName } from '@shoreline/contracts';
+import { createLog, openServiceKeys, sendAsService } from '@shoreline/service-kit';
+import { keyFileIn } from '@shoreline/tools/keys';
+import { urlOf } from '@shoreline/tools/process-specs';
+
+import { createVisitor, signIn, type Visitor } from '../visitor.ts';
+import type { Role } from './arbitrary-requests.ts';
+import type { KnownValues } from './arbitrary-values.ts';
+import type { OpenSite } from './open-site.ts';
+
+export const PASSWORD = 'Pandanus-42-tall';
+const POLL_MS = 100;
+const POLLS = 200;
+const HUMAN_MS = 60_000;
+const TOKEN = /token=([\w-]+)/;
+
+/** A browser of somebody who is signed in, and the cookies it sends. */
+export interface Person {
+  visitor: Visitor;
+  cookie: string;
+}
+
+/** Signs a member in at the development provider. */
+export async function newMember({ origin }: OpenSite, email: string): Promise<Person> {
+  const visitor = createVisitor();
+  await signIn({ visitor, origin, email, returnTo: '/podcast.xml' });
+  return { visitor, cookie: await visitor.cookiesFor(origin) };
+}
+
+/** Registers an owner; unverified ones have tried to sign in, too. */
+export async function newOwner(site: OpenSite, email: string, { isVerified = true } = {}): Promise<Person> {
+  const { origin } = site;
+  const visitor = createVisitor();
+  const account = { name: 'Bea', email, password: PASSWORD };
+  await visitor.post(`${origin}/api/owners/signup`, { ...account, fillTime: HUMAN_MS });
+  if (isVerified) {
+    await visitor.post(`${origin}/api/owners/verify-email`, { token: await mailedToken(site, email) });
+  }
+  const { status } = await visitor.post(`${origin}/api/owners/login`, { email, password: PASSWORD });
+  if ((status === 200) !== isVerified) throw new Error(`Signing in ${email} answered ${status}.`);
+  return { visitor, cookie: await visitor.cookiesFor(origin) };
+}
+
+/** The token of the latest mail to this address. */
+export async function mailedToken({ mailbox }: OpenSite, email: string): Promise<string> {
+  for (let poll = 0; poll < POLLS; poll += 1) {
+    const mails = (await mailbox.list()).filter(({ to }) => to.some(({ address }) => address === email));
+    const token = mails.map(({ text }) => TOKEN.exec(text)?.[1]).findLast(Boolean);
+    if (token) return token;
+    await sleep(POLL_MS);
+  }
+  throw new Error(`No mail with a token came to ${email}.`);
+}
+
+/** Somebody with keys of ours who asks a service directly, as an operator's command does. */
+export function asCaller({ plan }: OpenSite, caller: CallerName, service: ServiceName) {
+  const keys = openServiceKeys({
+    path: keyFileIn(plan.keysDir, caller),
+    log: createLog({ service: 'test', level: 'silent' }),
+  });
+  const send = sendAsService({ url: urlOf(plan.ports, service), keys, audience: service, timeoutMs: HUMAN_MS });
+  return {
+    send: (path: string, init: RequestInit = {}) =>
+      send(path, {
+        ...init,
+        headers: { 'content-type': 'application/json', [OPERATOR_HEADER]: 'jo@office', ...init.headers },
+      }),
+    stop: () => keys.stop(),
+  };
+}
+
+/** Gives an owner a listing: their claim, and an operator who approves it. Returns the ids of both. */
+export async function giveListing(site: OpenSite, { visitor }: Person, email: string) {
+  const { origin } = site;
+  const [listing] = (await (await visitor.visit(`${origin}/api/directory?limit=1`)).json()) as { id: string }[];
+  const directoryItemId = listing?.id ?? '';
+  await visitor.post(`${origin}/api/claims/initiate`, {
+    directoryItemId,
+    businessOwnerEmail: email,
+    verificationMethod: 'email',
+    fillTime: HUMAN_MS,
+  });
+  const [claim] = (await (await visitor.visit(`${origin}/api/owners/claims`)).json()) as { id: string }[];
+  const claimId = claim?.id ?? '';
+  const operator = asCaller(site, 'operations', 'owners');
+  const decided = await operator.send(`/api/claims/review/${claimId}`, {
+    method: 'POST',
+    body: JSON.stringify({ decision: 'approved' }),
+  });
+  operator.stop();
+  if (!decided.ok) throw new Error(`Approving a claim answered ${decided.status}: ${await decided.text()}`);
+  await visitor.post(`${origin}/api/business-leads`, {
+    directoryItemId,
+    customerName: 'Pat Brook',
+    customerEmail: 'pat@noosa.example',
+    message: 'Is there a table for two on Friday?',
+    fillTime: HUMAN_MS,
+  });
+  const [enquiry] = (await (await visitor.visit(`${origin}/api/owners/enquiries`)).json()) as { id: string }[];
+  return { directoryItemId, claimId, enquiryId: enquiry?.id ?? '' };
+}
+
+export type People = Awaited<ReturnType<typeof enterSite>>;
+
+/** Everybody who takes part: two members, two owners, one of whom has a listing with an enquiry. */
+export async function enterSite(site: OpenSite) {
+  const [member, leavingMember, owner, leavingOwner] = [
+    await newMember(site, 'fay@noosa.example'),
+    await newMember(site, 'gus@noosa.example'),
+    await newOwner(site, 'bea@noosa.example'),
+    await newOwner(site, 'cal@noosa.example'),
+  ];
+  const owned = await giveListing(site, owner, 'bea@noosa.example');
+  const cookies: Partial<Record<Role, string>> = {
+    member: member.cookie,
+    owner: owner.cookie,
+    'leaving member': leavingMember.cookie,
+    'leaving owner': leavingOwner.cookie,
+  };
+  const statusOf = async (path: string, { visitor }: Person) => (await visitor.visit(`${site.origin}${path}`)).status;
+  return {
+    member,
+    owner,
+    owned,
+    cookies,
+    known: await readKnown(site, owned),
+    stillSignedIn: async () => [await statusOf('/api/auth/user', member), await statusOf('/api/owners/me', owner)],
+  };
+}
+
+/** What exists, by the names fields have for it. */
+async function readKnown({ origin }: OpenSite, owned: Record<string, string>): Promise<KnownValues> {
+  const list = async (path: string) => (await (await fetch(origin + path)).json()) as { id: string; slug: string }[];
+  const [listings, episodes, stories] = [
+    await list('/api/directory?limit=3'),
+    await list('/api/episodes?limit=2'),
+    await list('/api/local-stories?limit=2'),
+  ];
+  const all = [...listings, ...episodes, ...stories];
+  const ids = [...Object.values(owned), ...all.map(({ id }) => id)];
+  const slugs = all.map(({ slug }) => slug);
+  return {
+    ...{ id: ids, targetId: ids, directoryItemId: ids, businessId: ids },
+    ...{ slug: slugs, identifier: [...slugs, ...ids] },
+    ...{ email: ['pat@noosa.example'], businessOwnerEmail: ['bea@noosa.example'] },
+    ...{ password: [PASSWORD], currentPassword: ['Wrong-Password-1'], q: ['coffee'], search: ['coffee', 'noosa'] },
+  };
+}
