@@ -6,8 +6,6 @@ import { keyFileIn } from '@shoreline/tools/keys';
 import { urlOf } from '@shoreline/tools/process-specs';
 
 import { createVisitor, signIn, type Visitor } from '../visitor.ts';
-import type { Role } from './arbitrary-requests.ts';
-import type { KnownValues } from './arbitrary-values.ts';
 import type { OpenSite } from './open-site.ts';
 
 export const PASSWORD = 'Pandanus-42-tall';
@@ -100,51 +98,4 @@ export async function giveListing(site: OpenSite, { visitor }: Person, email: st
   });
   const [enquiry] = (await (await visitor.visit(`${origin}/api/owners/enquiries`)).json()) as { id: string }[];
   return { directoryItemId, claimId, enquiryId: enquiry?.id ?? '' };
-}
-
-export type People = Awaited<ReturnType<typeof enterSite>>;
-
-/** Everybody who takes part: two members, two owners, one of whom has a listing with an enquiry. */
-export async function enterSite(site: OpenSite) {
-  const [member, leavingMember, owner, leavingOwner] = [
-    await newMember(site, 'fay@noosa.example'),
-    await newMember(site, 'gus@noosa.example'),
-    await newOwner(site, 'bea@noosa.example'),
-    await newOwner(site, 'cal@noosa.example'),
-  ];
-  const owned = await giveListing(site, owner, 'bea@noosa.example');
-  const cookies: Partial<Record<Role, string>> = {
-    member: member.cookie,
-    owner: owner.cookie,
-    'leaving member': leavingMember.cookie,
-    'leaving owner': leavingOwner.cookie,
-  };
-  const statusOf = async (path: string, { visitor }: Person) => (await visitor.visit(`${site.origin}${path}`)).status;
-  return {
-    member,
-    owner,
-    owned,
-    cookies,
-    known: await readKnown(site, owned),
-    stillSignedIn: async () => [await statusOf('/api/auth/user', member), await statusOf('/api/owners/me', owner)],
-  };
-}
-
-/** What exists, by the names fields have for it. */
-async function readKnown({ origin }: OpenSite, owned: Record<string, string>): Promise<KnownValues> {
-  const list = async (path: string) => (await (await fetch(origin + path)).json()) as { id: string; slug: string }[];
-  const [listings, episodes, stories] = [
-    await list('/api/directory?limit=3'),
-    await list('/api/episodes?limit=2'),
-    await list('/api/local-stories?limit=2'),
-  ];
-  const all = [...listings, ...episodes, ...stories];
-  const ids = [...Object.values(owned), ...all.map(({ id }) => id)];
-  const slugs = all.map(({ slug }) => slug);
-  return {
-    ...{ id: ids, targetId: ids, directoryItemId: ids, businessId: ids },
-    ...{ slug: slugs, identifier: [...slugs, ...ids] },
-    ...{ email: ['pat@noosa.example'], businessOwnerEmail: ['bea@noosa.example'] },
-    ...{ password: [PASSWORD], currentPassword: ['Wrong-Password-1'], q: ['coffee'], search: ['coffee', 'noosa'] },
-  };
 }

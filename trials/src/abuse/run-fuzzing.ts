@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import { type CallerName, callerNames, OPERATOR_HEADER } from '@shoreline/contracts';
-import { createLog, openServiceKeys, type ServiceKeys, signRequest } from '@shoreline/service-kit';
-import { keyFileIn } from '@shoreline/tools/keys';
+import { OPERATOR_HEADER } from '@shoreline/contracts';
+import { signRequest } from '@shoreline/service-kit';
 import { urlOf } from '@shoreline/tools/process-specs';
 import fc from 'fast-check';
 
 import { anyRequest, type FuzzRequest, type Role } from './arbitrary-requests.ts';
 import type { KnownValues } from './arbitrary-values.ts';
+import { type Keys, openKeys } from './ask.ts';
 import type { OpenSite } from './open-site.ts';
 
 interface FuzzOptions {
@@ -41,7 +41,7 @@ export interface FuzzResult {
 export async function runFuzzing({ site, cookies, known, count, seed, onChunk }: FuzzOptions): Promise<FuzzResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT });
   const result: FuzzResult = { statuses: {}, faults: [] };
-  const keys = openKeys(site);
+  const { keys, close } = openKeys(site);
   const requests = anyRequest(known);
 
   const send = async (fuzzed: FuzzRequest): Promise<void> => {
@@ -59,16 +59,8 @@ export async function runFuzzing({ site, cookies, known, count, seed, onChunk }:
     await onChunk?.(sent);
   }
   agent.destroy();
-  for (const one of Object.values(keys)) one.stop();
+  close();
   return result;
-}
-
-type Keys = Record<CallerName, ServiceKeys>;
-
-function openKeys({ plan }: OpenSite): Keys {
-  const log = createLog({ service: 'test', level: 'silent' });
-  const open = (caller: CallerName) => openServiceKeys({ path: keyFileIn(plan.keysDir, caller), log });
-  return Object.fromEntries(callerNames.map((caller) => [caller, open(caller)])) as Keys;
 }
 
 interface Sender {
