@@ -42,9 +42,11 @@ export async function enterSite(site: OpenSite) {
     owned,
     /** For every path, what is the first member's or the first owner's. */
     things,
-    /** Whether a document is about them; the audit trail may say that somebody tried. */
-    isTheirs: (collection: string, document: string) =>
-      !collection.startsWith('audit_') && theirs.some((id) => document.includes(id)),
+    /** A document that is about them; the audit trail may say that somebody tried. */
+    pickTheirs: (collection: string, document: Record<string, unknown>) =>
+      !collection.startsWith('audit_') && theirs.some((id) => JSON.stringify(document).includes(id))
+        ? document
+        : undefined,
     known: await readKnown(site, owned),
     stillSignedIn: async () => [await statusOf('/api/auth/user', member), await statusOf('/api/owners/me', owner)],
   };

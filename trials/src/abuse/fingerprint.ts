@@ -3,23 +3,25 @@ import { createHash } from 'node:crypto';
 import { serviceNames } from '@shoreline/contracts';
 import type { Db } from 'mongodb';
 
-/** By database and collection: a hash of what it holds. */
+/** By database and collection: how many documents it holds, and a hash of them. */
 export type Fingerprint = Record<string, string>;
 
-type IsMeant = (collection: string, document: string) => boolean;
+type Stored = Record<string, unknown>;
+/** What of a document counts; nothing of it where there is no answer. */
+type Counted = (collection: string, document: Stored) => Stored | undefined;
 
 const DIGITS = 12;
 
-/** Hashes every document of every collection of these databases, or those that are meant. Empty collections are left out. */
-export async function fingerprint(databases: readonly Db[], isMeant: IsMeant = () => true): Promise<Fingerprint> {
+/** Hashes every document of every collection of these databases, or what of them counts. Empty collections are left out. */
+export async function fingerprint(databases: readonly Db[], counted: Counted): Promise<Fingerprint> {
   const prints: Fingerprint = {};
   for (const database of databases) {
     for (const { name } of await database.listCollections().toArray()) {
       const documents = await database.collection(name).find().sort({ _id: 1 }).toArray();
-      const meant = documents.map((document) => JSON.stringify(document)).filter((text) => isMeant(name, text));
-      if (meant.length === 0) continue;
-      const hash = createHash('sha256').update(meant.join('\n')).digest('hex');
-      prints[`${database.databaseName.split('-').at(-1)}.${name}`] = `${meant.length} ${hash.slice(0, DIGITS)}`;
+      const texts = documents.flatMap((document) => JSON.stringify(counted(name, document)) ?? []);
+      if (texts.length === 0) continue;
+      const hash = createHash('sha256').update(texts.join('\n')).digest('hex');
+      prints[`${database.databaseName.split('-').at(-1)}.${name}`] = `${texts.length} ${hash.slice(0, DIGITS)}`;
     }
   }
   return prints;

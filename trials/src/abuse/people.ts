@@ -20,15 +20,18 @@ export interface Person {
   cookie: string;
 }
 
+/** A site whose mails can be read. */
+type Mailing = Pick<OpenSite, 'origin' | 'mailbox'>;
+
 /** Signs a member in at the development provider. */
-export async function newMember({ origin }: OpenSite, email: string): Promise<Person> {
+export async function newMember({ origin }: Pick<OpenSite, 'origin'>, email: string): Promise<Person> {
   const visitor = createVisitor();
   await signIn({ visitor, origin, email, returnTo: '/podcast.xml' });
   return { visitor, cookie: await visitor.cookiesFor(origin) };
 }
 
 /** Registers an owner; unverified ones have tried to sign in, too. */
-export async function newOwner(site: OpenSite, email: string, { isVerified = true } = {}): Promise<Person> {
+export async function newOwner(site: Mailing, email: string, { isVerified = true } = {}): Promise<Person> {
   const { origin } = site;
   const visitor = createVisitor();
   const account = { name: 'Bea', email, password: PASSWORD };
@@ -42,7 +45,7 @@ export async function newOwner(site: OpenSite, email: string, { isVerified = tru
 }
 
 /** The token of the latest mail to this address. */
-export async function mailedToken({ mailbox }: OpenSite, email: string): Promise<string> {
+export async function mailedToken({ mailbox }: Mailing, email: string): Promise<string> {
   for (let poll = 0; poll < POLLS; poll += 1) {
     const mails = (await mailbox.list()).filter(({ to }) => to.some(({ address }) => address === email));
     const token = mails.map(({ text }) => TOKEN.exec(text)?.[1]).findLast(Boolean);
