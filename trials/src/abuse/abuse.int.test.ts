@@ -6,6 +6,7 @@ import { urlOf } from '@shoreline/tools/process-specs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { accessTable, type Asking, type AskingPerson, verdictOf } from './access-table.ts';
+import { doEverythingRecorded, expectedEvents } from './audit-flows.ts';
 import { askAs, askAsPerson, emptyRequest, fillPath, type NamedRoute, namedRoutes, openKeys } from './ask.ts';
 import { type Cast, enterSite, readFuzzCookies, readStrangers } from './cast.ts';
 import { databasesOf, fingerprint } from './fingerprint.ts';
@@ -148,6 +149,26 @@ it('JWT-2: the port for probes tells health and measurements, and nothing listen
     }
   }
 });
+
+it(
+  'AUD-1: trails say who did what, and nothing that is written says a secret or an address',
+  { timeout: WALK_MS },
+  async () => {
+    const secrets = await doEverythingRecorded(site);
+
+    const written = site.lines.map(({ line }) => line);
+    for (const service of serviceNames) {
+      const trail = await site.databaseOf(service).collection('audit_events').find().toArray();
+      const recorded = trail.map(({ event, outcome }) => `${event} ${outcome}`);
+      expect(recorded, service).toEqual(expect.arrayContaining([...expectedEvents[service]]));
+      const metrics = await fetch(`${urlOf(site.plan.ports, `${service}Internal`)}/metrics`);
+      written.push(JSON.stringify(trail), await metrics.text());
+    }
+
+    expect(secrets.length).toBeGreaterThan(15);
+    expect(secrets.filter((secret) => written.some((text) => text.includes(secret)))).toEqual([]);
+  },
+);
 
 it(
   'INJ-13: whatever is sent to any route, nothing breaks and nothing is left behind',

@@ -13,7 +13,7 @@ export async function enterSite(site: OpenSite) {
     newMember(site, 'fay@noosa.example'),
     newOwner(site, 'bea@noosa.example'),
   ]);
-  const owned = await giveListing(site, owner, 'bea@noosa.example');
+  const owned = await giveListing(site, owner, { email: 'bea@noosa.example' });
   const read = async ({ visitor }: Person, path: string) => (await visitor.visit(`${site.origin}${path}`)).json();
   const saved = { targetType: 'directory_item', targetId: owned.directoryItemId };
   await member.visitor.post(`${site.origin}/api/me/saves`, saved);

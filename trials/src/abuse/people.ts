@@ -12,7 +12,7 @@ export const PASSWORD = 'Pandanus-42-tall';
 const POLL_MS = 100;
 const POLLS = 200;
 const HUMAN_MS = 60_000;
-const TOKEN = /token=([\w-]+)/;
+const TOKEN = /token=([\w-]+)/g;
 
 /** A browser of somebody who is signed in, and the cookies it sends. */
 export interface Person {
@@ -44,11 +44,12 @@ export async function newOwner(site: Mailing, email: string, { isVerified = true
   return { visitor, cookie: await visitor.cookiesFor(origin) };
 }
 
-/** The token of the latest mail to this address. */
-export async function mailedToken({ mailbox }: Mailing, email: string): Promise<string> {
+/** The latest token that was mailed to this address and is not one of these. */
+export async function mailedToken({ mailbox }: Mailing, email: string, seen: readonly string[] = []): Promise<string> {
   for (let poll = 0; poll < POLLS; poll += 1) {
     const mails = (await mailbox.list()).filter(({ to }) => to.some(({ address }) => address === email));
-    const token = mails.map(({ text }) => TOKEN.exec(text)?.[1]).findLast(Boolean);
+    const tokens = mails.flatMap(({ text }) => [...text.matchAll(TOKEN)].map(([, token = '']) => token));
+    const token = tokens.findLast((one) => !seen.includes(one));
     if (token) return token;
     await sleep(POLL_MS);
   }
@@ -72,10 +73,18 @@ export function asCaller({ plan }: OpenSite, caller: CallerName, service: Servic
   };
 }
 
+interface Claiming {
+  email: string;
+  /** Which listing of the directory: each can have one owner. */
+  place?: number;
+}
+
 /** Gives an owner a listing: their claim, and an operator who approves it. Returns the ids of both. */
-export async function giveListing(site: OpenSite, { visitor }: Person, email: string) {
+export async function giveListing(site: OpenSite, { visitor }: Person, { email, place = 0 }: Claiming) {
   const { origin } = site;
-  const [listing] = (await (await visitor.visit(`${origin}/api/directory?limit=1`)).json()) as { id: string }[];
+  const [listing] = (await (await visitor.visit(`${origin}/api/directory?limit=1&offset=${place}`)).json()) as {
+    id: string;
+  }[];
   const directoryItemId = listing?.id ?? '';
   await visitor.post(`${origin}/api/claims/initiate`, {
     directoryItemId,

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('answers a read of a visitor without any token', async () => {
+it('JWT-2: answers a read of a visitor without any token', async () => {
   const { request } = await start();
 
   expect(await (await request('/boats')).json()).toEqual({ caller: null });

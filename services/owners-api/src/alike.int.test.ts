@@ -1,11 +1,11 @@
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { mongoClaimStore } from '../claims/claim.store.ts';
-import { toComparable } from '../../test/comparable.ts';
-import { pretendListing } from '../../test/fake-content.ts';
-import { startClaims } from '../../test/start-claims.ts';
-import { createAccountStores, PASSWORD, signUpOwner, startOwners } from '../../test/start-owners.ts';
+import { mongoClaimStore } from './claims/claim.store.ts';
+import { toComparable } from '../test/comparable.ts';
+import { pretendListing } from '../test/fake-content.ts';
+import { startClaims } from '../test/start-claims.ts';
+import { createAccountStores, PASSWORD, signUpOwner, startOwners } from '../test/start-owners.ts';
 
 const { connection } = openTestDatabase();
 const stores = createAccountStores(connection);
