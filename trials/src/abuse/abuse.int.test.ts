@@ -19,7 +19,7 @@ import { runFuzzing } from './run-fuzzing.ts';
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const START_MS = 120_000;
-const WALK_MS = 60_000;
+const ROUTES_MS = 60_000;
 const FUZZ_MS = 600_000;
 /** Between two collections of garbage a heap differs by so much; twenty thousand requests that leak 2 kB each by more. */
 const HEAP_NOISE_MB = 24;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => site?.stop(), START_MS);
 
-it('CSRF-3: reading changes nothing, whoever reads', { timeout: WALK_MS }, async () => {
+it('CSRF-3: reading changes nothing, whoever reads', { timeout: ROUTES_MS }, async () => {
   const databases = databasesOf(site);
   const before = await fingerprintAtRest(databases);
 
@@ -52,7 +52,7 @@ it('CSRF-3: reading changes nothing, whoever reads', { timeout: WALK_MS }, async
   expect(await cast.stillSignedIn()).toEqual([200, 200]);
 });
 
-it('AZ-1: whoever asks is let in where the table says so, and nowhere else', { timeout: WALK_MS }, async () => {
+it('AZ-1: whoever asks is let in where the table says so, and nowhere else', { timeout: ROUTES_MS }, async () => {
   const { keys, close } = openKeys(site);
   const strangers = Object.entries(await readStrangers(site)) as [AskingPerson, string][];
   const before = await fingerprint(databasesOf(site), cast.pickTheirs);
@@ -81,7 +81,7 @@ it('AZ-1: whoever asks is let in where the table says so, and nowhere else', { t
   );
 });
 
-it('AZ-1: whoever something belongs to is let in to it', { timeout: WALK_MS }, async () => {
+it('AZ-1: whoever something belongs to is let in to it', { timeout: ROUTES_MS }, async () => {
   const reads = namedRoutes.filter(({ route }) => route.method === 'GET');
   const answers = await Promise.all(
     (['member', 'owner'] as const).flatMap((kind) =>
@@ -152,7 +152,7 @@ it('JWT-2: the port for probes tells health and measurements, and nothing listen
 
 it(
   'AUD-1: trails say who did what, and nothing that is written says a secret or an address',
-  { timeout: WALK_MS },
+  { timeout: ROUTES_MS },
   async () => {
     const secrets = await doEverythingRecorded(site);
 
@@ -192,8 +192,8 @@ it(
 );
 
 it('INJ-13: no log holds an error after all of this', () => {
-  expect(site.lines.filter(({ line }) => isComplaint(line))).toEqual([]);
+  expect(site.lines.filter(({ line }) => isFaulty(line))).toEqual([]);
 });
 
 /** An error, or a line that is no record at all: what Node prints of an unhandled rejection. */
-const isComplaint = (line: string): boolean => !/^\{"level":"(?:info|warn)"/.test(line);
+const isFaulty = (line: string): boolean => !/^\{"level":"(?:info|warn)"/.test(line);

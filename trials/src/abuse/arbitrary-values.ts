@@ -26,7 +26,7 @@ const FEW = 3;
 const WIDE = 1_000_000;
 
 /** What attacks are made of, wherever a value may stand. */
-export const hostileValues: readonly unknown[] = [
+const hostileValues: readonly unknown[] = [
   ...[null, true, false, 0, -0, -1, 1e308, -1e308, 2 ** 53, 9e99, 0.1, [], {}, [[]], [null]],
   ...['', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\u202e', '\ufeff', '\r\nset-cookie: a=b', '\\', '"'],
   ...['../../etc/passwd', '%00', '%', '%ff', '$where', '__proto__', 'constructor', 'NaN', 'null', 'undefined', '1e999'],
@@ -113,28 +113,28 @@ function withOwn(value: object, key: string, field: unknown): object {
   return Object.defineProperty({ ...value }, key, { value: field, enumerable: true, configurable: true });
 }
 
-interface Parts {
+interface Options {
   known: KnownValues;
   /** What stands where a text, a number or a choice belongs. */
   leaf: (valid: Arbitrary<unknown>) => Arbitrary<unknown>;
 }
 
-function fromSchema(schema: JsonSchema, parts: Parts, name = ''): Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((choice) => fromSchema(choice, parts, name)));
-  if (schema.type === 'object') return objectOf(schema, parts);
+function fromSchema(schema: JsonSchema, options: Options, name = ''): Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((choice) => fromSchema(choice, options, name)));
+  if (schema.type === 'object') return objectOf(schema, options);
   if (schema.items) {
-    return fc.array(fromSchema(schema.items, parts, name), { maxLength: Math.min(schema.maxItems ?? FEW, FEW) });
+    return fc.array(fromSchema(schema.items, options, name), { maxLength: Math.min(schema.maxItems ?? FEW, FEW) });
   }
-  return parts.leaf(leafOf(schema, parts.known[name] ?? []));
+  return options.leaf(leafOf(schema, options.known[name] ?? []));
 }
 
-function objectOf({ properties = {}, required = [], ...rest }: JsonSchema, parts: Parts): Arbitrary<unknown> {
+function objectOf({ properties = {}, required = [], ...rest }: JsonSchema, options: Options): Arbitrary<unknown> {
   const { additionalProperties, propertyNames } = rest;
   if (typeof additionalProperties === 'object') {
-    const keys = fromSchema(propertyNames ?? { type: 'string' }, { ...parts, leaf: (valid) => valid }).map(String);
-    return fc.dictionary(keys, fromSchema(additionalProperties, parts), { maxKeys: FEW });
+    const keys = fromSchema(propertyNames ?? { type: 'string' }, { ...options, leaf: (valid) => valid }).map(String);
+    return fc.dictionary(keys, fromSchema(additionalProperties, options), { maxKeys: FEW });
   }
-  const fields = Object.entries(properties).map(([name, field]) => [name, fromSchema(field, parts, name)] as const);
+  const fields = Object.entries(properties).map(([name, field]) => [name, fromSchema(field, options, name)] as const);
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true });
 }
 

@@ -38,7 +38,7 @@ const NOBODYS_ID = '0b0f7d5a-1c1e-4a7b-8f7a-2f1f0e5d4c3b';
 
 /** What stands for each `:name` of a path; whose things are meant may depend on the path. */
 export type Things = (path: string) => Record<string, string>;
-export const nobodysThings: Things = () => ({ targetType: 'episode' });
+const nobodysThings: Things = () => ({ targetType: 'episode' });
 
 /** The address of a route about these things; what is not named is nobody's. */
 export const fillPath = ({ path }: Route, things: Things = nobodysThings): string =>

@@ -5,7 +5,7 @@ import type { OpenSite } from './open-site.ts';
 import { asCaller, giveListing, mailedToken, newMember, newOwner, PASSWORD, type Person } from './people.ts';
 
 /** Whoever does all of it, and what must be found nowhere but in the documents that need it. */
-export const canary = {
+const canary = {
   member: 'canary-member@noosa.example',
   owner: 'canary-owner@noosa.example',
   reader: 'canary-reader@noosa.example',

@@ -45,11 +45,15 @@ export async function newOwner(site: Mailing, email: string, { isVerified = true
 }
 
 /** The latest token that was mailed to this address and is not one of these. */
-export async function mailedToken({ mailbox }: Mailing, email: string, seen: readonly string[] = []): Promise<string> {
+export async function mailedToken(
+  { mailbox }: Mailing,
+  email: string,
+  former: readonly string[] = [],
+): Promise<string> {
   for (let poll = 0; poll < POLLS; poll += 1) {
     const mails = (await mailbox.list()).filter(({ to }) => to.some(({ address }) => address === email));
     const tokens = mails.flatMap(({ text }) => [...text.matchAll(TOKEN)].map(([, token = '']) => token));
-    const token = tokens.findLast((one) => !seen.includes(one));
+    const token = tokens.findLast((one) => !former.includes(one));
     if (token) return token;
     await sleep(POLL_MS);
   }
@@ -85,7 +89,7 @@ export async function giveListing(site: OpenSite, { visitor }: Person, { email, 
   const [listing] = (await (await visitor.visit(`${origin}/api/directory?limit=1&offset=${place}`)).json()) as {
     id: string;
   }[];
-  const directoryItemId = listing?.id ?? '';
+  const directoryItemId = idOf(listing);
   await visitor.post(`${origin}/api/claims/initiate`, {
     directoryItemId,
     businessOwnerEmail: email,
@@ -93,7 +97,7 @@ export async function giveListing(site: OpenSite, { visitor }: Person, { email, 
     fillTime: HUMAN_MS,
   });
   const [claim] = (await (await visitor.visit(`${origin}/api/owners/claims`)).json()) as { id: string }[];
-  const claimId = claim?.id ?? '';
+  const claimId = idOf(claim);
   const operator = asCaller(site, 'operations', 'owners');
   const decided = await operator.send(`/api/claims/review/${claimId}`, {
     method: 'POST',
@@ -109,5 +113,7 @@ export async function giveListing(site: OpenSite, { visitor }: Person, { email, 
     fillTime: HUMAN_MS,
   });
   const [enquiry] = (await (await visitor.visit(`${origin}/api/owners/enquiries`)).json()) as { id: string }[];
-  return { directoryItemId, claimId, enquiryId: enquiry?.id ?? '' };
+  return { directoryItemId, claimId, enquiryId: idOf(enquiry) };
 }
+
+const idOf = (entry: { id: string } | undefined): string => entry?.id ?? '';

@@ -46,14 +46,14 @@ export const apiAddresses = (things: Things): string[] => [
     .filter(({ route }) => route.method === 'GET')
     .flatMap(({ route }) => [fillPath(route, things), fillPath(route, things) + SEARCH]),
   ...serviceContracts.content.served.map(({ path }) =>
-    path.replaceAll(/:(\w+)/g, (_, name: string) => partOf[name] ?? 'noosa'),
+    path.replaceAll(/:(\w+)/g, (_, name: string) => drawingWords[name] ?? 'noosa'),
   ),
   ...['/api/login', '/api/login/callback?code=x&state=y', '/api/login/style.css', '/api/logout'],
   ...['/api/media/none.mp3', '/api/docs', '/api/nowhere', '/mf/release.json', '/sitemap.xml', '/robots.txt'],
 ];
 
 /** Parts of a drawing's address that have a fixed set of words. */
-const partOf: Record<string, string> = { kind: 'listing', layer: 'sky', hour: 'dawn' };
+const drawingWords: Record<string, string> = { kind: 'listing', layer: 'sky', hour: 'dawn' };
 
 interface Reads {
   origin: string;

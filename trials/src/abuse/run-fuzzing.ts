@@ -52,10 +52,10 @@ export async function runFuzzing({ site, cookies, known, count, seed, onChunk }:
   };
   for (let sent = 0; sent < count; sent += CHUNK) {
     const waiting = fc.sample(requests, { seed: seed + sent, numRuns: Math.min(CHUNK, count - sent) });
-    const sendInTurn = async () => {
+    const sendNext = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) await send(next);
     };
-    await Promise.all(Array.from({ length: IN_FLIGHT }, sendInTurn));
+    await Promise.all(Array.from({ length: IN_FLIGHT }, sendNext));
     await onChunk?.(sent);
   }
   agent.destroy();
