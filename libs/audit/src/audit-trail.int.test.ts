@@ -41,7 +41,7 @@ it.each([2, 8])('chains forty events that %i replicas at two connections append 
   expect(await startTrail(connection).verify(0)).toMatchObject({ checked: AT_ONCE, isComplete: true, faults: [] });
 });
 
-it('stores a keyed hash of people and nothing else that says who they are', async () => {
+it('AUD-1: stores a keyed hash of people and nothing else that says who they are', async () => {
   const trail = startTrail(connection);
 
   await trail.record(visitor, {

@@ -68,6 +68,7 @@ export const serviceContracts: Record<ServiceName, ServiceContract> = {
       'newsletterRoutes',
       'contactRoutes',
       'listingOwnershipRoutes',
+      'targetRoutes',
       'contentOutboxRoutes',
       'contentPeopleRoutes',
       'contentAuditRoutes',

@@ -3,7 +3,7 @@ import { type Route, serviceContracts } from '@shoreline/contracts';
 import { exampleSite } from '@shoreline/contracts-testing';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
 import { admitEverybody } from '@shoreline/service-kit/keys-testing';
-import { startApp } from '@shoreline/service-testing';
+import { registeredRoutes, startApp } from '@shoreline/service-testing';
 import { describe, expect, it } from 'vitest';
 
 import { type AppDependencies, createApp } from './app.ts';
@@ -48,6 +48,18 @@ it('belongs to the gateway by the first part of every path', () => {
   expect(serviceContracts.content.prefixes).toEqual(expect.arrayContaining(prefixes));
 });
 
+/** Anybody may read these; recordings only stream through the gateway, which caches none of them. */
+const BESIDE_THE_CONTRACT = [
+  ...serviceContracts.content.served.map(({ path }) => `GET ${path}`),
+  'GET /api/media/:name',
+];
+
+it('AZ-1: answers its contract and beside it only what is listed here', () => {
+  const contract = routes.map(({ method, path }) => `${method} ${path}`);
+
+  expect(registeredRoutes(buildApp()).toSorted()).toEqual([...contract, ...BESIDE_THE_CONTRACT].toSorted());
+});
+
 const nothing = () => Promise.resolve(undefined);
 const noEntries = () => Promise.resolve([]);
 const noCounts = () => Promise.resolve({ total: 0, categories: [], subcategories: [], groups: [] });
@@ -55,7 +67,9 @@ const noTimes = () => Promise.resolve(new Map());
 const noPage = () => Promise.resolve({ items: [], total: 0 });
 const outage = () => Promise.reject(Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' }));
 
-function start(fault?: () => Promise<never>) {
+const start = (fault?: () => Promise<never>) => startApp(buildApp(fault));
+
+function buildApp(fault?: () => Promise<never>) {
   const find = fault ?? nothing;
   const list = fault ?? noPage;
   const none = fault ?? noEntries;
@@ -139,5 +153,5 @@ function start(fault?: () => Promise<never>) {
     log: createLog({ service: 'test', level: 'silent' }),
     metrics: createMetrics(),
   };
-  return startApp(createApp(deps));
+  return createApp(deps);
 }

@@ -27,7 +27,7 @@ const newsletter = mongoNewsletterStore(connection);
 const store = mongoAuditStore(connection);
 const mailCipher = createMailCipher(() => ['k'.repeat(32)]);
 
-it('records what operators decide about a story, and about whom, and no word of it', async () => {
+it('AUD-1: records what operators decide about a story, and about whom, and no word of it', async () => {
   const { ask } = await start();
   const story = exampleStory({
     slug: SLUG,
@@ -55,7 +55,7 @@ it('records what operators decide about a story, and about whom, and no word of 
   expect(await audit.find({ about: SLUG, after: 0, limit: 9 })).toHaveLength(5);
 });
 
-it('records who confirmed the newsletter and who left it', async () => {
+it('AUD-1: records who confirmed the newsletter and who left it', async () => {
   const { ask, audit } = await start();
   expect(await ask('POST', newsletterRoutes.subscribe.path, { email: CANARY, wantsUpdates: true })).toBe(200);
   const [subscriber] = await connection.collection('newsletters').find({ email: CANARY }).toArray();

@@ -74,7 +74,7 @@ describe('an account', () => {
 // A route added tomorrow is covered today: nothing in a request can name another member.
 const memberRoutes = serviceContracts.identity.routes.filter(({ access }) => access === 'member');
 
-it.each(memberRoutes)('$method $path shows a member nothing of another', async ({ method, path }) => {
+it.each(memberRoutes)('AZ-1: $method $path shows a member nothing of another', async ({ method, path }) => {
   const { signIn } = await start();
   const bea = await signIn();
   await bea.send('POST', '/api/me/saves', EPISODE);

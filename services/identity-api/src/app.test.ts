@@ -2,7 +2,7 @@ import { withoutAudit } from '@shoreline/audit/testing';
 import { serviceContracts } from '@shoreline/contracts';
 import { createLog, createMetrics, type ReadCaller } from '@shoreline/service-kit';
 import { admitEverybody } from '@shoreline/service-kit/keys-testing';
-import { startApp } from '@shoreline/service-testing';
+import { registeredRoutes, startApp } from '@shoreline/service-testing';
 import { describe, expect, it } from 'vitest';
 
 import { type AppDependencies, createApp } from './app.ts';
@@ -10,27 +10,37 @@ import { type AppDependencies, createApp } from './app.ts';
 /** Nothing is asked of a store before somebody is signed in. */
 const untouched = new Proxy({}, { get: () => () => Promise.reject(new Error('No store is needed here.')) });
 
-function start(readService: ReadCaller = () => Promise.resolve(undefined)) {
+const start = (readService?: ReadCaller) => startApp(buildApp(readService));
+
+function buildApp(readService: ReadCaller = () => Promise.resolve(undefined), provider?: AppDependencies['provider']) {
   const stores = Object.fromEntries(
     ['users', 'sessions', 'profiles', 'saves', 'cookiePreferences', 'attempts'].map((name) => [name, untouched]),
   ) as Pick<AppDependencies, 'users' | 'sessions' | 'profiles' | 'saves' | 'cookiePreferences' | 'attempts'>;
-  return startApp(
-    createApp({
-      admission: admitEverybody,
-      ...stores,
-      audit: withoutAudit,
-      sessions: { ...stores.sessions, read: () => Promise.resolve(undefined) },
-      describeTargets: () => Promise.resolve([]),
-      personalData: [],
-      readOtherServices: () => Promise.reject(new Error('Nobody is signed in.')),
-      provider: undefined,
-      readService,
-      publicOrigin: 'https://shoreline.example',
-      log: createLog({ service: 'test', level: 'silent' }),
-      metrics: createMetrics(),
-    }),
-  );
+  return createApp({
+    admission: admitEverybody,
+    ...stores,
+    audit: withoutAudit,
+    sessions: { ...stores.sessions, read: () => Promise.resolve(undefined) },
+    describeTargets: () => Promise.resolve([]),
+    personalData: [],
+    readOtherServices: () => Promise.reject(new Error('Nobody is signed in.')),
+    provider,
+    readService,
+    publicOrigin: 'https://shoreline.example',
+    log: createLog({ service: 'test', level: 'silent' }),
+    metrics: createMetrics(),
+  });
 }
+
+/** Anybody may sign in and out; what each does is told by whom it finds. */
+const SIGN_IN = ['GET /api/login', 'GET /api/login/callback', 'GET /api/login/style.css', 'GET /api/logout'];
+
+it('AZ-1: answers its contract and beside it only what is listed here', () => {
+  const contract = serviceContracts.identity.routes.map(({ method, path }) => `${method} ${path}`);
+  const withProvider = buildApp(undefined, {} as AppDependencies['provider']);
+
+  expect(registeredRoutes(withProvider).toSorted()).toEqual([...contract, ...SIGN_IN].toSorted());
+});
 
 describe.each(['/api/login', '/api/login?type=business', '/api/logout'])('GET %s without a provider', (path) => {
   it('says in words that sign-in is not configured, and leads back', async () => {

@@ -53,7 +53,7 @@ it('shows operators who was affected, and whether anything was changed', async (
   ]);
 });
 
-it.each(flows)('records %s', async (_, act, events) => {
+it.each(flows)('AUD-1: records %s', async (_, act, events) => {
   const site = await start();
   const browser = await site.signIn();
 
@@ -68,7 +68,7 @@ it.each(flows)('records %s', async (_, act, events) => {
   expect(others.map(({ account }) => account)).toEqual(others.map(() => signIn?.account));
 });
 
-it('records a browser that was signed out from another one', async () => {
+it('AUD-1: records a browser that was signed out from another one', async () => {
   const { signIn } = await start();
   const [here] = [await signIn(), await signIn()];
   const list = (await (await here.visit('/api/me/sessions')).json()) as { id: string; isCurrent: boolean }[];
@@ -83,7 +83,7 @@ it('records a browser that was signed out from another one', async () => {
   ]);
 });
 
-it('records a sign-in the provider did not vouch for, and nobody by it', async () => {
+it('AUD-1: records a sign-in the provider did not vouch for, and nobody by it', async () => {
   const site = await start();
   misbehave({ signedBy: 'stranger' });
 
@@ -94,7 +94,7 @@ it('records a sign-in the provider did not vouch for, and nobody by it', async (
   expect(Object.keys(record ?? {})).not.toEqual(expect.arrayContaining(['subject']));
 });
 
-it('says where a request came from and which it was, and nothing about whom', async () => {
+it('AUD-1: says where a request came from and which it was, and nothing about whom', async () => {
   misbehave({ claims: { email: 'canary@noosa.example', sub: 'canary', picture: 'https://canary.example/' } });
   const { signIn } = await start();
   const browser = await signIn();

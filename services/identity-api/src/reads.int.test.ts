@@ -21,7 +21,7 @@ async function dump() {
   return Object.fromEntries((await Promise.all(documents)).filter(([, found]) => found.length > 0));
 }
 
-it('writes nothing when something is read, signed in or not', async () => {
+it('CSRF-3: writes nothing when something is read, signed in or not', async () => {
   const { signIn, newBrowser } = await start();
   const browser = await signIn();
   const before = await dump();

@@ -2,7 +2,7 @@ import { withoutAudit } from '@shoreline/audit/testing';
 import { type Route, serviceContracts } from '@shoreline/contracts';
 import { createLog, createMetrics, everybodyIsVisitor } from '@shoreline/service-kit';
 import { admitEverybody } from '@shoreline/service-kit/keys-testing';
-import { startApp } from '@shoreline/service-testing';
+import { registeredRoutes, startApp } from '@shoreline/service-testing';
 import { expect, it } from 'vitest';
 
 import { createApp } from './app.ts';
@@ -51,34 +51,40 @@ it('signs a browser out that was never signed in', async () => {
   expect([response.status, await response.text()]).toEqual([204, '']);
 });
 
+it('AZ-1: answers its contract and nothing beside it', () => {
+  const contract = routes.map(({ method, path }) => `${method} ${path}`);
+
+  expect(registeredRoutes(buildApp()).toSorted()).toEqual(contract.toSorted());
+});
+
 const nothing = () => Promise.resolve();
 /** Nothing is asked of a store before somebody said who they are. */
 const untouched = new Proxy({}, { get: () => () => Promise.reject(new Error('No store is needed here.')) }) as never;
 
-const start = () =>
-  startApp(
-    createApp({
-      admission: admitEverybody,
-      claims: untouched,
-      content: untouched,
-      enquiries: untouched,
-      leads: untouched,
-      listingMetrics: untouched,
-      countReach: untouched,
-      personalData: [],
-      listOwnedIds: untouched,
-      owners: untouched,
-      passwords: untouched,
-      attempts: untouched,
-      audit: withoutAudit,
-      sessions: { revoke: nothing } as never,
-      findListing: untouched,
-      site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),
-      mailCipher: untouched,
-      deadMails: untouched,
-      wakeMail: () => undefined,
-      readService: everybodyIsVisitor,
-      log: createLog({ service: 'test', level: 'silent' }),
-      metrics: createMetrics(),
-    }),
-  );
+const start = () => startApp(buildApp());
+
+const buildApp = () =>
+  createApp({
+    admission: admitEverybody,
+    claims: untouched,
+    content: untouched,
+    enquiries: untouched,
+    leads: untouched,
+    listingMetrics: untouched,
+    countReach: untouched,
+    personalData: [],
+    listOwnedIds: untouched,
+    owners: untouched,
+    passwords: untouched,
+    attempts: untouched,
+    audit: withoutAudit,
+    sessions: { revoke: nothing } as never,
+    findListing: untouched,
+    site: () => ({ name: 'Shoreline', tagline: 'A guide', origin: 'https://shoreline.example' }),
+    mailCipher: untouched,
+    deadMails: untouched,
+    wakeMail: () => undefined,
+    readService: everybodyIsVisitor,
+    log: createLog({ service: 'test', level: 'silent' }),
+    metrics: createMetrics(),
+  });

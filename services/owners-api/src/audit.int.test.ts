@@ -112,7 +112,7 @@ const flows: [flow: string, act: Act, events: string[]][] = [
   ],
 ];
 
-it.each(flows)('records %s, and says of nobody who they are', async (_, act, events) => {
+it.each(flows)('AUD-1: records %s, and says of nobody who they are', async (_, act, events) => {
   const site = await startClaims(stores, { connection, claims });
   const owner = await site.newOwner(CANARY);
 
@@ -123,7 +123,7 @@ it.each(flows)('records %s, and says of nobody who they are', async (_, act, eve
   expect(JSON.stringify(trail)).not.toMatch(/canary|noosa/i);
 });
 
-it('names the operator, the claim and whom a decision affected', async () => {
+it('AUD-1: names the operator, the claim and whom a decision affected', async () => {
   const site = await startClaims(stores, { connection, claims });
   const owner = await site.newOwner(CANARY);
   const claimId = await submitClaim(site, owner);

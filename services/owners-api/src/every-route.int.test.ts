@@ -28,7 +28,7 @@ function requestsOf(access: Route['access'], { bea }: Setup) {
 const strangers = ['visitor', 'member', 'ada', 'service', 'strangeService'] as const;
 type Stranger = (typeof strangers)[number];
 
-it.each(strangers)('%s reaches nothing of another owner, whatever the route', EVERY_ROUTE, async (stranger) => {
+it.each(strangers)('AZ-1: %s reaches nothing of another owner, whatever the route', EVERY_ROUTE, async (stranger) => {
   const setup = await setUpTwoOwners();
 
   await visitOwnerRoutes(setup, stranger);
@@ -73,7 +73,7 @@ async function visitPublicRoutes(setup: Setup, stranger: Stranger): Promise<void
   }
 }
 
-it('serves the owner themself at every one of these addresses', EVERY_ROUTE, async () => {
+it('AZ-1: serves the owner themself at every one of these addresses', EVERY_ROUTE, async () => {
   const setup = await setUpTwoOwners();
   // What ends the account comes last, and the new password before it.
   const last = ['POST /api/owners/me/password', 'POST /api/owners/me/remove'];

@@ -3,6 +3,7 @@ import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import type { Database } from '@shoreline/service-kit/database';
 
 import type { AppDependencies } from '../src/app.ts';
+import type { OwnerLimits } from '../src/owners/attempts.ts';
 import type { ClaimStore } from '../src/claims/claim.store.ts';
 import { findListingThrough } from '../src/listing-lookup.ts';
 import { listOwnedIdsThrough } from '../src/owned-listings.ts';
@@ -16,6 +17,7 @@ const hasToken = (init: RequestInit = {}) => new Headers(init.headers).has('auth
 interface Parts extends Partial<AppDependencies> {
   claims: ClaimStore;
   connection: Database['connection'];
+  limits?: Partial<OwnerLimits>;
 }
 
 /** The service beside a fake content-api with three listings, and clients for each kind of caller. */
@@ -39,6 +41,7 @@ export async function startClaims(
   return {
     content,
     listings,
+    newBrowser,
     newVisitor: () => createClient(newBrowser()),
     /** An operator or another service, with a fresh token. */
     newService: (audience = 'owners') =>

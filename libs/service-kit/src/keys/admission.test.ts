@@ -52,7 +52,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('answers a read of a visitor without any token', async () => {
+it('JWT-2: answers a read of a visitor without any token', async () => {
   const { request } = await start();
 
   expect(await (await request('/boats')).json()).toEqual({ caller: null });
@@ -90,7 +90,7 @@ it('knows a service by its key, and lets it in where it is named only', async ()
   expect((await request('/boats', asOperations('/boats', { method: 'DELETE' }))).status).toBe(200);
 });
 
-it('opens to none of the forged tokens', async () => {
+it('JWT-1: opens to none of the forged tokens', async () => {
   const { request } = await start();
   const signed = { method: 'POST', target: '/boats/review', body: BODY };
   const forgeries = forgeTokens({
@@ -107,7 +107,7 @@ it('opens to none of the forged tokens', async () => {
   expect(forgeries.length).toBeGreaterThanOrEqual(20);
 });
 
-it('takes a change once per token, and a read as often as it comes', async () => {
+it('JWT-1: takes a change once per token, and a read as often as it comes', async () => {
   const { request } = await start();
   const change = asGateway('/boats', post());
   const read = asGateway('/boats', { headers: { cookie: 'a=b' } });
@@ -131,7 +131,7 @@ it.each([
   [-130, 401],
   [50, 200],
   [70, 401],
-])('with a clock %i seconds apart answers %i', async (seconds, status) => {
+])('JWT-1: with a clock %i seconds apart answers %i', async (seconds, status) => {
   const { request } = await start();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 });
   const change = asGateway('/boats', post());

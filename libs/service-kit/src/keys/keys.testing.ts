@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 import type { CallerName } from '@shoreline/contracts';
 
@@ -77,7 +77,23 @@ export function forgeTokens({ thief, victim, service, request }: ForgeryParts): 
     ['a changed signature', flipLast(token({}))],
     ['changed claims', withClaims(token({}), { ...good, jti: 'changed', target: '/elsewhere' })],
     ['the algorithm none', withHeader(token({}), { alg: 'none', typ: 'JWT', kid: own.kid })],
-    ['a shared secret made of the public key', withHeader(token({}), { alg: 'HS256', typ: 'JWT', kid: own.kid })],
+    ['another algorithm over the same signature', withHeader(token({}), { alg: 'HS256', typ: 'JWT', kid: own.kid })],
+    ...sharedSecrets(own).map(([name, secret]): Forgery => [
+      `a shared secret made of the public key, ${name}`,
+      hmacToken({ alg: 'HS256', typ: 'JWT', kid: own.kid }, { ...good, jti: `forged-${name}` }, secret),
+    ]),
+    ...foreignHeaders(stranger.key).map(([name, header]): Forgery => [
+      name,
+      signedWith(
+        { alg: 'EdDSA', typ: 'JWT', kid: 'unknown', ...header },
+        { ...good, jti: `forged-${name}` },
+        stranger.key,
+      ),
+    ]),
+    [
+      'a token of another type',
+      signedWith({ alg: 'EdDSA', typ: 'at+jwt', kid: own.kid }, { ...good, jti: 'forged-type' }, own.key),
+    ],
     [
       'a header nobody understands',
       withHeader(token({}), { alg: 'EdDSA', typ: 'JWT', kid: own.kid, crit: ['x'], x: 1 }),
@@ -107,6 +123,40 @@ export function forgeTokens({ thief, victim, service, request }: ForgeryParts): 
     ['no name of its own', token({ jti: undefined })],
   ];
 }
+
+/** What a library that asks the token for its algorithm would take for a secret both sides have. */
+function sharedSecrets({ key }: SigningKey): [name: string, secret: string | Buffer][] {
+  const publicKey = createPublicKey(key);
+  return [
+    ['as PEM', publicKey.export({ type: 'spki', format: 'pem' })],
+    ['as DER', publicKey.export({ type: 'spki', format: 'der' })],
+    ['as its bytes', Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')],
+  ];
+}
+
+/** Headers that tell the reader where to find the key. */
+function foreignHeaders(key: KeyObject): [name: string, header: object][] {
+  const jwk = createPublicKey(key).export({ format: 'jwk' });
+  return [
+    ['a key it brings along', { jwk }],
+    ['an address where its key would be', { jku: 'http://127.0.0.1:9/keys.json' }],
+    ['an address where its certificate would be', { x5u: 'http://127.0.0.1:9/key.pem' }],
+    ['a certificate it brings along', { x5c: ['MAA='] }],
+    ['the name of a file for a key', { kid: '../../../../dev/null' }],
+    ['a query for the name of a key', { kid: "' or 1=1 --" }],
+    ['a word every object knows for the name of a key', { kid: '__proto__' }],
+  ];
+}
+
+const signedWith = (header: object, claims: object, key: KeyObject): string => {
+  const signed = `${encode(header)}.${encode(claims)}`;
+  return `Bearer ${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
+};
+
+const hmacToken = (header: object, claims: object, secret: string | Buffer): string => {
+  const signed = `${encode(header)}.${encode(claims)}`;
+  return `Bearer ${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+};
 
 const withoutSignature = (token: string): string => token.slice(0, token.lastIndexOf('.') + 1);
 

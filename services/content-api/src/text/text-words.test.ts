@@ -15,8 +15,13 @@ it.each([
   expect(toPrefixes(typed)).toEqual([prefix]);
 });
 
-it.each(['.*', '(((', '^$', '\\', '[a-z'])('finds no words in %s', (typed) => {
+it.each(['.*', '(((', '^$', '\\', '[a-z'])('INJ-5: finds nothing but words in %s', (typed) => {
   expect(toPrefixes(typed)).toEqual(typed === '[a-z' ? ['a', 'z'] : []);
+});
+
+it('folds what stands for many letters as far as ordinary text would grow', () => {
+  expect(toWords('\ufb03 \ud55c')).toEqual(['ffi', '\u1112\u1161\u11ab']);
+  expect(toWords('\ufdfa'.repeat(100)).join('').length).toBeLessThanOrEqual(300);
 });
 
 it('looks at the first six words of a long search', () => {

@@ -1,10 +1,14 @@
 /** More words than this narrow nothing down and cost an index scan each. */
 const MAX_TERMS = 6;
 
+/** Ordinary text becomes three times as long at most, as Korean syllables do; one Arabic ligature is eighteen letters. */
+const MAX_GROWTH = 3;
+
 /** Folds text into the words people type: no accents, no capitals, no punctuation. Each word once. */
 export function toWords(text: string): string[] {
   const folded = text
     .normalize('NFKD')
+    .slice(0, text.length * MAX_GROWTH)
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/['’]/g, '');

@@ -9,7 +9,7 @@ const routes: readonly Route[] = Object.values(serviceContracts).flatMap((contra
 const forServices = routes.filter(({ access }) => access === 'service');
 
 /** Services refuse these routes without a token, as their own tests walk; here no token gets through to them. */
-it('lets no token through at any route that is for services', async () => {
+it('JWT-2: lets no token through at any route that is for services', async () => {
   const owners = await startFakeUpstream();
   onTestFinished(() => owners.close());
   const gateway = await startGateway({ OWNERS_URL: owners.origin });

@@ -4,7 +4,7 @@ import { generateDecoyHash, hashPassword, isOutdated, isPassword } from './passw
 
 const PHC = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 
-it('hashes into a string that carries its cost, with a salt of its own', async () => {
+it('PW-1: hashes into a string that carries its cost, with a salt of its own', async () => {
   const [first, second] = [await hashPassword('Pandanus-42'), await hashPassword('Pandanus-42')];
 
   expect(first).toMatch(PHC);
@@ -28,7 +28,7 @@ it('accepts letters however a keyboard encodes them, and long passwords in full'
   expect(await isPassword(`${long}x`, await hashPassword(`${long}y`))).toBe(false);
 });
 
-it.each(['m=9216,t=4,p=1', 'm=19456,t=1,p=1'])('finds a hash outdated that cost %s', (cost) => {
+it.each(['m=9216,t=4,p=1', 'm=19456,t=1,p=1'])('PW-1: finds a hash outdated that cost %s', (cost) => {
   expect(isOutdated(generateDecoyHash().replace('m=19456,t=2,p=1', cost))).toBe(true);
 });
 

@@ -53,7 +53,7 @@ const withWaitInMinutes = <A extends Awaited<ReturnType<typeof toComparable>>>(a
 const OLD_HASH = '$argon2id$v=19$m=64,t=1,p=1$';
 
 describe('guessing', () => {
-  it('is slowed down alike for addresses somebody has and nobody has', async () => {
+  it('ENUM-1: is slowed down alike for addresses somebody has and nobody has', async () => {
     const { newBrowser } = await startOwners(stores, { limits: { signIn: tight } });
     await signUpOwner(newBrowser(), connection);
     const guess = async (email: string) => {
@@ -183,7 +183,7 @@ it('PW-2: says 503 with a time to come back when too many wait', async () => {
   expect(answers.some(({ status }) => status === 401)).toBe(true);
 });
 
-it('hashes a password anew at sign-in when it was hashed at a lower cost', async () => {
+it('PW-1: hashes a password anew at sign-in when it was hashed at a lower cost', async () => {
   const { newBrowser } = await startOwners(stores);
   await signUpOwner(newBrowser(), connection);
   const { passwordHash: cheap } = await cheapen();

@@ -1,3 +1,4 @@
+import { hashSecret } from '@shoreline/service-kit';
 import { openTestDatabase } from '@shoreline/service-kit/database-testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -36,7 +37,7 @@ async function start(parts: Parameters<typeof startOwners>[1] = {}) {
 const countOf = (answers: readonly Response[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
-it('verifies an address once, of 200 requests with one token', async () => {
+it('TOK-1: verifies an address once, of 200 requests with one token', async () => {
   const { signUp, verify } = await start();
   await signUp();
   const token = await latestToken();
@@ -50,7 +51,7 @@ it('verifies an address once, of 200 requests with one token', async () => {
   });
 });
 
-it('sets a password once, of 200 requests with one token', async () => {
+it('TOK-1: sets a password once, of 200 requests with one token', async () => {
   const { newBrowser, requestReset, reset, signIn } = await start();
   await signUpOwner(newBrowser(), connection);
   await requestReset();
@@ -64,8 +65,28 @@ it('sets a password once, of 200 requests with one token', async () => {
   expect((await signIn(PASSWORD)).status).toBe(401);
 });
 
+it('TOK-1: opens to nothing that stands in the database', async () => {
+  const { signUp, requestReset, verify, reset } = await start();
+  await signUp();
+  const tokens = [await latestToken()];
+  await requestReset();
+  tokens.push(await latestToken());
+
+  const collections = (await connection.db?.collections()) ?? [];
+  const stored = await Promise.all(collections.map((collection) => collection.find().toArray()));
+  const dump = JSON.stringify(stored);
+  const texts = [...new Set(dump.match(/[\w+/=.-]{16,}/g) ?? [])];
+  const answers = await Promise.all(texts.flatMap((text) => [verify(text), reset(text)]));
+
+  // 32 bytes from the system's generator, and not a trace of them but a hash.
+  expect(tokens.map((token) => Buffer.from(token, 'base64url').length)).toEqual([32, 32]);
+  expect(tokens.filter((token) => dump.includes(token))).toEqual([]);
+  expect(texts).toEqual(expect.arrayContaining(tokens.map(hashSecret)));
+  expect(countOf(answers)).toEqual({ 400: answers.length });
+});
+
 describe('a token to verify', () => {
-  it('is refused alike when used, replaced, expired, meant for a password, or never issued', async () => {
+  it('TOK-1: is refused alike when used, replaced, expired, meant for a password, or never issued', async () => {
     const clock = { hours: 0 };
     const { signUp, resend, requestReset, verify } = await start({
       now: () => new Date(Date.now() + clock.hours * HOUR_MS),
@@ -109,7 +130,7 @@ describe('a token to verify', () => {
 });
 
 describe('a token for a new password', () => {
-  it('is refused alike when used, replaced, expired, meant to verify, or never issued', async () => {
+  it('TOK-1: is refused alike when used, replaced, expired, meant to verify, or never issued', async () => {
     const clock = { hours: 0 };
     const { signUp, requestReset, reset } = await start({ now: () => new Date(Date.now() + clock.hours * HOUR_MS) });
     await signUp();

@@ -1,0 +1,165 @@
+import { type CallerName, callerNames, type ServiceName } from '@shoreline/contracts';
+
+/** Whom an address answers. `member` and `owner` mean this person and what is theirs. */
+export type Audience = 'anybody' | 'member' | 'owner' | readonly CallerName[];
+
+const OPERATORS = ['operations'] as const;
+const OWNERS_API = ['owners'] as const;
+
+/** Who may call what, written down a second time on purpose: a contract that opens a route must change this, too. */
+export const accessTable: Record<string, Audience> = {
+  'GET /api/episodes': 'anybody',
+  'GET /api/episodes/featured': 'anybody',
+  'GET /api/episodes/seasons': 'anybody',
+  'GET /api/episodes/slug/:slug': 'anybody',
+  'GET /api/events/featured': 'anybody',
+  'GET /api/directory': 'anybody',
+  'GET /api/directory/facets': 'anybody',
+  'GET /api/directory/suggestions': 'anybody',
+  'GET /api/directory/slug/:identifier': 'anybody',
+  'GET /api/directory/slug/:identifier/similar': 'anybody',
+  'GET /api/directory/:id': 'anybody',
+  'GET /api/local-stories': 'anybody',
+  'GET /api/local-stories/featured': 'anybody',
+  'GET /api/local-stories/slug/:slug': 'anybody',
+  'POST /api/local-stories': 'anybody',
+  'GET /api/site': 'anybody',
+  'POST /api/newsletter': 'anybody',
+  'POST /api/newsletter/confirm': 'anybody',
+  'POST /api/newsletter/unsubscribe': 'anybody',
+  'POST /api/contact': 'anybody',
+  'GET /api/directory/:id/enquiries-address': OWNERS_API,
+  'GET /api/directory/owned/:ownerId': OWNERS_API,
+  'PUT /api/directory/:id/owner': OWNERS_API,
+  'DELETE /api/directory/:id/owner/:ownerId': OWNERS_API,
+  'PUT /api/directory/:id/revision': OWNERS_API,
+  'DELETE /api/directory/:id/revision/:ownerId': OWNERS_API,
+  'POST /api/targets': ['identity'],
+  'GET /api/local-stories/review': OPERATORS,
+  'GET /api/local-stories/review/:slug': OPERATORS,
+  'POST /api/local-stories/review/:slug': OPERATORS,
+  'GET /api/directory/revisions': OPERATORS,
+  'GET /api/directory/revisions/:id': OPERATORS,
+  'POST /api/directory/revisions/:id': OPERATORS,
+  'GET /api/content-outbox/dead-mails': OPERATORS,
+  'POST /api/content-outbox/dead-mails/:id/retry': OPERATORS,
+  'POST /api/content-outbox/dead-mails/retry': OPERATORS,
+  'POST /api/content-people/find': OPERATORS,
+  'POST /api/content-people/export': ['operations', 'identity', 'owners'],
+  'POST /api/content-people/erase': OPERATORS,
+  'GET /api/content-audit/records': OPERATORS,
+  'GET /api/content-audit/verification': OPERATORS,
+
+  'GET /api/auth/user': 'member',
+  'GET /api/me/sessions': 'member',
+  'DELETE /api/me/sessions/:id': 'member',
+  'GET /api/me/export': 'member',
+  'DELETE /api/me': 'member',
+  'GET /api/me/profile': 'member',
+  'PUT /api/me/profile': 'member',
+  'GET /api/me/saves': 'member',
+  'POST /api/me/saves': 'member',
+  'DELETE /api/me/saves/:targetType/:targetId': 'member',
+  'GET /api/me/saves/:targetType/:targetId/check': 'member',
+  'GET /api/me/cookie-preferences': 'member',
+  'PUT /api/me/cookie-preferences': 'member',
+  'GET /api/me/cookie-preferences/history': 'member',
+  'POST /api/me/cookie-preferences/withdraw': 'member',
+  'POST /api/identity-people/find': OPERATORS,
+  'POST /api/identity-people/export': OPERATORS,
+  'POST /api/identity-people/erase': OPERATORS,
+  'GET /api/identity-audit/records': OPERATORS,
+  'GET /api/identity-audit/verification': OPERATORS,
+
+  'POST /api/business-leads': 'anybody',
+  'POST /api/analytics/lead-track': 'anybody',
+  'POST /api/analytics/listing-view': 'anybody',
+  'POST /api/owners/signup': 'anybody',
+  'POST /api/owners/verify-email': 'anybody',
+  'POST /api/owners/resend-verification': 'anybody',
+  'POST /api/owners/login': 'anybody',
+  'POST /api/owners/logout': 'anybody',
+  'POST /api/owners/forgot-password': 'anybody',
+  'POST /api/owners/reset-password': 'anybody',
+  'POST /api/claims/initiate': 'anybody',
+  'GET /api/owners/me': 'owner',
+  'PUT /api/owners/me': 'owner',
+  'POST /api/owners/me/password': 'owner',
+  'GET /api/owners/me/sessions': 'owner',
+  'DELETE /api/owners/me/sessions/:id': 'owner',
+  'GET /api/owners/me/export': 'owner',
+  'POST /api/owners/me/remove': 'owner',
+  'GET /api/owners/claims': 'owner',
+  'POST /api/owners/claims/:id/withdraw': 'owner',
+  'GET /api/owners/listings': 'owner',
+  'GET /api/owners/listings/:id': 'owner',
+  'PUT /api/owners/listings/:id/revision': 'owner',
+  'DELETE /api/owners/listings/:id/revision': 'owner',
+  'GET /api/owners/listings/:id/figures': 'owner',
+  'GET /api/owners/enquiries': 'owner',
+  'GET /api/owners/enquiries/summary': 'owner',
+  'GET /api/owners/enquiries/:id': 'owner',
+  'PUT /api/owners/enquiries/:id': 'owner',
+  'POST /api/owners/enquiries/:id/replies': 'owner',
+  'GET /api/claims/review': OPERATORS,
+  'GET /api/claims/review/:id': OPERATORS,
+  'POST /api/claims/review/:id': OPERATORS,
+  'GET /api/owners-outbox/dead-mails': OPERATORS,
+  'POST /api/owners-outbox/dead-mails/:id/retry': OPERATORS,
+  'POST /api/owners-outbox/dead-mails/retry': OPERATORS,
+  'POST /api/owners-people/find': OPERATORS,
+  'POST /api/owners-people/export': ['operations', 'identity'],
+  'POST /api/owners-people/erase': OPERATORS,
+  'GET /api/owners-audit/records': OPERATORS,
+  'GET /api/owners-audit/verification': OPERATORS,
+};
+
+/** People ask through the gateway, callers with keys of ours a service itself. */
+export type AskingPerson = 'visitor' | 'member' | 'unverified owner' | 'owner' | 'former member' | 'former owner';
+export type Asking = AskingPerson | CallerName;
+
+/** `in`: neither 401 nor 403. Everything that is not named is refused. */
+export type Verdict = 'in' | 401 | 403;
+
+/** Whose keys each service has: it does not know anybody else. */
+const listensTo: Record<ServiceName, readonly CallerName[]> = {
+  content: ['gateway', 'operations', 'identity', 'owners'],
+  identity: ['gateway', 'operations'],
+  owners: ['gateway', 'operations', 'identity'],
+};
+
+/** Whose sessions a service reads. */
+const knows: Record<ServiceName, AskingPerson | undefined> = {
+  content: undefined,
+  identity: 'member',
+  owners: 'owner',
+};
+
+interface Question {
+  audience: Audience;
+  method: string;
+  service: ServiceName;
+}
+
+/** The gateway speaks for visitors; a service has no business with what people do. */
+function forCaller({ audience, method, service }: Question, caller: CallerName): Verdict {
+  if (!listensTo[service].includes(caller)) return 401;
+  if (caller === 'gateway') return audience === 'anybody' ? 'in' : 401;
+  if (audience === 'anybody') return method === 'GET' ? 'in' : 403;
+  return typeof audience !== 'string' && audience.includes(caller) ? 'in' : 403;
+}
+
+function forPerson({ audience, service }: Question, person: AskingPerson): Verdict {
+  if (audience === 'anybody' || audience === person) return 'in';
+  return knows[service] === person ? 403 : 401;
+}
+
+const isCaller = (asking: Asking): asking is CallerName => callerNames.some((caller) => caller === asking);
+
+/** What this table says about one route of a service and one who asks. */
+export function verdictOf({ name, service }: { name: string; service: ServiceName }, asking: Asking): Verdict {
+  const audience = accessTable[name];
+  if (!audience) throw new Error(`Nobody wrote down who may call ${name}.`);
+  const question = { audience, service, method: name.split(' ')[0] ?? '' };
+  return isCaller(asking) ? forCaller(question, asking) : forPerson(question, asking);
+}
