@@ -6,7 +6,7 @@ import { createApiClient } from '@shoreline/api-client';
 import { readServerRelease, serverBundleUrl } from '@shoreline/federation/server-release';
 
 import { assertRemote, type RemoteLoader, RemoteUnavailable } from '../../remotes/remote-loader.ts';
-import type { renderPage } from '../../render.tsx';
+import type { renderPage, RenderOptions } from '../../render.tsx';
 import {
   type FromWorker,
   type PageRequest,
@@ -79,24 +79,40 @@ async function answer(id: number, request: PageRequest): Promise<void> {
   }
 }
 
-async function render(
-  { path, nonce, requestId, traceparent, halted }: PageRequest,
-  { gone, deadline, onError }: { gone: AbortSignal; deadline: AbortSignal; onError: (error: unknown) => void },
-) {
+interface Limits {
+  gone: AbortSignal;
+  deadline: AbortSignal;
+  onError: (error: unknown) => void;
+}
+
+/** A loader that does not heed the signal is not waited for. */
+async function render(request: PageRequest, { gone, deadline, onError }: Limits) {
   const signal = AbortSignal.any([deadline, gone]);
-  const acquireRenderSlot = turns.arrive(gone);
-  const trace = { requestId, traceparent, releaseSet: set.id, signal };
+  const isOver = Promise.withResolvers<never>();
+  let isLoading = true;
+  signal.addEventListener('abort', () => isLoading && isOver.reject(signal.reason as Error), { once: true });
+  const takeTurn = turns.arrive(gone);
+  const acquireRenderSlot = () => {
+    isLoading = false;
+    return takeTurn();
+  };
+  return Promise.race([renderLoaded(request, { signal, onError, acquireRenderSlot }), isOver.promise]);
+}
+
+async function renderLoaded(
+  { path, nonce, requestId, traceparent, halted }: PageRequest,
+  parts: Pick<RenderOptions, 'signal' | 'onError'> & { acquireRenderSlot: () => Promise<void> },
+) {
+  const trace = { requestId, traceparent, releaseSet: set.id, signal: parts.signal };
   return shell.renderPage({
+    ...parts,
     url: publicOrigin + path,
     nonce,
     release,
     remotes: halted.length > 0 ? without(remotes, halted) : remotes,
     api: createApiClient(callService(trace)),
     site: await readSite(),
-    signal,
-    acquireRenderSlot,
     liveReload,
-    onError,
   });
 }
 

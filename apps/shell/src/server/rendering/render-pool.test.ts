@@ -14,8 +14,8 @@ const SHELL = `
     const widget = new URL(url).searchParams.get('widget');
     const remote = await remotes.load('mf-' + name);
     const isMissing = widget && (await remotes.load(widget).then((it) => it.page(signal), () => true)) === true;
-    await acquireRenderSlot();
     const html = await remote.page(signal);
+    await acquireRenderSlot();
     return { status: 200, html: '<p>' + html, isDegraded: Boolean(isMissing) };
   }
 `;
@@ -28,6 +28,7 @@ const FAULTS: [string, string, string | RegExp][] = [
   ['throws', "throw new Error('thrown by the loader');", /thrown by the loader/],
   ['loops for ever', 'for (;;);', /is halted/],
   ['computes for two seconds', 'for (const end = Date.now() + 2_000; Date.now() < end; );', /is halted/],
+  ['waits for ever', 'await new Promise(() => undefined);', /timeout/],
   [
     'never loads',
     'await new Promise((_, no) => signal.addEventListener("abort", () => no(signal.reason)));',
