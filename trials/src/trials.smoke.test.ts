@@ -67,10 +67,9 @@ interface AppPages {
   parameters: Record<string, readonly string[]>;
 }
 
-const ids: Record<string, string> = { kills: 'DUR-2: ' };
+const { kills = () => expect.unreachable('There is no such trial.'), ...others } = trials;
 
 // Each rejects when something was lost, doubled or refused.
-it.each(Object.entries(trials).map(([name, trial]) => ({ title: `${ids[name] ?? ''}a site survives ${name}`, trial })))(
-  '$title',
-  ({ trial }) => trial({ ...options, site }),
-);
+it('DUR-2: a site survives kills', () => kills({ ...options, site }));
+
+it.each(Object.entries(others))('a site survives %s', (_, trial) => trial({ ...options, site }));

@@ -58,6 +58,9 @@ async function visitMany(site: Stack, page: RemotePage): Promise<string[]> {
 async function visit({ urls }: Stack, { path }: RemotePage) {
   const response = await fetch(urls.shell.url + path);
   const html = await response.text();
-  const isWhole = response.status === 200 && !response.headers.has('x-render') && html.includes('</html>');
-  return { outcome: isWhole ? 'rendered' : `${response.status} ${html.slice(0, 80)}`, release: response.headers.get('x-release-set') };
+  const isRendered = response.status === 200 && !response.headers.has('x-render') && html.includes('</html>');
+  return {
+    outcome: isRendered ? 'rendered' : `${response.status} ${html.slice(0, 80)}`,
+    release: response.headers.get('x-release-set'),
+  };
 }

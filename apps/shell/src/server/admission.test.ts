@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { Admission } from './admission.ts';
-import { NotRendered, type Refusal } from './rendering/render-turns.ts';
+import { NotRendered, type Refusal } from './rendering/render-slots.ts';
 
 it('lets in fewer pages when they cost more, and more when they cost less', () => {
   const { admission, clock } = start();

@@ -1,4 +1,4 @@
-import { NotRendered, type Refusal } from './rendering/render-turns.ts';
+import { NotRendered, type Refusal } from './rendering/render-slots.ts';
 
 interface AdmissionOptions {
   onRefused: (reason: Refusal) => void;

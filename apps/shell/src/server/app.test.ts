@@ -9,7 +9,7 @@ import { createApp } from './app.ts';
 import { createMeasurements } from './measurements.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
-import { NotRendered, type Refusal } from './rendering/render-turns.ts';
+import { NotRendered, type Refusal } from './rendering/render-slots.ts';
 
 const NONCE = 'r4nd0m+nonce/of16=';
 

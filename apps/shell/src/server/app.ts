@@ -6,7 +6,7 @@ import type { Admission } from './admission.ts';
 import type { Measurements } from './measurements.ts';
 import { findPageOwner } from './page-owner.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { NotRendered } from './rendering/render-turns.ts';
+import { NotRendered } from './rendering/render-slots.ts';
 
 interface AppDependencies {
   admission: Admission;

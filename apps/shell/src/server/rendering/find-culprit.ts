@@ -3,7 +3,7 @@ import { Session } from 'node:inspector/promises';
 import { appOfScript } from './render-messages.ts';
 
 /** A paused thread answers within some 30 ms; one inside native code may not answer at all. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 interface Culprit {
   /** Undefined when no server bundle of a remote is on the stack. */
@@ -45,7 +45,7 @@ export async function findCulprit(title: string): Promise<Culprit | undefined> {
     if (read.method === 'Debugger.paused') paused.resolve(toCulprit(read.params.callFrames, scripts));
   });
   const timeout = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => timeout.resolve(undefined), PATIENCE_MS);
+  const timer = setTimeout(() => timeout.resolve(undefined), TIMEOUT_MS);
   try {
     await session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
     return await Promise.race([paused.promise, timeout.promise]);

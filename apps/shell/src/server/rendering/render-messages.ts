@@ -2,7 +2,7 @@ import type { ServiceName } from '@shoreline/contracts';
 import type { ReleaseSet } from '@shoreline/federation/registry';
 
 import type { PageResponse } from '../../render.tsx';
-import type { Refusal } from './render-turns.ts';
+import type { Refusal } from './render-slots.ts';
 
 /** What a render worker is started with. */
 export interface RenderWorkerData {

@@ -16,7 +16,7 @@ import {
   toReport,
   type ToWorker,
 } from './render-messages.ts';
-import { NotRendered, RenderTurns } from './render-turns.ts';
+import { NotRendered, RenderSlots } from './render-slots.ts';
 import { createServiceCalls } from './service-calls.ts';
 import { createSiteReader } from './site-reader.ts';
 import { createReleaseWarmer } from './warm-release.ts';
@@ -46,7 +46,7 @@ process.exit = (code) => {
 let calls: ServiceCall[] = [];
 const callService = createServiceCalls(serviceUrls, (call) => calls.push(call));
 const readSite = createSiteReader(callService, publicOrigin);
-const turns = new RenderTurns();
+const slots = new RenderSlots();
 const { shell, remotes, unavailable } = await importRelease();
 const release = readServerRelease(artifactsDir, set);
 const warmed = await createReleaseWarmer({ callService, readSite, publicOrigin })({ release, shell, remotes });
@@ -71,8 +71,8 @@ async function answer(id: number, request: PageRequest): Promise<void> {
     });
     post({ type: 'rendered', id, page, failures, ...measure() });
   } catch (error) {
-    const isLate = deadline.aborted && error === deadline.reason;
-    const refusal = error instanceof NotRendered ? error.reason : isLate ? 'timeout' : undefined;
+    const isTimeout = deadline.aborted && error === deadline.reason;
+    const refusal = error instanceof NotRendered ? error.reason : isTimeout ? 'timeout' : undefined;
     post({ type: 'failed', id, error: toReport(error), refusal, ...measure() });
   } finally {
     pages.delete(id);
@@ -91,10 +91,10 @@ async function render(request: PageRequest, { gone, deadline, onError }: Limits)
   const isOver = Promise.withResolvers<never>();
   let isLoading = true;
   signal.addEventListener('abort', () => isLoading && isOver.reject(signal.reason as Error), { once: true });
-  const takeTurn = turns.arrive(gone);
+  const acquire = slots.arrive(gone);
   const acquireRenderSlot = () => {
     isLoading = false;
-    return takeTurn();
+    return acquire();
   };
   return Promise.race([renderLoaded(request, { signal, onError, acquireRenderSlot }), isOver.promise]);
 }

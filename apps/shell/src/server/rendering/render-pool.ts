@@ -6,7 +6,7 @@ import { ApiError, type Log } from '@shoreline/service-kit';
 
 import type { PageResponse } from '../../render.tsx';
 import { type PageRequest, type RenderWorkerData, type ReportedError, toError } from './render-messages.ts';
-import { NotRendered } from './render-turns.ts';
+import { NotRendered } from './render-slots.ts';
 import { type RenderReply, RenderWorker, type WorkerEnd, WorkerEnded } from './render-worker.ts';
 import type { RemoteBreaker } from './remote-breaker.ts';
 

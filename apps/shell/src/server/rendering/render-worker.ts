@@ -66,7 +66,7 @@ const MAX_COMPUTED_AT_START_MS = 2_500;
 /** A thread that waits without computing: for a lock, for a disk. */
 const BLOCKED_MS = 5_000;
 /** A check that comes so late says that this process was held up, too. */
-const LATE_MS = 1_000;
+const SUSPENDED_MS = 1_000;
 const US_PER_MS = 1_000;
 
 const ENTRY = new URL('./render-worker.main.ts', import.meta.url);
@@ -167,9 +167,9 @@ export class RenderWorker {
   async #check(): Promise<void> {
     const now = performance.now();
     const beat = Atomics.load(this.#beats, 0);
-    const isLate = now - this.#checkedAt > LATE_MS;
+    const wasSuspended = now - this.#checkedAt > SUSPENDED_MS;
     this.#checkedAt = now;
-    if (isLate || beat !== this.#silence.beat) this.#silence = { beat, since: now };
+    if (wasSuspended || beat !== this.#silence.beat) this.#silence = { beat, since: now };
     else if (now - this.#silence.since > SILENT_MS) await this.#judge(this.#silence);
   }
 

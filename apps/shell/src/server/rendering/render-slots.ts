@@ -18,7 +18,7 @@ const USELESS_MS = 800;
  * Pages of a worker compute one after the other, in order, with a turn of the event loop between them: so a page takes no
  * longer because others came with it, and who left in the meantime is noticed.
  */
-export class RenderTurns {
+export class RenderSlots {
   readonly #now: () => number;
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();

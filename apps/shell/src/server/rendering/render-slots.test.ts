@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 
-import { RenderTurns } from './render-turns.ts';
+import { RenderSlots } from './render-slots.ts';
 
 const here = new AbortController().signal;
 
-it('gives turns in order, one for each turn of the event loop', async () => {
-  const turns = new RenderTurns();
+it('gives slots in order, one for each turn of the event loop', async () => {
+  const slots = new RenderSlots();
   const order: string[] = [];
-  const pages = ['first', 'second', 'third'].map((name) => ({ name, takeTurn: turns.arrive(here) }));
+  const pages = ['first', 'second', 'third'].map((name) => ({ name, acquire: slots.arrive(here) }));
 
-  const all = pages.map(async ({ name, takeTurn }) => {
-    await takeTurn();
+  const all = pages.map(async ({ name, acquire }) => {
+    await acquire();
     order.push(name);
     setImmediate(() => order.push(`after ${name}`));
   });
@@ -22,9 +22,9 @@ it('gives turns in order, one for each turn of the event loop', async () => {
 
 it('computes nothing for those who left, nor for those who are too late while others wait', async () => {
   let now = 0;
-  const turns = new RenderTurns(() => now);
+  const slots = new RenderSlots(() => now);
   const gone = new AbortController();
-  const [left, overdue, fresh] = [turns.arrive(gone.signal), turns.arrive(here), turns.arrive(here)];
+  const [left, overdue, fresh] = [slots.arrive(gone.signal), slots.arrive(here), slots.arrive(here)];
   gone.abort();
   now = 900;
 
