@@ -57,6 +57,9 @@ test('on a phone the dialog says beside its buttons that something is unsaved, a
   await banner(page).getByRole('button', { name: 'Customize Preferences' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cookie Preferences' });
   const firstSwitch = dialog.getByRole('switch').first();
+  await firstSwitch.waitFor();
+  // The dialog comes with a movement of its own.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const before = await firstSwitch.boundingBox();
 
   await dialog.getByRole('button', { name: 'Essential Only' }).click();
