@@ -44,6 +44,24 @@ for (const { remote, name, kind, answer } of faults) {
   });
 }
 
+test('a page whose code never comes shows the fallback of its remote, and comes when it is tried again', async ({
+  expectingErrors: { page },
+}) => {
+  const remote = remotePageOf('mf-stories');
+  const chunks = (url: URL): boolean => /^\/mf\/mf-stories\/[^/]+\/(?!remoteEntry)[^/]+\.js$/.test(url.pathname);
+  await page.route(chunks, () => undefined);
+  const report = page.waitForRequest(reportOf(remote.app));
+  await openOnPhone(page, '/login');
+
+  await navigateTo(page, remote.path);
+  await expectFallback(page);
+  await expectFrame(page);
+  expect((await report).postDataJSON()).toMatchObject({ app: remote.app, kind: 'timeout' });
+
+  await page.unroute(chunks);
+  await tryAgain(page, remote);
+});
+
 for (const remote of remotePages) {
   test(`a first visit stays usable when ${remote.app} cannot be loaded`, async ({ expectingErrors: { page } }) => {
     await page.route(entryOf(remote.app), (route) => route.abort());

@@ -65,6 +65,7 @@ it.each([
 it.each([
   ['threw', 'a page that throws', new TypeError('x is undefined')],
   ['missing', 'a chunk that does not come', Object.assign(new Error('Loading chunk 3'), { name: 'ChunkLoadError' })],
+  ['timeout', 'a chunk that hangs', Object.assign(new Error('…'), { name: 'ChunkLoadError', type: 'timeout' })],
   ['contract', 'another contract', new RemoteUnavailable(app, 'speaks another contract', { kind: 'contract' })],
 ])('says %s for %s', (kind, _, error) => {
   report(error);

@@ -11,6 +11,11 @@ interface FailureReport {
   reported: Set<string>;
 }
 
+/** The bundler's: `type` is that of the event that ended the loading. */
+interface ChunkLoadError extends Error {
+  type?: string;
+}
+
 const FAILURES_URL = '/mf/failures';
 
 export function sendFailureReport({ app, released, error, reported }: FailureReport): void {
@@ -28,7 +33,8 @@ function findKind(error: unknown, released: ReleasedApp): Kind | undefined {
   if (error instanceof RemoteUnavailable) return error.kind === 'missing' ? kindOfFiles(released) : error.kind;
   const name = error instanceof Error ? error.name : '';
   if (name === 'ApiClientError') return undefined;
-  return name === 'ChunkLoadError' ? 'missing' : 'threw';
+  if (name !== 'ChunkLoadError') return 'threw';
+  return (error as ChunkLoadError).type === 'timeout' ? 'timeout' : 'missing';
 }
 
 /** Fetched and then refused: not what was published; still being fetched: timed out. Styles may never be fetched. */

@@ -17,6 +17,9 @@ import { patchRouter } from './patch-router.ts';
 import { patchRuntime } from './patch-runtime.ts';
 import { installedVersion, serverExternals, sharedPackages } from './shared.ts';
 
+/** As long as a visitor waits for the entry of a remote; the bundler waits for two minutes. */
+const CHUNK_TIMEOUT_MS = 5_000;
+
 /** The whole build of a remote: container, page chunks and styles for browsers, one bundle for the server. */
 export function defineRemoteBuild(appDir: string): RsbuildConfig {
   const source = readSource(appDir);
@@ -28,7 +31,7 @@ export function defineRemoteBuild(appDir: string): RsbuildConfig {
       output: { assetPrefix: 'auto' },
       tools: {
         rspack: {
-          output: { uniqueName: containerName(source.name) },
+          output: { uniqueName: containerName(source.name), chunkLoadTimeout: CHUNK_TIMEOUT_MS },
           plugins: [
             new rspack.container.ModuleFederationPluginV1({
               name: containerName(source.name),
@@ -58,7 +61,7 @@ export function defineShellBuild(appDir: string): RsbuildConfig {
       output: { assetPrefix: 'auto' },
       tools: {
         rspack: {
-          output: { uniqueName: SHELL_CONTAINER },
+          output: { uniqueName: SHELL_CONTAINER, chunkLoadTimeout: CHUNK_TIMEOUT_MS },
           plugins: [patchRuntime],
         },
       },
