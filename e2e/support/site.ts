@@ -31,12 +31,20 @@ export async function startSite({ ports = 'auto', env: settings }: Pick<StackOpt
 /** Two groups of specs share a machine: a page may take its time. What becomes of late ones is shown with sites of their own. */
 const LONG_TIMEOUTS = { SHELL_BUDGET_MS: '3000' };
 
-/** Starts the site of all specs, before the first; Playwright calls what it returns after the last. */
-export async function startSharedSite(options?: Parameters<typeof startSite>[0]): Promise<() => Promise<void>> {
-  const { site, stop } = await startSite({ ...options, env: { ...LONG_TIMEOUTS, ...options?.env } });
-  const { origin, dataDir, mailbox } = site;
+/** Starts the site of all specs. */
+export async function startSharedSite(options?: Parameters<typeof startSite>[0]): ReturnType<typeof startSite> {
+  const started = await startSite({ ...options, env: { ...LONG_TIMEOUTS, ...options?.env } });
+  const { origin, dataDir, mailbox } = started.site;
   process.env[SHARED_SITE] = JSON.stringify({ origin, dataDir, mailboxUrl: mailbox.url });
-  return stop;
+  return started;
+}
+
+/** The shared site, as another process has to be told of it. */
+export const describeSharedSite = (): string => process.env[SHARED_SITE] ?? '';
+
+/** Makes a site that another process started the one of all specs. */
+export function shareSite(description: string): void {
+  process.env[SHARED_SITE] = description;
 }
 
 /** The site of all specs, from a worker. */
