@@ -34,8 +34,6 @@ export function browserSpecs(root: string, folder: string): Record<string, Targe
       {
         command: `node tools/src/e2e.main.ts --reporter=list,json specs/${group}/`,
         cache: true,
-        // What is in here changes sources and builds, and puts them back.
-        parallelism: group !== OWN_SITE,
         dependsOn: group === OWN_SITE ? ['^build'] : ['^build', 'site'],
         inputs: [
           '{projectRoot}/{*,support/**/*}',
