@@ -12,13 +12,16 @@ export type Site = Pick<Stack, 'origin' | 'dataDir' | 'mailbox'>;
 /** The variable in which the workers of Playwright find the site that all of them share. */
 const SHARED_SITE = 'E2E_SITE';
 
+/** One address asks as often as a crowd would, and browsers keep the machine busy: neither is what specs are about. */
+const LIMITS = { RATE_LIMIT_SCALE: '100', MAX_EVENT_LOOP_DELAY_MS: '5000' };
+
 /** Starts a complete site from the builds there are, seeded and on ports of its own. */
 export async function startSite({ ports = 'auto', env: settings }: Pick<StackOptions, 'ports' | 'env'> = {}): Promise<{
   site: Stack;
   stop: () => Promise<void>;
 }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shoreline-e2e-'));
-  const env = { ...process.env, RATE_LIMIT_SCALE: '100', ...settings };
+  const env = { ...process.env, ...LIMITS, ...settings };
   await publishApps({ env, artifactsDir: join(dataDir, 'artifacts') });
   const site = await startStack({ ports, dataDir, env, build: false });
   const stop = async () => {
