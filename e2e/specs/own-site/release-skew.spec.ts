@@ -170,10 +170,8 @@ for (const [what, before, next, heading] of LIVE) {
 /** On the server, past the gateway and its cache; then in a browser, which goes from page to page by itself. */
 async function expectRemotes({ urls }: Stack, visitor: Page, probed: string | undefined): Promise<void> {
   for (const { path, app } of remotePages) {
-    const response = await fetch(urls.shell.url + path);
-    const html = await response.text();
-    expect([app, response.status, response.headers.get('x-render')]).toEqual([app, 200, null]);
-    if (probed && app === 'mf-stories') expect(html).toContain(`<h1>${probed}</h1>`);
+    const heading = app === 'mf-stories' && probed ? `<h1>${probed}</h1>` : '</h1>';
+    await expect.poll(() => visit(urls.shell.url + path, heading), RENDERED).toEqual(COMPLETE);
   }
   await openOnPhone(visitor, '/stories');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(probed ?? /Community Stories/);
@@ -181,6 +179,14 @@ async function expectRemotes({ urls }: Stack, visitor: Page, probed: string | un
     await visitor.getByRole('button', { name: 'Not pressed' }).click();
     await expect(visitor.getByRole('button', { name: 'Pressed', exact: true })).toBeVisible();
   }
+}
+
+const COMPLETE = { status: 200, render: null, hasHeading: true };
+
+async function visit(address: string, heading: string) {
+  const response = await fetch(address);
+  const html = await response.text();
+  return { status: response.status, render: response.headers.get('x-render'), hasHeading: html.includes(heading) };
 }
 
 /** Makes live what was when the site was started, with these in its place. */

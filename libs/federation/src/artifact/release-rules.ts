@@ -71,8 +71,8 @@ const findUnknownContracts: ShellRule = (shell, { name, contract }, audience) =>
 /** Artifacts of earlier versions say neither what they provide nor what they use: they must be built with the same libraries. */
 const findSharedConflicts: ShellRule = (shell, remote, audience) =>
   shell.provides && remote.uses
-    ? Object.entries(remote.uses).flatMap(([request, need]) =>
-        findUnmetNeed({ remote: remote.name, request, ...need }, shell.provides?.[request], audience),
+    ? Object.entries(remote.uses).flatMap(([request, requirement]) =>
+        findUnmet({ remote: remote.name, request, ...requirement }, shell.provides?.[request], audience),
       )
     : Object.entries(remote.shared)
         .filter(([library, version]) => shell.shared[library] !== version)
@@ -81,15 +81,15 @@ const findSharedConflicts: ShellRule = (shell, remote, audience) =>
             `${remote.name} was built with ${library} ${version}, the shell shares ${shell.shared[library] ?? 'none'}`,
         );
 
-interface Need {
+interface Requirement {
   remote: string;
   request: string;
   range: string;
   names: readonly string[];
 }
 
-function findUnmetNeed(
-  { remote, request, range, names }: Need,
+function findUnmet(
+  { remote, request, range, names }: Requirement,
   provided: NonNullable<AppManifest['provides']>[string] | undefined,
   audience: CheckedSet['audience'],
 ): string[] {

@@ -6,7 +6,7 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
 import { type AppManifest, type AppSource, listFiles } from '../artifact/artifact.ts';
 import { SPOKEN_CONTRACTS } from '../contract.ts';
-import { findPlacedWidgets } from './find-placed-widgets.ts';
+import { findWidgetUses } from './find-widget-uses.ts';
 import { observeUses, type UsedNames } from './observe-uses.ts';
 import { installedExports, readProvided } from './shared-code.ts';
 import { installedVersion, sharedPackages } from './shared.ts';
@@ -40,7 +40,7 @@ export const manifestPlugin = (options: ManifestOptions): RsbuildPlugin => ({
       const { appDir, source } = options;
       const manifest = {
         ...createManifest(options, web),
-        ...(source.name === 'shell' ? describeShell(appDir) : describeNeeds(appDir, source.name, used)),
+        ...(source.name === 'shell' ? describeShell(appDir) : describeRequirements(appDir, source.name, used)),
       };
       writeFileSync(join(appDir, 'dist/app.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     });
@@ -52,18 +52,18 @@ const describeShell = (appDir: string): Partial<AppManifest> => ({
   provides: readProvided(appDir),
 });
 
-function describeNeeds(appDir: string, name: string, used: UsedNames): Partial<AppManifest> {
-  const uses = [...used].map(([request, names]) => [request, toNeed(appDir, request, names)] as const);
+function describeRequirements(appDir: string, name: string, used: UsedNames): Partial<AppManifest> {
+  const uses = [...used].map(([request, names]) => [request, toRequirement(appDir, request, names)] as const);
   const nodeDir = join(appDir, 'dist/node');
-  const placed = listFiles(nodeDir).flatMap((file) => findPlacedWidgets(readFileSync(join(nodeDir, file), 'utf8')));
+  const widgets = listFiles(nodeDir).flatMap((file) => findWidgetUses(readFileSync(join(nodeDir, file), 'utf8')));
   return {
     uses: Object.fromEntries(uses.toSorted(([a], [b]) => a.localeCompare(b))),
-    places: [...new Set(placed)].filter((widget) => !widget.startsWith(`${name}/`)).toSorted(),
+    places: [...new Set(widgets)].filter((widget) => !widget.startsWith(`${name}/`)).toSorted(),
   };
 }
 
 /** A newer version that promises to be compatible will do. */
-const toNeed = (appDir: string, request: string, names: ReadonlySet<string> | 'all') => ({
+const toRequirement = (appDir: string, request: string, names: ReadonlySet<string> | 'all') => ({
   range: `^${installedVersion(appDir, request)}`,
   names: [...(names === 'all' ? installedExports(appDir, request) : names)].toSorted(),
 });

@@ -7,7 +7,7 @@ const REMOTE = /^mf-[a-z]+$/;
  * The widgets a server bundle places, as `app/name`: `<WidgetSlot app="…" name="…">` and `prefetchWidget('…', '…')` with both names
  * written out, which their types ask for. Throws for code that does not parse.
  */
-export function findPlacedWidgets(code: string): string[] {
+export function findWidgetUses(code: string): string[] {
   const found = new Set<string>();
   const add = (app: unknown, name: unknown) => {
     if (typeof app === 'string' && typeof name === 'string' && REMOTE.test(app)) found.add(`${app}/${name}`);
