@@ -179,6 +179,8 @@ async function expectRemotes({ urls }: Stack, visitor: Page, probed: string | un
     await visitor.getByRole('button', { name: 'Not pressed' }).click();
     await expect(visitor.getByRole('button', { name: 'Pressed', exact: true })).toBeVisible();
   }
+  await openOnPhone(visitor, '/');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/noosa/i);
 }
 
 const COMPLETE = { status: 200, render: null, hasHeading: true };
