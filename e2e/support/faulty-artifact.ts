@@ -107,6 +107,7 @@ const withFaultyEntry = (manifest: AppManifest, entry: string): AppManifest => (
   ...manifest,
   entry: ENTRY_FILE,
   routes: Object.fromEntries(Object.keys(manifest.routes).map((pattern) => [pattern, []])),
-  widgets: {},
+  // Declared, so that pages that place them do not refuse it; not there when they ask.
+  widgets: Object.fromEntries(Object.keys(manifest.widgets).map((name) => [name, []])),
   integrity: { ...manifest.integrity, [ENTRY_FILE]: `sha256-${createHash('sha256').update(entry).digest('base64')}` },
 });

@@ -22,6 +22,9 @@ import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { createWidgetStore } from './remotes/widgets.ts';
 
 export { renderStaticDocument } from './document/assemble-document.ts';
+/** The shell server may be older or newer than this bundle: what remotes meet comes from here, in the copy they import. */
+export { createApiClient } from '@shoreline/api-client';
+export { assertRemote } from './remotes/remote-loader.ts';
 
 export interface RenderOptions {
   url: string;
