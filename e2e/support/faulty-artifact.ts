@@ -49,6 +49,23 @@ export async function publishServerFault(
   ]);
 }
 
+/** Publishes a version of remotes whose page throws after it was rendered: in an effect, or when its buttons are pressed. */
+export async function publishUncaught(
+  { artifactsDir, origin }: Stack,
+  app: string,
+  inEffect: boolean,
+): Promise<string> {
+  const effect = inEffect ? "React.useEffect(() => { throw new Error('thrown in an effect'); }, []);" : '';
+  const button = (name: string, code: string) => `React.createElement('button', { onClick() { ${code} } }, '${name}')`;
+  const component = `() => { ${effect} return React.createElement('div', null,
+    ${button('Throw', "throw new Error('thrown in a handler');")},
+    ${button('Forget', "void Promise.reject(new Error('forgotten'));")}); }`;
+  const digest = storeFaulty(app, { artifactsDir, ...THROWING, before: "import * as React from 'react';", component });
+  await promote(artifactsDir, [{ app, digest }]);
+  await waitUntilLive(origin, [{ digest }]);
+  return digest;
+}
+
 const THROWING = {
   before: '',
   load: "() => ({ title: 'Faulty', description: 'Faulty', canonical: '/' })",
@@ -71,7 +88,10 @@ function storeFaulty(app: string, { artifactsDir, before, load, component }: Fau
     path, load: ${load}, component: async () => ${component},
   })) }`;
   const container = app.replace(/^mf-/, 'mfe_');
-  const entry = `var ${container} = { init() {}, get() { return Promise.resolve(() => ({ default: ${remote} })); } };`;
+  const entry = `var ${container}; (() => { let React; ${container} = {
+    async init(shared) { React = (await Object.values(shared.react)[0].get())(); },
+    get() { return Promise.resolve(() => ({ default: ${remote} })); },
+  }; })();`;
 
   writeFileSync(join(dist, 'node/index.mjs'), `${before} export default ${remote};`);
   writeFileSync(join(dist, 'web', ENTRY_FILE), entry);
@@ -81,7 +101,7 @@ function storeFaulty(app: string, { artifactsDir, before, load, component }: Fau
   return digest;
 }
 
-const LIVE_MS = 10_000;
+const LIVE_MS = 30_000;
 const POLL_MS = 100;
 
 /**
@@ -89,7 +109,7 @@ const POLL_MS = 100;
  * they agree the gateway caches no page: one that comes from its cache says that both have arrived. The page is one
  * without any remote.
  */
-async function waitUntilLive(origin: string, artifacts: readonly { digest: string }[]): Promise<void> {
+export async function waitUntilLive(origin: string, artifacts: readonly { digest: string }[]): Promise<void> {
   const digests = artifacts.map(({ digest }) => digest);
   const deadline = performance.now() + LIVE_MS;
   while (!(await isCachedWith(`${origin}/nowhere?probe=${performance.now()}`, digests))) {

@@ -42,6 +42,8 @@ export interface PageResponse {
   status: number;
   html: string;
   isDegraded: boolean;
+  /** Origins its policy lets it call beside our own. An artifact of the shell may meet a server that knows of none. */
+  connect?: readonly string[];
   location?: string;
 }
 
@@ -67,7 +69,7 @@ export async function renderPage(options: RenderOptions): Promise<PageResponse> 
   const { page, markup } = renderOrFail(loaded, render);
   const outcome = describeOutcome(page, queryClient);
   [...outcome.failures, ...missingWidgets].forEach(onError);
-  const html = assembleDocument({
+  const { html, connect } = assembleDocument({
     ...options,
     page,
     markup,
@@ -75,7 +77,7 @@ export async function renderPage(options: RenderOptions): Promise<PageResponse> 
     renderedWidgets: widgets.ready(),
     head: outcome.head,
   });
-  return { status: outcome.status, html, isDegraded: outcome.isDegraded || missingWidgets.length > 0 };
+  return { status: outcome.status, html, connect, isDegraded: outcome.isDegraded || missingWidgets.length > 0 };
 }
 
 function toMoved({ status, headers }: Response): PageResponse {

@@ -100,6 +100,7 @@ async function answerPage(
   if (page.isDegraded) ctx.set('x-render', 'degraded');
   if (page.status === HttpStatus.SERVICE_UNAVAILABLE) ctx.set('retry-after', RETRY_AFTER_SECONDS);
   if (page.location) ctx.set('location', page.location);
+  if (page.connect?.length) ctx.set('x-internal-connect', page.connect.join(' '));
   ctx.body = page.html;
 }
 

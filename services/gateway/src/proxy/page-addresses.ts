@@ -3,6 +3,7 @@ import type { Releases, ReleaseSet } from '@shoreline/federation/registry';
 import {
   anyAddress,
   createRouteAddressReader,
+  createRouteFinder,
   type DeclaredRoute,
   type ReadRouteAddress,
   type RouteAddress,
@@ -26,6 +27,19 @@ export function createPageAddresses(currentReleases: () => Releases) {
   };
 }
 
+/** Reads which origins the remote at an address has declared, in the release set it is answered from. */
+export function createOriginsReader(currentReleases: () => Releases) {
+  const finders = new WeakMap<ReleaseSet, ReturnType<typeof createRouteFinder<readonly string[]>>>();
+
+  return function readOrigins(releaseId: string, path: string): readonly string[] {
+    const set = findSet(currentReleases(), releaseId);
+    if (!set) return [];
+    const find = finders.get(set) ?? createRouteFinder(toOrigins(set));
+    finders.set(set, find);
+    return find(path)?.route ?? [];
+  };
+}
+
 /** Cached pages of other release sets are of no use: their key begins with the id of theirs. */
 export const toPageKey = (releaseId: string, { path, search }: RouteAddress): string => `${releaseId} ${path}${search}`;
 
@@ -34,6 +48,13 @@ export const isOfRelease = (key: string, releases: Releases): boolean =>
 
 const findSet = ({ live, canary }: Releases, id: string): ReleaseSet | undefined =>
   [live, canary?.set].find((set) => set?.id === id);
+
+const toOrigins = ({ apps }: ReleaseSet): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    Object.values(apps).flatMap(({ manifest: { routes, connect = [] } }) =>
+      Object.keys(routes).map((pattern): [string, readonly string[]] => [pattern, connect]),
+    ),
+  );
 
 /** An artifact built before parameters were declared keeps all of them. */
 const toRoutes = ({ apps }: ReleaseSet): Record<string, DeclaredRoute> =>
