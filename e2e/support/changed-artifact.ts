@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { type AppManifest, appManifestSchema } from '@shoreline/federation/artifact';
+import { containerName } from '@shoreline/federation/contract';
 import { storeArtifact } from '@shoreline/federation/publish';
 
 const APPS_DIR = join(import.meta.dirname, '../../apps');
@@ -17,12 +18,17 @@ interface Change {
 }
 
 /** Stores what a build of a remote would be with a small change: real artifacts, with the integrity values of what is in them. */
-export function storeChanged(artifactsDir: string, app: string, { text, beforeEntry = '', connect }: Change): string {
+export function storeChanged(artifactsDir: string, app: string, change: Change): string {
+  const { text, beforeEntry = '', connect } = change;
   const dist = mkdtempSync(join(tmpdir(), `${app}-changed-`));
   cpSync(join(APPS_DIR, app, 'dist'), dist, { recursive: true });
   const manifest = appManifestSchema.parse(JSON.parse(readFileSync(join(dist, 'app.json'), 'utf8')));
   const [from, to] = text ?? ['', ''];
-  const withText = (code: string): string => (from === '' ? code : code.replaceAll(from, to));
+  const withText = (code: string): string =>
+    (from === '' ? code : code.replaceAll(from, to)).replaceAll(
+      tagOf(app),
+      `$1${hash(JSON.stringify(change)).slice(0, TAG_LENGTH)}`,
+    );
   for (const file of readdirSync(join(dist, 'node'))) changeFile(join(dist, 'node', file), withText);
 
   const web = join(dist, 'web');
@@ -38,6 +44,13 @@ export function storeChanged(artifactsDir: string, app: string, { text, beforeEn
   rmSync(dist, { recursive: true });
   return digest;
 }
+
+const TAG_LENGTH = 8;
+
+/** The unique name of a build ends in a tag of its content (tag-build.ts). */
+const tagOf = (app: string): RegExp => new RegExp(`(${containerName(app)})[0-9a-f]{${TAG_LENGTH}}`, 'g');
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Writes a file anew; resolves to its integrity value. */
 function changeFile(path: string, change: (code: string) => string): string {

@@ -49,17 +49,17 @@ export async function publishServerFault(
   ]);
 }
 
-/** Publishes a version of remotes whose page throws after it was rendered: in an effect, or when its buttons are pressed. */
-export async function publishUncaught(
-  { artifactsDir, origin }: Stack,
-  app: string,
-  inEffect: boolean,
-): Promise<string> {
-  const effect = inEffect ? "React.useEffect(() => { throw new Error('thrown in an effect'); }, []);" : '';
+/** Publishes a version of a remote whose page throws after it was rendered: each of its buttons in another way. */
+export async function publishUncaught({ artifactsDir, origin }: Stack, app: string): Promise<string> {
   const button = (name: string, code: string) => `React.createElement('button', { onClick() { ${code} } }, '${name}')`;
-  const component = `() => { ${effect} return React.createElement('div', null,
-    ${button('Throw', "throw new Error('thrown in a handler');")},
-    ${button('Forget', "void Promise.reject(new Error('forgotten'));")}); }`;
+  const component = `() => {
+    const [isOn, setOn] = React.useState(false);
+    React.useEffect(() => { if (isOn) throw new Error('thrown in an effect'); }, [isOn]);
+    return React.createElement('div', null,
+      ${button('Throw', "throw new Error('thrown in a handler');")},
+      ${button('Forget', "void Promise.reject(new Error('forgotten'));")},
+      ${button('Begin', 'setOn(true);')});
+  }`;
   const digest = storeFaulty(app, { artifactsDir, ...THROWING, before: "import * as React from 'react';", component });
   await promote(artifactsDir, [{ app, digest }]);
   await waitUntilLive(origin, [{ digest }]);
@@ -101,7 +101,7 @@ function storeFaulty(app: string, { artifactsDir, before, load, component }: Fau
   return digest;
 }
 
-const LIVE_MS = 30_000;
+const LIVE_MS = 60_000;
 const POLL_MS = 100;
 
 /**

@@ -38,13 +38,13 @@ it('asks when the window is looked at, with the release it knows, once a minute 
 });
 
 it('goes over to a newer release with the next page, not within one', async () => {
-  const { look, update, needsDocument } = follow(Response.json(withStories));
+  const { look, update, requiresReload } = follow(Response.json(withStories));
   await look();
   expect(update).not.toHaveBeenCalled();
 
-  expect(needsDocument(`${location.origin}/?tab=2`)).toBe(false);
+  expect(requiresReload(`${location.origin}/?tab=2`)).toBe(false);
   expect(update).not.toHaveBeenCalled();
-  expect(needsDocument(other)).toBe(false);
+  expect(requiresReload(other)).toBe(false);
 
   expect(update).toHaveBeenCalledExactlyOnceWith(withStories);
 });
@@ -53,26 +53,26 @@ it.each([
   ['a page asks before it is left', guardPage],
   ['something was typed', typeText],
 ])('stays with the release it has while %s', async (_, begin) => {
-  const { look, update, needsDocument } = follow(Response.json(withStories));
+  const { look, update, requiresReload } = follow(Response.json(withStories));
   await look();
   const end = begin();
 
-  expect(needsDocument(other)).toBe(false);
+  expect(requiresReload(other)).toBe(false);
   expect(update).not.toHaveBeenCalled();
   end();
-  needsDocument(other);
+  requiresReload(other);
 
   expect(update).toHaveBeenCalledOnce();
 });
 
 it('has the next page come with a document of its own when the shell changed, once nothing plays', async () => {
-  const { look, update, needsDocument, player } = follow(Response.json(withShell));
+  const { look, update, requiresReload, player } = follow(Response.json(withShell));
   await look();
 
   player.status = 'playing';
-  expect(needsDocument(other)).toBe(false);
+  expect(requiresReload(other)).toBe(false);
   player.status = 'paused';
-  expect(needsDocument(other)).toBe(true);
+  expect(requiresReload(other)).toBe(true);
 
   expect(update).not.toHaveBeenCalled();
 });
@@ -91,19 +91,19 @@ function follow(answer: Response) {
   );
   const update = vi.fn();
   const player: PlayerState = { ...emptyPlayer };
-  let needsDocument = (_url: string): boolean => false;
+  let requiresReload = (_url: string): boolean => false;
   const router = { state: { location: { pathname: '/' } } } as Parameters<typeof followReleases>[0]['router'];
   followReleases({
     router,
     update,
-    remotes: { release: () => first, guard: (guard) => void (needsDocument = guard) },
+    remotes: { release: () => first, guard: (guard) => void (requiresReload = guard) },
     player: { getState: () => player },
   });
   const look = async (): Promise<void> => {
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { ask, look, update, player, needsDocument: (url: string) => needsDocument(url) };
+  return { ask, look, update, player, requiresReload: (url: string) => requiresReload(url) };
 }
 
 function guardPage(): () => void {

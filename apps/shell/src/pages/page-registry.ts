@@ -34,7 +34,7 @@ export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext
   return {
     component: (address: PageAddress) => components.get(pageRouteId(address)),
     async load(address: PageAddress, { params, request }: LoaderFunctionArgs) {
-      if (remotes.needsDocument?.(address.app, request.url)) throw redirectDocument(request.url);
+      if (remotes.requiresReload?.(address.app, request.url)) throw redirectDocument(request.url);
       return loadPage(address, async (page): Promise<PageHead> =>
         page.load({ params, url: new URL(request.url), signal: request.signal }),
       );

@@ -19,7 +19,7 @@ export interface BrowserRemotes extends RemoteLoader {
   /** Tries the live build of an app again. */
   retry(app: string): Promise<void>;
   /** Has a say in whether a page gets a document of its own. */
-  guard(needsDocument: (url: string) => boolean): void;
+  guard(requiresReload: (url: string) => boolean): void;
   /** The origins this document may call beside its own. */
   allow(origins: readonly string[]): void;
   /** What happens after a failure, in a chunk of its own. */
@@ -107,9 +107,9 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
         ({ retry }) => retry(app),
         () => undefined,
       ),
-    guard: (needsDocument) => void (guard = needsDocument),
+    guard: (requiresReload) => void (guard = requiresReload),
     allow: (origins) => void (allowed = origins),
-    needsDocument: (app, url) =>
+    requiresReload: (app, url) =>
       guard(url) || (release.apps[app]?.connect ?? []).some((origin) => !allowed.includes(origin)),
   };
 }

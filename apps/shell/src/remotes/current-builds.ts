@@ -22,9 +22,10 @@ export function createCurrentBuilds({ live, release, change }: CurrentBuildsOpti
   /** An app whose live build is the same as before keeps what is in its place, unless it is tried again. */
   function update(next: Release, retried?: string): void {
     const used = release().apps;
-    const isKept = (app: string): boolean => app !== retried && next.apps[app]?.digest === newest.apps[app]?.digest;
+    const isUnchanged = (app: string): boolean =>
+      app !== retried && next.apps[app]?.digest === newest.apps[app]?.digest;
     const apps = Object.fromEntries(
-      Object.entries(next.apps).map(([app, build]) => [app, isKept(app) ? (used[app] ?? build) : build]),
+      Object.entries(next.apps).map(([app, build]) => [app, isUnchanged(app) ? (used[app] ?? build) : build]),
     );
     const changed = Object.entries(apps).filter(([app, { digest }]) => used[app]?.digest !== digest);
     newest = next;

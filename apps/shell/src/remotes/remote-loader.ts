@@ -12,7 +12,7 @@ export interface RemoteLoader {
   /** In browsers: when code of the build does not come, `work` is done once more with the build before. */
   run?<T>(app: string, work: RemoteWork<T>): Promise<T>;
   /** In browsers: whether a page must be loaded with a document of its own. */
-  needsDocument?(app: string, url: string): boolean;
+  requiresReload?(app: string, url: string): boolean;
 }
 
 /** Works with a remote, in browsers within time limits and with the build before where this one fails. */

@@ -38,8 +38,8 @@ it('takes no build that needs another shell', async () => {
   await expect(window.use()).rejects.toThrow('cannot be loaded');
 });
 
-it('gives a build for which there is no other the rest of the time, when it is late', async () => {
-  const window = openWindow({ live: build('b'), broken: [], late: ['b'] });
+it('gives a build for which there is no other the rest of the time, when it is slow', async () => {
+  const window = openWindow({ live: build('b'), broken: [], slow: ['b'] });
 
   expect(await window.use()).toBe('b');
 });
@@ -88,13 +88,13 @@ interface WindowOptions {
   live: ReleasedApp;
   broken: readonly string[];
   /** Builds that come in the second attempt. */
-  late?: string[];
+  slow?: string[];
   newest?: ReleasedApp;
   newestShell?: string;
 }
 
 /** A window whose attempts resolve to the digest they were made with; what `browser-remotes.ts` does around the net is here. */
-function openWindow({ live, broken, late = [], newest, newestShell }: WindowOptions) {
+function openWindow({ live, broken, slow = [], newest, newestShell }: WindowOptions) {
   const shell = releasedApp('shell');
   const first: Release = { id: 'first', apps: { shell, [app]: live, 'mf-guides': releasedApp('mf-guides') } };
   let release = first;
@@ -114,8 +114,8 @@ function openWindow({ live, broken, late = [], newest, newestShell }: WindowOpti
   async function attempt<T>({ work }: Pick<Attempt<T>, 'work'>): Promise<T> {
     attempts += 1;
     const { digest } = usedBuild();
-    const isLate = late.shift() === digest;
-    if (isLate) throw new RemoteUnavailable(app, 'took too long', { kind: 'timeout' });
+    const isSlow = slow.shift() === digest;
+    if (isSlow) throw new RemoteUnavailable(app, 'took too long', { kind: 'timeout' });
     if (broken.includes(digest)) throw new RemoteUnavailable(app, 'cannot be loaded', { kind: 'missing' });
     return work(remote, (code) => code);
   }

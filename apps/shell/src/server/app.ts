@@ -2,6 +2,7 @@ import { HttpStatus } from '@shoreline/contracts';
 import { ApiError, problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
 import Koa, { type Context } from 'koa';
 
+import type { PageResponse } from '../render.tsx';
 import type { Admission } from './admission.ts';
 import type { Measurements } from './measurements.ts';
 import { findPageOwner } from './page-owner.ts';
@@ -93,10 +94,14 @@ async function answerPage(
   }
 
   stop({ outcome: page.isDegraded ? 'degraded' : 'complete' });
+  ctx.set('x-release-set', boot.id);
+  sendPage(ctx, page);
+}
+
+function sendPage(ctx: Context, page: PageResponse): void {
   ctx.status = page.status;
   ctx.type = 'html';
   ctx.set('cache-control', 'no-store');
-  ctx.set('x-release-set', boot.id);
   if (page.isDegraded) ctx.set('x-render', 'degraded');
   if (page.status === HttpStatus.SERVICE_UNAVAILABLE) ctx.set('retry-after', RETRY_AFTER_SECONDS);
   if (page.location) ctx.set('location', page.location);
