@@ -1,4 +1,5 @@
 import { promote, rollBack } from '@shoreline/federation/publish';
+import { readRegistry } from '@shoreline/federation/registry';
 import type { Page, Route } from '@playwright/test';
 
 import { remotePageOf } from '../../support/addresses.ts';
@@ -22,14 +23,20 @@ test.describe.configure({ mode: 'serial' });
 
 /** The digest of the live build, which has another heading than the one before. */
 let live: string;
+/** What was live before this spec, and is again after it. */
+let original: string | undefined;
 
 test.beforeAll(async ({ site }) => {
   test.setTimeout(120_000);
+  original = readRegistry(site.artifactsDir).apps[app]?.live;
   live = await publish(site, { text: ['Community Stories', NEW_HEADING] });
 });
 
 test.afterAll(async ({ site }) => {
-  await rollBack(site.artifactsDir, app);
+  test.setTimeout(120_000);
+  if (original === undefined) return;
+  await promote(site.artifactsDir, [{ app, digest: original }]);
+  await waitUntilLive(site.origin, [{ digest: original }]);
 });
 
 const changeOneByte = async (route: Route): Promise<void> => {
