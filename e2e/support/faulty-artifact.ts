@@ -49,6 +49,23 @@ export async function publishServerFault(
   ]);
 }
 
+/** Publishes a version of a remote whose page throws after it was rendered: each of its buttons in another way. */
+export async function publishUncaught({ artifactsDir, origin }: Stack, app: string): Promise<string> {
+  const button = (name: string, code: string) => `React.createElement('button', { onClick() { ${code} } }, '${name}')`;
+  const component = `() => {
+    const [isOn, setOn] = React.useState(false);
+    React.useEffect(() => { if (isOn) throw new Error('thrown in an effect'); }, [isOn]);
+    return React.createElement('div', null,
+      ${button('Throw', "throw new Error('thrown in a handler');")},
+      ${button('Forget', "void Promise.reject(new Error('forgotten'));")},
+      ${button('Begin', 'setOn(true);')});
+  }`;
+  const digest = storeFaulty(app, { artifactsDir, ...THROWING, before: "import * as React from 'react';", component });
+  await promote(artifactsDir, [{ app, digest }]);
+  await waitUntilLive(origin, [{ digest }]);
+  return digest;
+}
+
 const THROWING = {
   before: '',
   load: "() => ({ title: 'Faulty', description: 'Faulty', canonical: '/' })",
@@ -71,7 +88,10 @@ function storeFaulty(app: string, { artifactsDir, before, load, component }: Fau
     path, load: ${load}, component: async () => ${component},
   })) }`;
   const container = app.replace(/^mf-/, 'mfe_');
-  const entry = `var ${container} = { init() {}, get() { return Promise.resolve(() => ({ default: ${remote} })); } };`;
+  const entry = `var ${container}; (() => { let React; ${container} = {
+    async init(shared) { React = (await Object.values(shared.react)[0].get())(); },
+    get() { return Promise.resolve(() => ({ default: ${remote} })); },
+  }; })();`;
 
   writeFileSync(join(dist, 'node/index.mjs'), `${before} export default ${remote};`);
   writeFileSync(join(dist, 'web', ENTRY_FILE), entry);
@@ -82,14 +102,14 @@ function storeFaulty(app: string, { artifactsDir, before, load, component }: Fau
 }
 
 /** A release is rendered once, page by page, before it is live; a busy machine takes its time. */
-const LIVE_MS = 30_000;
+const LIVE_MS = 60_000;
 const POLL_MS = 100;
 
 /**
  * Resolves when gateway and shell server both serve the artifacts: each follows the registry on its own. The page is one
  * without any remote; its hydration state names the builds of all.
  */
-async function waitUntilLive(origin: string, artifacts: readonly { digest: string }[]): Promise<void> {
+export async function waitUntilLive(origin: string, artifacts: readonly { digest: string }[]): Promise<void> {
   const digests = artifacts.map(({ digest }) => digest);
   const deadline = performance.now() + LIVE_MS;
   while (!(await isServedBy(`${origin}/mf/release.json`, digests)) || !(await isServedBy(`${origin}/404`, digests))) {

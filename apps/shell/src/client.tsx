@@ -4,24 +4,26 @@ import { hydrate } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 
-import { prepareFirstPage } from './boot/first-page.ts';
+import { windowPlayer } from './audio/window-player.ts';
+import { addressHere, prepareFirstPage } from './boot/first-page.ts';
 import { HYDRATION_STATE_ID, type HydrationState } from './boot/hydration-state.ts';
 import { ShellProviders } from './frame/shell-providers.tsx';
-import { prefetchOnIntent } from './navigation/prefetch-on-intent.ts';
 import { createQueryClient } from './navigation/query-client.ts';
+import { connectOrigins } from './document/connect-origins.ts';
 import { createRoutes } from './pages/create-routes.tsx';
 import { fallbackSite } from './pages/site-head.ts';
 import { createPageRegistry } from './pages/page-registry.ts';
 import { createBrowserRemotes } from './remotes/browser-remotes.ts';
-import { reloadOnRelease } from './remotes/fetch-release.ts';
+import { reportUncaughtErrors } from './remotes/failure-reporter.ts';
 import { createRemoteContext } from './remotes/remote-context.ts';
 import { createWidgetStore } from './remotes/widgets.ts';
 
 const hydration = readHydrationState();
 const allowScriptsOf = allowOwnScripts();
 ignoreAbortedTransitions();
+reportUncaughtErrors();
 setNonce(hydration.nonce);
 void start(hydration.state);
 
@@ -36,10 +38,15 @@ async function start(state: HydrationState): Promise<void> {
 
   const pages = createPageRegistry(remotes, createRemoteContext({ api, queryClient, site, widgets }));
   const routes = createRoutes(state.release, pages);
-  const { hydrationData, isComplete } = await prepareFirstPage({ page: state.page, routes, pages, widgets });
+  remotes.allow(connectOrigins(state.release, appsOnPage(state, routes)));
+  const { hydrationData, isComplete } = await prepareFirstPage({
+    page: state.page,
+    routes,
+    pages,
+    widgets,
+    isAsRendered: () => remotes.release() === state.release,
+  });
   const router = createBrowserRouter(routes, { ...(hydrationData && { hydrationData }) });
-  prefetchOnIntent(router, remotes);
-  if (state.liveReload) reloadOnRelease(state.release.id);
 
   mount(
     isComplete,
@@ -49,6 +56,17 @@ async function start(state: HydrationState): Promise<void> {
       </ShellProviders>
     </StrictMode>,
   );
+
+  const { prefetchOnIntent, followReleases, reloadOnRelease } = await import('./navigation/after-start.ts');
+  prefetchOnIntent(router, remotes);
+  const { update } = await remotes.safetyNet();
+  followReleases({ router, remotes, update, player: windowPlayer });
+  if (state.liveReload) reloadOnRelease(state.release.id);
+}
+
+/** As the server counted them, or the gateway for the static document. */
+function appsOnPage({ page }: HydrationState, routes: RouteObject[]): (string | undefined)[] {
+  return [addressHere(routes)?.app, ...(page?.widgets ?? []).map(([app]) => app)];
 }
 
 function mount(isComplete: boolean, app: ReactNode): void {

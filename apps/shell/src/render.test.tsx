@@ -1,5 +1,5 @@
 import { createApiClient } from '@shoreline/api-client';
-import { siteRoutes } from '@shoreline/contracts';
+import { type Release, siteRoutes } from '@shoreline/contracts';
 import {
   movedTo,
   notFound,
@@ -12,7 +12,7 @@ import {
 } from '@shoreline/remote-kit';
 import { describe, expect, it } from 'vitest';
 
-import { createRelease, createRemoteLoader, site } from '../test/fixtures.ts';
+import { createRelease, createRemoteLoader, releasedApp, site } from '../test/fixtures.ts';
 import { renderPage } from './render.tsx';
 
 const head: PageHead = {
@@ -29,6 +29,8 @@ const Stories = () => (
     <WidgetSlot app="mf-directory" name="UpcomingEvents" fallback={FALLBACK} />
   </>
 );
+const previous = releasedApp('mf-stories', { digest: 'before' });
+
 const Broken = (): never => {
   throw new Error('Somebody forgot the empty list.');
 };
@@ -72,6 +74,23 @@ describe('a page', () => {
     expect(state.page.loaderData['mf-stories /stories']).not.toHaveProperty('jsonLd');
     expect(html).toContain('<script type="application/ld+json" nonce="test-nonce">{"@type":"WebPage"}</script>');
   });
+});
+
+it.each<[string, Parameters<typeof render>, string[], string[]]>([
+  ['its owner', [], ['https://tides.example'], ['mf-stories']],
+  [
+    'its widgets',
+    [{ load: loadWithWidget }, { others: directory({ component: async () => Events }) }],
+    ['https://tides.example', 'https://maps.example'],
+    ['mf-directory', 'mf-stories'],
+  ],
+])('a page knows what it may call, and the build before, of %s', async (_, page, connect, apps) => {
+  const rendered = await render(...page);
+
+  const { release } = readHydrationState(rendered.html);
+  const known = Object.entries(release.apps).filter(([, app]) => app.previous);
+  expect(rendered.connect).toEqual(connect);
+  expect(known.map(([app]) => app).toSorted()).toEqual(apps);
 });
 
 describe('a missing page', () => {
@@ -211,8 +230,11 @@ async function render(
     url: `https://shoreline.example${environment.path ?? '/stories'}`,
     nonce: 'test-nonce',
     release: createRelease({
-      'mf-stories': { routes: { '/stories': ['stories.js'] } },
-      'mf-directory': { title: 'Directory', widgets: { UpcomingEvents: ['upcoming.js'] } },
+      'mf-stories': { routes: { '/stories': ['stories.js'] }, connect: ['https://tides.example'], previous },
+      'mf-directory': {
+        ...{ title: 'Directory', widgets: { UpcomingEvents: ['upcoming.js'] } },
+        ...{ connect: ['https://maps.example'], previous },
+      },
     }),
     remotes: createRemoteLoader({ ...environment.others, ...(!environment.isRemoteAway && { 'mf-stories': stories }) }),
     api: createApiClient(async () =>
@@ -226,6 +248,7 @@ async function render(
 }
 
 interface WrittenState {
+  release: Release;
   page: {
     loaderData: Record<string, unknown>;
     widgets: unknown;

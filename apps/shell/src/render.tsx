@@ -45,6 +45,8 @@ export interface PageResponse {
   status: number;
   html: string;
   isDegraded: boolean;
+  /** Origins its policy lets it call beside our own. An artifact of the shell may meet a server that knows of none. */
+  connect?: readonly string[];
   location?: string;
   /** Apps whose widgets are on it. A server may meet a shell artifact that does not say. */
   widgetApps?: readonly string[];
@@ -72,7 +74,7 @@ export async function renderPage(options: RenderOptions): Promise<PageResponse> 
   const { page, markup } = renderOrFail(loaded, render);
   const outcome = describeOutcome(page, queryClient);
   [...outcome.failures, ...missingWidgets].forEach(onError);
-  const html = assembleDocument({
+  const { html, connect } = assembleDocument({
     ...options,
     page,
     markup,
@@ -83,6 +85,7 @@ export async function renderPage(options: RenderOptions): Promise<PageResponse> 
   return {
     status: outcome.status,
     html,
+    connect,
     isDegraded: outcome.isDegraded || missingWidgets.length > 0,
     widgetApps: widgets.ready().map(([app]) => app),
   };

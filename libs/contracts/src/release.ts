@@ -1,7 +1,19 @@
 import { z } from 'zod';
 
-/** What became of a remote in a browser: it did not come, not as published, not in time, with another contract, or it threw. */
-export const remoteFailureKinds = ['missing', 'corrupt', 'timeout', 'contract', 'threw'] as const;
+/**
+ * What became of a remote in a browser: it did not come, not as published, not in time, with another contract, or it threw where
+ * a page or widget was rendered. `uncaught`: it threw elsewhere, in a handler or a promise, and the page stayed. `fell-back`: the
+ * build before it took its place.
+ */
+export const remoteFailureKinds = [
+  'missing',
+  'corrupt',
+  'timeout',
+  'contract',
+  'threw',
+  'uncaught',
+  'fell-back',
+] as const;
 
 /** Which build of which app failed, and how. Nothing about who saw it. */
 export const remoteFailureSchema = z.strictObject({
@@ -12,22 +24,31 @@ export const remoteFailureSchema = z.strictObject({
 
 const filesSchema = z.array(z.string());
 
-/** What a browser must know of one app to load it. File names are relative to `base`. */
-export const releasedAppSchema = z.object({
-  title: z.string(),
+/** One build of an app as a browser loads it. File names are relative to `base`. */
+export const releasedBuildSchema = z.object({
   digest: z.string(),
-  contract: z.int(),
   /** Address of the artifact's files, with a closing slash. */
   base: z.string(),
   entry: z.string(),
   css: z.string(),
+  /** Integrity values of entry and css. The entry, once trusted, knows those of its chunks. */
+  integrity: z.record(z.string(), z.string()),
+});
+export type ReleasedBuild = z.infer<typeof releasedBuildSchema>;
+
+/** What a browser must know of one app to load it. */
+export const releasedAppSchema = releasedBuildSchema.extend({
+  title: z.string(),
+  contract: z.int(),
   /** Scripts of the loaders, which pages need once they do not come from the server. */
   chunks: filesSchema,
   /** Owned route pattern → the chunks its page needs besides the entry. */
   routes: z.record(z.string(), filesSchema),
   widgets: z.record(z.string(), filesSchema),
-  /** Integrity values of entry and css. The entry, once trusted, knows those of its chunks. */
-  integrity: z.record(z.string(), z.string()),
+  /** Origins beside our own its pages and widgets may call. */
+  connect: z.array(z.string()).optional(),
+  /** The build that was live before, where it may take this one's place: documents carry it for the apps of their page. */
+  previous: releasedBuildSchema.optional(),
 });
 export type ReleasedApp = z.infer<typeof releasedAppSchema>;
 

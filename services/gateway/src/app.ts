@@ -7,7 +7,8 @@ import Koa from 'koa';
 
 import { artifactHandler } from './artifacts/artifact-handler.ts';
 import { remoteFailureHandler } from './artifacts/remote-failure-handler.ts';
-import { publicFileHandler, releaseHandler } from './artifacts/send-file.ts';
+import { releaseHandler } from './artifacts/release-handler.ts';
+import { publicFileHandler } from './artifacts/send-file.ts';
 import { browserReportHandler } from './browser-report-handler.ts';
 import type { Env } from './env.ts';
 import { guardCrossSiteRead } from './guards/cross-site-read.ts';
@@ -25,6 +26,7 @@ import { createMeasurements, type Measurements } from './measurements.ts';
 import { apiHandler, sizeOfResponse, type CachedResponse } from './proxy/api-handler.ts';
 import { createStaticDocument, sizeOfPage, type CachedPage } from './proxy/cached-page.ts';
 import { createReleaseChooser, type ReleaseChooser } from './proxy/choose-release.ts';
+import { createOriginsReader } from './proxy/page-addresses.ts';
 import { pageHandler } from './proxy/page-handler.ts';
 import { ResponseCache } from './proxy/response-cache.ts';
 import { createSavedCaches } from './proxy/saved-caches.ts';
@@ -101,7 +103,7 @@ export function createGateway(deps: AppDependencies): Gateway {
       page: proxy.handlePage,
       reference: referenceHandler(env.PUBLIC_ORIGIN),
       artifact: artifactHandler(env.ARTIFACTS_DIR),
-      release: releaseHandler(liveDir),
+      release: releaseHandler({ currentReleases, liveDir }),
       'remote-failure': remoteFailureHandler({ currentReleases, once: limiters.failure, metrics, log }),
       'browser-report': browserReportHandler({ metrics, log }),
       file: publicFileHandler(),
@@ -182,7 +184,7 @@ function createProxy(deps: ProxyDependencies) {
       chooseRelease,
       currentReleases,
       isPressed,
-      sendStaticDocument: createStaticDocument(liveDir),
+      sendStaticDocument: createStaticDocument(liveDir, createOriginsReader(currentReleases)),
       budgetMs: env.SHELL_BUDGET_MS,
       measurements,
       log,

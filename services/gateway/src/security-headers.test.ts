@@ -70,6 +70,22 @@ it('lets a picture that is opened as a document do nothing', async () => {
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
 });
 
+it('lets a page call the origins the shell server names for it, from the cache too, and tells nobody else', async () => {
+  const gateway = await startGateway();
+  gateway.shell.handler = (request, response) => {
+    if (request.url === '/tides')
+      response.setHeader('x-internal-connect', 'https://tides.example https://maps.example');
+    page()(request, response);
+  };
+
+  for (const path of ['/tides', '/tides', '/stories']) {
+    const { headers } = await gateway.get(path);
+    const origins = path === '/tides' ? ' https://tides.example https://maps.example' : '';
+    expect(headers.get('content-security-policy')).toContain(`; connect-src 'self'${origins};`);
+    expect(headers.get('x-internal-connect')).toBeNull();
+  }
+});
+
 it('lets pages report to the analytics service that is configured, and nowhere else', async () => {
   const policies = async (env?: Parameters<typeof startGateway>[0]) => {
     const gateway = await startGateway(env);

@@ -57,7 +57,8 @@ export function securityHeaders({ publicOrigin, isPreloaded }: TransportOptions)
 /** A nonce for one response, never used again: the 122 random bits of a UUID. */
 export const createNonce = (): string => randomUUID().replaceAll('-', '');
 
-export type PagePolicies = (nonce: string) => Record<string, string>;
+/** `connect` are the origins, in one line, that the apps on a page have declared. */
+export type PagePolicies = (nonce: string, connect?: string) => Record<string, string>;
 
 /** Any name but `default`, which would collect what browsers say about crashes and old functions. */
 const REPORTS = 'site';
@@ -65,20 +66,24 @@ const REPORTS = 'site';
 /** Only scripts that carry the nonce. With analytics no integrity policy: third parties carry no hash to insist on (decision 0030). */
 export const createPagePolicies =
   (analyticsOrigin: string | undefined): PagePolicies =>
-  (nonce) => ({
-    'content-security-policy': contentPolicy(nonce, analyticsOrigin ? ` ${analyticsOrigin}` : ''),
+  (nonce, connect) => ({
+    'content-security-policy': contentPolicy(
+      nonce,
+      analyticsOrigin ? ` ${analyticsOrigin}` : '',
+      connect ? ` ${connect}` : '',
+    ),
     'reporting-endpoints': `${REPORTS}="${REPORTS_PATH}"`,
     ...(!analyticsOrigin && { 'integrity-policy': `blocked-destinations=(script), endpoints=(${REPORTS})` }),
   });
 
-const contentPolicy = (nonce: string, reportsTo: string): string =>
+const contentPolicy = (nonce: string, reportsTo: string, connect: string): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data:${reportsTo}`,
     "font-src 'self'",
-    `connect-src 'self'${reportsTo}`,
+    `connect-src 'self'${reportsTo}${connect}`,
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -16,6 +16,8 @@ interface FirstPageOptions {
   routes: RouteObject[];
   pages: PageRegistry;
   widgets: WidgetStore;
+  /** Whether this window runs the builds the server rendered. */
+  isAsRendered: () => boolean;
 }
 
 interface FirstPage {
@@ -24,7 +26,13 @@ interface FirstPage {
   isComplete: boolean;
 }
 
-export async function prepareFirstPage({ page, routes, pages, widgets }: FirstPageOptions): Promise<FirstPage> {
+export async function prepareFirstPage({
+  page,
+  routes,
+  pages,
+  widgets,
+  isAsRendered,
+}: FirstPageOptions): Promise<FirstPage> {
   if (!page) return { hydrationData: undefined, isComplete: false };
   if (page.errors) return hydrateErrors(page.errors, pages);
 
@@ -36,7 +44,7 @@ export async function prepareFirstPage({ page, routes, pages, widgets }: FirstPa
   ]);
   if (address && failure) return { hydrationData: failed(address, failure), isComplete: false };
   const loaderData = page.loaderData as NonNullable<HydrationState['loaderData']>;
-  return { hydrationData: { loaderData }, isComplete: loadedWidgets.every(Boolean) };
+  return { hydrationData: { loaderData }, isComplete: isAsRendered() && loadedWidgets.every(Boolean) };
 }
 
 async function hydrateErrors(sent: NonNullable<RenderedPage['errors']>, pages: PageRegistry): Promise<FirstPage> {
@@ -45,7 +53,8 @@ async function hydrateErrors(sent: NonNullable<RenderedPage['errors']>, pages: P
   return { hydrationData: { loaderData: {}, errors }, isComplete: true };
 }
 
-function addressHere(routes: RouteObject[]): PageAddress | undefined {
+/** The page of a remote at the address of the window. */
+export function addressHere(routes: RouteObject[]): PageAddress | undefined {
   const handle = matchRoutes(routes, location)?.at(-1)?.route.handle as PageHandle | undefined;
   return handle?.address;
 }

@@ -1,4 +1,4 @@
-import type { Site } from '@shoreline/contracts';
+import type { Release, Site } from '@shoreline/contracts';
 import type { ServerRelease } from '@shoreline/federation/server-release';
 import { PageNotFound, type PageHead } from '@shoreline/remote-kit';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import type { StaticHandlerContext } from 'react-router-dom';
 import type { RenderedPage } from '../boot/hydration-state.ts';
 import type { PageHandle } from '../pages/create-routes.tsx';
 import { siteHead } from '../pages/site-head.ts';
+import { connectOrigins } from './connect-origins.ts';
 import { criticalStyles } from './critical-styles.ts';
 import { renderDocument, type DocumentParts } from './document.ts';
 import { headTags, anyPageTags } from './head-tags.ts';
@@ -23,6 +24,7 @@ interface AssembleDocumentOptions {
   liveReload?: boolean;
 }
 
+/** The document of a page, and the origins that what is on it may call. */
 export function assembleDocument({
   release,
   site,
@@ -31,20 +33,17 @@ export function assembleDocument({
   renderedWidgets,
   liveReload,
   ...parts
-}: AssembleDocumentOptions): string {
+}: AssembleDocumentOptions): { html: string; connect: string[] } {
   const address = (page.matches.at(-1)?.route.handle as PageHandle | undefined)?.address;
-  return renderDocument({
+  const onPage = [...(address ? [address.app] : []), ...renderedWidgets.map(([app]) => app)];
+  const html = renderDocument({
     ...parts,
     tags: headTags(parts.head, site),
     fonts: release.fonts,
-    styles: criticalStyles(
-      release,
-      [...(address ? [address.app] : []), ...renderedWidgets.map(([app]) => app)],
-      parts.markup,
-    ),
+    styles: criticalStyles(release, onPage, parts.markup),
     scripts: documentScripts(release, address, renderedWidgets),
     hydrationState: {
-      release: release.boot,
+      release: withPreviousOf(release.boot, onPage),
       site,
       ...(liveReload && { liveReload }),
       page: {
@@ -55,7 +54,19 @@ export function assembleDocument({
       },
     },
   });
+  return { html, connect: connectOrigins(release.boot, onPage) };
 }
+
+/** The build before is known of the apps on the page; a browser asks for that of any other. */
+const withPreviousOf = ({ apps, ...release }: Release, onPage: readonly string[]): Release => ({
+  ...release,
+  apps: Object.fromEntries(
+    Object.entries(apps).map(([name, { previous, ...app }]) => [
+      name,
+      previous && onPage.includes(name) ? { ...app, previous } : app,
+    ]),
+  ),
+});
 
 function documentScripts(
   { boot: { apps }, integrity }: ServerRelease,
@@ -84,7 +95,7 @@ const toHydrationErrors = (errors: Record<string, unknown>): NonNullable<Rendere
 export const renderStaticDocument = (release: ServerRelease, nonce: string): string =>
   renderDocument({
     nonce,
-    hydrationState: { release: release.boot, site: null, page: null },
+    hydrationState: { release: withPreviousOf(release.boot, []), site: null, page: null },
     head: siteHead,
     tags: anyPageTags(siteHead),
     styles: criticalStyles(release, [], ''),

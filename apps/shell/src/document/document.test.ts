@@ -46,6 +46,13 @@ it.each([
   expect(first?.startsWith(writeGuardScript)).toBe(true);
 });
 
+it('knows of no build before in the static document: that is asked for when it is needed', () => {
+  const { digest, base, entry, css, integrity } = releasedApp('mf-stories');
+  const previous = { digest, base, entry, css, integrity };
+
+  expect(renderStaticDocument(createRelease({ 'mf-stories': { previous } }), '%NONCE%')).not.toContain('previous');
+});
+
 it('starts the client of the release, held to its integrity', () => {
   const script = /<script src="([^"]*)"[^>]*>/.exec(render());
 

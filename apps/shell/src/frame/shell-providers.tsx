@@ -14,7 +14,6 @@ import { windowPlayer } from '../audio/window-player.ts';
 import { windowConsent } from '../consent/window-consent.ts';
 import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
 import type { ReportFailure } from '../remotes/failure-reporter.ts';
-import { fetchRelease } from '../remotes/fetch-release.ts';
 import type { WidgetStore } from '../remotes/widgets.ts';
 import { toasts } from '../toasts/toasts.ts';
 
@@ -41,16 +40,17 @@ interface Services {
   site: Site;
   queryClient: QueryClient;
   widgets: WidgetStore;
-  remotes?: Pick<BrowserRemotes, 'update'> & Partial<Pick<BrowserRemotes, 'report'>>;
+  remotes?: Pick<BrowserRemotes, 'retry'> & Partial<Pick<BrowserRemotes, 'report'>>;
 }
 
 interface ShellRuntime {
-  refreshRelease: () => Promise<void>;
+  /** Tries an app again, of what is live now. */
+  retryRemote: (app: string | undefined) => Promise<void>;
   reportFailure: ReportFailure;
 }
 
 const ShellRuntimeContext = createContext<ShellRuntime>({
-  refreshRelease: async () => {},
+  retryRemote: async () => {},
   reportFailure: () => {},
 });
 
@@ -88,9 +88,8 @@ function ServicesProvider({ services: { api, site, widgets, remotes }, children 
   );
   const runtime = useMemo<ShellRuntime>(
     () => ({
-      async refreshRelease() {
-        const release = await fetchRelease();
-        if (release) remotes?.update(release);
+      async retryRemote(app) {
+        if (app !== undefined) await remotes?.retry(app);
       },
       reportFailure,
     }),

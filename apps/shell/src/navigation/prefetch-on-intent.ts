@@ -16,7 +16,7 @@ export function prefetchOnIntent(router: ReturnType<typeof createBrowserRouter>,
     if (handle) prefetchPage(handle);
   };
   const prefetchPage = ({ address }: PageHandle): void =>
-    remotes.prefetch(address.app, remotes.release().apps[address.app]?.routes[address.pattern] ?? []);
+    prefetch(remotes, address.app, remotes.release().apps[address.app]?.routes[address.pattern] ?? []);
 
   document.addEventListener('pointerover', handleIntent, { passive: true });
   document.addEventListener('focusin', handleIntent);
@@ -26,7 +26,31 @@ export function prefetchOnIntent(router: ReturnType<typeof createBrowserRouter>,
 function prefetchAll(remotes: BrowserRemotes): void {
   for (const [app, { css, chunks, routes, widgets }] of Object.entries(remotes.release().apps)) {
     const pages = [...Object.values(routes), ...Object.values(widgets)].flat();
-    if (app !== 'shell') remotes.prefetch(app, [...new Set([css, ...chunks, ...pages])]);
+    if (app !== 'shell') prefetch(remotes, app, [...new Set([css, ...chunks, ...pages])]);
+  }
+}
+
+const prefetched = new Set<string>();
+
+function prefetch(remotes: BrowserRemotes, app: string, files: readonly string[]): void {
+  const { base, entry } = remotes.release().apps[app] ?? {};
+  if (!base || !entry) return;
+  for (const file of [entry, ...files]) void prefetchFile(`${base}${file}`);
+}
+
+/**
+ * Has the browser store a file before it is needed; its integrity is checked when it is loaded. By a fetch and not by
+ * `<link rel="prefetch">`: Safari ignores that, and Firefox holds it to `default-src`, which is `'none'`.
+ */
+async function prefetchFile(address: string): Promise<void> {
+  if (prefetched.has(address) || document.head.querySelector(`link[href="${address}"]`)) return;
+  prefetched.add(address);
+  try {
+    const response = await fetch(address, { priority: 'low' });
+    // A body that nobody reads is not stored.
+    await response.arrayBuffer();
+  } catch {
+    prefetched.delete(address);
   }
 }
 

@@ -94,7 +94,7 @@ function PageError({ pages }: { pages: PageRegistry }) {
 }
 
 function PageUnavailable({ error }: { error: unknown }) {
-  const { refreshRelease, reportFailure } = useShellRuntime();
+  const { retryRemote, reportFailure } = useShellRuntime();
   const navigate = useNavigate();
   const location = useLocation();
   const [isAsking, setIsAsking] = useState(false);
@@ -108,7 +108,7 @@ function PageUnavailable({ error }: { error: unknown }) {
 
   const handleRetry = async (): Promise<void> => {
     setIsAsking(true);
-    await refreshRelease();
+    await retryRemote(app);
     // Coming here anew clears the error for sure; a revalidation only does when React has shown it loading in between.
     await navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true });
     setIsAsking(false);

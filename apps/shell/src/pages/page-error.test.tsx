@@ -53,34 +53,19 @@ it('reports to operators whose page failed, and why', async () => {
   expect(report).toHaveBeenCalledExactlyOnceWith('mf-stories', thrown);
 });
 
-it('asks what is live now and tries again', async () => {
-  const release = { ...createRelease().boot, id: 'release-2' };
-  vi.stubGlobal('fetch', async () => Response.json(release));
+it('has its remote tried again, and then the page', async () => {
   const load = vi.fn(async (): Promise<Remote> => stories);
   load.mockRejectedValueOnce(new RemoteUnavailable('mf-stories', 'is away'));
-  const { update } = renderSite(load);
+  const { retry } = renderSite(load);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByRole('heading', { name: 'Local Stories' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(update).toHaveBeenCalledExactlyOnceWith(release);
-});
-
-it('tries again even when the live release is unknown', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
-  const load = vi.fn(async (): Promise<Remote> => stories);
-  load.mockRejectedValueOnce(new RemoteUnavailable('mf-stories', 'is away'));
-  const { update } = renderSite(load);
-
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-
-  expect(await screen.findByRole('heading', { name: 'Local Stories' })).toBeTruthy();
-  expect(update).not.toHaveBeenCalled();
+  expect(retry).toHaveBeenCalledExactlyOnceWith('mf-stories');
 });
 
 it('keeps offering another try while the part stays away', async () => {
-  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   const load = vi.fn(() => Promise.reject<Remote>(new RemoteUnavailable('mf-stories', 'is away')));
   renderSite(load);
 
@@ -93,10 +78,10 @@ it('keeps offering another try while the part stays away', async () => {
 /** The whole site at `/stories`, with a fake in place of the browser's remotes. */
 function renderSite(load: () => Promise<Remote>) {
   vi.stubGlobal('scrollTo', () => undefined);
-  const update = vi.fn();
+  const retry = vi.fn(async () => undefined);
   const report = vi.fn();
   const api = createApiClient((path) => Promise.reject(new Error(`The frame called ${path}.`)));
-  const remotes = { load, update, report };
+  const remotes = { load, retry, report };
   const queryClient = createQueryClient();
   const widgets = createWidgetStore(remotes);
   const pages = createPageRegistry(remotes, createRemoteContext({ api, queryClient, site, widgets }));
@@ -107,5 +92,5 @@ function renderSite(load: () => Promise<Remote>) {
       <RouterProvider router={router} />
     </ShellProviders>,
   );
-  return { update, report };
+  return { retry, report };
 }

@@ -1,8 +1,8 @@
 import type { PageHead, Remote, RemoteContext, RemotePage } from '@shoreline/remote-kit';
 import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
 
-import { type RemoteLoader, RemoteUnavailable } from '../remotes/remote-loader.ts';
+import { type LimitCode, type RemoteLoader, RemoteUnavailable, runRemote } from '../remotes/remote-loader.ts';
 import type { NotFoundPage } from './not-found-page.tsx';
 
 export interface PageAddress {
@@ -19,28 +19,28 @@ export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext
   const components = new Map<string, ComponentType>();
   let notFoundPage: typeof NotFoundPage | undefined;
 
-  async function loadPage(address: PageAddress): Promise<{ page: RemotePage; component: Promise<void> }> {
-    const page = findPage(address, await remotes.load(address.app), context);
-    const component = page.component().then((loaded) => {
-      components.set(pageRouteId(address), loaded);
+  async function loadPage<T>(address: PageAddress, load: (page: RemotePage) => Promise<T>): Promise<T> {
+    return runRemote(remotes, address.app, async (remote, limit) => {
+      const page = await limit(findPage(address, remote, context));
+      const [loaded] = await Promise.all([load(page), loadComponent(address, page, limit)]);
+      return loaded;
     });
-    return { page, component };
+  }
+
+  async function loadComponent(address: PageAddress, page: RemotePage, limit: LimitCode): Promise<void> {
+    components.set(pageRouteId(address), await limit(page.component()));
   }
 
   return {
     component: (address: PageAddress) => components.get(pageRouteId(address)),
     async load(address: PageAddress, { params, request }: LoaderFunctionArgs) {
-      const { page, component } = await loadPage(address);
-      const load = async (): Promise<PageHead> =>
-        page.load({ params, url: new URL(request.url), signal: request.signal });
-      const [head] = await Promise.all([load(), component]);
-      return head;
+      if (remotes.requiresReload?.(address.app, request.url)) throw redirectDocument(request.url);
+      return loadPage(address, async (page): Promise<PageHead> =>
+        page.load({ params, url: new URL(request.url), signal: request.signal }),
+      );
     },
     /** Loads the code only: the server has rendered the page and sent its data. */
-    async loadComponent(address: PageAddress) {
-      const { component } = await loadPage(address);
-      await component;
-    },
+    loadComponent: (address: PageAddress) => loadPage(address, async () => undefined),
     notFoundPage: () => notFoundPage,
     async loadNotFoundPage() {
       notFoundPage ??= (await import(/* webpackChunkName: 'not-found' */ './not-found-page.tsx')).NotFoundPage;
@@ -48,7 +48,7 @@ export function createPageRegistry(remotes: RemoteLoader, context: RemoteContext
   };
 }
 
-function findPage({ app, pattern }: PageAddress, remote: Remote, context: RemoteContext): RemotePage {
+async function findPage({ app, pattern }: PageAddress, remote: Remote, context: RemoteContext): Promise<RemotePage> {
   const page = remote.pages(context).find(({ path }) => path === pattern);
   if (!page) throw new RemoteUnavailable(app, `has no page for ${pattern}`, { kind: 'contract' });
   return page;

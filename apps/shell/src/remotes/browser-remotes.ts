@@ -1,93 +1,129 @@
-import { type Release, withTimeout } from '@shoreline/contracts';
+import { type Release, type ReleasedApp, withTimeout } from '@shoreline/contracts';
 import type { Remote } from '@shoreline/remote-kit';
 
-import { createFailureReporter, type ReportFailure } from './failure-reporter.ts';
+import type { ReportFailure } from './failure-reporter.ts';
 import { createFederation } from './federation.ts';
-import { assertRemote, type RemoteLoader, RemoteUnavailable } from './remote-loader.ts';
+import { assertRemote, isCodeFailure, type RemoteLoader, RemoteUnavailable, type RemoteWork } from './remote-loader.ts';
+import type { SafetyNet } from './safety-net.ts';
 import { loadStyles } from './styles.ts';
 
+/** How long a visitor waits for a build before the one before it is tried. */
+const LIVE_MS = 2_800;
+/** How long the code that decides what to do instead may take; it was fetched when the first page was ready. */
+const SAFETY_NET_MS = 1_000;
+
 export interface BrowserRemotes extends RemoteLoader {
-  prefetch(app: string, files: readonly string[]): void;
+  /** What this window uses: the live release, with an earlier build in the place of one that failed. */
   release(): Release;
   report: ReportFailure;
-  /** Learns a newer release: what changed is loaded anew when it is next needed. */
-  update(release: Release): void;
+  /** Tries the live build of an app again. */
+  retry(app: string): Promise<void>;
+  /** Has a say in whether a page gets a document of its own. */
+  guard(requiresReload: (url: string) => boolean): void;
+  /** The origins this document may call beside its own. */
+  allow(origins: readonly string[]): void;
+  /** What happens after a failure, in a chunk of its own. */
+  safetyNet(): Promise<SafetyNet>;
+}
+
+/** An attempt to work with a remote: what for, and until when its code is waited for. */
+export interface Attempt<T> {
+  app: string;
+  work: RemoteWork<T>;
+  deadline: number;
 }
 
 export function createBrowserRemotes(first: Release): BrowserRemotes {
-  let release = first;
   const loaded = new Map<string, Promise<Remote>>();
-  const prefetched = new Set<string>();
-  const report = createFailureReporter(() => release);
+  let release = first;
+  let net: Promise<SafetyNet> | undefined;
+  let guard = (_url: string): boolean => false;
+  let allowed: readonly string[] = [];
   const federation = createFederation(() => release);
   federation.register(first.apps);
 
-  async function loadEntry(app: string): Promise<Remote> {
-    const entry = release.apps[app];
-    if (!entry) throw new RemoteUnavailable(app, 'is not part of the release');
-    const [entryModule] = await withRemoteTimeout(
-      app,
-      Promise.all([federation.loadEntryModule(app), loadStyles(app, entry)]),
+  const change = (next: Release, changed: Release['apps']): void => {
+    release = next;
+    Object.keys(changed).forEach((app) => loaded.delete(app));
+    federation.register(changed);
+  };
+
+  const safetyNet = (): Promise<SafetyNet> => {
+    net ??= import('../navigation/after-start.ts').then(({ createSafetyNet }) =>
+      createSafetyNet({ first, release: () => release, change, attempt }),
     );
-    return assertRemote(app, entryModule);
+    net.catch(() => (net = undefined));
+    return net;
+  };
+
+  function loadEntry(app: string): Promise<Remote> {
+    const build = buildOf(app);
+    const loading = Promise.all([federation.loadEntryModule(app), loadStyles(app, build)]).then(([entryModule]) =>
+      assertRemote(app, entryModule),
+    );
+    loaded.set(app, loading);
+    loading.catch(() => loaded.get(app) === loading && loaded.delete(app));
+    return loading;
   }
 
-  async function load(app: string): Promise<Remote> {
-    const loading = loaded.get(app) ?? loadEntry(app);
-    loaded.set(app, loading);
+  function buildOf(app: string): ReleasedApp {
+    const build = release.apps[app];
+    if (!build) throw new RemoteUnavailable(app, 'is not part of the release');
+    return build;
+  }
+
+  async function attempt<T>({ app, work, deadline }: Attempt<T>): Promise<T> {
+    const entry = limitCode({ app, deadline, kind: 'missing' }, loaded.get(app) ?? loadEntry(app));
+    return work(await entry, (code) => limitCode({ app, deadline, kind: 'threw' }, code));
+  }
+
+  async function run<T>(app: string, work: RemoteWork<T>): Promise<T> {
+    const startedAt = performance.now();
+    if (net) await (await net).prepare(app);
+    const build = buildOf(app);
     try {
-      return await loading;
+      return await attempt({ app, work, deadline: startedAt + LIVE_MS });
     } catch (error) {
-      loaded.delete(app);
-      const failure = toUnavailable(app, error);
-      report(app, failure);
-      throw failure;
+      if (!isCodeFailure(error)) throw error;
+      const loadedNet = await withTimeout(safetyNet(), SAFETY_NET_MS, () => undefined).catch(() => undefined);
+      if (!loadedNet) throw error;
+      return loadedNet.fallBack({ app, work, error, build, startedAt });
     }
   }
 
   return {
-    load,
+    run,
+    safetyNet,
+    load: (app) => run(app, async (remote) => remote),
     release: () => release,
-    report,
-    prefetch(app, files) {
-      const { base, entry } = release.apps[app] ?? {};
-      if (!base || !entry) return;
-      for (const file of [entry, ...files]) void prefetchFile(`${base}${file}`, prefetched);
-    },
-    update(next) {
-      const changed = Object.entries(next.apps).filter(([app, { digest }]) => release.apps[app]?.digest !== digest);
-      release = next;
-      changed.forEach(([app]) => loaded.delete(app));
-      federation.register(Object.fromEntries(changed));
-    },
+    report: (app, error) =>
+      void safetyNet().then(
+        ({ report }) => report(app, error),
+        () => undefined,
+      ),
+    // Whether or not that could be asked for, the page is tried again.
+    retry: (app) =>
+      safetyNet().then(
+        ({ retry }) => retry(app),
+        () => undefined,
+      ),
+    guard: (requiresReload) => void (guard = requiresReload),
+    allow: (origins) => void (allowed = origins),
+    requiresReload: (app, url) =>
+      guard(url) || (release.apps[app]?.connect ?? []).some((origin) => !allowed.includes(origin)),
   };
 }
 
-const toUnavailable = (app: string, error: unknown): RemoteUnavailable =>
-  error instanceof RemoteUnavailable
-    ? error
-    : new RemoteUnavailable(app, 'cannot be loaded', { cause: error, kind: 'missing' });
-
-/**
- * Has the browser store a file before it is needed; its integrity is checked when it is loaded. By a fetch and not by
- * `<link rel="prefetch">`: Safari ignores that, and Firefox holds it to `default-src`, which is `'none'`.
- */
-async function prefetchFile(address: string, prefetched: Set<string>): Promise<void> {
-  if (prefetched.has(address) || document.head.querySelector(`link[href="${address}"]`)) return;
-  prefetched.add(address);
-  try {
-    const response = await fetch(address, { priority: 'low' });
-    // A body that nobody reads is not stored.
-    await response.arrayBuffer();
-  } catch {
-    prefetched.delete(address);
-  }
+interface CodeLimit {
+  app: string;
+  deadline: number;
+  /** What it is called when it fails otherwise. */
+  kind: 'missing' | 'threw';
 }
 
-/** How long a visitor waits for a remote before its fallback is rendered (architecture: budget 5 s). */
-const REMOTE_TIMEOUT_MS = 5_000;
-
-const withRemoteTimeout = <T>(app: string, work: Promise<T>): Promise<T> =>
-  withTimeout(work, REMOTE_TIMEOUT_MS, () => {
+const limitCode = <C>({ app, deadline, kind }: CodeLimit, code: Promise<C>): Promise<C> =>
+  withTimeout(code, deadline - performance.now(), () => {
     throw new RemoteUnavailable(app, 'took too long', { kind: 'timeout' });
+  }).catch((cause: unknown) => {
+    throw isCodeFailure(cause) ? cause : new RemoteUnavailable(app, 'cannot be loaded', { cause, kind });
   });

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-/** How long one attempt at a remote's entry may take. Two attempts fit into the page's budget of 5 s. */
-const ENTRY_ATTEMPT_MS = 2_400;
+/** How long one attempt at a remote's entry may take: all of the time a build has. The second is for what fails at once. */
+const ENTRY_ATTEMPT_MS = 2_800;
 
 interface Entries {
   integrityOf: (url: string) => string | undefined;

@@ -1,23 +1,14 @@
 import type { Release } from '@shoreline/contracts';
 
-const POLL_MS = 700;
-
 const RELEASE_URL = '/mf/release.json';
 
-export async function fetchRelease(): Promise<Release | undefined> {
+/** What is live now. Undefined when that cannot be asked, and when it is still the release with this id. */
+export async function fetchRelease(knownId = ''): Promise<Release | undefined> {
   try {
-    const response = await fetch(RELEASE_URL, { cache: 'no-store' });
+    const headers = { 'if-none-match': `W/"${knownId}"` };
+    const response = await fetch(RELEASE_URL, { cache: 'no-store', headers });
     return response.ok ? ((await response.json()) as Release) : undefined;
   } catch {
     return undefined;
   }
-}
-
-export function reloadOnRelease(shownId: string): void {
-  setInterval(() => void reloadIfNewer(shownId), POLL_MS);
-}
-
-async function reloadIfNewer(shownId: string): Promise<void> {
-  const release = await fetchRelease();
-  if (release && release.id !== shownId) location.reload();
 }

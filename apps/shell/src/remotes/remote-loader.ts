@@ -3,9 +3,22 @@ import type { Remote } from '@shoreline/remote-kit';
 
 import { contractReaders } from './contract-readers.ts';
 
+/** Waits for code of a remote no longer than there is time for it; what it throws is a failure of its build. */
+export type LimitCode = <T>(code: Promise<T>) => Promise<T>;
+
+export type RemoteWork<T> = (remote: Remote, limit: LimitCode) => Promise<T>;
+
 export interface RemoteLoader {
   load(app: string): Promise<Remote>;
+  /** In browsers: when code of the build does not come, `work` is done once more with the build before. */
+  run?<T>(app: string, work: RemoteWork<T>): Promise<T>;
+  /** In browsers: whether a page must be loaded with a document of its own. */
+  requiresReload?(app: string, url: string): boolean;
 }
+
+/** Works with a remote, in browsers within time limits and with the build before where this one fails. */
+export const runRemote = <T>(remotes: RemoteLoader, app: string, work: RemoteWork<T>): Promise<T> =>
+  remotes.run ? remotes.run(app, work) : remotes.load(app).then((remote) => work(remote, (code) => code));
 
 /** A remote could not be loaded: missing, timed out, corrupt or of another contract. */
 export class RemoteUnavailable extends Error {
@@ -20,6 +33,12 @@ export class RemoteUnavailable extends Error {
     this.kind = kind;
   }
 }
+
+/** Whether this is about the code of a remote, not about what that code was asked to do. */
+export const isCodeFailure = (error: unknown): error is Error =>
+  (error instanceof RemoteUnavailable && error.kind !== undefined) || isChunkError(error);
+
+export const isChunkError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
 type ContractReaders = Readonly<Record<number, (entryModule: unknown) => Remote>>;
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { releasedApp } from '../../test/fixtures.ts';
 import { RemoteUnavailable } from './remote-loader.ts';
-import { sendFailureReport } from './send-failure-report.ts';
+import { sendFailureReport, sendUncaughtError } from './send-failure-report.ts';
 
 const app = 'mf-stories';
 const released = releasedApp(app);
@@ -18,7 +18,11 @@ beforeEach(() => {
 
 function report(error: unknown, times = 1): void {
   const reported = new Set<string>();
-  for (let time = 0; time < times; time += 1) sendFailureReport({ app, released, error, reported });
+  for (let time = 0; time < times; time += 1) sendFailureReport({ app, build: released, error }, reported);
+}
+
+function chunkError(file: string): Error {
+  return Object.assign(new Error('Loading chunk 3'), { name: 'ChunkLoadError', request: `${released.base}${file}` });
 }
 
 /** What the browser knows of the files it fetched: name → status of its attempts. */
@@ -64,10 +68,13 @@ it.each([
 
 it.each([
   ['threw', 'a page that throws', new TypeError('x is undefined')],
-  ['missing', 'a chunk that does not come', Object.assign(new Error('Loading chunk 3'), { name: 'ChunkLoadError' })],
+  ['missing', 'a chunk that does not come', chunkError('gone.js')],
+  ['corrupt', 'a chunk that came and was refused', chunkError('changed.js')],
   ['timeout', 'a chunk that hangs', Object.assign(new Error('…'), { name: 'ChunkLoadError', type: 'timeout' })],
   ['contract', 'another contract', new RemoteUnavailable(app, 'speaks another contract', { kind: 'contract' })],
 ])('says %s for %s', (kind, _, error) => {
+  fetched({ 'gone.js': [404], 'changed.js': [200] });
+
   report(error);
 
   expect(sentReports()).toMatchObject([{ kind }]);
@@ -88,4 +95,31 @@ it('fails at nothing when the gateway cannot be reached', async () => {
   report(new Error('broken'));
 
   await expect(send.mock.results[0]?.value).rejects.toThrow('fetch failed');
+});
+
+it('reports what was thrown in the code of a remote, by the innermost address of ours', () => {
+  const frames = (...lines: string[]) => ['Error: broken', ...lines.map((line) => `    at f (${line}:1:2)`)].join('\n');
+  const ours = (path: string) => `${location.origin}/mf/${path}`;
+  const reported = new Set<string>();
+  const throwAt = (name: string, ...lines: string[]) =>
+    sendUncaughtError(Object.assign(new Error('broken'), { name, stack: frames(...lines) }), reported);
+
+  throwAt('TypeError', 'chrome-extension://abc/a.js', ours('shell/aaaa/main.js'), ours('mf-guides/bbbb/4.js'));
+  throwAt('TypeError', ours('mf-stories/cccc/4.js'), ours('mf-guides/bbbb/4.js'));
+  throwAt('TypeError', 'https://elsewhere.example/mf/mf-stories/cccc/4.js', ours('shell/aaaa/main.js'));
+  throwAt('ApiClientError', ours('mf-owners/cccc/4.js'));
+
+  expect(sentReports()).toEqual([
+    { app: 'mf-guides', digest: 'bbbb', kind: 'uncaught' },
+    { app: 'mf-stories', digest: 'cccc', kind: 'uncaught' },
+  ]);
+});
+
+it('says no more than twenty things in a visit', () => {
+  const reported = new Set<string>();
+  for (let build = 0; build < 30; build += 1) {
+    sendFailureReport({ app, build: releasedApp(app, { digest: `digest-${build}` }), error: new Error('x') }, reported);
+  }
+
+  expect(send).toHaveBeenCalledTimes(20);
 });

@@ -1,44 +1,74 @@
-import { HttpStatus, type ReleasedApp, type RemoteFailure } from '@shoreline/contracts';
+import { HttpStatus, type ReleasedBuild, type RemoteFailure } from '@shoreline/contracts';
 
-import { RemoteUnavailable } from './remote-loader.ts';
+import { isChunkError, RemoteUnavailable } from './remote-loader.ts';
 
 type Kind = RemoteFailure['kind'];
 
 interface FailureReport {
   app: string;
-  released: ReleasedApp;
+  build: ReleasedBuild;
   error: unknown;
-  reported: Set<string>;
 }
 
-/** The bundler's: `type` is that of the event that ended the loading. */
+/** The bundler's: `type` is that of the event that ended the loading, `request` the address of the chunk. */
 interface ChunkLoadError extends Error {
   type?: string;
+  request?: string;
 }
 
 const FAILURES_URL = '/mf/failures';
 
-export function sendFailureReport({ app, released, error, reported }: FailureReport): void {
-  const kind = findKind(error, released);
-  if (!kind) return;
-  const body = JSON.stringify({ app, digest: released.digest, kind } satisfies RemoteFailure);
-  if (reported.has(body)) return;
+/** A page that fails again and again has said enough. */
+const MAX_REPORTS = 20;
+
+const reportedHere = new Set<string>();
+
+export function sendFailureReport({ app, build, error }: FailureReport, reported = reportedHere): void {
+  const kind = findKind(error, build);
+  if (kind) send({ app, digest: build.digest, kind }, reported);
+}
+
+/** Of the addresses in a stack the first that is a remote's is whose code threw: shell and React are below it. */
+export function sendUncaughtError(error: Error, reported = reportedHere): void {
+  if (IS_NO_FAULT.test(error.name)) return;
+  const { origin } = location;
+  const frames = Array.from((error.stack ?? '').matchAll(FRAME), ([address, app, digest]) => ({
+    address,
+    app,
+    digest,
+  }));
+  const { app, digest } = frames.find(({ address }) => address.startsWith(`${origin}/`)) ?? {};
+  if (app && digest) send({ app, digest, kind: 'uncaught' }, reported);
+}
+
+const FRAME = /https?:\/\/[^/\s]+\/mf\/(mf-[a-z]+)\/([a-z0-9-]{4,64})\//g;
+/** A service that is away, and work that was called off. */
+const IS_NO_FAULT = /^(?:ApiClientError|AbortError)$/;
+
+function send(failure: RemoteFailure, reported: Set<string>): void {
+  const body = JSON.stringify(failure);
+  if (reported.has(body) || reported.size >= MAX_REPORTS) return;
   reported.add(body);
   const headers = { 'content-type': 'application/json' };
   fetch(FAILURES_URL, { method: 'POST', headers, body, keepalive: true, credentials: 'omit' }).catch(() => {});
 }
 
 /** Undefined for what is no fault of the remote, or was counted elsewhere: a service that is away, the shell server. */
-function findKind(error: unknown, released: ReleasedApp): Kind | undefined {
-  if (error instanceof RemoteUnavailable) return error.kind === 'missing' ? kindOfFiles(released) : error.kind;
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'ApiClientError') return undefined;
-  if (name !== 'ChunkLoadError') return 'threw';
-  return (error as ChunkLoadError).type === 'timeout' ? 'timeout' : 'missing';
+function findKind(error: unknown, build: ReleasedBuild): Kind | undefined {
+  if (error instanceof RemoteUnavailable) return error.kind === 'missing' ? kindOfFiles(build) : error.kind;
+  if (error instanceof Error && error.name === 'ApiClientError') return undefined;
+  return isChunkError(error) ? kindOfChunk(error as ChunkLoadError) : 'threw';
+}
+
+function kindOfChunk({ type, request }: ChunkLoadError): Kind {
+  if (type === 'timeout') return 'timeout';
+  return request !== undefined && lastStatus(new URL(request, location.href).href) === 'fetched'
+    ? 'corrupt'
+    : 'missing';
 }
 
 /** Fetched and then refused: not what was published; still being fetched: timed out. Styles may never be fetched. */
-function kindOfFiles({ base, entry, css }: ReleasedApp): Kind {
+function kindOfFiles({ base, entry, css }: ReleasedBuild): Kind {
   const [ofEntry, ofStyles] = [entry, css].map((file) => lastStatus(`${location.origin}${base}${file}`));
   if (ofEntry === 'refused' || ofStyles === 'refused') return 'missing';
   return ofEntry === 'pending' ? 'timeout' : 'corrupt';

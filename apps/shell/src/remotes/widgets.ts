@@ -1,6 +1,6 @@
 import type { Remote, RemoteContext, Widget, WidgetComponent } from '@shoreline/remote-kit';
 
-import type { RemoteLoader } from './remote-loader.ts';
+import { type LimitCode, type RemoteLoader, runRemote } from './remote-loader.ts';
 
 export type WidgetStore = ReturnType<typeof createWidgetStore>;
 
@@ -8,25 +8,25 @@ export function createWidgetStore(remotes: RemoteLoader, onFailure?: (error: unk
   const components = new Map<string, WidgetComponent>();
   const key = (app: string, name: string): string => `${app}/${name}`;
 
-  async function loadWidget(app: string, name: string): Promise<Widget | undefined> {
-    const widget = findWidget(await remotes.load(app), name);
-    if (!widget) return undefined;
-    components.set(key(app, name), await widget.component());
-    return widget;
+  async function loadComponent(id: string, widget: Widget | undefined, limit: LimitCode): Promise<boolean> {
+    if (!widget) return false;
+    components.set(id, await limit(widget.component()));
+    return true;
   }
 
   return {
     find: (app: string, name: string) => components.get(key(app, name)),
     /** Answers whether the widget can be shown. Never rejects. */
     load: (app: string, name: string) =>
-      loadWidget(app, name).then(
-        (widget) => widget !== undefined,
+      runRemote(remotes, app, (remote, limit) => loadComponent(key(app, name), findWidget(remote, name), limit)).catch(
         () => false,
       ),
     async prefetch(context: RemoteContext, { app, name, props }: { app: string; name: string; props: object }) {
       try {
-        const widget = findWidget(await remotes.load(app), name);
-        await Promise.all([loadWidget(app, name), widget?.load?.(context, props)]);
+        await runRemote(remotes, app, async (remote, limit) => {
+          const widget = findWidget(remote, name);
+          await Promise.all([loadComponent(key(app, name), widget, limit), widget?.load?.(context, props)]);
+        });
       } catch (error) {
         onFailure?.(error);
         // A widget that cannot be had is left out; the page around it stays complete.

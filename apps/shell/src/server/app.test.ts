@@ -43,6 +43,14 @@ describe('a page', () => {
     expect(response.headers.get('retry-after')).toBe('2');
   });
 
+  it('tells the gateway, and nobody else, what it may call', async () => {
+    const { request } = await start({ page: { connect: ['https://tides.example', 'https://maps.example'] } });
+
+    const { headers } = await request('/stories');
+
+    expect(headers.get('x-internal-connect')).toBe('https://tides.example https://maps.example');
+  });
+
   it('that has moved is answered with its location', async () => {
     const { request } = await start({ page: { status: 301, html: '', location: '/stories/the-yellow-buoy' } });
 

@@ -94,14 +94,19 @@ async function answerPage(
   }
 
   stop({ outcome: page.isDegraded ? 'degraded' : 'complete' });
+  ctx.set('x-release-set', boot.id);
+  ctx.set('x-internal-builds', describeBuilds(boot, app, page));
+  sendPage(ctx, page);
+}
+
+function sendPage(ctx: Context, page: PageResponse): void {
   ctx.status = page.status;
   ctx.type = 'html';
   ctx.set('cache-control', 'no-store');
-  ctx.set('x-release-set', boot.id);
-  ctx.set('x-internal-builds', describeBuilds(boot, app, page));
   if (page.isDegraded) ctx.set('x-render', 'degraded');
   if (page.status === HttpStatus.SERVICE_UNAVAILABLE) ctx.set('retry-after', RETRY_AFTER_SECONDS);
   if (page.location) ctx.set('location', page.location);
+  if (page.connect?.length) ctx.set('x-internal-connect', page.connect.join(' '));
   ctx.body = page.html;
 }
 

@@ -11,6 +11,14 @@ const patternSchema = z
   .string()
   .regex(/^\/(?:[a-z0-9:-]+(?:\/[a-z0-9:-]+)*)?$/i, 'Use a path pattern such as /stories/:slug');
 const parameterSchema = z.string().regex(/^[\w-]{1,40}$/, 'Use the name of a query parameter');
+/** Exactly one host, by its name: what is declared here is written into the Content Security Policy of pages. */
+const originSchema = z
+  .string()
+  .regex(
+    /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*(?::\d{1,5})?$/,
+    'Use an origin such as https://tides.example',
+  )
+  .max(100);
 const moduleNameSchema = z.string().regex(/^[a-z0-9-]+$/, 'Use the file name of the module without its ending');
 
 /** What a team writes about its app: the `app.json` beside its sources. */
@@ -23,6 +31,8 @@ export const appSourceSchema = z.strictObject({
   /** Owned route pattern → the query parameters its page depends on when the server renders it. No other reaches it. */
   parameters: z.record(patternSchema, z.array(parameterSchema)).default({}),
   widgets: z.record(z.string(), moduleNameSchema),
+  /** Origins its pages and widgets call in browsers, beside the site's own. */
+  connect: z.array(originSchema).max(10).default([]),
 });
 export type AppSource = z.infer<typeof appSourceSchema>;
 
@@ -47,6 +57,8 @@ export const appManifestSchema = z.object({
   /** Owned route pattern → the query parameters its page depends on. An artifact of before they were declared has none of this. */
   parameters: z.record(z.string(), z.array(z.string())).optional(),
   widgets: z.record(z.string(), filesSchema),
+  /** Origins its pages and widgets call in browsers. An artifact of before they were declared has none of this. */
+  connect: z.array(originSchema).optional(),
   /** The federation container of a remote; the client script of the shell. */
   entry: z.string(),
   css: z.string(),
@@ -71,6 +83,8 @@ export type AppManifest = z.infer<typeof appManifestSchema>;
 export const registryEntrySchema = z.object({
   live: digestSchema,
   previous: digestSchema.nullable(),
+  /** The one before was taken back: no browser falls back to it. */
+  isWithdrawn: z.literal(true).optional(),
   canary: z.object({ digest: digestSchema, share: z.number().min(0).max(1) }).nullable(),
 });
 

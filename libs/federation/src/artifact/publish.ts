@@ -103,7 +103,7 @@ export function rollBack(artifactsDir: string, app: string): Promise<Published> 
   return changeRegistry(artifactsDir, (before) => {
     const entry = before.apps[app];
     if (!entry?.previous) throw new Error(`${app} has no earlier artifact to go back to.`);
-    const reverted = { live: entry.previous, previous: entry.live, canary: null };
+    const reverted = { live: entry.previous, previous: entry.live, isWithdrawn: true as const, canary: null };
     return {
       registry: { version: 1, apps: { ...before.apps, [app]: reverted } },
       result: { app, digest: entry.previous, changed: true },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { createFolder, manifestOf, writeFiles, writeRegistry } from '../../test/app-folder.ts';
-import type { Registry } from './artifact.ts';
+import type { AppManifest, Registry } from './artifact.ts';
 import { createRegistryReader, readRegistry, readReleases, registryPath } from './registry.ts';
 
 /** A change must be live within two seconds (architecture). */
@@ -52,6 +52,33 @@ describe('a release set', () => {
     expect(Object.keys(set.apps)).toEqual(['mf-stories', 'shell']);
     expect(set.apps['mf-stories']).toEqual({ digest: 'bbbb', manifest: manifestOf('mf-stories') });
     expect(canary).toBeUndefined();
+  });
+
+  describe('names the build before', () => {
+    const before = (entry: Partial<Registry['apps'][string]>, special: Partial<AppManifest> = {}) => {
+      const folder = createStore({ shell: 'aaaa', 'mf-stories': 'bbbb' });
+      const manifest = { ...manifestOf('mf-stories'), ...special };
+      writeFiles(folder, { 'mf-stories/cccc/app.json': JSON.stringify(manifest) });
+      const { apps } = readRegistry(folder);
+      const registry = { version: 1 as const, apps: { ...apps, 'mf-stories': { ...entryOf('bbbb'), ...entry } } };
+      const { live: set, canary } = readReleases(folder, registry);
+      return [set, canary?.set].map((it) => it?.apps['mf-stories']?.previous?.digest);
+    };
+
+    it.each<[string, ReturnType<typeof before>, Parameters<typeof before>]>([
+      ['of what is live', ['cccc', undefined], [{ previous: 'cccc' }]],
+      ['of a canary: what is live', ['cccc', 'bbbb'], [{ previous: 'cccc', canary: { digest: 'cccc', share: 0.1 } }]],
+      ['unless it was taken back', [undefined, undefined], [{ previous: 'cccc', isWithdrawn: true }]],
+      ['unless it is gone', [undefined, undefined], [{ previous: 'dddd' }]],
+      [
+        'unless this shell has other libraries',
+        [undefined, undefined],
+        [{ previous: 'cccc' }, { shared: { react: '1' } }],
+      ],
+      ['unless it speaks another contract', [undefined, undefined], [{ previous: 'cccc' }, { contract: 99 }]],
+    ])('%s', (_, expected, [entry, special]) => {
+      expect(before(entry, special)).toEqual(expected);
+    });
   });
 
   it('has the same id for the same digests, and another for any other', () => {

@@ -3,12 +3,19 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type AppManifest, readManifest, type Registry, registrySchema } from './artifact.ts';
+import { isUsableWith } from './release-rules.ts';
 import { currentRevision } from './revisions.ts';
 
-/** One app of a release set: where it is and what it says of itself. */
-export interface ReleasedApp {
+/** One build of an app: where it is and what it says of itself. */
+export interface StoredBuild {
   digest: string;
   manifest: AppManifest;
+}
+
+/** One app of a release set. */
+export interface ReleasedApp extends StoredBuild {
+  /** What browsers fall back to when they cannot load this build. */
+  previous?: StoredBuild;
 }
 
 /** All apps a visitor gets together. */
@@ -94,11 +101,38 @@ function releaseSet(artifactsDir: string, registry: Registry, canary: boolean): 
   const digests = Object.entries(registry.apps)
     .map(([app, entry]) => [app, (canary && entry.canary?.digest) || entry.live] as const)
     .toSorted(([a], [b]) => a.localeCompare(b));
-  const apps = digests.map(
+  const current = digests.map(
     ([app, digest]) => [app, { digest, manifest: readManifest(artifactsDir, app, digest) }] as const,
   );
+  const shell = current.find(([app]) => app === 'shell')?.[1].manifest;
+  const apps = current.map(([app, build]): [string, ReleasedApp] => {
+    const previous =
+      shell && previousBuild(artifactsDir, { app, shell, digest: earlierDigest(registry, app, build.digest) });
+    return [app, previous ? { ...build, previous } : build];
+  });
   const id = createHash('sha256').update(JSON.stringify(digests)).digest('hex').slice(0, 16);
   return { id, apps: Object.fromEntries(apps) };
+}
+
+/** What took the place of a canary, or of what is live unless that was taken back. */
+function earlierDigest({ apps }: Registry, app: string, digest: string): string | null {
+  const entry = apps[app];
+  if (!entry || entry.live !== digest) return entry?.live ?? null;
+  return entry.isWithdrawn ? null : entry.previous;
+}
+
+/** Undefined for a build that is gone, and for one this shell could not run. */
+function previousBuild(
+  artifactsDir: string,
+  { app, digest, shell }: { app: string; digest: string | null; shell: AppManifest },
+): StoredBuild | undefined {
+  if (app === 'shell' || digest === null) return undefined;
+  try {
+    const manifest = readManifest(artifactsDir, app, digest);
+    return isUsableWith(shell, manifest) ? { digest, manifest } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function stamp(dir: string): string {

@@ -81,6 +81,10 @@ const findSharedConflicts: ShellRule = (shell, remote, audience) =>
             `${remote.name} was built with ${library} ${version}, the shell shares ${shell.shared[library] ?? 'none'}`,
         );
 
+/** Whether a build of a remote could be live with this shell. */
+export const isUsableWith = (shell: AppManifest, remote: AppManifest): boolean =>
+  [findUnknownContracts, findSharedConflicts].every((rule) => rule(shell, remote, 'live').length === 0);
+
 interface Requirement {
   remote: string;
   request: string;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { Release, ReleasedApp } from '@shoreline/contracts';
+import type { Release, ReleasedApp, ReleasedBuild } from '@shoreline/contracts';
 
 import { artifactBase, artifactDir } from './artifact.ts';
-import type { ReleaseSet } from './registry.ts';
+import type { ReleaseSet, StoredBuild } from './registry.ts';
 import type { StylePart } from './style-parts.ts';
 import { splitCriticalCss } from './split-critical-css.ts';
 
@@ -50,12 +50,21 @@ export const serverBundleUrl = (artifactsDir: string, app: string, digest: strin
 /** Remotes name the chunk of their loaders so: a page that comes from the server does without it, the next one does not. */
 const LOADERS = /^load\.[\w.-]*js$/;
 
-function toReleasedApp(app: string, { digest, manifest }: ReleaseSet['apps'][string]): ReleasedApp {
-  const { title, contract, entry, css, routes, widgets, integrity } = manifest;
-  const base = artifactBase(app, digest);
-  const values = Object.fromEntries([entry, css].map((file) => [file, integrity[file] ?? '']));
+function toReleasedApp(app: string, { previous, ...build }: ReleaseSet['apps'][string]): ReleasedApp {
+  const { title, contract, routes, widgets, integrity, connect = [] } = build.manifest;
   const chunks = Object.keys(integrity).filter((file) => LOADERS.test(file));
-  return { title, digest, contract, base, entry, css, chunks, routes, widgets, integrity: values };
+  return {
+    ...toReleasedBuild(app, build),
+    ...{ title, contract, chunks, routes, widgets },
+    ...(connect.length > 0 && { connect }),
+    ...(previous && { previous: toReleasedBuild(app, previous) }),
+  };
+}
+
+function toReleasedBuild(app: string, { digest, manifest }: StoredBuild): ReleasedBuild {
+  const { entry, css, integrity } = manifest;
+  const values = Object.fromEntries([entry, css].map((file) => [file, integrity[file] ?? '']));
+  return { digest, base: artifactBase(app, digest), entry, css, integrity: values };
 }
 
 /** Relative addresses in a stylesheet would be read from the page once it is written into the document. */

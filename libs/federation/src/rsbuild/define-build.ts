@@ -17,9 +17,12 @@ import { patchRouter } from './patch-router.ts';
 import { patchRuntime } from './patch-runtime.ts';
 import { sharedEnvironment } from './shared-code.ts';
 import { installedVersion, serverExternals, sharedPackages } from './shared.ts';
+import { BUILD_TAG, tagBuild } from './tag-build.ts';
 
-/** As long as a visitor waits for the entry of a remote; the bundler waits for two minutes. */
+/** The bundler waits for two minutes. */
 const CHUNK_TIMEOUT_MS = 5_000;
+/** So long that the build before can still take the place of one whose chunk hangs, within the 6 s of a page. */
+const REMOTE_CHUNK_TIMEOUT_MS = 3_000;
 
 /** The whole build of a remote: container, page chunks and styles for browsers, one bundle for the server. */
 export function defineRemoteBuild(appDir: string): RsbuildConfig {
@@ -32,7 +35,10 @@ export function defineRemoteBuild(appDir: string): RsbuildConfig {
       output: { assetPrefix: 'auto' },
       tools: {
         rspack: {
-          output: { uniqueName: containerName(source.name), chunkLoadTimeout: CHUNK_TIMEOUT_MS },
+          output: {
+            uniqueName: `${containerName(source.name)}${BUILD_TAG}`,
+            chunkLoadTimeout: REMOTE_CHUNK_TIMEOUT_MS,
+          },
           plugins: [
             new rspack.container.ModuleFederationPluginV1({
               name: containerName(source.name),
@@ -42,6 +48,7 @@ export function defineRemoteBuild(appDir: string): RsbuildConfig {
               shared: shared(appDir),
             }),
             patchSharing,
+            tagBuild,
           ],
         },
       },

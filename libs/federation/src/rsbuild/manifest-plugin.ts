@@ -93,6 +93,7 @@ function createManifest({ appDir, source, entry }: ManifestOptions, stats: Rspac
     routes: resolveAll(source.routes),
     parameters: source.parameters,
     widgets: resolveAll(source.widgets),
+    ...(source.connect.length > 0 && { connect: source.connect }),
     entry: one(files, entry.script),
     css: one(files, entry.css),
     preload: files.filter((file) => extname(file) === '.woff2'),

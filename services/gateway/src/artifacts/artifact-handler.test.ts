@@ -186,6 +186,28 @@ it('serves what is live now, from the store and without caching', async () => {
   expect(await response.json()).toEqual({ id: 'today', apps: {} });
 });
 
+it('says that a release is still the one a window knows', async () => {
+  const gateway = await startGateway();
+  gateway.writeArtifact('release.json', '{"id":"live-set","apps":{}}');
+
+  const { headers } = await gateway.get('/mf/release.json', { 'if-none-match': 'W/"older-set"' });
+  expect(headers.get('etag')).toBe('W/"live-set"');
+  const again = await gateway.get('/mf/release.json', { 'if-none-match': 'W/"live-set"' });
+  expect(again.status).toBe(304);
+});
+
+it('names the canary to who tries it', async () => {
+  const gateway = await startGateway();
+  const { live } = gateway.releases.current;
+  gateway.releases.current = { live, canary: { set: { id: 'canary-set', apps: {} }, share: 0.5 } };
+  gateway.writeArtifact('release.json', '{"id":"live-set","apps":{}}');
+  const ask = async (bucket: number) =>
+    (await gateway.get('/mf/release.json', { cookie: `shoreline-canary=${bucket}` })).json();
+
+  expect(await ask(10)).toEqual({ id: 'canary-set', apps: {} });
+  expect(await ask(90)).toEqual({ id: 'live-set', apps: {} });
+});
+
 it.each([
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/favicon.svg', 'image/svg+xml'],

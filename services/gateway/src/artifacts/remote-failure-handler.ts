@@ -38,7 +38,7 @@ export function remoteFailureHandler({
     if (!isNews) return;
 
     fallbacks.inc({ app, build, kind });
-    log.warn({ app, digest, kind, requestId }, 'a page shows a fallback');
+    log.warn({ app, digest, kind, requestId }, 'a remote failed in a browser');
   };
 }
 
@@ -53,7 +53,7 @@ type Build = 'live' | 'canary' | 'earlier';
 function createFallbackCounter({ registry }: Metrics, currentReleases: () => Releases) {
   return new Counter({
     name: 'gateway_remote_fallbacks_total',
-    help: 'Fallbacks that pages say they show in the place of a remote.',
+    help: 'Failures of remotes that pages report: how each failed, and whether the build before took its place.',
     labelNames: ['app', 'build', 'kind'],
     registers: [registry],
     collect() {

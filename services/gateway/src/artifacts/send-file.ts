@@ -56,11 +56,3 @@ export function publicFileHandler(): GatewayHandler {
     await sendFile(ctx, PUBLIC_DIR, path);
   };
 }
-
-export function releaseHandler(liveDir: () => string): GatewayHandler {
-  return async function serveRelease(ctx) {
-    ctx.set('cache-control', 'no-store');
-    ctx.set('content-type', 'application/json; charset=utf-8');
-    await sendFile(ctx, liveDir(), 'release.json');
-  };
-}

@@ -6,7 +6,7 @@ import { chooseResponseCoding, compress } from '../compression.ts';
 import type { GatewayContext } from '../request-context.ts';
 import { createNonce } from '../security-headers.ts';
 import type { Codec } from './cache-folder.ts';
-import { putPageHead, type ResponseHead } from './upstream-headers.ts';
+import { CONNECT_HEADER, putPageHead, type ResponseHead } from './upstream-headers.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 
 /** A rendered page in memory, cut at every place where the nonce of its rendering stood. */
@@ -77,12 +77,18 @@ const UNAVAILABLE = fileURLToPath(new URL('../../public/unavailable.html', impor
 const RETRY_AFTER_SECONDS = '5';
 const HTML = 'text/html; charset=utf-8';
 
-export function createStaticDocument(liveDir: () => string): SendStaticDocument {
+/** `originsAt` answers what the remote at an address may call beside our own origin. */
+export function createStaticDocument(
+  liveDir: () => string,
+  originsAt: (releaseId: string, path: string) => readonly string[],
+): SendStaticDocument {
   let current: { file: string; modifiedMs: number; page: Document } | undefined;
 
   return async function sendStaticDocument(ctx) {
-    const page = await readDocument().catch(() => readUnavailable());
-    await sendPage(ctx, page);
+    const { head, ...page } = await readDocument().catch(() => readUnavailable());
+    const { releaseSet, path } = ctx.state.requestContext;
+    const connect = originsAt(releaseSet, path).join(' ');
+    await sendPage(ctx, { ...page, head: { ...head, headers: { ...head.headers, [CONNECT_HEADER]: connect } } });
   };
 
   async function readDocument(): Promise<Document> {

@@ -4,6 +4,7 @@ import type { CachedPage } from './cached-page.ts';
 import {
   anyAddress,
   createRouteAddressReader,
+  createRouteFinder,
   type DeclaredRoute,
   type ReadRouteAddress,
   type RouteAddress,
@@ -27,6 +28,19 @@ export function createPageAddresses(currentReleases: () => Releases) {
   };
 }
 
+/** Reads which origins the remote at an address has declared, in the release set it is answered from. */
+export function createOriginsReader(currentReleases: () => Releases) {
+  const finders = new WeakMap<ReleaseSet, ReturnType<typeof createRouteFinder<readonly string[]>>>();
+
+  return function readOrigins(releaseId: string, path: string): readonly string[] {
+    const set = findSet(currentReleases(), releaseId);
+    if (!set) return [];
+    const find = finders.get(set) ?? createRouteFinder(toOrigins(set));
+    finders.set(set, find);
+    return find(path)?.route ?? [];
+  };
+}
+
 /** Visitors of a canary have pages of their own; whatever a team publishes, the pages of all others stay where they are. */
 export const toPageKey = ({ canary }: Releases, releaseId: string, { path, search }: RouteAddress): string =>
   `${canary?.set.id === releaseId ? 'canary' : 'live'} ${path}${search}`;
@@ -42,6 +56,13 @@ export function isMadeOf(releases: Releases, releaseId: string, { builds, head }
 
 const findSet = ({ live, canary }: Releases, id: string): ReleaseSet | undefined =>
   [live, canary?.set].find((set) => set?.id === id);
+
+const toOrigins = ({ apps }: ReleaseSet): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    Object.values(apps).flatMap(({ manifest: { routes, connect = [] } }) =>
+      Object.keys(routes).map((pattern): [string, readonly string[]] => [pattern, connect]),
+    ),
+  );
 
 /** An artifact built before parameters were declared keeps all of them. */
 const toRoutes = ({ apps }: ReleaseSet): Record<string, DeclaredRoute> =>

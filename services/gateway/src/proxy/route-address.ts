@@ -29,9 +29,9 @@ export function anyAddress(path: string, given: string): RouteAddress {
   return { path, search, undeclared, kind: 'odd' };
 }
 
-interface Found {
+interface Found<R> {
   path: string;
-  route: DeclaredRoute;
+  route: R;
   isItem: boolean;
 }
 
@@ -39,8 +39,18 @@ const PLAIN = /^[\w\-./~]*$/;
 
 /** Finds the route of an address among declared patterns: `/stories`, `/stories/:slug`, `/stories/:slug.json`. */
 export function createRouteAddressReader(routes: Readonly<Record<string, DeclaredRoute>>): ReadRouteAddress {
-  const fixed = new Map<string, Found>();
-  const variable: VariableRoute[] = [];
+  const find = createRouteFinder(routes);
+
+  return function readRouteAddress(given, search) {
+    const found = find(given);
+    return found && toAddress(found, search);
+  };
+}
+
+/** Finds what is declared about the route pattern a path belongs to, and the path in one spelling. */
+export function createRouteFinder<R>(routes: Readonly<Record<string, R>>): (path: string) => Found<R> | undefined {
+  const fixed = new Map<string, Found<R>>();
+  const variable: VariableRoute<R>[] = [];
   for (const [pattern, route] of Object.entries(routes)) {
     if (pattern.includes(':')) variable.push(toVariable(pattern, route));
     else fixed.set(pattern.toLowerCase(), { path: pattern, route, isItem: false });
@@ -48,28 +58,27 @@ export function createRouteAddressReader(routes: Readonly<Record<string, Declare
   // `/stories/:slug/parts` before `/stories/:slug/:part`: what is fixed earlier in a pattern wins.
   variable.sort((a, b) => (a.rank < b.rank ? -1 : 1));
 
-  return function readRouteAddress(given, search) {
+  return function findRoute(given) {
     const path = toPlainSpelling(given);
-    const found = fixed.get(path.toLowerCase()) ?? findVariable(variable, path);
-    return found && toAddress(found, search);
+    return fixed.get(path.toLowerCase()) ?? findVariable(variable, path);
   };
 }
 
-interface VariableRoute {
-  route: DeclaredRoute;
+interface VariableRoute<R> {
+  route: R;
   rank: string;
   matches: MatchFunction<Partial<Record<string, string>>>;
   segments: readonly string[];
 }
 
-const toVariable = (pattern: string, route: DeclaredRoute): VariableRoute => ({
+const toVariable = <R>(pattern: string, route: R): VariableRoute<R> => ({
   route,
   rank: pattern.replaceAll(/:\w+/g, '\uffff'),
   matches: match(pattern, { decode: false }),
   segments: pattern.split('/'),
 });
 
-function findVariable(routes: readonly VariableRoute[], path: string): Found | undefined {
+function findVariable<R>(routes: readonly VariableRoute<R>[], path: string): Found<R> | undefined {
   for (const { route, matches, segments } of routes) {
     if (!matches(path)) continue;
     const given = path.split('/');
@@ -93,7 +102,7 @@ function toOneEscape(segment: string): string {
   }
 }
 
-function toAddress({ path, route, isItem }: Found, given: string): RouteAddress {
+function toAddress({ path, route, isItem }: Found<DeclaredRoute>, given: string): RouteAddress {
   const { search, undeclared } = splitSearch(given, route.parameters);
   return { path, search, undeclared, kind: toKind(route, isItem, search) };
 }

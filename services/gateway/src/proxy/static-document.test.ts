@@ -87,3 +87,15 @@ it('says in a sentence that nothing is there when no document was ever published
   expect(response.headers.get('retry-after')).toBe('5');
   expect(await response.text()).toContain('Shoreline is not reachable right now');
 });
+
+it('lets the static document call what the remote at its address has declared', async () => {
+  const gateway = await startGateway({}, { 'mf-stories': { '/stories/:slug': [] }, 'mf-guides': { '/tides': [] } });
+  const stories = gateway.releases.current.live.apps['mf-stories'];
+  if (stories) stories.manifest.connect = ['https://tides.example'];
+  gateway.writeArtifact('document.html', DOCUMENT);
+  gateway.shell.handler = reply('stack trace', {}, 500);
+  const policyOf = async (path: string) => (await gateway.get(path)).headers.get('content-security-policy');
+
+  expect(await policyOf('/stories/river')).toContain("; connect-src 'self' https://tides.example;");
+  for (const path of ['/tides', '/nowhere']) expect(await policyOf(path)).toContain("; connect-src 'self';");
+});

@@ -41,6 +41,8 @@ const notReturned = new Set<string>([
   'x-request-id',
 ]);
 const INTERNAL_PREFIX = 'x-internal-';
+/** By which the shell server says what the apps on a page may call beside our own origin. */
+export const CONNECT_HEADER = 'x-internal-connect';
 
 /** Services read 16 kB at most, address and our own headers included; above it they close the connection, which reads as leaving. */
 const MAX_FORWARDED_BYTES = 11_264;
@@ -129,7 +131,7 @@ export function putServiceHead(ctx: GatewayContext, { status, headers }: Respons
 export function putPageHead(ctx: GatewayContext, { status, headers }: ResponseHead, nonce: string): void {
   ctx.status = status;
   putHeaders(ctx.res, copyResponseHeaders(headers));
-  ctx.set(ctx.state.pagePolicies(nonce));
+  ctx.set(ctx.state.pagePolicies(nonce, String(headers[CONNECT_HEADER] ?? '')));
   // A page cached by the browser would carry an old nonce and an old release.
   ctx.set('cache-control', 'no-store');
   ctx.remove('etag');

@@ -1,0 +1,31 @@
+import { HttpStatus } from '@shoreline/contracts';
+import type { Releases } from '@shoreline/federation/registry';
+import { toRelease } from '@shoreline/federation/server-release';
+
+import { hasTag } from '../entity-tag.ts';
+import type { GatewayHandler } from '../request-context.ts';
+import { sendFile } from './send-file.ts';
+
+interface ReleaseDependencies {
+  currentReleases: () => Releases;
+  /** The folder of what is live. */
+  liveDir: () => string;
+}
+
+/** What is live for this visitor. Windows ask with the id of the release they know, and mostly hear that it is still the one. */
+export function releaseHandler({ currentReleases, liveDir }: ReleaseDependencies): GatewayHandler {
+  return async function serveRelease(ctx) {
+    const { live, canary } = currentReleases();
+    const isCanary = canary?.set.id === ctx.state.requestContext.releaseSet;
+    // Weak: of the same builds the builds before them may differ.
+    const tag = `"${isCanary ? canary.set.id : live.id}"`;
+    ctx.set({ 'cache-control': 'no-store', etag: `W/${tag}` });
+    if (hasTag(ctx.req.headers['if-none-match'], tag)) {
+      ctx.status = HttpStatus.NOT_MODIFIED;
+      return;
+    }
+    ctx.set('content-type', 'application/json; charset=utf-8');
+    if (isCanary) ctx.body = JSON.stringify(toRelease(canary.set));
+    else await sendFile(ctx, liveDir(), 'release.json');
+  };
+}
