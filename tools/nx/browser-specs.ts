@@ -34,6 +34,8 @@ export function browserSpecs(root: string, folder: string): Record<string, Targe
       {
         command: `node tools/src/e2e.main.ts --reporter=list,json specs/${group}/`,
         cache: true,
+        // It shows what is in time and what is not: on a machine that is busy otherwise, nothing is.
+        parallelism: group !== OWN_SITE,
         dependsOn: group === OWN_SITE ? ['^build'] : ['^build', 'site'],
         inputs: [
           '{projectRoot}/{*,support/**/*}',
