@@ -106,13 +106,17 @@ const LIVE_MS = 60_000;
 const POLL_MS = 100;
 
 /**
- * Resolves when gateway and shell server both serve the artifacts: each follows the registry on its own. The page is one
- * without any remote; its hydration state names the builds of all.
+ * Resolves when gateway and shell server both serve the artifacts: each follows the registry on its own. Of `page` the document
+ * is new as well: its hydration state names the builds of all, but the gateway keeps it while those it was made of stay.
  */
-export async function waitUntilLive(origin: string, artifacts: readonly { digest: string }[]): Promise<void> {
+export async function waitUntilLive(
+  origin: string,
+  artifacts: readonly { digest: string }[],
+  page = '/404',
+): Promise<void> {
   const digests = artifacts.map(({ digest }) => digest);
   const deadline = performance.now() + LIVE_MS;
-  while (!(await isServedBy(`${origin}/mf/release.json`, digests)) || !(await isServedBy(`${origin}/404`, digests))) {
+  while (!(await isServedBy(`${origin}/mf/release.json`, digests)) || !(await isServedBy(origin + page, digests))) {
     if (performance.now() > deadline) throw new Error(`${digests.join(', ')} are not live after ${LIVE_MS} ms.`);
     await sleep(POLL_MS);
   }

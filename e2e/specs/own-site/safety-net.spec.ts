@@ -12,6 +12,8 @@ const { app, path } = remotePageOf('mf-stories');
 const NEW_HEADING = 'Community Stories, newly told';
 /** What a visitor may wait for the build before, or for the fallback. */
 const SHOWN = { timeout: 6_000 };
+/** Where visits begin, of another remote. */
+const START = '/login';
 const ORIGIN = 'https://tides.example';
 
 interface Failure {
@@ -56,7 +58,7 @@ for (const file of ['entry', 'chunk'] as const) {
     }) => {
       const failures = collectFailures(page);
       await page.route(filesOf(live, file), answer);
-      await openOnPhone(page, '/login');
+      await openOnPhone(page, START);
 
       await navigateTo(page, path);
       await expect(page.getByRole('heading', { level: 1, name: 'Community Stories', exact: true })).toBeVisible(SHOWN);
@@ -87,11 +89,11 @@ test('a remote of which nothing comes is not waited for again, until it is tried
 }) => {
   const everything = (url: URL): boolean => url.pathname.startsWith(`/mf/${app}/`) && url.pathname.endsWith('.js');
   await page.route(everything, faults.missing);
-  await openOnPhone(page, '/login');
+  await openOnPhone(page, START);
   for (let visit = 0; visit < 2; visit += 1) {
     await navigateTo(page, path);
     await expectFallback(page);
-    await navigateTo(page, '/login');
+    await navigateTo(page, START);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(remotePageOf('mf-account').heading);
   }
   const asked: string[] = [];
@@ -117,7 +119,7 @@ test('a build whose entry throws when it is evaluated is replaced by the one bef
   const throwing = await publish(site, { beforeEntry: "throw new Error('thrown by the entry');" });
   try {
     const failures = collectFailures(page);
-    await openOnPhone(page, '/login');
+    await openOnPhone(page, START);
 
     await navigateTo(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEW_HEADING, SHOWN);
@@ -188,9 +190,9 @@ test('a remote may call the origin it declares, which no other page may, and get
   const policyOf = async (address: string) =>
     (await fetch(site.origin + address)).headers.get('content-security-policy');
   expect(await policyOf(path)).toContain(`; connect-src 'self' ${ORIGIN};`);
-  expect(await policyOf('/login')).toContain("; connect-src 'self';");
+  expect(await policyOf(START)).toContain("; connect-src 'self';");
 
-  await openOnPhone(page, '/login');
+  await openOnPhone(page, START);
   expect(await callTides(page)).toBe('refused');
   await navigateTo(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stories of the tide');
@@ -207,7 +209,7 @@ async function publish(
 ): Promise<string> {
   const digest = storeRebuilt(artifactsDir, app, change);
   await promote(artifactsDir, [{ app, digest }]);
-  await waitUntilLive(origin, [{ digest }]);
+  await waitUntilLive(origin, [{ digest }], START);
   return digest;
 }
 
