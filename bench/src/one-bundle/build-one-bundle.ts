@@ -101,10 +101,12 @@ const remotes = new Map([${entries.join(', ')}]);
 
 export const createBrowserRemotes = (release) => ({
   load: async (app) => assertRemote(app, remotes.get(app)),
-  prefetch() {},
   report() {},
   release: () => release,
-  update() {},
+  async retry() {},
+  guard() {},
+  allow() {},
+  safetyNet: async () => ({ update() {} }),
 });
 `;
 }

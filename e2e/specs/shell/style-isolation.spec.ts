@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { remotePages } from '../../support/addresses.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openOnPhone, navigateTo } from '../../support/page-helpers.ts';
@@ -41,12 +43,15 @@ test('a class of one remote does not reach into the shell or another remote', as
     await expect(visitor).toHaveURL(new RegExp(`${path}$`));
   }
 
-  const scopes = await visitor.evaluate(() => {
+  // The address is that of the last page before its styles are there.
+  await expect.poll(async () => (await readScopes(visitor)).length).toBeGreaterThanOrEqual(remotePages.length + 1);
+  expect(new Set(await readScopes(visitor))).toEqual(new Set(['CSSScopeRule']));
+});
+
+/** The kind of every rule in the layer of utilities. */
+const readScopes = (visitor: Page): Promise<string[]> =>
+  visitor.evaluate(() => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
     const layers = rules.filter((rule) => rule instanceof CSSLayerBlockRule && rule.name === 'utilities');
     return layers.flatMap((layer) => [...(layer as CSSLayerBlockRule).cssRules]).map((rule) => rule.constructor.name);
   });
-
-  expect(scopes.length).toBeGreaterThanOrEqual(remotePages.length + 1);
-  expect(new Set(scopes)).toEqual(new Set(['CSSScopeRule']));
-});
