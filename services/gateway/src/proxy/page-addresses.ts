@@ -50,8 +50,10 @@ export function isMadeOf(releases: Releases, releaseId: string, { builds, head }
   // A shell server of before names its release set only.
   if (builds.length === 0) return (head.headers['x-release-set'] ?? releaseId) === releaseId;
   const apps = findSet(releases, releaseId)?.apps ?? {};
-  const current = Object.entries(apps).map(([app, { digest }]) => `${app}@${digest}`);
-  return builds.every((build) => current.includes(build));
+  return builds.every((build) => {
+    const [app = ''] = build.split('@');
+    return build === `${app}@${apps[app]?.digest}`;
+  });
 }
 
 const findSet = ({ live, canary }: Releases, id: string): ReleaseSet | undefined =>
