@@ -15,7 +15,7 @@ import { manifestPlugin } from './manifest-plugin.ts';
 import { scopeStyles } from './scope-styles.ts';
 import { patchRouter } from './patch-router.ts';
 import { patchRuntime } from './patch-runtime.ts';
-import { sharedEnvironment } from './shared-code.ts';
+import { nodeOutput, sharedEnvironment } from './shared-code.ts';
 import { installedVersion, serverExternals, sharedPackages } from './shared.ts';
 import { BUILD_TAG, tagBuild } from './tag-build.ts';
 
@@ -155,16 +155,7 @@ const webEnvironment = (source: AppSource, web: EnvironmentConfig): EnvironmentC
 
 const nodeEnvironment = (node: EnvironmentConfig): EnvironmentConfig => ({
   ...node,
-  output: {
-    target: 'node',
-    module: true,
-    distPath: { root: 'dist/node' },
-    filename: { js: '[name].mjs' },
-    externals: [...serverExternals],
-    legalComments: 'none',
-    minify: false,
-    cleanDistPath: true,
-  },
+  output: { ...nodeOutput('node'), externals: [...serverExternals] },
   tools: {
     rspack: {
       output: { library: { type: 'module' }, chunkFilename: '[name].mjs' },

@@ -14,20 +14,23 @@ const SHARED_DIR = 'shared';
 /** What the bundler writes for itself beside the exports of a module. */
 const BUNDLER_NAME = /^__(?:rspack|webpack)_/;
 
+/** Where and how modules for the server are written. */
+export const nodeOutput = (folder: string): NonNullable<EnvironmentConfig['output']> => ({
+  target: 'node',
+  module: true,
+  distPath: { root: `dist/${folder}` },
+  filename: { js: '[name].mjs' },
+  legalComments: 'none',
+  minify: false,
+  cleanDistPath: true,
+});
+
 /** Builds what the shell provides for server bundles: one module for each package, and one copy of everything among them. */
 export const sharedEnvironment = (appDir: string): EnvironmentConfig => ({
   source: {
     entry: Object.fromEntries(providedPackages.map((name) => [moduleName(name), toModule(reexports(appDir, name))])),
   },
-  output: {
-    target: 'node',
-    module: true,
-    distPath: { root: `dist/${SHARED_DIR}` },
-    filename: { js: '[name].mjs' },
-    legalComments: 'none',
-    minify: false,
-    cleanDistPath: true,
-  },
+  output: nodeOutput(SHARED_DIR),
   tools: {
     rspack: {
       output: { library: { type: 'module' }, chunkFilename: '[name].mjs' },
