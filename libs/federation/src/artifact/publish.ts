@@ -149,7 +149,8 @@ async function renderDocuments(artifactsDir: string, live: ReleaseSet, shellDige
   };
 }
 
-function digestOf(distDir: string): string {
+/** The name of a build: 64 bits of a hash over the names and contents of all its files. */
+export function digestOf(distDir: string): string {
   const hash = createHash('sha256');
   for (const file of listFiles(distDir))
     hash
@@ -190,7 +191,8 @@ function assertReleasable(manifests: readonly AppManifest[]): void {
   if (shell) manifests.forEach((manifest) => assertSharedVersions(shell, manifest));
 }
 
-function assertOneOwner(manifests: readonly AppManifest[]): void {
+/** Refuses two apps that own one route, whatever they call its parameters. */
+export function assertOneOwner(manifests: readonly Pick<AppManifest, 'name' | 'routes'>[]): void {
   const owners = new Map<string, string>();
   for (const { name, routes } of manifests) {
     for (const pattern of Object.keys(routes)) {
