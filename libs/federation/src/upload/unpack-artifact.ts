@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
@@ -21,6 +21,7 @@ const MAX_PATH = 240;
  */
 export async function unpackArtifact(source: Readable, folder: string): Promise<void> {
   const writing: Promise<void>[] = [];
+  const files: WriteStream[] = [];
   const seen = new Set<string>();
   const parser = new Parser({
     strict: true,
@@ -31,7 +32,10 @@ export async function unpackArtifact(source: Readable, folder: string): Promise<
         parser.abort(error as Error);
         return;
       }
-      writing.push(writeEntry(entry, join(folder, entry.path)));
+      const file = openFile(join(folder, entry.path));
+      files.push(file);
+      writing.push(finished(file));
+      entry.pipe(file);
     },
   });
   try {
@@ -44,6 +48,8 @@ export async function unpackArtifact(source: Readable, folder: string): Promise<
     );
     await Promise.all(writing);
   } catch (error) {
+    // What broke off ends no file.
+    files.forEach((file) => file.destroy());
     await Promise.allSettled(writing);
     throw toRefusal(error);
   }
@@ -61,11 +67,9 @@ function assertAllowed({ path, type }: ReadEntry, seen: Set<string>): void {
   }
 }
 
-async function writeEntry(entry: ReadEntry, to: string): Promise<void> {
-  mkdirSync(dirname(to), { recursive: true });
-  const file = createWriteStream(to, { flags: 'wx' });
-  entry.pipe(file);
-  await finished(file);
+function openFile(path: string): WriteStream {
+  mkdirSync(dirname(path), { recursive: true });
+  return createWriteStream(path, { flags: 'wx' });
 }
 
 function limitBytes(max: number): Transform {
