@@ -16,7 +16,7 @@ export interface BuiltPackage {
 const COMPILER = 'node_modules/typescript-7/bin/tsc';
 const TESTS = ['libs/**/*.test.ts', 'libs/**/*.test.tsx'];
 /** What lies beside the sources and belongs to the package. */
-const BESIDE_SOURCES = ['README.md', 'template'];
+const BESIDE_SOURCES = ['README.md', 'CHANGELOG.md', 'template'];
 const PRESET = 'tsconfig.remote.json';
 
 /** Compiles every library that is published to JavaScript and declarations, each into a folder of its own below `outDir`. */

