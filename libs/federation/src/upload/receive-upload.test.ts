@@ -178,9 +178,9 @@ describe('an upload is refused', () => {
 
   it('when it breaks off', async () => {
     const site = await createSite();
-    const whole = await packed(build());
+    const complete = await packed(build());
 
-    expect(await site.send(whole.subarray(0, whole.length / 2))).toMatchObject({
+    expect(await site.send(complete.subarray(0, complete.length / 2))).toMatchObject({
       refused: { code: 'artifact-invalid' },
     });
   });

@@ -33,7 +33,6 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-const UNCOMPRESSED = { 'accept-encoding': 'identity', 'if-none-match': undefined, 'if-modified-since': undefined };
 
 /**
  * A running site with one remote replaced by the build on this machine. Everything else is the site's own, sign-in and data included.
@@ -93,7 +92,7 @@ async function sendRelease(
   response: ServerResponse,
   { site, build }: Context,
 ): Promise<void> {
-  const release = (await json(await askSite(request, site, UNCOMPRESSED))) as Release;
+  const release = (await json(await askSite(request, site, { isRewritten: true }))) as Release;
   response.setHeader('content-type', 'application/json');
   response.setHeader('cache-control', 'no-store');
   response.end(JSON.stringify(withLocalApp(release, build.current())));
@@ -102,7 +101,7 @@ async function sendRelease(
 async function sendFromSite(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
   const { site, origin, build } = context;
   const isNavigation = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-  const answer = await askSite(request, site, isNavigation ? UNCOMPRESSED : {});
+  const answer = await askSite(request, site, { isRewritten: isNavigation });
   passHead(answer, response, { site, origin });
   const isDocument = (answer.headers['content-type'] ?? '').startsWith('text/html');
   if (!isNavigation || !isDocument) {

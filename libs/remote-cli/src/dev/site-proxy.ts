@@ -4,18 +4,18 @@ import { request as httpsRequest } from 'node:https';
 /** Made for the connection or the origin of the site; on this machine they would be wrong, or bind other programs on it. */
 const NOT_PASSED_ON = ['connection', 'keep-alive', 'transfer-encoding', 'strict-transport-security'];
 const UPGRADE = 'upgrade-insecure-requests';
+/** What is written anew must come whole and as it is. */
+const ABOUT_OTHER_BYTES = ['accept-encoding', 'if-none-match', 'if-modified-since', 'range'];
 const BAD_GATEWAY = 502;
 const COOKIE_DOMAIN = /;\s*domain=[^;]*/gi;
 
 /** Asks the site what the browser asked the dev server, with the body and the cookies of the browser, as a page of the site would. */
-export function askSite(
-  request: IncomingMessage,
-  site: URL,
-  extra: IncomingHttpHeaders = {},
-): Promise<IncomingMessage> {
+export function askSite(request: IncomingMessage, site: URL, { isRewritten = false } = {}): Promise<IncomingMessage> {
   const address = new URL(request.url ?? '/', site);
-  const headers: IncomingHttpHeaders = { ...request.headers, ...extra, host: site.host };
-  delete headers.connection;
+  const left = ['connection', ...(isRewritten ? ABOUT_OTHER_BYTES : [])];
+  const headers: IncomingHttpHeaders = Object.fromEntries(
+    Object.entries({ ...request.headers, host: site.host }).filter(([name]) => !left.includes(name)),
+  );
   if (headers.origin !== undefined) headers.origin = site.origin;
   if (headers.referer !== undefined) headers.referer = `${site.origin}/`;
   const send = address.protocol === 'https:' ? httpsRequest : httpRequest;

@@ -62,7 +62,7 @@ it('refuses a token from the moment it is taken out of the file', async () => {
 
 it.each([
   [415, 'artifact-type', { type: 'application/json' }],
-  [400, 'artifact-invalid', { digest: '../../etc' }],
+  [400, 'artifact-digest', { digest: '../../etc' }],
 ])('answers %i to what is no build', async (status, code, special) => {
   const { put } = await start(published);
 

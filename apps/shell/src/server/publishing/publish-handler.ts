@@ -17,7 +17,6 @@ const PATH = /^\/publish\/(mf-[a-z]+)$/;
 const BEARER = /^Bearer ([\w.~+/=-]{32,200})$/;
 const RETRY_AFTER_SECONDS = '5';
 const CONTENT_TOO_LARGE = 413;
-const UNSUPPORTED_MEDIA_TYPE = 415;
 const UNPROCESSABLE_CONTENT = 422;
 
 /** Takes builds of remotes over HTTP, one at a time: who has a token of an app may publish that app and no other. */
@@ -45,20 +44,28 @@ export function publishHandler({ checkToken, receive, log }: PublishOptions): Mi
 function assertAllowed(ctx: Context, checkToken: CheckToken, app: string): void {
   const token = BEARER.exec(ctx.get('authorization'))?.[1];
   if (token === undefined || !checkToken(app, token)) {
-    throw refusal(HttpStatus.UNAUTHORIZED, 'publish-token-invalid', `Send a token that may publish ${app}.`);
+    throw new ApiError({
+      status: 401,
+      code: 'publish-token-invalid',
+      message: `Send a token that may publish ${app}.`,
+    });
   }
   if (ctx.get('content-type') !== UPLOAD_TYPE) {
-    throw refusal(UNSUPPORTED_MEDIA_TYPE, 'artifact-type', `Send the artifact as ${UPLOAD_TYPE}.`);
+    throw new ApiError({ status: 415, code: 'artifact-type', message: `Send the artifact as ${UPLOAD_TYPE}.` });
   }
   if (Number(ctx.get('content-length')) > uploadLimits.compressed) {
-    throw refusal(CONTENT_TOO_LARGE, 'artifact-too-large', 'The artifact is too large.');
+    throw new ApiError({ status: 413, code: 'artifact-too-large', message: 'The artifact is too large.' });
   }
 }
 
 function readDigest(ctx: Context): string {
   const { success, data } = digestSchema.safeParse(ctx.get(DIGEST_HEADER));
   if (success) return data;
-  throw refusal(HttpStatus.BAD_REQUEST, 'artifact-invalid', `Send the digest of the build as ${DIGEST_HEADER}.`);
+  throw new ApiError({
+    status: 400,
+    code: 'artifact-digest',
+    message: `Send the digest of the build as ${DIGEST_HEADER}.`,
+  });
 }
 
 const STATUS = {
@@ -70,16 +77,14 @@ const STATUS = {
 function answer(ctx: Context, outcome: UploadOutcome): void {
   if ('refused' in outcome) {
     const { code, message } = outcome.refused;
-    throw refusal(STATUS[code], code, message);
+    throw new ApiError({ status: STATUS[code], code, message });
   }
   ctx.body = outcome.published;
 }
 
-const refusal = (status: number, code: string, message: string) => new ApiError({ status, code, message });
-
 const busy = () =>
   new ApiError({
-    status: HttpStatus.SERVICE_UNAVAILABLE,
+    status: 503,
     code: 'publish-busy',
     message: 'Another build is being published. Try again in a moment.',
     headers: { 'retry-after': RETRY_AFTER_SECONDS },
