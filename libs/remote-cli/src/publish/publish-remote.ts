@@ -36,7 +36,7 @@ export async function publishRemote(folder: string, { to, token }: PublishRemote
 }
 
 /** The files of a build as one compressed tar; equal builds make equal bytes. */
-export async function packArtifact(dist: string): Promise<Buffer<ArrayBuffer>> {
+async function packArtifact(dist: string): Promise<Buffer<ArrayBuffer>> {
   const files = listFiles(dist);
   const packed = await buffer(create({ cwd: dist, gzip: true, portable: true, mtime: new Date(0) }, files));
   if (packed.length > uploadLimits.compressed) throw new CliError('The build is too large to be published.');
