@@ -92,6 +92,8 @@ it('has a release of its own that changes with a save', { timeout: BUILD_TIMEOUT
   writeFileSync(join(folder, 'src/jobs-page.tsx'), pageOf('The red buoy'));
 
   await expect.poll(async () => (await localApp()).digest, { timeout: BUILD_TIMEOUT_MS }).not.toBe(before.digest);
+  const old = await fetch(`${dev.origin}${before.base}${before.entry}`);
+  expect(old.status, 'a page that is open still loads the build it began with').toBe(200);
 });
 
 async function localApp() {

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 
 import { type Release } from '@shoreline/contracts';
@@ -25,7 +24,6 @@ export interface DevServer {
 }
 
 const RELEASE_PATH = '/mf/release.json';
-const FILE = /^[\w~@-][\w.~@-]*$/;
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -50,7 +48,7 @@ export async function startDevServer(folder: string, { site, port, print }: DevO
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const context = { site: new URL(site), origin, folder, build };
+  const context = { site: new URL(site), origin, build };
   return {
     origin,
     async stop() {
@@ -64,7 +62,7 @@ export async function startDevServer(folder: string, { site, port, print }: DevO
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', origin);
     const { name } = build.current();
-    if (pathname.startsWith(`/mf/${name}/local-`)) return sendLocalFile(pathname, response, folder);
+    if (pathname.startsWith(`/mf/${name}/local-`)) return sendLocalFile(pathname, response, build);
     if (pathname === RELEASE_PATH) return sendRelease(request, response, context);
     await sendFromSite(request, response, context);
   }
@@ -76,11 +74,9 @@ interface Context {
   build: LocalBuild;
 }
 
-/** Whatever digest the page names: a build that was replaced is gone, and the page is about to follow. */
-async function sendLocalFile(pathname: string, response: ServerResponse, folder: string): Promise<void> {
-  const segments = pathname.split('/').slice(4);
-  const isPlain = segments.length > 0 && segments.every((segment) => FILE.test(segment));
-  const content = isPlain ? await readFile(join(folder, 'dist/web', ...segments)).catch(() => undefined) : undefined;
+function sendLocalFile(pathname: string, response: ServerResponse, build: LocalBuild): void {
+  const [, , , digest = '', ...file] = pathname.split('/');
+  const content = build.read(digest, file.join('/'));
   response.setHeader('cache-control', 'no-store');
   if (content) response.setHeader('content-type', TYPES[extname(pathname)] ?? 'application/octet-stream');
   response.statusCode = content ? 200 : 404;
