@@ -34,7 +34,7 @@ export async function startSecureSite(): Promise<() => Promise<void>> {
   const ports = Object.fromEntries(portNames.map((name, index) => [portTable[name].variable, String(free[index])]));
   const PUBLIC_ORIGIN = `https://${HOST}:${ports[portTable.gateway.variable] ?? ''}`;
   process.env[CERTIFICATE] = files.TLS_CERT_FILE;
-  const stop = await startSharedSite({ ports: 'fixed', env: { ...ports, ...files, PUBLIC_ORIGIN } });
+  const { stop } = await startSharedSite({ ports: 'fixed', env: { ...ports, ...files, PUBLIC_ORIGIN } });
   return async () => {
     await stop();
     rmSync(folder, { recursive: true, force: true });

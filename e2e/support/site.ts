@@ -12,6 +12,9 @@ export type Site = Pick<Stack, 'origin' | 'dataDir' | 'mailbox'>;
 /** The variable in which the workers of Playwright find the site that all of them share. */
 const SHARED_SITE = 'E2E_SITE';
 
+/** One address asks as often as a crowd would, and browsers keep the machine busy: neither is what specs are about. */
+const LIMITS = { RATE_LIMIT_SCALE: '100', MAX_EVENT_LOOP_DELAY_MS: '5000' };
+
 /** Starts a complete site from the builds there are, seeded and on ports of its own. */
 export async function startSite({ ports = 'auto', env: settings }: Pick<StackOptions, 'ports' | 'env'> = {}): Promise<{
   site: Stack;
@@ -19,12 +22,7 @@ export async function startSite({ ports = 'auto', env: settings }: Pick<StackOpt
 }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shoreline-e2e-'));
   writeFileSync(tokensFileOf(dataDir), '{}');
-  const env = {
-    ...process.env,
-    RATE_LIMIT_SCALE: '100',
-    PUBLISH_TOKENS_FILE: tokensFileOf(dataDir),
-    ...settings,
-  };
+  const env = { ...process.env, ...LIMITS, PUBLISH_TOKENS_FILE: tokensFileOf(dataDir), ...settings };
   await publishApps({ env, artifactsDir: join(dataDir, 'artifacts') });
   const site = await startStack({ ports, dataDir, env, build: false });
   const stop = async () => {
@@ -40,12 +38,20 @@ export const tokensFileOf = (dataDir: string): string => join(dataDir, 'publish-
 /** Two groups of specs share a machine: a page may take its time. What becomes of late ones is shown with sites of their own. */
 const LONG_TIMEOUTS = { SHELL_BUDGET_MS: '3000' };
 
-/** Starts the site of all specs, before the first; Playwright calls what it returns after the last. */
-export async function startSharedSite(options?: Parameters<typeof startSite>[0]): Promise<() => Promise<void>> {
-  const { site, stop } = await startSite({ ...options, env: { ...LONG_TIMEOUTS, ...options?.env } });
-  const { origin, dataDir, mailbox } = site;
+/** Starts the site of all specs. */
+export async function startSharedSite(options?: Parameters<typeof startSite>[0]): ReturnType<typeof startSite> {
+  const started = await startSite({ ...options, env: { ...LONG_TIMEOUTS, ...options?.env } });
+  const { origin, dataDir, mailbox } = started.site;
   process.env[SHARED_SITE] = JSON.stringify({ origin, dataDir, mailboxUrl: mailbox.url });
-  return stop;
+  return started;
+}
+
+/** The shared site, as another process has to be told of it. */
+export const describeSharedSite = (): string => process.env[SHARED_SITE] ?? '';
+
+/** Makes a site that another process started the one of all specs. */
+export function shareSite(description: string): void {
+  process.env[SHARED_SITE] = description;
 }
 
 /** The site of all specs, from a worker. */

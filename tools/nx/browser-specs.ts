@@ -13,6 +13,9 @@ const VISITS: Partial<Record<string, readonly string[]>> = {
   'mf-podcast': ['mf-directory', 'mf-stories'],
 };
 
+/** Its specs stop and break parts of a site, each of one they start themselves. */
+const OWN_SITE = 'own-site';
+
 /**
  * The browser specs are a target for each folder of `specs`, and `e2e` all of them. Those of one remote read nothing
  * of the remotes they do not visit: a change in a remote runs its own specs, the shell's and few others.
@@ -31,9 +34,7 @@ export function browserSpecs(root: string, folder: string): Record<string, Targe
       {
         command: `node tools/src/e2e.main.ts --reporter=list,json specs/${group}/`,
         cache: true,
-        // What is in here changes sources and builds, and puts them back.
-        parallelism: group !== 'own-site',
-        dependsOn: ['^build'],
+        dependsOn: group === OWN_SITE ? ['^build'] : ['^build', 'site'],
         inputs: [
           '{projectRoot}/{*,support/**/*}',
           `{projectRoot}/specs/${group}/**/*`,
@@ -45,5 +46,7 @@ export function browserSpecs(root: string, folder: string): Record<string, Targe
       },
     ];
   });
-  return { e2e: { executor: 'nx:noop', dependsOn: ['e2e--*'] }, ...Object.fromEntries(targets) };
+  // Runs as long as a group needs it.
+  const site = { command: 'node e2e/support/site.main.ts', continuous: true, cache: false, dependsOn: ['^build'] };
+  return { e2e: { executor: 'nx:noop', dependsOn: ['e2e--*'] }, site, ...Object.fromEntries(targets) };
 }

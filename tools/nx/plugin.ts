@@ -7,8 +7,8 @@ import { type CheckResult, reportFile, RESULTS_FILE } from '../src/checks/check-
 import { browserSpecs } from './browser-specs.ts';
 
 /**
- * The checks of a project follow from its files, so that no package repeats them: what has a tsconfig is checked,
- * tests are run, an app is built, the pages of a remote are weighed. Inputs and caches are in nx.json.
+ * The checks of a project follow from its files, so that no package repeats them: tests are run, an app is built, the
+ * pages of a remote are weighed. Inputs and caches are in nx.json.
  */
 export const createNodes: CreateNodes = [
   '{{apps,libs,services}/*,tools,e2e,bench,trials}/package.json',
@@ -23,7 +23,6 @@ function targetsOf(root: string, folder: string): Record<string, TargetConfigura
   const files = globSync('{*,{src,test}/**/*}.{ts,tsx,json}', { cwd: folder });
   const has = (pattern: RegExp) => files.some((file) => pattern.test(file));
   return {
-    ...(has(/^tsconfig\.json$/) && { types: { command: `node node_modules/typescript-7/bin/tsc -p ${root}` } }),
     ...(has(/(?<!\.int|\.smoke)\.test\.tsx?$/) && { unit: vitest('unit', root, 'unit*') }),
     ...(has(/\.int\.test\.ts$/) && { integration: vitest('integration', root, 'integration') }),
     ...(has(/\.smoke\.test\.ts$/) && { smoke: vitest('smoke', root, 'smoke') }),

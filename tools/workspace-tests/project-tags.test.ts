@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { projects } from './workspace.ts';
+import { projects, readJson } from './workspace.ts';
+
+interface CompilerConfig {
+  extends: string;
+  include: string[];
+}
 
 // Nx applies a constraint only to projects that carry its tag. A project that lacks a tag on one axis would quietly
 // escape every rule of that axis.
@@ -17,5 +22,12 @@ describe.each(projects)('$folder', ({ folder, manifest }) => {
 
   it('is named after its folder', () => {
     expect(manifest.name).toBe(`@shoreline/${folder.split('/').at(-1)}`);
+  });
+
+  // The compiler reads all projects of a platform at once, from the configuration they extend.
+  it('is checked by the compiler with the options its editor shows', () => {
+    const { extends: base } = readJson<CompilerConfig>(`${folder}/tsconfig.json`);
+    const { include } = readJson<CompilerConfig>(base.replaceAll('../', ''));
+    expect(include.filter((part) => folder === part || folder.startsWith(`${part}/`))).toHaveLength(1);
   });
 });

@@ -22,6 +22,9 @@ import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { createWidgetStore } from './remotes/widgets.ts';
 
 export { renderStaticDocument } from './document/assemble-document.ts';
+/** The shell server may be older or newer than this bundle: what remotes meet comes from here, in the copy they import. */
+export { createApiClient } from '@shoreline/api-client';
+export { assertRemote } from './remotes/remote-loader.ts';
 
 export interface RenderOptions {
   url: string;
@@ -43,6 +46,8 @@ export interface PageResponse {
   html: string;
   isDegraded: boolean;
   location?: string;
+  /** Apps whose widgets are on it. A server may meet a shell artifact that does not say. */
+  widgetApps?: readonly string[];
 }
 
 export async function renderPage(options: RenderOptions): Promise<PageResponse> {
@@ -75,13 +80,18 @@ export async function renderPage(options: RenderOptions): Promise<PageResponse> 
     renderedWidgets: widgets.ready(),
     head: outcome.head,
   });
-  return { status: outcome.status, html, isDegraded: outcome.isDegraded || missingWidgets.length > 0 };
+  return {
+    status: outcome.status,
+    html,
+    isDegraded: outcome.isDegraded || missingWidgets.length > 0,
+    widgetApps: widgets.ready().map(([app]) => app),
+  };
 }
 
 function toMoved({ status, headers }: Response): PageResponse {
   const location = headers.get('location');
   if (location === null) throw new Error('Loaders answer heads, not responses.');
-  return { status, html: '', isDegraded: false, location };
+  return { status, html: '', isDegraded: false, location, widgetApps: [] };
 }
 
 /** React has no error boundaries on the server: a page that throws is rendered again as the failure it is. */

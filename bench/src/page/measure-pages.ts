@@ -15,7 +15,9 @@ const SMOKE = { rounds: 1, idleMs: 2_500, isSlow: false };
 const ATTEMPTS = 5;
 const BYTES_PER_KB = 1_000;
 /** A listing and a story stand for all of theirs. */
-const PATTERNS = ['/directory', '/', '/directory/:slug', '/stories/:slug', '/market-insights'];
+const PATTERNS = ['/directory', '/directory/:slug', '/', '/stories/:slug', '/market-insights'];
+/** A list and what it leads to show that everything works. */
+const SMOKE_PATTERNS = PATTERNS.slice(0, 2);
 /** Every page links to it in its header. */
 const NEXT = { path: '/stories', heading: /community stories/ };
 /** What a headless Chromium needs to start as root and to keep its hands off the network. */
@@ -42,7 +44,7 @@ export async function* measurePages(options: SiteBenchOptions): AsyncGenerator<S
     ...HANDS_OFF,
   });
   try {
-    for (const pattern of PATTERNS) {
+    for (const pattern of options.isSmoke ? SMOKE_PATTERNS : PATTERNS) {
       const [path] = await findExample(options.stack.origin, pattern);
       if (path === undefined) throw new UserError(`The site has no page like ${pattern}.`);
       yield await measurePage({ ...options, browser, variants }, path);

@@ -1,17 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 import { readRegistry } from '@shoreline/federation/registry';
 import { publishRemotes } from '@shoreline/federation/publish';
+import { inWorkspace } from '@shoreline/tools/workspace';
 
 import { expect, test } from '../../support/own-site.ts';
 import { openOnPhone } from '../../support/page-helpers.ts';
 
 const run = promisify(execFile);
-const APPS_DIR = join(import.meta.dirname, '../../../apps');
-const PAGE = join(APPS_DIR, 'mf-stories/src/list/stories-page.tsx');
+const REMOTE = 'mf-stories';
+const PAGE = 'src/list/stories-page.tsx';
 const NEW_TEXT = 'Community Stories, newly told';
 /** A published change is on the site within this time. */
 const LIVE_MS = 5_000;
@@ -21,14 +22,19 @@ test('a text changed in one remote is live after publishing it alone, with nothi
   visitor,
 }) => {
   test.setTimeout(60_000);
-  const source = readFileSync(PAGE, 'utf8');
+  // As deep in the workspace as `apps`: the same sources give the same build. Other checks read the original meanwhile.
+  const appsDir = mkdtempSync(inWorkspace('.data-e2e-'));
+  const cwd = join(appsDir, REMOTE);
+  cpSync(inWorkspace('apps', REMOTE), cwd, { recursive: true });
+  const page = join(cwd, PAGE);
+  const source = readFileSync(page, 'utf8');
   const before = readRegistry(site.artifactsDir).apps;
   const pids = site.pids();
-  const build = () => run('npx', ['rsbuild', 'build'], { cwd: join(APPS_DIR, 'mf-stories') });
-  const publish = () => publishRemotes({ appsDir: APPS_DIR, artifactsDir: site.artifactsDir, only: ['mf-stories'] });
+  const build = () => run('npx', ['rsbuild', 'build'], { cwd });
+  const publish = () => publishRemotes({ appsDir, artifactsDir: site.artifactsDir, only: [REMOTE] });
 
   try {
-    writeFileSync(PAGE, source.replaceAll('Community Stories', NEW_TEXT));
+    writeFileSync(page, source.replaceAll('Community Stories', NEW_TEXT));
     await build();
     await publish();
     const published = performance.now();
@@ -39,14 +45,15 @@ test('a text changed in one remote is live after publishing it alone, with nothi
     await openOnPhone(visitor, '/stories');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(NEW_TEXT);
   } finally {
-    writeFileSync(PAGE, source);
+    writeFileSync(page, source);
     await build();
     await publish();
+    rmSync(appsDir, { recursive: true });
   }
 
   expect(site.pids()).toEqual(pids);
   expect(readRegistry(site.artifactsDir).apps, 'the same sources give the same digests').toEqual({
     ...before,
-    'mf-stories': { ...before['mf-stories'], previous: expect.any(String) },
+    [REMOTE]: { ...before[REMOTE], previous: expect.any(String) },
   });
 });

@@ -48,6 +48,30 @@ for (const { what, fault, remote } of rows) {
   });
 }
 
+test('when a team has published and the shell server hangs, the pages of the others are there, and theirs as it was', async ({
+  site,
+}) => {
+  const pages = remotePages.map(({ path }) => path);
+  const ask = async (path: string) => {
+    const response = await fetch(site.origin + path);
+    await response.arrayBuffer();
+    return [path, response.headers.get('x-shell') ?? response.headers.get('x-render')];
+  };
+  await expect.poll(() => Promise.all(pages.map(ask)), LIVE).toEqual(pages.map((path) => [path, null]));
+
+  const readLive = async () => ((await (await fetch(`${site.origin}/mf/release.json`)).json()) as { id: string }).id;
+  const before = await readLive();
+  await publishServerFault(site, { app: 'mf-guides', inLoader: "throw new Error('thrown by the loader');" });
+  await expect.poll(readLive).not.toBe(before);
+  await site.kill('shell', 'SIGSTOP');
+  try {
+    expect(await Promise.all(pages.map(ask))).toEqual(pages.map((path) => [path, null]));
+  } finally {
+    await site.kill('shell', 'SIGCONT');
+    await rollBack(site.artifactsDir, 'mf-guides');
+  }
+});
+
 async function visitMany(site: Stack, page: RemotePage): Promise<string[]> {
   const outcomes = [];
   for (let count = 0; count < VISITS; count += 1) outcomes.push((await visit(site, page)).outcome);

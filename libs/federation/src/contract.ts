@@ -5,8 +5,14 @@ import type { ServerRelease } from './artifact/server-release.ts';
  * nothing here may import zod or Node.
  */
 
-/** Version of what shell and remotes agree on at run time. A remote of another version is not loaded. */
+/** Version of what shell and remotes agree on at run time: the one remotes are built for today. */
 export const CONTRACT_VERSION = 1;
+
+/**
+ * The contracts this shell speaks: today's and the one before, so that a remote may follow in its own time. There was none
+ * before the first. How a remote of each is read stands in `contract-readers.ts` of the shell.
+ */
+export const SPOKEN_CONTRACTS = [CONTRACT_VERSION] as const;
 
 export const SHELL_CONTAINER = 'shoreline_shell';
 

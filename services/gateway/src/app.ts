@@ -163,7 +163,7 @@ function createProxy(deps: ProxyDependencies) {
     sizeOf: sizeOfPage,
     onCancel: () => measurements.cancelledRenders.inc(),
   });
-  const saved = createSavedCaches({ cacheDir: env.CACHE_DIR, responses, pages, currentReleases, log });
+  const saved = createSavedCaches({ cacheDir: env.CACHE_DIR, responses, pages, log });
 
   return {
     handleApi: apiHandler({

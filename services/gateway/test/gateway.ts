@@ -118,13 +118,15 @@ export async function startGateway(settings: Record<string, string> = {}, apps?:
   };
 }
 
-/** A release set of apps that are nothing but the routes they own. */
-const toReleaseSet = (apps: AppParameters): ReleaseSet => ({
-  id: `set-of-${Object.keys(apps).join('-')}`,
+/** A release set of apps that are nothing but the routes they own, each of one build where none is named. */
+export const toReleaseSet = (apps: AppParameters, builds: Record<string, string> = {}): ReleaseSet => ({
+  id: `set-of-${Object.keys(apps)
+    .map((app) => app + (builds[app] ?? ''))
+    .join('-')}`,
   apps: Object.fromEntries(
     Object.entries(apps).map(([name, parameters]) => [
       name,
-      { digest: 'abcd', manifest: toManifest(name, parameters) },
+      { digest: builds[name] ?? 'abcd', manifest: toManifest(name, parameters) },
     ]),
   ),
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -7,7 +8,6 @@ import { createRsbuild } from '@rsbuild/core';
 import { appManifestSchema } from '@shoreline/federation/artifact';
 import { defineRemoteBuild } from '@shoreline/federation/rsbuild';
 import { check, resolveConfig } from 'prettier';
-import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readText, ROOT } from '../../workspace-tests/workspace.ts';
@@ -102,7 +102,7 @@ describe('the result', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('type-checks', { timeout: BUILD_TIMEOUT_MS }, () => {
-    expect(typeErrorsOf(folder)).toEqual([]);
+    expect(typeErrorsOf(folder)).toBe('');
   });
 
   it('builds an artifact that owns the route', { timeout: BUILD_TIMEOUT_MS }, async () => {
@@ -158,10 +158,8 @@ async function writeApp(folder: string): Promise<void> {
   }
 }
 
-function typeErrorsOf(folder: string): string[] {
-  const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile) as { config: object };
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
-  return ts
-    .getPreEmitDiagnostics(ts.createProgram(fileNames, options))
-    .map(({ file, messageText }) => `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
+/** What the compiler of `npx nx run-many -t types` prints: nothing, where all is well. */
+function typeErrorsOf(folder: string): string {
+  const compiler = join(ROOT, 'node_modules/typescript-7/bin/tsc');
+  return spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' }).stdout;
 }

@@ -1,6 +1,7 @@
 import type { RemoteFailure } from '@shoreline/contracts';
-import { CONTRACT_VERSION } from '@shoreline/federation/contract';
 import type { Remote } from '@shoreline/remote-kit';
+
+import { contractReaders } from './contract-readers.ts';
 
 export interface RemoteLoader {
   load(app: string): Promise<Remote>;
@@ -20,10 +21,13 @@ export class RemoteUnavailable extends Error {
   }
 }
 
-export function assertRemote(app: string, entryModule: unknown): Remote {
-  const remote = entryModule as Partial<Remote> | undefined;
-  if (typeof remote?.pages !== 'function') throw new RemoteUnavailable(app, 'has no pages', { kind: 'contract' });
-  if (remote.contract !== CONTRACT_VERSION)
-    throw new RemoteUnavailable(app, 'speaks another contract', { kind: 'contract' });
-  return remote as Remote;
+type ContractReaders = Readonly<Record<number, (entryModule: unknown) => Remote>>;
+
+/** A remote of a contract the shell speaks, as one of today's. Throws `RemoteUnavailable` for anything else. */
+export function assertRemote(app: string, entryModule: unknown, readers: ContractReaders = contractReaders): Remote {
+  const { pages, contract } = (entryModule ?? {}) as { pages?: unknown; contract?: unknown };
+  if (typeof pages !== 'function') throw new RemoteUnavailable(app, 'has no pages', { kind: 'contract' });
+  const read = typeof contract === 'number' ? readers[contract] : undefined;
+  if (!read) throw new RemoteUnavailable(app, 'speaks another contract', { kind: 'contract' });
+  return read(entryModule);
 }

@@ -1,7 +1,8 @@
-import { HttpStatus } from '@shoreline/contracts';
+import { HttpStatus, type Release } from '@shoreline/contracts';
 import { ApiError, problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
 import Koa, { type Context, type Middleware } from 'koa';
 
+import type { PageResponse } from '../render.tsx';
 import type { Admission } from './admission.ts';
 import type { Measurements } from './measurements.ts';
 import { findPageOwner } from './page-owner.ts';
@@ -100,10 +101,20 @@ async function answerPage(
   ctx.type = 'html';
   ctx.set('cache-control', 'no-store');
   ctx.set('x-release-set', boot.id);
+  ctx.set('x-internal-builds', describeBuilds(boot, app, page));
   if (page.isDegraded) ctx.set('x-render', 'degraded');
   if (page.status === HttpStatus.SERVICE_UNAVAILABLE) ctx.set('retry-after', RETRY_AFTER_SECONDS);
   if (page.location) ctx.set('location', page.location);
   ctx.body = page.html;
+}
+
+/** What the page was made of: it stays what it is until one of these builds is another. */
+function describeBuilds({ apps }: Release, owner: string, { widgetApps }: PageResponse): string {
+  const used = widgetApps && new Set(['shell', owner, ...widgetApps]);
+  return Object.entries(apps)
+    .filter(([app]) => !used || used.has(app))
+    .map(([app, { digest }]) => `${app}@${digest}`)
+    .join(' ');
 }
 
 /** The gateway sends the nonce it will write into the policy. Without a gateway in front there is no policy to match. */

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 
 import { z } from 'zod';
 
-import { CONTRACT_VERSION } from '../contract.ts';
+import { SPOKEN_CONTRACTS } from '../contract.ts';
 
 export const appNameSchema = z.string().regex(/^(?:shell|mf-[a-z]+)$/, 'Use shell or mf-<name>');
 export const digestSchema = z.string().regex(/^[a-z0-9-]{4,64}$/);
@@ -17,7 +17,7 @@ const moduleNameSchema = z.string().regex(/^[a-z0-9-]+$/, 'Use the file name of 
 export const appSourceSchema = z.strictObject({
   name: appNameSchema,
   title: z.string().min(1).max(40),
-  contract: z.literal(CONTRACT_VERSION),
+  contract: z.literal(SPOKEN_CONTRACTS),
   /** Owned route pattern → the module of its page. */
   routes: z.record(patternSchema, moduleNameSchema),
   /** Owned route pattern → the query parameters its page depends on when the server renders it. No other reaches it. */
@@ -27,6 +27,15 @@ export const appSourceSchema = z.strictObject({
 export type AppSource = z.infer<typeof appSourceSchema>;
 
 const filesSchema = z.array(z.string());
+const namesSchema = z.array(z.string());
+
+/** A package as the shell's artifact brings it for server bundles. */
+const providedPackageSchema = z.object({
+  version: z.string(),
+  exports: namesSchema,
+  /** Its module, relative to the artifact. */
+  file: z.string().regex(/^shared\/[\w.-]+\.mjs$/),
+});
 
 /** The `app.json` of a built artifact. All file names are relative to the artifact's `web/` folder. */
 export const appManifestSchema = z.object({
@@ -45,8 +54,16 @@ export const appManifestSchema = z.object({
   preload: filesSchema,
   /** Every file of `web/` with its subresource-integrity value. */
   integrity: z.record(z.string(), z.string()),
-  /** What the remote expects from the shell: package → exact version. */
+  /** The libraries of the build: package → exact version. All there is to compare where one of two artifacts has neither `provides` nor `uses`. */
   shared: z.record(z.string(), z.string()),
+  /** The shell's: the contracts of remotes it speaks. Its own alone where it does not say. */
+  contracts: z.array(z.int()).optional(),
+  /** The shell's: what it brings for remotes. Imported module → where and what it is. */
+  provides: z.record(z.string(), providedPackageSchema).optional(),
+  /** A remote's: what it needs of the shell. Imported module → range of its version, and the exports it uses. */
+  uses: z.record(z.string(), z.object({ range: z.string(), names: namesSchema })).optional(),
+  /** A remote's: widgets of others its pages place, as `app/name`. */
+  places: z.array(z.string()).optional(),
 });
 export type AppManifest = z.infer<typeof appManifestSchema>;
 

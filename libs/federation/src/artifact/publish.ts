@@ -14,10 +14,12 @@ import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { ShellBundle } from '../contract.ts';
-import { type AppManifest, appManifestSchema, artifactDir, listFiles, type Registry } from './artifact.ts';
-import { formatRegistry, readRegistry, readReleases, type ReleaseSet } from './registry.ts';
+import { appManifestSchema, artifactDir, listFiles, type Registry } from './artifact.ts';
+import { formatRegistry, readRegistry, readReleases, type Releases, type ReleaseSet } from './registry.ts';
+import { assertReleasable } from './release-rules.ts';
 import { commitRevision, currentRevision, type RevisionFiles } from './revisions.ts';
 import { readServerRelease, serverBundleUrl } from './server-release.ts';
+import { resolveSharedCode } from './shared-code.ts';
 import { copyFolder, inStaging } from './staging.ts';
 
 /** What is published, from where and to where. */
@@ -81,7 +83,7 @@ export function storeArtifact(distDir: string, artifactsDir: string): string {
   return digest;
 }
 
-/** Makes stored artifacts live with the documents that follow from it. Two owners of one route are refused. */
+/** Makes stored artifacts live with the documents that follow from it. What cannot be live together is refused: `release-rules.ts`. */
 export function promote(
   artifactsDir: string,
   stored: readonly { app: string; digest: string }[],
@@ -105,6 +107,7 @@ export function rollBack(artifactsDir: string, app: string): Promise<Published> 
     return {
       registry: { version: 1, apps: { ...before.apps, [app]: reverted } },
       result: { app, digest: entry.previous, changed: true },
+      isRollback: true,
     };
   });
 }
@@ -118,23 +121,32 @@ const MAX_ATTEMPTS = 200;
  */
 async function changeRegistry<T>(
   artifactsDir: string,
-  change: (before: Registry) => { registry: Registry; result: T },
+  change: (before: Registry) => { registry: Registry; result: T; isRollback?: boolean },
 ): Promise<T> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const revision = currentRevision(artifactsDir);
     const before = readRegistry(artifactsDir, revision);
-    const { registry, result } = change(before);
+    const { registry, result, isRollback = false } = change(before);
     if (JSON.stringify(before) === JSON.stringify(registry)) return result;
-    const files = await prepareRevision(artifactsDir, registry);
+    const after = readReleases(artifactsDir, registry);
+    assertReleasable({ before: readKnown(artifactsDir, before), after, isRollback });
+    const files = await prepareRevision(artifactsDir, registry, after);
     if (commitRevision(artifactsDir, revision.number + 1, files)) return result;
   }
   throw new Error(`Others publish all the time: nothing was changed in ${MAX_ATTEMPTS} attempts. Try again.`);
 }
 
+/** What was live with an artifact that is gone is mended by the next publish, not in its way. */
+function readKnown(artifactsDir: string, registry: Registry): Releases {
+  try {
+    return readReleases(artifactsDir, registry);
+  } catch {
+    return { live: { id: 'unknown', apps: {} }, canary: undefined };
+  }
+}
+
 /** The registry, the document the gateway falls back to, and what open pages ask to learn of a newer release. */
-async function prepareRevision(artifactsDir: string, registry: Registry): Promise<RevisionFiles> {
-  const { live } = readReleases(artifactsDir, registry);
-  assertReleasable(Object.values(live.apps).map(({ manifest }) => manifest));
+async function prepareRevision(artifactsDir: string, registry: Registry, { live }: Releases): Promise<RevisionFiles> {
   const { shell } = live.apps;
   const text = { 'registry.json': formatRegistry(registry) };
   return shell ? { ...text, ...(await renderDocuments(artifactsDir, live, shell.digest)) } : text;
@@ -142,11 +154,21 @@ async function prepareRevision(artifactsDir: string, registry: Registry): Promis
 
 async function renderDocuments(artifactsDir: string, live: ReleaseSet, shellDigest: string) {
   const release = readServerRelease(artifactsDir, live);
-  const shell = (await import(serverBundleUrl(artifactsDir, 'shell', shellDigest))) as ShellBundle;
+  const shell = await importShell(artifactsDir, live, shellDigest);
   return {
     'document.html': shell.renderStaticDocument(release, NONCE_PLACEHOLDER),
     'release.json': JSON.stringify(release.boot),
   };
+}
+
+/** Its documents are rendered with the libraries it brings. */
+async function importShell(artifactsDir: string, live: ReleaseSet, digest: string): Promise<ShellBundle> {
+  const shared = resolveSharedCode(artifactsDir, live);
+  try {
+    return (await import(serverBundleUrl(artifactsDir, 'shell', digest))) as ShellBundle;
+  } finally {
+    shared.release();
+  }
 }
 
 /** The name of a build: 64 bits of a hash over the names and contents of all its files. */
@@ -182,36 +204,4 @@ export function removeUnreachable(artifactsDir: string): string[] {
   });
   removed.forEach((path) => rmSync(path, { recursive: true, force: true }));
   return removed;
-}
-
-/** Refuses what must never be live together: two owners of one route, or a remote built for other libraries. */
-function assertReleasable(manifests: readonly AppManifest[]): void {
-  assertOneOwner(manifests);
-  const shell = manifests.find(({ name }) => name === 'shell');
-  if (shell) manifests.forEach((manifest) => assertSharedVersions(shell, manifest));
-}
-
-/** Refuses two apps that own one route, whatever they call its parameters. */
-export function assertOneOwner(manifests: readonly Pick<AppManifest, 'name' | 'routes'>[]): void {
-  const owners = new Map<string, string>();
-  for (const { name, routes } of manifests) {
-    for (const pattern of Object.keys(routes)) {
-      const shape = pattern.replace(/:[^/]+/g, ':');
-      const owner = owners.get(shape);
-      if (owner) throw new Error(`${owner} and ${name} both own ${pattern}. Publish refused.`);
-      owners.set(shape, name);
-    }
-  }
-}
-
-/** A remote carries no copy of shared libraries: it runs on the shell's, so it must have been built against those. */
-function assertSharedVersions(shell: AppManifest, { name, shared }: AppManifest): void {
-  for (const [library, version] of Object.entries(shared)) {
-    const offered = shell.shared[library];
-    if (offered !== version) {
-      throw new Error(
-        `${name} was built with ${library} ${version}, the shell shares ${offered ?? 'none'}. Publish refused.`,
-      );
-    }
-  }
 }

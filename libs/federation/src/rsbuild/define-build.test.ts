@@ -9,6 +9,8 @@ import { createFolder, writeFiles } from '../../test/app-folder.ts';
 import { appManifestSchema } from '../artifact/artifact.ts';
 import { defineRemoteBuild } from './define-build.ts';
 
+const CARET = /^\^\d+\.\d+\.\d+$/;
+
 it('builds a remote and says what it owns, what its pages need and what each file is', async () => {
   const dist = await buildRemote({ routes: { '/stories': 'stories-page' }, widgets: {} });
 
@@ -23,6 +25,19 @@ it('builds a remote and says what it owns, what its pages need and what each fil
   expect(textOf(dist, [manifest.css])).toMatch(/@scope.*\.p-4\{/);
   expect(textOf(dist, [manifest.css])).not.toContain('.p-8');
   expect(manifest.shared['react']).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+it('says what a remote uses of the shell by range and name, and which widgets of others it places', async () => {
+  const dist = await buildRemote({ routes: { '/stories': 'stories-page' }, widgets: {} });
+
+  const { uses, places } = appManifestSchema.parse(JSON.parse(readFileSync(join(dist, 'app.json'), 'utf8')));
+
+  expect(uses).toEqual({
+    react: { range: expect.stringMatching(CARET) as string, names: ['useState'] },
+    'react/jsx-runtime': { range: expect.stringMatching(CARET) as string, names: ['jsx', 'jsxs'] },
+    '@shoreline/remote-kit': { range: expect.stringMatching(CARET) as string, names: ['WidgetSlot'] },
+  });
+  expect(places).toEqual(['mf-directory/UpcomingEvents', 'mf-guides/Map']);
 });
 
 it('refuses a page whose module nothing loads', async () => {
@@ -40,8 +55,14 @@ async function buildRemote(owned: { routes: Record<string, string>; widgets: Rec
     'package.json': '{"name":"mf-stories","type":"module"}',
     'app.json': JSON.stringify({ name: 'mf-stories', title: 'Stories', contract: 1, ...owned }),
     'src/styles.css': '@layer utilities { .p-4 { padding: 1rem } .p-8 { padding: 2rem } }',
-    'src/remote.tsx': `export default { name: 'door of the stories', component: () => import('./stories-page.tsx') };`,
-    'src/stories-page.tsx': `export const StoriesPage = () => <h1 className="p-4">The yellow buoy</h1>;`,
+    'src/remote.tsx': `export default { name: 'door of the stories', component: () => import('./stories-page.tsx').then((it) => [it.load, it.StoriesPage]) };`,
+    'src/stories-page.tsx': `import { WidgetSlot } from '@shoreline/remote-kit';
+      import { useState } from 'react';
+      export const load = ({ prefetchWidget }) => prefetchWidget('mf-guides', 'Map');
+      export function StoriesPage() {
+        const [text] = useState('The yellow buoy');
+        return <h1 className="p-4">{text}<WidgetSlot name="UpcomingEvents" app="mf-directory" /></h1>;
+      }`,
   });
   const rsbuild = await createRsbuild({
     cwd: folder,

@@ -15,6 +15,7 @@ import { manifestPlugin } from './manifest-plugin.ts';
 import { scopeStyles } from './scope-styles.ts';
 import { patchRouter } from './patch-router.ts';
 import { patchRuntime } from './patch-runtime.ts';
+import { sharedEnvironment } from './shared-code.ts';
 import { installedVersion, serverExternals, sharedPackages } from './shared.ts';
 
 /** As long as a visitor waits for the entry of a remote; the bundler waits for two minutes. */
@@ -67,6 +68,7 @@ export function defineShellBuild(appDir: string): RsbuildConfig {
       },
     },
     node: { source: { entry: { index: './src/render.tsx' } } },
+    shared: sharedEnvironment(appDir),
   });
 }
 
@@ -86,9 +88,11 @@ interface BuildParts {
   entry: { script: RegExp; css: RegExp };
   web: EnvironmentConfig;
   node: EnvironmentConfig;
+  /** The shell's: what it provides for server bundles. */
+  shared?: EnvironmentConfig;
 }
 
-function baseBuild(source: AppSource, { appDir, entry, web, node }: BuildParts): RsbuildConfig {
+function baseBuild(source: AppSource, { appDir, entry, web, node, shared: provided }: BuildParts): RsbuildConfig {
   return defineConfig({
     root: appDir,
     mode: 'production',
@@ -102,7 +106,11 @@ function baseBuild(source: AppSource, { appDir, entry, web, node }: BuildParts):
     performance: { printFileSize: false },
     splitChunks: false,
     tools: { htmlPlugin: false },
-    environments: { web: webEnvironment(source, web), node: nodeEnvironment(node) },
+    environments: {
+      web: webEnvironment(source, web),
+      node: nodeEnvironment(node),
+      ...(provided && { shared: provided }),
+    },
   });
 }
 

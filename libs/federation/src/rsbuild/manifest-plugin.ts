@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
 import { type AppManifest, type AppSource, listFiles } from '../artifact/artifact.ts';
+import { SPOKEN_CONTRACTS } from '../contract.ts';
+import { findWidgetUses } from './find-widget-uses.ts';
+import { observeUses, type UsedNames } from './observe-uses.ts';
+import { installedExports, readProvided } from './shared-code.ts';
 import { installedVersion, sharedPackages } from './shared.ts';
 
 interface ManifestOptions {
@@ -18,20 +22,50 @@ const ENTRY_MODULE = 'remote';
 /** A stylesheet that is an entry of its own comes with an empty script. */
 const STYLES_SCRIPT = /^styles\.[\w-]+\.js$/;
 
-/** Writes `dist/app.json` after the web build: what the app owns, and every file with its integrity value. */
+/** Writes `dist/app.json` after the build: what the app owns, every file with its integrity value, and what shell and remote need of each other. */
 export const manifestPlugin = (options: ManifestOptions): RsbuildPlugin => ({
   name: 'shoreline-manifest',
   setup(api) {
+    let used: UsedNames = new Map();
+    let web: Rspack.StatsCompilation | undefined;
+    api.modifyRspackConfig((_, { environment, appendPlugins }) => {
+      if (environment.name === 'node') appendPlugins(observeUses((names) => (used = names)));
+    });
     api.onAfterEnvironmentCompile(({ environment, stats }) => {
       if (environment.name !== 'web' || !stats || stats.hasErrors()) return;
-      const manifest = createManifest(
-        options,
-        stats.toJson({ all: false, chunks: true, chunkOrigins: true, assets: false }),
-      );
-      mkdirSync(join(options.appDir, 'dist'), { recursive: true });
-      writeFileSync(join(options.appDir, 'dist/app.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+      web = stats.toJson({ all: false, chunks: true, chunkOrigins: true, assets: false });
+    });
+    api.onAfterBuild(({ stats }) => {
+      if (!web || stats?.hasErrors()) return;
+      const { appDir, source } = options;
+      const manifest = {
+        ...createManifest(options, web),
+        ...(source.name === 'shell' ? describeShell(appDir) : describeRequirements(appDir, source.name, used)),
+      };
+      writeFileSync(join(appDir, 'dist/app.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     });
   },
+});
+
+const describeShell = (appDir: string): Partial<AppManifest> => ({
+  contracts: [...SPOKEN_CONTRACTS],
+  provides: readProvided(appDir),
+});
+
+function describeRequirements(appDir: string, name: string, used: UsedNames): Partial<AppManifest> {
+  const uses = [...used].map(([request, names]) => [request, toRequirement(appDir, request, names)] as const);
+  const nodeDir = join(appDir, 'dist/node');
+  const widgets = listFiles(nodeDir).flatMap((file) => findWidgetUses(readFileSync(join(nodeDir, file), 'utf8')));
+  return {
+    uses: Object.fromEntries(uses.toSorted(([a], [b]) => a.localeCompare(b))),
+    places: [...new Set(widgets)].filter((widget) => !widget.startsWith(`${name}/`)).toSorted(),
+  };
+}
+
+/** A newer version that promises to be compatible will do. */
+const toRequirement = (appDir: string, request: string, names: ReadonlySet<string> | 'all') => ({
+  range: `^${installedVersion(appDir, request)}`,
+  names: [...(names === 'all' ? installedExports(appDir, request) : names)].toSorted(),
 });
 
 function createManifest({ appDir, source, entry }: ManifestOptions, stats: Rspack.StatsCompilation): AppManifest {

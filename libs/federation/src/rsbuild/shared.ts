@@ -15,13 +15,34 @@ export const sharedPackages = [
   '@shoreline/remote-kit/query',
 ] as const;
 
-/** Loaded by Node on the server rather than bundled, so that all bundles there use one copy. */
+/**
+ * What the shell's artifact brings for the server, one module each: its own bundle and those of all remotes get their
+ * copies there, whatever the image has installed.
+ */
+export const providedPackages = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/server',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'zod',
+  '@shoreline/remote-kit',
+  '@shoreline/remote-kit/router',
+  '@shoreline/remote-kit/query',
+  '@shoreline/api-client',
+  '@shoreline/contracts',
+] as const;
+
+/**
+ * Left out of server bundles, so that all of them use one copy. More than is provided: a second copy of these would not
+ * work, so that publishing refuses by name what the shell does not bring.
+ */
 export const serverExternals: readonly RegExp[] = [
   /^react($|\/)/,
   /^react-dom($|\/)/,
   /^react-router(-dom)?($|\/)/,
   /^@tanstack\//,
-  /^zustand($|\/)/,
   /^zod($|\/)/,
   /^@shoreline\/(remote-kit|api-client|contracts)($|\/)/,
 ];

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 
 import { type Release, type ReleasedApp, releaseSchema } from '@shoreline/contracts';
 import { budgets, crossedBudgets, inKilo, readBuiltApp, weighPages } from '@shoreline/federation/budget';
-import { assertOneOwner } from '@shoreline/federation/publish';
+import { findSecondOwners } from '@shoreline/federation/release-rules';
 
 import { buildRemote } from '../build/build-remote.ts';
 import { CliError } from '../cli-error.ts';
@@ -48,11 +48,9 @@ async function readRelease(site: string): Promise<Release> {
 
 function assertRoutesFree({ manifest }: BuiltApp, { apps }: Release): void {
   const others = Object.entries(apps).filter(([name]) => name !== manifest.name);
-  try {
-    assertOneOwner([...others.map(([name, { routes }]) => ({ name, routes })), manifest]);
-  } catch (error) {
-    throw new CliError((error as Error).message);
-  }
+  const known = others.map(([name, { routes }]) => ({ name, routes }));
+  const conflicts = findSecondOwners({ manifests: [...known, manifest] });
+  if (conflicts.length > 0) throw new CliError(`${conflicts.join('. ')}.`);
 }
 
 interface BudgetOptions {

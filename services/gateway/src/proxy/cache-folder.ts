@@ -18,8 +18,6 @@ interface CacheFolderOptions<T> {
   folder: string;
   cache: Pick<ResponseCache<T, never>, 'lasting' | 'restore'>;
   codec: Codec<T>;
-  /** Is there still use for what has this key? */
-  isWanted?: (key: string) => boolean;
   log: Log;
 }
 
@@ -32,7 +30,7 @@ export interface CacheFolder {
 }
 
 /** Raise it when a file of before can no longer be read. */
-const FORMAT = 1;
+const FORMAT = 2;
 /** A busy page is rendered anew every two seconds; its copy need not be as new. */
 const REWRITE_MS = 600_000;
 const NAME_LENGTH = 32;
@@ -53,7 +51,7 @@ const headSchema = z.object({
  * Keeps one file for each response worth keeping: of addresses without parameters only, which are no secret of anybody.
  * Files are replaced in one step, so several gateways may share a folder; what none of them renews is removed after a day.
  */
-export function createCacheFolder<T>({ folder, cache, codec, isWanted, log }: CacheFolderOptions<T>): CacheFolder {
+export function createCacheFolder<T>({ folder, cache, codec, log }: CacheFolderOptions<T>): CacheFolder {
   /** Key → when the response in its file came. */
   const written = new Map<string, number>();
   const fileOf = (key: string): string =>
@@ -78,7 +76,6 @@ export function createCacheFolder<T>({ folder, cache, codec, isWanted, log }: Ca
     const found = await readFile(file).then(parseFile, () => undefined);
     if (!found) return rm(file, { force: true });
     const { key, kind, storedAt, head, body } = found;
-    if (isWanted && !isWanted(key)) return;
 
     cache.restore(key, { value: codec.read(head, body), storedAt }, kind);
     written.set(key, storedAt);

@@ -14,13 +14,22 @@ export interface CachedPage {
   head: ResponseHead;
   parts: Buffer[];
   bytes: number;
+  /** `app@digest` of everything on it; empty for a page that says nothing about it. */
+  builds: string[];
 }
+
+/** A page as it is sent, wherever it came from. */
+type Document = Pick<CachedPage, 'head' | 'parts'>;
 
 const OVERHEAD_BYTES = 4_096;
 
 export function toCachedPage({ status, headers }: UpstreamResponse, html: Buffer, renderNonce: string): CachedPage {
-  const { 'content-length': _length, age: _age, ...cachedHeaders } = headers;
-  return { head: { status, headers: cachedHeaders }, ...cutAt(html, renderNonce) };
+  const { 'content-length': _length, age: _age, 'x-internal-builds': builds, ...cachedHeaders } = headers;
+  return {
+    head: { status, headers: cachedHeaders },
+    builds: String(builds ?? '').match(/\S+/g) ?? [],
+    ...cutAt(html, renderNonce),
+  };
 }
 
 function cutAt(html: Buffer, mark: string): Pick<CachedPage, 'parts' | 'bytes'> {
@@ -33,18 +42,21 @@ function cutAt(html: Buffer, mark: string): Pick<CachedPage, 'parts' | 'bytes'> 
 
 /** How a page is kept on disk: its parts one after the other, and where they were cut. */
 export const pageCodec: Codec<CachedPage> = {
-  write: ({ head, parts }) => ({ head: { ...head, lengths: parts.map(({ length }) => length) }, body: parts }),
+  write: ({ head, parts, builds }) => ({
+    head: { ...head, builds, lengths: parts.map(({ length }) => length) },
+    body: parts,
+  }),
   read(given, body) {
-    const { status, headers, lengths } = given as CachedPage['head'] & { lengths: number[] };
+    const { status, headers, builds, lengths } = given as CachedPage['head'] & { builds: string[]; lengths: number[] };
     let end = 0;
     const parts = lengths.map((length) => body.subarray(end, (end += length)));
-    return { head: { status, headers }, parts, bytes: body.length };
+    return { head: { status, headers }, builds, parts, bytes: body.length };
   },
 };
 
 export const sizeOfPage = ({ bytes }: CachedPage): number => bytes + OVERHEAD_BYTES;
 
-export async function sendPage(ctx: GatewayContext, { head, parts }: CachedPage): Promise<void> {
+export async function sendPage(ctx: GatewayContext, { head, parts }: Document): Promise<void> {
   const nonce = createNonce();
   putPageHead(ctx, head, nonce);
   const html = joinWith(parts, Buffer.from(nonce));
@@ -66,14 +78,14 @@ const RETRY_AFTER_SECONDS = '5';
 const HTML = 'text/html; charset=utf-8';
 
 export function createStaticDocument(liveDir: () => string): SendStaticDocument {
-  let current: { file: string; modifiedMs: number; page: CachedPage } | undefined;
+  let current: { file: string; modifiedMs: number; page: Document } | undefined;
 
   return async function sendStaticDocument(ctx) {
     const page = await readDocument().catch(() => readUnavailable());
     await sendPage(ctx, page);
   };
 
-  async function readDocument(): Promise<CachedPage> {
+  async function readDocument(): Promise<Document> {
     const file = join(liveDir(), 'document.html');
     const { mtimeMs: modifiedMs } = await stat(file);
     if (current?.file !== file || current.modifiedMs !== modifiedMs) {
@@ -84,7 +96,7 @@ export function createStaticDocument(liveDir: () => string): SendStaticDocument 
   }
 }
 
-async function readUnavailable(): Promise<CachedPage> {
+async function readUnavailable(): Promise<Document> {
   const headers = { 'content-type': HTML, 'retry-after': RETRY_AFTER_SECONDS, 'x-shell': 'none' };
   return { head: { status: 503, headers }, ...cutAt(await readFile(UNAVAILABLE), MARK) };
 }

@@ -1,5 +1,6 @@
 import type { Releases, ReleaseSet } from '@shoreline/federation/registry';
 
+import type { CachedPage } from './cached-page.ts';
 import {
   anyAddress,
   createRouteAddressReader,
@@ -26,11 +27,18 @@ export function createPageAddresses(currentReleases: () => Releases) {
   };
 }
 
-/** Cached pages of other release sets are of no use: their key begins with the id of theirs. */
-export const toPageKey = (releaseId: string, { path, search }: RouteAddress): string => `${releaseId} ${path}${search}`;
+/** Visitors of a canary have pages of their own; whatever a team publishes, the pages of all others stay where they are. */
+export const toPageKey = ({ canary }: Releases, releaseId: string, { path, search }: RouteAddress): string =>
+  `${canary?.set.id === releaseId ? 'canary' : 'live'} ${path}${search}`;
 
-export const isOfRelease = (key: string, releases: Releases): boolean =>
-  findSet(releases, key.slice(0, key.indexOf(' '))) !== undefined;
+/** A page is as good as new while each build it was made of is the one of the release set. */
+export function isMadeOf(releases: Releases, releaseId: string, { builds, head }: CachedPage): boolean {
+  // A shell server of before names its release set only.
+  if (builds.length === 0) return (head.headers['x-release-set'] ?? releaseId) === releaseId;
+  const apps = findSet(releases, releaseId)?.apps ?? {};
+  const current = Object.entries(apps).map(([app, { digest }]) => `${app}@${digest}`);
+  return builds.every((build) => current.includes(build));
+}
 
 const findSet = ({ live, canary }: Releases, id: string): ReleaseSet | undefined =>
   [live, canary?.set].find((set) => set?.id === id);

@@ -12,7 +12,7 @@ import {
 import { createNonce } from '../security-headers.ts';
 import { type CachedPage, type SendStaticDocument, sendPage, toCachedPage } from './cached-page.ts';
 import type { ReleaseChooser } from './choose-release.ts';
-import { createPageAddresses, toPageKey } from './page-addresses.ts';
+import { createPageAddresses, isMadeOf, toPageKey } from './page-addresses.ts';
 import { type Cached, isCacheablePage, isShareablePage, type Loaded, type ResponseCache } from './response-cache.ts';
 import type { RouteAddress } from './route-address.ts';
 import type { Upstream } from './upstream.ts';
@@ -72,8 +72,11 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
 
   async function handleAddress(ctx: GatewayContext, address: RouteAddress, signal: AbortSignal): Promise<void> {
     const { requestContext } = ctx.state;
+    const { releaseSet } = requestContext;
     const cached = await cache.read({
-      key: toPageKey(requestContext.releaseSet, address),
+      key: toPageKey(deps.currentReleases(), releaseSet, address),
+      version: releaseSet,
+      isCurrent: (page) => isMadeOf(deps.currentReleases(), releaseSet, page),
       kind: address.kind,
       load: (unwanted) => shell.load(requestContext, address, unwanted),
       budgetMs,
@@ -124,17 +127,14 @@ function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs 
     signal: AbortSignal,
   ): Promise<Loaded<CachedPage, UpstreamResponse>> {
     assertRenderable();
-    const { releaseSet } = requestContext;
     const nonce = createNonce();
     const response = await requestUpstream(upstream, { ...toUpstreamRequest(requestContext, address, nonce), signal });
     const { status } = response;
     if (!isShareablePage(response)) return { kind: 'pass', status, passed: response };
 
     const value = toCachedPage(response, await readBody(response), nonce);
-    // While the shell server loads a newer release it renders the one before: good, but not to be cached as new.
-    const isOfRelease = (response.headers['x-release-set'] ?? releaseSet) === releaseSet;
     const isDegraded = response.headers['x-render'] === 'degraded';
-    return { kind: isOfRelease && isCacheablePage(response) ? 'store' : 'share', status, isDegraded, value };
+    return { kind: isCacheablePage(response) ? 'store' : 'share', status, isDegraded, value };
   }
 
   async function stream(ctx: GatewayContext, address: RouteAddress): Promise<void> {

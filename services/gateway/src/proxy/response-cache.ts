@@ -27,6 +27,10 @@ interface CacheParts<T, P> {
 
 interface Request<T, P> {
   key: string;
+  /** Of which version of the upstream this visitor is: a load is shared with none of another. */
+  version?: string;
+  /** Is the cached one of that version? Anything else is served only while the upstream fails. Any is, by default. */
+  isCurrent?: (value: T) => boolean;
   /** What stands at this address, if something does. Anything but a 200 counts as `odd`. */
   kind?: EntryKind;
   load: Load<Loaded<T, P>>;
@@ -94,17 +98,23 @@ export class ResponseCache<T, P> {
   }
 
   async read(request: Request<T, P>): Promise<Cached<T, P>> {
-    const { freshMs } = this.#parts;
     const entry = this.#entries.get(request.key);
     if (!entry) return this.#ask(request);
 
     const ageMs = this.#now() - entry.storedAt;
-    if (ageMs < freshMs) return this.#toCached(entry, 'hit');
-    if (ageMs < freshMs + STALE_WHILE_REVALIDATE_MS || (this.#isFailing && ageMs < STALE_IF_ERROR_MS)) {
+    const freshForMs = this.#freshForMs(request, entry);
+    if (ageMs < freshForMs) return this.#toCached(entry, 'hit');
+    const staleForMs = this.#isFailing ? STALE_IF_ERROR_MS : freshForMs + STALE_WHILE_REVALIDATE_MS;
+    if (ageMs < staleForMs) {
       this.#refresh(request);
       return this.#toCached(entry, 'stale');
     }
     return ageMs < STALE_IF_ERROR_MS ? this.#askOrServeStale(request, entry) : this.#ask(request);
+  }
+
+  /** What is not of the visitor's version counts as too old to be served while it is renewed. */
+  #freshForMs({ isCurrent = () => true }: Request<T, P>, { value }: Entry<T>): number {
+    return isCurrent(value) ? this.#parts.freshMs : -STALE_WHILE_REVALIDATE_MS;
   }
 
   async #askOrServeStale(request: Request<T, P>, old: Entry<T>): Promise<Cached<T, P>> {
@@ -118,7 +128,7 @@ export class ResponseCache<T, P> {
   }
 
   async #ask(request: Request<T, P>, isRefused: Refusal<T, P> = () => false): Promise<Cached<T, P>> {
-    const place = this.#loads.join(request.key, this.#toLoad(request));
+    const place = this.#loads.join(toLoadKey(request), this.#toLoad(request));
     const discard = (loaded: Loaded<T, P>) => {
       if (place.isFirst) this.#discard(loaded);
     };
@@ -140,8 +150,9 @@ export class ResponseCache<T, P> {
   }
 
   #refresh(request: Request<T, P>): void {
-    if (this.#loads.has(request.key)) return;
-    this.#loads.start(request.key, this.#toLoad(request)).then(
+    const key = toLoadKey(request);
+    if (this.#loads.has(key)) return;
+    this.#loads.start(key, this.#toLoad(request)).then(
       (loaded) => this.#discard(loaded),
       () => undefined,
     );
@@ -171,6 +182,9 @@ export class ResponseCache<T, P> {
     return this.#parts.now ? this.#parts.now() : Date.now();
   }
 }
+
+const toLoadKey = ({ key, version = '' }: Pick<Request<never, never>, 'key' | 'version'>): string =>
+  `${version} ${key}`;
 
 /** Who has left waits for nothing. */
 function untilLeft<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

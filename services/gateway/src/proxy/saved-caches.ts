@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 
-import type { Releases } from '@shoreline/federation/registry';
 import type { Log } from '@shoreline/service-kit';
 
 import { type CachedResponse, responseCodec } from './api-handler.ts';
 import { createCacheFolder } from './cache-folder.ts';
 import { type CachedPage, pageCodec } from './cached-page.ts';
-import { isOfRelease } from './page-addresses.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 interface SavedCachesOptions {
@@ -14,7 +12,6 @@ interface SavedCachesOptions {
   cacheDir: string | undefined;
   responses: Pick<ResponseCache<CachedResponse, never>, 'lasting' | 'restore'>;
   pages: Pick<ResponseCache<CachedPage, never>, 'lasting' | 'restore'>;
-  currentReleases: () => Releases;
   log: Log;
 }
 
@@ -22,7 +19,7 @@ interface SavedCachesOptions {
 const SAVE_EVERY_MS = 30_000;
 
 /** The copies of both caches on disk: restored once, then saved now and then, and when the gateway closes. */
-export function createSavedCaches({ cacheDir, responses, pages, currentReleases, log }: SavedCachesOptions) {
+export function createSavedCaches({ cacheDir, responses, pages, log }: SavedCachesOptions) {
   const folders =
     cacheDir === undefined
       ? []
@@ -31,7 +28,6 @@ export function createSavedCaches({ cacheDir, responses, pages, currentReleases,
             folder: join(cacheDir, 'pages'),
             cache: pages,
             codec: pageCodec,
-            isWanted: (key) => isOfRelease(key, currentReleases()),
             log,
           }),
           createCacheFolder({ folder: join(cacheDir, 'responses'), cache: responses, codec: responseCodec, log }),

@@ -4,9 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { createApiClient } from '@shoreline/api-client';
 import { readServerRelease, serverBundleUrl } from '@shoreline/federation/server-release';
+import { resolveSharedCode } from '@shoreline/federation/shared-code';
 
 import { assertRemote, type RemoteLoader, RemoteUnavailable } from '../../remotes/remote-loader.ts';
-import type { renderPage, RenderOptions } from '../../render.tsx';
+import type * as shellBundle from '../../render.tsx';
 import {
   type FromWorker,
   type PageRequest,
@@ -43,10 +44,14 @@ process.exit = (code) => {
   throw error;
 };
 
+/** Shells of earlier versions bring neither: what remotes import is then what this server imports, too. */
+const fallbacks = { createApiClient, assertRemote };
+
 let calls: ServiceCall[] = [];
 const callService = createServiceCalls(serviceUrls, (call) => calls.push(call));
 const readSite = createSiteReader(callService, publicOrigin);
 const slots = new RenderSlots();
+resolveSharedCode(artifactsDir, set);
 const { shell, remotes, unavailable } = await importRelease();
 const release = readServerRelease(artifactsDir, set);
 const warmed = await createReleaseWarmer({ callService, readSite, publicOrigin })({ release, shell, remotes });
@@ -101,7 +106,7 @@ async function render(request: PageRequest, { gone, deadline, onError }: Limits)
 
 async function renderLoaded(
   { path, nonce, requestId, traceparent, halted }: PageRequest,
-  parts: Pick<RenderOptions, 'signal' | 'onError'> & { acquireRenderSlot: () => Promise<void> },
+  parts: Pick<shellBundle.RenderOptions, 'signal' | 'onError'> & { acquireRenderSlot: () => Promise<void> },
 ) {
   const trace = { requestId, traceparent, releaseSet: set.id, signal: parts.signal };
   return shell.renderPage({
@@ -110,7 +115,7 @@ async function renderLoaded(
     nonce,
     release,
     remotes: halted.length > 0 ? without(remotes, halted) : remotes,
-    api: createApiClient(callService(trace)),
+    api: shell.createApiClient(callService(trace)),
     site: await readSite(),
     liveReload,
   });
@@ -125,24 +130,27 @@ function measure() {
 
 /** The shell's bundle has to be there; a remote that cannot be imported fails its own pages only. */
 async function importRelease() {
-  const shellBundle = (await importBundle('shell')) as { renderPage: typeof renderPage };
+  const shell: Pick<typeof shellBundle, 'renderPage' | keyof typeof fallbacks> = {
+    ...fallbacks,
+    ...((await importBundle('shell')) as typeof shellBundle),
+  };
   const imports = new Map<string, ReturnType<typeof importRemote>>();
   const failed: ReportedError[] = [];
-  for (const app of Object.keys(set.apps)) if (app !== 'shell') imports.set(app, importRemote(app));
+  for (const app of Object.keys(set.apps)) if (app !== 'shell') imports.set(app, importRemote(app, shell));
   await Promise.all(
     [...imports].map(([app, imported]) => imported.catch((error: unknown) => failed.push({ ...toReport(error), app }))),
   );
   const loader: RemoteLoader = {
     load: (app) => imports.get(app) ?? Promise.reject(new RemoteUnavailable(app, 'is not part of the release')),
   };
-  return { shell: shellBundle, remotes: loader, unavailable: failed };
+  return { shell, remotes: loader, unavailable: failed };
 }
 
-async function importRemote(app: string) {
+async function importRemote(app: string, shell: Pick<typeof shellBundle, 'assertRemote'>) {
   if (skipped.includes(app)) throw new RemoteUnavailable(app, 'did not end when it was imported');
   try {
     const { default: entryModule } = (await Promise.race([importBundle(app), tooLong()])) as { default: unknown };
-    return assertRemote(app, entryModule);
+    return shell.assertRemote(app, entryModule);
   } catch (error) {
     if (error instanceof RemoteUnavailable) throw error;
     throw new RemoteUnavailable(app, 'cannot be imported on the server', { cause: error });

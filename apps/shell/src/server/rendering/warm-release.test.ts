@@ -1,3 +1,4 @@
+import { createApiClient } from '@shoreline/api-client';
 import { expect, it } from 'vitest';
 
 import { createRelease, createRemoteLoader, site } from '../../../test/fixtures.ts';
@@ -37,6 +38,10 @@ async function warm(routes: Record<string, string[]>, pages: Record<string, stri
     publicOrigin: ORIGIN,
   });
   const release = createRelease({ 'mf-stories': { routes } });
-  const warmed = await warmRelease({ release, shell: { renderPage }, remotes: createRemoteLoader({}) });
+  const warmed = await warmRelease({
+    release,
+    shell: { renderPage, createApiClient },
+    remotes: createRemoteLoader({}),
+  });
   return { rendered, warmed };
 }

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { createApiClient } from '@shoreline/api-client';
 import type { Release, Site } from '@shoreline/contracts';
 import type { ServerRelease } from '@shoreline/federation/server-release';
 
 import type { RemoteLoader } from '../../remotes/remote-loader.ts';
-import type { renderPage } from '../../render.tsx';
+import type * as shellBundle from '../../render.tsx';
 import { findPageOwner } from '../page-owner.ts';
 import type { CallService } from './service-calls.ts';
 
@@ -18,7 +17,7 @@ interface WarmerOptions {
 /** What the worker renders a release with. */
 export interface ImportedRelease {
   release: ServerRelease;
-  shell: { renderPage: typeof renderPage };
+  shell: Pick<typeof shellBundle, 'renderPage' | 'createApiClient'>;
   remotes: RemoteLoader;
 }
 
@@ -55,7 +54,7 @@ export function createReleaseWarmer({ callService, readSite, publicOrigin }: War
           nonce: 'warm-up',
           release,
           remotes,
-          api: createApiClient(callService(trace)),
+          api: shell.createApiClient(callService(trace)),
           site: await readSite(),
           signal,
           // A page that fails says so to the visitor who asks for it.

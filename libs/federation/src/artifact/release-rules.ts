@@ -1,0 +1,128 @@
+import { satisfies } from 'semver';
+
+import type { AppManifest } from './artifact.ts';
+import type { Releases } from './registry.ts';
+
+/** A release set as the rules see it: who it is for, and what its apps say of themselves. */
+interface CheckedSet {
+  /** Before the name of an app in sentences. */
+  audience: 'live' | 'canary';
+  manifests: readonly AppManifest[];
+}
+
+/** What is to become of the registry. */
+interface ReleaseChange {
+  before: Releases;
+  after: Releases;
+  /** A rollback is refused for what would break pages only: without a widget they are complete. */
+  isRollback: boolean;
+}
+
+/**
+ * Refuses what must never be live together, for most visitors or for those who try a canary, in one sentence that names who
+ * and what. What was so before is nobody's fault who changes something else.
+ */
+export function assertReleasable({ before, after, isRollback }: ReleaseChange): void {
+  const rules = isRollback ? RULES_OF_PAGES : [...RULES_OF_PAGES, findMissingWidgets];
+  const conflictsOf = (releases: Releases) => toSets(releases).flatMap((set) => rules.flatMap((rule) => rule(set)));
+  const known = new Set(conflictsOf(before));
+  const conflict = conflictsOf(after).find((one) => !known.has(one));
+  if (conflict) throw new Error(`${conflict}. Publish refused.`);
+}
+
+function toSets({ live, canary }: Releases): CheckedSet[] {
+  const manifestsOf = ({ apps }: Releases['live']) => Object.values(apps).map(({ manifest }) => manifest);
+  return [
+    { audience: 'live', manifests: manifestsOf(live) },
+    ...(canary ? [{ audience: 'canary' as const, manifests: manifestsOf(canary.set) }] : []),
+  ];
+}
+
+/** One sentence for each route that two apps own, whatever they call its parameters. */
+export function findSecondOwners({
+  manifests,
+}: {
+  manifests: readonly Pick<AppManifest, 'name' | 'routes'>[];
+}): string[] {
+  const owners = new Map<string, string>();
+  return manifests.flatMap(({ name, routes }) =>
+    Object.keys(routes).flatMap((pattern) => {
+      const shape = pattern.replace(/:[^/]+/g, ':');
+      const owner = owners.get(shape);
+      if (!owner) owners.set(shape, name);
+      return owner ? [`${owner} and ${name} both own ${pattern}`] : [];
+    }),
+  );
+}
+
+type ShellRule = (shell: AppManifest, remote: AppManifest, audience: CheckedSet['audience']) => string[];
+
+/** Of each remote with the shell of its set; without a shell there is nothing to agree with. */
+const betweenShellAndRemotes =
+  (rule: ShellRule) =>
+  ({ audience, manifests }: CheckedSet): string[] => {
+    const shell = manifests.find(({ name }) => name === 'shell');
+    const remotes = manifests.filter((manifest) => manifest !== shell);
+    return shell ? remotes.flatMap((remote) => rule(shell, remote, audience)) : [];
+  };
+
+const findUnknownContracts: ShellRule = (shell, { name, contract }, audience) => {
+  const spoken = shell.contracts ?? [shell.contract];
+  return spoken.includes(contract)
+    ? []
+    : [`${name} is built for contract ${contract}, the ${audience} shell speaks ${spoken.join(' and ')}`];
+};
+
+/** Artifacts of earlier versions say neither what they provide nor what they use: they must be built with the same libraries. */
+const findSharedConflicts: ShellRule = (shell, remote, audience) =>
+  shell.provides && remote.uses
+    ? Object.entries(remote.uses).flatMap(([request, requirement]) =>
+        findUnmet({ remote: remote.name, request, ...requirement }, shell.provides?.[request], audience),
+      )
+    : Object.entries(remote.shared)
+        .filter(([library, version]) => shell.shared[library] !== version)
+        .map(
+          ([library, version]) =>
+            `${remote.name} was built with ${library} ${version}, the shell shares ${shell.shared[library] ?? 'none'}`,
+        );
+
+interface Requirement {
+  remote: string;
+  request: string;
+  range: string;
+  names: readonly string[];
+}
+
+function findUnmet(
+  { remote, request, range, names }: Requirement,
+  provided: NonNullable<AppManifest['provides']>[string] | undefined,
+  audience: CheckedSet['audience'],
+): string[] {
+  const shell = `the ${audience} shell`;
+  if (!provided) return [`${remote} uses ${request}, which ${shell} does not provide`];
+  if (!satisfies(provided.version, range))
+    return [`${remote} uses ${request} ${range}, ${shell} provides ${provided.version}`];
+  return names
+    .filter((name) => !provided.exports.includes(name))
+    .map((name) => `${remote} uses \`${name}\` of ${request}, which ${shell} does not provide`);
+}
+
+/** Of a remote that is not there at all, nothing is expected: its widgets are left out until it comes. */
+function findMissingWidgets({ audience, manifests }: CheckedSet): string[] {
+  const owners = new Map(manifests.map((manifest) => [manifest.name, manifest]));
+  return manifests.flatMap(({ name, places = [] }) =>
+    places.flatMap((place) => {
+      const [app = '', widget = ''] = place.split('/');
+      const owner = owners.get(app);
+      return owner && !(widget in owner.widgets)
+        ? [`${name} places the widget ${widget} of ${app}, which the ${audience} ${app} does not offer`]
+        : [];
+    }),
+  );
+}
+
+const RULES_OF_PAGES = [
+  findSecondOwners,
+  betweenShellAndRemotes(findUnknownContracts),
+  betweenShellAndRemotes(findSharedConflicts),
+];
