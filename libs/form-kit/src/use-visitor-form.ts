@@ -75,8 +75,10 @@ export function useVisitorForm<V extends Values>(options: FormOptions<V>): Visit
 }
 
 /** The current value of a field; the component renders again when it changes. Undefined until the form was touched. */
-export const useFieldValue = <V extends Values>({ control }: VisitorForm<V>, name: keyof V & string) =>
-  useWatch({ control, name });
+export const useFieldValue = <V extends Values>(
+  { control }: VisitorForm<V>,
+  name: keyof V & string,
+): Values[string] | undefined => useWatch({ control, name });
 
 function useSubmit<V extends Values>(form: UseFormReturn<Values>, options: FormOptions<V>) {
   const { check, send, onSent, onFailed } = options;

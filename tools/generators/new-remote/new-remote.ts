@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 import { formatFiles, generateFiles, type GeneratorCallback, names, readJson, type Tree, writeJson } from '@nx/devkit';
+import { assertRemoteNames, remoteTemplateDir, toTitle } from '@shoreline/remote-cli/template';
 
 export interface NewRemoteOptions {
   /** One word in lower-case letters, without `mf-`. */
@@ -23,13 +24,6 @@ interface Manifest {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
-
-/** One word: the name of the container in browsers is made of it, and artifacts accept no other. */
-const NAME = /^[a-z]+$/;
-const ROUTE = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
-const TITLE = /^[\p{L}\d][\p{L}\d -]*$/u;
-/** First segments the gateway answers itself; no page is ever asked for under them. */
-const GATEWAY_SEGMENTS = ['api', 'mf'];
 
 const DEPENDENCIES = ['@shoreline/remote-kit', '@shoreline/ui', 'lucide', 'react', 'react-dom'];
 const DEV_DEPENDENCIES = ['@shoreline/federation', '@shoreline/web-testing'];
@@ -52,21 +46,19 @@ export async function newRemote(tree: Tree, options: NewRemoteOptions): Promise<
     widgets: {},
   });
   const { className, propertyName } = names(name);
-  generateFiles(tree, join(import.meta.dirname, 'files'), folder, { name, title, route, className, propertyName });
+  const values = { name, title, route, className, propertyName };
+  for (const files of [join(import.meta.dirname, 'files'), remoteTemplateDir]) {
+    generateFiles(tree, files, folder, values);
+  }
   addOwner(tree, folder, options.team ?? `@shoreline/${name}`);
   await formatFiles(tree);
 
   return () => (options.install === false ? undefined : finish(tree.root, `mf-${name}`));
 }
 
-const toTitle = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-
 function assertUsable(tree: Tree, { name, route, title }: { name: string; route: string; title: string }): void {
-  if (!NAME.test(name)) throw new Error(`"${name}" is no name for a remote: use one word in lower case, such as jobs.`);
+  assertRemoteNames({ name, title, route });
   if (tree.exists(`apps/mf-${name}`)) throw new Error(`apps/mf-${name} exists already.`);
-  if (!TITLE.test(title)) throw new Error(`"${title}" is no title: use letters, digits, spaces and hyphens.`);
-  if (!ROUTE.test(route)) throw new Error(`"${route}" is no route: begin with a slash, such as /jobs.`);
-  if (GATEWAY_SEGMENTS.includes(route.split('/')[1] ?? '')) throw new Error(`${route} belongs to the gateway.`);
   const owner = findOwner(tree, route);
   if (owner) throw new Error(`${route} belongs to apps/${owner} already.`);
 }

@@ -22,6 +22,9 @@ export const envSchema = z.object({
     .max(4_096)
     .default(256)
     .meta({ description: 'What one of these threads may hold, in MB; a fuller one is replaced.' }),
+  PUBLISH_TOKENS_FILE: z.string().min(1).optional().meta({
+    description: 'JSON file: remote → SHA-256 of the tokens that may publish it over HTTP. Off unless stated.',
+  }),
 });
 export type Env = z.output<typeof envSchema>;
 

@@ -5,6 +5,9 @@ import { Admission } from './admission.ts';
 import { createApp } from './app.ts';
 import { loadEnv } from './env.ts';
 import { createMeasurements, toRenderReport } from './measurements.ts';
+import { publishHandler } from './publishing/publish-handler.ts';
+import { createTokenCheck } from './publishing/publish-tokens.ts';
+import { createUploadReceiver } from './publishing/receive-upload.ts';
 import { createReleaseStore } from './release-store.ts';
 import { RemoteBreaker } from './rendering/remote-breaker.ts';
 import { RenderPool } from './rendering/render-pool.ts';
@@ -45,7 +48,15 @@ addGauge(metrics, 'shell_render_places', {
   help: 'Pages that may be rendered at the same time, by what pages cost lately.',
   read: () => admission.places,
 });
-const app = createApp({ admission, releases, metrics, measurements, log });
+const publish =
+  env.PUBLISH_TOKENS_FILE === undefined
+    ? undefined
+    : publishHandler({
+        checkToken: createTokenCheck(env.PUBLISH_TOKENS_FILE),
+        receive: createUploadReceiver(env.ARTIFACTS_DIR),
+        log,
+      });
+const app = createApp({ admission, releases, metrics, measurements, log, publish });
 
 // The first visitor should wait for no import and meet no cold page.
 await releases.find(undefined);

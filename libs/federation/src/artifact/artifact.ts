@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { SPOKEN_CONTRACTS } from '../contract.ts';
 
 export const appNameSchema = z.string().regex(/^(?:shell|mf-[a-z]+)$/, 'Use shell or mf-<name>');
-const digestSchema = z.string().regex(/^[a-z0-9-]{4,64}$/);
-const patternSchema = z
+export const digestSchema = z.string().regex(/^[a-z0-9-]{4,64}$/);
+export const patternSchema = z
   .string()
   .regex(/^\/(?:[a-z0-9:-]+(?:\/[a-z0-9:-]+)*)?$/i, 'Use a path pattern such as /stories/:slug');
 const parameterSchema = z.string().regex(/^[\w-]{1,40}$/, 'Use the name of a query parameter');

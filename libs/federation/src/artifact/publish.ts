@@ -171,7 +171,8 @@ async function importShell(artifactsDir: string, live: ReleaseSet, digest: strin
   }
 }
 
-function digestOf(distDir: string): string {
+/** The name of a build: 64 bits of a hash over the names and contents of all its files. */
+export function digestOf(distDir: string): string {
   const hash = createHash('sha256');
   for (const file of listFiles(distDir))
     hash

@@ -38,7 +38,12 @@ function toSets({ live, canary }: Releases): CheckedSet[] {
   ];
 }
 
-function findSecondOwners({ manifests }: CheckedSet): string[] {
+/** One sentence for each route that two apps own, whatever they call its parameters. */
+export function findSecondOwners({
+  manifests,
+}: {
+  manifests: readonly Pick<AppManifest, 'name' | 'routes'>[];
+}): string[] {
   const owners = new Map<string, string>();
   return manifests.flatMap(({ name, routes }) =>
     Object.keys(routes).flatMap((pattern) => {

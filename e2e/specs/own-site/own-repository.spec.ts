@@ -1,0 +1,133 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createToken } from '@shoreline/remote-cli/token';
+import { buildPackages, publishPackages } from '@shoreline/tools/npm-packages';
+import { inWorkspace } from '@shoreline/tools/workspace';
+import postcss, { type ChildNode, type Container, type Document } from 'postcss';
+
+import { startRegistry } from '../../support/local-registry.ts';
+import {
+  addDependenciesOf,
+  copySources,
+  createRepository,
+  type OutsideRepository,
+  startDev,
+} from '../../support/outside-repository.ts';
+import { expect, test } from '../../support/own-site.ts';
+import { tokensFileOf } from '../../support/site.ts';
+
+/** Installing 200 packages is most of it: from the cache of npm, or from its registry the first time. */
+const PREPARE_TIMEOUT_MS = 180_000;
+const LIVE_MS = 10_000;
+const REBUILT_MS = 20_000;
+
+let parent: string;
+let repository: OutsideRepository;
+let stopRegistry: () => Promise<void>;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(PREPARE_TIMEOUT_MS);
+  parent = mkdtempSync(join(tmpdir(), 'shoreline-team-'));
+  const registry = await startRegistry(join(parent, 'registry'));
+  stopRegistry = registry.stop;
+  const env = { ...process.env, npm_config_userconfig: registry.npmrc };
+  const packages = await buildPackages(join(parent, 'packages'));
+  await publishPackages(packages, { registry: registry.address, env });
+  repository = await createRepository(parent, { name: 'jobs', registry: registry.address, env });
+  addDependenciesOf('mf-stories', repository);
+  await repository.npm('install', '--prefer-offline');
+});
+
+test.afterAll(async () => {
+  await stopRegistry();
+  rmSync(parent, { recursive: true, force: true });
+});
+
+test('a remote in its own repository passes its tests and checks, against the site it is for', async ({ site }) => {
+  test.setTimeout(60_000);
+  await repository.npm('test');
+
+  const output = await repository.remote(['check', '--site', site.origin]);
+
+  expect(output).toContain('✓ types');
+  expect(output).toMatch(/\/jobs: remote \d\.\d kB of 25\.0 kB, script 1?\d\d\.\d kB/);
+});
+
+test('its styles are those the same sources have inside the workspace, rule by rule', async () => {
+  test.setTimeout(60_000);
+  const folder = copySources('mf-stories', repository);
+
+  await repository.remote(['build'], { cwd: folder });
+
+  const inside = rulesOf(inWorkspace('apps/mf-stories'));
+  expect(inside.length).toBeGreaterThan(100);
+  expect(rulesOf(folder)).toEqual(inside);
+});
+
+test('it is published over HTTP and live beside the others', async ({ site, visitor }) => {
+  test.setTimeout(60_000);
+  const { token, hash } = createToken();
+  const publish = (secret: string) =>
+    repository.remote(['publish', '--to', site.urls.shell.url], { env: { SHORELINE_PUBLISH_TOKEN: secret } });
+  await expect(publish(token)).rejects.toThrow('Send a token that may publish mf-jobs.');
+  writeFileSync(tokensFileOf(site.dataDir), JSON.stringify({ 'mf-jobs': [hash] }));
+
+  expect(await publish(token)).toMatch(/published mf-jobs [0-9a-f]{16}/);
+
+  const read = async (path: string) => (await fetch(`${site.origin}${path}`)).text();
+  await expect.poll(() => read('/jobs'), { timeout: LIVE_MS }).toContain('>Jobs</h1>');
+  expect(await read('/stories')).toContain('Community Stories</h1>');
+  await visitor.goto('/jobs');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Jobs');
+  await expect(visitor.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+});
+
+test('in development it replaces what the site has live, and follows every save', async ({ site, visitor }) => {
+  test.setTimeout(60_000);
+  const dev = await startDev(repository, site.origin);
+  try {
+    await visitor.goto(`${dev.origin}/jobs`);
+    const heading = visitor.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Jobs');
+
+    const page = join(repository.folder, 'src/jobs/jobs-page.tsx');
+    writeFileSync(page, readFileSync(page, 'utf8').replace('>Jobs</h1>', '>Work in Noosa</h1>'));
+    await expect(heading).toHaveText('Work in Noosa', { timeout: REBUILT_MS });
+
+    await visitor.goto(`${dev.origin}/stories`);
+    await expect(heading).toHaveText('Community Stories');
+    await visitor.goto('/jobs');
+    await expect(heading).toHaveText('Jobs');
+  } finally {
+    dev.stop();
+  }
+});
+
+/** Every declaration of a built stylesheet with the rules and at-rules around it, in order. */
+function rulesOf(folder: string): string[] {
+  const web = join(folder, 'dist/web');
+  const css = readdirSync(web).filter((file) => file.endsWith('.css'));
+  const rules: string[] = [];
+  for (const file of css) {
+    postcss.parse(readFileSync(join(web, file), 'utf8')).walkDecls((declaration) => {
+      rules.push(`${pathOf(declaration)} { ${declaration.prop}: ${declaration.value} }`);
+    });
+  }
+  return rules;
+}
+
+function pathOf({ parent }: { parent?: Container<ChildNode> | Document | undefined }): string {
+  const names = [];
+  for (let node = parent; node && node.type !== 'root'; node = node.parent) {
+    names.unshift(
+      node.type === 'atrule'
+        ? `@${String(Reflect.get(node, 'name'))} ${String(Reflect.get(node, 'params'))}`
+        : String(Reflect.get(node, 'selector')),
+    );
+  }
+  return names.join(' › ');
+}

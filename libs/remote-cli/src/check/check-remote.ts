@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { type Release, type ReleasedApp, releaseSchema } from '@shoreline/contracts';
+import { budgets, crossedBudgets, inKilo, readBuiltApp, weighPages } from '@shoreline/federation/budget';
+import { findSecondOwners } from '@shoreline/federation/release-rules';
+
+import { buildRemote } from '../build/build-remote.ts';
+import { CliError } from '../cli-error.ts';
+
+/** What a remote is checked against. */
+export interface CheckOptions {
+  site?: string;
+  print: (line: string) => void;
+}
+
+type BuiltApp = ReturnType<typeof readBuiltApp>;
+
+/** Types, then build and manifest, then budgets; with a site also its routes and its shell. Throws a `CliError` that names each fault. */
+export async function checkRemote(folder: string, { site, print }: CheckOptions): Promise<void> {
+  checkTypes(folder);
+  print('✓ types');
+  await buildRemote(folder);
+  const remote = readBuiltApp(folder);
+  print('✓ build and manifest');
+  const release = site === undefined ? undefined : await readRelease(site);
+  if (release) {
+    assertRoutesFree(remote, release);
+    print(`✓ nobody else on ${site} owns its routes`);
+  }
+  await checkBudgets(remote, { site, shell: release?.apps['shell'], print });
+}
+
+/** With the compiler the repository has: editors and this check agree. */
+function checkTypes(folder: string): void {
+  const require = createRequire(join(folder, 'package.json'));
+  const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '--noEmit', '-p', folder], { encoding: 'utf8' });
+  if (status !== 0) throw new CliError(`The types do not fit.\n${stdout.trimEnd()}`);
+}
+
+async function readRelease(site: string): Promise<Release> {
+  return releaseSchema.parse(await (await fetchFrom(site, '/mf/release.json')).json());
+}
+
+function assertRoutesFree({ manifest }: BuiltApp, { apps }: Release): void {
+  const others = Object.entries(apps).filter(([name]) => name !== manifest.name);
+  const known = others.map(([name, { routes }]) => ({ name, routes }));
+  const conflicts = findSecondOwners({ manifests: [...known, manifest] });
+  if (conflicts.length > 0) throw new CliError(`${conflicts.join('. ')}.`);
+}
+
+interface BudgetOptions {
+  site: string | undefined;
+  shell: ReleasedApp | undefined;
+  print: (line: string) => void;
+}
+
+/** Without a site only what the remote itself weighs is known; the shell is part of the other budgets. */
+async function checkBudgets(remote: BuiltApp, { site, shell, print }: BudgetOptions): Promise<void> {
+  const around = mkdtempSync(join(tmpdir(), 'shoreline-shell-'));
+  try {
+    const pages = weighPages(await readShell(around, site, shell), remote);
+    for (const { pattern, script, remote: own, styles } of pages) {
+      print(
+        `✓ ${pattern}: remote ${inKilo(own)} of ${inKilo(budgets.remote.bytes)}${shell ? `, script ${inKilo(script)}, styles ${inKilo(styles)}` : ''}`,
+      );
+    }
+    const crossed = pages.flatMap(crossedBudgets);
+    if (crossed.length > 0) throw new CliError(`Over budget:\n${crossed.join('\n')}`);
+  } finally {
+    rmSync(around, { recursive: true });
+  }
+}
+
+/** The script and styles of the shell the site runs; empty files without a site. */
+async function readShell(folder: string, site: string | undefined, shell: ReleasedApp | undefined): Promise<BuiltApp> {
+  const webDir = join(folder, 'web');
+  mkdirSync(webDir);
+  const [entry, css] = ['main.js', 'styles.css'];
+  const read = async (file: string | undefined) =>
+    site && shell && file ? Buffer.from(await (await fetchFrom(site, `${shell.base}${file}`)).arrayBuffer()) : '';
+  writeFileSync(join(webDir, entry), await read(shell?.entry));
+  writeFileSync(join(webDir, css), await read(shell?.css));
+  const manifest = {
+    name: 'shell',
+    title: 'Shell',
+    contract: 1,
+    routes: {},
+    widgets: {},
+    entry,
+    css,
+    preload: [],
+    integrity: {},
+    shared: {},
+  };
+  return { manifest, webDir };
+}
+
+async function fetchFrom(site: string, path: string): Promise<Response> {
+  const response = await fetch(new URL(path, site)).catch((error: unknown) => {
+    throw new CliError(`${site} does not answer: ${String((error as Error).cause ?? error)}`);
+  });
+  if (!response.ok) throw new CliError(`${site}${path} answered ${response.status}.`);
+  return response;
+}

@@ -1,0 +1,5 @@
+/** Holds the token a remote is published with: not an option, which others would see in the list of processes. */
+export const TOKEN_VARIABLE = 'SHORELINE_PUBLISH_TOKEN';
+
+/** The token for publishing, undefined when none is set. */
+export const readToken = (): string | undefined => process.env[TOKEN_VARIABLE] || undefined;

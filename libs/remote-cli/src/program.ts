@@ -1,0 +1,80 @@
+import { Command } from 'commander';
+
+import { buildRemote } from './build/build-remote.ts';
+import { checkRemote } from './check/check-remote.ts';
+import { createRemote } from './create/create-remote.ts';
+import { startDevServer } from './dev/dev-server.ts';
+import { readToken, TOKEN_VARIABLE } from './env.ts';
+import { createToken } from './publish/create-token.ts';
+import { publishRemote } from './publish/publish-remote.ts';
+
+type Print = (line: string) => void;
+
+const toStdout: Print = (line) => void process.stdout.write(`${line}\n`);
+
+const DEV_PORT = '4700';
+
+/** The commands of `shoreline-remote`, for the remote in the given folder. */
+export function createProgram(folder: string, print: Print = toStdout): Command {
+  const program = new Command('shoreline-remote').description('A remote of the site in a repository of its own');
+  addCreate(program, folder, print);
+  addDev(program, folder, print);
+  program
+    .command('build')
+    .description('builds the remote into dist')
+    .action(() => buildRemote(folder));
+  program
+    .command('check')
+    .description('checks types, manifest and budgets, and with --site what the site will say')
+    .option('--site <address>', 'a running site: its routes, and its shell as part of the budgets')
+    .action((options: { site?: string }) => checkRemote(folder, { ...options, print }));
+  addPublish(program, folder, print);
+  return program;
+}
+
+function addCreate(program: Command, folder: string, print: Print): void {
+  program
+    .command('create')
+    .description('makes a remote with one page: create jobs')
+    .argument('<name>', 'one word in lower case, without mf-')
+    .option('--title <title>', 'what people read')
+    .option('--route <route>', 'the address of its first page')
+    .option('--registry <address>', 'the npm registry that has the @shoreline packages')
+    .action((name: string, options: { title?: string; route?: string; registry?: string }) => {
+      const made = createRemote(folder, { name, ...options });
+      print(`${made} is there. Next: cd ${made} && npm install && npm run dev -- --site https://…`);
+    });
+}
+
+function addDev(program: Command, folder: string, print: Print): void {
+  program
+    .command('dev')
+    .description('shows a running site with this remote in it, built again at every save')
+    .requiredOption('--site <address>', 'the site around the remote')
+    .option('--port <port>', 'where to look at it', DEV_PORT)
+    .action(async ({ site, port }: { site: string; port: string }) => {
+      const server = await startDevServer(folder, { site, port: Number(port), print });
+      print(`▸ ${server.origin} shows ${site} with this remote. Save a file to see it.`);
+    });
+}
+
+function addPublish(program: Command, folder: string, print: Print): void {
+  program
+    .command('publish')
+    .description('sends what was built to a running site and makes it live')
+    .requiredOption('--to <address>', 'where the site takes builds')
+    .addHelpText('after', `\nThe token is read from ${TOKEN_VARIABLE}.`)
+    .action(async ({ to }: { to: string }) => {
+      const { app, digest, changed } = await publishRemote(folder, { to, token: readToken() });
+      print(`${changed ? 'published' : 'unchanged'} ${app} ${digest}`);
+    });
+  program
+    .command('token')
+    .description(
+      'draws a token for publishing: one line for the secrets of the CI, one for the tokens file of the site',
+    )
+    .action(() => {
+      const { token, hash } = createToken();
+      print(`token ${token}\nhash  ${hash}`);
+    });
+}
