@@ -1,6 +1,25 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { open } from '../../support/page-helpers.ts';
 
+declare const heldRendering: { hold: () => void; release: () => void };
+
+/** Lets a spec decide when a page renders what arrived: React asks for time through message ports. */
+function holdRendering(): void {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the port it is called on
+  const { postMessage } = MessagePort.prototype;
+  const tasks: (() => void)[] = [];
+  const hold = () => {
+    MessagePort.prototype.postMessage = function post(this: MessagePort, ...sent: unknown[]) {
+      tasks.push(() => Reflect.apply(postMessage, this, sent));
+    };
+  };
+  const release = () => {
+    MessagePort.prototype.postMessage = postMessage;
+    tasks.splice(0).forEach((run) => run());
+  };
+  Object.assign(globalThis, { heldRendering: { hold, release } });
+}
+
 test('the home page has its seven sections in order, with their figures, limits and links', async ({ visitor }) => {
   await open(visitor, '/');
 
@@ -96,6 +115,19 @@ test('the contact form says what is missing, preserves everything when it fails 
   await expect(page.getByText('Message Sent!', { exact: true })).toBeVisible();
   await expect(page.getByText("We'll get back to you as soon as possible.", { exact: true })).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+});
+
+test('a form sent at the very moment its code arrives is sent', async ({ visitor }) => {
+  await visitor.addInitScript(holdRendering);
+  await open(visitor, '/contact?tab=contact');
+  const form = visitor.getByRole('form', { name: 'Contact Us' });
+  await visitor.evaluate(() => heldRendering.hold());
+  await form.getByRole('textbox', { name: 'Name' }).focus();
+  await visitor.waitForLoadState('networkidle');
+  await visitor.keyboard.press('Enter');
+  await visitor.evaluate(() => heldRendering.release());
+
+  await expect(form.getByText('Required')).toHaveCount(4);
 });
 
 test('a newsletter that cannot be reached says so and preserves the address', async ({ expectingErrors: { page } }) => {

@@ -1,4 +1,13 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import type { FormEngine } from './form-engine.tsx';
 import type { FormOptions, VisitorForm } from './use-visitor-form.ts';
@@ -39,8 +48,10 @@ export function useLazyForm<V extends Values>(given: FormOptions<V>): LazyForm<V
   const [wasSent, setWasSent] = useState(false);
 
   const isLive = live !== undefined;
+  // Not by `requestSubmit`: the code may arrive while the form is being sent, and a browser ignores a second event within the first.
+  const send = useEffectEvent(() => live?.submit());
   useEffect(() => {
-    if (isLive && wasSent) ref.current?.requestSubmit();
+    if (isLive && wasSent) send();
   }, [isLive, wasSent]);
 
   const load = async (): Promise<void> => {

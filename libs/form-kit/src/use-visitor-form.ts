@@ -45,6 +45,8 @@ export interface VisitorForm<V extends Values> {
   /** Give it to `<Honeypot field={…} />`, anywhere in the form. */
   honeypot: UseFormRegisterReturn;
   isSending: boolean;
+  /** Checks and sends, as the button does. */
+  submit: () => void;
   /** For the form element, together with `noValidate`: the messages are ours. */
   onSubmit: (event: FormEvent) => void;
   control: Control<Values>;
@@ -58,17 +60,21 @@ export interface VisitorForm<V extends Values> {
  */
 export function useVisitorForm<V extends Values>(options: FormOptions<V>): VisitorForm<V> {
   const form = useForm<Values>();
-  const submit = useSubmit(form, options);
+  const handleSubmit = useSubmit(form, options);
   const { errors, isSubmitting } = form.formState;
+  const submit = () => {
+    if (!isSubmitting) void form.handleSubmit(handleSubmit)();
+  };
 
   return {
     field: (name) => form.register(name, { validate: (value) => problemOfValue(options.rules[name], value) }),
     problemOf: (name) => readMessage(errors, name),
     honeypot: form.register('nickname'),
     isSending: isSubmitting,
+    submit,
     onSubmit: (event) => {
       event.preventDefault();
-      if (!isSubmitting) void form.handleSubmit(submit)(event);
+      submit();
     },
     control: form.control,
   };
