@@ -1,8 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-import { UserError } from '@shoreline/tools/print';
 import { inWorkspace } from '@shoreline/tools/workspace';
 
 /** What a process that runs specs has to know of a site another process started. */
@@ -12,40 +10,66 @@ interface Announcement {
   site: string;
 }
 
-const FILE = inWorkspace('.data', 'e2e-site.json');
-const START_MS = 240_000;
-const POLL_MS = 200;
+const FOLDER = inWorkspace('.data', 'e2e-site');
+const STARTER = join(FOLDER, 'starter.json');
+const ANNOUNCEMENT = join(FOLDER, 'site.json');
+const USERS = join(FOLDER, 'users');
+
+/** What the process that starts the site writes. */
+export const SITE_LOG = join(FOLDER, 'site.log');
+
+/** Makes this process the one that starts the site; false when another one lives that does. */
+export function becomeStarter(): boolean {
+  mkdirSync(USERS, { recursive: true });
+  const starter = readJson<{ pid: number }>(STARTER);
+  if (starter && isAlive(starter.pid)) return false;
+  rmSync(STARTER, { force: true });
+  rmSync(ANNOUNCEMENT, { force: true });
+  try {
+    writeFileSync(STARTER, JSON.stringify({ pid: process.pid }), { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Tells other processes of this workspace which site they share, as long as this process lives. */
 export function announceSite(site: string): void {
-  mkdirSync(dirname(FILE), { recursive: true });
   const announcement: Announcement = { pid: process.pid, site };
-  writeFileSync(`${FILE}.draft`, JSON.stringify(announcement));
-  renameSync(`${FILE}.draft`, FILE);
+  writeFileSync(`${ANNOUNCEMENT}.draft`, JSON.stringify(announcement));
+  renameSync(`${ANNOUNCEMENT}.draft`, ANNOUNCEMENT);
 }
 
-export const withdrawSite = (): void => rmSync(FILE, { force: true });
+export const withdrawSite = (): void => rmSync(ANNOUNCEMENT, { force: true });
 
-/** The site another process announced or is about to. */
-export async function waitForAnnouncedSite(): Promise<string> {
-  const end = Date.now() + START_MS;
-  while (Date.now() < end) {
-    const announced = readAnnouncement();
-    if (announced && isAlive(announced.pid)) return announced.site;
-    await sleep(POLL_MS);
-  }
-  throw new UserError('The site for browser specs did not start: the output of e2e:site says why.');
+/** After this another process may start a site. */
+export const resignAsStarter = (): void => rmSync(STARTER, { force: true });
+
+/** The site a living process announced. */
+export function readAnnouncedSite(): string | undefined {
+  const announced = readJson<Announcement>(ANNOUNCEMENT);
+  return announced && isAlive(announced.pid) ? announced.site : undefined;
 }
 
-function readAnnouncement(): Announcement | undefined {
+/** From now on this process uses the site, until it ends or says that it does not. */
+export function registerUser(): () => void {
+  const file = join(USERS, String(process.pid));
+  mkdirSync(USERS, { recursive: true });
+  writeFileSync(file, '');
+  return () => rmSync(file, { force: true });
+}
+
+/** Whether any living process uses the site. Those that were killed say nothing. */
+export const hasUsers = (): boolean => readdirSync(USERS).some((pid) => isAlive(Number(pid)));
+
+function readJson<T>(file: string): T | undefined {
   try {
-    return JSON.parse(readFileSync(FILE, 'utf8')) as Announcement;
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
   } catch {
     return undefined;
   }
 }
 
-/** What a process that was killed announced stays in the folder. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

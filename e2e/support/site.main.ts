@@ -1,25 +1,41 @@
-/** The site all groups of specs share in a run of Nx: started once, before the first of them, and stopped after the last. */
+/**
+ * The site all groups of specs share in a run of Nx. The first group that needs it starts this program; it ends by itself
+ * when no group has used the site for a while.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { printToStdout } from '@shoreline/tools/print';
 import { createShutdownSignal, runUntilStopped } from '@shoreline/tools/shutdown';
 
-import { announceSite, withdrawSite } from './announced-site.ts';
+import { announceSite, becomeStarter, hasUsers, resignAsStarter, withdrawSite } from './announced-site.ts';
 import { describeSharedSite, startSharedSite } from './site.ts';
 
-const POLL_MS = 100;
+const POLL_MS = 200;
+/** From the end of one group to the beginning of the next it is a second or two; starting a site takes longer. */
+const MAX_IDLE_MS = 15_000;
 
 const signal = createShutdownSignal('Stopped.');
-withdrawSite();
 await runUntilStopped(signal, async () => {
-  const { site, stop } = await startSharedSite();
-  announceSite(describeSharedSite());
-  printToStdout('The site for browser specs is ready.');
-  const pids = JSON.stringify(site.pids());
-  // Nx ends the parts before it ends this: nothing may start them again.
-  while (!signal.aborted && JSON.stringify(site.pids()) === pids) await sleep(POLL_MS);
-  withdrawSite();
-  await stop();
+  if (!becomeStarter()) return;
+  try {
+    const { stop } = await startSharedSite();
+    announceSite(describeSharedSite());
+    await untilUnused();
+    await stop();
+  } finally {
+    resignAsStarter();
+  }
 });
-// When nobody needs it any more Nx ends it: that is its regular end.
-process.exit(0);
+process.exit(process.exitCode ?? 0);
+
+async function untilUnused(): Promise<void> {
+  let usedAt = Date.now();
+  while (!signal.aborted && Date.now() - usedAt < MAX_IDLE_MS) {
+    await sleep(POLL_MS);
+    if (hasUsers()) usedAt = Date.now();
+  }
+  withdrawSite();
+  // Who read the announcement just before it was gone has registered before that.
+  if (signal.aborted || !hasUsers()) return;
+  announceSite(describeSharedSite());
+  await untilUnused();
+}

@@ -36,7 +36,7 @@ export function browserSpecs(root: string, folder: string): Record<string, Targe
         cache: true,
         // It shows what is in time and what is not: on a machine that is busy otherwise, nothing is.
         parallelism: group !== OWN_SITE,
-        dependsOn: group === OWN_SITE ? ['^build'] : ['^build', 'site'],
+        dependsOn: ['^build'],
         inputs: [
           '{projectRoot}/{*,support/**/*}',
           `{projectRoot}/specs/${group}/**/*`,
@@ -48,7 +48,5 @@ export function browserSpecs(root: string, folder: string): Record<string, Targe
       },
     ];
   });
-  // Runs as long as a group needs it.
-  const site = { command: 'node e2e/support/site.main.ts', continuous: true, cache: false, dependsOn: ['^build'] };
-  return { e2e: { executor: 'nx:noop', dependsOn: ['e2e--*'] }, site, ...Object.fromEntries(targets) };
+  return { e2e: { executor: 'nx:noop', dependsOn: ['e2e--*'] }, ...Object.fromEntries(targets) };
 }

@@ -5,7 +5,6 @@ declare const heldRendering: { hold: () => void; release: () => void };
 
 /** Lets a spec decide when a page renders what arrived: React asks for time through message ports. */
 function holdRendering(): void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the port it is called on
   const { postMessage } = MessagePort.prototype;
   const tasks: (() => void)[] = [];
   const hold = () => {
