@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: './specs',
   // Each group empties its own.
   outputDir: `../.data/test-results/${target ?? 'e2e'}`,
-  ...(target !== 'e2e--own-site' && { globalSetup: './support/global-setup.ts' }),
+  ...(!target?.startsWith('e2e--own-') && { globalSetup: './support/global-setup.ts' }),
   // As a target of Nx another group of specs runs beside it.
   workers: target ? 1 : 2,
   fullyParallel: false,
@@ -28,9 +28,11 @@ export default defineConfig({
   build: { external: ['**/artifacts/**'] },
   retries: 0,
   projects: [
-    { name: 'shared-site', testIgnore: 'own-site/**' },
-    // These stop and break parts of a site: one worker, one site of their own, after all others.
+    { name: 'shared-site', testIgnore: 'own-*/**' },
+    // These stop and break parts of a site: one worker, one site of their own.
     { name: 'own-site', testMatch: 'own-site/**', workers: 1 },
+    // These show what is in time and what is not: on a machine that is busy otherwise, nothing is.
+    { name: 'own-machine', testMatch: 'own-machine/**', workers: 1 },
   ],
   use: {
     browserName: 'chromium',

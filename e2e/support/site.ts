@@ -35,8 +35,8 @@ export async function startSite({ ports = 'auto', env: settings }: Pick<StackOpt
 /** Who may publish over HTTP: nobody, until a spec writes a hash into it. */
 export const tokensFileOf = (dataDir: string): string => join(dataDir, 'publish-tokens.json');
 
-/** Two groups of specs share a machine: a page may take its time. What becomes of late ones is shown with sites of their own. */
-const LONG_TIMEOUTS = { SHELL_BUDGET_MS: '3000' };
+/** Two groups of specs share a machine: a page may take its time. What becomes of late ones is shown by `specs/own-machine`. */
+export const LONG_TIMEOUTS = { SHELL_BUDGET_MS: '3000' };
 
 /** Starts the site of all specs. */
 export async function startSharedSite(options?: Parameters<typeof startSite>[0]): ReturnType<typeof startSite> {

@@ -13,8 +13,8 @@ const VISITS: Partial<Record<string, readonly string[]>> = {
   'mf-podcast': ['mf-directory', 'mf-stories'],
 };
 
-/** Its specs stop and break parts of a site, each of one they start themselves. */
-const OWN_SITE = 'own-site';
+/** Its specs show what is in time and what is not: on a machine that is busy otherwise, nothing is. */
+const OWN_MACHINE = 'own-machine';
 
 /**
  * The browser specs are a target for each folder of `specs`, and `e2e` all of them. Those of one remote read nothing
@@ -34,8 +34,7 @@ export function browserSpecs(root: string, folder: string): Record<string, Targe
       {
         command: `node tools/src/e2e.main.ts --reporter=list,json specs/${group}/`,
         cache: true,
-        // It shows what is in time and what is not: on a machine that is busy otherwise, nothing is.
-        parallelism: group !== OWN_SITE,
+        parallelism: group !== OWN_MACHINE,
         dependsOn: ['^build'],
         inputs: [
           '{projectRoot}/{*,support/**/*}',

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { fixedPaths, remotePages, seededPaths } from '../../support/addresses.ts';
 import { expect, test } from '../../support/own-site.ts';
 import type { Site } from '../../support/site.ts';
+import { timed } from '../../support/timed.ts';
 import { expectFrame, open, openOnPhone, navigateTo } from '../../support/page-helpers.ts';
 import { signIn } from '../../support/sign-in.ts';
 
 const RECOVERY_MS = 20_000;
-const HUNG_RECOVERY_MS = 6_000;
-const CACHED_MS = 50;
 const REFUSED_MS = 1_000;
 /** `SECURITY_FULL=1`: every public page in the browser; otherwise one of each remote and of each kind with a parameter. */
 const isFull = process.env['SECURITY_FULL'] === '1';
@@ -116,38 +115,6 @@ test('GW-6: with content-api and its database gone, public pages are shown from 
   }
 });
 
-test('with content-api hung, what is cached answers at once, nothing answers 500, and all of it comes back', async ({
-  site,
-}) => {
-  test.setTimeout(60_000);
-  const cached = ['/api/episodes', '/stories'];
-  for (const path of cached) expect((await fetch(site.origin + path)).status).toBe(200);
-  await site.kill('content', 'SIGSTOP');
-  try {
-    const unseen = ['/api/directory?search=a', '/api/directory?search=b'];
-    const failed = await Promise.all(unseen.map((path) => fetch(site.origin + path)));
-    expect(failed.map(({ status }) => [503, 504].includes(status))).toEqual([true, true]);
-    expect(failed.map(({ headers }) => headers.has('retry-after'))).toEqual([true, true]);
-    // Poor, with the status of that, or the static document.
-    expect([200, 503]).toContain((await fetch(`${site.origin}/stories?search=hung`)).status);
-
-    for (const path of cached) {
-      // A busy machine is late now and then; the best of a few says what the gateway needs.
-      const times: number[] = [];
-      for (let count = 0; count < 5; count += 1) times.push(await timeOf(site.origin + path));
-      expect(Math.min(...times)).toBeLessThan(CACHED_MS);
-    }
-    const again = await timed(`${site.origin}/api/directory?search=c`);
-    expect([503, 504]).toContain(again.status);
-    expect(again.ms).toBeLessThan(REFUSED_MS);
-  } finally {
-    await site.kill('content', 'SIGCONT');
-  }
-  await expect
-    .poll(async () => (await fetch(`${site.origin}/api/directory?search=d`)).status, { timeout: HUNG_RECOVERY_MS })
-    .toBe(200);
-});
-
 test('SES-7: with identity-api stopped, members are not shown as signed out, and are members again afterwards', async ({
   site,
   expectingErrors: { page },
@@ -210,20 +177,6 @@ test('services recover by themselves after MongoDB is killed', async ({ site }) 
 
   await expect.poll(ask, { timeout: RECOVERY_MS }).toBe(200);
 });
-
-async function timed(address: string, init?: RequestInit) {
-  const startedAt = performance.now();
-  const response = await fetch(address, init);
-  await response.arrayBuffer();
-  const retryAfter = response.headers.get('retry-after');
-  return { status: response.status, retryAfter, ms: performance.now() - startedAt };
-}
-
-async function timeOf(address: string): Promise<number> {
-  const { status, ms } = await timed(address);
-  expect(status).toBe(200);
-  return ms;
-}
 
 async function readMain({ origin }: Site, path: string) {
   const response = await fetch(origin + path);
