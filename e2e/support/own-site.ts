@@ -2,14 +2,30 @@ import type { Stack } from '@shoreline/tools/stack';
 
 import { test as base } from './fixtures.ts';
 import { LONG_TIMEOUTS, startSite } from './site.ts';
+import { startTraceCollector, type TraceCollector } from './trace-collector.ts';
 
 const START_TIMEOUT_MS = 240_000;
 
+interface OwnSite {
+  site: Stack;
+  /** What the programs of the site record of requests. Those in `own-machine` record nothing. */
+  traces: TraceCollector;
+}
+
 /** `test` of specs that stop, kill or break parts of a site: they have one of their own. */
-export const test = base.extend<object, { site: Stack }>({
+export const test = base.extend<object, OwnSite>({
+  traces: [
+    async ({}, use) => {
+      const collector = await startTraceCollector();
+      await use(collector);
+      await collector.stop();
+    },
+    { scope: 'worker' },
+  ],
   site: [
-    async ({}, use, { project }) => {
-      const { site, stop } = await startSite(project.name === 'own-machine' ? {} : { env: LONG_TIMEOUTS });
+    async ({ traces }, use, { project }) => {
+      const env = { ...LONG_TIMEOUTS, OTEL_EXPORTER_OTLP_ENDPOINT: traces.url };
+      const { site, stop } = await startSite(project.name === 'own-machine' ? {} : { env });
       await use(site);
       await stop();
     },

@@ -36,4 +36,5 @@ export {
   serviceKeysSchema,
 } from './service-env.ts';
 export { type CallOutcome, statusClass, timedFetch } from './timed-fetch.ts';
+export { describeRequest } from './tracing/request-span.ts';
 export { type OpenServer, type RunningService, startService } from './start-service.ts';

@@ -1,5 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
+import { currentTrace } from './tracing/trace-context.ts';
+
 /** Structured log: the object first, the sentence second; never a body, a token or an email address. */
 export type Log = Logger;
 
@@ -23,8 +25,15 @@ export function createLog(
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[removed]' },
     serializers: { err: toLoggedError },
+    mixin: nameTrace,
   };
   return pino(options, destination);
+}
+
+/** Every line of a request says which trace it belongs to. */
+function nameTrace(): object {
+  const traceId = currentTrace()?.traceId;
+  return traceId === undefined ? {} : { traceId };
 }
 
 /** Only what finds the bug: database errors carry whole documents, and a duplicate-key message carries the email. */

@@ -1,10 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
+import type { Span } from '@opentelemetry/api';
 import { HttpStatus, MS_PER_SECOND } from '@shoreline/contracts';
 import type { Context, Middleware } from 'koa';
 
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { endRequestSpan, runInSpan, startRequestSpan } from './tracing/request-span.ts';
+import { toTraceparent } from './tracing/trace-context.ts';
 
 /** An HTTP/2 stream that was reset counts as finished, but never as ended. */
 const isComplete = ({ writableEnded, writableFinished }: ServerResponse): boolean => writableEnded && writableFinished;
@@ -21,7 +24,7 @@ function readReleaseSet(ctx: Context): string | undefined {
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Measures and logs every request once its last byte is sent. First middleware of every service.
+ * Measures and logs every request once its last byte is sent, and gives it its place in a trace. First middleware of every service.
  * The query string is left out: people type names and addresses into searches.
  */
 export function requestLog({ log, metrics }: { log: Log; metrics: Metrics }): Middleware {
@@ -30,21 +33,26 @@ export function requestLog({ log, metrics }: { log: Log; metrics: Metrics }): Mi
 
   return function logRequest(ctx, next) {
     const startedAt = performance.now();
-    ctx.res.once('close', () => record(ctx, performance.now() - startedAt));
-    return next();
+    const span = startRequestSpan(ctx);
+    ctx.state.traceparent = toTraceparent(span.spanContext());
+    ctx.res.once('close', () => record(ctx, span, performance.now() - startedAt));
+    return runInSpan(span, next);
   };
 
-  function record(ctx: Context, durationMs: number): void {
+  function record(ctx: Context, span: Span, durationMs: number): void {
     const { status } = ctx;
     const method = KNOWN_METHODS.has(ctx.method) ? ctx.method : 'OTHER';
     const route = String(ctx.state.route ?? ctx._matchedRoute ?? 'none');
+    const releaseSet = readReleaseSet(ctx);
+    endRequestSpan(span, ctx, { method, route, status, releaseSet });
     metrics.requestSeconds.observe({ method, route, status: String(status) }, durationMs / MS_PER_SECOND);
 
     const level = status >= HttpStatus.INTERNAL_SERVER_ERROR ? 'warn' : 'info';
     if (!lines.isLevelEnabled(level)) return;
     const line = {
       requestId: ctx.response.get('x-request-id'),
-      releaseSet: readReleaseSet(ctx),
+      traceId: span.spanContext().traceId,
+      releaseSet,
       method,
       route,
       path: ctx.path,

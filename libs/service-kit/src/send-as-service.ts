@@ -5,6 +5,7 @@ import { fetchFromReplicas } from './replicas/send-to-replica.ts';
 import { type SignedRequest, signRequest } from './keys/request-token.ts';
 import type { ServiceKeys } from './keys/service-keys.ts';
 import { type CallOutcome, timedFetch } from './timed-fetch.ts';
+import { currentTrace, toTraceparent } from './tracing/trace-context.ts';
 
 interface CalledService {
   /** Where it listens, without a path; several replicas with commas between them. */
@@ -29,6 +30,8 @@ export function sendAsService(options: CalledService) {
     const headers = new Headers(init.headers);
     const request = { method: init.method ?? 'GET', target, body: toSignedBody(init.body) };
     headers.set('authorization', signRequest(keys, audience, request));
+    const trace = currentTrace();
+    if (trace) headers.set('traceparent', toTraceparent(trace));
     return { ...init, headers };
   };
   const send = timedFetch(fetchFromReplicas(url, sign), {

@@ -28,6 +28,20 @@ export const serviceEnv = ({ port, internalPort }: { port: number; internalPort:
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .meta({ description: 'The least important line that is logged.' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({ description: 'An OpenTelemetry collector that takes traces over HTTP. Without it none are recorded.' }),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .optional()
+    .meta({ description: 'Headers for the collector, as name=value with commas between them.', secret: true }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .meta({ description: 'The share of requests whose traces are recorded, 0 to 1.' }),
 });
 
 /** What `startService` needs of an environment. */

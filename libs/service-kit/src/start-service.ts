@@ -7,6 +7,7 @@ import { createInternalApp } from './internal-app.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { ServiceEnv } from './service-env.ts';
+import { startTracing, type TracedService, type TracingEnv } from './tracing/start-tracing.ts';
 
 /** Slow-header and slow-body attacks end here, and the check runs every second. */
 const SERVER_LIMITS = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
@@ -28,10 +29,12 @@ export type OpenServer = (limits: ServerOptions, listener: RequestListener) => R
 interface ServiceParts {
   app: { callback(): RequestListener };
   metrics: Metrics;
-  env: Pick<ServiceEnv, 'HOST' | 'PORT' | 'INTERNAL_PORT' | 'DRAIN_MS'>;
+  env: Pick<ServiceEnv, 'HOST' | 'PORT' | 'INTERNAL_PORT' | 'DRAIN_MS'> & TracingEnv;
   log: Log;
   readiness?: () => Record<string, boolean>;
   openServer?: OpenServer;
+  /** Who it is in traces; every program says so. */
+  tracing?: TracedService;
   /** Sees every connection of the request port before anything is read from it; it may destroy the socket. */
   onConnection?: (socket: Socket) => void;
   /** Runs after the last request: close pools, databases, watchers. */
@@ -66,10 +69,12 @@ export async function startService(parts: ServiceParts): Promise<RunningService>
     (stopping ??= (async () => {
       if (server.listening) await drain(server, env.DRAIN_MS);
       await onStop?.();
+      await stopTracing?.();
       await close(internal);
       removeHandlers();
       log.info('stopped');
     })());
+  const stopTracing = parts.tracing && (await startTracing(parts.tracing, { env, log }));
   const limits = { log, timeoutMs: env.DRAIN_MS + FORCE_QUIT_MS };
   stopOnSignals(stop, limits);
   const removeHandlers = stopOnFaults(stop, limits);

@@ -93,6 +93,7 @@ const retention = createRetention({
 mail.start();
 retention.start();
 await startService({
+  tracing: { name: 'content-api' },
   app,
   metrics,
   env,

@@ -39,6 +39,7 @@ const gateway = createGateway({
 
 await gateway.restore();
 await startService({
+  tracing: { name: 'gateway', isPublic: true },
   app: gateway.app,
   metrics,
   env,

@@ -11,7 +11,8 @@ export interface RequestContext {
   address: string;
   requestId: string;
   releaseSet: string;
-  traceparent: string | undefined;
+  /** Of this request: what is asked for it becomes part of its trace. */
+  traceparent: string;
   /** Somebody's own cookies are on it: nothing shared may be served. */
   hasSession: boolean;
 }
@@ -19,6 +20,7 @@ export interface RequestContext {
 interface GatewayState {
   requestContext: RequestContext;
   route: string;
+  traceparent: string;
   releaseSet: string;
   pagePolicies: PagePolicies;
 }

@@ -86,6 +86,7 @@ const retention = createRetention({
 
 retention.start();
 await startService({
+  tracing: { name: 'identity-api' },
   app,
   metrics,
   env,

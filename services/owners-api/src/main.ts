@@ -147,6 +147,7 @@ mail.start();
 recipientResolver.start();
 retention.start();
 await startService({
+  tracing: { name: 'owners-api' },
   app,
   metrics,
   env,

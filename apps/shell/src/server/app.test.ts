@@ -95,9 +95,10 @@ it.each([
 it('passes the name of the request and its trace on', async () => {
   const { request, render } = await start();
 
-  await request('/', { headers: { 'x-request-id': 'request-0001', traceparent: '00-trace-01' } });
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+  await request('/', { headers: { 'x-request-id': 'request-0001', traceparent } });
 
-  expect(render.mock.lastCall?.[0]).toMatchObject({ requestId: 'request-0001', traceparent: '00-trace-01' });
+  expect(render.mock.lastCall?.[0]).toMatchObject({ requestId: 'request-0001', traceparent });
 });
 
 it('answers a failure of its own as a problem, without a word about it', async () => {

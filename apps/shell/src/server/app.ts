@@ -1,5 +1,5 @@
 import { HttpStatus, type Release } from '@shoreline/contracts';
-import { ApiError, problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
+import { ApiError, describeRequest, problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
 import Koa, { type Context, type Middleware } from 'koa';
 
 import type { PageResponse } from '../render.tsx';
@@ -86,9 +86,9 @@ async function answerPage(
   Object.assign(ctx.state, { route: pattern, releaseSet: boot.id });
   measurements.initMetrics(app);
   const stop = measurements.renderSeconds.startTimer({ app });
-  const traceparent = ctx.get('traceparent') || undefined;
+  describeRequest({ 'shoreline.app': app, 'shoreline.app.digest': boot.apps[app]?.digest ?? 'none' });
   const { page, failures } = await pool.render(
-    { app, path: ctx.url, nonce: readNonce(ctx), requestId, traceparent },
+    { app, path: ctx.url, nonce: readNonce(ctx), requestId, traceparent: String(ctx.state.traceparent) },
     gone,
   );
   for (const error of failures) {

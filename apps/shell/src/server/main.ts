@@ -61,6 +61,7 @@ const app = createApp({ admission, releases, metrics, measurements, log, publish
 // The first visitor should wait for no import and meet no cold page.
 await releases.find(undefined);
 await startService({
+  tracing: { name: 'shell' },
   app,
   metrics,
   env,

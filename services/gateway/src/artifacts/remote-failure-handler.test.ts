@@ -1,3 +1,4 @@
+import { remoteFailureKinds } from '@shoreline/contracts';
 import type { Releases } from '@shoreline/federation/registry';
 import { expect, it } from 'vitest';
 
@@ -34,6 +35,16 @@ it.each([
   expect(response.status).toBe(204);
   expect(await gateway.counted()).toEqual([
     `gateway_remote_fallbacks_total{app="mf-podcast",build="${build}",kind="corrupt"} 1`,
+  ]);
+});
+
+it.each(remoteFailureKinds)('counts what a page reports as %s by that name', async (kind) => {
+  const gateway = await startWithApps();
+
+  expect((await gateway.send(PATH, change({ ...failure, kind }))).status).toBe(204);
+
+  expect(await gateway.counted()).toEqual([
+    `gateway_remote_fallbacks_total{app="mf-podcast",build="live",kind="${kind}"} 1`,
   ]);
 });
 

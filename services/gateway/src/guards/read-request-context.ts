@@ -8,8 +8,6 @@ import { type GatewayMiddleware, hasSessionCookie, type RequestContext } from '.
 
 /** A client that reads no byte for so long is gone, or blocks an upstream on purpose. */
 const STALLED_MS = 60_000;
-/** Version 0 of W3C trace context; ids of nothing but zeros are invalid. */
-const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
 /** Longer addresses are attacks or mistakes; the longest of ours, a search, stays under 500. */
 const MAX_LENGTH = 4_096;
@@ -50,7 +48,7 @@ export function readRequestContext({
       address: readAddress(socket.remoteAddress, first(headers['x-forwarded-for'])),
       releaseSet: ctx.state.releaseSet,
       requestId: ctx.response.get('x-request-id'),
-      traceparent: readTraceparent(first(headers.traceparent)),
+      traceparent: ctx.state.traceparent,
       hasSession: hasSessionCookie(headers.cookie),
     };
     return next();
@@ -58,9 +56,6 @@ export function readRequestContext({
 }
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
-
-const readTraceparent = (given: string | undefined) =>
-  given !== undefined && TRACEPARENT.test(given) ? given : undefined;
 
 const badRequest = (message: string) => new ApiError({ status: 400, code: 'bad-request', message });
 

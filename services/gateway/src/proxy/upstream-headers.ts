@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 import { ApiError } from '@shoreline/service-kit';
@@ -48,8 +47,6 @@ export const CONNECT_HEADER = 'x-internal-connect';
 const MAX_FORWARDED_BYTES = 11_264;
 const BYTES_PER_LINE = 4;
 
-const SPAN_ID_LENGTH = 16;
-
 const namedByConnection = (connection: string | string[] | undefined): string[] =>
   connection === undefined
     ? []
@@ -83,7 +80,7 @@ export function createOwnHeaders(publicOrigin: string) {
   const { protocol, host } = new URL(publicOrigin);
   const origin = ['x-forwarded-proto', protocol.slice(0, -1), 'x-forwarded-host', host];
 
-  return ({ requestId, traceparent = createTraceparent(), releaseSet }: RequestContext): string[] => [
+  return ({ requestId, traceparent, releaseSet }: RequestContext): string[] => [
     'x-request-id',
     requestId,
     'traceparent',
@@ -93,11 +90,6 @@ export function createOwnHeaders(publicOrigin: string) {
     ...origin,
   ];
 }
-
-const createTraceparent = (): string => `00-${randomHex()}-${randomHex().slice(0, SPAN_ID_LENGTH)}-00`;
-
-/** 32 hexadecimal digits; a UUID comes from a reserve of random bytes and costs no system call. */
-const randomHex = (): string => randomUUID().replaceAll('-', '');
 
 export function copyResponseHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const named = namedByConnection(headers.connection);
