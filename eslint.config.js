@@ -190,7 +190,12 @@ export default tseslint.config(
     },
   },
 
-  { files: ['{apps,libs}/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  // It compiles every file it reads: only those that may hold components and hooks.
+  {
+    ...reactHooks.configs.flat.recommended,
+    files: ['{apps,libs/ui,libs/remote-kit,libs/member-kit,libs/form-kit}/**/*.{ts,tsx}'],
+    ignores: [...TESTS, 'apps/shell/src/server/**'],
+  },
   {
     files: ['libs/*/src/**/*.{ts,tsx}'],
     ignores: TESTS,

@@ -44,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          isolate: false,
           environment: 'node',
           include: [`${PROJECTS}/**/*.int.test.ts`],
           exclude: IGNORED,
