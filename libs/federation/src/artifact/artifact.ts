@@ -4,6 +4,9 @@ import { join, relative } from 'node:path';
 import { z } from 'zod';
 
 import { SPOKEN_CONTRACTS } from '../contract.ts';
+import { artifactDir } from './artifact-paths.ts';
+
+export { artifactBase, artifactDir } from './artifact-paths.ts';
 
 export const appNameSchema = z.string().regex(/^(?:shell|mf-[a-z]+)$/, 'Use shell or mf-<name>');
 export const digestSchema = z.string().regex(/^[a-z0-9-]{4,64}$/);
@@ -90,13 +93,6 @@ export const registryEntrySchema = z.object({
 
 export const registrySchema = z.object({ version: z.literal(1), apps: z.record(appNameSchema, registryEntrySchema) });
 export type Registry = z.infer<typeof registrySchema>;
-
-/** Where one artifact lies. */
-export const artifactDir = (artifactsDir: string, app: string, digest: string): string =>
-  join(artifactsDir, app, digest);
-
-/** The public address of an artifact's `web/` folder, with a closing slash. */
-export const artifactBase = (app: string, digest: string): string => `/mf/${app}/${digest}/`;
 
 /** Reads the manifest of one artifact; throws when it is missing or not in the format. */
 export const readManifest = (artifactsDir: string, app: string, digest: string): AppManifest =>

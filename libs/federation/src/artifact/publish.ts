@@ -16,7 +16,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ShellBundle } from '../contract.ts';
 import { appManifestSchema, artifactDir, listFiles, type Registry } from './artifact.ts';
 import { formatRegistry, readRegistry, readReleases, type Releases, type ReleaseSet } from './registry.ts';
-import { assertReleasable } from './release-rules.ts';
+import { createGate, type Gate } from '../gate/gate.ts';
 import { commitRevision, currentRevision, type RevisionFiles } from './revisions.ts';
 import { readServerRelease, serverBundleUrl } from './server-release.ts';
 import { resolveSharedCode } from './shared-code.ts';
@@ -28,6 +28,8 @@ export interface PublishOptions {
   artifactsDir: string;
   /** Publish these apps only. All that are built unless stated. */
   only?: readonly string[];
+  /** What decides whether they may be live. */
+  gate?: Gate;
 }
 
 /** What came of publishing one app. */
@@ -47,12 +49,12 @@ const NONCE_PLACEHOLDER = '%NONCE%';
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.map']);
 
 /** Stores built apps as immutable artifacts and makes them live, all in one change of the registry. */
-export async function publishRemotes({ appsDir, artifactsDir, only }: PublishOptions): Promise<Published[]> {
+export async function publishRemotes({ appsDir, artifactsDir, only, gate }: PublishOptions): Promise<Published[]> {
   linkPackages(appsDir, artifactsDir);
   const built = readdirSync(appsDir).filter((app) => existsSync(join(appsDir, app, 'dist/app.json')));
   const chosen = built.filter((app) => !only || only.includes(app));
   const stored = chosen.map((app) => ({ app, digest: storeArtifact(join(appsDir, app, 'dist'), artifactsDir) }));
-  return promote(artifactsDir, stored);
+  return promote(artifactsDir, stored, gate);
 }
 
 /**
@@ -83,12 +85,13 @@ export function storeArtifact(distDir: string, artifactsDir: string): string {
   return digest;
 }
 
-/** Makes stored artifacts live with the documents that follow from it. What cannot be live together is refused: `release-rules.ts`. */
+/** Makes stored artifacts live with the documents that follow from it. What the gate refuses is live for nobody: `gate.ts`. */
 export function promote(
   artifactsDir: string,
   stored: readonly { app: string; digest: string }[],
+  gate: Gate = createGate(artifactsDir),
 ): Promise<Published[]> {
-  return changeRegistry(artifactsDir, (before) => {
+  return changeRegistry({ artifactsDir, gate }, (before) => {
     const published = stored.map(({ app, digest }) => ({ app, digest, changed: before.apps[app]?.live !== digest }));
     const apps = { ...before.apps };
     for (const { app, digest, changed } of published) {
@@ -100,7 +103,7 @@ export function promote(
 
 /** Takes one app back to the artifact that was live before. */
 export function rollBack(artifactsDir: string, app: string): Promise<Published> {
-  return changeRegistry(artifactsDir, (before) => {
+  return changeRegistry({ artifactsDir, gate: createGate(artifactsDir) }, (before) => {
     const entry = before.apps[app];
     if (!entry?.previous) throw new Error(`${app} has no earlier artifact to go back to.`);
     const reverted = { live: entry.previous, previous: entry.live, isWithdrawn: true as const, canary: null };
@@ -120,7 +123,7 @@ const MAX_ATTEMPTS = 200;
  * another process published meanwhile, and the change is made again, to what is live by now.
  */
 async function changeRegistry<T>(
-  artifactsDir: string,
+  { artifactsDir, gate }: { artifactsDir: string; gate: Gate },
   change: (before: Registry) => { registry: Registry; result: T; isRollback?: boolean },
 ): Promise<T> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -129,7 +132,7 @@ async function changeRegistry<T>(
     const { registry, result, isRollback = false } = change(before);
     if (JSON.stringify(before) === JSON.stringify(registry)) return result;
     const after = readReleases(artifactsDir, registry);
-    assertReleasable({ before: readKnown(artifactsDir, before), after, isRollback });
+    await gate({ before: readKnown(artifactsDir, before), after, isRollback });
     const files = await prepareRevision(artifactsDir, registry, after);
     if (commitRevision(artifactsDir, revision.number + 1, files)) return result;
   }

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type AppManifest, readManifest, type Registry, registrySchema } from './artifact.ts';
-import { isUsableWith } from './release-rules.ts';
+import { isUsableWith } from '../gate/release-rules.ts';
 import { currentRevision } from './revisions.ts';
 
 /** One build of an app: where it is and what it says of itself. */
@@ -30,6 +30,9 @@ export interface Releases {
   /** Undefined while no app has a canary. `share` (0–1) is the largest share any canary asks for. */
   canary: { set: ReleaseSet; share: number } | undefined;
 }
+
+/** All release sets visitors may get, what is live first. */
+export const readReleaseSets = ({ live, canary }: Releases): ReleaseSet[] => [live, ...(canary ? [canary.set] : [])];
 
 /** Follows the registry. */
 export interface RegistryReader {
