@@ -13,13 +13,11 @@ import {
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import type { ShellBundle } from '../contract.ts';
 import { appManifestSchema, artifactDir, listFiles, type Registry } from './artifact.ts';
-import { formatRegistry, readRegistry, readReleases, type Releases, type ReleaseSet } from './registry.ts';
+import { formatRegistry, liveOnly, readRegistry, readReleases, type Releases } from './registry.ts';
+import { renderDocuments } from './render-documents.ts';
 import { createGate, type Gate } from '../gate/gate.ts';
-import { commitRevision, currentRevision, type RevisionFiles } from './revisions.ts';
-import { readServerRelease, serverBundleUrl } from './server-release.ts';
-import { resolveSharedCode } from './shared-code.ts';
+import { commitRevision, currentRevision } from './revisions.ts';
 import { copyFolder, inStaging } from './staging.ts';
 
 /** What is published, from where and to where. */
@@ -42,9 +40,6 @@ export interface Published {
 
 /** Digests are cut to this many hex digits: 64 bits tell all builds of a team apart. */
 const DIGEST_LENGTH = 16;
-
-/** The gateway writes a fresh nonce in its place. */
-const NONCE_PLACEHOLDER = '%NONCE%';
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.map']);
 
@@ -115,6 +110,26 @@ export function rollBack(artifactsDir: string, app: string): Promise<Published> 
   });
 }
 
+/** Tries a stored build on a share of visitors (0–1), or ends what was tried. The gate refuses what it would refuse live. */
+export function setCanary(
+  artifactsDir: string,
+  { app, canary }: { app: string; canary: { digest: string; share: number } | null },
+  gate: Gate = createGate(artifactsDir),
+): Promise<void> {
+  return changeRegistry({ artifactsDir, gate }, (before) => {
+    const entry = before.apps[app];
+    if (!entry) throw new Error(`${app} is not live: there is nothing to try a canary beside.`);
+    return {
+      registry: {
+        version: 1,
+        apps: { ...before.apps, [app]: { ...entry, canary: canary && { digest: canary.digest, share: canary.share } } },
+      },
+      result: undefined,
+      isRollback: canary === null,
+    };
+  });
+}
+
 /** Of those that publish at one moment one gets through each time: so often in a row nobody comes last by chance. */
 const MAX_ATTEMPTS = 200;
 
@@ -133,7 +148,7 @@ async function changeRegistry<T>(
     if (JSON.stringify(before) === JSON.stringify(registry)) return result;
     const after = readReleases(artifactsDir, registry);
     await gate({ before: readKnown(artifactsDir, before), after, isRollback });
-    const files = await prepareRevision(artifactsDir, registry, after);
+    const files = { 'registry.json': formatRegistry(registry), ...(await renderDocuments(artifactsDir, after)) };
     if (commitRevision(artifactsDir, revision.number + 1, files)) return result;
   }
   throw new Error(`Others publish all the time: nothing was changed in ${MAX_ATTEMPTS} attempts. Try again.`);
@@ -144,33 +159,7 @@ function readKnown(artifactsDir: string, registry: Registry): Releases {
   try {
     return readReleases(artifactsDir, registry);
   } catch {
-    return { live: { id: 'unknown', apps: {} }, canary: undefined };
-  }
-}
-
-/** The registry, the document the gateway falls back to, and what open pages ask to learn of a newer release. */
-async function prepareRevision(artifactsDir: string, registry: Registry, { live }: Releases): Promise<RevisionFiles> {
-  const { shell } = live.apps;
-  const text = { 'registry.json': formatRegistry(registry) };
-  return shell ? { ...text, ...(await renderDocuments(artifactsDir, live, shell.digest)) } : text;
-}
-
-async function renderDocuments(artifactsDir: string, live: ReleaseSet, shellDigest: string) {
-  const release = readServerRelease(artifactsDir, live);
-  const shell = await importShell(artifactsDir, live, shellDigest);
-  return {
-    'document.html': shell.renderStaticDocument(release, NONCE_PLACEHOLDER),
-    'release.json': JSON.stringify(release.boot),
-  };
-}
-
-/** Its documents are rendered with the libraries it brings. */
-async function importShell(artifactsDir: string, live: ReleaseSet, digest: string): Promise<ShellBundle> {
-  const shared = resolveSharedCode(artifactsDir, live);
-  try {
-    return (await import(serverBundleUrl(artifactsDir, 'shell', digest))) as ShellBundle;
-  } finally {
-    shared.release();
+    return liveOnly({ id: 'unknown', apps: {} });
   }
 }
 

@@ -1,7 +1,7 @@
 import { satisfies } from 'semver';
 
 import type { AppManifest } from '../artifact/artifact.ts';
-import type { Releases } from '../artifact/registry.ts';
+import { MAX_CANARIES, type Releases } from '../artifact/registry.ts';
 import type { ReleaseChange } from './gate.ts';
 import { findRouteConflicts } from './route-space.ts';
 
@@ -18,18 +18,27 @@ interface CheckedSet {
  */
 export function assertTogether({ before, after, isRollback }: ReleaseChange): void {
   const rules = isRollback ? RULES_OF_PAGES : [...RULES_OF_PAGES, findMissingWidgets];
-  const conflictsOf = (releases: Releases) => toSets(releases).flatMap((set) => rules.flatMap((rule) => rule(set)));
+  const conflictsOf = (releases: Releases) => [
+    ...findTooManyCanaries(releases),
+    ...toSets(releases).flatMap((set) => rules.flatMap((rule) => rule(set))),
+  ];
   const known = new Set(conflictsOf(before));
   const conflict = conflictsOf(after).find((one) => !known.has(one));
   if (conflict) throw new Error(`${conflict}. Publish refused.`);
 }
 
-function toSets({ live, canary }: Releases): CheckedSet[] {
+function toSets({ live, composed }: Releases): CheckedSet[] {
   const manifestsOf = ({ apps }: Releases['live']) => Object.values(apps).map(({ manifest }) => manifest);
   return [
     { audience: 'live', manifests: manifestsOf(live) },
-    ...(canary ? [{ audience: 'canary' as const, manifests: manifestsOf(canary.set) }] : []),
+    ...composed.map(({ set }) => ({ audience: 'canary' as const, manifests: manifestsOf(set) })),
   ];
+}
+
+function findTooManyCanaries({ canaries }: Releases): string[] {
+  if (canaries.length <= MAX_CANARIES) return [];
+  const names = new Intl.ListFormat('en-AU').format(canaries.map(({ app }) => app));
+  return [`${names} would have a canary at the same time, no more than ${MAX_CANARIES} apps may`];
 }
 
 const findRoutesInConflict = ({ manifests }: CheckedSet): string[] => findRouteConflicts(manifests);

@@ -87,8 +87,9 @@ interface TriedPage {
   entry: unknown;
 }
 
-const renderInTime = (page: TriedPage, shell: Partial<TrialShell>, routes: StandInRoutes): Promise<void> =>
-  inTime(page.app, `render ${page.pattern}`, renderPage(page, shell, routes));
+function renderInTime(page: TriedPage, shell: Partial<TrialShell>, routes: StandInRoutes): Promise<void> {
+  return inTime(page.app, `render ${page.pattern}`, renderPage(page, shell, routes));
+}
 
 /** Without a shell nothing can be rendered. */
 async function renderPage({ app, pattern, entry }: TriedPage, shell: Partial<TrialShell>, routes: StandInRoutes) {
