@@ -42,6 +42,10 @@ export type AppSource = z.infer<typeof appSourceSchema>;
 const filesSchema = z.array(z.string());
 const namesSchema = z.array(z.string());
 
+/** A type of twenty props is 600 characters; somebody else's compiler reads it. */
+const MAX_TYPE_LENGTH = 20_000;
+const MAX_WAYS = 100;
+
 /** A package as the shell's artifact brings it for server bundles. */
 const providedPackageSchema = z.object({
   version: z.string(),
@@ -79,6 +83,8 @@ export const appManifestSchema = z.object({
   uses: z.record(z.string(), z.object({ range: z.string(), names: namesSchema })).optional(),
   /** A remote's: widgets of others its pages place, as `app/name`. */
   places: z.array(z.string()).optional(),
+  /** A remote's: what its pages pass to these, as types that are written out, once for each way. */
+  passes: z.record(z.string(), z.array(z.string().max(MAX_TYPE_LENGTH)).max(MAX_WAYS)).optional(),
 });
 export type AppManifest = z.infer<typeof appManifestSchema>;
 

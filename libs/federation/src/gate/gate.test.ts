@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
+
 import { expect, it } from 'vitest';
 
-import { createWorkspace } from '../../test/create-workspace.ts';
-import { promote, storeArtifact } from '../artifact/publish.ts';
+import { createWorkspace, rulesOnly } from '../../test/create-workspace.ts';
+import type { AppManifest } from '../artifact/artifact.ts';
+import { promote, setCanary, storeArtifact } from '../artifact/publish.ts';
 import { readRegistry, readReleases } from '../artifact/registry.ts';
 import { tryBuilds, type TrialLimits } from './try-builds.ts';
 
@@ -169,6 +172,70 @@ it(
     );
 
     expect(readRegistry(artifactsDir)).toEqual(before);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'refuses a widget that no longer takes what a live page passes, naming page and prop, and a page that passes something else',
+  async () => {
+    const { build, artifactsDir } = createWorkspace();
+    const store = (app: string, manifest: Partial<AppManifest>, files: Record<string, string> = {}) =>
+      storeArtifact(build(app, { manifest, files }), artifactsDir);
+    const storeWidget = (props: string) =>
+      store(
+        'mf-stories',
+        { widgets: { StoryMap: [] } },
+        {
+          'widgets.d.ts': `export interface Widgets { "StoryMap": ${props} }`,
+          'node/index.mjs': 'export default { widgets: { StoryMap: { component: async () => () => null } } };',
+        },
+      );
+    const storePage = (props: string) =>
+      store('mf-guides', { places: ['mf-stories/StoryMap'], passes: { 'mf-stories/StoryMap': [props] } });
+    const [widget, renamed] = [storeWidget('{ "place": string }'), storeWidget('{ "location": string }')];
+    const [page, other] = [storePage('{ "place": string }'), storePage('{ "place": number }')];
+    await promote(artifactsDir, [
+      { app: 'mf-stories', digest: widget },
+      { app: 'mf-guides', digest: page },
+    ]);
+
+    await expect(promote(artifactsDir, [{ app: 'mf-stories', digest: renamed }])).rejects.toThrow(
+      'mf-guides passes the widget StoryMap of mf-stories `place`, which it does not take. ' +
+        'mf-guides passes the widget StoryMap of mf-stories no `location`, which it needs. Publish refused.',
+    );
+    await expect(promote(artifactsDir, [{ app: 'mf-guides', digest: other }])).rejects.toThrow(
+      'mf-guides passes the widget StoryMap of mf-stories `place` as number, it takes string. Publish refused.',
+    );
+  },
+  TIMEOUT_MS,
+);
+
+/** Text that cannot be compressed. */
+const heavy = (bytes: number): string => `// ${randomBytes((bytes * 3) / 4).toString('base64')}`;
+
+it(
+  'refuses a page over budget, also of a canary, and nobody for what was so before',
+  async () => {
+    const { build, publish, artifactsDir } = createWorkspace();
+    const routes = { '/stories': ['page.js'] };
+    const store = (files: Record<string, string>, manifest: Partial<AppManifest> = { routes }) =>
+      storeArtifact(build('mf-stories', { manifest, files }), artifactsDir);
+    build('shell', { files: { 'web/remoteEntry.js': 'shell' } });
+    await publish();
+    const [light, tooHeavy, lighter] = [1_000, 40_000, 30_000].map((bytes) =>
+      store({ 'web/page.js': heavy(bytes) }),
+    ) as [string, string, string];
+    await promote(artifactsDir, [{ app: 'mf-stories', digest: light }]);
+    const sentence =
+      /^mf-stories is over budget: \/stories: entry and page of the remote: [34]\d\.\d kB of 25\.0 kB\. Publish refused\.$/;
+
+    await expect(promote(artifactsDir, [{ app: 'mf-stories', digest: tooHeavy }])).rejects.toThrow(sentence);
+    const canary = { digest: tooHeavy, share: 0.1 };
+    await expect(setCanary(artifactsDir, { app: 'mf-stories', canary })).rejects.toThrow(sentence);
+
+    await promote(artifactsDir, [{ app: 'mf-stories', digest: tooHeavy }], rulesOnly);
+    expect(await promote(artifactsDir, [{ app: 'mf-stories', digest: lighter }])).toMatchObject([{ changed: true }]);
   },
   TIMEOUT_MS,
 );

@@ -1,6 +1,8 @@
 import { readReleaseSets, type Releases, type ReleaseSet } from '../artifact/registry.ts';
+import { findCrossedBudgets } from './budget-rule.ts';
 import { assertTogether } from './release-rules.ts';
 import { tryBuilds } from './try-builds.ts';
+import { findPropConflicts } from './widget-props.ts';
 
 /** What is to become of the registry. */
 export interface ReleaseChange {
@@ -20,6 +22,8 @@ export function createGate(artifactsDir: string): Gate {
   return async function assertReleasable(change) {
     assertTogether(change);
     if (change.isRollback) return;
+    assertLight(artifactsDir, change);
+    await assertPropsFit(artifactsDir, change);
     for (const { set, apps } of findCandidates(change)) {
       const untried = apps.filter((app) => !passed.has(toKey(set, app)));
       if (untried.length === 0) continue;
@@ -28,6 +32,24 @@ export function createGate(artifactsDir: string): Gate {
       untried.forEach((app) => passed.add(toKey(set, app)));
     }
   };
+}
+
+/** A set with canaries is held against what is live, which it may be no heavier than. */
+function assertLight(artifactsDir: string, { before, after }: ReleaseChange): void {
+  const crossed = new Set(readReleaseSets(after).flatMap((set) => findCrossedBudgets(artifactsDir, set, before.live)));
+  if (crossed.size > 0) throw new Error(`${[...crossed].join('. ')}. Publish refused.`);
+}
+
+/** Builds that were together before are nobody's fault who changes something else. */
+async function assertPropsFit(artifactsDir: string, { before, after }: ReleaseChange): Promise<void> {
+  const known = readReleaseSets(before);
+  for (const set of readReleaseSets(after)) {
+    const isSame = (other: ReleaseSet, app: string) => other.apps[app]?.digest === set.apps[app]?.digest;
+    const conflicts = await findPropConflicts(artifactsDir, set, (consumer, owner) =>
+      known.some((other) => isSame(other, consumer) && isSame(other, owner)),
+    );
+    if (conflicts.length > 0) throw new Error(`${conflicts.join('. ')}. Publish refused.`);
+  }
 }
 
 /** What no visitor got before, with a release set it will be part of. */
