@@ -28,7 +28,9 @@ export interface TrialLimits {
 }
 
 /** A page takes some 20 ms here, an import 200: this is for a machine that does much else. */
-const LIMITS: TrialLimits = { stepMs: 5_000, heapMb: 256 };
+const LIMITS: TrialLimits = { stepMs: 15_000, heapMb: 256 };
+/** Until the thread is there. */
+const START_MS = 30_000;
 /** The thread notices by itself what waits; what computes without end has to be stopped from outside. */
 const GRACE = 1.5;
 
@@ -63,7 +65,7 @@ function follow(worker: Worker, silentMs: number): Promise<string | undefined> {
   let [app, step] = ['the gate', 'begin'];
   const refuse = (why: string) => resolve(`${app} cannot ${step}: ${why}`);
   const stopSilent = () => refuse(`it did not end in ${silentMs} ms`);
-  let timer = setTimeout(stopSilent, silentMs);
+  let timer = setTimeout(stopSilent, START_MS + silentMs);
   worker.on('message', (message: TrialMessage) => {
     if (message.type === 'done') return resolve(undefined);
     if (message.type === 'refused') return resolve(message.sentence);
