@@ -122,6 +122,12 @@ for (const [what, before, next, sentence] of REFUSED) {
   });
 }
 
+const WITH_STORY_MAP: BuildChange = {
+  edit: (_, text) =>
+    text.replace('FeaturedStories: (', 'StoryMap: { component: async () => () => null }, FeaturedStories: ('),
+  manifest: (manifest) => ({ ...manifest, widgets: { ...manifest.widgets, StoryMap: [] } }),
+};
+
 /** What is live, what is published after it, and what the probe says then; undefined where there is none. */
 const LIVE: [what: string, before: Prepare, next: Prepare, heading: string | undefined][] = [
   ['a patch release of React in the shell alone', probe(), shell(withReact(PATCH)), `React ${PATCH} no price`],
@@ -148,7 +154,7 @@ const LIVE: [what: string, before: Prepare, next: Prepare, heading: string | und
   [
     'a widget more, of an owner whose others are placed',
     nothing,
-    remote('mf-stories', (manifest) => ({ ...manifest, widgets: { ...manifest.widgets, StoryMap: [] } })),
+    (site) => [{ app: 'mf-stories', digest: storeChanged(site, 'mf-stories', WITH_STORY_MAP) }],
     undefined,
   ],
 ];

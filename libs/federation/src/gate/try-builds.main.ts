@@ -115,13 +115,13 @@ async function inTime<T>(app: string, step: string, work: Promise<T>): Promise<T
   post({ type: 'step', ...current });
   // With a reference: of an import that never ends nothing else would keep the thread alive.
   const limit = new AbortController();
-  const late = wait(stepMs, undefined, { signal: limit.signal }).then(() => {
+  const timeout = wait(stepMs, undefined, { signal: limit.signal }).then(() => {
     throw new Refused(`it did not end in ${stepMs} ms`);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
-    late.catch(() => undefined);
+    timeout.catch(() => undefined);
     limit.abort();
   }
 }

@@ -74,8 +74,8 @@ async function describeWidgets({ appDir, source }: ManifestOptions, { places = [
   if (!hasWidgets && places.length === 0) return {};
   // Most configurations are read for something else, and a compiler takes half a second to load.
   const { readWidgetTypes, toDeclarations } = await import('./widget-types.ts');
-  const { takes, passes } = readWidgetTypes(appDir);
-  if (hasWidgets) writeFileSync(file, toDeclarations({ takes }));
+  const { accepts, passes } = readWidgetTypes(appDir);
+  if (hasWidgets) writeFileSync(file, toDeclarations({ accepts }));
   return { passes: Object.fromEntries(places.map((place) => [place, [...(passes[place] ?? [])]])) };
 }
 

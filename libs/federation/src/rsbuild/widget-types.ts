@@ -8,7 +8,7 @@ import { printType, type TypePrinter } from './print-type.ts';
 /** What a remote says about widgets, its own and those of others: each type written out in full. */
 export interface WidgetTypes {
   /** Widget → the props it takes. */
-  takes: Readonly<Record<string, string>>;
+  accepts: Readonly<Record<string, string>>;
   /** `app/name` of a widget of somebody else → the props that are passed to it, once for each way. */
   passes: Readonly<Record<string, readonly string[]>>;
 }
@@ -32,18 +32,18 @@ export function readWidgetTypes(appDir: string): WidgetTypes {
   const options = readOptions(appDir);
   const program = ts.createProgram([join(appDir, 'src/remote.tsx')], options, createHost(options));
   const printer: TypePrinter = { api: ts, checker: program.getTypeChecker() };
-  const takes: Record<string, string> = {};
+  const accepts: Record<string, string> = {};
   const passes = new Map<string, Set<string>>();
   const visit = (node: ts.Node): void => {
     const declared = readDeclared(printer, node);
-    if (declared) takes[declared.name] = declared.props;
-    const placed = readPlaced(printer, node);
-    if (placed) passes.set(placed.widget, (passes.get(placed.widget) ?? new Set()).add(placed.props));
+    if (declared) accepts[declared.name] = declared.props;
+    const placement = readPlacement(printer, node);
+    if (placement) passes.set(placement.widget, (passes.get(placement.widget) ?? new Set()).add(placement.props));
     ts.forEachChild(node, visit);
   };
   const own = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(`${join(appDir, 'src')}/`));
   own.forEach(visit);
-  return { takes, passes: Object.fromEntries([...passes].map(([widget, props]) => [widget, [...props].toSorted()])) };
+  return { accepts, passes: Object.fromEntries([...passes].map(([widget, props]) => [widget, [...props].toSorted()])) };
 }
 
 function readOptions(appDir: string): ts.CompilerOptions {
@@ -66,7 +66,7 @@ function createHost(options: ts.CompilerOptions): ts.CompilerHost {
   return host;
 }
 
-/** `Name: defineWidget(…)`: what the component takes that its declaration promises. */
+/** `Name: defineWidget(…)`: what the component takes, as its declaration promises. */
 function readDeclared(printer: TypePrinter, node: ts.Node): { name: string; props: string } | undefined {
   if (!ts.isPropertyAssignment(node) || !ts.isCallExpression(node.initializer)) return undefined;
   const { name, initializer: call } = node;
@@ -88,7 +88,7 @@ function findTaken(checker: ts.TypeChecker, call: ts.CallExpression): ts.Symbol 
 
 const returnTypeOf = (type: ts.Type): ts.Type | undefined => type.getCallSignatures()[0]?.getReturnType();
 
-function readPlaced(printer: TypePrinter, node: ts.Node): { widget: string; props: string } | undefined {
+function readPlacement(printer: TypePrinter, node: ts.Node): { widget: string; props: string } | undefined {
   const [app, name, props] = readSlot(node) ?? readPrefetch(node) ?? [];
   if (app === undefined || name === undefined) return undefined;
   return {
@@ -97,9 +97,9 @@ function readPlaced(printer: TypePrinter, node: ts.Node): { widget: string; prop
   };
 }
 
-type Placed = [app: string | undefined, name: string | undefined, props: ts.Expression | undefined];
+type Placement = [app: string | undefined, name: string | undefined, props: ts.Expression | undefined];
 
-function readSlot(node: ts.Node): Placed | undefined {
+function readSlot(node: ts.Node): Placement | undefined {
   if (!ts.isJsxSelfClosingElement(node) && !ts.isJsxOpeningElement(node)) return undefined;
   if (node.tagName.getText() !== 'WidgetSlot') return undefined;
   const valueOf = (wanted: string): ts.Expression | undefined => {
@@ -110,7 +110,7 @@ function readSlot(node: ts.Node): Placed | undefined {
   return [textOf(valueOf('app')), textOf(valueOf('name')), valueOf('props')];
 }
 
-function readPrefetch(node: ts.Node): Placed | undefined {
+function readPrefetch(node: ts.Node): Placement | undefined {
   if (!ts.isCallExpression(node) || !/(?:^|\.)prefetchWidget$/.test(node.expression.getText())) return undefined;
   const [app, name, props] = node.arguments;
   return [textOf(app), textOf(name), props];
@@ -120,12 +120,12 @@ const textOf = (node: ts.Node | undefined): string | undefined =>
   node && ts.isStringLiteralLike(node) ? node.text : undefined;
 
 /** The declarations that go with an artifact: one interface, each widget with the props it takes. */
-export const toDeclarations = ({ takes }: Pick<WidgetTypes, 'takes'>): string =>
+export const toDeclarations = ({ accepts }: Pick<WidgetTypes, 'accepts'>): string =>
   [
     'export interface Widgets {',
-    ...Object.keys(takes)
+    ...Object.keys(accepts)
       .toSorted()
-      .map((name) => `  ${JSON.stringify(name)}: ${takes[name]};`),
+      .map((name) => `  ${JSON.stringify(name)}: ${accepts[name]};`),
     '}',
     '',
   ].join('\n');

@@ -34,7 +34,7 @@ export const writeCanaryCookie = ({ number, forced }: CanaryVisitor): string =>
     .join('');
 
 /** A number nobody can tell a visitor by. */
-export const drawNumber = (): string => String(randomInt(NUMBERS));
+export const randomNumber = (): string => String(randomInt(NUMBERS));
 
 /** Reads `?canary=mf-stories:canary,mf-guides:live`, or nothing at all to take a choice back; undefined where nothing is asked. */
 export function readForced(search: string): CanaryVisitor['forced'] | undefined {

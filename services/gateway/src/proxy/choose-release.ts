@@ -4,7 +4,7 @@ import type { GatewayContext } from '../request-context.ts';
 import {
   type CanaryVisitor,
   COOKIE_NAME,
-  drawNumber,
+  randomNumber,
   isInShare,
   readCanaryCookie,
   readForced,
@@ -49,7 +49,7 @@ export function createReleaseChooser({ currentReleases, publicOrigin }: ReleaseC
       : undefined;
     if (known && !forced) return known;
 
-    const visitor = { number: known?.number ?? drawNumber(), forced: forced ?? {} };
+    const visitor = { number: known?.number ?? randomNumber(), forced: forced ?? {} };
     ctx.append(
       'set-cookie',
       `${COOKIE_NAME}=${writeCanaryCookie(visitor)}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
