@@ -65,6 +65,23 @@ it('warms every set with canaries before somebody asks for it, one after the oth
   expect((await store.find('second')).boot.id).toBe('second');
 });
 
+it('starts a set with canaries that could not be run again only when somebody asks for it', async () => {
+  const { store, tryOut, hold, startPool } = createStore();
+  await store.find(undefined);
+  hold('broken').reject(new Error('half a build'));
+  tryOut(setOf('broken', { shell: 'broken' }), setOf('whole', { shell: 'whole' }));
+
+  await vi.waitFor(async () => {
+    await store.find(undefined);
+    expect(startPool.mock.calls.map(([{ id }]) => id)).toEqual(['live', 'broken', 'whole']);
+  });
+  for (let visits = 0; visits < 3; visits += 1) await store.find(undefined);
+  expect(startPool).toHaveBeenCalledTimes(3);
+
+  expect((await store.find('broken')).boot.id).toBe('live');
+  expect(startPool).toHaveBeenCalledTimes(4);
+});
+
 it('stays with the release it has when the next one cannot be run', async () => {
   const { store, current, hold } = createStore();
   await store.find(undefined);

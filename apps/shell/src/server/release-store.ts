@@ -36,6 +36,8 @@ interface LoadingRelease {
  */
 export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions): ReleaseStore {
   const releases = new Map<string, LoadingRelease>();
+  /** They are started again when somebody asks for them, and not by themselves. */
+  const unusable = new Set<string>();
   let lastLive: RunningRelease | undefined;
   let endedBusyMs = 0;
 
@@ -51,7 +53,10 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
         endUnused();
         prepareNext();
       })
-      .catch(() => releases.delete(set.id));
+      .catch(() => {
+        releases.delete(set.id);
+        unusable.add(set.id);
+      });
     return started;
   }
 
@@ -66,7 +71,9 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
 
   function prepareNext(): void {
     const isBusy = [...releases.values()].some(({ ready }) => !ready);
-    const next = isBusy ? undefined : readReleaseSets(registry.current()).find(({ id }) => !releases.has(id));
+    const next = isBusy
+      ? undefined
+      : readReleaseSets(registry.current()).find(({ id }) => !releases.has(id) && !unusable.has(id));
     if (next) load(next);
   }
 

@@ -15,7 +15,7 @@ export interface ReleaseChange {
 /** Throws the sentence that refuses a change; may be asked several times about changes that are made again. */
 export type Gate = (change: ReleaseChange) => Promise<void>;
 
-/** Answers "can this go live?", for the live release set as for each of those with canaries. Each build is rendered once with each shell. */
+/** Answers "can this go live?", for the live release set as for each of those with canaries. A build is rendered when it is new to all of them. */
 export function createGate(artifactsDir: string): Gate {
   const passed = new Set<string>();
 
