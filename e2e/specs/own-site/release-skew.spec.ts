@@ -123,8 +123,10 @@ for (const [what, before, next, sentence] of REFUSED) {
 }
 
 const WITH_STORY_MAP: BuildChange = {
-  edit: (_, text) =>
-    text.replace('FeaturedStories: (', 'StoryMap: { component: async () => () => null }, FeaturedStories: ('),
+  edit: (path, text) =>
+    path === 'node/index.mjs'
+      ? text.replace('FeaturedStories: (', 'StoryMap: { component: async () => () => null }, FeaturedStories: (')
+      : text,
   manifest: (manifest) => ({ ...manifest, widgets: { ...manifest.widgets, StoryMap: [] } }),
 };
 
