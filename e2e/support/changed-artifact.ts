@@ -107,7 +107,10 @@ export function storeProbe(store: Store, { app, contract = 1, uses }: Probe): st
     ${JSON.stringify(routesOf(app))}.map((path) => ({
       path, component: async () => ${component},
       load: () => ({ title: 'Probe', description: 'Probe', canonical: '/' }),
-    })) }`;
+    })),
+    widgets: Object.fromEntries(${JSON.stringify(Object.keys(builtManifest(app).widgets))}.map((name) => [
+      name, { component: async () => () => null },
+    ])) }`;
   const entry = `var ${container} = (() => {
     let scope;
     const shared = async (name) => (await Object.values(scope[name])[0].get())();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type AppManifest, appManifestSchema } from '@shoreline/federation/artifact';
+import type { Gate } from '@shoreline/federation/gate';
 import { promote, rollBack, storeArtifact } from '@shoreline/federation/publish';
 import type { Stack } from '@shoreline/tools/stack';
 
@@ -22,7 +23,7 @@ export async function publishThrowingRemotes(
   apps: readonly string[],
 ): Promise<() => Promise<void>> {
   const digests = apps.map((app) => ({ app, digest: storeFaulty(app, { artifactsDir, ...THROWING }) }));
-  await promote(artifactsDir, digests);
+  await promote(artifactsDir, digests, letThrough);
   await waitUntilLive(origin, digests);
   return async () => {
     const mended = [];
@@ -44,9 +45,11 @@ export async function publishServerFault(
     return { title: 'Faulty', description: 'Faulty', canonical: '/' };
   }`;
   const before = `${atImport}; let renders = 0; const kept = [];`;
-  await promote(artifactsDir, [
-    { app, digest: storeFaulty(app, { artifactsDir, before, load, component: '() => null' }) },
-  ]);
+  await promote(
+    artifactsDir,
+    [{ app, digest: storeFaulty(app, { artifactsDir, before, load, component: '() => null' }) }],
+    letThrough,
+  );
 }
 
 /** Publishes a version of a remote whose page throws after it was rendered: each of its buttons in another way. */
@@ -61,10 +64,13 @@ export async function publishUncaught({ artifactsDir, origin }: Stack, app: stri
       ${button('Begin', 'setOn(true);')});
   }`;
   const digest = storeFaulty(app, { artifactsDir, ...THROWING, before: "import * as React from 'react';", component });
-  await promote(artifactsDir, [{ app, digest }]);
+  await promote(artifactsDir, [{ app, digest }], letThrough);
   await waitUntilLive(origin, [{ digest }]);
   return digest;
 }
+
+/** What is shown here is how a fault is contained that no gate has found. */
+const letThrough: Gate = async () => undefined;
 
 const THROWING = {
   before: '',

@@ -13,7 +13,7 @@ const SESSIONS = ['__Host-shoreline-session', '__Host-shoreline-owner'];
 /** Of an attempt to sign in; each has letters of its own. */
 const SIGN_IN = '__Host-shoreline-sign-in-';
 /** What any other cookie may say: that somebody is signed in, and the number of a canary. */
-const HARMLESS = /^shoreline-(?:member=1|owner=1|canary=\d{1,2})$/;
+const HARMLESS = /^shoreline-(?:member=1|owner=1|canary=\d{1,5})$/;
 const owner: OwnerPerson = { name: 'Rosa Marsh', email: 'rosa@cookies.example', password: 'Pandanus-42' };
 const UUID = '0c6b4f0e-6e0f-4d2c-9a55-2b8f6d1a4f10';
 

@@ -122,6 +122,14 @@ for (const [what, before, next, sentence] of REFUSED) {
   });
 }
 
+const WITH_STORY_MAP: BuildChange = {
+  edit: (path, text) =>
+    path === 'node/index.mjs'
+      ? text.replace('FeaturedStories: (', 'StoryMap: { component: async () => () => null }, FeaturedStories: (')
+      : text,
+  manifest: (manifest) => ({ ...manifest, widgets: { ...manifest.widgets, StoryMap: [] } }),
+};
+
 /** What is live, what is published after it, and what the probe says then; undefined where there is none. */
 const LIVE: [what: string, before: Prepare, next: Prepare, heading: string | undefined][] = [
   ['a patch release of React in the shell alone', probe(), shell(withReact(PATCH)), `React ${PATCH} no price`],
@@ -148,7 +156,7 @@ const LIVE: [what: string, before: Prepare, next: Prepare, heading: string | und
   [
     'a widget more, of an owner whose others are placed',
     nothing,
-    remote('mf-stories', (manifest) => ({ ...manifest, widgets: { ...manifest.widgets, StoryMap: [] } })),
+    (site) => [{ app: 'mf-stories', digest: storeChanged(site, 'mf-stories', WITH_STORY_MAP) }],
     undefined,
   ],
 ];

@@ -70,7 +70,8 @@ export const consentRegistry: readonly StoredName[] = [
     name: 'shoreline-canary',
     kind: 'cookie',
     category: 'essential',
-    purpose: 'Keeps you on one version of the site while a new one is tried out. A number from 0 to 99.',
+    purpose:
+      'Keeps you on one version of the site while a new one is tried out. A number from 0 to 99,999 that many visitors share, and what a tester has chosen.',
     retention: '30 days',
   },
   {

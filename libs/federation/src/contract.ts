@@ -1,3 +1,5 @@
+import type { Site } from '@shoreline/contracts';
+
 import type { ServerRelease } from './artifact/server-release.ts';
 
 /*
@@ -22,4 +24,21 @@ export const containerName = (app: string): string => app.replace(/^mf-/, 'mfe_'
 /** What every server bundle of a shell offers the publisher; its server knows of more. */
 export interface ShellBundle {
   renderStaticDocument(release: ServerRelease, nonce: string): string;
+}
+
+/** What the gate asks of the server bundle of a shell, to render pages of a remote before they are live. */
+export interface TrialShell {
+  renderPage(options: {
+    url: string;
+    nonce: string;
+    release: ServerRelease;
+    remotes: { load(app: string): Promise<unknown> };
+    api: unknown;
+    site: Site;
+    signal: AbortSignal;
+    onError: (error: unknown) => void;
+  }): Promise<unknown>;
+  createApiClient(send: (path: string) => Promise<Response>): unknown;
+  /** An entry module as a remote. Throws for what is none. */
+  assertRemote(app: string, entryModule: unknown): unknown;
 }

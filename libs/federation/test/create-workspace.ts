@@ -3,10 +3,15 @@ import { join } from 'node:path';
 
 import type { AppManifest } from '../src/artifact/artifact.ts';
 import { publishRemotes } from '../src/artifact/publish.ts';
+import type { Gate } from '../src/gate/gate.ts';
+import { assertTogether } from '../src/gate/release-rules.ts';
 import { createFolder, manifestOf, writeFiles } from './app-folder.ts';
 
 const SHELL_BUNDLE = `export const renderStaticDocument = ({ boot }, nonce) =>
   \`<p data-nonce="\${nonce}">\${Object.keys(boot.apps).join(', ')}</p>\`;`;
+
+/** What the builds say of themselves; nothing is rendered. */
+export const rulesOnly: Gate = async (change) => assertTogether(change);
 
 interface Special {
   manifest?: Partial<AppManifest>;
@@ -33,6 +38,7 @@ export function createWorkspace() {
       });
       return dist;
     },
-    publish: (only?: readonly string[]) => publishRemotes({ appsDir, artifactsDir, ...(only && { only }) }),
+    publish: (only?: readonly string[]) =>
+      publishRemotes({ appsDir, artifactsDir, gate: rulesOnly, ...(only && { only }) }),
   };
 }

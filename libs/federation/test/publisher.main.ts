@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { promote, storeArtifact } from '../src/artifact/publish.ts';
+import { assertTogether } from '../src/gate/release-rules.ts';
 import { manifestOf, writeFiles } from './app-folder.ts';
 
 const [artifactsDir = '', times = '', ...apps] = process.argv.slice(2);
@@ -21,7 +22,8 @@ for (let version = 0; version < Number(times); version += 1) {
     'node/index.mjs': 'export default {};',
   });
   const digest = storeArtifact(dist, artifactsDir);
-  await promote(artifactsDir, [{ app, digest }]);
+  // How parallel publishes meet is the subject, not what is in them.
+  await promote(artifactsDir, [{ app, digest }], async (change) => assertTogether(change));
   process.stdout.write(`${app} ${digest}\n`);
 }
 rmSync(dist, { recursive: true });

@@ -184,7 +184,11 @@ function createProxy(deps: ProxyDependencies) {
       chooseRelease,
       currentReleases,
       isPressed,
-      sendStaticDocument: createStaticDocument(liveDir, createOriginsReader(currentReleases)),
+      sendStaticDocument: createStaticDocument({
+        liveDir,
+        currentReleases,
+        originsAt: createOriginsReader(currentReleases),
+      }),
       budgetMs: env.SHELL_BUDGET_MS,
       measurements,
       log,

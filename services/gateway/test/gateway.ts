@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 
 import { appManifestSchema } from '@shoreline/federation/artifact';
 import { CONTRACT_VERSION } from '@shoreline/federation/contract';
-import type { Releases, ReleaseSet } from '@shoreline/federation/registry';
+import { liveOnly, MAX_CANARIES, type Releases, type ReleaseSet } from '@shoreline/federation/registry';
 import { createLog, createMetrics, type Metrics } from '@shoreline/service-kit';
 import { createTestKeys } from '@shoreline/service-kit/keys-testing';
 import { onTestFinished } from 'vitest';
@@ -59,7 +59,7 @@ export function buildGateway(settings: Record<string, string>) {
   });
   const metrics = createMetrics();
   const keys = testKeys.keysOf('gateway');
-  const releases: TestGateway['releases'] = { current: { live: { id: 'live-set', apps: {} }, canary: undefined } };
+  const releases: TestGateway['releases'] = { current: liveOnly({ id: 'live-set', apps: {} }) };
   const perMinute = {
     unsafe: env.RATE_LIMIT_UNSAFE_PER_MINUTE,
     form: env.RATE_LIMIT_FORM_PER_MINUTE,
@@ -87,7 +87,7 @@ export async function startGateway(settings: Record<string, string> = {}, apps?:
   const upstreams = await startUpstreams();
   const artifactsDir = mkdtempSync(join(tmpdir(), 'gateway-'));
   const gateway = buildGateway({ ...settingsFor(upstreams), ARTIFACTS_DIR: artifactsDir, ...settings });
-  if (apps) gateway.releases.current = { live: toReleaseSet(apps), canary: undefined };
+  if (apps) gateway.releases.current = liveOnly(toReleaseSet(apps));
   const server = createServer(gateway.app.callback()).on('connection', gateway.acceptConnection);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -111,7 +111,7 @@ export async function startGateway(settings: Record<string, string> = {}, apps?:
     metrics: gateway.metrics,
     releases: gateway.releases,
     close,
-    publish: (published) => (gateway.releases.current = { live: toReleaseSet(published), canary: undefined }),
+    publish: (published) => (gateway.releases.current = liveOnly(toReleaseSet(published))),
     get: (path, headers = {}) => fetch(`${origin}${path}`, { headers, redirect: 'manual' }),
     send: (path, init = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
     writeArtifact: (path, text) => writeDeep(join(artifactsDir, path), text),
@@ -130,6 +130,25 @@ export const toReleaseSet = (apps: AppParameters, builds: Record<string, string>
     ]),
   ),
 });
+
+/** A release set with canaries: of each named app a build `canary` for its share of visitors, and the sets that follow. */
+export function withCanaries(live: ReleaseSet, shares: Record<string, number>): Releases {
+  const canaries = Object.keys(shares)
+    .toSorted()
+    .map((app) => ({ app, digest: 'canary', share: shares[app] ?? 0 }));
+  const choices = canaries
+    .slice(0, MAX_CANARIES)
+    .reduce<string[][]>((known, { app }) => [...known, ...known.map((apps) => [...apps, app])], [[]])
+    .filter((apps) => apps.length > 0);
+  const compose = (apps: string[]): ReleaseSet => ({
+    id: `${live.id}-with-${apps.join('-')}`,
+    apps: {
+      ...live.apps,
+      ...Object.fromEntries(apps.map((app) => [app, { ...live.apps[app], digest: 'canary' }])),
+    } as ReleaseSet['apps'],
+  });
+  return { live, canaries, composed: choices.map((apps) => ({ canaries: apps, set: compose(apps) })) };
+}
 
 const toManifest = (name: string, parameters: Record<string, readonly string[]>) =>
   appManifestSchema.parse({

@@ -120,8 +120,8 @@ it('counts pages by their owner, and what failed on them', async () => {
   await request('/stories');
 
   const report = await metrics.registry.metrics();
-  expect(report).toMatch(/shell_render_duration_seconds_count\{app="[\w-]+",outcome="degraded"\} 1/);
-  expect(report).toMatch(/shell_remote_failures_total\{app="[\w-]+",stage="page"\} 1/);
+  expect(report).toMatch(/shell_render_duration_seconds_count\{app="[\w-]+",build="canary",outcome="degraded"\} 1/);
+  expect(report).toMatch(/shell_remote_failures_total\{app="[\w-]+",stage="page",build="canary"\} 1/);
   expect(report).toMatch(/http_request_duration_seconds_count\{method="GET",route="[^"]+",status="200"\} 1/);
 });
 
@@ -186,13 +186,14 @@ async function start({ page = {}, failures = [] }: { page?: Partial<PageResponse
   const render = vi.fn<RenderPool['render']>(async () => ({ page: rendered, failures }));
   const find = vi.fn<ReleaseStore['find']>(async () => ({
     boot: createRelease({ 'mf-stories': { routes: { '/stories': ['page'] } } }).boot,
-    pool: { render, close: async () => undefined, busyMs: 0 },
+    pool: { render, close: async () => undefined, standBy: () => undefined, busyMs: 0 },
   }));
   const metrics = createMetrics();
   const refusals: Refusal[] = [];
   const app = createApp({
     admission: new Admission({ onRefused: (reason) => refusals.push(reason), readBusyMs: () => 0 }),
     releases: { find },
+    kindOf: () => 'canary',
     metrics,
     measurements: createMeasurements(metrics),
     log: createLog({ service: 'test', level: 'silent' }),

@@ -1,4 +1,5 @@
 import { HttpStatus, type Release } from '@shoreline/contracts';
+import type { BuildKind } from '@shoreline/federation/registry';
 import { ApiError, describeRequest, problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
 import Koa, { type Context, type Middleware } from 'koa';
 
@@ -9,9 +10,11 @@ import { findPageOwner } from './page-owner.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { NotRendered } from './rendering/render-slots.ts';
 
-interface AppDependencies {
+export interface AppDependencies {
   admission: Admission;
   releases: Pick<ReleaseStore, 'find'>;
+  /** Which build of an app a page was made of, for counters. */
+  kindOf: (app: string, digest: string | undefined) => BuildKind;
   metrics: Metrics;
   measurements: Pick<Measurements, 'renderSeconds' | 'remoteFailures' | 'initMetrics'>;
   log: Log;
@@ -77,7 +80,7 @@ const overloaded = () =>
 
 async function answerPage(
   ctx: Context,
-  { releases, measurements, log }: AppDependencies,
+  { releases, measurements, log, kindOf }: AppDependencies,
   gone: AbortSignal,
 ): Promise<void> {
   const requestId = ctx.response.get('x-request-id');
@@ -85,15 +88,17 @@ async function answerPage(
   const { app, pattern } = findPageOwner(boot, ctx.path);
   Object.assign(ctx.state, { route: pattern, releaseSet: boot.id });
   measurements.initMetrics(app);
-  const stop = measurements.renderSeconds.startTimer({ app });
-  describeRequest({ 'shoreline.app': app, 'shoreline.app.digest': boot.apps[app]?.digest ?? 'none' });
+  const digest = boot.apps[app]?.digest;
+  const build = kindOf(app, digest);
+  const stop = measurements.renderSeconds.startTimer({ app, build });
+  describeRequest({ 'shoreline.app': app, 'shoreline.app.digest': digest ?? 'none' });
   const { page, failures } = await pool.render(
     { app, path: ctx.url, nonce: readNonce(ctx), requestId, traceparent: String(ctx.state.traceparent) },
     gone,
   );
   for (const error of failures) {
-    measurements.remoteFailures.inc({ app, stage: 'page' });
-    log.error({ err: error, requestId, app, releaseSet: boot.id }, 'page failed');
+    measurements.remoteFailures.inc({ app, stage: 'page', build });
+    log.error({ err: error, requestId, app, digest, build, releaseSet: boot.id }, 'page failed');
   }
 
   stop({ outcome: page.isDegraded ? 'degraded' : 'complete' });

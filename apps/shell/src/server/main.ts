@@ -1,8 +1,8 @@
-import { createRegistryReader } from '@shoreline/federation/registry';
+import { createRegistryReader, kindOfBuild } from '@shoreline/federation/registry';
 import { addGauge, createLog, createMetrics, startService } from '@shoreline/service-kit';
 
 import { Admission } from './admission.ts';
-import { createApp } from './app.ts';
+import { type AppDependencies, createApp } from './app.ts';
 import { loadEnv } from './env.ts';
 import { createMeasurements, toRenderReport } from './measurements.ts';
 import { publishHandler } from './publishing/publish-handler.ts';
@@ -36,7 +36,8 @@ const releases = createReleaseStore({
       heapMb: env.RENDER_HEAP_MB,
       breaker,
       log,
-      report: toRenderReport(measurements),
+      report: toRenderReport(measurements, (app) => kindOfBuild(registry.current(), app, set.apps[app]?.digest)),
+      hasSpare: () => set.id === registry.current().live.id,
     }),
 });
 const admission = new Admission({
@@ -56,7 +57,8 @@ const publish =
         receive: createUploadReceiver(env.ARTIFACTS_DIR),
         log,
       });
-const app = createApp({ admission, releases, metrics, measurements, log, publish });
+const kindOf: AppDependencies['kindOf'] = (name, digest) => kindOfBuild(registry.current(), name, digest);
+const app = createApp({ admission, releases, kindOf, metrics, measurements, log, publish });
 
 // The first visitor should wait for no import and meet no cold page.
 await releases.find(undefined);

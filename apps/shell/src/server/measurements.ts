@@ -1,3 +1,4 @@
+import type { BuildKind } from '@shoreline/federation/registry';
 import type { Metrics } from '@shoreline/service-kit';
 import { Counter, Histogram } from 'prom-client';
 
@@ -30,15 +31,15 @@ export function createMeasurements({ registry }: Metrics) {
     workerEnds,
     renderSeconds: new Histogram({
       name: 'shell_render_duration_seconds',
-      help: 'Pages by the app that owns them and how they came out.',
-      labelNames: ['app', 'outcome'],
+      help: 'Pages by the app that owns them, which build of it rendered them, and how they came out.',
+      labelNames: ['app', 'outcome', 'build'],
       buckets: BUCKETS_SECONDS,
       registers,
     }),
     remoteFailures: new Counter({
       name: 'shell_remote_failures_total',
       help: 'Failures of a remote on the server: its import, a page of it, a fault outside every page, or a worker it stopped.',
-      labelNames: ['app', 'stage'],
+      labelNames: ['app', 'stage', 'build'],
       registers,
     }),
     upstreamSeconds: new Histogram({
@@ -55,21 +56,20 @@ export function createMeasurements({ registry }: Metrics) {
     initMetrics(app: string) {
       if (initialised.has(app)) return;
       initialised.add(app);
-      measurements.renderSeconds.zero({ app, outcome: 'degraded' });
-      for (const stage of ['import', 'page', 'fault', 'halted']) measurements.remoteFailures.inc({ app, stage }, 0);
+      measurements.renderSeconds.zero({ app, outcome: 'degraded', build: 'live' });
+      for (const stage of ['import', 'page', 'fault', 'halted'])
+        measurements.remoteFailures.inc({ app, stage, build: 'live' }, 0);
     },
   };
 }
 
-/** Counts what happens in render workers. */
-export const toRenderReport = ({
-  upstreamSeconds,
-  pagesNotRendered,
-  remoteFailures,
-  workerEnds,
-}: Measurements): RenderReport => ({
+/** Counts what happens in the render workers of a release set. */
+export const toRenderReport = (
+  { upstreamSeconds, pagesNotRendered, remoteFailures, workerEnds }: Measurements,
+  kindOf: (app: string) => BuildKind,
+): RenderReport => ({
   call: ({ upstream, outcome, seconds }) => upstreamSeconds.observe({ upstream, outcome }, seconds),
   notRendered: (reason) => pagesNotRendered.inc({ reason }),
-  remoteFailed: (app, stage) => remoteFailures.inc({ app, stage }),
+  remoteFailed: (app, stage) => remoteFailures.inc({ app, stage, build: kindOf(app) }),
   workerEnded: (reason) => workerEnds.inc({ reason }),
 });

@@ -1,4 +1,4 @@
-import type { RegistryReader, ReleaseSet } from '@shoreline/federation/registry';
+import { liveOnly, type RegistryReader, type ReleaseSet } from '@shoreline/federation/registry';
 import { expect, it, vi } from 'vitest';
 
 import { setOf } from '../../test/artifact-store.ts';
@@ -23,8 +23,8 @@ it.each([
   ['gone-since', 'live'],
   [undefined, 'live'],
 ])('answers a request for the release %s with %s', async (asked, answered) => {
-  const { store, current } = createStore();
-  current.canary = { set: setOf('canary', { shell: 'digest' }), share: 0.1 };
+  const { store, tryOut } = createStore();
+  tryOut(setOf('canary', { shell: 'digest' }));
 
   expect((await store.find(asked)).boot.id).toBe(answered);
 });
@@ -41,14 +41,45 @@ it('answers with the release it has until the next one is ready, and then with t
 });
 
 it('gives nobody a canary before it is ready', async () => {
-  const { store, current, hold } = createStore();
+  const { store, tryOut, hold } = createStore();
   await store.find(undefined);
   const start = hold('next');
-  current.canary = { set: setOf('next', { shell: 'next' }), share: 1 };
+  tryOut(setOf('next', { shell: 'next' }));
 
   expect((await store.find('next')).boot.id).toBe('live');
   start.resolve();
   await vi.waitFor(async () => expect((await store.find('next')).boot.id).toBe('next'));
+});
+
+it('warms every set with canaries before somebody asks for it, one after the other', async () => {
+  const { store, tryOut, hold, startPool } = createStore();
+  await store.find(undefined);
+  const first = hold('first');
+  tryOut(setOf('first', { shell: 'first' }), setOf('second', { shell: 'second' }));
+
+  await store.find(undefined);
+  expect(startPool.mock.calls.map(([{ id }]) => id)).toEqual(['live', 'first']);
+  first.resolve();
+  await vi.waitFor(() => expect(startPool).toHaveBeenCalledTimes(3));
+
+  expect((await store.find('second')).boot.id).toBe('second');
+});
+
+it('starts a set with canaries that could not be run again only when somebody asks for it', async () => {
+  const { store, tryOut, hold, startPool } = createStore();
+  await store.find(undefined);
+  hold('broken').reject(new Error('half a build'));
+  tryOut(setOf('broken', { shell: 'broken' }), setOf('whole', { shell: 'whole' }));
+
+  await vi.waitFor(async () => {
+    await store.find(undefined);
+    expect(startPool.mock.calls.map(([{ id }]) => id)).toEqual(['live', 'broken', 'whole']);
+  });
+  for (let visits = 0; visits < 3; visits += 1) await store.find(undefined);
+  expect(startPool).toHaveBeenCalledTimes(3);
+
+  expect((await store.find('broken')).boot.id).toBe('live');
+  expect(startPool).toHaveBeenCalledTimes(4);
 });
 
 it('stays with the release it has when the next one cannot be run', async () => {
@@ -62,9 +93,9 @@ it('stays with the release it has when the next one cannot be run', async () => 
 });
 
 it('ends the workers of a release that is neither live nor canary any more, and keeps those that are', async () => {
-  const { store, current, pools } = createStore();
+  const { store, current, tryOut, pools } = createStore();
   await store.find(undefined);
-  current.canary = { set: setOf('canary', { shell: 'canary' }), share: 0.1 };
+  tryOut(setOf('canary', { shell: 'canary' }));
   await store.find('canary');
 
   current.live = setOf('next', { shell: 'next' });
@@ -98,9 +129,9 @@ it('looks again after a release that could not be run', async () => {
 
 function createStore() {
   const current: ReturnType<RegistryReader['current']> = {
-    live: setOf('live', { shell: 'digest' }),
-    canary: undefined,
+    ...liveOnly(setOf('live', { shell: 'digest' })),
   };
+  const tryOut = (...sets: ReleaseSet[]) => void (current.composed = sets.map((set) => ({ canaries: [set.id], set })));
   const registry = { current: () => current, dir: () => '', stop: () => undefined };
   const held = new Map<string, PromiseWithResolvers<void>>();
   const pools = new Map<string, ReturnType<typeof createPool>>();
@@ -115,7 +146,7 @@ function createStore() {
     held.set(id, start);
     return start;
   };
-  return { store: createReleaseStore({ registry, startPool }), current, pools, startPool, hold };
+  return { store: createReleaseStore({ registry, startPool }), current, tryOut, pools, startPool, hold };
 }
 
-const createPool = () => ({ render: vi.fn(), close: vi.fn(async () => undefined), busyMs: 100 });
+const createPool = () => ({ render: vi.fn(), close: vi.fn(async () => undefined), standBy: vi.fn(), busyMs: 100 });

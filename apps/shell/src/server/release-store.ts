@@ -1,12 +1,12 @@
 import type { Release } from '@shoreline/contracts';
-import { type RegistryReader, type ReleaseSet } from '@shoreline/federation/registry';
+import { findReleaseSet, readReleaseSets, type RegistryReader, type ReleaseSet } from '@shoreline/federation/registry';
 import { toRelease } from '@shoreline/federation/server-release';
 
 import type { RenderPool } from './rendering/render-pool.ts';
 
 export interface RunningRelease {
   boot: Release;
-  pool: Pick<RenderPool, 'render' | 'close' | 'busyMs'>;
+  pool: Pick<RenderPool, 'render' | 'close' | 'busyMs' | 'standBy'>;
 }
 
 export interface ReleaseStore {
@@ -30,9 +30,14 @@ interface LoadingRelease {
   ready?: RunningRelease;
 }
 
-/** Keeps workers for what is live and for the canary, and ends those of releases that are neither any more. */
+/**
+ * Keeps workers for what is live and for each set with canaries, and ends those of releases that are neither any more. Sets
+ * with canaries are started one after the other, once what is live is ready: no visitor waits for somebody else's canary.
+ */
 export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions): ReleaseStore {
   const releases = new Map<string, LoadingRelease>();
+  /** They are started again when somebody asks for them, and not by themselves. */
+  const unusable = new Set<string>();
   let lastLive: RunningRelease | undefined;
   let endedBusyMs = 0;
 
@@ -46,30 +51,44 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
         started.ready = release;
         if (set.id === registry.current().live.id) lastLive = release;
         endUnused();
+        prepareNext();
       })
-      .catch(() => releases.delete(set.id));
+      .catch(() => {
+        releases.delete(set.id);
+        unusable.add(set.id);
+      });
     return started;
   }
 
   function endUnused(): void {
-    const { live, canary } = registry.current();
     for (const [id, { ready }] of releases) {
-      if (!ready || ready === lastLive || id === live.id || id === canary?.set.id) continue;
+      if (!ready || ready === lastLive || findReleaseSet(registry.current(), id)) continue;
       releases.delete(id);
       endedBusyMs += ready.pool.busyMs;
       void ready.pool.close();
     }
   }
 
+  function prepareNext(): void {
+    const isBusy = [...releases.values()].some(({ ready }) => !ready);
+    const next = isBusy
+      ? undefined
+      : readReleaseSets(registry.current()).find(({ id }) => !releases.has(id) && !unusable.has(id));
+    if (next) load(next);
+  }
+
   return {
     async find(id) {
-      const { live, canary } = registry.current();
-      const isCanary = canary !== undefined && canary.set.id === id;
-      const { ready, loading } = load(isCanary ? canary.set : live);
-      if (ready && !isCanary && lastLive !== ready) {
+      const current = registry.current();
+      const set = findReleaseSet(current, id) ?? current.live;
+      const { ready, loading } = load(set);
+      if (ready && set === current.live && lastLive !== ready) {
         lastLive = ready;
+        // It may have been a canary's, for which nothing stood by.
+        ready.pool.standBy();
         endUnused();
       }
+      if (ready) prepareNext();
       // Failing to prepare a release fails no page while there is another.
       return ready ?? lastLive ?? loading;
     },

@@ -4,6 +4,9 @@ import { join, relative } from 'node:path';
 import { z } from 'zod';
 
 import { SPOKEN_CONTRACTS } from '../contract.ts';
+import { artifactDir } from './artifact-paths.ts';
+
+export { artifactBase, artifactDir } from './artifact-paths.ts';
 
 export const appNameSchema = z.string().regex(/^(?:shell|mf-[a-z]+)$/, 'Use shell or mf-<name>');
 export const digestSchema = z.string().regex(/^[a-z0-9-]{4,64}$/);
@@ -38,6 +41,10 @@ export type AppSource = z.infer<typeof appSourceSchema>;
 
 const filesSchema = z.array(z.string());
 const namesSchema = z.array(z.string());
+
+/** A type of twenty props is 600 characters; somebody else's compiler reads it. */
+const MAX_TYPE_LENGTH = 20_000;
+const MAX_WAYS = 100;
 
 /** A package as the shell's artifact brings it for server bundles. */
 const providedPackageSchema = z.object({
@@ -76,6 +83,8 @@ export const appManifestSchema = z.object({
   uses: z.record(z.string(), z.object({ range: z.string(), names: namesSchema })).optional(),
   /** A remote's: widgets of others its pages place, as `app/name`. */
   places: z.array(z.string()).optional(),
+  /** A remote's: what its pages pass to these, as types that are written out, once for each way. */
+  passes: z.record(z.string(), z.array(z.string().max(MAX_TYPE_LENGTH)).max(MAX_WAYS)).optional(),
 });
 export type AppManifest = z.infer<typeof appManifestSchema>;
 
@@ -90,13 +99,6 @@ export const registryEntrySchema = z.object({
 
 export const registrySchema = z.object({ version: z.literal(1), apps: z.record(appNameSchema, registryEntrySchema) });
 export type Registry = z.infer<typeof registrySchema>;
-
-/** Where one artifact lies. */
-export const artifactDir = (artifactsDir: string, app: string, digest: string): string =>
-  join(artifactsDir, app, digest);
-
-/** The public address of an artifact's `web/` folder, with a closing slash. */
-export const artifactBase = (app: string, digest: string): string => `/mf/${app}/${digest}/`;
 
 /** Reads the manifest of one artifact; throws when it is missing or not in the format. */
 export const readManifest = (artifactsDir: string, app: string, digest: string): AppManifest =>

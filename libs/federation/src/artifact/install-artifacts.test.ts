@@ -81,7 +81,7 @@ function createStore() {
         'app.json': JSON.stringify(manifestOf(app)),
         'web/remoteEntry.js': text,
         'web/styles.css': '',
-        'node/index.mjs': '',
+        'node/index.mjs': 'export default {};',
       });
       builds.set(app, distDir);
       return storeArtifact(distDir, createFolder());

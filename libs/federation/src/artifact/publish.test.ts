@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { createFolder, writeRegistry } from '../../test/app-folder.ts';
-import { createWorkspace } from '../../test/create-workspace.ts';
-import { linkPackages, type Published, removeUnreachable, rollBack, storeArtifact } from './publish.ts';
-import { readRegistry } from './registry.ts';
+import { createWorkspace, rulesOnly } from '../../test/create-workspace.ts';
+import { linkPackages, type Published, removeUnreachable, rollBack, setCanary, storeArtifact } from './publish.ts';
+import { readRegistry, readReleases } from './registry.ts';
 import { currentRevision } from './revisions.ts';
 
 describe('publishing', () => {
@@ -124,6 +124,58 @@ describe('rolling back', () => {
 
     await expect(rollBack(artifactsDir, 'mf-stories')).rejects.toThrow(
       'mf-stories has no earlier artifact to go back to.',
+    );
+  });
+});
+
+describe('a canary', () => {
+  it('has a document for each set with it, beside the live one, and goes when it is ended', async () => {
+    const { build, publish, artifactsDir } = createWorkspace();
+    build('shell');
+    build('mf-stories');
+    await publish();
+    const digest = storeArtifact(build('mf-stories', { files: { 'web/remoteEntry.js': 'changed' } }), artifactsDir);
+
+    await setCanary(artifactsDir, { app: 'mf-stories', canary: { share: 0.05, digest } }, rulesOnly);
+
+    const { live, composed } = readReleases(artifactsDir);
+    expect(composed.map(({ set }) => set.apps['mf-stories']?.digest)).toEqual([digest]);
+    expect(read(artifactsDir, `document.${composed[0]?.set.id}.html`)).toContain('mf-stories');
+    expect(JSON.parse(read(artifactsDir, 'release.json'))).toMatchObject({ id: live.id });
+
+    await setCanary(artifactsDir, { app: 'mf-stories', canary: null });
+    expect(readReleases(artifactsDir).canaries).toEqual([]);
+  });
+
+  it('is refused beside three others, in a sentence, and of an app that is not live', async () => {
+    const { build, publish, artifactsDir } = createWorkspace();
+    const apps = ['mf-east', 'mf-north', 'mf-south', 'mf-west'];
+    apps.forEach((app) => build(app));
+    await publish();
+    const tryOut = (app: string) => {
+      const digest = storeArtifact(build(app, { files: { 'web/remoteEntry.js': 'changed' } }), artifactsDir);
+      return setCanary(artifactsDir, { app, canary: { digest, share: 0.1 } }, rulesOnly);
+    };
+    for (const app of apps.slice(0, 3)) await tryOut(app);
+
+    await expect(tryOut('mf-west')).rejects.toThrow(
+      'mf-east, mf-north, mf-south and mf-west would have a canary at the same time, no more than 3 apps may. Publish refused.',
+    );
+    await expect(tryOut('mf-stories')).rejects.toThrow('mf-stories is not live');
+  });
+
+  it('passes the same gate as what is live', async () => {
+    const { build, publish, artifactsDir } = createWorkspace();
+    build('shell');
+    build('mf-stories');
+    await publish();
+    const digest = storeArtifact(
+      build('mf-stories', { files: { 'node/index.mjs': 'export default {' } }),
+      artifactsDir,
+    );
+
+    await expect(setCanary(artifactsDir, { app: 'mf-stories', canary: { digest, share: 0.1 } })).rejects.toThrow(
+      'mf-stories cannot be imported on the server: SyntaxError',
     );
   });
 });

@@ -13,13 +13,11 @@ import {
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import type { ShellBundle } from '../contract.ts';
 import { appManifestSchema, artifactDir, listFiles, type Registry } from './artifact.ts';
-import { formatRegistry, readRegistry, readReleases, type Releases, type ReleaseSet } from './registry.ts';
-import { assertReleasable } from './release-rules.ts';
-import { commitRevision, currentRevision, type RevisionFiles } from './revisions.ts';
-import { readServerRelease, serverBundleUrl } from './server-release.ts';
-import { resolveSharedCode } from './shared-code.ts';
+import { formatRegistry, liveOnly, readRegistry, readReleases, type Releases } from './registry.ts';
+import { renderDocuments } from './render-documents.ts';
+import { createGate, type Gate } from '../gate/gate.ts';
+import { commitRevision, currentRevision } from './revisions.ts';
 import { copyFolder, inStaging } from './staging.ts';
 
 /** What is published, from where and to where. */
@@ -28,6 +26,8 @@ export interface PublishOptions {
   artifactsDir: string;
   /** Publish these apps only. All that are built unless stated. */
   only?: readonly string[];
+  /** What decides whether they may be live. */
+  gate?: Gate;
 }
 
 /** What came of publishing one app. */
@@ -41,18 +41,15 @@ export interface Published {
 /** Digests are cut to this many hex digits: 64 bits tell all builds of a team apart. */
 const DIGEST_LENGTH = 16;
 
-/** The gateway writes a fresh nonce in its place. */
-const NONCE_PLACEHOLDER = '%NONCE%';
-
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.map']);
 
 /** Stores built apps as immutable artifacts and makes them live, all in one change of the registry. */
-export async function publishRemotes({ appsDir, artifactsDir, only }: PublishOptions): Promise<Published[]> {
+export async function publishRemotes({ appsDir, artifactsDir, only, gate }: PublishOptions): Promise<Published[]> {
   linkPackages(appsDir, artifactsDir);
   const built = readdirSync(appsDir).filter((app) => existsSync(join(appsDir, app, 'dist/app.json')));
   const chosen = built.filter((app) => !only || only.includes(app));
   const stored = chosen.map((app) => ({ app, digest: storeArtifact(join(appsDir, app, 'dist'), artifactsDir) }));
-  return promote(artifactsDir, stored);
+  return promote(artifactsDir, stored, gate);
 }
 
 /**
@@ -83,12 +80,13 @@ export function storeArtifact(distDir: string, artifactsDir: string): string {
   return digest;
 }
 
-/** Makes stored artifacts live with the documents that follow from it. What cannot be live together is refused: `release-rules.ts`. */
+/** Makes stored artifacts live with the documents that follow from it. What the gate refuses is live for nobody: `gate.ts`. */
 export function promote(
   artifactsDir: string,
   stored: readonly { app: string; digest: string }[],
+  gate: Gate = createGate(artifactsDir),
 ): Promise<Published[]> {
-  return changeRegistry(artifactsDir, (before) => {
+  return changeRegistry({ artifactsDir, gate }, (before) => {
     const published = stored.map(({ app, digest }) => ({ app, digest, changed: before.apps[app]?.live !== digest }));
     const apps = { ...before.apps };
     for (const { app, digest, changed } of published) {
@@ -100,7 +98,7 @@ export function promote(
 
 /** Takes one app back to the artifact that was live before. */
 export function rollBack(artifactsDir: string, app: string): Promise<Published> {
-  return changeRegistry(artifactsDir, (before) => {
+  return changeRegistry({ artifactsDir, gate: createGate(artifactsDir) }, (before) => {
     const entry = before.apps[app];
     if (!entry?.previous) throw new Error(`${app} has no earlier artifact to go back to.`);
     const reverted = { live: entry.previous, previous: entry.live, isWithdrawn: true as const, canary: null };
@@ -108,6 +106,26 @@ export function rollBack(artifactsDir: string, app: string): Promise<Published> 
       registry: { version: 1, apps: { ...before.apps, [app]: reverted } },
       result: { app, digest: entry.previous, changed: true },
       isRollback: true,
+    };
+  });
+}
+
+/** Tries a stored build on a share of visitors (0–1), or ends what was tried. The gate refuses what it would refuse live. */
+export function setCanary(
+  artifactsDir: string,
+  { app, canary }: { app: string; canary: { digest: string; share: number } | null },
+  gate: Gate = createGate(artifactsDir),
+): Promise<void> {
+  return changeRegistry({ artifactsDir, gate }, (before) => {
+    const entry = before.apps[app];
+    if (!entry) throw new Error(`${app} is not live: there is nothing to try a canary beside.`);
+    return {
+      registry: {
+        version: 1,
+        apps: { ...before.apps, [app]: { ...entry, canary: canary && { digest: canary.digest, share: canary.share } } },
+      },
+      result: undefined,
+      isRollback: canary === null,
     };
   });
 }
@@ -120,7 +138,7 @@ const MAX_ATTEMPTS = 200;
  * another process published meanwhile, and the change is made again, to what is live by now.
  */
 async function changeRegistry<T>(
-  artifactsDir: string,
+  { artifactsDir, gate }: { artifactsDir: string; gate: Gate },
   change: (before: Registry) => { registry: Registry; result: T; isRollback?: boolean },
 ): Promise<T> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -129,8 +147,8 @@ async function changeRegistry<T>(
     const { registry, result, isRollback = false } = change(before);
     if (JSON.stringify(before) === JSON.stringify(registry)) return result;
     const after = readReleases(artifactsDir, registry);
-    assertReleasable({ before: readKnown(artifactsDir, before), after, isRollback });
-    const files = await prepareRevision(artifactsDir, registry, after);
+    await gate({ before: readKnown(artifactsDir, before), after, isRollback });
+    const files = { 'registry.json': formatRegistry(registry), ...(await renderDocuments(artifactsDir, after)) };
     if (commitRevision(artifactsDir, revision.number + 1, files)) return result;
   }
   throw new Error(`Others publish all the time: nothing was changed in ${MAX_ATTEMPTS} attempts. Try again.`);
@@ -141,33 +159,7 @@ function readKnown(artifactsDir: string, registry: Registry): Releases {
   try {
     return readReleases(artifactsDir, registry);
   } catch {
-    return { live: { id: 'unknown', apps: {} }, canary: undefined };
-  }
-}
-
-/** The registry, the document the gateway falls back to, and what open pages ask to learn of a newer release. */
-async function prepareRevision(artifactsDir: string, registry: Registry, { live }: Releases): Promise<RevisionFiles> {
-  const { shell } = live.apps;
-  const text = { 'registry.json': formatRegistry(registry) };
-  return shell ? { ...text, ...(await renderDocuments(artifactsDir, live, shell.digest)) } : text;
-}
-
-async function renderDocuments(artifactsDir: string, live: ReleaseSet, shellDigest: string) {
-  const release = readServerRelease(artifactsDir, live);
-  const shell = await importShell(artifactsDir, live, shellDigest);
-  return {
-    'document.html': shell.renderStaticDocument(release, NONCE_PLACEHOLDER),
-    'release.json': JSON.stringify(release.boot),
-  };
-}
-
-/** Its documents are rendered with the libraries it brings. */
-async function importShell(artifactsDir: string, live: ReleaseSet, digest: string): Promise<ShellBundle> {
-  const shared = resolveSharedCode(artifactsDir, live);
-  try {
-    return (await import(serverBundleUrl(artifactsDir, 'shell', digest))) as ShellBundle;
-  } finally {
-    shared.release();
+    return liveOnly({ id: 'unknown', apps: {} });
   }
 }
 

@@ -5,7 +5,16 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { createFolder, manifestOf, writeFiles, writeRegistry } from '../../test/app-folder.ts';
 import type { AppManifest, Registry } from './artifact.ts';
-import { createRegistryReader, readRegistry, readReleases, registryPath } from './registry.ts';
+import {
+  createRegistryReader,
+  kindOfBuild,
+  MAX_CANARIES,
+  readRegistry,
+  readReleases,
+  registryPath,
+  type Releases,
+  type ReleaseSet,
+} from './registry.ts';
 
 /** A change must be live within two seconds (architecture). */
 const TAKEN_OVER_MS = 2_000;
@@ -47,11 +56,11 @@ describe('the registry file', () => {
 
 describe('a release set', () => {
   it('carries digest and manifest of every app', () => {
-    const { live: set, canary } = readReleases(createStore({ shell: 'aaaa', 'mf-stories': 'bbbb' }));
+    const { live: set, composed } = readReleases(createStore({ shell: 'aaaa', 'mf-stories': 'bbbb' }));
 
     expect(Object.keys(set.apps)).toEqual(['mf-stories', 'shell']);
     expect(set.apps['mf-stories']).toEqual({ digest: 'bbbb', manifest: manifestOf('mf-stories') });
-    expect(canary).toBeUndefined();
+    expect(composed).toEqual([]);
   });
 
   describe('names the build before', () => {
@@ -61,8 +70,8 @@ describe('a release set', () => {
       writeFiles(folder, { 'mf-stories/cccc/app.json': JSON.stringify(manifest) });
       const { apps } = readRegistry(folder);
       const registry = { version: 1 as const, apps: { ...apps, 'mf-stories': { ...entryOf('bbbb'), ...entry } } };
-      const { live: set, canary } = readReleases(folder, registry);
-      return [set, canary?.set].map((it) => it?.apps['mf-stories']?.previous?.digest);
+      const { live: set, composed } = readReleases(folder, registry);
+      return [set, composed[0]?.set].map((it) => it?.apps['mf-stories']?.previous?.digest);
     };
 
     it.each<[string, ReturnType<typeof before>, Parameters<typeof before>]>([
@@ -89,26 +98,54 @@ describe('a release set', () => {
     expect(readReleases(folder, live({ 'mf-stories': 'bbbb' })).live.id).not.toBe(id);
   });
 
-  it('takes canaries where there are any, for the largest share asked for', () => {
-    const folder = createStore({ shell: 'aaaa', 'mf-stories': 'bbbb', 'mf-guides': 'cccc' });
-    storeManifest(folder, 'mf-stories', 'dddd');
-    storeManifest(folder, 'mf-guides', 'eeee');
-    const registry = live({ shell: 'aaaa', 'mf-stories': 'bbbb', 'mf-guides': 'cccc' });
-    Object.assign(registry.apps['mf-stories'] ?? {}, { canary: { digest: 'dddd', share: 0.05 } });
-    Object.assign(registry.apps['mf-guides'] ?? {}, { canary: { digest: 'eeee', share: 0.2 } });
+  it('is composed for every choice among the canaries, each with the share it asks for', () => {
+    const { live: set, canaries, composed } = readWithCanaries({ 'mf-stories': 0.05, 'mf-guides': 0.5 });
 
-    const releases = readReleases(folder, registry);
+    expect(digestsOf(set)).toEqual({ shell: 'aaaa', 'mf-stories': 'bbbb', 'mf-guides': 'cccc', 'mf-podcast': 'dddd' });
+    expect(canaries).toEqual([
+      { app: 'mf-guides', digest: 'next', share: 0.5 },
+      { app: 'mf-stories', digest: 'next', share: 0.05 },
+    ]);
+    expect(composed.map((one) => [one.canaries, tried(one.set)])).toEqual([
+      [['mf-guides'], ['mf-guides']],
+      [['mf-stories'], ['mf-stories']],
+      [
+        ['mf-guides', 'mf-stories'],
+        ['mf-guides', 'mf-stories'],
+      ],
+    ]);
+    expect(new Set([set.id, ...composed.map((one) => one.set.id)]).size).toBe(4);
+  });
 
-    expect(digestsOf(releases.live)).toEqual({ shell: 'aaaa', 'mf-stories': 'bbbb', 'mf-guides': 'cccc' });
-    expect(releases.canary?.share).toBe(0.2);
-    expect(releases.canary && digestsOf(releases.canary.set)).toEqual({
-      shell: 'aaaa',
-      'mf-stories': 'dddd',
-      'mf-guides': 'eeee',
-    });
-    expect(releases.canary?.set.id).not.toBe(releases.live.id);
+  it('is composed of three canaries at most', () => {
+    const { composed } = readWithCanaries({ shell: 0.1, 'mf-stories': 0.1, 'mf-guides': 0.1, 'mf-podcast': 0.1 });
+
+    expect(composed).toHaveLength(2 ** MAX_CANARIES - 1);
+    expect(composed.some(({ set }) => tried(set).includes('shell'))).toBe(false);
+  });
+
+  it('says of a build whether it is live, a canary or of before', () => {
+    const releases = readWithCanaries({ 'mf-stories': 0.05 });
+
+    const kinds = ['bbbb', 'next', 'gone'].map((digest) => kindOfBuild(releases, 'mf-stories', digest));
+
+    expect(kinds).toEqual(['live', 'canary', 'earlier']);
+    expect(kindOfBuild(releases, 'mf-guides', 'next')).toBe('earlier');
   });
 });
+
+const tried = ({ apps }: ReleaseSet): string[] => Object.keys(apps).filter((app) => apps[app]?.digest === 'next');
+
+function readWithCanaries(shares: Record<string, number>): Releases {
+  const digests = { shell: 'aaaa', 'mf-stories': 'bbbb', 'mf-guides': 'cccc', 'mf-podcast': 'dddd' };
+  const folder = createStore(digests);
+  const registry = live(digests);
+  for (const [app, share] of Object.entries(shares)) {
+    storeManifest(folder, app, 'next');
+    Object.assign(registry.apps[app] ?? {}, { canary: { digest: 'next', share } });
+  }
+  return readReleases(folder, registry);
+}
 
 describe('a reader', () => {
   it('takes a change over while it runs', () => {

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type AppManifest, readManifest, type Registry, registrySchema } from './artifact.ts';
-import { isUsableWith } from './release-rules.ts';
+import { isUsableWith } from '../gate/release-rules.ts';
 import { currentRevision } from './revisions.ts';
 
 /** One build of an app: where it is and what it says of itself. */
@@ -24,11 +24,52 @@ export interface ReleaseSet {
   apps: Readonly<Record<string, ReleasedApp>>;
 }
 
-/** What is live at this moment, for most visitors and for those who try a canary. */
+/** A build that a share of visitors (0–1) gets instead of the live one. */
+export interface Canary {
+  app: string;
+  digest: string;
+  share: number;
+}
+
+/** What visitors of some canaries get. */
+export interface ComposedSet {
+  /** The apps of which the canary is in it, in alphabetical order. */
+  canaries: readonly string[];
+  set: ReleaseSet;
+}
+
+/** What is live at this moment, for most visitors and for those who try canaries. */
 export interface Releases {
   live: ReleaseSet;
-  /** Undefined while no app has a canary. `share` (0–1) is the largest share any canary asks for. */
-  canary: { set: ReleaseSet; share: number } | undefined;
+  /** In alphabetical order of their apps. */
+  canaries: readonly Canary[];
+  /** One for each choice among the first `MAX_CANARIES`, besides that of none. */
+  composed: readonly ComposedSet[];
+}
+
+/** Each more doubles the release sets that are rendered and held. */
+export const MAX_CANARIES = 3;
+
+/** Nothing is tried out. */
+export const liveOnly = (live: ReleaseSet): Releases => ({ live, canaries: [], composed: [] });
+
+/** All release sets visitors may get, what is live first. */
+export const readReleaseSets = ({ live, composed }: Releases): ReleaseSet[] => [
+  live,
+  ...composed.map(({ set }) => set),
+];
+
+/** The release set with an id, if any visitor may get it. */
+export const findReleaseSet = ({ live, composed }: Releases, id: string | undefined): ReleaseSet | undefined =>
+  live.id === id ? live : composed.find(({ set }) => set.id === id)?.set;
+
+/** Which of what visitors may get a build is; one that was live before, or is nobody's any more, is an earlier one. */
+export type BuildKind = 'live' | 'canary' | 'earlier';
+
+/** Says which kind of build of an app a digest is. */
+export function kindOfBuild({ live, canaries }: Releases, app: string, digest: string | undefined): BuildKind {
+  if (live.apps[app]?.digest === digest) return 'live';
+  return canaries.some((canary) => canary.app === app && canary.digest === digest) ? 'canary' : 'earlier';
 }
 
 /** Follows the registry. */
@@ -63,12 +104,38 @@ export function readRegistry(artifactsDir: string, { dir } = currentRevision(art
 export const formatRegistry = (registry: Registry): string =>
   `${JSON.stringify(registrySchema.parse(registry), null, 2)}\n`;
 
-/** Resolves the registry to release sets. */
+/** Resolves the registry to release sets. Throws when an artifact is missing or not in the format. */
 export function readReleases(artifactsDir: string, registry: Registry = readRegistry(artifactsDir)): Releases {
-  const canaries = Object.values(registry.apps).flatMap(({ canary }) => (canary ? [canary.share] : []));
-  const live = releaseSet(artifactsDir, registry, false);
-  if (canaries.length === 0) return { live, canary: undefined };
-  return { live, canary: { set: releaseSet(artifactsDir, registry, true), share: Math.max(...canaries) } };
+  const read = memoise((app: string, digest: string) => readManifest(artifactsDir, app, digest));
+  const canaries = Object.entries(registry.apps)
+    .flatMap(([app, { canary }]) => (canary ? [{ app, ...canary }] : []))
+    .toSorted((a, b) => a.app.localeCompare(b.app));
+  const compose = (apps: readonly string[]) => releaseSet(registry, apps, read);
+  return {
+    live: compose([]),
+    canaries,
+    composed: choicesAmong(canaries.slice(0, MAX_CANARIES).map(({ app }) => app)).map((apps) => ({
+      canaries: apps,
+      set: compose(apps),
+    })),
+  };
+}
+
+/** All but that of none. */
+const choicesAmong = ([app, ...others]: readonly string[]): string[][] =>
+  app === undefined ? [] : [[app], ...choicesAmong(others).flatMap((choice) => [choice, [app, ...choice]])];
+
+type ReadBuild = (app: string, digest: string) => AppManifest;
+
+/** Most sets have most builds in common. */
+function memoise(read: ReadBuild): ReadBuild {
+  const known = new Map<string, AppManifest>();
+  return (app, digest) => {
+    const key = `${app} ${digest}`;
+    const manifest = known.get(key) ?? read(app, digest);
+    known.set(key, manifest);
+    return manifest;
+  };
 }
 
 /** Follows the registry. One that cannot be read or names a missing artifact keeps what was live before and is reported once per content. */
@@ -97,17 +164,14 @@ export function createRegistryReader(
   return { current: () => releases, dir: () => revision.dir, stop: () => clearInterval(timer) };
 }
 
-function releaseSet(artifactsDir: string, registry: Registry, canary: boolean): ReleaseSet {
+function releaseSet(registry: Registry, canaries: readonly string[], read: ReadBuild): ReleaseSet {
   const digests = Object.entries(registry.apps)
-    .map(([app, entry]) => [app, (canary && entry.canary?.digest) || entry.live] as const)
+    .map(([app, entry]) => [app, (canaries.includes(app) && entry.canary?.digest) || entry.live] as const)
     .toSorted(([a], [b]) => a.localeCompare(b));
-  const current = digests.map(
-    ([app, digest]) => [app, { digest, manifest: readManifest(artifactsDir, app, digest) }] as const,
-  );
+  const current = digests.map(([app, digest]) => [app, { digest, manifest: read(app, digest) }] as const);
   const shell = current.find(([app]) => app === 'shell')?.[1].manifest;
   const apps = current.map(([app, build]): [string, ReleasedApp] => {
-    const previous =
-      shell && previousBuild(artifactsDir, { app, shell, digest: earlierDigest(registry, app, build.digest) });
+    const previous = shell && previousBuild({ app, shell, digest: earlierDigest(registry, app, build.digest) }, read);
     return [app, previous ? { ...build, previous } : build];
   });
   const id = createHash('sha256').update(JSON.stringify(digests)).digest('hex').slice(0, 16);
@@ -123,12 +187,12 @@ function earlierDigest({ apps }: Registry, app: string, digest: string): string 
 
 /** Undefined for a build that is gone, and for one this shell could not run. */
 function previousBuild(
-  artifactsDir: string,
   { app, digest, shell }: { app: string; digest: string | null; shell: AppManifest },
+  read: ReadBuild,
 ): StoredBuild | undefined {
   if (app === 'shell' || digest === null) return undefined;
   try {
-    const manifest = readManifest(artifactsDir, app, digest);
+    const manifest = read(app, digest);
     return isUsableWith(shell, manifest) ? { digest, manifest } : undefined;
   } catch {
     return undefined;

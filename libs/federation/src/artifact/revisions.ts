@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { inStaging, moveUnlessTaken } from './staging.ts';
@@ -10,11 +10,8 @@ export interface Revision {
   dir: string;
 }
 
-/** The files of a revision, by their name. */
-export type RevisionFiles = Readonly<Record<RevisionFile, string>> | Readonly<{ 'registry.json': string }>;
-type RevisionFile = 'registry.json' | (typeof DOCUMENTS)[number];
-
-const DOCUMENTS = ['document.html', 'release.json'] as const;
+/** The files of a revision, by their name: the registry, and for each release set its documents. */
+export type RevisionFiles = Readonly<Record<string, string> & { 'registry.json': string }>;
 
 /** Of older revisions the registry alone is retained: the history, and the number that nobody may take again. */
 const RETAINED_DOCUMENTS = 20;
@@ -62,5 +59,7 @@ function revisionNumbers(artifactsDir: string): number[] {
 }
 
 function removeDocuments(dir: string): void {
-  for (const name of DOCUMENTS) rmSync(join(dir, name), { force: true });
+  if (!existsSync(dir)) return;
+  for (const name of readdirSync(dir).filter((one) => one !== 'registry.json'))
+    rmSync(join(dir, name), { force: true });
 }

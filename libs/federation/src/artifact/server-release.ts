@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 import type { Release, ReleasedApp, ReleasedBuild } from '@shoreline/contracts';
 
-import { artifactBase, artifactDir } from './artifact.ts';
+import { artifactBase, artifactDir } from './artifact-paths.ts';
 import type { ReleaseSet, StoredBuild } from './registry.ts';
 import type { StylePart } from './style-parts.ts';
 import { splitCriticalCss } from './split-critical-css.ts';
+
+export { serverBundleUrl } from './artifact-paths.ts';
 
 /** A release set with what a document is written from. */
 export interface ServerRelease {
@@ -42,10 +43,6 @@ export function readServerRelease(artifactsDir: string, set: ReleaseSet): Server
     fonts: apps['shell']?.manifest.preload ?? [],
   };
 }
-
-/** The address of an app's server bundle for `import()`. */
-export const serverBundleUrl = (artifactsDir: string, app: string, digest: string): string =>
-  pathToFileURL(join(artifactDir(artifactsDir, app, digest), 'node/index.mjs')).href;
 
 /** Remotes name the chunk of their loaders so: a page that comes from the server does without it, the next one does not. */
 const LOADERS = /^load\.[\w.-]*js$/;

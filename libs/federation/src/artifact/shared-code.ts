@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { artifactDir } from './artifact.ts';
+import { artifactDir } from './artifact-paths.ts';
 import type { ReleaseSet } from './registry.ts';
 
 /** Ends what `resolveSharedCode` began, for imports that are still to come. */

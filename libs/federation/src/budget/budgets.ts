@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type AppManifest, appManifestSchema } from '../artifact/artifact.ts';
@@ -53,6 +53,10 @@ export function crossedBudgets(weight: PageWeight): string[] {
 export const inKilo = (bytes: number): string => `${(bytes / KILO).toFixed(1)} kB`;
 
 const weigh = ({ webDir }: BuiltApp, files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(webDir, file))).length, 0);
+  files.reduce((sum, file) => sum + compressedSize(join(webDir, file)), 0);
+
+/** In the artifact store the compressed file lies beside the other. */
+const compressedSize = (file: string): number =>
+  statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? brotliCompressSync(readFileSync(file)).length;
 
 const styleOf = ({ manifest, webDir }: BuiltApp): Buffer => readFileSync(join(webDir, manifest.css));

@@ -6,6 +6,7 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
 import { type AppManifest, type AppSource, listFiles } from '../artifact/artifact.ts';
 import { SPOKEN_CONTRACTS } from '../contract.ts';
+import { DECLARATIONS_FILE } from '../gate/widget-props.ts';
 import { findWidgetUses } from './find-widget-uses.ts';
 import { observeUses, type UsedNames } from './observe-uses.ts';
 import { installedExports, readProvided } from './shared-code.ts';
@@ -35,12 +36,15 @@ export const manifestPlugin = (options: ManifestOptions): RsbuildPlugin => ({
       if (environment.name !== 'web' || !stats || stats.hasErrors()) return;
       web = stats.toJson({ all: false, chunks: true, chunkOrigins: true, assets: false });
     });
-    api.onAfterBuild(({ stats }) => {
+    api.onAfterBuild(async ({ stats }) => {
       if (!web || stats?.hasErrors()) return;
       const { appDir, source } = options;
+      const requirements =
+        source.name === 'shell' ? describeShell(appDir) : describeRequirements(appDir, source.name, used);
       const manifest = {
         ...createManifest(options, web),
-        ...(source.name === 'shell' ? describeShell(appDir) : describeRequirements(appDir, source.name, used)),
+        ...requirements,
+        ...(await describeWidgets(options, requirements)),
       };
       writeFileSync(join(appDir, 'dist/app.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     });
@@ -60,6 +64,19 @@ function describeRequirements(appDir: string, name: string, used: UsedNames): Pa
     uses: Object.fromEntries(uses.toSorted(([a], [b]) => a.localeCompare(b))),
     places: [...new Set(widgets)].filter((widget) => !widget.startsWith(`${name}/`)).toSorted(),
   };
+}
+
+/** Writes what the widgets of a remote take beside its manifest, and answers what it passes to those of others. */
+async function describeWidgets({ appDir, source }: ManifestOptions, { places = [] }: Partial<AppManifest>) {
+  const file = join(appDir, 'dist', DECLARATIONS_FILE);
+  rmSync(file, { force: true });
+  const hasWidgets = Object.keys(source.widgets).length > 0;
+  if (!hasWidgets && places.length === 0) return {};
+  // Most configurations are read for something else, and a compiler takes half a second to load.
+  const { readWidgetTypes, toDeclarations } = await import('./widget-types.ts');
+  const { accepts, passes } = readWidgetTypes(appDir);
+  if (hasWidgets) writeFileSync(file, toDeclarations({ accepts }));
+  return { passes: Object.fromEntries(places.map((place) => [place, [...(passes[place] ?? [])]])) };
 }
 
 /** A newer version that promises to be compatible will do. */

@@ -21,6 +21,7 @@ const FILES = {
   'web/styles.css': 'p{}',
   'web/page.1a.js': 'page',
   'node/index.mjs': 'export default {};',
+  'widgets.d.ts': 'export interface Widgets {}',
 };
 const MEGABYTE = 1_048_576;
 
@@ -89,6 +90,11 @@ describe('an upload is refused', () => {
     ['a link', (dist) => symlinkSync('/etc/passwd', join(dist, 'web/passwd.js')), 'plain files only'],
     ['a pattern outside the rules', (dist) => writeManifest(dist, { routes: { '/*': [] } }), 'is no path pattern'],
     ['a chunk that is missing', (dist) => writeManifest(dist, { routes: { '/jobs': ['gone.js'] } }), 'names gone.js'],
+    [
+      'declarations that keep a compiler busy',
+      (dist) => writeFiles(dist, { 'widgets.d.ts': ' '.repeat(100_001) }),
+      'widgets.d.ts has 100001 bytes',
+    ],
     ['another app', (dist) => writeManifest(dist, { name: 'mf-stories' }), 'The artifact is of mf-stories'],
     ['the shell', (dist) => writeManifest(dist, { name: 'shell' }), 'The artifact is of shell'],
   ])('with %s', async (_, spoil, reason) => {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type AppManifest, appManifestSchema, listFiles, patternSchema } from '../artifact/artifact.ts';
 import { digestOf } from '../artifact/publish.ts';
+import { DECLARATIONS_FILE } from '../gate/widget-props.ts';
 import { UploadRefused } from './upload-refused.ts';
+
+const MAX_DECLARATIONS = 100_000;
 
 /**
  * Checks a build that came from outside: it is the app it was sent for, byte for byte what was sent, every file for browsers
@@ -16,6 +19,7 @@ export function verifyArtifact(folder: string, expected: { app: string; digest: 
   const digest = digestOf(folder);
   assertThat(digest === expected.digest, `The artifact has the digest ${digest}, ${expected.digest} was announced.`);
   assertFiles(folder, manifest);
+  assertDeclarations(folder);
   for (const pattern of Object.keys(manifest.routes)) {
     assertThat(patternSchema.safeParse(pattern).success, `${JSON.stringify(pattern)} is no path pattern.`);
   }
@@ -43,6 +47,15 @@ function assertFiles(folder: string, manifest: AppManifest): void {
   const named = [entry, css, ...preload, ...Object.keys(integrity), ...Object.values({ ...routes, ...widgets }).flat()];
   const missing = named.find((file) => !files.includes(file));
   assertThat(missing === undefined, `app.json names ${missing}, which is not in the artifact.`);
+}
+
+/** A compiler reads them: those of the remote with the most widgets have 900 bytes. */
+function assertDeclarations(folder: string): void {
+  const { size = 0 } = statSync(join(folder, DECLARATIONS_FILE), { throwIfNoEntry: false }) ?? {};
+  assertThat(
+    size <= MAX_DECLARATIONS,
+    `${DECLARATIONS_FILE} has ${size} bytes, no more than ${MAX_DECLARATIONS} are read.`,
+  );
 }
 
 const integrityOf = (file: string): string =>

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { type Release, type ReleasedApp, releaseSchema } from '@shoreline/contracts';
 import { budgets, crossedBudgets, inKilo, readBuiltApp, weighPages } from '@shoreline/federation/budget';
-import { findSecondOwners } from '@shoreline/federation/release-rules';
+import { findRouteConflicts } from '@shoreline/federation/route-space';
+import { tryBuilds } from '@shoreline/federation/try-builds';
 
 import { buildRemote } from '../build/build-remote.ts';
 import { CliError } from '../cli-error.ts';
@@ -19,13 +20,15 @@ export interface CheckOptions {
 
 type BuiltApp = ReturnType<typeof readBuiltApp>;
 
-/** Types, then build and manifest, then budgets; with a site also its routes and its shell. Throws a `CliError` that names each fault. */
+/** Types, then build and manifest, then the import of its server bundle and budgets; with a site also its routes and its shell. Throws a `CliError` that names each fault. */
 export async function checkRemote(folder: string, { site, print }: CheckOptions): Promise<void> {
   checkTypes(folder);
   print('✓ types');
   await buildRemote(folder);
   const remote = readBuiltApp(folder);
   print('✓ build and manifest');
+  await checkServerBundle(folder, remote);
+  print('✓ the server can import it');
   const release = site === undefined ? undefined : await readRelease(site);
   if (release) {
     assertRoutesFree(remote, release);
@@ -42,6 +45,20 @@ function checkTypes(folder: string): void {
   if (status !== 0) throw new CliError(`The types do not fit.\n${stdout.trimEnd()}`);
 }
 
+/** Without the shell of a site, with the packages of this repository: its pages are rendered where it is published. */
+async function checkServerBundle(folder: string, { manifest }: BuiltApp): Promise<void> {
+  const store = mkdtempSync(join(folder, '.trial-'));
+  const [app, digest] = [manifest.name, 'candidate'];
+  try {
+    cpSync(join(folder, 'dist'), join(store, app, digest), { recursive: true });
+    const set = { id: digest, apps: { [app]: { digest, manifest } } };
+    const refusal = await tryBuilds(store, { set, apps: [app] });
+    if (refusal !== undefined) throw new CliError(`${refusal}.`);
+  } finally {
+    rmSync(store, { recursive: true });
+  }
+}
+
 async function readRelease(site: string): Promise<Release> {
   return releaseSchema.parse(await (await fetchFrom(site, '/mf/release.json')).json());
 }
@@ -49,7 +66,7 @@ async function readRelease(site: string): Promise<Release> {
 function assertRoutesFree({ manifest }: BuiltApp, { apps }: Release): void {
   const others = Object.entries(apps).filter(([name]) => name !== manifest.name);
   const known = others.map(([name, { routes }]) => ({ name, routes }));
-  const conflicts = findSecondOwners({ manifests: [...known, manifest] });
+  const conflicts = findRouteConflicts([...known, manifest]);
   if (conflicts.length > 0) throw new CliError(`${conflicts.join('. ')}.`);
 }
 

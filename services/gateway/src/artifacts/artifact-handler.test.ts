@@ -199,13 +199,14 @@ it('says that a release is still the one a window knows', async () => {
 it('names the canary to who tries it', async () => {
   const gateway = await startGateway();
   const { live } = gateway.releases.current;
-  gateway.releases.current = { live, canary: { set: { id: 'canary-set', apps: {} }, share: 0.5 } };
+  const canaries = [{ app: 'mf-stories', digest: 'canary', share: 0 }];
+  const composed = [{ canaries: ['mf-stories'], set: { id: 'canary-set', apps: {} } }];
+  gateway.releases.current = { live, canaries, composed };
   gateway.writeArtifact('release.json', '{"id":"live-set","apps":{}}');
-  const ask = async (bucket: number) =>
-    (await gateway.get('/mf/release.json', { cookie: `shoreline-canary=${bucket}` })).json();
+  const ask = async (cookie: string) => (await gateway.get('/mf/release.json', { cookie })).json();
 
-  expect(await ask(10)).toEqual({ id: 'canary-set', apps: {} });
-  expect(await ask(90)).toEqual({ id: 'live-set', apps: {} });
+  expect(await ask('shoreline-canary=10.mf-stories:canary')).toEqual({ id: 'canary-set', apps: {} });
+  expect(await ask('shoreline-canary=10')).toEqual({ id: 'live-set', apps: {} });
 });
 
 it.each([

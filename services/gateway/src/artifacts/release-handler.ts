@@ -15,17 +15,18 @@ interface ReleaseDependencies {
 /** What is live for this visitor. Windows ask with the id of the release they know, and mostly hear that it is still the one. */
 export function releaseHandler({ currentReleases, liveDir }: ReleaseDependencies): GatewayHandler {
   return async function serveRelease(ctx) {
-    const { live, canary } = currentReleases();
-    const isCanary = canary?.set.id === ctx.state.requestContext.releaseSet;
+    const { live, composed } = currentReleases();
+    const { releaseSet } = ctx.state.requestContext;
+    const { set } = (releaseSet !== live.id && composed.find((one) => one.set.id === releaseSet)) || {};
     // Weak: of the same builds the builds before them may differ.
-    const tag = `"${isCanary ? canary.set.id : live.id}"`;
+    const tag = `"${(set ?? live).id}"`;
     ctx.set({ 'cache-control': 'no-store', etag: `W/${tag}` });
     if (hasTag(ctx.req.headers['if-none-match'], tag)) {
       ctx.status = HttpStatus.NOT_MODIFIED;
       return;
     }
     ctx.set('content-type', 'application/json; charset=utf-8');
-    if (isCanary) ctx.body = JSON.stringify(toRelease(canary.set));
+    if (set) ctx.body = JSON.stringify(toRelease(set));
     else await sendFile(ctx, liveDir(), 'release.json');
   };
 }

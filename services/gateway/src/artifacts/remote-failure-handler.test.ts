@@ -11,7 +11,8 @@ async function startWithApps(settings: Record<string, string> = {}) {
   const gateway = await startGateway(settings);
   gateway.releases.current = {
     live: toSet('live-set', 'live1234'),
-    canary: { set: toSet('canary-set', 'next1234'), share: 0.1 },
+    canaries: [{ app: 'mf-podcast', digest: 'next1234', share: 0.1 }],
+    composed: [{ canaries: ['mf-podcast'], set: toSet('canary-set', 'next1234') }],
   };
   const counted = async () => {
     const text = await gateway.metrics.registry.getSingleMetricAsString('gateway_remote_fallbacks_total');

@@ -1,5 +1,5 @@
 import { HttpStatus, parseJson, remoteFailureKinds, remoteFailureSchema } from '@shoreline/contracts';
-import type { Releases } from '@shoreline/federation/registry';
+import { type BuildKind, kindOfBuild, type Releases } from '@shoreline/federation/registry';
 import { ApiError, type Log, type Metrics, networkOf } from '@shoreline/service-kit';
 import { Counter } from 'prom-client';
 
@@ -47,8 +47,6 @@ const toSender = (address: string): string => networkOf(address, SENDER_BITS) ??
 const notUnderstood = () =>
   new ApiError({ status: 400, code: 'bad-request', message: 'This is no failure of an app that is live.' });
 
-type Build = 'live' | 'canary' | 'earlier';
-
 /** Apps come from the registry: nobody outside can invent a series. Live ones begin at zero: what begins at one is not seen to rise. */
 function createFallbackCounter({ registry }: Metrics, currentReleases: () => Releases) {
   return new Counter({
@@ -63,8 +61,5 @@ function createFallbackCounter({ registry }: Metrics, currentReleases: () => Rel
   });
 }
 
-function findBuild({ live, canary }: Releases, app: string, digest: string): Build | undefined {
-  if (!Object.hasOwn(live.apps, app)) return undefined;
-  if (live.apps[app]?.digest === digest) return 'live';
-  return canary?.set.apps[app]?.digest === digest ? 'canary' : 'earlier';
-}
+const findBuild = (releases: Releases, app: string, digest: string): BuildKind | undefined =>
+  Object.hasOwn(releases.live.apps, app) ? kindOfBuild(releases, app, digest) : undefined;

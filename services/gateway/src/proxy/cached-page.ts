@@ -2,6 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { documentFile } from '@shoreline/federation/documents';
+import type { Releases } from '@shoreline/federation/registry';
+
 import { chooseResponseCoding, compress } from '../compression.ts';
 import type { GatewayContext } from '../request-context.ts';
 import { createNonce } from '../security-headers.ts';
@@ -77,28 +80,41 @@ const UNAVAILABLE = fileURLToPath(new URL('../../public/unavailable.html', impor
 const RETRY_AFTER_SECONDS = '5';
 const HTML = 'text/html; charset=utf-8';
 
-/** `originsAt` answers what the remote at an address may call beside our own origin. */
-export function createStaticDocument(
-  liveDir: () => string,
-  originsAt: (releaseId: string, path: string) => readonly string[],
-): SendStaticDocument {
-  let current: { file: string; modifiedMs: number; page: Document } | undefined;
+interface StaticDocuments {
+  /** The folder of what is live. */
+  liveDir: () => string;
+  currentReleases: () => Releases;
+  /** What the remote at an address may call beside our own origin. */
+  originsAt: (releaseId: string, path: string) => readonly string[];
+}
+
+/** The document of the visitor's own release set; that of the live one where an earlier version published. */
+export function createStaticDocument({ liveDir, currentReleases, originsAt }: StaticDocuments): SendStaticDocument {
+  const known = new Map<string, { file: string; modifiedMs: number; page: Document }>();
 
   return async function sendStaticDocument(ctx) {
-    const { head, ...page } = await readDocument().catch(() => readUnavailable());
     const { releaseSet, path } = ctx.state.requestContext;
+    const { head, ...page } = await readDocumentOf(releaseSet).catch(() => readUnavailable());
     const connect = originsAt(releaseSet, path).join(' ');
     await sendPage(ctx, { ...page, head: { ...head, headers: { ...head.headers, [CONNECT_HEADER]: connect } } });
   };
 
-  async function readDocument(): Promise<Document> {
-    const file = join(liveDir(), 'document.html');
+  function readDocumentOf(releaseSet: string): Promise<Document> {
+    const { live, composed } = currentReleases();
+    const choice = releaseSet === live.id ? undefined : composed.find(({ set }) => set.id === releaseSet);
+    const readLive = () => readDocument('live', documentFile());
+    return choice ? readDocument(choice.canaries.join('+'), documentFile(releaseSet)).catch(readLive) : readLive();
+  }
+
+  async function readDocument(key: string, name: string): Promise<Document> {
+    const file = join(liveDir(), name);
     const { mtimeMs: modifiedMs } = await stat(file);
-    if (current?.file !== file || current.modifiedMs !== modifiedMs) {
-      const headers = { 'content-type': HTML, 'x-shell': 'static' };
-      current = { file, modifiedMs, page: { head: { status: 200, headers }, ...cutAt(await readFile(file), MARK) } };
-    }
-    return current.page;
+    const before = known.get(key);
+    if (before?.file === file && before.modifiedMs === modifiedMs) return before.page;
+    const headers = { 'content-type': HTML, 'x-shell': 'static' };
+    const page = { head: { status: 200, headers }, ...cutAt(await readFile(file), MARK) };
+    known.set(key, { file, modifiedMs, page });
+    return page;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Releases, ReleaseSet } from '@shoreline/federation/registry';
+import { findReleaseSet, type Releases, type ReleaseSet } from '@shoreline/federation/registry';
 
 import type { CachedPage } from './cached-page.ts';
 import {
@@ -18,7 +18,7 @@ export function createPageAddresses(currentReleases: () => Releases) {
   const readers = new WeakMap<ReleaseSet, ReadRouteAddress>();
 
   return function readPageAddress(releaseId: string, path: string, search: string): RouteAddress {
-    const set = findSet(currentReleases(), releaseId);
+    const set = findReleaseSet(currentReleases(), releaseId);
     // Before anything is published nothing is declared.
     if (!set || Object.keys(set.apps).length === 0) return anyAddress(path, search);
 
@@ -33,7 +33,7 @@ export function createOriginsReader(currentReleases: () => Releases) {
   const finders = new WeakMap<ReleaseSet, ReturnType<typeof createRouteFinder<readonly string[]>>>();
 
   return function readOrigins(releaseId: string, path: string): readonly string[] {
-    const set = findSet(currentReleases(), releaseId);
+    const set = findReleaseSet(currentReleases(), releaseId);
     if (!set) return [];
     const find = finders.get(set) ?? createRouteFinder(toOrigins(set));
     finders.set(set, find);
@@ -41,23 +41,22 @@ export function createOriginsReader(currentReleases: () => Releases) {
   };
 }
 
-/** Visitors of a canary have pages of their own; whatever a team publishes, the pages of all others stay where they are. */
-export const toPageKey = ({ canary }: Releases, releaseId: string, { path, search }: RouteAddress): string =>
-  `${canary?.set.id === releaseId ? 'canary' : 'live'} ${path}${search}`;
+/** Visitors of canaries have pages of their own, by the apps they try; whatever a team publishes, the pages of all others stay where they are. */
+export function toPageKey({ live, composed }: Releases, releaseId: string, { path, search }: RouteAddress): string {
+  const { canaries } = (releaseId !== live.id && composed.find(({ set }) => set.id === releaseId)) || {};
+  return `${canaries ? `canary:${canaries.join('+')}` : 'live'} ${path}${search}`;
+}
 
 /** A page is as good as new while each build it was made of is the one of the release set. */
 export function isMadeOf(releases: Releases, releaseId: string, { builds, head }: CachedPage): boolean {
   // A shell server of before names its release set only.
   if (builds.length === 0) return (head.headers['x-release-set'] ?? releaseId) === releaseId;
-  const apps = findSet(releases, releaseId)?.apps ?? {};
+  const apps = findReleaseSet(releases, releaseId)?.apps ?? {};
   return builds.every((build) => {
     const [app = ''] = build.split('@');
     return build === `${app}@${apps[app]?.digest}`;
   });
 }
-
-const findSet = ({ live, canary }: Releases, id: string): ReleaseSet | undefined =>
-  [live, canary?.set].find((set) => set?.id === id);
 
 const toOrigins = ({ apps }: ReleaseSet): Record<string, readonly string[]> =>
   Object.fromEntries(

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { ReleaseSet } from '@shoreline/federation/registry';
+import { liveOnly, type ReleaseSet } from '@shoreline/federation/registry';
 import { expect, it } from 'vitest';
 
 import { page, reply } from '../../test/fake-upstream.ts';
-import { startGateway, type TestGateway, toReleaseSet } from '../../test/gateway.ts';
+import { startGateway, type TestGateway, toReleaseSet, withCanaries } from '../../test/gateway.ts';
 
 const APPS = { shell: {}, 'mf-stories': { '/stories': [] }, 'mf-guides': { '/guides': [] } };
 const BUILDS = { shell: 'a', 'mf-stories': 'a', 'mf-guides': 'a' };
@@ -46,13 +46,14 @@ it('shows the page of a former build while the one of the new build cannot be re
 
 it('shows visitors of a canary no page of the others, and the others none of theirs', async () => {
   const gateway = await startPublished(BUILDS);
-  const [live, candidate] = [toSet(BUILDS), toSet({ ...BUILDS, 'mf-stories': 'b' })];
-  gateway.releases.current = { live, canary: { set: candidate, share: 0.5 } };
+  const live = toSet(BUILDS);
+  gateway.releases.current = withCanaries(live, { 'mf-stories': 0 });
+  const candidate = gateway.releases.current.composed[0]?.set ?? live;
   gateway.shell.handler = (request, response) => {
     const isCanary = request.headers['x-shoreline-release'] === candidate.id;
     page(isCanary ? 'canary' : 'live', 200, describe(isCanary ? candidate : live))(request, response);
   };
-  const [inside, outside] = [{ cookie: 'shoreline-canary=7' }, { cookie: 'shoreline-canary=77' }];
+  const [inside, outside] = [{ cookie: 'shoreline-canary=7.mf-stories:canary' }, { cookie: 'shoreline-canary=7' }];
 
   for (let count = 0; count < 2; count += 1) {
     expect(await (await gateway.get('/stories', inside)).text()).toContain('canary');
@@ -72,7 +73,7 @@ it('shares no rendering that began before a release with visitors after it', asy
 
   const first = gateway.get('/stories');
   await sleep(30);
-  gateway.releases.current = { live: after, canary: undefined };
+  gateway.releases.current = liveOnly(after);
   const second = await gateway.get('/stories');
 
   expect(await second.text()).toContain('new');
@@ -87,7 +88,7 @@ async function startPublished(builds: Record<string, string>, madeOf = ['shell',
 }
 
 function publish(gateway: TestGateway, builds: Record<string, string>): void {
-  gateway.releases.current = { live: toSet(builds), canary: undefined };
+  gateway.releases.current = liveOnly(toSet(builds));
 }
 
 const toSet = (builds: Record<string, string>): ReleaseSet => toReleaseSet(APPS, builds);

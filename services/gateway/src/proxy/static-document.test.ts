@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { page, reply } from '../../test/fake-upstream.ts';
-import { startGateway } from '../../test/gateway.ts';
+import { startGateway, withCanaries } from '../../test/gateway.ts';
 
 const DOCUMENT = '<script nonce="%NONCE%"></script><p>static</p><style nonce="%NONCE%"></style>';
 const SESSION = { cookie: '__Host-shoreline-session=abc' };
@@ -98,4 +98,21 @@ it('lets the static document call what the remote at its address has declared', 
 
   expect(await policyOf('/stories/river')).toContain("; connect-src 'self' https://tides.example;");
   for (const path of ['/tides', '/nowhere']) expect(await policyOf(path)).toContain("; connect-src 'self';");
+});
+
+it('falls back to the document of the own release set, and to the live one where it has none', async () => {
+  const gateway = await startGateway({}, { 'mf-stories': { '/stories': [] }, 'mf-guides': { '/tides': [] } });
+  gateway.shell.handler = reply('broken', {}, 500);
+  const { live } = gateway.releases.current;
+  gateway.releases.current = withCanaries(live, { 'mf-guides': 0, 'mf-stories': 0 });
+  const [guides, stories] = gateway.releases.current.composed.map(({ set }) => set.id);
+  gateway.writeArtifact('document.html', 'live');
+  gateway.writeArtifact(`document.${stories}.html`, 'canary of stories');
+  const show = async (choice: string) =>
+    (await gateway.get('/stories', { cookie: `shoreline-canary=1${choice}` })).text();
+
+  expect(guides).toContain('mf-guides');
+  expect(await show('')).toBe('live');
+  expect(await show('.mf-stories:canary')).toBe('canary of stories');
+  expect(await show('.mf-guides:canary')).toBe('live');
 });

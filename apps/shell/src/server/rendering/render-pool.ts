@@ -20,8 +20,10 @@ export interface RenderedPage {
 export interface RenderPoolOptions {
   set: ReleaseSet;
   data: Omit<RenderWorkerData, 'beats' | 'set' | 'skipped'>;
-  /** Workers that render at the same time; one more stands by. */
+  /** Workers that render at the same time. */
   workers: number;
+  /** One more stands by while this says so, which is always unless stated. Without, the next one is started when it is needed. */
+  hasSpare?: () => boolean;
   heapMb: number;
   breaker: RemoteBreaker;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
@@ -64,6 +66,7 @@ export class RenderPool {
   readonly #startedAt = new WeakMap<RenderWorker, number>();
   readonly #left = new Map<string, { bytes: number; pages: number }>();
   readonly #started = new EventEmitter().setMaxListeners(0);
+  #starting: Promise<void> | undefined;
   #busyMs = 0;
   #isClosed = false;
 
@@ -80,7 +83,7 @@ export class RenderPool {
       await pool.close();
       throw error;
     }
-    void pool.#standBy();
+    pool.standBy();
     return pool;
   }
 
@@ -185,12 +188,16 @@ export class RenderPool {
     this.#spare = undefined;
     this.#active = next ? this.#active.with(index, next) : this.#active.toSpliced(index, 1);
     if (next) this.#startedAt.set(next, performance.now());
-    void this.#standBy();
+    this.standBy();
   }
 
   /** Starts what is missing: first those that render, then the one that stands by. */
-  async #standBy(): Promise<void> {
-    while (!this.#isClosed && !this.#spare) {
+  standBy(): void {
+    this.#starting ??= this.#startMissing().finally(() => (this.#starting = undefined));
+  }
+
+  async #startMissing(): Promise<void> {
+    while (!this.#isClosed && this.#isShort()) {
       try {
         const worker = await this.#startWorker();
         if (this.#isClosed) return await worker.stop();
@@ -201,6 +208,11 @@ export class RenderPool {
         await new Promise((resolve) => setTimeout(resolve, RESTART_MS).unref());
       }
     }
+  }
+
+  #isShort(): boolean {
+    const { workers, hasSpare = () => true } = this.#options;
+    return this.#active.length < workers || (!this.#spare && hasSpare());
   }
 
   #add(worker: RenderWorker): void {

@@ -1,7 +1,9 @@
 import { satisfies } from 'semver';
 
-import type { AppManifest } from './artifact.ts';
-import type { Releases } from './registry.ts';
+import type { AppManifest } from '../artifact/artifact.ts';
+import { MAX_CANARIES, type Releases } from '../artifact/registry.ts';
+import type { ReleaseChange } from './gate.ts';
+import { findRouteConflicts } from './route-space.ts';
 
 /** A release set as the rules see it: who it is for, and what its apps say of themselves. */
 interface CheckedSet {
@@ -10,50 +12,36 @@ interface CheckedSet {
   manifests: readonly AppManifest[];
 }
 
-/** What is to become of the registry. */
-interface ReleaseChange {
-  before: Releases;
-  after: Releases;
-  /** A rollback is refused for what would break pages only: without a widget they are complete. */
-  isRollback: boolean;
-}
-
 /**
  * Refuses what must never be live together, for most visitors or for those who try a canary, in one sentence that names who
  * and what. What was so before is nobody's fault who changes something else.
  */
-export function assertReleasable({ before, after, isRollback }: ReleaseChange): void {
+export function assertTogether({ before, after, isRollback }: ReleaseChange): void {
   const rules = isRollback ? RULES_OF_PAGES : [...RULES_OF_PAGES, findMissingWidgets];
-  const conflictsOf = (releases: Releases) => toSets(releases).flatMap((set) => rules.flatMap((rule) => rule(set)));
+  const conflictsOf = (releases: Releases) => [
+    ...findTooManyCanaries(releases),
+    ...toSets(releases).flatMap((set) => rules.flatMap((rule) => rule(set))),
+  ];
   const known = new Set(conflictsOf(before));
   const conflict = conflictsOf(after).find((one) => !known.has(one));
   if (conflict) throw new Error(`${conflict}. Publish refused.`);
 }
 
-function toSets({ live, canary }: Releases): CheckedSet[] {
+function toSets({ live, composed }: Releases): CheckedSet[] {
   const manifestsOf = ({ apps }: Releases['live']) => Object.values(apps).map(({ manifest }) => manifest);
   return [
     { audience: 'live', manifests: manifestsOf(live) },
-    ...(canary ? [{ audience: 'canary' as const, manifests: manifestsOf(canary.set) }] : []),
+    ...composed.map(({ set }) => ({ audience: 'canary' as const, manifests: manifestsOf(set) })),
   ];
 }
 
-/** One sentence for each route that two apps own, whatever they call its parameters. */
-export function findSecondOwners({
-  manifests,
-}: {
-  manifests: readonly Pick<AppManifest, 'name' | 'routes'>[];
-}): string[] {
-  const owners = new Map<string, string>();
-  return manifests.flatMap(({ name, routes }) =>
-    Object.keys(routes).flatMap((pattern) => {
-      const shape = pattern.replace(/:[^/]+/g, ':');
-      const owner = owners.get(shape);
-      if (!owner) owners.set(shape, name);
-      return owner ? [`${owner} and ${name} both own ${pattern}`] : [];
-    }),
-  );
+function findTooManyCanaries({ canaries }: Releases): string[] {
+  if (canaries.length <= MAX_CANARIES) return [];
+  const names = new Intl.ListFormat('en-AU').format(canaries.map(({ app }) => app));
+  return [`${names} would have a canary at the same time, no more than ${MAX_CANARIES} apps may`];
 }
+
+const findRoutesInConflict = ({ manifests }: CheckedSet): string[] => findRouteConflicts(manifests);
 
 type ShellRule = (shell: AppManifest, remote: AppManifest, audience: CheckedSet['audience']) => string[];
 
@@ -126,7 +114,7 @@ function findMissingWidgets({ audience, manifests }: CheckedSet): string[] {
 }
 
 const RULES_OF_PAGES = [
-  findSecondOwners,
+  findRoutesInConflict,
   betweenShellAndRemotes(findUnknownContracts),
   betweenShellAndRemotes(findSharedConflicts),
 ];

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { writeRegistry } from '../../test/app-folder.ts';
 import { createWorkspace } from '../../test/create-workspace.ts';
-import type { AppManifest, Registry } from './artifact.ts';
-import { rollBack, storeArtifact } from './publish.ts';
-import { readRegistry } from './registry.ts';
+import type { AppManifest, Registry } from '../artifact/artifact.ts';
+import { rollBack, storeArtifact } from '../artifact/publish.ts';
+import { readRegistry } from '../artifact/registry.ts';
 
 const EMPTY: Registry['apps'][string] = { live: '', previous: null, canary: null };
 const KIT = '@shoreline/remote-kit';
@@ -83,6 +83,24 @@ const REFUSED: [string, Build, Build, string][] = [
     ['shell', shellOf({ react: '19.3.2' })],
     ['mf-stories', OLD],
     'mf-stories was built with react 19.3.1, the shell shares 19.3.2. Publish refused.',
+  ],
+  [
+    'the address of another team in capital letters',
+    ['mf-stories', STORIES],
+    ['mf-guides', { routes: { '/STORIES': [] } }],
+    'mf-guides and mf-stories both own /STORIES. Publish refused.',
+  ],
+  [
+    'an address inside that of another team',
+    ['mf-stories', STORIES],
+    ['mf-guides', { routes: { '/stories/share': [] } }],
+    '/stories/share of mf-guides is inside /stories, which mf-stories owns. Publish refused.',
+  ],
+  [
+    'all addresses',
+    ['mf-stories', STORIES],
+    ['mf-guides', { routes: { '/*': [] } }],
+    '/stories of mf-stories is inside /*, which mf-guides owns. Publish refused.',
   ],
   [
     'a widget that is gone while a live remote places it',

@@ -1,0 +1,133 @@
+import { enableCompileCache } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+import type { Site } from '@shoreline/contracts';
+
+import { serverBundleUrl } from '../artifact/artifact-paths.ts';
+import { resolveSharedCode } from '../artifact/shared-code.ts';
+import type { TrialShell } from '../contract.ts';
+import { describeError } from './describe-error.ts';
+import { readStandInRoutes, standInResponse } from './stand-in-services.ts';
+import type { TrialData, TrialMessage } from './try-builds.ts';
+
+/*
+ * What the thread of `tryBuilds` does. It ends with the first fault; the one who started it stops it after the last step.
+ */
+
+const ORIGIN = 'https://site.example';
+const SITE: Site = {
+  name: 'Site',
+  tagline: 'A site that is not there',
+  origin: ORIGIN,
+  contactEmail: 'hello@site.example',
+  platforms: [],
+  social: [],
+  hosts: [],
+};
+/** An address no remote owns: the shell's own page. */
+const UNKNOWN_PATH = '/404';
+
+const { artifactsDir, set, release, apps, stepMs } = workerData as TrialData;
+const post = (message: TrialMessage): void => parentPort?.postMessage(message);
+
+class Refused extends Error {}
+
+enableCompileCache();
+process.exit = (code) => {
+  throw new Refused(`it calls process.exit(${code ?? ''})`);
+};
+let current = { app: 'shell', step: 'be imported on the server' };
+for (const fault of ['uncaughtException', 'unhandledRejection'] as const) process.on(fault, refuse);
+
+resolveSharedCode(artifactsDir, set);
+try {
+  const shell = await inTime('shell', 'be imported on the server', importBundle('shell'));
+  const routes = await readStandInRoutes(artifactsDir, set);
+  for (const app of apps) await tryApp(app, shell as Partial<TrialShell>, routes);
+  post({ type: 'done' });
+} catch (error) {
+  refuse(error);
+}
+
+function refuse(error: unknown): void {
+  const why = error instanceof Refused ? error.message : describeError(error);
+  post({ type: 'refused', sentence: `${current.app} cannot ${current.step}: ${why}` });
+}
+
+type StandInRoutes = Awaited<ReturnType<typeof readStandInRoutes>>;
+
+async function tryApp(app: string, shell: Partial<TrialShell>, routes: StandInRoutes): Promise<void> {
+  if (app === 'shell') return renderInTime({ app, pattern: UNKNOWN_PATH, entry: undefined }, shell, routes);
+  const released = set.apps[app];
+  const entry = await inTime(app, 'be imported on the server', importRemote(app, shell));
+  for (const widget of Object.keys(released?.manifest.widgets ?? {})) {
+    await inTime(app, `offer the widget ${widget}`, importWidget(entry, widget));
+  }
+  for (const pattern of Object.keys(released?.manifest.routes ?? {})) {
+    await renderInTime({ app, pattern, entry }, shell, routes);
+  }
+}
+
+async function importRemote(app: string, { assertRemote }: Partial<TrialShell>): Promise<unknown> {
+  const { default: entry } = (await importBundle(app)) as { default?: unknown };
+  if (entry === undefined) throw new Refused('its server bundle has no default export');
+  return assertRemote ? assertRemote(app, entry) : entry;
+}
+
+async function importWidget(entry: unknown, name: string): Promise<void> {
+  const { widgets } = entry as { widgets?: Record<string, { component(): Promise<unknown> }> };
+  const component = await widgets?.[name]?.component();
+  if (component === undefined) throw new Refused('its server bundle has no such component');
+}
+
+interface TriedPage {
+  app: string;
+  pattern: string;
+  entry: unknown;
+}
+
+function renderInTime(page: TriedPage, shell: Partial<TrialShell>, routes: StandInRoutes): Promise<void> {
+  return inTime(page.app, `render ${page.pattern}`, renderPage(page, shell, routes));
+}
+
+/** Without a shell nothing can be rendered. */
+async function renderPage({ app, pattern, entry }: TriedPage, shell: Partial<TrialShell>, routes: StandInRoutes) {
+  if (!shell.renderPage || !shell.createApiClient) return;
+  const others = new Error('Of other remotes nothing is there');
+  const faults: unknown[] = [];
+  await shell.renderPage({
+    url: ORIGIN + pattern.replaceAll(/:\w+/g, '-'),
+    nonce: 'trial',
+    release,
+    remotes: { load: (wanted) => (wanted === app && entry ? Promise.resolve(entry) : Promise.reject(others)) },
+    api: shell.createApiClient((path) => Promise.resolve(standInResponse(routes, path))),
+    site: SITE,
+    signal: AbortSignal.timeout(stepMs),
+    onError: (error) => faults.push(error),
+  });
+  const fault = faults.find((error) => error !== others && (error as Error | undefined)?.name !== 'ApiClientError');
+  if (fault !== undefined) throw fault;
+}
+
+async function inTime<T>(app: string, step: string, work: Promise<T>): Promise<T> {
+  current = { app, step };
+  post({ type: 'step', ...current });
+  // With a reference: of an import that never ends nothing else would keep the thread alive.
+  const limit = new AbortController();
+  const timeout = wait(stepMs, undefined, { signal: limit.signal }).then(() => {
+    throw new Refused(`it did not end in ${stepMs} ms`);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    timeout.catch(() => undefined);
+    limit.abort();
+  }
+}
+
+async function importBundle(app: string): Promise<unknown> {
+  const released = set.apps[app];
+  // Without a shell only the import of a remote says anything.
+  return released ? import(serverBundleUrl(artifactsDir, app, released.digest)) : {};
+}
