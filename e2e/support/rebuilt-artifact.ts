@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { type AppManifest, appManifestSchema } from '@shoreline/federation/artifact';
+import { integrityOf, writeFilesList } from '@shoreline/federation/build-files';
 import { containerName } from '@shoreline/federation/contract';
 import { storeArtifact } from '@shoreline/federation/publish';
 
@@ -39,7 +40,8 @@ export function storeRebuilt(artifactsDir: string, app: string, change: Change):
   );
   const integrity = Object.fromEntries([...hashes.map(([, now, file]) => [file, now]), [manifest.entry, entryHash]]);
   const changed: AppManifest = { ...manifest, integrity: { ...manifest.integrity, ...integrity } };
-  writeFileSync(join(dist, 'app.json'), JSON.stringify({ ...changed, ...(connect && { connect: [...connect] }) }));
+  const listed = writeFilesList(web, { ...changed, ...(connect && { connect: [...connect] }) });
+  writeFileSync(join(dist, 'app.json'), JSON.stringify(listed));
   const digest = storeArtifact(dist, artifactsDir);
   rmSync(dist, { recursive: true });
   return digest;
@@ -56,5 +58,5 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 function changeFile(path: string, change: (code: string) => string): string {
   const code = change(readFileSync(path, 'utf8'));
   writeFileSync(path, code);
-  return `sha256-${createHash('sha256').update(code).digest('base64')}`;
+  return integrityOf(code);
 }

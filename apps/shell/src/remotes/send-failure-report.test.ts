@@ -67,6 +67,19 @@ it.each([
 });
 
 it.each([
+  ['missing', 'the list of its files was refused', [404, 404]],
+  ['corrupt', 'that list came and was refused', [200, 200]],
+  ['timeout', 'that list is still under way', []],
+])('says %s of a build nobody knows more of when %s', (kind, _, statuses) => {
+  const { digest, title } = released;
+  fetched({ 'files.json': statuses });
+
+  sendFailureReport({ app, build: { digest, title, files: 'sha256-list', routes: [] }, error: notLoaded }, new Set());
+
+  expect(sentReports()).toMatchObject([{ kind }]);
+});
+
+it.each([
   ['threw', 'a page that throws', new TypeError('x is undefined')],
   ['missing', 'a chunk that does not come', chunkError('gone.js')],
   ['corrupt', 'a chunk that came and was refused', chunkError('changed.js')],

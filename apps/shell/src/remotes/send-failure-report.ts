@@ -1,4 +1,5 @@
-import { HttpStatus, type ReleasedBuild, type RemoteFailure } from '@shoreline/contracts';
+import { HttpStatus, type KnownApp, type RemoteFailure } from '@shoreline/contracts';
+import { FILES_LIST } from '@shoreline/federation/contract';
 
 import { isChunkError, RemoteUnavailable } from './remote-loader.ts';
 
@@ -6,7 +7,7 @@ type Kind = RemoteFailure['kind'];
 
 interface FailureReport {
   app: string;
-  build: ReleasedBuild;
+  build: KnownApp;
   error: unknown;
 }
 
@@ -24,7 +25,7 @@ const MAX_REPORTS = 20;
 const reportedHere = new Set<string>();
 
 export function sendFailureReport({ app, build, error }: FailureReport, reported = reportedHere): void {
-  const kind = findKind(error, build);
+  const kind = findKind({ app, build, error });
   if (kind) send({ app, digest: build.digest, kind }, reported);
 }
 
@@ -54,8 +55,8 @@ function send(failure: RemoteFailure, reported: Set<string>): void {
 }
 
 /** Undefined for what is no fault of the remote, or was counted elsewhere: a service that is away, the shell server. */
-function findKind(error: unknown, build: ReleasedBuild): Kind | undefined {
-  if (error instanceof RemoteUnavailable) return error.kind === 'missing' ? kindOfFiles(build) : error.kind;
+function findKind({ app, build, error }: FailureReport): Kind | undefined {
+  if (error instanceof RemoteUnavailable) return error.kind === 'missing' ? kindOfFiles(app, build) : error.kind;
   if (error instanceof Error && error.name === 'ApiClientError') return undefined;
   return isChunkError(error) ? kindOfChunk(error as ChunkLoadError) : 'threw';
 }
@@ -68,10 +69,11 @@ function kindOfChunk({ type, request }: ChunkLoadError): Kind {
 }
 
 /** Fetched and then refused: not what was published; still being fetched: timed out. Styles may never be fetched. */
-function kindOfFiles({ base, entry, css }: ReleasedBuild): Kind {
-  const [ofEntry, ofStyles] = [entry, css].map((file) => lastStatus(`${location.origin}${base}${file}`));
-  if (ofEntry === 'refused' || ofStyles === 'refused') return 'missing';
-  return ofEntry === 'pending' ? 'timeout' : 'corrupt';
+function kindOfFiles(app: string, build: KnownApp): Kind {
+  const files = 'base' in build ? [build.entry, build.css] : [FILES_LIST];
+  const [first, ...others] = files.map((file) => lastStatus(`${location.origin}/mf/${app}/${build.digest}/${file}`));
+  if (first === 'refused' || others.includes('refused')) return 'missing';
+  return first === 'pending' ? 'timeout' : 'corrupt';
 }
 
 /** The retry of an entry has a query. Browsers that expose no status report 0, as for a connection that failed. */

@@ -18,7 +18,7 @@ import { appManifestSchema, artifactDir, listFiles, type Registry } from './arti
 import { formatRegistry, readRegistry, readReleases, type Releases, type ReleaseSet } from './registry.ts';
 import { assertReleasable } from './release-rules.ts';
 import { commitRevision, currentRevision, type RevisionFiles } from './revisions.ts';
-import { readServerRelease, serverBundleUrl } from './server-release.ts';
+import { readServerRelease, serverBundleUrl, writeReleaseDocument } from './server-release.ts';
 import { resolveSharedCode } from './shared-code.ts';
 import { copyFolder, inStaging } from './staging.ts';
 
@@ -157,7 +157,7 @@ async function renderDocuments(artifactsDir: string, live: ReleaseSet, shellDige
   const shell = await importShell(artifactsDir, live, shellDigest);
   return {
     'document.html': shell.renderStaticDocument(release, NONCE_PLACEHOLDER),
-    'release.json': JSON.stringify(release.boot),
+    'release.json': writeReleaseDocument(live),
   };
 }
 
