@@ -37,7 +37,7 @@ function fetched(files: Record<string, number[]>): void {
 }
 
 const sentReports = () =>
-  send.mock.calls.map(([, init]: unknown[]) => JSON.parse(String((init as RequestInit).body)) as object);
+  send.mock.calls.map(([, init]: unknown[]) => JSON.parse(String((init as RequestInit).body ?? null)) as object);
 
 it('reports which build failed and how, without cookies, once', () => {
   report(new RemoteUnavailable(app, 'took too long', { kind: 'timeout' }), 2);
@@ -67,16 +67,18 @@ it.each([
 });
 
 it.each([
-  ['missing', 'the list of its files was refused', [404, 404]],
-  ['corrupt', 'that list came and was refused', [200, 200]],
-  ['timeout', 'that list is still under way', []],
-])('says %s of a build nobody knows more of when %s', (kind, _, statuses) => {
+  ['missing', 'it is not there', async () => new Response(null, { status: 404 })],
+  ['missing', 'nothing is there', () => Promise.reject(new TypeError('fetch failed'))],
+  ['corrupt', 'it is there', async () => new Response(null, { status: 200 })],
+])('says %s of a build whose list of files was refused when %s', async (kind, _, answer) => {
   const { digest, title } = released;
-  fetched({ 'files.json': statuses });
+  send.mockImplementationOnce(answer);
 
   sendFailureReport({ app, build: { digest, title, files: 'sha256-list', routes: [] }, error: notLoaded }, new Set());
 
-  expect(sentReports()).toMatchObject([{ kind }]);
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(send).toHaveBeenNthCalledWith(1, `/mf/${app}/${digest}/files.json`, { method: 'HEAD', cache: 'no-store' });
+  expect(sentReports()[1]).toEqual({ app, digest, kind });
 });
 
 it.each([

@@ -25,8 +25,11 @@ const MAX_REPORTS = 20;
 const reportedHere = new Set<string>();
 
 export function sendFailureReport({ app, build, error }: FailureReport, reported = reportedHere): void {
-  const kind = findKind({ app, build, error });
-  if (kind) send({ app, digest: build.digest, kind }, reported);
+  const { digest } = build;
+  const report = (kind: Kind | undefined): void => void (kind && send({ app, digest, kind }, reported));
+  const kind = findKind({ build, error });
+  if (kind === 'missing' && !('base' in build)) void kindOfList(app, digest).then(report);
+  else report(kind);
 }
 
 /** Of the addresses in a stack the first that is a remote's is whose code threw: shell and React are below it. */
@@ -55,8 +58,8 @@ function send(failure: RemoteFailure, reported: Set<string>): void {
 }
 
 /** Undefined for what is no fault of the remote, or was counted elsewhere: a service that is away, the shell server. */
-function findKind({ app, build, error }: FailureReport): Kind | undefined {
-  if (error instanceof RemoteUnavailable) return error.kind === 'missing' ? kindOfFiles(app, build) : error.kind;
+function findKind({ build, error }: Pick<FailureReport, 'build' | 'error'>): Kind | undefined {
+  if (error instanceof RemoteUnavailable) return error.kind === 'missing' ? kindOfFiles(build) : error.kind;
   if (error instanceof Error && error.name === 'ApiClientError') return undefined;
   return isChunkError(error) ? kindOfChunk(error as ChunkLoadError) : 'threw';
 }
@@ -69,11 +72,19 @@ function kindOfChunk({ type, request }: ChunkLoadError): Kind {
 }
 
 /** Fetched and then refused: not what was published; still being fetched: timed out. Styles may never be fetched. */
-function kindOfFiles(app: string, build: KnownApp): Kind {
-  const files = 'base' in build ? [build.entry, build.css] : [FILES_LIST];
-  const [first, ...others] = files.map((file) => lastStatus(`${location.origin}/mf/${app}/${build.digest}/${file}`));
-  if (first === 'refused' || others.includes('refused')) return 'missing';
-  return first === 'pending' ? 'timeout' : 'corrupt';
+function kindOfFiles(build: KnownApp): Kind {
+  if (!('base' in build)) return 'missing';
+  const { base, entry, css } = build;
+  const [ofEntry, ofStyles] = [entry, css].map((file) => lastStatus(`${location.origin}${base}${file}`));
+  if (ofEntry === 'refused' || ofStyles === 'refused') return 'missing';
+  return ofEntry === 'pending' ? 'timeout' : 'corrupt';
+}
+
+/** Browsers do not say what became of a list of files that they refused: it is there, or it is not. */
+async function kindOfList(app: string, digest: string): Promise<Kind> {
+  const asked = fetch(`/mf/${app}/${digest}/${FILES_LIST}`, { method: 'HEAD', cache: 'no-store' });
+  const isThere = await asked.then(({ ok }) => ok).catch(() => false);
+  return isThere ? 'corrupt' : 'missing';
 }
 
 /** The retry of an entry has a query. Browsers that expose no status report 0, as for a connection that failed. */
