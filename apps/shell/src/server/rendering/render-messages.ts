@@ -8,6 +8,8 @@ import type { Refusal } from './render-slots.ts';
 export interface RenderWorkerData {
   artifactsDir: string;
   set: ReleaseSet;
+  /** Apps whose pages are rendered once before the worker is ready; those of the others afterwards. */
+  warmFirst: readonly string[];
   /** Apps whose import did not end in a worker before. */
   skipped: readonly string[];
   serviceUrls: Record<ServiceName, string>;
@@ -52,6 +54,8 @@ interface PageReport {
 
 export type FromWorker =
   | { type: 'ready'; unavailable: readonly ReportedError[]; warmed: { routes: number; seconds: number } }
+  /** After it was ready: a route more was rendered for the first time. */
+  | { type: 'warmed'; heldBytes: number }
   /** The release cannot be rendered at all. */
   | { type: 'unusable'; error: ReportedError }
   | ({ type: 'rendered'; page: PageResponse; failures: readonly ReportedError[] } & PageReport)

@@ -19,7 +19,9 @@ export interface RenderedPage {
 
 export interface RenderPoolOptions {
   set: ReleaseSet;
-  data: Omit<RenderWorkerData, 'beats' | 'set' | 'skipped'>;
+  data: Omit<RenderWorkerData, 'beats' | 'set' | 'skipped' | 'warmFirst'>;
+  /** Apps whose pages are rendered once before anybody gets one of this release: what is new in it. All of them unless stated. */
+  changed?: readonly string[];
   /** Workers that render at the same time; one more stands by. */
   workers: number;
   heapMb: number;
@@ -71,11 +73,12 @@ export class RenderPool {
     this.#options = options;
   }
 
-  /** Resolves when every route of the release was rendered once. Rejects when its shell cannot be imported. */
+  /** Resolves when every route of what changed was rendered once. Rejects when its shell cannot be imported. */
   static async start(options: RenderPoolOptions): Promise<RenderPool> {
     const pool = new RenderPool(options);
+    const start = () => pool.#startWorker(options.changed);
     try {
-      pool.#active = await Promise.all(Array.from({ length: options.workers }, () => pool.#startWorker()));
+      pool.#active = await Promise.all(Array.from({ length: options.workers }, start));
     } catch (error) {
       await pool.close();
       throw error;
@@ -151,10 +154,10 @@ export class RenderPool {
     return worker;
   }
 
-  async #startWorker(): Promise<RenderWorker> {
+  async #startWorker(warmFirst: readonly string[] = Object.keys(this.#options.set.apps)): Promise<RenderWorker> {
     const { set, data, heapMb, log } = this.#options;
     const worker = new RenderWorker({
-      data: { ...data, set, skipped: [...this.#skipped] },
+      data: { ...data, set, warmFirst, skipped: [...this.#skipped] },
       heapMb,
       onLost: () => this.#replace(worker),
       onEnd: (end) => this.#noteEnd(end),
@@ -172,7 +175,7 @@ export class RenderPool {
       if (!culprit || this.#skipped.has(culprit) || this.#isClosed) throw error;
       // It does not end when it is imported: the release does without it.
       this.#skipped.add(culprit);
-      return this.#startWorker();
+      return this.#startWorker(warmFirst);
     }
   }
 

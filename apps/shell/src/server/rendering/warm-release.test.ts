@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { createApiClient } from '@shoreline/api-client';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { createRelease, createRemoteLoader, site } from '../../../test/fixtures.ts';
 
@@ -24,7 +26,29 @@ it('goes on when a page cannot be rendered', async () => {
   expect(warmed.routes).toBe(2);
 });
 
+it('renders the pages of some apps first, and the others while nobody asks for a page', async () => {
+  const { rendered, warmer } = createWarmer({ '/stories': ['page'] }, {});
+  await warmer.warm(['mf-guides']);
+  expect(rendered).toEqual(['/tips']);
+
+  let isIdle = false;
+  const onRoute = vi.fn();
+  const warming = warmer.warmOthers({ isIdle: () => isIdle, onRoute });
+  await wait(100);
+  expect(rendered).toEqual(['/tips']);
+  isIdle = true;
+  await warming;
+
+  expect(rendered).toEqual(['/tips', '/stories']);
+  expect(onRoute).toHaveBeenCalledTimes(1);
+});
+
 async function warm(routes: Record<string, string[]>, pages: Record<string, string>) {
+  const { rendered, warmer } = createWarmer(routes, pages);
+  return { rendered, warmed: await warmer.warm(['mf-stories']) };
+}
+
+function createWarmer(routes: Record<string, string[]>, pages: Record<string, string>) {
   const rendered: string[] = [];
   const renderPage = ({ url }: RenderOptions) => {
     const path = url.replace(ORIGIN, '');
@@ -32,16 +56,13 @@ async function warm(routes: Record<string, string[]>, pages: Record<string, stri
     if (path === '/broken') return Promise.reject(new Error('no import'));
     return Promise.resolve({ status: 200, html: pages[path] ?? '', isDegraded: false });
   };
-  const warmRelease = createReleaseWarmer({
+  const options = {
     callService: () => () => Promise.resolve(new Response()),
     readSite: () => Promise.resolve(site),
     publicOrigin: ORIGIN,
-  });
-  const release = createRelease({ 'mf-stories': { routes } });
-  const warmed = await warmRelease({
-    release,
-    shell: { renderPage, createApiClient },
-    remotes: createRemoteLoader({}),
-  });
-  return { rendered, warmed };
+  };
+  const release = createRelease({ 'mf-stories': { routes }, 'mf-guides': { routes: { '/tips': ['page'] } } });
+  const remotes = createRemoteLoader({});
+  const warmer = createReleaseWarmer(options, { release, shell: { renderPage, createApiClient }, remotes });
+  return { rendered, warmer };
 }
