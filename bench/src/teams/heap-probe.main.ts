@@ -1,6 +1,7 @@
 /**
- * Preloaded by a program whose memory is measured: says over HTTP what its main thread holds once the garbage is collected, and
- * how many worker threads are alive. The port stands in the query of this module's address.
+ * Preloaded by a program that is measured: says over HTTP what its main thread holds once the garbage is collected, and how many
+ * worker threads are alive; at `/cpu` the processor time it used so far, threads that ended included. The port stands in the query
+ * of this module's address.
  */
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,7 +17,14 @@ process.on('worker', (worker) => {
   worker.once('exit', () => (workers -= 1));
 });
 
-async function measure() {
+const US_PER_MS = 1_000;
+
+function measureCpu() {
+  const { user, system } = process.cpuUsage();
+  return { cpuMs: (user + system) / US_PER_MS };
+}
+
+async function measureMemory() {
   for (let round = 0; round < COLLECTIONS; round += 1) {
     globalThis.gc?.();
     await wait(PAUSE_MS);
@@ -26,7 +34,8 @@ async function measure() {
 }
 
 function answerMeasurements(port: number): void {
-  createServer((_, response) => void measure().then((memory) => response.end(JSON.stringify(memory))))
+  const measure = async (url: string | undefined) => (url === '/cpu' ? measureCpu() : measureMemory());
+  createServer(({ url }, response) => void measure(url).then((measured) => response.end(JSON.stringify(measured))))
     .listen(port, '127.0.0.1')
     .unref();
 }

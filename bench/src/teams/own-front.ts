@@ -30,6 +30,8 @@ export interface OwnFront {
   artifactsDir: string;
   origin: string;
   measure(program: Program): Promise<Memory>;
+  /** Processor time of all its threads so far, in milliseconds. */
+  cpuMs(program: Program): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -58,10 +60,12 @@ export async function startOwnFront(options: SiteBenchOptions): Promise<OwnFront
     await stop();
     throw error;
   }
+  const ask = async (name: Program, path: string) => (await fetch(`http://127.0.0.1:${ports[name][2]}${path}`)).json();
   return {
     artifactsDir,
     origin: `http://127.0.0.1:${ports.gateway[0]}`,
-    measure: async (name) => (await (await fetch(`http://127.0.0.1:${ports[name][2]}`)).json()) as Memory,
+    measure: async (name) => (await ask(name, '/')) as Memory,
+    cpuMs: async (name) => ((await ask(name, '/cpu')) as { cpuMs: number }).cpuMs,
     stop,
   };
 }

@@ -63,6 +63,7 @@ export class RenderPool {
   readonly #skipped = new Set<string>();
   #active: RenderWorker[] = [];
   #spare: RenderWorker | undefined;
+  readonly #starting = new Set<RenderWorker>();
   readonly #startedAt = new WeakMap<RenderWorker, number>();
   readonly #left = new Map<string, { bytes: number; pages: number }>();
   readonly #started = new EventEmitter().setMaxListeners(0);
@@ -76,9 +77,8 @@ export class RenderPool {
   /** Resolves when every route of what changed was rendered once. Rejects when its shell cannot be imported. */
   static async start(options: RenderPoolOptions): Promise<RenderPool> {
     const pool = new RenderPool(options);
-    const start = () => pool.#startWorker(options.changed);
     try {
-      pool.#active = await Promise.all(Array.from({ length: options.workers }, start));
+      pool.#active = await Promise.all(Array.from({ length: options.workers }, () => pool.#startWorker()));
     } catch (error) {
       await pool.close();
       throw error;
@@ -113,10 +113,10 @@ export class RenderPool {
     }
   }
 
-  /** Ends all workers when their pages are rendered, after 5 seconds at the latest. The memory comes back. */
+  /** Ends all workers when their pages are rendered, after 5 seconds at the latest; one that starts at once. The memory comes back. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const workers = [...this.#active, ...(this.#spare ? [this.#spare] : [])];
+    const workers = [...this.#active, ...(this.#spare ? [this.#spare] : []), ...this.#starting];
     this.#active = [];
     this.#spare = undefined;
     await Promise.all(workers.map(retire));
@@ -154,8 +154,8 @@ export class RenderPool {
     return worker;
   }
 
-  async #startWorker(warmFirst: readonly string[] = Object.keys(this.#options.set.apps)): Promise<RenderWorker> {
-    const { set, data, heapMb, log } = this.#options;
+  async #startWorker(): Promise<RenderWorker> {
+    const { set, changed: warmFirst = Object.keys(set.apps), data, heapMb, log } = this.#options;
     const worker = new RenderWorker({
       data: { ...data, set, warmFirst, skipped: [...this.#skipped] },
       heapMb,
@@ -164,6 +164,7 @@ export class RenderPool {
       onFault: (error) => this.#noteFault(error),
     });
     this.#startedAt.set(worker, performance.now());
+    this.#starting.add(worker);
     try {
       const { unavailable, warmed } = await worker.ready;
       log.info({ releaseSet: set.id, ...warmed }, 'render worker ready');
@@ -175,7 +176,9 @@ export class RenderPool {
       if (!culprit || this.#skipped.has(culprit) || this.#isClosed) throw error;
       // It does not end when it is imported: the release does without it.
       this.#skipped.add(culprit);
-      return this.#startWorker(warmFirst);
+      return this.#startWorker();
+    } finally {
+      this.#starting.delete(worker);
     }
   }
 
@@ -200,6 +203,7 @@ export class RenderPool {
         if (this.#active.length < this.#options.workers) this.#add(worker);
         else this.#spare = worker;
       } catch (error) {
+        if (this.#isClosed) return;
         this.#options.log.error({ err: error, releaseSet: this.#options.set.id }, 'render worker did not start');
         await new Promise((resolve) => setTimeout(resolve, RESTART_MS).unref());
       }

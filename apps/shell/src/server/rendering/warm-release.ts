@@ -31,7 +31,7 @@ interface IdleOptions {
 const PAGE_MS = 5_000;
 /** Services that are away must not hold a release back for ever. */
 const RELEASE_MS = 15_000;
-/** Between two pages nobody waits for: whoever comes meanwhile is heard. */
+/** Between two pages nobody waits for, at least: whoever comes meanwhile is heard. */
 const PAUSE_MS = 20;
 const LINK = /<a [^>]*?href="(\/[^"?#]*)/g;
 
@@ -84,12 +84,15 @@ export function createReleaseWarmer(
       }
       return { routes: patterns.length, seconds: (performance.now() - startedAt) / 1000 };
     },
-    /** All that are left, one at a time while nobody asks for a page. */
+    /** All that are left, one at a time while nobody asks for a page, and never for more than half of the time. */
     async warmOthers({ isIdle, onRoute }: IdleOptions): Promise<void> {
+      let tookMs = 0;
       for (const pattern of [...waiting.keys()]) {
-        do await wait(PAUSE_MS);
+        do await wait(Math.max(PAUSE_MS, tookMs));
         while (!isIdle());
+        const startedAt = performance.now();
         await warmRoute(pattern);
+        tookMs = performance.now() - startedAt;
         onRoute();
       }
     },
