@@ -8,7 +8,7 @@ import type { Refusal } from './render-slots.ts';
 export interface RenderWorkerData {
   artifactsDir: string;
   set: ReleaseSet;
-  /** Apps whose pages are rendered once before the worker is ready; those of the others afterwards. */
+  /** Apps all pages of which are rendered once before the worker is ready; of the others some. */
   warmFirst: readonly string[];
   /** Apps whose import did not end in a worker before. */
   skipped: readonly string[];
@@ -52,10 +52,16 @@ interface PageReport {
   heldBytes: number;
 }
 
+/** What was rendered once before anybody waits for it. */
+export interface WarmedRoutes {
+  routes: number;
+  /** Routes that were not. */
+  left: number;
+  seconds: number;
+}
+
 export type FromWorker =
-  | { type: 'ready'; unavailable: readonly ReportedError[]; warmed: { routes: number; seconds: number } }
-  /** After it was ready: a route more was rendered for the first time. */
-  | { type: 'warmed'; heldBytes: number }
+  | { type: 'ready'; unavailable: readonly ReportedError[]; warmed: WarmedRoutes }
   /** The release cannot be rendered at all. */
   | { type: 'unusable'; error: ReportedError }
   | ({ type: 'rendered'; page: PageResponse; failures: readonly ReportedError[] } & PageReport)

@@ -55,8 +55,8 @@ const slots = new RenderSlots();
 resolveSharedCode(artifactsDir, set);
 const { shell, remotes, unavailable } = await importRelease();
 const release = readServerRelease(artifactsDir, set);
-const warmer = createReleaseWarmer({ callService, readSite, publicOrigin }, { release, shell, remotes });
-const warmed = await warmer.warm(warmFirst);
+const warmRelease = createReleaseWarmer({ callService, readSite, publicOrigin }, { release, shell, remotes });
+const warmed = await warmRelease(warmFirst);
 const pages = new Map<number, AbortController>();
 
 port.on('message', (message: ToWorker) => {
@@ -64,10 +64,6 @@ port.on('message', (message: ToWorker) => {
   else void answer(message.id, message.request);
 });
 post({ type: 'ready', unavailable, warmed });
-void warmer.warmOthers({
-  isIdle: () => pages.size === 0,
-  onRoute: () => post({ type: 'warmed', heldBytes: heldBytes() }),
-});
 
 async function answer(id: number, request: PageRequest): Promise<void> {
   const gone = new AbortController();
@@ -130,12 +126,8 @@ async function renderLoaded(
 function measure() {
   const made = calls;
   calls = [];
-  return { calls: made, heldBytes: heldBytes() };
-}
-
-function heldBytes(): number {
   const { used_heap_size: heap, external_memory: outside } = getHeapStatistics();
-  return heap + outside;
+  return { calls: made, heldBytes: heap + outside };
 }
 
 /** The shell's bundle has to be there; a remote that cannot be imported fails its own pages only. */

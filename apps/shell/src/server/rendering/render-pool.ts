@@ -64,6 +64,8 @@ export class RenderPool {
   #active: RenderWorker[] = [];
   #spare: RenderWorker | undefined;
   readonly #starting = new Set<RenderWorker>();
+  /** Those that were needed before they had rendered every route once. */
+  readonly #partlyWarm = new WeakSet<RenderWorker>();
   readonly #startedAt = new WeakMap<RenderWorker, number>();
   readonly #left = new Map<string, { bytes: number; pages: number }>();
   readonly #started = new EventEmitter().setMaxListeners(0);
@@ -78,7 +80,9 @@ export class RenderPool {
   static async start(options: RenderPoolOptions): Promise<RenderPool> {
     const pool = new RenderPool(options);
     try {
-      pool.#active = await Promise.all(Array.from({ length: options.workers }, () => pool.#startWorker()));
+      pool.#active = await Promise.all(
+        Array.from({ length: options.workers }, () => pool.#startWorker(options.changed)),
+      );
     } catch (error) {
       await pool.close();
       throw error;
@@ -154,8 +158,8 @@ export class RenderPool {
     return worker;
   }
 
-  async #startWorker(): Promise<RenderWorker> {
-    const { set, changed: warmFirst = Object.keys(set.apps), data, heapMb, log } = this.#options;
+  async #startWorker(warmFirst: readonly string[] = Object.keys(this.#options.set.apps)): Promise<RenderWorker> {
+    const { set, data, heapMb, log } = this.#options;
     const worker = new RenderWorker({
       data: { ...data, set, warmFirst, skipped: [...this.#skipped] },
       heapMb,
@@ -169,6 +173,7 @@ export class RenderPool {
       const { unavailable, warmed } = await worker.ready;
       log.info({ releaseSet: set.id, ...warmed }, 'render worker ready');
       unavailable.forEach((error) => this.#noteImport(error));
+      if (warmed.left > 0) this.#partlyWarm.add(worker);
       return worker;
     } catch (error) {
       if (!(error instanceof WorkerEnded)) throw error;
@@ -176,7 +181,7 @@ export class RenderPool {
       if (!culprit || this.#skipped.has(culprit) || this.#isClosed) throw error;
       // It does not end when it is imported: the release does without it.
       this.#skipped.add(culprit);
-      return this.#startWorker();
+      return this.#startWorker(warmFirst);
     } finally {
       this.#starting.delete(worker);
     }
@@ -185,13 +190,17 @@ export class RenderPool {
   /** Called for every end of a worker, planned or not, before its pages are told. */
   #replace(worker: RenderWorker): void {
     const index = this.#active.indexOf(worker);
-    if (index < 0) return;
-    this.#busyMs += worker.busyMs;
     const next = this.#spare;
+    if (index < 0 && worker !== next) return;
     this.#spare = undefined;
-    this.#active = next ? this.#active.with(index, next) : this.#active.toSpliced(index, 1);
-    if (next) this.#startedAt.set(next, performance.now());
+    if (index >= 0) this.#replaceActive(index, next);
     void this.#standBy();
+  }
+
+  #replaceActive(index: number, next: RenderWorker | undefined): void {
+    if (next) return this.#activate(index, next);
+    this.#busyMs += this.#active[index]?.busyMs ?? 0;
+    this.#active = this.#active.toSpliced(index, 1);
   }
 
   /** Starts what is missing: first those that render, then the one that stands by. */
@@ -201,13 +210,29 @@ export class RenderPool {
         const worker = await this.#startWorker();
         if (this.#isClosed) return await worker.stop();
         if (this.#active.length < this.#options.workers) this.#add(worker);
-        else this.#spare = worker;
+        else this.#spare = this.#exchange(worker);
       } catch (error) {
         if (this.#isClosed) return;
         this.#options.log.error({ err: error, releaseSet: this.#options.set.id }, 'render worker did not start');
         await new Promise((resolve) => setTimeout(resolve, RESTART_MS).unref());
       }
     }
+  }
+
+  /** One that has rendered every route once takes the place of one that has not, and that one stands by. */
+  #exchange(worker: RenderWorker): RenderWorker {
+    const index = this.#active.findIndex((it) => this.#partlyWarm.has(it));
+    const former = this.#active[index];
+    if (!former || this.#partlyWarm.has(worker)) return worker;
+    this.#activate(index, worker);
+    return former;
+  }
+
+  /** What a worker computed while it rendered is counted once, whatever it does before and after. */
+  #activate(index: number, next: RenderWorker): void {
+    this.#busyMs += (this.#active[index]?.busyMs ?? 0) - next.busyMs;
+    this.#active = this.#active.with(index, next);
+    this.#startedAt.set(next, performance.now());
   }
 
   #add(worker: RenderWorker): void {

@@ -157,7 +157,6 @@ export class RenderWorker {
     }
     if (message.type === 'fault') return this.#options.onFault(message.error);
     this.heldBytes = message.heldBytes;
-    if (message.type === 'warmed') return;
     this.#pages.get(message.id)?.resolve(message);
     this.#pages.delete(message.id);
   }

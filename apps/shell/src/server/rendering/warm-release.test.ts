@@ -1,7 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 import { createApiClient } from '@shoreline/api-client';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { createRelease, createRemoteLoader, site } from '../../../test/fixtures.ts';
 
@@ -16,39 +14,29 @@ it('renders every route once, those with parameters at an address another page l
     { '/stories': '<a class="card" href="/stories/the-yellow-buoy?from=list">Buoy</a>' },
   );
 
-  expect(rendered.toSorted()).toEqual(['/episodes/-', '/stories', '/stories/the-yellow-buoy']);
+  expect(rendered.toSorted()).toEqual(['/episodes/-', '/stories', '/stories/the-yellow-buoy', '/tips']);
 });
 
 it('goes on when a page cannot be rendered', async () => {
   const { rendered, warmed } = await warm({ '/broken': ['page'], '/stories': ['page'] }, {});
 
-  expect(rendered).toEqual(['/broken', '/stories']);
-  expect(warmed.routes).toBe(2);
+  expect(rendered).toEqual(['/broken', '/stories', '/tips']);
+  expect(warmed).toMatchObject({ routes: 3, left: 0 });
 });
 
-it('renders the pages of some apps first, and the others while nobody asks for a page', async () => {
-  const { rendered, warmer } = createWarmer({ '/stories': ['page'] }, {});
-  await warmer.warm(['mf-guides']);
-  expect(rendered).toEqual(['/tips']);
+it('renders the pages of what changed first, and of the others as far as that takes no time', async () => {
+  const computed = vi.spyOn(process, 'threadCpuUsage');
+  let seconds = 0;
+  computed.mockImplementation(() => ({ user: (seconds += 0.3) * 1e6, system: 0 }));
+  onTestFinished(() => computed.mockRestore());
 
-  let isIdle = false;
-  const onRoute = vi.fn();
-  const warming = warmer.warmOthers({ isIdle: () => isIdle, onRoute });
-  await wait(100);
-  expect(rendered).toEqual(['/tips']);
-  isIdle = true;
-  await warming;
+  const { rendered, warmed } = await warm({ '/a': [], '/b': [], '/c': [], '/d': [] }, {}, ['mf-guides']);
 
-  expect(rendered).toEqual(['/tips', '/stories']);
-  expect(onRoute).toHaveBeenCalledTimes(1);
+  expect(rendered).toEqual(['/tips', '/a', '/b']);
+  expect(warmed).toMatchObject({ routes: 3, left: 2 });
 });
 
-async function warm(routes: Record<string, string[]>, pages: Record<string, string>) {
-  const { rendered, warmer } = createWarmer(routes, pages);
-  return { rendered, warmed: await warmer.warm(['mf-stories']) };
-}
-
-function createWarmer(routes: Record<string, string[]>, pages: Record<string, string>) {
+async function warm(routes: Record<string, string[]>, pages: Record<string, string>, changed = ['mf-stories']) {
   const rendered: string[] = [];
   const renderPage = ({ url }: RenderOptions) => {
     const path = url.replace(ORIGIN, '');
@@ -63,6 +51,6 @@ function createWarmer(routes: Record<string, string[]>, pages: Record<string, st
   };
   const release = createRelease({ 'mf-stories': { routes }, 'mf-guides': { routes: { '/tips': ['page'] } } });
   const remotes = createRemoteLoader({});
-  const warmer = createReleaseWarmer(options, { release, shell: { renderPage, createApiClient }, remotes });
-  return { rendered, warmer };
+  const warmRelease = createReleaseWarmer(options, { release, shell: { renderPage, createApiClient }, remotes });
+  return { rendered, warmed: await warmRelease(changed) };
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { Site } from '@shoreline/contracts';
 import type { ServerRelease } from '@shoreline/federation/server-release';
@@ -21,18 +21,13 @@ export interface ImportedRelease {
   remotes: RemoteLoader;
 }
 
-interface IdleOptions {
-  /** Visitors go first. */
-  isIdle: () => boolean;
-  onRoute: () => void;
-}
-
 /** A first rendering imports and compiles what a page needs: longer than a visitor's page may take. */
 const PAGE_MS = 5_000;
 /** Services that are away must not hold a release back for ever. */
 const RELEASE_MS = 15_000;
-/** Between two pages nobody waits for, at least: whoever comes meanwhile is heard. */
-const PAUSE_MS = 20;
+/** So much of its own processor time a worker spends on what did not change, before the release is shown: enough for twenty routes. */
+const OTHERS_CPU_MS = 500;
+const US_PER_MS = 1_000;
 const LINK = /<a [^>]*?href="(\/[^"?#]*)/g;
 
 /**
@@ -71,32 +66,31 @@ export function createReleaseWarmer(
     return page?.html ?? '';
   }
 
-  return {
-    /** The routes of these apps. */
-    async warm(apps: readonly string[]) {
-      const startedAt = performance.now();
-      const patterns = [...waiting].flatMap(([pattern, app]) => (apps.includes(app) ? [pattern] : []));
-      for (const pattern of patterns) {
-        if (performance.now() - startedAt > RELEASE_MS) break;
-        await warmRoute(pattern);
-        // The event loop has to be seen turning.
-        await nextTurn();
-      }
-      return { routes: patterns.length, seconds: (performance.now() - startedAt) / 1000 };
-    },
-    /** All that are left, one at a time while nobody asks for a page, and never for more than half of the time. */
-    async warmOthers({ isIdle, onRoute }: IdleOptions): Promise<void> {
-      let tookMs = 0;
-      for (const pattern of [...waiting.keys()]) {
-        do await wait(Math.max(PAUSE_MS, tookMs));
-        while (!isIdle());
-        const startedAt = performance.now();
-        await warmRoute(pattern);
-        tookMs = performance.now() - startedAt;
-        onRoute();
-      }
-    },
+  /** The routes of these apps, and of the others as many as take no time worth mentioning. */
+  return async function warmRelease(apps: readonly string[]) {
+    const startedAt = performance.now();
+    const routes = waiting.size;
+    let othersCpuMs = 0;
+    const [changed = [], others = []] = [true, false].map((isChanged) =>
+      [...waiting].filter(([, app]) => apps.includes(app) === isChanged),
+    );
+    for (const [pattern, app] of [...changed, ...others]) {
+      const isOther = !apps.includes(app);
+      if (performance.now() - startedAt > RELEASE_MS || (isOther && othersCpuMs > OTHERS_CPU_MS)) break;
+      const before = threadCpuMs();
+      await warmRoute(pattern);
+      if (isOther) othersCpuMs += threadCpuMs() - before;
+      // The event loop has to be seen turning.
+      await nextTurn();
+    }
+    return { routes: routes - waiting.size, left: waiting.size, seconds: (performance.now() - startedAt) / 1000 };
   };
+}
+
+/** Not the clock's: on a busy machine as many routes are rendered as on an idle one. */
+function threadCpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / US_PER_MS;
 }
 
 /** Pattern → app. Those without parameters first: they link to the others. */
