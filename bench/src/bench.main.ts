@@ -1,4 +1,4 @@
-/** `npm run bench [-- page gateway search server stack owners] [--smoke]`: measures side by side and prints ratios. */
+/** `npm run bench [-- page teams gateway search server stack owners] [--smoke]`: measures side by side and prints ratios. */
 import { parseArgs } from 'node:util';
 
 import { readPlainEnv } from '@shoreline/tools/env';

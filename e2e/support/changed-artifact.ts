@@ -1,8 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type AppManifest, appManifestSchema, artifactDir, readManifest } from '@shoreline/federation/artifact';
+import { integrityOf, writeFilesList } from '@shoreline/federation/build-files';
+import { FILES_LIST } from '@shoreline/federation/contract';
 import { readRegistry } from '@shoreline/federation/registry';
 
 import { routesOf } from './addresses.ts';
@@ -32,9 +34,12 @@ export function storeChanged({ artifactsDir }: Store, app: string, { edit, manif
   const manifest = readManifest(artifactsDir, app, builtDigest);
   cpSync(artifactDir(artifactsDir, app, builtDigest), dir, { recursive: true });
   if (edit) editFiles(dir, edit);
-  const integrity = Object.fromEntries(Object.keys(manifest.integrity).map((file) => [file, integrityOf(dir, file)]));
+  const files = Object.keys(manifest.integrity);
+  const integrity = Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(dir, 'web', file)))]));
   const changed = { ...manifest, integrity };
-  writeFileSync(join(dir, 'app.json'), JSON.stringify(change ? change(changed) : changed));
+  const listed = writeFilesList(join(dir, 'web'), change ? change(changed) : changed);
+  removeCompressed(join(dir, 'web', FILES_LIST));
+  writeFileSync(join(dir, 'app.json'), JSON.stringify(listed));
   return digest;
 }
 
@@ -159,11 +164,10 @@ function editFiles(dist: string, edit: NonNullable<BuildChange['edit']>): void {
     const edited = edit(path, text);
     if (edited === text) continue;
     writeFileSync(join(dist, path), edited);
-    for (const coding of ['.br', '.gz']) rmSync(join(dist, path + coding), { force: true });
+    removeCompressed(join(dist, path));
   }
 }
 
-const integrityOf = (dist: string, file: string): string =>
-  `sha256-${createHash('sha256')
-    .update(readFileSync(join(dist, 'web', file)))
-    .digest('base64')}`;
+function removeCompressed(path: string): void {
+  for (const coding of ['.br', '.gz']) rmSync(path + coding, { force: true });
+}

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type AppManifest, appManifestSchema } from '@shoreline/federation/artifact';
+import { integrityOf, writeFilesList } from '@shoreline/federation/build-files';
 import type { Gate } from '@shoreline/federation/gate';
 import { promote, rollBack, storeArtifact } from '@shoreline/federation/publish';
 import type { Stack } from '@shoreline/tools/stack';
@@ -101,7 +101,8 @@ function storeFaulty(app: string, { artifactsDir, before, load, component }: Fau
 
   writeFileSync(join(dist, 'node/index.mjs'), `${before} export default ${remote};`);
   writeFileSync(join(dist, 'web', ENTRY_FILE), entry);
-  writeFileSync(join(dist, 'app.json'), JSON.stringify(withFaultyEntry(manifest, entry)));
+  const faulty = writeFilesList(join(dist, 'web'), withFaultyEntry(manifest, entry));
+  writeFileSync(join(dist, 'app.json'), JSON.stringify(faulty));
   const digest = storeArtifact(dist, artifactsDir);
   rmSync(dist, { recursive: true });
   return digest;
@@ -139,5 +140,5 @@ const withFaultyEntry = (manifest: AppManifest, entry: string): AppManifest => (
   routes: Object.fromEntries(Object.keys(manifest.routes).map((pattern) => [pattern, []])),
   // Declared, so that pages that place them do not refuse it; not there when they ask.
   widgets: Object.fromEntries(Object.keys(manifest.widgets).map((name) => [name, []])),
-  integrity: { ...manifest.integrity, [ENTRY_FILE]: `sha256-${createHash('sha256').update(entry).digest('base64')}` },
+  integrity: { ...manifest.integrity, [ENTRY_FILE]: integrityOf(entry) },
 });

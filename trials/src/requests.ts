@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { fetchFromReplicas } from '@shoreline/service-kit';
+import { fetchFromReplicas } from '@shoreline/service-kit/calls';
 
 import type { Member } from './member.ts';
 

@@ -57,11 +57,8 @@ async function start(state: HydrationState): Promise<void> {
     </StrictMode>,
   );
 
-  const { prefetchOnIntent, followReleases, reloadOnRelease } = await import('./navigation/after-start.ts');
-  prefetchOnIntent(router, remotes);
-  const { update } = await remotes.safetyNet();
-  followReleases({ router, remotes, update, player: windowPlayer });
-  if (state.liveReload) reloadOnRelease(state.release.id);
+  const { afterStart } = await import('./navigation/after-start.ts');
+  await afterStart({ state, router, remotes, player: windowPlayer });
 }
 
 /** As the server counted them, or the gateway for the static document. */

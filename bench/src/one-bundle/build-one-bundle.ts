@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { createRsbuild, type EnvironmentConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
+import { integrityOf } from '@shoreline/federation/build-files';
 import { defineShellBuild } from '@shoreline/federation/rsbuild';
 import { UserError } from '@shoreline/tools/print';
 import { inWorkspace } from '@shoreline/tools/workspace';
@@ -85,8 +85,6 @@ function readBundle(webDir: string): OneBundle {
   };
 }
 
-const integrityOf = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
-
 /**
  * A module in place of the shell's `browser-remotes.ts` that has every remote at hand. It is generated because
  * nothing outside an app may import the app.
@@ -103,6 +101,7 @@ export const createBrowserRemotes = (release) => ({
   load: async (app) => assertRemote(app, remotes.get(app)),
   report() {},
   release: () => release,
+  describe: async () => Promise.reject(new Error('There is nothing to fetch.')),
   async retry() {},
   guard() {},
   allow() {},

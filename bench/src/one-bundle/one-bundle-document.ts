@@ -1,4 +1,4 @@
-import type { ReleasedApp } from '@shoreline/contracts';
+import type { KnownApp, ReleasedApp } from '@shoreline/contracts';
 
 import { BUNDLE_BASE, type OneBundle } from './build-one-bundle.ts';
 
@@ -38,17 +38,22 @@ const preloadTags = (bundle: OneBundle, files: readonly string[], nonce: string)
 type PagesOf = Pick<ReleasedApp, 'title' | 'css' | 'chunks' | 'routes' | 'widgets'>;
 
 interface HydrationStateLike {
-  release: { apps: Record<string, PagesOf> };
+  release: { apps: Record<string, KnownApp> };
 }
 
 /** One bundle needs to know which pages and widgets there are, and nothing of files and integrity. */
 function withoutFiles(json: string): string {
   const state = JSON.parse(json) as HydrationStateLike;
-  const withoutChunks = (files: Record<string, string[]>) =>
-    Object.fromEntries(Object.keys(files).map((name) => [name, []]));
-  const apps = Object.entries(state.release.apps).map(([app, { title, routes, widgets }]): [string, PagesOf] => [
+  const withoutChunks = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, []]));
+  const apps = Object.entries(state.release.apps).map(([app, { title, routes }]): [string, PagesOf] => [
     app,
-    { title, css: '', chunks: [], routes: withoutChunks(routes), widgets: withoutChunks(widgets) },
+    {
+      title,
+      css: '',
+      chunks: [],
+      routes: withoutChunks(Array.isArray(routes) ? routes : Object.keys(routes)),
+      widgets: {},
+    },
   ]);
   const stripped = { ...state, release: { ...state.release, apps: Object.fromEntries(apps) } };
   return JSON.stringify(stripped).replaceAll('<', '\\u003c');

@@ -1,10 +1,10 @@
-import { ensureChromium } from '@shoreline/tools/chromium';
 import { UserError } from '@shoreline/tools/print';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 
 import type { SiteBenchOptions } from '../bench-options.ts';
 import { findExample } from '../find-pages.ts';
 import type { Row, Section } from '../report.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { startVariants, type Variant } from './variants.ts';
 import { type Journey, type Visit, visit } from './visit.ts';
 
@@ -20,10 +20,6 @@ const PATTERNS = ['/directory', '/directory/:slug', '/', '/stories/:slug', '/mar
 const SMOKE_PATTERNS = PATTERNS.slice(0, 2);
 /** Every page links to it in its header. */
 const NEXT = { path: '/stories', heading: /community stories/ };
-/** What a headless Chromium needs to start as root and to keep its hands off the network. */
-const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
-/** Whoever stops the bench is heard by the bench. */
-const HANDS_OFF = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
 
 interface Round {
   immediate: Visit;
@@ -38,11 +34,7 @@ interface PageBenchOptions extends SiteBenchOptions {
 /** The pages of the running site against the same pages without federation, on a slow device and a slow network. */
 export async function* measurePages(options: SiteBenchOptions): AsyncGenerator<Section> {
   const variants = await startVariants(options);
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(options),
-    args: CHROMIUM_ARGS,
-    ...HANDS_OFF,
-  });
+  const browser = await launchBrowser(options);
   try {
     for (const pattern of options.isSmoke ? SMOKE_PATTERNS : PATTERNS) {
       const [path] = await findExample(options.stack.origin, pattern);

@@ -1,8 +1,9 @@
+import { readManifest } from '@shoreline/federation/artifact';
 import { promote, rollBack } from '@shoreline/federation/publish';
 import { readRegistry } from '@shoreline/federation/registry';
 import type { Page, Route } from '@playwright/test';
 
-import { remotePageOf } from '../../support/addresses.ts';
+import { remotePageOf, routesOf } from '../../support/addresses.ts';
 import { storeRebuilt } from '../../support/rebuilt-artifact.ts';
 import { publishUncaught, waitUntilLive } from '../../support/faulty-artifact.ts';
 import { expect, test } from '../../support/own-site.ts';
@@ -15,6 +16,12 @@ const SHOWN = { timeout: 6_000 };
 /** Where visits begin, of another remote. */
 const START = '/login';
 const ORIGIN = 'https://tides.example';
+
+const FILES = {
+  list: /\/files\.json$/,
+  entry: /\/remoteEntry\.js$/,
+  chunk: /\/(?!remoteEntry)[^/]+\.js$/,
+};
 
 interface Failure {
   kind: string;
@@ -51,7 +58,7 @@ const faults = {
   timeout: () => undefined,
 };
 
-for (const file of ['entry', 'chunk'] as const) {
+for (const file of ['list', 'entry', 'chunk'] as const) {
   for (const [kind, answer] of Object.entries(faults)) {
     test(`the build before is shown in the same navigation when the ${file} is ${kind}`, async ({
       expectingErrors: { page },
@@ -65,7 +72,7 @@ for (const file of ['entry', 'chunk'] as const) {
       await expectFrame(page);
 
       await expect
-        .poll(() => failures())
+        .poll(() => failures().toSorted((a, b) => Number(a.kind === 'fell-back') - Number(b.kind === 'fell-back')))
         .toEqual([
           { app, kind, digest: live },
           { app, kind: 'fell-back', digest: live },
@@ -82,6 +89,26 @@ test('a first visit shows the build before when the entry is missing', async ({ 
 
   await expect(page.getByRole('heading', { level: 1, name: 'Community Stories', exact: true })).toBeVisible(SHOWN);
   await expect.poll(() => failures().map(({ kind }) => kind)).toEqual(['missing', 'fell-back']);
+});
+
+test('what a page does not show is listed by its patterns, and the files of nobody else are fetched for it', async ({
+  site,
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
+  await openOnPhone(page, START);
+
+  const release = await page.evaluate(() => {
+    const state = document.getElementById('hydration-state')?.textContent ?? '{}';
+    return (JSON.parse(state) as { release: { apps: Record<string, object> } }).release;
+  });
+  expect(Object.keys(release.apps['mf-account'] ?? {})).toContain('entry');
+  expect(release.apps[app]).toEqual({
+    ...{ digest: live, title: 'Stories', routes: routesOf(app) },
+    files: readManifest(site.artifactsDir, app, live).integrity['files.json'],
+  });
+  expect(fetched.filter((path) => path.startsWith(`/mf/${app}/`))).toEqual([]);
 });
 
 test('a remote of which nothing comes is not waited for again, until it is tried again', async ({
@@ -213,11 +240,11 @@ async function publish(
   return digest;
 }
 
-/** Entry or page chunks of one build. */
-const filesOf = (digest: string, file: 'entry' | 'chunk') => (url: URL) =>
-  url.pathname.startsWith(`/mf/${app}/${digest}/`) &&
-  url.pathname.endsWith('.js') &&
-  url.pathname.endsWith('/remoteEntry.js') === (file === 'entry');
+/** The list of files, the entry or the chunks of one build. */
+const filesOf =
+  (digest: string, file: keyof typeof FILES) =>
+  ({ pathname }: URL): boolean =>
+    pathname.startsWith(`/mf/${app}/${digest}/`) && FILES[file].test(pathname);
 
 function collectFailures(page: Page): () => Failure[] {
   const failures: Failure[] = [];

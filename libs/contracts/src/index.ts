@@ -103,6 +103,7 @@ export { type Owner, ownerRoutes } from './owners.ts';
 export { MAX_PAGE_SIZE, type Page, type PageQuery, pageQuerySchema } from './fields.ts';
 export { type Persona, personaGroups, type PersonaId, personaIds, personas } from './personas.ts';
 export { type Profile, type ProfileBody, profileRoutes, profileSchema } from './profile.ts';
+export type { BuildFiles, DescribedApp, KnownApp, ListedApp, ListedBuild, ListedRelease } from './release.ts';
 export type { Release, ReleasedApp, ReleasedBuild, RemoteFailure } from './release.ts';
 export { releaseSchema, remoteFailureKinds, remoteFailureSchema } from './release.ts';
 export { readReturnTarget } from './return-target.ts';

@@ -45,6 +45,8 @@ export const releasedAppSchema = releasedBuildSchema.extend({
   /** Owned route pattern → the chunks its page needs besides the entry. */
   routes: z.record(z.string(), filesSchema),
   widgets: z.record(z.string(), filesSchema),
+  /** Widgets of others its pages place, as `app/name`. */
+  places: filesSchema.optional(),
   /** Origins beside our own its pages and widgets may call. */
   connect: z.array(z.string()).optional(),
   /** The build that was live before, where it may take this one's place: documents carry it for the apps of their page. */
@@ -52,8 +54,41 @@ export const releasedAppSchema = releasedBuildSchema.extend({
 });
 export type ReleasedApp = z.infer<typeof releasedAppSchema>;
 
-/** Everything that is live together; also the document at `/mf/release.json`. */
+/** Everything that is live together, with all that is known of it. */
 export const releaseSchema = z.object({ id: z.string(), apps: z.record(z.string(), releasedAppSchema) });
 export type Release = z.infer<typeof releaseSchema>;
+
+/** What the list of files says that every build for browsers carries: which of its files belong to what. */
+export type BuildFiles = Pick<ReleasedApp, 'entry' | 'css' | 'integrity' | 'chunks' | 'routes' | 'widgets' | 'places'>;
+
+/** A build of which no more is said than what it takes to fetch its list of files, and to trust it. */
+export interface ListedBuild {
+  digest: string;
+  /** Integrity value of its list of files. */
+  files: string;
+}
+
+/** An app that is not on the page: what it owns; the rest is in its list of files. */
+export interface ListedApp extends ListedBuild {
+  title: string;
+  /** Owned route patterns. */
+  routes: readonly string[];
+  connect?: readonly string[] | undefined;
+  previous?: ListedBuild | ReleasedBuild | undefined;
+}
+
+/** An app that is on the page, or whose build carries no list of files. */
+export interface DescribedApp extends ReleasedBuild, BuildFiles, Pick<ListedApp, 'connect' | 'previous'> {
+  title: string;
+}
+
+/** What a browser knows of an app. */
+export type KnownApp = ListedApp | DescribedApp;
+
+/** A release in a document's hydration state, and the document at `/mf/release.json`. */
+export interface ListedRelease {
+  id: string;
+  apps: Readonly<Record<string, KnownApp>>;
+}
 
 export type RemoteFailure = z.infer<typeof remoteFailureSchema>;

@@ -16,6 +16,9 @@ export const CONTRACT_VERSION = 1;
  */
 export const SPOKEN_CONTRACTS = [CONTRACT_VERSION] as const;
 
+/** The file of a build that says which of the others belong to what; browsers ask for that of an app they have no page of. */
+export const FILES_LIST = 'files.json';
+
 export const SHELL_CONTAINER = 'shoreline_shell';
 
 /** The name a remote's container has in the window. It must differ from every DOM id. */

@@ -19,7 +19,7 @@ export { type EnvSource, readEnv, readSecretFiles } from './read-env.ts';
 export { type CircuitOpen, createCircuits, ReplicaHung, type WatchedRequest } from './replicas/circuit.ts';
 export { createReplicas, type Replica, type Replicas } from './replicas/replicas.ts';
 export type { Fault, ReplicaFetch } from './replicas/send-to-replica.ts';
-export { fetchFromReplicas, ReplicaAway, sendToReplica } from './replicas/send-to-replica.ts';
+export { ReplicaAway, sendToReplica } from './replicas/send-to-replica.ts';
 export { requestLog } from './request-log.ts';
 export { createRetention, daysBefore, type Retention, retentionDaysSchema, type RetentionRule } from './retention.ts';
 export { generateSecret, hashSecret } from './secret-hash.ts';
@@ -35,6 +35,6 @@ export {
   serviceEnv,
   serviceKeysSchema,
 } from './service-env.ts';
-export { type CallOutcome, statusClass, timedFetch } from './timed-fetch.ts';
+export { type CallOutcome, statusClass } from './timed-fetch.ts';
 export { describeRequest } from './tracing/request-span.ts';
 export { type OpenServer, type RunningService, startService } from './start-service.ts';

@@ -1,4 +1,4 @@
-import type { Release, Site } from '@shoreline/contracts';
+import type { ListedRelease, Site } from '@shoreline/contracts';
 import type { NotFoundText } from '@shoreline/remote-kit';
 import type { DehydratedState } from '@tanstack/react-query';
 
@@ -12,7 +12,8 @@ export interface RenderedPage {
 
 /** The JSON block in the document from which the browser starts. Our own server wrote it; it is trusted like our code. */
 export interface HydrationState {
-  release: Release;
+  /** In full only what is on the page. */
+  release: ListedRelease;
   site: Site | null;
   liveReload?: true;
   page: RenderedPage | null;

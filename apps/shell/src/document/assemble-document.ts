@@ -1,4 +1,5 @@
-import type { Release, Site } from '@shoreline/contracts';
+import type { Site } from '@shoreline/contracts';
+import { toDocumentRelease } from '@shoreline/federation/listed-release';
 import type { ServerRelease } from '@shoreline/federation/server-release';
 import { PageNotFound, type PageHead } from '@shoreline/remote-kit';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
@@ -39,11 +40,12 @@ export function assembleDocument({
   const html = renderDocument({
     ...parts,
     tags: headTags(parts.head, site),
+    apps: release.boot.apps,
     fonts: release.fonts,
     styles: criticalStyles(release, onPage, parts.markup),
     scripts: documentScripts(release, address, renderedWidgets),
     hydrationState: {
-      release: withPreviousOf(release.boot, onPage),
+      release: toDocumentRelease(release.boot, onPage),
       site,
       ...(liveReload && { liveReload }),
       page: {
@@ -56,17 +58,6 @@ export function assembleDocument({
   });
   return { html, connect: connectOrigins(release.boot, onPage) };
 }
-
-/** The build before is known of the apps on the page; a browser asks for that of any other. */
-const withPreviousOf = ({ apps, ...release }: Release, onPage: readonly string[]): Release => ({
-  ...release,
-  apps: Object.fromEntries(
-    Object.entries(apps).map(([name, { previous, ...app }]) => [
-      name,
-      previous && onPage.includes(name) ? { ...app, previous } : app,
-    ]),
-  ),
-});
 
 function documentScripts(
   { boot: { apps }, integrity }: ServerRelease,
@@ -95,7 +86,8 @@ const toHydrationErrors = (errors: Record<string, unknown>): NonNullable<Rendere
 export const renderStaticDocument = (release: ServerRelease, nonce: string): string =>
   renderDocument({
     nonce,
-    hydrationState: { release: withPreviousOf(release.boot, []), site: null, page: null },
+    apps: release.boot.apps,
+    hydrationState: { release: toDocumentRelease(release.boot, []), site: null, page: null },
     head: siteHead,
     tags: anyPageTags(siteHead),
     styles: criticalStyles(release, [], ''),

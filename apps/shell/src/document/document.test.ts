@@ -98,9 +98,7 @@ it('carries the hydration state', () => {
 });
 
 it('is refused without a shell', () => {
-  expect(() => render({ hydrationState: { ...emptyState(), release: { id: 'release-1', apps: {} } } })).toThrow(
-    'The release has no shell.',
-  );
+  expect(() => render({ apps: {} })).toThrow('The release has no shell.');
 });
 
 it('has a form the browser fills by itself, for when there is no server', () => {
@@ -122,7 +120,7 @@ it('names no address in that form: it stands for every page of whatever site', (
 
 it('names the full stylesheet of an app of which a part is in the document, and of no other', () => {
   const html = render({
-    hydrationState: { ...emptyState(), release: createRelease({ 'mf-stories': {}, 'mf-guides': {} }).boot },
+    apps: createRelease({ 'mf-stories': {}, 'mf-guides': {} }).boot.apps,
     styles: [
       { app: 'shell', digest: 'aaaa', css: 'p{}', isComplete: true },
       { app: 'mf-stories', digest: 'bbbb', css: '.p-4{}', isComplete: false },
@@ -137,6 +135,7 @@ it('names the full stylesheet of an app of which a part is in the document, and 
 const render = (parts: Partial<DocumentParts> = {}): string =>
   renderDocument({
     nonce: 'test-nonce',
+    apps: createRelease().boot.apps,
     hydrationState: emptyState(),
     head: siteHead,
     tags: headTags(siteHead, site),

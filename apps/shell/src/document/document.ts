@@ -1,4 +1,11 @@
-import { escapeHtml, CONSENT_VALID_DAYS, CONSENT_VERSION, MS_PER_DAY, type ReleasedApp } from '@shoreline/contracts';
+import {
+  escapeHtml,
+  CONSENT_VALID_DAYS,
+  CONSENT_VERSION,
+  MS_PER_DAY,
+  type Release,
+  type ReleasedApp,
+} from '@shoreline/contracts';
 import type { PageHead } from '@shoreline/remote-kit';
 
 import { writeGuardScript } from '../consent/write-guard-script.ts';
@@ -17,6 +24,8 @@ export const themeScript = [
 
 export interface DocumentParts {
   nonce: string;
+  /** All that is known of the apps of the release; the hydration state says less. */
+  apps: Release['apps'];
   hydrationState: HydrationState;
   head: Pick<PageHead, 'title' | 'jsonLd'>;
   tags: readonly HeadTag[];
@@ -29,8 +38,8 @@ export interface DocumentParts {
 
 /** The complete HTML document. Everything the browser needs is in it or named by it: two levels, never three. */
 export function renderDocument(parts: DocumentParts): string {
-  const { nonce, hydrationState, head, tags, markup } = parts;
-  const shell = hydrationState.release.apps['shell'];
+  const { nonce, apps, hydrationState, head, tags, markup } = parts;
+  const shell = apps['shell'];
   if (!shell) throw new Error('The release has no shell.');
 
   return `<!doctype html>
@@ -49,7 +58,7 @@ ${parts.fonts.map((file) => preloadFont(shell, file)).join('\n')}
 ${parts.scripts.flatMap(({ app, files }) => files.map((file) => preloadScript(app, file, nonce))).join('\n')}
 ${parts.styles
   .filter(({ isComplete }) => !isComplete)
-  .map(({ app }) => preloadFullStylesheet(hydrationState.release.apps[app]))
+  .map(({ app }) => preloadFullStylesheet(apps[app]))
   .join('\n')}
 ${parts.styles.map((style) => inlineStyle(style, nonce)).join('\n')}
 <script${attributesHtml({ src: `${shell.base}${shell.entry}`, defer: true, nonce, crossorigin: 'anonymous', integrity: shell.integrity[shell.entry] ?? '' })}></script>

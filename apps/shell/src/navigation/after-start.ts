@@ -1,5 +1,26 @@
 /* What a window needs once its first page is interactive, or once something failed: nobody waits for this code. */
+import type { Player } from '@shoreline/remote-kit';
+import type { createBrowserRouter } from 'react-router-dom';
+
+import type { HydrationState } from '../boot/hydration-state.ts';
+import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
+import { followReleases, reloadOnRelease } from './follow-releases.ts';
+import { prefetchOnIntent } from './prefetch-on-intent.ts';
+
 export { createSafetyNet } from '../remotes/safety-net.ts';
 export { sendUncaughtError } from '../remotes/send-failure-report.ts';
-export { followReleases, reloadOnRelease } from './follow-releases.ts';
-export { prefetchOnIntent } from './prefetch-on-intent.ts';
+
+interface StartedWindow {
+  state: HydrationState;
+  router: ReturnType<typeof createBrowserRouter>;
+  remotes: BrowserRemotes;
+  player: Pick<Player, 'getState'>;
+}
+
+/** Begins what goes on for as long as the window is open. */
+export async function afterStart({ state, router, remotes, player }: StartedWindow): Promise<void> {
+  prefetchOnIntent(router, remotes);
+  const { update } = await remotes.safetyNet();
+  followReleases({ router, remotes, update, player });
+  if (state.liveReload) reloadOnRelease(state.release.id);
+}

@@ -1,8 +1,9 @@
-import type { Release } from '@shoreline/contracts';
+import type { ListedRelease } from '@shoreline/contracts';
 import type { Player } from '@shoreline/remote-kit';
 import type { createBrowserRouter } from 'react-router-dom';
 
 import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
+import { ownedPatterns } from '../pages/owned-patterns.ts';
 import { fetchRelease } from '../remotes/fetch-release.ts';
 
 /** Who switches between tabs all the time asks no more often. */
@@ -13,7 +14,7 @@ const POLL_MS = 700;
 interface FollowOptions {
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state'>;
   remotes: Pick<BrowserRemotes, 'release' | 'guard'>;
-  update: (release: Release) => void;
+  update: (release: ListedRelease) => void;
   player: Pick<Player, 'getState'>;
 }
 
@@ -24,7 +25,7 @@ interface FollowOptions {
  */
 export function followReleases({ router, remotes, update, player }: FollowOptions): void {
   let askedAt = -Infinity;
-  let newest: Release | undefined;
+  let newest: ListedRelease | undefined;
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || performance.now() - askedAt < ASK_EVERY_MS) return;
@@ -43,8 +44,8 @@ export function followReleases({ router, remotes, update, player }: FollowOption
 }
 
 /** What was made once, from the release the window began with: the shell itself, and its table of routes. */
-function frameOf({ apps }: Release): string {
-  const patterns = Object.entries(apps).flatMap(([app, { routes }]) => Object.keys(routes).map((path) => [app, path]));
+function frameOf({ apps }: ListedRelease): string {
+  const patterns = Object.entries(apps).flatMap(([app, known]) => ownedPatterns(known).map((path) => [app, path]));
   return JSON.stringify([apps['shell']?.digest, patterns.map(String).toSorted()]);
 }
 

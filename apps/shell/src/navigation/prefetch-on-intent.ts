@@ -2,56 +2,107 @@ import { matchRoutes } from 'react-router-dom';
 import type { createBrowserRouter } from 'react-router-dom';
 
 import type { PageHandle } from '../pages/create-routes.tsx';
+import { type PageAddress, pageRouteId } from '../pages/page-registry.ts';
 import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
 
-/** How long the page is left alone before other remotes are fetched ahead. */
+/** How long the page is left alone before others are fetched ahead. */
 const IDLE_AFTER_MS = 2_000;
+/** So many pages are fetched ahead while one is read: some forty files, whatever is linked. */
+const MAX_PAGES_AHEAD = 8;
 
-/** Prefetches the code of a page when a link to it is hovered or focused, and everything of the other remotes when idle. */
-export function prefetchOnIntent(router: ReturnType<typeof createBrowserRouter>, remotes: BrowserRemotes): void {
-  const handleIntent = (event: Event): void => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.origin !== location.origin || link.hasAttribute('download')) return;
-    const handle = matchRoutes(router.routes, link.pathname)?.at(-1)?.route.handle as PageHandle | undefined;
-    if (handle) prefetchPage(handle);
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'state' | 'subscribe'>;
+
+/** Prefetches the code of a page when a link to it is hovered or focused, and when idle that of pages a link in view leads to. */
+export function prefetchOnIntent(router: Router, remotes: Pick<BrowserRemotes, 'describe'>): void {
+  const prefetch = createPrefetcher(remotes);
+  const findPage = (target: EventTarget | null): PageAddress | undefined => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.origin !== location.origin || link.hasAttribute('download')) return undefined;
+    return (matchRoutes(router.routes, link.pathname)?.at(-1)?.route.handle as PageHandle | undefined)?.address;
   };
-  const prefetchPage = ({ address }: PageHandle): void =>
-    prefetch(remotes, address.app, remotes.release().apps[address.app]?.routes[address.pattern] ?? []);
+  const handleIntent = ({ target }: Event): void => {
+    const page = findPage(target);
+    if (page) prefetch(page);
+  };
 
   document.addEventListener('pointerover', handleIntent, { passive: true });
   document.addEventListener('focusin', handleIntent);
-  setTimeout(() => whenIdle(() => prefetchAll(remotes)), IDLE_AFTER_MS);
+  onIdlePage(router, () => watchLinks((link) => findPage(link), prefetch));
 }
 
-function prefetchAll(remotes: BrowserRemotes): void {
-  for (const [app, { css, chunks, routes, widgets }] of Object.entries(remotes.release().apps)) {
-    const pages = [...Object.values(routes), ...Object.values(widgets)].flat();
-    if (app !== 'shell') prefetch(remotes, app, [...new Set([css, ...chunks, ...pages])]);
+/** Calls back when a page was left alone for a while; what it gives ends with that page. */
+function onIdlePage(router: Router, begin: () => () => void): void {
+  let shown = router.state.location;
+  let end: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (): void => {
+    end?.();
+    end = undefined;
+    clearTimeout(timer);
+    timer = setTimeout(() => whenIdle(() => (end = begin())), IDLE_AFTER_MS);
+  };
+  router.subscribe(({ location, navigation }) => {
+    if (navigation.state !== 'idle' || location === shown) return;
+    shown = location;
+    wait();
+  });
+  wait();
+}
+
+/** Prefetches pages as links to them come into view. */
+function watchLinks(
+  findPage: (link: Element) => PageAddress | undefined,
+  prefetch: (page: PageAddress) => void,
+): () => void {
+  const ahead = new Set<string>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const page = isIntersecting ? findPage(target) : undefined;
+      if (!page || ahead.size >= MAX_PAGES_AHEAD) continue;
+      ahead.add(pageRouteId(page));
+      prefetch(page);
+    }
+  });
+  document.querySelectorAll('a[href]').forEach((link) => observer.observe(link));
+  return () => observer.disconnect();
+}
+
+/** Has everything fetched that a page needs, the widgets of others its remote places among it. Each file once. */
+function createPrefetcher(remotes: Pick<BrowserRemotes, 'describe'>): (page: PageAddress) => void {
+  const prefetched = new Set<string>();
+
+  async function prefetchFile(address: string): Promise<void> {
+    if (prefetched.has(address) || document.head.querySelector(`link[href="${address}"]`)) return;
+    prefetched.add(address);
+    await storeFile(address).catch(() => prefetched.delete(address));
   }
+
+  async function prefetchWidget(id: string): Promise<void> {
+    const [app = '', name = ''] = id.split('/');
+    const { base, entry, css, widgets } = await remotes.describe(app);
+    for (const file of [entry, css, ...(widgets[name] ?? [])]) void prefetchFile(base + file);
+  }
+
+  async function prefetchPage({ app, pattern }: PageAddress): Promise<void> {
+    const { base, entry, css, chunks, routes, places = [] } = await remotes.describe(app);
+    for (const file of [entry, css, ...chunks, ...(routes[pattern] ?? [])]) void prefetchFile(base + file);
+    for (const id of places) prefetchWidget(id).catch(ignore);
+  }
+
+  return (page) => void prefetchPage(page).catch(ignore);
 }
 
-const prefetched = new Set<string>();
-
-function prefetch(remotes: BrowserRemotes, app: string, files: readonly string[]): void {
-  const { base, entry } = remotes.release().apps[app] ?? {};
-  if (!base || !entry) return;
-  for (const file of [entry, ...files]) void prefetchFile(`${base}${file}`);
-}
+/** What cannot be fetched ahead is fetched when it is needed, and reported then. */
+const ignore = (): void => undefined;
 
 /**
  * Has the browser store a file before it is needed; its integrity is checked when it is loaded. By a fetch and not by
  * `<link rel="prefetch">`: Safari ignores that, and Firefox holds it to `default-src`, which is `'none'`.
  */
-async function prefetchFile(address: string): Promise<void> {
-  if (prefetched.has(address) || document.head.querySelector(`link[href="${address}"]`)) return;
-  prefetched.add(address);
-  try {
-    const response = await fetch(address, { priority: 'low' });
-    // A body that nobody reads is not stored.
-    await response.arrayBuffer();
-  } catch {
-    prefetched.delete(address);
-  }
+async function storeFile(address: string): Promise<void> {
+  const response = await fetch(address, { priority: 'low' });
+  // A body that nobody reads is not stored.
+  await response.arrayBuffer();
 }
 
 function whenIdle(work: () => void): void {

@@ -1,4 +1,4 @@
-import type { Release } from '@shoreline/contracts';
+import type { ListedRelease } from '@shoreline/contracts';
 import { notFound, PageNotFound } from '@shoreline/remote-kit';
 import { Container, Skeleton, ErrorState } from '@shoreline/ui';
 import { createElement, useEffect, useState } from 'react';
@@ -7,6 +7,7 @@ import { useLocation, useMatches, useNavigate, useRouteError, type RouteObject }
 import { ShellFrame } from '../frame/shell-frame.tsx';
 import { useShellRuntime } from '../frame/shell-providers.tsx';
 import { useHead } from '../frame/use-page-head.ts';
+import { ownedPatterns } from './owned-patterns.ts';
 import { pageRouteId, type PageAddress, type PageRegistry } from './page-registry.ts';
 import { unavailableHead } from './site-head.ts';
 
@@ -25,10 +26,10 @@ export const pageNotFound = () =>
   });
 
 /** One route for every pattern any live remote owns, inside the frame of the shell. */
-export function createRoutes(release: Release, pages: PageRegistry): RouteObject[] {
+export function createRoutes(release: ListedRelease, pages: PageRegistry): RouteObject[] {
   const ErrorBoundary = () => <PageError pages={pages} />;
-  const owned = Object.entries(release.apps).flatMap(([app, { routes, title }]) =>
-    Object.keys(routes).map((pattern) => ({ ...pageRoute({ app, pattern }, title, pages), ErrorBoundary })),
+  const owned = Object.entries(release.apps).flatMap(([app, known]) =>
+    ownedPatterns(known).map((pattern) => ({ ...pageRoute({ app, pattern }, known.title, pages), ErrorBoundary })),
   );
   const unknown: RouteObject = {
     id: 'unknown',

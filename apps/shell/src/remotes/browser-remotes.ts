@@ -1,6 +1,7 @@
-import { type Release, type ReleasedApp, withTimeout } from '@shoreline/contracts';
+import { type DescribedApp, type KnownApp, type ListedRelease, withTimeout } from '@shoreline/contracts';
 import type { Remote } from '@shoreline/remote-kit';
 
+import { completeBuild } from './complete-build.ts';
 import type { ReportFailure } from './failure-reporter.ts';
 import { createFederation } from './federation.ts';
 import { assertRemote, isCodeFailure, type RemoteLoader, RemoteUnavailable, type RemoteWork } from './remote-loader.ts';
@@ -14,7 +15,9 @@ const SAFETY_NET_MS = 1_000;
 
 export interface BrowserRemotes extends RemoteLoader {
   /** What this window uses: the live release, with an earlier build in the place of one that failed. */
-  release(): Release;
+  release(): ListedRelease;
+  /** What files the build of an app has that the window uses. */
+  describe(app: string): Promise<DescribedApp>;
   report: ReportFailure;
   /** Tries the live build of an app again. */
   retry(app: string): Promise<void>;
@@ -33,19 +36,17 @@ export interface Attempt<T> {
   deadline: number;
 }
 
-export function createBrowserRemotes(first: Release): BrowserRemotes {
+export function createBrowserRemotes(first: ListedRelease): BrowserRemotes {
   const loaded = new Map<string, Promise<Remote>>();
   let release = first;
   let net: Promise<SafetyNet> | undefined;
   let guard = (_url: string): boolean => false;
   let allowed: readonly string[] = [];
-  const federation = createFederation(() => release);
-  federation.register(first.apps);
+  const federation = createFederation();
 
-  const change = (next: Release, changed: Release['apps']): void => {
+  const change = (next: ListedRelease, changed: readonly string[]): void => {
     release = next;
-    Object.keys(changed).forEach((app) => loaded.delete(app));
-    federation.register(changed);
+    changed.forEach((app) => loaded.delete(app));
   };
 
   const safetyNet = (): Promise<SafetyNet> => {
@@ -57,16 +58,17 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
   };
 
   function loadEntry(app: string): Promise<Remote> {
-    const build = buildOf(app);
-    const loading = Promise.all([federation.loadEntryModule(app), loadStyles(app, build)]).then(([entryModule]) =>
-      assertRemote(app, entryModule),
-    );
+    const loading = describe(app)
+      .then((build) => Promise.all([federation.loadEntryModule(app, build), loadStyles(app, build)]))
+      .then(([entryModule]) => assertRemote(app, entryModule));
     loaded.set(app, loading);
     loading.catch(() => loaded.get(app) === loading && loaded.delete(app));
     return loading;
   }
 
-  function buildOf(app: string): ReleasedApp {
+  const describe = async (app: string): Promise<DescribedApp> => completeBuild(app, buildOf(app));
+
+  function buildOf(app: string): KnownApp {
     const build = release.apps[app];
     if (!build) throw new RemoteUnavailable(app, 'is not part of the release');
     return build;
@@ -94,6 +96,7 @@ export function createBrowserRemotes(first: Release): BrowserRemotes {
   return {
     run,
     safetyNet,
+    describe,
     load: (app) => run(app, async (remote) => remote),
     release: () => release,
     report: (app, error) =>

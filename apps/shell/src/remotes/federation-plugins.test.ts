@@ -2,7 +2,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { integrityPlugin, retryPlugin } from './federation-plugins.ts';
+import { entryPlugin } from './federation-plugins.ts';
 
 const ENTRY = '/mf/mf-stories/1/remoteEntry.js';
 
@@ -10,9 +10,9 @@ const scripts = () => [...document.querySelectorAll('script')];
 
 beforeEach(() => document.head.replaceChildren());
 
-// The runtime installed has to ask the plugins: a hook it renamed would leave every entry unchecked.
+// The runtime installed has to ask the plugin: a hook it renamed would leave every entry unchecked.
 it('fetches an entry with its integrity value, and once more past every cache', async () => {
-  const loaded = loadStories((path) => (path === ENTRY ? 'sha256-entry' : undefined));
+  const loaded = loadStories((url) => (url === location.origin + ENTRY ? 'sha256-entry' : undefined));
 
   await vi.waitFor(() => expect(scripts()).toHaveLength(1));
   expect(scripts()[0]).toMatchObject({ src: location.origin + ENTRY, integrity: 'sha256-entry' });
@@ -29,13 +29,13 @@ it('fetches nothing the release does not name', async () => {
   expect(scripts()).toEqual([]);
 });
 
-/** Loads an entry through the runtime with both plugins; resolves to what went wrong. */
-function loadStories(integrityOf: (path: string) => string | undefined): Promise<unknown> {
+/** Loads an entry through the runtime with the plugin; resolves to what went wrong. */
+function loadStories(integrityOf: (url: string) => string | undefined): Promise<unknown> {
   const name = 'mf_stories';
   const runtime = createInstance({
     name: 'shell',
     remotes: [{ name, entry: location.origin + ENTRY, type: 'global', entryGlobalName: name }],
-    plugins: [integrityPlugin({ integrityOf }), retryPlugin()],
+    plugins: [entryPlugin({ integrityOf })],
   });
   return runtime.loadRemote(`${name}/remote`).catch((error: unknown) => error);
 }

@@ -4,13 +4,15 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 const ENTRY_ATTEMPT_MS = 2_800;
 
 interface Entries {
+  /** By the address without its query. */
   integrityOf: (url: string) => string | undefined;
 }
 
-export const integrityPlugin = ({ integrityOf }: Entries): ModuleFederationRuntimePlugin => ({
-  name: 'shoreline-integrity',
+/** Loads entries by their integrity value only, and each once more past every cache. */
+export const entryPlugin = ({ integrityOf }: Entries): ModuleFederationRuntimePlugin => ({
+  name: 'shoreline-entry',
   createScript({ url }) {
-    const integrity = integrityOf(new URL(url, location.href).pathname);
+    const integrity = integrityOf(url.replace(/\?.*/, ''));
     if (!integrity) throw new Error(`${url} is not part of the release.`);
     const script = document.createElement('script');
     script.src = url;
@@ -19,10 +21,6 @@ export const integrityPlugin = ({ integrityOf }: Entries): ModuleFederationRunti
     script.async = true;
     return { script, timeout: ENTRY_ATTEMPT_MS };
   },
-});
-
-export const retryPlugin = (): ModuleFederationRuntimePlugin => ({
-  name: 'shoreline-retry',
   loadEntryError({ getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey }) {
     delete globalLoading[uniqueKey];
     const retried = getRemoteEntry({ origin, remoteInfo, getEntryUrl: (url) => `${url}?retry=${Date.now()}` });

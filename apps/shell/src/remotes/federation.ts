@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
-import type { Release, ReleasedApp } from '@shoreline/contracts';
+import type { ReleasedBuild } from '@shoreline/contracts';
 import { containerName, SHELL_CONTAINER } from '@shoreline/federation/contract';
 import * as remoteKit from '@shoreline/remote-kit';
 import * as query from '@shoreline/remote-kit/query';
@@ -8,7 +8,7 @@ import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-import { integrityPlugin, retryPlugin } from './federation-plugins.ts';
+import { entryPlugin } from './federation-plugins.ts';
 
 /** One copy of each in the window. The list is `sharedPackages` of libs/federation; the build fails a remote that asks for more. */
 const libraries: Record<string, object> = {
@@ -30,33 +30,29 @@ const sharedLibraries = Object.fromEntries(
   }),
 );
 
-export function createFederation(currentRelease: () => Release) {
+export function createFederation() {
+  /** Address of each entry → its integrity value. */
+  const integrityOf = new Map<string, string | undefined>();
+  const registered = new Map<string, string>();
   const runtime = createInstance({
     name: SHELL_CONTAINER,
     remotes: [],
     shared: sharedLibraries,
     shareStrategy: 'loaded-first',
-    plugins: [integrityPlugin({ integrityOf: (path) => integrityOf(currentRelease(), path) }), retryPlugin()],
+    plugins: [entryPlugin({ integrityOf: (url) => integrityOf.get(url) })],
   });
 
   return {
-    register(apps: Release['apps']) {
-      const remotes = Object.entries(apps).filter(([app]) => app !== 'shell');
-      runtime.registerRemotes(remotes.map(toRemote), { force: true });
-    },
-    async loadEntryModule(app: string): Promise<unknown> {
-      const entryModule = await runtime.loadRemote<{ default: unknown }>(`${containerName(app)}/remote`);
+    async loadEntryModule(app: string, { base, entry, integrity }: ReleasedBuild): Promise<unknown> {
+      const name = containerName(app);
+      const url = location.origin + base + entry;
+      integrityOf.set(url, integrity[entry]);
+      if (registered.get(app) !== url) {
+        runtime.registerRemotes([{ name, entry: url, type: 'global', entryGlobalName: name }], { force: true });
+        registered.set(app, url);
+      }
+      const entryModule = await runtime.loadRemote<{ default: unknown }>(`${name}/remote`);
       return entryModule?.default;
     },
   };
-}
-
-function toRemote([app, { base, entry }]: [string, ReleasedApp]) {
-  const name = containerName(app);
-  return { name, entry: `${location.origin}${base}${entry}`, type: 'global', entryGlobalName: name } as const;
-}
-
-function integrityOf({ apps }: Release, path: string): string | undefined {
-  const owner = Object.values(apps).find(({ base }) => path.startsWith(base));
-  return owner?.integrity[path.slice(owner.base.length)];
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Release, ReleasedApp, ReleasedBuild } from '@shoreline/contracts';
+import type { DescribedApp, KnownApp, ListedRelease, ReleasedBuild } from '@shoreline/contracts';
 import type { Remote } from '@shoreline/remote-kit';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -22,7 +22,7 @@ it('uses the build before that the document knows, asking nobody', async () => {
   expect(await window.use()).toBe('a');
 
   expect(window.asked()).toBe(0);
-  expect(window.used()).toMatchObject({ digest: 'a', base: `/mf/${app}/a/`, chunks: [], routes: {} });
+  expect(window.used()).toMatchObject({ digest: 'a', base: `/mf/${app}/a/`, chunks: [], routes: { '/stories': [] } });
 });
 
 it('asks for the build before where the document does not know it, and takes a newer one where there is one', async () => {
@@ -30,6 +30,16 @@ it('asks for the build before where the document does not know it, and takes a n
   expect(await before.use()).toBe('a');
   const after = openWindow({ live: build('b'), broken: ['b'], newest: build('c', build('b')) });
   expect(await after.use()).toBe('c');
+});
+
+it('leaves what it owns to a build of which only the list of files is known', async () => {
+  const previous = { digest: 'a', files: 'sha256-list-of-a' };
+  const newest = { digest: 'b', files: 'sha256-list-of-b', title: 'Stories', routes: ['/stories'], previous };
+  const window = openWindow({ live: { ...newest, previous: undefined }, broken: ['b'], newest });
+
+  expect(await window.use()).toBe('a');
+
+  expect(window.used()).toEqual({ ...previous, title: 'Stories', routes: ['/stories'] });
 });
 
 it('takes no build that needs another shell', async () => {
@@ -80,23 +90,24 @@ it('leaves a build in its place that failed here when a newer release changes ot
   expect(window.used().digest).toBe('c');
 });
 
-function build(digest: string, previous?: ReleasedBuild): ReleasedApp {
-  return releasedApp(app, { digest, base: `/mf/${app}/${digest}/`, ...(previous && { previous }) });
+function build(digest: string, previous?: ReleasedBuild): DescribedApp {
+  const routes = { '/stories': ['page.js'] };
+  return releasedApp(app, { digest, base: `/mf/${app}/${digest}/`, routes, ...(previous && { previous }) });
 }
 
 interface WindowOptions {
-  live: ReleasedApp;
+  live: KnownApp;
   broken: readonly string[];
   /** Builds that come in the second attempt. */
   slow?: string[];
-  newest?: ReleasedApp;
+  newest?: KnownApp;
   newestShell?: string;
 }
 
 /** A window whose attempts resolve to the digest they were made with; what `browser-remotes.ts` does around the net is here. */
 function openWindow({ live, broken, slow = [], newest, newestShell }: WindowOptions) {
   const shell = releasedApp('shell');
-  const first: Release = { id: 'first', apps: { shell, [app]: live, 'mf-guides': releasedApp('mf-guides') } };
+  const first: ListedRelease = { id: 'first', apps: { shell, [app]: live, 'mf-guides': releasedApp('mf-guides') } };
   let release = first;
   let attempts = 0;
   const ask = vi.fn(async (address: string) =>
@@ -109,7 +120,7 @@ function openWindow({ live, broken, slow = [], newest, newestShell }: WindowOpti
   );
   vi.stubGlobal('fetch', ask);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const usedBuild = (): ReleasedApp => release.apps[app] ?? live;
+  const usedBuild = (): KnownApp => release.apps[app] ?? live;
 
   async function attempt<T>({ work }: Pick<Attempt<T>, 'work'>): Promise<T> {
     attempts += 1;

@@ -1,4 +1,10 @@
-import { type Release, type ReleasedApp, type ReleasedBuild, withTimeout } from '@shoreline/contracts';
+import {
+  type KnownApp,
+  type ListedBuild,
+  type ListedRelease,
+  type ReleasedBuild,
+  withTimeout,
+} from '@shoreline/contracts';
 
 import type { Attempt } from './browser-remotes.ts';
 import { createCurrentBuilds } from './current-builds.ts';
@@ -13,17 +19,17 @@ const ASK_MS = 1_000;
 
 interface SafetyNetParts {
   /** What the document came with. */
-  first: Release;
-  release: () => Release;
+  first: ListedRelease;
+  release: () => ListedRelease;
   /** Goes over to a release in which these apps are other builds. */
-  change: (next: Release, changed: Release['apps']) => void;
+  change: (next: ListedRelease, changed: readonly string[]) => void;
   attempt: <T>(attempt: Attempt<T>) => Promise<T>;
 }
 
 interface Failed<T> extends Omit<Attempt<T>, 'deadline'> {
   error: Error;
   /** The build it was tried with, and since when. */
-  build: ReleasedApp;
+  build: KnownApp;
   startedAt: number;
 }
 
@@ -32,15 +38,15 @@ export type SafetyNet = ReturnType<typeof createSafetyNet>;
 /** What a window does once a remote failed in it: another build in its place, reports, and not to wait for the same again. */
 export function createSafetyNet({ first, release, change, attempt }: SafetyNetParts) {
   const builds = createCurrentBuilds({ live: first, release, change });
-  const buildOf = (app: string): ReleasedApp | undefined => release().apps[app];
+  const buildOf = (app: string): KnownApp | undefined => release().apps[app];
 
-  function note(app: string, error: Error, build: ReleasedApp): void {
+  function note(app: string, error: Error, build: KnownApp): void {
     builds.noteFailure(build);
     sendFailureReport({ app, build, error });
   }
 
   /** Whether another build has the place of this one: put there now, or by another page or widget before. */
-  async function replace(app: string, failed: ReleasedApp): Promise<boolean> {
+  async function replace(app: string, failed: KnownApp): Promise<boolean> {
     const build = failed.previous ?? (await askForBuild(app));
     if (buildOf(app) !== failed) return true;
     if (!build) return false;
@@ -49,7 +55,7 @@ export function createSafetyNet({ first, release, change, attempt }: SafetyNetPa
   }
 
   /** Of other apps than the page's the document does not know the build before; and there may be a newer one by now. */
-  async function askForBuild(app: string): Promise<ReleasedBuild | undefined> {
+  async function askForBuild(app: string): Promise<ListedBuild | ReleasedBuild | undefined> {
     const newest = await withTimeout(fetchRelease(), ASK_MS, () => undefined);
     const known = newest?.apps[app];
     if (!known || newest.apps['shell']?.digest !== buildOf('shell')?.digest) return undefined;

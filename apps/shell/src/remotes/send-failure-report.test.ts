@@ -37,7 +37,7 @@ function fetched(files: Record<string, number[]>): void {
 }
 
 const sentReports = () =>
-  send.mock.calls.map(([, init]: unknown[]) => JSON.parse(String((init as RequestInit).body)) as object);
+  send.mock.calls.map(([, init]: unknown[]) => JSON.parse(String((init as RequestInit).body ?? null)) as object);
 
 it('reports which build failed and how, without cookies, once', () => {
   report(new RemoteUnavailable(app, 'took too long', { kind: 'timeout' }), 2);
@@ -64,6 +64,21 @@ it.each([
   report(notLoaded);
 
   expect(sentReports()).toMatchObject([{ kind }]);
+});
+
+it.each([
+  ['missing', 'it is not there', async () => new Response(null, { status: 404 })],
+  ['missing', 'nothing is there', () => Promise.reject(new TypeError('fetch failed'))],
+  ['corrupt', 'it is there', async () => new Response(null, { status: 200 })],
+])('says %s of a build whose list of files was refused when %s', async (kind, _, answer) => {
+  const { digest, title } = released;
+  send.mockImplementationOnce(answer);
+
+  sendFailureReport({ app, build: { digest, title, files: 'sha256-list', routes: [] }, error: notLoaded }, new Set());
+
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(send).toHaveBeenNthCalledWith(1, `/mf/${app}/${digest}/files.json`, { method: 'HEAD', cache: 'no-store' });
+  expect(sentReports()[1]).toEqual({ app, digest, kind });
 });
 
 it.each([

@@ -1,4 +1,5 @@
-import { HttpStatus, type ReleasedBuild, type RemoteFailure } from '@shoreline/contracts';
+import { HttpStatus, type KnownApp, type RemoteFailure } from '@shoreline/contracts';
+import { FILES_LIST } from '@shoreline/federation/contract';
 
 import { isChunkError, RemoteUnavailable } from './remote-loader.ts';
 
@@ -6,7 +7,7 @@ type Kind = RemoteFailure['kind'];
 
 interface FailureReport {
   app: string;
-  build: ReleasedBuild;
+  build: KnownApp;
   error: unknown;
 }
 
@@ -24,8 +25,11 @@ const MAX_REPORTS = 20;
 const reportedHere = new Set<string>();
 
 export function sendFailureReport({ app, build, error }: FailureReport, reported = reportedHere): void {
-  const kind = findKind(error, build);
-  if (kind) send({ app, digest: build.digest, kind }, reported);
+  const { digest } = build;
+  const report = (kind: Kind | undefined): void => void (kind && send({ app, digest, kind }, reported));
+  const kind = findKind({ build, error });
+  if (kind === 'missing' && !('base' in build)) void kindOfList(app, digest).then(report);
+  else report(kind);
 }
 
 /** Of the addresses in a stack the first that is a remote's is whose code threw: shell and React are below it. */
@@ -54,7 +58,7 @@ function send(failure: RemoteFailure, reported: Set<string>): void {
 }
 
 /** Undefined for what is no fault of the remote, or was counted elsewhere: a service that is away, the shell server. */
-function findKind(error: unknown, build: ReleasedBuild): Kind | undefined {
+function findKind({ build, error }: Pick<FailureReport, 'build' | 'error'>): Kind | undefined {
   if (error instanceof RemoteUnavailable) return error.kind === 'missing' ? kindOfFiles(build) : error.kind;
   if (error instanceof Error && error.name === 'ApiClientError') return undefined;
   return isChunkError(error) ? kindOfChunk(error as ChunkLoadError) : 'threw';
@@ -68,10 +72,19 @@ function kindOfChunk({ type, request }: ChunkLoadError): Kind {
 }
 
 /** Fetched and then refused: not what was published; still being fetched: timed out. Styles may never be fetched. */
-function kindOfFiles({ base, entry, css }: ReleasedBuild): Kind {
+function kindOfFiles(build: KnownApp): Kind {
+  if (!('base' in build)) return 'missing';
+  const { base, entry, css } = build;
   const [ofEntry, ofStyles] = [entry, css].map((file) => lastStatus(`${location.origin}${base}${file}`));
   if (ofEntry === 'refused' || ofStyles === 'refused') return 'missing';
   return ofEntry === 'pending' ? 'timeout' : 'corrupt';
+}
+
+/** Browsers do not say what became of a list of files that they refused: it is there, or it is not. */
+async function kindOfList(app: string, digest: string): Promise<Kind> {
+  const asked = fetch(`/mf/${app}/${digest}/${FILES_LIST}`, { method: 'HEAD', cache: 'no-store' });
+  const isThere = await asked.then(({ ok }) => ok).catch(() => false);
+  return isThere ? 'corrupt' : 'missing';
 }
 
 /** The retry of an entry has a query. Browsers that expose no status report 0, as for a connection that failed. */

@@ -1,10 +1,10 @@
-import type { ReleasedApp } from '@shoreline/contracts';
+import type { ReleasedBuild } from '@shoreline/contracts';
 
 /** When to retry a stylesheet that could not be fetched and that the page can do without for now. */
 const RETRY_AFTER_MS = 10_000;
 
 /** Resolves when everything in the document has its styles: at once for what the server rendered, whose full stylesheet follows. */
-export async function loadStyles(app: string, released: ReleasedApp): Promise<void> {
+export async function loadStyles(app: string, released: ReleasedBuild): Promise<void> {
   const present = stylesOf(app)[0];
   const isPresent = present?.getAttribute('data-digest') === released.digest;
   if (isPresent && !present?.hasAttribute('data-part')) return;
@@ -12,7 +12,7 @@ export async function loadStyles(app: string, released: ReleasedApp): Promise<vo
   else await append(app, released);
 }
 
-async function appendInBackground(app: string, released: ReleasedApp): Promise<void> {
+async function appendInBackground(app: string, released: ReleasedBuild): Promise<void> {
   try {
     await append(app, released);
   } catch {
@@ -20,7 +20,7 @@ async function appendInBackground(app: string, released: ReleasedApp): Promise<v
   }
 }
 
-async function append(app: string, { base, css, digest, integrity }: ReleasedApp): Promise<void> {
+async function append(app: string, { base, css, digest, integrity }: ReleasedBuild): Promise<void> {
   const expected = integrity[css];
   if (!expected) throw new Error(`The styles of ${app} are not part of the release.`);
   const link = document.createElement('link');

@@ -23,9 +23,10 @@ const measurements = createMeasurements(metrics);
 const breaker = new RemoteBreaker();
 const releases = createReleaseStore({
   registry,
-  startPool: (set) =>
+  startPool: (set, changed) =>
     RenderPool.start({
       set,
+      changed,
       data: {
         artifactsDir: env.ARTIFACTS_DIR,
         serviceUrls: { content: env.CONTENT_URL, identity: env.IDENTITY_URL, owners: env.OWNERS_URL },

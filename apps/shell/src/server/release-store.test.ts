@@ -106,6 +106,21 @@ it('ends the workers of a release that is neither live nor canary any more, and 
   expect(pools.get('next')?.close).not.toHaveBeenCalled();
 });
 
+it.each([
+  ['all apps', 'at first', undefined, ['mf-guides', 'mf-stories', 'shell']],
+  ['the app that is another', 'when one team published', { 'mf-stories': 'next' }, ['mf-stories']],
+  ['all apps', 'when the shell is another', { shell: 'next' }, ['mf-guides', 'mf-stories', 'shell']],
+])('names %s as changed %s', async (_, _when, published, changed) => {
+  const { store, current, startPool } = createStore();
+  const digests = { 'mf-guides': 'guides', 'mf-stories': 'stories', shell: 'shell' };
+  current.live = setOf('live', digests);
+  await store.find(undefined);
+  if (published) current.live = setOf('next', { ...digests, ...published });
+  await store.find(undefined);
+
+  expect(startPool).toHaveBeenLastCalledWith(current.live, changed);
+});
+
 it('never forgets what workers computed', async () => {
   const { store, current } = createStore();
   await store.find(undefined);
@@ -135,7 +150,7 @@ function createStore() {
   const registry = { current: () => current, dir: () => '', stop: () => undefined };
   const held = new Map<string, PromiseWithResolvers<void>>();
   const pools = new Map<string, ReturnType<typeof createPool>>();
-  const startPool = vi.fn(async ({ id }: ReleaseSet) => {
+  const startPool = vi.fn(async ({ id }: ReleaseSet, _changed: readonly string[]) => {
     await held.get(id)?.promise;
     const pool = createPool();
     pools.set(id, pool);

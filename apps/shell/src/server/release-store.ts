@@ -20,8 +20,8 @@ export interface ReleaseStore {
 
 export interface ReleaseStoreOptions {
   registry: RegistryReader;
-  /** Resolves when the release may be shown to visitors. */
-  startPool: (set: ReleaseSet) => Promise<RunningRelease['pool']>;
+  /** Resolves when the release may be shown to visitors. `changed` names what is not as in the one before. */
+  startPool: (set: ReleaseSet, changed: readonly string[]) => Promise<RunningRelease['pool']>;
 }
 
 interface LoadingRelease {
@@ -44,7 +44,9 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
   function load(set: ReleaseSet): LoadingRelease {
     const known = releases.get(set.id);
     if (known) return known;
-    const started: LoadingRelease = { loading: startPool(set).then((pool) => ({ boot: toRelease(set), pool })) };
+    const boot = toRelease(set);
+    const starting = startPool(set, changedApps(lastLive?.boot, boot));
+    const started: LoadingRelease = { loading: starting.then((pool) => ({ boot, pool })) };
     releases.set(set.id, started);
     started.loading
       .then((release) => {
@@ -97,4 +99,10 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
       await Promise.all([...releases.values()].map(async ({ ready }) => ready?.pool.close()));
     },
   };
+}
+
+/** Another shell changes all pages. */
+function changedApps(before: Release | undefined, { apps }: Release): string[] {
+  const isChanged = (app: string): boolean => before?.apps[app]?.digest !== apps[app]?.digest;
+  return Object.keys(apps).filter((app) => isChanged('shell') || isChanged(app));
 }

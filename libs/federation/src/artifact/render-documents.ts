@@ -2,7 +2,7 @@ import type { ShellBundle } from '../contract.ts';
 import { serverBundleUrl } from './artifact-paths.ts';
 import { documentFile } from './document-files.ts';
 import type { Releases, ReleaseSet } from './registry.ts';
-import { readServerRelease } from './server-release.ts';
+import { readServerRelease, writeReleaseDocument } from './server-release.ts';
 import { resolveSharedCode } from './shared-code.ts';
 
 /** The gateway writes a fresh nonce in its place. */
@@ -17,7 +17,7 @@ export async function renderDocuments(
   { live, composed }: Releases,
 ): Promise<Record<string, string>> {
   if (!live.apps['shell']) return {};
-  const files: Record<string, string> = { 'release.json': JSON.stringify(readServerRelease(artifactsDir, live).boot) };
+  const files: Record<string, string> = { 'release.json': writeReleaseDocument(live) };
   files[documentFile()] = await renderDocument(artifactsDir, live);
   for (const { set } of composed) files[documentFile(set.id)] = await renderDocument(artifactsDir, set);
   return files;

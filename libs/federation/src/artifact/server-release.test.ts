@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { createFolder, manifestOf, writeFiles } from '../../test/app-folder.ts';
-import { readServerRelease, serverBundleUrl } from './server-release.ts';
+import { readServerRelease, serverBundleUrl, writeReleaseDocument } from './server-release.ts';
 
 it('tells the browser where everything of an app is, and nothing it cannot load', () => {
   const { boot, fonts } = readStyled('p{}');
@@ -42,6 +42,21 @@ it.each([
   'url("https://shoreline.example/a.svg")',
 ])('leaves %s as it is', (address) => {
   expect(readStyled(`p{src:${address}}`).css).toEqual({ shell: `p{src:${address}}` });
+});
+
+const LISTED = ['digest', 'files', 'routes', 'title'];
+const FULL = ['base', 'chunks', 'contract', 'css', 'digest', 'entry', 'integrity', 'routes', 'title', 'widgets'];
+
+it.each([
+  ['in short, where its shell is of a build that reads lists', { 'files.json': 'sha256-list' }, LISTED],
+  ['in full, where it is of one before', {}, FULL],
+])('tells windows of a release %s', (_, list, known) => {
+  const build = (name: string) => ({ digest: 'aaaa', manifest: manifestOf(name, { integrity: { ...list } }) });
+  const set = { id: 'release-1', apps: { shell: build('shell'), 'mf-stories': build('mf-stories') } };
+
+  const { apps } = JSON.parse(writeReleaseDocument(set)) as { apps: Record<string, object> };
+
+  expect(Object.keys(apps['mf-stories'] ?? {}).toSorted()).toEqual(known);
 });
 
 it('finds the server bundle of an artifact', () => {

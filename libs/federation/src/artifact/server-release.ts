@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 import type { Release, ReleasedApp, ReleasedBuild } from '@shoreline/contracts';
 
+import { FILES_LIST } from '../contract.ts';
 import { artifactBase, artifactDir } from './artifact-paths.ts';
+import { describeFiles } from './build-files.ts';
+import { toReleaseList } from './listed-release.ts';
 import type { ReleaseSet, StoredBuild } from './registry.ts';
 import type { StylePart } from './style-parts.ts';
 import { splitCriticalCss } from './split-critical-css.ts';
@@ -22,11 +25,21 @@ export interface ServerRelease {
   fonts: readonly string[];
 }
 
-/** What browsers and servers know of a release set. */
+/** What is known of a release set, of all apps in full. Shells of earlier versions read it. */
 export const toRelease = ({ id, apps }: ReleaseSet): Release => ({
   id,
   apps: Object.fromEntries(Object.entries(apps).map(([app, released]) => [app, toReleasedApp(app, released)])),
 });
+
+/**
+ * What open windows are told of a release set, as JSON. A shell that carries a list of files reads those of others; for one of before
+ * there were any, all is said in full.
+ */
+export function writeReleaseDocument(set: ReleaseSet): string {
+  const release = toRelease(set);
+  const readsLists = release.apps['shell']?.integrity[FILES_LIST] !== undefined;
+  return JSON.stringify(readsLists ? toReleaseList(release) : release);
+}
 
 /** Reads from the artifact store what documents of a release set are written from. */
 export function readServerRelease(artifactsDir: string, set: ReleaseSet): ServerRelease {
@@ -39,20 +52,26 @@ export function readServerRelease(artifactsDir: string, set: ReleaseSet): Server
     boot: toRelease(set),
     integrity: Object.fromEntries(entries.map(([app, { manifest }]) => [app, manifest.integrity])),
     css,
-    styles: Object.fromEntries(Object.entries(css).map(([app, text]) => [app, splitCriticalCss(text)])),
+    styles: splitWhenUsed(css),
     fonts: apps['shell']?.manifest.preload ?? [],
   };
 }
 
-/** Remotes name the chunk of their loaders so: a page that comes from the server does without it, the next one does not. */
-const LOADERS = /^load\.[\w.-]*js$/;
+/** Splitting takes tens of milliseconds for each stylesheet: of fifty remotes those are split that are shown, one at a time. */
+function splitWhenUsed(css: Readonly<Record<string, string>>): NonNullable<ServerRelease['styles']> {
+  const styles: Record<string, readonly StylePart[]> = {};
+  for (const [app, text] of Object.entries(css)) {
+    let parts: readonly StylePart[] | undefined;
+    Object.defineProperty(styles, app, { enumerable: true, get: () => (parts ??= splitCriticalCss(text)) });
+  }
+  return styles;
+}
 
 function toReleasedApp(app: string, { previous, ...build }: ReleaseSet['apps'][string]): ReleasedApp {
-  const { title, contract, routes, widgets, integrity, connect = [] } = build.manifest;
-  const chunks = Object.keys(integrity).filter((file) => LOADERS.test(file));
+  const { title, contract, connect = [] } = build.manifest;
   return {
+    ...{ title, contract, ...describeFiles(build.manifest) },
     ...toReleasedBuild(app, build),
-    ...{ title, contract, chunks, routes, widgets },
     ...(connect.length > 0 && { connect }),
     ...(previous && { previous: toReleasedBuild(app, previous) }),
   };
@@ -60,8 +79,12 @@ function toReleasedApp(app: string, { previous, ...build }: ReleaseSet['apps'][s
 
 function toReleasedBuild(app: string, { digest, manifest }: StoredBuild): ReleasedBuild {
   const { entry, css, integrity } = manifest;
-  const values = Object.fromEntries([entry, css].map((file) => [file, integrity[file] ?? '']));
-  return { digest, base: artifactBase(app, digest), entry, css, integrity: values };
+  const values = [entry, css].map((file) => [file, integrity[file] ?? '']);
+  const list = integrity[FILES_LIST];
+  return {
+    ...{ digest, base: artifactBase(app, digest), entry, css },
+    integrity: Object.fromEntries(list ? [...values, [FILES_LIST, list]] : values),
+  };
 }
 
 /** Relative addresses in a stylesheet would be read from the page once it is written into the document. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
 import { type AppManifest, type AppSource, listFiles } from '../artifact/artifact.ts';
+import { integrityOf, writeFilesList } from '../artifact/build-files.ts';
 import { SPOKEN_CONTRACTS } from '../contract.ts';
 import { DECLARATIONS_FILE } from '../gate/widget-props.ts';
 import { findWidgetUses } from './find-widget-uses.ts';
@@ -41,11 +41,11 @@ export const manifestPlugin = (options: ManifestOptions): RsbuildPlugin => ({
       const { appDir, source } = options;
       const requirements =
         source.name === 'shell' ? describeShell(appDir) : describeRequirements(appDir, source.name, used);
-      const manifest = {
+      const manifest = writeFilesList(join(appDir, 'dist/web'), {
         ...createManifest(options, web),
         ...requirements,
         ...(await describeWidgets(options, requirements)),
-      };
+      });
       writeFileSync(join(appDir, 'dist/app.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     });
   },
@@ -114,7 +114,7 @@ function createManifest({ appDir, source, entry }: ManifestOptions, stats: Rspac
     entry: one(files, entry.script),
     css: one(files, entry.css),
     preload: files.filter((file) => extname(file) === '.woff2'),
-    integrity: Object.fromEntries(files.map((file) => [file, integrityOf(join(webDir, file))])),
+    integrity: Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(webDir, file)))])),
     shared: Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(appDir, name)])),
   };
 }
@@ -140,7 +140,3 @@ function one(files: readonly string[], pattern: RegExp): string {
     throw new Error(`Expected one file like ${pattern}, found ${found.join(', ') || 'none'}.`);
   return found[0];
 }
-
-/** Every document carries a dozen of these: a longer hash would be no safer here, and heavier. */
-const integrityOf = (file: string): string =>
-  `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;

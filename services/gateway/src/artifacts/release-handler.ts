@@ -1,6 +1,6 @@
 import { HttpStatus } from '@shoreline/contracts';
 import type { Releases } from '@shoreline/federation/registry';
-import { toRelease } from '@shoreline/federation/server-release';
+import { writeReleaseDocument } from '@shoreline/federation/server-release';
 
 import { hasTag } from '../entity-tag.ts';
 import type { GatewayHandler } from '../request-context.ts';
@@ -26,7 +26,7 @@ export function releaseHandler({ currentReleases, liveDir }: ReleaseDependencies
       return;
     }
     ctx.set('content-type', 'application/json; charset=utf-8');
-    if (set) ctx.body = JSON.stringify(toRelease(set));
+    if (set) ctx.body = writeReleaseDocument(set);
     else await sendFile(ctx, liveDir(), 'release.json');
   };
 }

@@ -8,6 +8,8 @@ import type { Refusal } from './render-slots.ts';
 export interface RenderWorkerData {
   artifactsDir: string;
   set: ReleaseSet;
+  /** Apps all pages of which are rendered once before the worker is ready; of the others some. */
+  warmFirst: readonly string[];
   /** Apps whose import did not end in a worker before. */
   skipped: readonly string[];
   serviceUrls: Record<ServiceName, string>;
@@ -50,8 +52,16 @@ interface PageReport {
   heldBytes: number;
 }
 
+/** What was rendered once before anybody waits for it. */
+export interface WarmedRoutes {
+  routes: number;
+  /** Routes that were not. */
+  left: number;
+  seconds: number;
+}
+
 export type FromWorker =
-  | { type: 'ready'; unavailable: readonly ReportedError[]; warmed: { routes: number; seconds: number } }
+  | { type: 'ready'; unavailable: readonly ReportedError[]; warmed: WarmedRoutes }
   /** The release cannot be rendered at all. */
   | { type: 'unusable'; error: ReportedError }
   | ({ type: 'rendered'; page: PageResponse; failures: readonly ReportedError[] } & PageReport)

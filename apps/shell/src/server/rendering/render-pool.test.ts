@@ -89,6 +89,17 @@ it.each([
 );
 
 it(
+  'gives imports time for as long as others end',
+  async () => {
+    const after = (ms: number) => `await new Promise((resolve) => setTimeout(resolve, ${ms}));`;
+    const { pool } = await startPool({ 'mf-slow': `${after(1_000)} ${WELL}`, 'mf-slower': `${after(3_400)} ${WELL}` });
+
+    expect(await renderMany(pool, 'mf-slower', 1)).toEqual(['<p>rendered']);
+  },
+  TIMEOUT_MS,
+);
+
+it(
   'names the remote in whose code a worker fell silent, also where it is a widget of another page',
   async () => {
     const { pool, report } = await startPool({ 'mf-faulty': remote('for (;;);'), 'mf-well': WELL });

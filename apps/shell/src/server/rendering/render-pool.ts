@@ -19,7 +19,9 @@ export interface RenderedPage {
 
 export interface RenderPoolOptions {
   set: ReleaseSet;
-  data: Omit<RenderWorkerData, 'beats' | 'set' | 'skipped'>;
+  data: Omit<RenderWorkerData, 'beats' | 'set' | 'skipped' | 'warmFirst'>;
+  /** Apps whose pages are rendered once before anybody gets one of this release: what is new in it. All of them unless stated. */
+  changed?: readonly string[];
   /** Workers that render at the same time. */
   workers: number;
   /** One more stands by while this says so, which is always unless stated. Without, the next one is started when it is needed. */
@@ -63,10 +65,13 @@ export class RenderPool {
   readonly #skipped = new Set<string>();
   #active: RenderWorker[] = [];
   #spare: RenderWorker | undefined;
+  readonly #starting = new Set<RenderWorker>();
+  /** Those that were needed before they had rendered every route once. */
+  readonly #partlyWarm = new WeakSet<RenderWorker>();
   readonly #startedAt = new WeakMap<RenderWorker, number>();
   readonly #left = new Map<string, { bytes: number; pages: number }>();
   readonly #started = new EventEmitter().setMaxListeners(0);
-  #starting: Promise<void> | undefined;
+  #filling: Promise<void> | undefined;
   #busyMs = 0;
   #isClosed = false;
 
@@ -74,11 +79,13 @@ export class RenderPool {
     this.#options = options;
   }
 
-  /** Resolves when every route of the release was rendered once. Rejects when its shell cannot be imported. */
+  /** Resolves when every route of what changed was rendered once. Rejects when its shell cannot be imported. */
   static async start(options: RenderPoolOptions): Promise<RenderPool> {
     const pool = new RenderPool(options);
     try {
-      pool.#active = await Promise.all(Array.from({ length: options.workers }, () => pool.#startWorker()));
+      pool.#active = await Promise.all(
+        Array.from({ length: options.workers }, () => pool.#startWorker(options.changed)),
+      );
     } catch (error) {
       await pool.close();
       throw error;
@@ -113,10 +120,10 @@ export class RenderPool {
     }
   }
 
-  /** Ends all workers when their pages are rendered, after 5 seconds at the latest. The memory comes back. */
+  /** Ends all workers when their pages are rendered, after 5 seconds at the latest; one that starts at once. The memory comes back. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const workers = [...this.#active, ...(this.#spare ? [this.#spare] : [])];
+    const workers = [...this.#active, ...(this.#spare ? [this.#spare] : []), ...this.#starting];
     this.#active = [];
     this.#spare = undefined;
     await Promise.all(workers.map(retire));
@@ -154,20 +161,22 @@ export class RenderPool {
     return worker;
   }
 
-  async #startWorker(): Promise<RenderWorker> {
+  async #startWorker(warmFirst: readonly string[] = Object.keys(this.#options.set.apps)): Promise<RenderWorker> {
     const { set, data, heapMb, log } = this.#options;
     const worker = new RenderWorker({
-      data: { ...data, set, skipped: [...this.#skipped] },
+      data: { ...data, set, warmFirst, skipped: [...this.#skipped] },
       heapMb,
       onLost: () => this.#replace(worker),
       onEnd: (end) => this.#noteEnd(end),
       onFault: (error) => this.#noteFault(error),
     });
     this.#startedAt.set(worker, performance.now());
+    this.#starting.add(worker);
     try {
       const { unavailable, warmed } = await worker.ready;
       log.info({ releaseSet: set.id, ...warmed }, 'render worker ready');
       unavailable.forEach((error) => this.#noteImport(error));
+      if (warmed.left > 0) this.#partlyWarm.add(worker);
       return worker;
     } catch (error) {
       if (!(error instanceof WorkerEnded)) throw error;
@@ -175,25 +184,31 @@ export class RenderPool {
       if (!culprit || this.#skipped.has(culprit) || this.#isClosed) throw error;
       // It does not end when it is imported: the release does without it.
       this.#skipped.add(culprit);
-      return this.#startWorker();
+      return this.#startWorker(warmFirst);
+    } finally {
+      this.#starting.delete(worker);
     }
   }
 
   /** Called for every end of a worker, planned or not, before its pages are told. */
   #replace(worker: RenderWorker): void {
     const index = this.#active.indexOf(worker);
-    if (index < 0) return;
-    this.#busyMs += worker.busyMs;
     const next = this.#spare;
+    if (index < 0 && worker !== next) return;
     this.#spare = undefined;
-    this.#active = next ? this.#active.with(index, next) : this.#active.toSpliced(index, 1);
-    if (next) this.#startedAt.set(next, performance.now());
+    if (index >= 0) this.#replaceActive(index, next);
     this.standBy();
+  }
+
+  #replaceActive(index: number, next: RenderWorker | undefined): void {
+    if (next) return this.#activate(index, next);
+    this.#busyMs += this.#active[index]?.busyMs ?? 0;
+    this.#active = this.#active.toSpliced(index, 1);
   }
 
   /** Starts what is missing: first those that render, then the one that stands by. */
   standBy(): void {
-    this.#starting ??= this.#startMissing().finally(() => (this.#starting = undefined));
+    this.#filling ??= this.#startMissing().finally(() => (this.#filling = undefined));
   }
 
   async #startMissing(): Promise<void> {
@@ -202,8 +217,9 @@ export class RenderPool {
         const worker = await this.#startWorker();
         if (this.#isClosed) return await worker.stop();
         if (this.#active.length < this.#options.workers) this.#add(worker);
-        else this.#spare = worker;
+        else this.#spare = this.#exchange(worker);
       } catch (error) {
+        if (this.#isClosed) return;
         this.#options.log.error({ err: error, releaseSet: this.#options.set.id }, 'render worker did not start');
         await new Promise((resolve) => setTimeout(resolve, RESTART_MS).unref());
       }
@@ -213,6 +229,22 @@ export class RenderPool {
   #isShort(): boolean {
     const { workers, hasSpare = () => true } = this.#options;
     return this.#active.length < workers || (!this.#spare && hasSpare());
+  }
+
+  /** One that has rendered every route once takes the place of one that has not, and that one stands by. */
+  #exchange(worker: RenderWorker): RenderWorker {
+    const index = this.#active.findIndex((it) => this.#partlyWarm.has(it));
+    const former = this.#active[index];
+    if (!former || this.#partlyWarm.has(worker)) return worker;
+    this.#activate(index, worker);
+    return former;
+  }
+
+  /** What a worker computed while it rendered is counted once, whatever it does before and after. */
+  #activate(index: number, next: RenderWorker): void {
+    this.#busyMs += (this.#active[index]?.busyMs ?? 0) - next.busyMs;
+    this.#active = this.#active.with(index, next);
+    this.#startedAt.set(next, performance.now());
   }
 
   #add(worker: RenderWorker): void {

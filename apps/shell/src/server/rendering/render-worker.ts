@@ -65,6 +65,8 @@ const MAX_COMPUTED_MS = 250;
 const MAX_COMPUTED_AT_START_MS = 2_500;
 /** A thread that waits without computing: for a lock, for a disk. */
 const BLOCKED_MS = 5_000;
+/** Nobody waits for a worker that starts, and on a busy machine the thread that reads modules waits for a processor. */
+const BLOCKED_AT_START_MS = 30_000;
 /** A check that comes so late says that this process was held up, too. */
 const SUSPENDED_MS = 1_000;
 const US_PER_MS = 1_000;
@@ -178,9 +180,11 @@ export class RenderWorker {
     if (this.#isLost || silence !== this.#silence || Atomics.load(this.#beats, 0) !== silence.beat) return;
     const computedMs = (user + system) / US_PER_MS;
     silence.computedMs ??= computedMs;
-    const maxMs = this.#isReady ? MAX_COMPUTED_MS : MAX_COMPUTED_AT_START_MS;
+    const [maxMs, blockedMs] = this.#isReady
+      ? [MAX_COMPUTED_MS, BLOCKED_MS]
+      : [MAX_COMPUTED_AT_START_MS, BLOCKED_AT_START_MS];
     const isComputing = computedMs - silence.computedMs > maxMs;
-    if (isComputing || performance.now() - silence.since > BLOCKED_MS) await this.#endStalled();
+    if (isComputing || performance.now() - silence.since > blockedMs) await this.#endStalled();
   }
 
   async #endStalled(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Send } from '@shoreline/api-client';
 import { HttpStatus, serviceContracts, type ServiceName, serviceNames } from '@shoreline/contracts';
-import { fetchFromReplicas, timedFetch } from '@shoreline/service-kit';
+import { fetchFromReplicas, timedFetch } from '@shoreline/service-kit/calls';
 
 import type { ServiceCall } from './render-messages.ts';
 

@@ -1,5 +1,5 @@
 import { createApiClient } from '@shoreline/api-client';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { createRelease, createRemoteLoader, site } from '../../../test/fixtures.ts';
 
@@ -14,17 +14,29 @@ it('renders every route once, those with parameters at an address another page l
     { '/stories': '<a class="card" href="/stories/the-yellow-buoy?from=list">Buoy</a>' },
   );
 
-  expect(rendered.toSorted()).toEqual(['/episodes/-', '/stories', '/stories/the-yellow-buoy']);
+  expect(rendered.toSorted()).toEqual(['/episodes/-', '/stories', '/stories/the-yellow-buoy', '/tips']);
 });
 
 it('goes on when a page cannot be rendered', async () => {
   const { rendered, warmed } = await warm({ '/broken': ['page'], '/stories': ['page'] }, {});
 
-  expect(rendered).toEqual(['/broken', '/stories']);
-  expect(warmed.routes).toBe(2);
+  expect(rendered).toEqual(['/broken', '/stories', '/tips']);
+  expect(warmed).toMatchObject({ routes: 3, left: 0 });
 });
 
-async function warm(routes: Record<string, string[]>, pages: Record<string, string>) {
+it('renders the pages of what changed first, and of the others as far as that takes no time', async () => {
+  const computed = vi.spyOn(process, 'threadCpuUsage');
+  let seconds = 0;
+  computed.mockImplementation(() => ({ user: (seconds += 0.3) * 1e6, system: 0 }));
+  onTestFinished(() => computed.mockRestore());
+
+  const { rendered, warmed } = await warm({ '/a': [], '/b': [], '/c': [], '/d': [] }, {}, ['mf-guides']);
+
+  expect(rendered).toEqual(['/tips', '/a', '/b']);
+  expect(warmed).toMatchObject({ routes: 3, left: 2 });
+});
+
+async function warm(routes: Record<string, string[]>, pages: Record<string, string>, changed = ['mf-stories']) {
   const rendered: string[] = [];
   const renderPage = ({ url }: RenderOptions) => {
     const path = url.replace(ORIGIN, '');
@@ -32,16 +44,13 @@ async function warm(routes: Record<string, string[]>, pages: Record<string, stri
     if (path === '/broken') return Promise.reject(new Error('no import'));
     return Promise.resolve({ status: 200, html: pages[path] ?? '', isDegraded: false });
   };
-  const warmRelease = createReleaseWarmer({
+  const options = {
     callService: () => () => Promise.resolve(new Response()),
     readSite: () => Promise.resolve(site),
     publicOrigin: ORIGIN,
-  });
-  const release = createRelease({ 'mf-stories': { routes } });
-  const warmed = await warmRelease({
-    release,
-    shell: { renderPage, createApiClient },
-    remotes: createRemoteLoader({}),
-  });
-  return { rendered, warmed };
+  };
+  const release = createRelease({ 'mf-stories': { routes }, 'mf-guides': { routes: { '/tips': ['page'] } } });
+  const remotes = createRemoteLoader({});
+  const warmRelease = createReleaseWarmer(options, { release, shell: { renderPage, createApiClient }, remotes });
+  return { rendered, warmed: await warmRelease(changed) };
 }

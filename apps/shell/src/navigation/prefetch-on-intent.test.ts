@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import type { DescribedApp } from '@shoreline/contracts';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { releasedApp } from '../../test/fixtures.ts';
+import { prefetchOnIntent } from './prefetch-on-intent.ts';
+
+type Router = Parameters<typeof prefetchOnIntent>[0];
+
+const apps: Record<string, DescribedApp> = {
+  'mf-stories': releasedApp('mf-stories', {
+    chunks: ['load.js'],
+    routes: { '/stories': ['list.js'], '/stories/:slug': ['story.js'] },
+    places: ['mf-directory/Map'],
+  }),
+  'mf-directory': releasedApp('mf-directory', { widgets: { Map: ['map.js'] } }),
+  'mf-guides': releasedApp('mf-guides', {
+    routes: Object.fromEntries(guides(12).map((path) => [path, [`${path}.js`]])),
+  }),
+};
+
+let fetched: string[];
+let observers: FakeObserver[];
+
+/** jsdom has none: what is in view is said by the test. */
+class FakeObserver {
+  readonly links: Element[] = [];
+  isOn = true;
+  readonly #report: (entries: { isIntersecting: boolean; target: Element }[]) => void;
+
+  constructor(report: FakeObserver['show']) {
+    this.#report = report;
+    observers.push(this);
+  }
+  observe = (link: Element) => void this.links.push(link);
+  disconnect = () => void (this.isOn = false);
+  show = (entries: { isIntersecting: boolean; target: Element }[]) => this.#report(entries);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fetched = [];
+  observers = [];
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+  vi.stubGlobal('fetch', async (address: string) => {
+    fetched.push(address);
+    return new Response('');
+  });
+  document.body.innerHTML = links('/stories', ...guides(12));
+  const listening = new AbortController();
+  const listen = document.addEventListener.bind(document);
+  vi.spyOn(document, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => listen(type, listener, listening),
+  );
+  return () => {
+    listening.abort();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'connection');
+  };
+});
+
+it('fetches the page a link leads to when somebody points at it, with the widgets its remote places', async () => {
+  openWindow();
+
+  document.querySelector('a')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(0);
+
+  const [stories, directory] = ['/mf/mf-stories/mf-stories-digest', '/mf/mf-directory/mf-directory-digest'];
+  expect(fetched.toSorted()).toEqual([
+    ...['entry.js', 'map.js', 'styles.css'].map((file) => `${directory}/${file}`),
+    ...['entry.js', 'list.js', 'load.js', 'styles.css'].map((file) => `${stories}/${file}`),
+  ]);
+});
+
+it('fetches nothing by itself before the page was left alone, and then what is linked in view', async () => {
+  openWindow();
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(observers).toEqual([]);
+
+  await vi.advanceTimersByTimeAsync(1);
+  await bringIntoView('/guide-3');
+
+  expect(pagesFetched()).toEqual(['/guide-3.js']);
+});
+
+it('fetches no more than eight pages ahead of one, and begins anew with the next', async () => {
+  const router = openWindow();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await bringIntoView(...guides(12));
+  expect(pagesFetched()).toEqual(guides(8).map((path) => `${path}.js`));
+
+  router.navigate();
+  expect(observers[0]?.isOn).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await bringIntoView('/guide-11');
+
+  expect(pagesFetched()).toHaveLength(9);
+});
+
+it('fetches nothing ahead for who saves data', async () => {
+  Object.assign(navigator, { connection: { saveData: true } });
+  openWindow();
+
+  await vi.advanceTimersByTimeAsync(5_000);
+
+  expect(observers).toEqual([]);
+});
+
+it('leaves what cannot be described to the navigation', async () => {
+  openWindow(() => Promise.reject(new TypeError('refused')));
+
+  document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(fetched).toEqual([]);
+});
+
+function guides(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `/guide-${index}`);
+}
+
+const links = (...paths: string[]): string => paths.map((path) => `<a href="${path}">${path}</a>`).join('');
+
+const pagesFetched = (): string[] => fetched.flatMap((address) => /\/guide-\d+\.js$/.exec(address) ?? []);
+
+async function bringIntoView(...paths: string[]): Promise<void> {
+  const observer = observers.at(-1);
+  const inView = observer?.links.filter((link) => paths.includes(link.getAttribute('href') ?? '')) ?? [];
+  observer?.show(inView.map((target) => ({ isIntersecting: true, target })));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+function openWindow(describe = async (app: string) => apps[app] ?? releasedApp(app)) {
+  let location = { key: 'first' };
+  let notify = (_state: object): void => undefined;
+  const routes = Object.entries(apps).flatMap(([app, known]) =>
+    Object.keys(known.routes).map((pattern) => ({ path: pattern, handle: { address: { app, pattern }, title: app } })),
+  );
+  prefetchOnIntent(
+    {
+      routes,
+      state: { location },
+      subscribe: (listener: typeof notify) => (notify = listener),
+    } as unknown as Router,
+    { describe },
+  );
+  return {
+    navigate() {
+      location = { key: 'next' };
+      notify({ location, navigation: { state: 'idle' } });
+    },
+  };
+}
