@@ -1,6 +1,6 @@
 import { HttpStatus, type Release } from '@shoreline/contracts';
 import { ApiError, problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
-import Koa, { type Context, type Middleware } from 'koa';
+import Koa, { type Context } from 'koa';
 
 import type { PageResponse } from '../render.tsx';
 import type { Admission } from './admission.ts';
@@ -15,8 +15,6 @@ interface AppDependencies {
   metrics: Metrics;
   measurements: Pick<Measurements, 'renderSeconds' | 'remoteFailures' | 'initMetrics'>;
   log: Log;
-  /** Takes builds over HTTP, where the site is configured to. */
-  publish?: Middleware | undefined;
 }
 
 /** Most outages are restarts. */
@@ -29,7 +27,6 @@ export function createApp(deps: AppDependencies): Koa {
   const app = new Koa();
   app.use(requestLog(deps));
   app.use(problemHandler(deps.log));
-  if (deps.publish) app.use(deps.publish);
   app.use(async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
     await admitPage(ctx, deps);

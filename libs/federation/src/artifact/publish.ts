@@ -44,6 +44,7 @@ const DIGEST_LENGTH = 16;
 /** The gateway writes a fresh nonce in its place. */
 const NONCE_PLACEHOLDER = '%NONCE%';
 
+const PRECOMPRESSED = /\.(?:br|gz)$/;
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.map']);
 
 /** Stores built apps as immutable artifacts and makes them live, all in one change of the registry. */
@@ -89,13 +90,27 @@ export function promote(
   stored: readonly { app: string; digest: string }[],
 ): Promise<Published[]> {
   return changeRegistry(artifactsDir, (before) => {
-    const published = stored.map(({ app, digest }) => ({ app, digest, changed: before.apps[app]?.live !== digest }));
-    const apps = { ...before.apps };
-    for (const { app, digest, changed } of published) {
-      if (changed) apps[app] = { live: digest, previous: before.apps[app]?.live ?? null, canary: null };
-    }
-    return { registry: { version: 1, apps }, result: published };
+    const result = stored.map(({ app, digest }) => ({ app, digest, changed: before.apps[app]?.live !== digest }));
+    return { registry: withPromoted(before, stored), result };
   });
+}
+
+/** The registry with these builds live; of an app that has this build live already, nothing changes. */
+export function withPromoted(before: Registry, builds: readonly { app: string; digest: string }[]): Registry {
+  const apps = { ...before.apps };
+  for (const { app, digest } of builds) {
+    const live = before.apps[app]?.live;
+    if (live !== digest) apps[app] = { live: digest, previous: live ?? null, canary: null };
+  }
+  return { version: 1, apps };
+}
+
+/** The registry with an app taken back to an earlier build: no browser falls back to the one it had. */
+export function withRolledBack(before: Registry, { app, digest }: { app: string; digest: string }): Registry {
+  const live = before.apps[app]?.live;
+  if (live === digest) return before;
+  const reverted = { live: digest, previous: live ?? null, ...(live && { isWithdrawn: true as const }), canary: null };
+  return { version: 1, apps: { ...before.apps, [app]: reverted } };
 }
 
 /** Takes one app back to the artifact that was live before. */
@@ -103,9 +118,8 @@ export function rollBack(artifactsDir: string, app: string): Promise<Published> 
   return changeRegistry(artifactsDir, (before) => {
     const entry = before.apps[app];
     if (!entry?.previous) throw new Error(`${app} has no earlier artifact to go back to.`);
-    const reverted = { live: entry.previous, previous: entry.live, isWithdrawn: true as const, canary: null };
     return {
-      registry: { version: 1, apps: { ...before.apps, [app]: reverted } },
+      registry: withRolledBack(before, { app, digest: entry.previous }),
       result: { app, digest: entry.previous, changed: true },
       isRollback: true,
     };
@@ -128,12 +142,31 @@ async function changeRegistry<T>(
     const before = readRegistry(artifactsDir, revision);
     const { registry, result, isRollback = false } = change(before);
     if (JSON.stringify(before) === JSON.stringify(registry)) return result;
-    const after = readReleases(artifactsDir, registry);
-    assertReleasable({ before: readKnown(artifactsDir, before), after, isRollback });
-    const files = await prepareRevision(artifactsDir, registry, after);
+    const { files } = await prepareRevision(artifactsDir, { before, registry, isRollback });
     if (commitRevision(artifactsDir, revision.number + 1, files)) return result;
   }
   throw new Error(`Others publish all the time: nothing was changed in ${MAX_ATTEMPTS} attempts. Try again.`);
+}
+
+/** What is to become of the registry. */
+interface PlannedRevision {
+  before: Registry;
+  registry: Registry;
+  /** A rollback is refused for less. */
+  isRollback: boolean;
+}
+
+/**
+ * Makes the files of a revision from a registry whose artifacts are all in the store, and says which release set it is. Throws a
+ * sentence for what cannot be live together.
+ */
+export async function prepareRevision(
+  artifactsDir: string,
+  { before, registry, isRollback }: PlannedRevision,
+): Promise<{ set: string; files: RevisionFiles }> {
+  const after = readReleases(artifactsDir, registry);
+  assertReleasable({ before: readKnown(artifactsDir, before), after, isRollback });
+  return { set: after.live.id, files: await toFiles(artifactsDir, registry, after) };
 }
 
 /** What was live with an artifact that is gone is mended by the next publish, not in its way. */
@@ -146,7 +179,7 @@ function readKnown(artifactsDir: string, registry: Registry): Releases {
 }
 
 /** The registry, the document the gateway falls back to, and what open pages ask to learn of a newer release. */
-async function prepareRevision(artifactsDir: string, registry: Registry, { live }: Releases): Promise<RevisionFiles> {
+async function toFiles(artifactsDir: string, registry: Registry, { live }: Releases): Promise<RevisionFiles> {
   const { shell } = live.apps;
   const text = { 'registry.json': formatRegistry(registry) };
   return shell ? { ...text, ...(await renderDocuments(artifactsDir, live, shell.digest)) } : text;
@@ -171,10 +204,10 @@ async function importShell(artifactsDir: string, live: ReleaseSet, digest: strin
   }
 }
 
-/** The name of a build: 64 bits of a hash over the names and contents of all its files. */
+/** The name of a build: 64 bits of a hash over the names and contents of all its files. What the store compressed does not count. */
 export function digestOf(distDir: string): string {
   const hash = createHash('sha256');
-  for (const file of listFiles(distDir))
+  for (const file of listFiles(distDir).filter((name) => !PRECOMPRESSED.test(name)))
     hash
       .update(file)
       .update('\0')

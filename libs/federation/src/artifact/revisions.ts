@@ -11,8 +11,8 @@ export interface Revision {
 }
 
 /** The files of a revision, by their name. */
-export type RevisionFiles = Readonly<Record<RevisionFile, string>> | Readonly<{ 'registry.json': string }>;
-type RevisionFile = 'registry.json' | (typeof DOCUMENTS)[number];
+export type RevisionFiles = Readonly<{ 'registry.json': string; 'origin.json'?: string }> &
+  Readonly<Partial<Record<(typeof DOCUMENTS)[number], string>>>;
 
 const DOCUMENTS = ['document.html', 'release.json'] as const;
 
@@ -21,7 +21,9 @@ const RETAINED_DOCUMENTS = 20;
 
 const NUMBER = /^[1-9]\d{0,9}$/;
 
-const revisionDir = (artifactsDir: string, number: number): string => join(artifactsDir, 'revisions', String(number));
+/** Where the files of a revision lie; those of 0 lie at the top. */
+export const revisionDir = (artifactsDir: string, number: number): string =>
+  number === 0 ? artifactsDir : join(artifactsDir, 'revisions', String(number));
 
 /**
  * The revision that is live: the one with the highest number. A store that an earlier version filled has its registry and
@@ -29,7 +31,7 @@ const revisionDir = (artifactsDir: string, number: number): string => join(artif
  */
 export function currentRevision(artifactsDir: string): Revision {
   const number = Math.max(0, ...revisionNumbers(artifactsDir));
-  return { number, dir: number === 0 ? artifactsDir : revisionDir(artifactsDir, number) };
+  return { number, dir: revisionDir(artifactsDir, number) };
 }
 
 /**
@@ -46,7 +48,8 @@ export function commitRevision(artifactsDir: string, number: number, files: Revi
     for (const [name, text] of Object.entries(files)) writeFileSync(join(prepared, name), text, { flush: true });
     return moveUnlessTaken(prepared, revisionDir(artifactsDir, number));
   });
-  if (isCommitted) removeDocuments(revisionDir(artifactsDir, number - RETAINED_DOCUMENTS));
+  if (isCommitted && number > RETAINED_DOCUMENTS)
+    removeDocuments(revisionDir(artifactsDir, number - RETAINED_DOCUMENTS));
   return isCommitted;
 }
 
