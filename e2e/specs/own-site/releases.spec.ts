@@ -41,7 +41,6 @@ test('a build is published, taken back by one command, and the history says who,
   test
     .info()
     .annotations.push({ type: 'rollback', description: [idleMs, commandMs, pageMs].map(Math.round).join(', ') });
-  console.log([idleMs, commandMs, pageMs].map(Math.round).join(', '));
   expect(commandMs + pageMs).toBeLessThan(ROLLED_BACK_MS * Math.max(1, idleMs / COMMAND_MS));
   const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: inWorkspace('.'), encoding: 'utf8' });
   const [, , back = '', published = ''] = (await release(site, 'history', 'mf-stories')).split('\n');

@@ -146,7 +146,7 @@ it('says whether a build could go live, and changes nothing', async () => {
 });
 
 async function prepareTeams(prefix: string) {
-  const names = ALPHABET.map((letter) => `${prefix}${letter}`);
+  const names = ALPHABET.map((suffix) => `${prefix}${suffix}`);
   const pathOf = (app: string) => `/${app.slice('mf-'.length)}`;
   const tokens = await Promise.all(names.map((app) => site.register(app, { prefixes: [pathOf(app)] })));
   const builts = await Promise.all(names.map((app) => buildApp(app, { routes: [pathOf(app)] })));

@@ -30,10 +30,17 @@ interface LoadingRelease {
   ready?: RunningRelease;
 }
 
-/** Keeps workers for what is live and for the canary, and ends those of releases that are neither any more. */
+/** Who takes a publish back does so in its first minutes: until then the release before is ready to be shown again. */
+const RETAIN_MS = 300_000;
+
+/**
+ * Has workers for what is live, for the canary, and for a few minutes for what was live before; it ends those of releases that are
+ * none of these any more.
+ */
 export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions): ReleaseStore {
   const releases = new Map<string, LoadingRelease>();
   let lastLive: RunningRelease | undefined;
+  let before: { release: RunningRelease; timer: NodeJS.Timeout } | undefined;
   let endedBusyMs = 0;
 
   function load(set: ReleaseSet): LoadingRelease {
@@ -44,17 +51,34 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
     started.loading
       .then((release) => {
         started.ready = release;
-        if (set.id === registry.current().live.id) lastLive = release;
+        if (set.id === registry.current().live.id) show(release);
         endUnused();
       })
       .catch(() => releases.delete(set.id));
     return started;
   }
 
+  function show(release: RunningRelease): void {
+    if (lastLive === release) return;
+    const isTakenBack = before?.release === release;
+    clearTimeout(before?.timer);
+    // What was taken back is not shown again.
+    before = lastLive && !isTakenBack ? retain(lastLive) : undefined;
+    lastLive = release;
+  }
+
+  function retain(release: RunningRelease) {
+    const timer = setTimeout(() => {
+      before = undefined;
+      endUnused();
+    }, RETAIN_MS).unref();
+    return { release, timer };
+  }
+
   function endUnused(): void {
     const { live, canary } = registry.current();
     for (const [id, { ready }] of releases) {
-      if (!ready || ready === lastLive || id === live.id || id === canary?.set.id) continue;
+      if (!ready || [lastLive, before?.release].includes(ready) || id === live.id || id === canary?.set.id) continue;
       releases.delete(id);
       endedBusyMs += ready.pool.busyMs;
       void ready.pool.close();
@@ -67,7 +91,7 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
       const isCanary = canary !== undefined && canary.set.id === id;
       const { ready, loading } = load(isCanary ? canary.set : live);
       if (ready && !isCanary && lastLive !== ready) {
-        lastLive = ready;
+        show(ready);
         endUnused();
       }
       // Failing to prepare a release fails no page while there is another.
@@ -75,6 +99,7 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
     },
     busyMs: () => [...releases.values()].reduce((sum, { ready }) => sum + (ready?.pool.busyMs ?? 0), endedBusyMs),
     async close() {
+      clearTimeout(before?.timer);
       await Promise.all([...releases.values()].map(async ({ ready }) => ready?.pool.close()));
     },
   };

@@ -39,10 +39,10 @@ it('names what is another, what came and what went', () => {
 });
 
 it('gives a share a canary and ends it', () => {
-  const begun = withCanary(registry({ 'mf-jobs': 'aaaa' }), { app: 'mf-jobs', digest: 'bbbb', share: 0.05 });
+  const started = withCanary(registry({ 'mf-jobs': 'aaaa' }), { app: 'mf-jobs', digest: 'bbbb', share: 0.05 });
 
-  expect(begun.apps['mf-jobs']).toMatchObject({ live: 'aaaa', canary: { digest: 'bbbb', share: 0.05 } });
-  expect(withCanary(begun, { app: 'mf-jobs', digest: 'bbbb', share: 0 }).apps['mf-jobs']?.canary).toBeNull();
+  expect(started.apps['mf-jobs']).toMatchObject({ live: 'aaaa', canary: { digest: 'bbbb', share: 0.05 } });
+  expect(withCanary(started, { app: 'mf-jobs', digest: 'bbbb', share: 0 }).apps['mf-jobs']?.canary).toBeNull();
 });
 
 it('adds what was published into a folder to what else is live by then', () => {
