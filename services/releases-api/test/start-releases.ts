@@ -126,7 +126,7 @@ const createSender =
   };
 
 /** Sends one build. */
-export const upload = (send: Send, { app, digest, archive }: BuiltApp): Promise<Response> =>
+const upload = (send: Send, { app, digest, archive }: BuiltApp): Promise<Response> =>
   send(releaseRoutes.upload.path.replace(':app', app), {
     method: 'PUT',
     body: archive,

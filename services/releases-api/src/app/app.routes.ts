@@ -43,7 +43,7 @@ export function appRouter({ apps, readService }: Dependencies): Router {
   return router;
 }
 
-export const toApp = ({ _id: app, tokens, ...team }: StoredApp): ReleaseApp => ({
+const toApp = ({ _id: app, tokens, ...team }: StoredApp): ReleaseApp => ({
   ...team,
   app,
   tokens: tokens.map(({ id, name, createdAt }) => ({ id, name, createdAt: createdAt.toISOString() })),
