@@ -21,8 +21,8 @@ test.describe.configure({ mode: 'serial' });
 test('what npm start published is the first of the history, with apps that may be published', async ({ site }) => {
   await expect.poll(() => release(site, 'list'), { timeout: LIVE_MS }).toMatch(/mf-stories +[0-9a-f]{16} +live/);
 
-  expect(await release(site, 'history')).toMatch(/1 +.+ +folder +import +mf-stories/);
-  expect(await release(site, 'apps')).toMatch(/mf-stories .+\/stories/);
+  expect(await release(site, 'history')).toMatch(/ folder {2}import +mf-stories /);
+  expect(await release(site, 'apps')).toMatch(/^mf-stories .*\/stories$/m);
 });
 
 test('a build is published, taken back by one command, and the history says who, which commit and why', async ({

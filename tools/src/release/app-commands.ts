@@ -29,17 +29,15 @@ export interface TeamOptions {
 /** Registers an app, or changes what is said of it: what is not given stays. */
 export async function putApp({ client, print }: ReleaseContext, app: string, options: TeamOptions): Promise<void> {
   const known = (await client.call(releaseAppRoutes.list, {})).find((one) => one.app === app);
-  const team = options.team ?? known?.team;
+  const { team, contact = '', repository = '', prefixes: wanted = [] } = { ...known, ...toTeam(options) };
   if (team === undefined) throw new UserError(`Say whose ${app} is, with --team.`);
-  const body = {
-    team,
-    contact: options.contact ?? known?.contact ?? '',
-    repository: options.repository ?? known?.repository ?? '',
-    prefixes: options.prefix ?? known?.prefixes ?? [],
-  };
+  const body = { team, contact, repository, prefixes: wanted };
   const { prefixes } = await client.call(releaseAppRoutes.put, { params: { app }, body });
   print(`${app} belongs to ${team} and may own ${prefixes.join(', ') || 'no routes'}`);
 }
+
+/** What was given, under the names of the contract. */
+const toTeam = ({ prefix, ...given }: TeamOptions) => ({ ...given, ...(prefix && { prefixes: prefix }) });
 
 /** Makes a token, shown once, or takes over the hash of one a team drew. */
 export async function addToken(

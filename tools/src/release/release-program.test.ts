@@ -10,13 +10,13 @@ const changed = { revision: 8, set: SET, changed: [{ app: 'mf-stories', digest: 
 
 describe('going back', () => {
   it.each([
-    [['rollback', 'mf-stories', '--why', 'The form is broken'], { app: 'mf-stories', why: 'The form is broken' }],
-    [['rollback', 'mf-stories', '--to', FORMER], { app: 'mf-stories', to: FORMER }],
+    [['rollback', 'mf-stories', '--why', 'The form is broken'], { why: 'The form is broken', app: 'mf-stories' }],
+    [['rollback', 'mf-stories', '--to', FORMER], { to: FORMER, app: 'mf-stories' }],
     [['rollback', '--set', SET], { set: SET }],
   ])('asks for it: %j', async (args, body) => {
     const { stdout, requests } = await run(args, changed);
 
-    expect(requests).toEqual([`POST /api/releases/rollback ${JSON.stringify(toSorted(body))}`]);
+    expect(requests).toEqual([`POST /api/releases/rollback ${JSON.stringify(body)}`]);
     expect(stdout).toBe(`revision 8, set ${SET}: mf-stories ${FORMER}`);
   });
 });
@@ -123,9 +123,6 @@ async function run(args: readonly string[], answer: unknown) {
   await program.parseAsync([...args], { from: 'user' });
   return { stdout: stdout.join('\n'), requests };
 }
-
-/** In the order in which the command sends them. */
-const toSorted = ({ app, ...rest }: { app?: string }) => ({ ...rest, ...(app !== undefined && { app }) });
 
 const revision = (parts: Partial<ReleaseRevision>): ReleaseRevision => ({
   number: 7,

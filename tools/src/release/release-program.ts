@@ -81,15 +81,15 @@ function addChanges(program: Command, open: Open): void {
     .action((apps: string[], options: { from?: string; why?: string }, command: Command) =>
       publish(withApps(open(command), options), apps, options),
     );
-  program
+  const promoted = program
     .command('promote')
     .description('Makes a stored build live.')
     .argument('<app>')
     .argument('<digest>')
-    .option(...WHY)
-    .action((app: string, digest: string, options: { why?: string }, command: Command) =>
-      promote(open(command), [app, digest], options),
-    );
+    .option(...WHY);
+  promoted.action((app: string, digest: string, options: { why?: string }) =>
+    promote(open(promoted), [app, digest], options),
+  );
   program
     .command('rollback')
     .description('Takes one app back to the build before, or to a given one; or all apps to an earlier release set.')
@@ -100,27 +100,27 @@ function addChanges(program: Command, open: Open): void {
     .action((app: string | undefined, options: { to?: string; set?: string; why?: string }, command: Command) =>
       rollback(open(command), app, options),
     );
-  program
+  const canaried = program
     .command('canary')
     .description('Gives a share of visitors another build of an app; 0 ends it.')
     .argument('<app>')
     .argument('<digest>')
     .requiredOption('--share <percent>', 'From 0 to 100.', toShare)
-    .option(...WHY)
-    .action((app: string, digest: string, options: { share: number; why?: string }, command: Command) =>
-      canary(open(command), [app, digest], options),
-    );
+    .option(...WHY);
+  canaried.action((app: string, digest: string, options: { share: number; why?: string }) =>
+    canary(open(canaried), [app, digest], options),
+  );
   addStorage(program, open);
 }
 
 function addStorage(program: Command, open: Open): void {
   for (const [name, isPinned] of [['pin', true] as const, ['unpin', false] as const]) {
-    program
+    const pinned = program
       .command(name)
       .description(isPinned ? 'Has pruning leave a build.' : 'Leaves a build to pruning again.')
       .argument('<app>')
-      .argument('<digest>')
-      .action((app: string, digest: string, _options, command: Command) => pin(open(command), [app, digest], isPinned));
+      .argument('<digest>');
+    pinned.action((app: string, digest: string) => pin(open(pinned), [app, digest], isPinned));
   }
   program
     .command('prune')
@@ -157,12 +157,8 @@ function addApps(program: Command, open: Open): void {
     .action((app: string, options: { name: string; hash?: string }, command: Command) =>
       addToken(open(command), app, options),
     );
-  apps
-    .command('revoke')
-    .description('Takes a token away.')
-    .argument('<app>')
-    .argument('<token-id>')
-    .action((app: string, id: string, _options, command: Command) => removeToken(open(command), [app, id]));
+  const revoked = apps.command('revoke').description('Takes a token away.').argument('<app>').argument('<token-id>');
+  revoked.action((app: string, id: string) => removeToken(open(revoked), [app, id]));
 }
 
 function toCount(text: string): number {
