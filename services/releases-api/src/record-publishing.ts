@@ -1,5 +1,6 @@
 import type { AuditTrail } from '@shoreline/audit';
-import type { Route } from '@shoreline/contracts';
+import { HttpStatus, type Route } from '@shoreline/contracts';
+import { ApiError } from '@shoreline/service-kit';
 import type { Middleware } from 'koa';
 
 import { findPublisher } from './callers.ts';
@@ -19,12 +20,15 @@ export function recordPublishing({ audit, routes }: Options): Middleware {
     try {
       await next();
     } catch (error) {
-      await audit.record(ctx, { ...act, outcome: 'refused' });
+      await audit.record(ctx, { ...act, outcome: isRefusal(error) ? 'refused' : 'failed' });
       throw error;
     }
     await audit.record(ctx, act);
   };
 }
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < HttpStatus.INTERNAL_SERVER_ERROR;
 
 const isAt = (pattern: string, path: string): boolean => {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
