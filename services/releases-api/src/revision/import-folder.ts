@@ -1,11 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { parseJson } from '@shoreline/contracts';
 import { appManifestSchema, type Registry } from '@shoreline/federation/artifact';
 import { currentRevision, findLatestOrigin, readOrigin, revisionAt, writeOrigin } from '@shoreline/federation/origins';
 import { readRegistry } from '@shoreline/federation/registry';
 import type { Log } from '@shoreline/service-kit';
+import { z } from 'zod';
 
 import { prefixesOf } from '../app/app.rules.ts';
 import type { AppStore } from '../app/app.store.ts';
 import type { BuildStorage } from '../artifact/artifact-builds.ts';
+import type { PreparedRevision } from '../release/release-tasks.ts';
 import type { ReleaseWork } from '../release/release-work.ts';
 import { changesBetween, EMPTY_REGISTRY, mergeChanges } from './revision.rules.ts';
 import type { RevisionStore } from './revision.store.ts';
@@ -40,7 +46,10 @@ export function createFolderImport(deps: Dependencies): () => Promise<void> {
     if (changes.length === 0) return markKnown(base);
 
     await registerBuilds(deps, registry);
-    const prepared = await deps.work.prepare({ artifactsDir, before: from, registry, isRollback: true });
+    // What was rendered once is not rendered again at the moment everybody takes it over.
+    const prepared =
+      (isSame && readPrepared(artifactsDir, number)) ||
+      (await deps.work.prepare({ artifactsDir, before: from, registry, isRollback: true }));
     if ('refused' in prepared) return log.error({ number, reason: prepared.refused.message }, 'folder not taken over');
     const revision = {
       ...prepared,
@@ -67,6 +76,18 @@ export function createFolderImport(deps: Dependencies): () => Promise<void> {
     }
   };
 }
+
+/** The documents a revision of the folder has; undefined where they were dropped or it has no shell. */
+function readPrepared(artifactsDir: string, number: number): PreparedRevision | undefined {
+  const { dir } = revisionAt(artifactsDir, number);
+  const [documentFile, releaseFile] = [join(dir, 'document.html'), join(dir, 'release.json')];
+  if (!existsSync(documentFile) || !existsSync(releaseFile)) return undefined;
+  const release = readFileSync(releaseFile, 'utf8');
+  const { success, data } = releaseIdSchema.safeParse(parseJson(release));
+  return success ? { set: data.id, documents: { document: readFileSync(documentFile, 'utf8'), release } } : undefined;
+}
+
+const releaseIdSchema = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) });
 
 /** What this revision of the folder changed, made to what is live by now. */
 async function planImport({ artifactsDir, revisions }: Dependencies, number: number) {
