@@ -24,7 +24,7 @@ ARG WORKSPACE
 COPY . .
 RUN node deploy/collect.mjs "$WORKSPACE" /app \
     && mkdir -p /empty/artifacts /empty/media /empty/backups /empty/cache \
-    && cd /empty && mkdir secrets && cd secrets && mkdir mongo gateway content identity owners operations sign-in
+    && cd /empty && mkdir secrets && cd secrets && mkdir mongo gateway shell content identity owners releases operations sign-in
 
 FROM ${NODE_IMAGE}
 ARG WORKSPACE

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -21,8 +21,7 @@ export async function startSite({ ports = 'auto', env: settings }: Pick<StackOpt
   stop: () => Promise<void>;
 }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shoreline-e2e-'));
-  writeFileSync(tokensFileOf(dataDir), '{}');
-  const env = { ...process.env, ...LIMITS, PUBLISH_TOKENS_FILE: tokensFileOf(dataDir), ...settings };
+  const env = { ...process.env, ...LIMITS, ...settings };
   await publishApps({ env, artifactsDir: join(dataDir, 'artifacts') });
   const site = await startStack({ ports, dataDir, env, build: false });
   const stop = async () => {
@@ -31,9 +30,6 @@ export async function startSite({ ports = 'auto', env: settings }: Pick<StackOpt
   };
   return { site, stop };
 }
-
-/** Who may publish over HTTP: nobody, until a spec writes a hash into it. */
-export const tokensFileOf = (dataDir: string): string => join(dataDir, 'publish-tokens.json');
 
 /** Two groups of specs share a machine: a page may take its time. What becomes of late ones is shown by `specs/own-machine`. */
 export const LONG_TIMEOUTS = { SHELL_BUDGET_MS: '3000' };

@@ -1,22 +1,35 @@
-/** `npm run publish:remotes [-- mf-stories …]`: puts what was built into the artifact store and makes it live. */
+/**
+ * `npm run publish:remotes [-- mf-stories …]`: makes live what was built – through releases-api of the site that runs on this machine, or into
+ * the artifact store where none runs, or where `--artifacts` names one.
+ */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { publishRemotes } from '@shoreline/federation/publish';
 
+import { readEnvWithFile } from './env.ts';
 import { printToStdout } from './print.ts';
+import { publishToSite } from './release/publish-to-site.ts';
+import { findRunningStack } from './stack/stack-record.ts';
 import { defaultDataDir, inWorkspace } from './workspace.ts';
 
-const { values, positionals } = parseArgs({
-  options: { artifacts: { type: 'string', default: join(defaultDataDir, 'artifacts') } },
-  allowPositionals: true,
-});
+const { values, positionals } = parseArgs({ options: { artifacts: { type: 'string' } }, allowPositionals: true });
 
-const published = await publishRemotes({
-  appsDir: inWorkspace('apps'),
-  artifactsDir: values.artifacts,
-  ...(positionals.length > 0 && { only: positionals }),
-});
-for (const { app, digest, changed } of published) {
-  printToStdout(changed ? `published ${app} ${digest}` : `unchanged ${app} ${digest}`);
+const only = { ...(positionals.length > 0 && { only: positionals }) };
+const appsDir = inWorkspace('apps');
+
+if (values.artifacts === undefined && findRunningStack(defaultDataDir)) {
+  process.exitCode = await publishToSite({
+    appsDir,
+    sourcesDir: inWorkspace('.'),
+    env: readEnvWithFile(),
+    apps: positionals,
+    print: printToStdout,
+  });
+} else {
+  const artifactsDir = values.artifacts ?? join(defaultDataDir, 'artifacts');
+  for (const { app, digest, changed } of await publishRemotes({ appsDir, artifactsDir, ...only })) {
+    printToStdout(changed ? `published ${app} ${digest}` : `unchanged ${app} ${digest}`);
+  }
 }
+if (process.connected) process.disconnect();

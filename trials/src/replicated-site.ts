@@ -1,4 +1,4 @@
-import { serviceNames } from '@shoreline/contracts';
+import { backendNames } from '@shoreline/contracts';
 import { buildApps, publishApps } from '@shoreline/tools/build';
 import { chooseDatabase } from '@shoreline/tools/choose-database';
 import { seedContent } from '@shoreline/tools/command';
@@ -85,7 +85,7 @@ export async function startReplicatedSite({
     await withProgress(print, `Starting everything twice, on ${database.kind}`, async () => {
       await start([...(database.spec ? [database.spec] : []), ...toMailboxSpecs(plan), ...toProviderSpecs(plan)]);
       await seedContent(serviceEnv(plan, 'content'), signal);
-      for (const names of [serviceNames, ['shell'], ['gateway']]) {
+      for (const names of [backendNames, ['shell'], ['gateway']]) {
         const isNext = ({ name }: ProcessSpec) => names.some((known) => known === name.replace('-2', ''));
         await start(toReplicatedSpecs(plan, replica).filter(isNext));
       }
@@ -110,6 +110,7 @@ function toReplicatedSpecs(plan: StackPlan, replica: StackPlan): ProcessSpec[] {
     CONTENT_URL: pair('content'),
     IDENTITY_URL: pair('identity'),
     OWNERS_URL: pair('owners'),
+    RELEASES_URL: pair('releases'),
     SHELL_URL: pair('shell'),
   };
   const counts = { MONGODB_URI: toDatabaseUri(plan.mongodbUri, 'shoreline-gateway') };
@@ -125,7 +126,7 @@ function toReplicatedSpecs(plan: StackPlan, replica: StackPlan): ProcessSpec[] {
 
 /** The second of a pair has ports of its own, and the neighbours of the first. */
 function shared(plan: StackPlan, name: string): NodeJS.ProcessEnv {
-  const service = serviceNames.find((known) => known === name.replace('-2', ''));
+  const service = backendNames.find((known) => known === name.replace('-2', ''));
   if (!service) return {};
   const { PORT: _port, INTERNAL_PORT: _internalPort, ...env } = serviceEnv(plan, service);
   return env;

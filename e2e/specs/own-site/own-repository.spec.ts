@@ -16,7 +16,7 @@ import {
   startDev,
 } from '../../support/outside-repository.ts';
 import { expect, test } from '../../support/own-site.ts';
-import { tokensFileOf } from '../../support/site.ts';
+import { release } from '../../support/run-ops.ts';
 
 /** Installing 200 packages is most of it: from the cache of npm, or from its registry the first time. */
 const PREPARE_TIMEOUT_MS = 180_000;
@@ -72,9 +72,10 @@ test('it is published over HTTP and live beside the others', async ({ site, visi
   test.setTimeout(60_000);
   const { token, hash } = createToken();
   const publish = (secret: string) =>
-    repository.remote(['publish', '--to', site.urls.shell.url], { env: { SHORELINE_PUBLISH_TOKEN: secret } });
+    repository.remote(['publish', '--to', site.urls.releases.url], { env: { SHORELINE_PUBLISH_TOKEN: secret } });
   await expect(publish(token)).rejects.toThrow('Send a token that may publish mf-jobs.');
-  writeFileSync(tokensFileOf(site.dataDir), JSON.stringify({ 'mf-jobs': [hash] }));
+  await release(site, 'apps', 'add', 'mf-jobs', '--team', 'jobs', '--prefix', '/jobs');
+  await release(site, 'apps', 'token', 'mf-jobs', '--name', 'ci', '--hash', hash);
 
   expect(await publish(token)).toMatch(/published mf-jobs [0-9a-f]{16}/);
 

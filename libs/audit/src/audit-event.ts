@@ -25,6 +25,7 @@ export type AuditEventName =
   | 'listing-edit-approved'
   | 'listing-edit-rejected'
   | 'operator-act'
+  | 'release-act'
   | 'trail-pruned';
 
 /** `started`: about to be done by an operator; what became of it is another record. */

@@ -89,3 +89,4 @@ export type AuditRoutes = ReturnType<typeof auditRoutesBelow<string>>;
 export const contentAuditRoutes = auditRoutesBelow('content-audit');
 export const identityAuditRoutes = auditRoutesBelow('identity-audit');
 export const ownersAuditRoutes = auditRoutesBelow('owners-audit');
+export const releasesAuditRoutes = auditRoutesBelow('releases-audit');

@@ -11,6 +11,7 @@ export {
   OPERATOR_HEADER,
   operatorNameSchema,
   ownersAuditRoutes,
+  releasesAuditRoutes,
 } from './audit.ts';
 export { routeAddresses } from './all-routes.ts';
 export { type Picture, pictureSchema } from './fields.ts';
@@ -109,7 +110,7 @@ export { releaseSchema, remoteFailureKinds, remoteFailureSchema } from './releas
 export { readReturnTarget } from './return-target.ts';
 export type { SavedItem, SaveTarget, SaveTargetType, TargetSummary } from './saves.ts';
 export { savedItemSchema, saveRoutes, targetRoutes } from './saves.ts';
-export { serviceContracts, type ServiceName, serviceNames } from './services.ts';
+export { type BackendName, backendNames, serviceContracts, type ServiceName, serviceNames } from './services.ts';
 export { type Site, siteRoutes, siteSchema } from './site.ts';
 export type { LocalStory, ReviewedStory, StoryQuery } from './stories.ts';
 export { localStorySchema, reviewedStorySchema, storyQuerySchema, storyRoutes, storyTypeSchema } from './stories.ts';

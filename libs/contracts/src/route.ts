@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** Who may call a route. There is no default: every route says it out loud. `service` means another of our services. */
-export type Access = 'public' | 'member' | 'owner' | 'service';
+/**
+ * Who may call a route. There is no default: every route says it out loud. `service` means another of our services, `publisher` a
+ * team with a token of its app, or an operator.
+ */
+export type Access = 'public' | 'member' | 'owner' | 'publisher' | 'service';
 
-/** Everybody who signs requests to services. The shell server only reads what anybody may, and has no key. */
-export const callerNames = ['gateway', 'content', 'identity', 'owners', 'operations'] as const;
+/** Everybody who signs requests to services. The shell server asks releases-api alone with its key; elsewhere it reads what anybody may. */
+export const callerNames = ['gateway', 'shell', 'content', 'identity', 'owners', 'releases', 'operations'] as const;
 export type CallerName = (typeof callerNames)[number];
 
 /** One HTTP route: everything a server needs to guard it and a client needs to call it. */

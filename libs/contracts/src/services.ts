@@ -4,6 +4,10 @@ import type { Route } from './route.ts';
 export const serviceNames = ['content', 'identity', 'owners'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
+/** Every program with a database of its own: the services the gateway leads to, and releases-api, which teams and operators ask. */
+export const backendNames = [...serviceNames, 'releases'] as const;
+export type BackendName = (typeof backendNames)[number];
+
 /** What a service answers to GET beside its routes: a drawing, a feed, a file. */
 export interface ServedFile {
   path: `/${string}`;

@@ -63,16 +63,15 @@ function addPublish(program: Command, folder: string, print: Print): void {
     .command('publish')
     .description('sends what was built to a running site and makes it live')
     .requiredOption('--to <address>', 'where the site takes builds')
+    .option('--why <reason>', 'for the history: a sentence, or the address of the change')
     .addHelpText('after', `\nThe token is read from ${TOKEN_VARIABLE}.`)
-    .action(async ({ to }: { to: string }) => {
-      const { app, digest, changed } = await publishRemote(folder, { to, token: readToken() });
+    .action(async (options: { to: string; why?: string }) => {
+      const { app, digest, changed } = await publishRemote(folder, { ...options, token: readToken() });
       print(`${changed ? 'published' : 'unchanged'} ${app} ${digest}`);
     });
   program
     .command('token')
-    .description(
-      'draws a token for publishing: one line for the secrets of the CI, one for the tokens file of the site',
-    )
+    .description('draws a token for publishing: one line for the secrets of the CI, one for the operators of the site')
     .action(() => {
       const { token, hash } = createToken();
       print(`token ${token}\nhash  ${hash}`);

@@ -21,7 +21,7 @@ export const everybodyIsVisitor: ReadCaller = () => Promise.resolve(undefined);
 export function assertAllowed(caller: Caller | undefined, route: Pick<Route, 'access' | 'callers' | 'method'>): void {
   const { access, callers = [] } = route;
   if (access === 'public') return assertVisitor(caller, route);
-  if (!caller) throw access === 'service' ? serviceTokenRequired() : signInRequired();
+  if (!caller) throw REFUSALS[access]();
   if (caller.kind !== access || !isNamed(caller, callers)) throw notAllowed();
 }
 
@@ -32,6 +32,14 @@ function assertVisitor(caller: Caller | undefined, { method }: Pick<Route, 'meth
 
 const isNamed = ({ kind, id }: Caller, callers: readonly string[]): boolean =>
   kind !== 'service' || callers.includes(id);
+
+const REFUSALS: Record<Exclude<Access, 'public'>, () => ApiError> = {
+  member: signInRequired,
+  owner: signInRequired,
+  publisher: () =>
+    new ApiError({ status: 401, code: 'publish-token-invalid', message: 'Send a token that may publish this app.' }),
+  service: () => serviceTokenRequired(),
+};
 
 const serviceTokenRequired = () =>
   new ApiError({ status: 401, code: 'service-token-required', message: 'Only our own services may call this.' });

@@ -7,7 +7,7 @@ export type { Idempotency } from './idempotency.ts';
 export { idempotencyIndex, idempotencyType, readIdempotency, writeOnce } from './idempotency.ts';
 export { assertSameRequest, isDuplicateKey } from './idempotency.ts';
 export { createInternalApp } from './internal-app.ts';
-export { type Admission, createAdmission } from './keys/admission.ts';
+export { type Admission, createAdmission, senderOf } from './keys/admission.ts';
 export { KEY_FILE, type KeyFile, readKeyFile } from './keys/key-file.ts';
 export { completeKeySet, type KeySet, rotateKeySet } from './keys/key-set.ts';
 export { signRequest } from './keys/request-token.ts';

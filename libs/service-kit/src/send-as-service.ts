@@ -1,4 +1,4 @@
-import type { ServiceName } from '@shoreline/contracts';
+import type { BackendName } from '@shoreline/contracts';
 
 import type { Metrics } from './metrics.ts';
 import { fetchFromReplicas } from './replicas/send-to-replica.ts';
@@ -12,7 +12,7 @@ interface CalledService {
   url: string;
   /** Whose keys sign, and so who calls. */
   keys: ServiceKeys;
-  audience: ServiceName;
+  audience: BackendName;
   /** A visitor waits for most of these calls: two seconds unless said. */
   timeoutMs?: number;
   metrics?: Metrics;

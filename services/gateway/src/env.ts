@@ -50,6 +50,9 @@ export const envSchema = z.object({
   CONTENT_URL: originsSchema('content-api, one or several.').default('http://127.0.0.1:4001'),
   IDENTITY_URL: originsSchema('identity-api, one or several.').default('http://127.0.0.1:4002'),
   OWNERS_URL: originsSchema('owners-api, one or several.').default('http://127.0.0.1:4003'),
+  RELEASES_URL: originsSchema(
+    'releases-api, one or several: the artifact store follows it. Unset: it is what others publish into the folder.',
+  ).optional(),
   SERVICE_KEYS_FILE: serviceKeysSchema,
   TLS_CERT_FILE: tlsFile({
     description: 'The certificate and its chain as PEM: with it and its key the gateway speaks HTTPS and HTTP/2.',

@@ -1,4 +1,5 @@
 import { createRegistryReader } from '@shoreline/federation/registry';
+import { followSite } from '@shoreline/release-follower';
 import { createLog, createMetrics, openServiceKeys, startService } from '@shoreline/service-kit';
 
 import { createGateway } from './app.ts';
@@ -11,6 +12,12 @@ const env = loadEnv();
 const log = createLog({ service: 'gateway', level: env.LOG_LEVEL });
 const metrics = createMetrics();
 const keys = openServiceKeys({ path: env.SERVICE_KEYS_FILE, log });
+const follower =
+  env.RELEASES_URL === undefined
+    ? undefined
+    : followSite({ url: env.RELEASES_URL, keys, artifactsDir: env.ARTIFACTS_DIR, log, metrics });
+// A machine that is new has nothing yet; one that is not needs no service to start.
+await follower?.start();
 const registry = createRegistryReader(env.ARTIFACTS_DIR, (error) => log.error({ err: error }, 'registry not usable'));
 const database = env.MONGODB_URI === undefined ? undefined : openCounterDatabase(env.MONGODB_URI, { log, metrics });
 const limiters = createRateLimits({
@@ -48,6 +55,7 @@ await startService({
   ...(tls && { openServer: tls.openServer }),
   async onStop() {
     tls?.stop();
+    await follower?.stop();
     registry.stop();
     await gateway.close();
     await database?.close();

@@ -22,7 +22,7 @@ describe('generating secrets', () => {
     makeSecretFiles({ folder, databaseHost });
 
     expect(readdirSync(folder).toSorted()).toEqual(
-      ['content', 'gateway', 'identity', 'mongo', 'operations', 'owners', 'sign-in'].toSorted(),
+      ['content', 'gateway', 'identity', 'mongo', 'operations', 'owners', 'releases', 'shell', 'sign-in'].toSorted(),
     );
     expect(readdirSync(join(folder, 'gateway'))).toEqual(['mongodb-uri', 'service-keys.json']);
     expect(readdirSync(join(folder, 'sign-in'))).toEqual(['oidc-client-secret']);

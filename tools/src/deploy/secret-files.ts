@@ -12,7 +12,7 @@ const SECRET_BYTES = 32;
 /** Each folder is a volume of its own that only its holder mounts; whatever user runs there must read it. */
 const READ_ONLY = 0o444;
 
-export const databaseHolders = ['gateway', 'content', 'identity', 'owners', 'operations'] as const;
+export const databaseHolders = ['gateway', 'content', 'identity', 'owners', 'releases', 'operations'] as const;
 export type DatabaseHolder = (typeof databaseHolders)[number];
 
 /** What former versions signed calls and encrypted mails with. */
@@ -31,6 +31,7 @@ const filesOf: Record<string, readonly string[]> = {
   content: [MONGODB_URI, AUDIT],
   identity: [MONGODB_URI, AUDIT, OIDC],
   owners: [MONGODB_URI, AUDIT],
+  releases: [MONGODB_URI, AUDIT],
   operations: [MONGODB_URI],
   'sign-in': [OIDC],
 };

@@ -9,7 +9,9 @@ import { keyFileIn, makeKeys, readKeys, rotateKeys } from './key-folder.ts';
 it('makes the keys of everybody once, each file for its owner only', () => {
   const folder = inTemporaryFolder();
 
-  expect(makeKeys(folder).toSorted()).toEqual(['content', 'gateway', 'identity', 'operations', 'owners']);
+  expect(makeKeys(folder).toSorted()).toEqual([
+    ...['content', 'gateway', 'identity', 'operations', 'owners', 'releases', 'shell'],
+  ]);
   const before = readKeys(folder);
 
   expect(makeKeys(folder)).toEqual([]);
@@ -46,7 +48,7 @@ it('rotates all of them, and each rotation leaves the former ones valid for a wh
 
 it('replaces no file that it cannot read, and rotates nothing that is not complete', () => {
   const folder = inTemporaryFolder();
-  expect(() => rotateKeys(folder, 60)).toThrow('There are no keys of gateway, content');
+  expect(() => rotateKeys(folder, 60)).toThrow('There are no keys of gateway, shell, content');
 
   mkdirSync(join(folder, 'content'));
   writeFileSync(keyFileIn(folder, 'content'), '{ "a": "secret"');

@@ -51,7 +51,15 @@ export function readKeys(folder: string): KeySet {
 }
 
 /** Those who listen come first: nobody signs with a key that nobody knows. */
-const writeOrder: readonly CallerName[] = ['content', 'identity', 'owners', 'gateway', 'operations'];
+const writeOrder: readonly CallerName[] = [
+  'content',
+  'identity',
+  'owners',
+  'releases',
+  'gateway',
+  'shell',
+  'operations',
+];
 
 function writeKeys(folder: string, files: Record<CallerName, KeyFile>, mode: number): CallerName[] {
   return writeOrder.filter((caller) => {

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@shoreline/api-client';
-import type { ServiceName } from '@shoreline/contracts';
+import type { BackendName } from '@shoreline/contracts';
 
 import type { Print } from '../print.ts';
 import { UserError } from '../print.ts';
@@ -8,7 +8,7 @@ import type { Place } from './find-site.ts';
 /** What an action may use. The site is only looked up by those that call it. */
 export interface OpsContext {
   print: Print;
-  connect: (service: ServiceName) => ApiClient;
+  connect: (service: BackendName) => ApiClient;
   pageUrl: (path: string) => string;
   place: Place;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { type ServiceName, serviceNames } from '@shoreline/contracts';
+import { type BackendName, backendNames } from '@shoreline/contracts';
 import { readSecretFiles } from '@shoreline/service-kit';
 
 import { UserError } from '../print.ts';
@@ -10,7 +10,7 @@ import { defaultDataDir } from '../workspace.ts';
 
 export interface RunningSite {
   origin: string;
-  serviceUrls: Record<ServiceName, string>;
+  serviceUrls: Record<BackendName, string>;
   /** The keys operators sign with. */
   keysFile: string;
 }
@@ -24,10 +24,11 @@ export function findSite({ env, dataDir }: Place): RunningSite {
   return dataDir === undefined && env.CONTENT_URL ? siteOfEnv(env) : siteOfStack(dataDir ?? defaultDataDir);
 }
 
-const urlVariables: Record<ServiceName, string> = {
+const urlVariables: Record<BackendName, string> = {
   content: 'CONTENT_URL',
   identity: 'IDENTITY_URL',
   owners: 'OWNERS_URL',
+  releases: 'RELEASES_URL',
 };
 
 function siteOfEnv(env: NodeJS.ProcessEnv): RunningSite {
@@ -36,7 +37,7 @@ function siteOfEnv(env: NodeJS.ProcessEnv): RunningSite {
     throw new UserError('CONTENT_URL is set: set SERVICE_KEYS_FILE, too, to the keys of operations of that site.');
   }
 
-  const urls = serviceNames.map((name) => [name, env[urlVariables[name]] ?? ''] as const);
+  const urls = backendNames.map((name) => [name, env[urlVariables[name]] ?? ''] as const);
   return {
     origin: env.PUBLIC_ORIGIN || 'http://localhost:8080',
     serviceUrls: Object.fromEntries(urls) as RunningSite['serviceUrls'],

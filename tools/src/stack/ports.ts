@@ -13,6 +13,8 @@ export const portTable = {
   identityInternal: { variable: 'IDENTITY_INTERNAL_PORT', port: 4502 },
   owners: { variable: 'OWNERS_PORT', port: 4003 },
   ownersInternal: { variable: 'OWNERS_INTERNAL_PORT', port: 4503 },
+  releases: { variable: 'RELEASES_PORT', port: 4004 },
+  releasesInternal: { variable: 'RELEASES_INTERNAL_PORT', port: 4504 },
   database: { variable: 'DATABASE_PORT', port: 27_018 },
   provider: { variable: 'SIGN_IN_PORT', port: 8090 },
   mailSmtp: { variable: 'MAIL_SMTP_PORT', port: 1025 },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { type ServiceName, serviceNames } from '@shoreline/contracts';
+import { type BackendName, backendNames } from '@shoreline/contracts';
 
 import { toDatabaseUri } from '../database/database-uri.ts';
 import { keyFileIn } from '../keys/key-folder.ts';
@@ -31,14 +31,14 @@ export interface StackPlan {
   env: NodeJS.ProcessEnv;
 }
 
-export const ownProcesses = [...serviceNames, 'shell', 'gateway'] as const;
+export const ownProcesses = [...backendNames, 'shell', 'gateway'] as const;
 export type OwnProcessName = (typeof ownProcesses)[number];
 type ProcessName = 'database' | 'mailbox' | 'provider' | OwnProcessName;
 
 /** In this order they start; in the reverse order they stop. Those of one group do not need each other. */
 export const startOrder: readonly (readonly ProcessName[])[] = [
   ['database', 'mailbox', 'provider'],
-  serviceNames,
+  backendNames,
   ['shell'],
   ['gateway'],
 ];
@@ -53,6 +53,7 @@ const programs: Record<OwnProcessName, { entry: string; heapMb: number }> = {
   content: { entry: 'services/content-api/src/main.ts', heapMb: SERVICE_HEAP_MB },
   identity: { entry: 'services/identity-api/src/main.ts', heapMb: SERVICE_HEAP_MB },
   owners: { entry: 'services/owners-api/src/main.ts', heapMb: SERVICE_HEAP_MB },
+  releases: { entry: 'services/releases-api/src/main.ts', heapMb: SERVICE_HEAP_MB },
   shell: { entry: 'apps/shell/src/server/main.ts', heapMb: SHELL_HEAP_MB },
   gateway: { entry: 'services/gateway/src/main.ts', heapMb: SERVICE_HEAP_MB },
 };
@@ -102,7 +103,7 @@ const signInEnv = ({ env, ports, oidcIssuer, signInSecret }: StackPlan): NodeJS.
       }
     : { OIDC_ISSUER: oidcIssuer, OIDC_CLIENT_ID: env.OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET };
 
-export const serviceEnv = (plan: StackPlan, service: ServiceName): NodeJS.ProcessEnv => ({
+export const serviceEnv = (plan: StackPlan, service: BackendName): NodeJS.ProcessEnv => ({
   ...commonEnv(plan),
   ...serviceUrls(plan),
   ...mailEnv(plan),
@@ -112,6 +113,7 @@ export const serviceEnv = (plan: StackPlan, service: ServiceName): NodeJS.Proces
   MONGODB_URI: toDatabaseUri(plan.mongodbUri, `shoreline-${service}`),
   ...(service === 'identity' && signInEnv(plan)),
   ...(service === 'content' && { MEDIA_DIR: plan.mediaDir }),
+  ...(service === 'releases' && { ARTIFACTS_DIR: plan.artifactsDir }),
 });
 
 export const toMailboxSpecs = ({ ports, env, smtpUrl }: StackPlan): ProcessSpec[] =>
@@ -144,12 +146,18 @@ export const toProviderSpecs = (plan: StackPlan): ProcessSpec[] =>
 
 export function toProcessSpecs(plan: StackPlan): ProcessSpec[] {
   const { ports, artifactsDir, pageCacheDir, env } = plan;
-  const shared = { ...commonEnv(plan), ...serviceUrls(plan), ARTIFACTS_DIR: artifactsDir };
+  const shared = {
+    ...commonEnv(plan),
+    ...serviceUrls(plan),
+    ARTIFACTS_DIR: artifactsDir,
+    RELEASES_URL: urlOf(ports, 'releases'),
+  };
   const envs: Record<OwnProcessName, NodeJS.ProcessEnv> = {
     content: serviceEnv(plan, 'content'),
     identity: serviceEnv(plan, 'identity'),
     owners: serviceEnv(plan, 'owners'),
-    shell: { ...shared, ...portsOf(plan, 'shell') },
+    releases: serviceEnv(plan, 'releases'),
+    shell: { ...shared, ...portsOf(plan, 'shell'), SERVICE_KEYS_FILE: keyFileIn(plan.keysDir, 'shell') },
     gateway: {
       ...shared,
       ...portsOf(plan, 'gateway'),

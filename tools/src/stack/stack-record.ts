@@ -11,7 +11,7 @@ const stackRecordSchema = z.object({
   origin: z.string(),
   mongodbUri: z.string(),
   artifactsDir: z.string(),
-  serviceUrls: z.object({ content: z.string(), identity: z.string(), owners: z.string() }),
+  serviceUrls: z.object({ content: z.string(), identity: z.string(), owners: z.string(), releases: z.string() }),
 });
 export type StackRecord = z.infer<typeof stackRecordSchema>;
 

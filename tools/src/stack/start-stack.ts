@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 
-import { serviceNames } from '@shoreline/contracts';
+import { backendNames } from '@shoreline/contracts';
 
 import { buildApps, publishApps } from '../build/build-apps.ts';
 import { seedContent } from '../command.ts';
@@ -73,7 +73,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
   try {
     print(`▸ Database: ${database.kind}`);
-    const serviceUrls = { content: urls.content.url, identity: urls.identity.url, owners: urls.owners.url };
+    const serviceUrls = {
+      content: urls.content.url,
+      identity: urls.identity.url,
+      owners: urls.owners.url,
+      releases: urls.releases.url,
+    };
     writeStackRecord(dataDir, { pid: process.pid, origin, mongodbUri: database.uri, artifactsDir, serviceUrls });
     const starting = { neighbours: neighbours.map(({ name }) => name), build: options.build ?? true };
     await startProcesses({ supervisor, plan: completePlan, print, signal, ...starting });
@@ -104,7 +109,7 @@ async function startProcesses({ supervisor, plan, print, signal, build, neighbou
     const startedAt = performance.now();
     await seedContent(serviceEnv(plan, 'content'), signal);
     print(`✓ Content is there – ${inSeconds(performance.now() - startedAt)}`);
-    await supervisor.startAll(serviceNames, signal);
+    await supervisor.startAll(backendNames, signal);
   };
   const prepareFront = async () => {
     if (build) await buildAndPublish(plan, print, signal);

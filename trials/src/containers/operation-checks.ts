@@ -2,7 +2,7 @@ import { parseJson } from '@shoreline/contracts';
 
 import { type Check, assert } from './checks.ts';
 
-const OWN_PROGRAMS = ['gateway', 'shell', 'content', 'identity', 'owners'];
+const OWN_PROGRAMS = ['gateway', 'shell', 'content', 'identity', 'owners', 'releases'];
 const SHOWN_METRICS = ['nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes'];
 
 const health: Check = {

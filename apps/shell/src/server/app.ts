@@ -1,7 +1,7 @@
 import { HttpStatus, type Release } from '@shoreline/contracts';
 import type { BuildKind } from '@shoreline/federation/registry';
 import { ApiError, describeRequest, problemHandler, requestLog, type Log, type Metrics } from '@shoreline/service-kit';
-import Koa, { type Context, type Middleware } from 'koa';
+import Koa, { type Context } from 'koa';
 
 import type { PageResponse } from '../render.tsx';
 import type { Admission } from './admission.ts';
@@ -18,8 +18,6 @@ export interface AppDependencies {
   metrics: Metrics;
   measurements: Pick<Measurements, 'renderSeconds' | 'remoteFailures' | 'initMetrics'>;
   log: Log;
-  /** Takes builds over HTTP, where the site is configured to. */
-  publish?: Middleware | undefined;
 }
 
 /** Most outages are restarts. */
@@ -32,7 +30,6 @@ export function createApp(deps: AppDependencies): Koa {
   const app = new Koa();
   app.use(requestLog(deps));
   app.use(problemHandler(deps.log));
-  if (deps.publish) app.use(deps.publish);
   app.use(async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
     await admitPage(ctx, deps);

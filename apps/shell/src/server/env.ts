@@ -1,4 +1,11 @@
-import { type EnvSource, originSchema, originsSchema, readEnv, serviceEnv } from '@shoreline/service-kit';
+import {
+  type EnvSource,
+  originSchema,
+  originsSchema,
+  readEnv,
+  serviceEnv,
+  serviceKeysSchema,
+} from '@shoreline/service-kit';
 import { z } from 'zod';
 
 export const envSchema = z.object({
@@ -22,8 +29,12 @@ export const envSchema = z.object({
     .max(4_096)
     .default(256)
     .meta({ description: 'What one of these threads may hold, in MB; a fuller one is replaced.' }),
-  PUBLISH_TOKENS_FILE: z.string().min(1).optional().meta({
-    description: 'JSON file: remote → SHA-256 of the tokens that may publish it over HTTP. Off unless stated.',
+  RELEASES_URL: originsSchema(
+    'Where releases-api listens, one or several: the artifact store follows it. Unset: it is what others publish into the folder.',
+  ).optional(),
+  SERVICE_KEYS_FILE: serviceKeysSchema.optional().meta({
+    description: 'The file with its own keys, with which it asks releases-api and nobody else.',
+    neededWith: 'RELEASES_URL',
   }),
 });
 export type Env = z.output<typeof envSchema>;

@@ -1,13 +1,11 @@
 import { createRegistryReader, kindOfBuild } from '@shoreline/federation/registry';
-import { addGauge, createLog, createMetrics, startService } from '@shoreline/service-kit';
+import { followSite } from '@shoreline/release-follower';
+import { addGauge, createLog, createMetrics, openServiceKeys, startService } from '@shoreline/service-kit';
 
 import { Admission } from './admission.ts';
 import { type AppDependencies, createApp } from './app.ts';
 import { loadEnv } from './env.ts';
 import { createMeasurements, toRenderReport } from './measurements.ts';
-import { publishHandler } from './publishing/publish-handler.ts';
-import { createTokenCheck } from './publishing/publish-tokens.ts';
-import { createUploadReceiver } from './publishing/receive-upload.ts';
 import { createReleaseStore } from './release-store.ts';
 import { RemoteBreaker } from './rendering/remote-breaker.ts';
 import { RenderPool } from './rendering/render-pool.ts';
@@ -16,6 +14,13 @@ const env = loadEnv();
 const log = createLog({ service: 'shell', level: env.LOG_LEVEL });
 const metrics = createMetrics();
 
+const keys = env.SERVICE_KEYS_FILE === undefined ? undefined : openServiceKeys({ path: env.SERVICE_KEYS_FILE, log });
+const follower =
+  env.RELEASES_URL !== undefined && keys
+    ? followSite({ url: env.RELEASES_URL, keys, artifactsDir: env.ARTIFACTS_DIR, log, metrics })
+    : undefined;
+// A machine that is new has nothing yet; one that is not needs no service to start.
+await follower?.start();
 const registry = createRegistryReader(env.ARTIFACTS_DIR, (error) =>
   log.error({ err: error }, 'registry not taken over'),
 );
@@ -50,16 +55,8 @@ addGauge(metrics, 'shell_render_places', {
   help: 'Pages that may be rendered at the same time, by what pages cost lately.',
   read: () => admission.places,
 });
-const publish =
-  env.PUBLISH_TOKENS_FILE === undefined
-    ? undefined
-    : publishHandler({
-        checkToken: createTokenCheck(env.PUBLISH_TOKENS_FILE),
-        receive: createUploadReceiver(env.ARTIFACTS_DIR),
-        log,
-      });
 const kindOf: AppDependencies['kindOf'] = (name, digest) => kindOfBuild(registry.current(), name, digest);
-const app = createApp({ admission, releases, kindOf, metrics, measurements, log, publish });
+const app = createApp({ admission, releases, kindOf, metrics, measurements, log });
 
 // The first visitor should wait for no import and meet no cold page.
 await releases.find(undefined);
@@ -70,6 +67,8 @@ await startService({
   env,
   log,
   async onStop() {
+    await follower?.stop();
+    keys?.stop();
     registry.stop();
     await releases.close();
   },

@@ -1,5 +1,5 @@
 import { liveOnly, type RegistryReader, type ReleaseSet } from '@shoreline/federation/registry';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { setOf } from '../../test/artifact-store.ts';
 import { createReleaseStore } from './release-store.ts';
@@ -92,9 +92,12 @@ it('stays with the release it has when the next one cannot be run', async () => 
   expect((await store.find(undefined)).boot.id).toBe('live');
 });
 
-it('ends the workers of a release that is neither live nor canary any more, and keeps those that are', async () => {
+it('ends the workers of a release that is neither live nor canary any more, nor was live just before', async () => {
   const { store, current, tryOut, pools } = createStore();
   await store.find(undefined);
+  current.live = setOf('second', { shell: 'second' });
+  await vi.waitFor(async () => expect((await store.find(undefined)).boot.id).toBe('second'));
+  expect(pools.get('live')?.close).not.toHaveBeenCalled();
   tryOut(setOf('canary', { shell: 'canary' }));
   await store.find('canary');
 
@@ -102,8 +105,34 @@ it('ends the workers of a release that is neither live nor canary any more, and 
   await vi.waitFor(async () => expect((await store.find(undefined)).boot.id).toBe('next'));
 
   expect(pools.get('live')?.close).toHaveBeenCalledTimes(1);
-  expect(pools.get('canary')?.close).not.toHaveBeenCalled();
-  expect(pools.get('next')?.close).not.toHaveBeenCalled();
+  for (const id of ['canary', 'second', 'next']) expect(pools.get(id)?.close).not.toHaveBeenCalled();
+});
+
+it('goes back to the release before with the workers it has, and ends those of the one that was taken back', async () => {
+  const { store, current, pools, startPool } = createStore();
+  const first = current.live;
+  await store.find(undefined);
+  current.live = setOf('next', { shell: 'next' });
+  await vi.waitFor(async () => expect((await store.find(undefined)).boot.id).toBe('next'));
+
+  current.live = first;
+
+  expect((await store.find(undefined)).boot.id).toBe('live');
+  expect(startPool).toHaveBeenCalledTimes(2);
+  expect(pools.get('next')?.close).toHaveBeenCalledTimes(1);
+});
+
+it('ends the workers of the release before after a few minutes', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { store, current, pools } = createStore();
+  await store.find(undefined);
+  current.live = setOf('next', { shell: 'next' });
+  await vi.waitFor(async () => expect((await store.find(undefined)).boot.id).toBe('next'));
+
+  await vi.advanceTimersByTimeAsync(301_000);
+
+  expect(pools.get('live')?.close).toHaveBeenCalledTimes(1);
 });
 
 it.each([
@@ -127,8 +156,10 @@ it('never forgets what workers computed', async () => {
   const before = store.busyMs();
   current.live = setOf('next', { shell: 'next' });
   await vi.waitFor(async () => expect((await store.find(undefined)).boot.id).toBe('next'));
+  current.live = setOf('third', { shell: 'third' });
+  await vi.waitFor(async () => expect((await store.find(undefined)).boot.id).toBe('third'));
 
-  expect(store.busyMs()).toBe(before + 100);
+  expect(store.busyMs()).toBe(before + 200);
 });
 
 it('looks again after a release that could not be run', async () => {

@@ -3,6 +3,7 @@ import { findReleaseSet, readReleaseSets, type RegistryReader, type ReleaseSet }
 import { toRelease } from '@shoreline/federation/server-release';
 
 import type { RenderPool } from './rendering/render-pool.ts';
+import { ShownReleases } from './shown-releases.ts';
 
 export interface RunningRelease {
   boot: Release;
@@ -31,27 +32,28 @@ interface LoadingRelease {
 }
 
 /**
- * Keeps workers for what is live and for each set with canaries, and ends those of releases that are neither any more. Sets
- * with canaries are started one after the other, once what is live is ready: no visitor waits for somebody else's canary.
+ * Has workers for what is live, for each set with canaries, and for a few minutes for what was live before; it ends those of releases
+ * that are none of these any more. Sets with canaries are started one after the other, once what is live is ready: no visitor waits
+ * for somebody else's canary.
  */
 export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions): ReleaseStore {
   const releases = new Map<string, LoadingRelease>();
   /** They are started again when somebody asks for them, and not by themselves. */
   const unusable = new Set<string>();
-  let lastLive: RunningRelease | undefined;
+  const shown = new ShownReleases<RunningRelease>(endUnused);
   let endedBusyMs = 0;
 
   function load(set: ReleaseSet): LoadingRelease {
     const known = releases.get(set.id);
     if (known) return known;
     const boot = toRelease(set);
-    const starting = startPool(set, changedApps(lastLive?.boot, boot));
+    const starting = startPool(set, changedApps(shown.live?.boot, boot));
     const started: LoadingRelease = { loading: starting.then((pool) => ({ boot, pool })) };
     releases.set(set.id, started);
     started.loading
       .then((release) => {
         started.ready = release;
-        if (set.id === registry.current().live.id) lastLive = release;
+        if (set.id === registry.current().live.id) shown.show(release);
         endUnused();
         prepareNext();
       })
@@ -64,7 +66,7 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
 
   function endUnused(): void {
     for (const [id, { ready }] of releases) {
-      if (!ready || ready === lastLive || findReleaseSet(registry.current(), id)) continue;
+      if (!ready || shown.has(ready) || findReleaseSet(registry.current(), id)) continue;
       releases.delete(id);
       endedBusyMs += ready.pool.busyMs;
       void ready.pool.close();
@@ -84,18 +86,19 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
       const current = registry.current();
       const set = findReleaseSet(current, id) ?? current.live;
       const { ready, loading } = load(set);
-      if (ready && set === current.live && lastLive !== ready) {
-        lastLive = ready;
+      if (ready && set === current.live && shown.live !== ready) {
+        shown.show(ready);
         // It may have been a canary's, for which nothing stood by.
         ready.pool.standBy();
         endUnused();
       }
       if (ready) prepareNext();
       // Failing to prepare a release fails no page while there is another.
-      return ready ?? lastLive ?? loading;
+      return ready ?? shown.live ?? loading;
     },
     busyMs: () => [...releases.values()].reduce((sum, { ready }) => sum + (ready?.pool.busyMs ?? 0), endedBusyMs),
     async close() {
+      shown.stop();
       await Promise.all([...releases.values()].map(async ({ ready }) => ready?.pool.close()));
     },
   };

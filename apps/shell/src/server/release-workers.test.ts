@@ -15,7 +15,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 
 // Each release set has threads of its own: what is not ended with it is held for ever.
 it(
-  'has the threads of one release after many publishes: one that renders and one that stands by',
+  'has the threads of two releases after many publishes, what is live and what was before: each renders and stands by',
   async () => {
     const threads = watchThreads();
     const { artifactsDir, store } = createArtifactStore();
@@ -48,7 +48,7 @@ it(
       await vi.waitFor(async () => expect((await releases.find(undefined)).boot.id).toBe(current.live.id), TIMEOUT_MS);
     }
 
-    await vi.waitFor(() => expect(threads.alive()).toBe(2), TIMEOUT_MS);
+    await vi.waitFor(() => expect(threads.alive()).toBe(4), TIMEOUT_MS);
     expect(threads.started()).toBeGreaterThan(PUBLISHES);
     await releases.close();
     await vi.waitFor(() => expect(threads.alive()).toBe(0), TIMEOUT_MS);

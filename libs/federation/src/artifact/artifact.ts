@@ -3,13 +3,14 @@ import { join, relative } from 'node:path';
 
 import { z } from 'zod';
 
+import { appNameSchema, digestSchema } from '@shoreline/contracts/releases';
+
 import { SPOKEN_CONTRACTS } from '../contract.ts';
 import { artifactDir } from './artifact-paths.ts';
 
 export { artifactBase, artifactDir } from './artifact-paths.ts';
 
-export const appNameSchema = z.string().regex(/^(?:shell|mf-[a-z]+)$/, 'Use shell or mf-<name>');
-export const digestSchema = z.string().regex(/^[a-z0-9-]{4,64}$/);
+export { appNameSchema, digestSchema };
 export const patternSchema = z
   .string()
   .regex(/^\/(?:[a-z0-9:-]+(?:\/[a-z0-9:-]+)*)?$/i, 'Use a path pattern such as /stories/:slug');

@@ -17,7 +17,7 @@ import { appManifestSchema, artifactDir, listFiles, type Registry } from './arti
 import { formatRegistry, liveOnly, readRegistry, readReleases, type Releases } from './registry.ts';
 import { renderDocuments } from './render-documents.ts';
 import { createGate, type Gate } from '../gate/gate.ts';
-import { commitRevision, currentRevision } from './revisions.ts';
+import { commitRevision, currentRevision, type RevisionFiles } from './revisions.ts';
 import { copyFolder, inStaging } from './staging.ts';
 
 /** What is published, from where and to where. */
@@ -41,6 +41,7 @@ export interface Published {
 /** Digests are cut to this many hex digits: 64 bits tell all builds of a team apart. */
 const DIGEST_LENGTH = 16;
 
+const PRECOMPRESSED = /\.(?:br|gz)$/;
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.map']);
 
 /** Stores built apps as immutable artifacts and makes them live, all in one change of the registry. */
@@ -87,13 +88,27 @@ export function promote(
   gate: Gate = createGate(artifactsDir),
 ): Promise<Published[]> {
   return changeRegistry({ artifactsDir, gate }, (before) => {
-    const published = stored.map(({ app, digest }) => ({ app, digest, changed: before.apps[app]?.live !== digest }));
-    const apps = { ...before.apps };
-    for (const { app, digest, changed } of published) {
-      if (changed) apps[app] = { live: digest, previous: before.apps[app]?.live ?? null, canary: null };
-    }
-    return { registry: { version: 1, apps }, result: published };
+    const result = stored.map(({ app, digest }) => ({ app, digest, changed: before.apps[app]?.live !== digest }));
+    return { registry: withPromoted(before, stored), result };
   });
+}
+
+/** The registry with these builds live; of an app that has this build live already, nothing changes. */
+export function withPromoted(before: Registry, builds: readonly { app: string; digest: string }[]): Registry {
+  const apps = { ...before.apps };
+  for (const { app, digest } of builds) {
+    const live = before.apps[app]?.live;
+    if (live !== digest) apps[app] = { live: digest, previous: live ?? null, canary: null };
+  }
+  return { version: 1, apps };
+}
+
+/** The registry with an app taken back to an earlier build: no browser falls back to the one it had. */
+export function withRolledBack(before: Registry, { app, digest }: { app: string; digest: string }): Registry {
+  const live = before.apps[app]?.live;
+  if (live === digest) return before;
+  const reverted = { live: digest, previous: live ?? null, ...(live && { isWithdrawn: true as const }), canary: null };
+  return { version: 1, apps: { ...before.apps, [app]: reverted } };
 }
 
 /** Takes one app back to the artifact that was live before. */
@@ -101,9 +116,8 @@ export function rollBack(artifactsDir: string, app: string): Promise<Published> 
   return changeRegistry({ artifactsDir, gate: createGate(artifactsDir) }, (before) => {
     const entry = before.apps[app];
     if (!entry?.previous) throw new Error(`${app} has no earlier artifact to go back to.`);
-    const reverted = { live: entry.previous, previous: entry.live, isWithdrawn: true as const, canary: null };
     return {
-      registry: { version: 1, apps: { ...before.apps, [app]: reverted } },
+      registry: withRolledBack(before, { app, digest: entry.previous }),
       result: { app, digest: entry.previous, changed: true },
       isRollback: true,
     };
@@ -146,12 +160,33 @@ async function changeRegistry<T>(
     const before = readRegistry(artifactsDir, revision);
     const { registry, result, isRollback = false } = change(before);
     if (JSON.stringify(before) === JSON.stringify(registry)) return result;
-    const after = readReleases(artifactsDir, registry);
-    await gate({ before: readKnown(artifactsDir, before), after, isRollback });
-    const files = { 'registry.json': formatRegistry(registry), ...(await renderDocuments(artifactsDir, after)) };
+    const { files } = await prepareRevision(artifactsDir, { before, registry, isRollback }, gate);
     if (commitRevision(artifactsDir, revision.number + 1, files)) return result;
   }
   throw new Error(`Others publish all the time: nothing was changed in ${MAX_ATTEMPTS} attempts. Try again.`);
+}
+
+/** What is to become of the registry. */
+interface PlannedRevision {
+  before: Registry;
+  registry: Registry;
+  /** A rollback is refused for less. */
+  isRollback: boolean;
+}
+
+/**
+ * Makes the files of a revision from a registry whose artifacts are all in the store, and says which release set it is. Throws a
+ * sentence for what cannot be live together.
+ */
+export async function prepareRevision(
+  artifactsDir: string,
+  { before, registry, isRollback }: PlannedRevision,
+  gate: Gate = createGate(artifactsDir),
+): Promise<{ set: string; files: RevisionFiles }> {
+  const after = readReleases(artifactsDir, registry);
+  await gate({ before: readKnown(artifactsDir, before), after, isRollback });
+  const documents = await renderDocuments(artifactsDir, after);
+  return { set: after.live.id, files: { 'registry.json': formatRegistry(registry), ...documents } };
 }
 
 /** What was live with an artifact that is gone is mended by the next publish, not in its way. */
@@ -163,10 +198,10 @@ function readKnown(artifactsDir: string, registry: Registry): Releases {
   }
 }
 
-/** The name of a build: 64 bits of a hash over the names and contents of all its files. */
+/** The name of a build: 64 bits of a hash over the names and contents of all its files. What the store compressed does not count. */
 export function digestOf(distDir: string): string {
   const hash = createHash('sha256');
-  for (const file of listFiles(distDir))
+  for (const file of listFiles(distDir).filter((name) => !PRECOMPRESSED.test(name)))
     hash
       .update(file)
       .update('\0')

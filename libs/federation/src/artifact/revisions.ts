@@ -10,15 +10,20 @@ export interface Revision {
   dir: string;
 }
 
-/** The files of a revision, by their name: the registry, and for each release set its documents. */
+/** The files of a revision, by their name: the registry, where it comes from, and for each release set its documents. */
 export type RevisionFiles = Readonly<Record<string, string> & { 'registry.json': string }>;
+
+/** What is not made anew from the registry. */
+const RETAINED_FILES = ['registry.json', 'origin.json'];
 
 /** Of older revisions the registry alone is retained: the history, and the number that nobody may take again. */
 const RETAINED_DOCUMENTS = 20;
 
 const NUMBER = /^[1-9]\d{0,9}$/;
 
-const revisionDir = (artifactsDir: string, number: number): string => join(artifactsDir, 'revisions', String(number));
+/** Where the files of a revision lie; those of 0 lie at the top. */
+export const revisionDir = (artifactsDir: string, number: number): string =>
+  number === 0 ? artifactsDir : join(artifactsDir, 'revisions', String(number));
 
 /**
  * The revision that is live: the one with the highest number. A store that an earlier version filled has its registry and
@@ -26,7 +31,7 @@ const revisionDir = (artifactsDir: string, number: number): string => join(artif
  */
 export function currentRevision(artifactsDir: string): Revision {
   const number = Math.max(0, ...revisionNumbers(artifactsDir));
-  return { number, dir: number === 0 ? artifactsDir : revisionDir(artifactsDir, number) };
+  return { number, dir: revisionDir(artifactsDir, number) };
 }
 
 /**
@@ -43,7 +48,8 @@ export function commitRevision(artifactsDir: string, number: number, files: Revi
     for (const [name, text] of Object.entries(files)) writeFileSync(join(prepared, name), text, { flush: true });
     return moveUnlessTaken(prepared, revisionDir(artifactsDir, number));
   });
-  if (isCommitted) removeDocuments(revisionDir(artifactsDir, number - RETAINED_DOCUMENTS));
+  if (isCommitted && number > RETAINED_DOCUMENTS)
+    removeDocuments(revisionDir(artifactsDir, number - RETAINED_DOCUMENTS));
   return isCommitted;
 }
 
@@ -60,6 +66,6 @@ function revisionNumbers(artifactsDir: string): number[] {
 
 function removeDocuments(dir: string): void {
   if (!existsSync(dir)) return;
-  for (const name of readdirSync(dir).filter((one) => one !== 'registry.json'))
+  for (const name of readdirSync(dir).filter((one) => !RETAINED_FILES.includes(one)))
     rmSync(join(dir, name), { force: true });
 }

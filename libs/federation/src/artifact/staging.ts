@@ -32,6 +32,18 @@ export function inStaging<T>(artifactsDir: string, work: (folder: string) => T):
   }
 }
 
+/** The same for work that waits: the folder is there until its promise is fulfilled or rejected. */
+export async function inStagingUntil<T>(artifactsDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  mkdirSync(artifactsDir, { recursive: true });
+  removeAbandoned(artifactsDir);
+  const folder = mkdtempSync(join(artifactsDir, PREFIX));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 function removeAbandoned(artifactsDir: string): void {
   for (const name of readdirSync(artifactsDir).filter((one) => one.startsWith(PREFIX))) {
     const folder = join(artifactsDir, name);
@@ -43,8 +55,9 @@ function removeAbandoned(artifactsDir: string): void {
 /** Writes a file of the store in one step: readers see the old one or the new one, never half of it. */
 export function replaceFile(artifactsDir: string, name: string, content: string): void {
   inStaging(artifactsDir, (folder) => {
-    writeFileSync(join(folder, name), content);
-    renameSync(join(folder, name), join(artifactsDir, name));
+    const prepared = join(folder, 'file');
+    writeFileSync(prepared, content);
+    renameSync(prepared, join(artifactsDir, name));
   });
 }
 

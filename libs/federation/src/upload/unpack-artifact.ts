@@ -10,7 +10,7 @@ import { uploadLimits } from './upload.ts';
 import { UploadRefused } from './upload-refused.ts';
 
 /** The files of a build, and nothing else: no other folder, no segment that begins with a dot, nothing precompressed. */
-const FILE = /^(?:app\.json|widgets\.d\.ts|(?:web|node)\/(?:[\w~@-][\w.~@-]*\/)*[\w~@-][\w.~@-]*)$/;
+const FILE = /^(?:app\.json|widgets\.d\.ts|(?:web|node|shared)\/(?:[\w~@-][\w.~@-]*\/)*[\w~@-][\w.~@-]*)$/;
 const PRECOMPRESSED = /\.(?:br|gz)$/;
 const MAX_PATH = 240;
 

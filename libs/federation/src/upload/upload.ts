@@ -2,11 +2,12 @@
  * What a publisher and a site agree on: a build travels as one compressed tar stream, and its answer is one object.
  */
 
-/** Where a site that takes uploads takes them: the path of one app. */
-export const uploadPath = (app: string): string => `/publish/${app}`;
-
 /** Carries the digest the publisher computed, so that what arrived is what was sent. */
 export const DIGEST_HEADER = 'x-artifact-digest';
+
+/** Say where a build came from: the commit, and who or what built it. Both are outside of what its digest covers. */
+export const COMMIT_HEADER = 'x-artifact-commit';
+export const BUILDER_HEADER = 'x-artifact-builder';
 
 export const UPLOAD_TYPE = 'application/gzip';
 
@@ -18,8 +19,3 @@ export const uploadRefusals = ['artifact-too-large', 'artifact-invalid', 'releas
 
 /** One of the reasons for which a build is refused. */
 export type UploadRefusal = (typeof uploadRefusals)[number];
-
-/** What the program that takes uploads writes when it is done. */
-export type UploadOutcome =
-  | { published: { app: string; digest: string; changed: boolean } }
-  | { refused: { code: UploadRefusal; message: string } };

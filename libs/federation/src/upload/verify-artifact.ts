@@ -36,6 +36,10 @@ function readManifestOf(folder: string): AppManifest {
 
 function assertFiles(folder: string, manifest: AppManifest): void {
   const { entry, css, preload, routes, widgets, integrity } = manifest;
+  assertThat(
+    manifest.name === 'shell' || !existsSync(join(folder, 'shared')),
+    'Only the shell has a folder shared/: what remotes share comes from it.',
+  );
   assertThat(existsSync(join(folder, 'node/index.mjs')), 'node/index.mjs is missing: nothing can render the pages.');
   const files = listFiles(join(folder, 'web'));
   for (const file of files) {

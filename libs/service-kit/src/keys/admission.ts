@@ -22,6 +22,13 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 /** Bodies of ours are smaller; one that nobody parses must not be hashed without end. */
 const MAX_HASHED_BYTES = 1_048_576;
 
+interface AdmissionOptions {
+  keys: ServiceKeys;
+  metrics: Metrics;
+  /** What a signed body may have at most: a mebibyte unless said. */
+  maxBodyBytes?: number;
+}
+
 interface Admitted {
   sender: Sender;
   digest: () => Promise<string>;
@@ -34,7 +41,7 @@ const admitted = new WeakMap<IncomingMessage, Admitted>();
  * Changes, and reads that carry a cookie, need a token of the gateway or of another of our services; a token that is shown is
  * always verified. 401 otherwise. A change is taken once per token, in this process.
  */
-export function createAdmission({ keys, metrics }: { keys: ServiceKeys; metrics: Metrics }): Admission {
+export function createAdmission({ keys, metrics, maxBodyBytes = MAX_HASHED_BYTES }: AdmissionOptions): Admission {
   const refusals = new Counter({
     name: 'service_tokens_refused_total',
     help: 'Requests whose token was refused, or that came without one where one is needed.',
@@ -62,7 +69,7 @@ export function createAdmission({ keys, metrics }: { keys: ServiceKeys; metrics:
         if (error instanceof TokenRefused) return refuse(error.refusal);
         throw error;
       });
-      admitted.set(ctx.req, { sender, digest: hashBody(ctx.req) });
+      admitted.set(ctx.req, { sender, digest: hashBody(ctx.req, maxBodyBytes) });
       return next();
     },
     async checkBody(ctx, next) {
@@ -89,7 +96,7 @@ function readSender(keys: ServiceKeys, { method, req }: Context, authorization: 
 }
 
 /** Hashes the body while somebody else reads it, or reads it where nobody does. */
-function hashBody(request: IncomingMessage): () => Promise<string> {
+function hashBody(request: IncomingMessage, maxBytes: number): () => Promise<string> {
   const hash = createHash('sha256');
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
   if (!hasBody) return () => Promise.resolve(hash.digest('base64url'));
@@ -97,7 +104,7 @@ function hashBody(request: IncomingMessage): () => Promise<string> {
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MAX_HASHED_BYTES) request.destroy();
+    if (bytes > maxBytes) request.destroy();
     else hash.update(chunk);
   });
   const arrived = finished(request, { writable: false });

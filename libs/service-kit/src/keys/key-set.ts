@@ -12,9 +12,11 @@ export type KeySet = Partial<Record<CallerName, KeyFile>>;
 /** Whom each service listens to at all; which of them may call a route the route says. */
 const listensTo: Record<CallerName, readonly CallerName[]> = {
   gateway: [],
+  shell: [],
   content: ['gateway', 'identity', 'owners', 'operations'],
   identity: ['gateway', 'operations'],
   owners: ['gateway', 'identity', 'operations'],
+  releases: ['gateway', 'shell', 'operations'],
   operations: [],
 };
 const writesMail: readonly CallerName[] = ['content', 'owners'];

@@ -44,6 +44,7 @@ const namedSchemas = {
 const security = {
   member: [{ memberSession: [] }],
   owner: [{ ownerSession: [] }],
+  publisher: [{ publishToken: [] }],
   service: [{ serviceToken: [] }],
 };
 
@@ -55,6 +56,7 @@ const securitySchemes = {
     name: sessionCookies.owner,
     description: 'A signed-in business owner.',
   },
+  publishToken: { type: 'http', scheme: 'bearer', description: 'A token that may publish an app.' },
   serviceToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Another service of ours.' },
 } as const;
 

@@ -27,7 +27,7 @@ it('shows who was affected, and by whom', async () => {
 it('asks every service unless one is named', async () => {
   const { stdout, requests } = await runAction(auditCommands, ['show', '--about', 'low-tide'], []);
 
-  expect(requests.filter((request) => !request.includes(' '))).toEqual(['content', 'identity', 'owners']);
+  expect(requests.filter((request) => !request.includes(' '))).toEqual(['content', 'identity', 'owners', 'releases']);
   expect(stdout).toBe('Nothing of that is in the audit trail.');
 });
 

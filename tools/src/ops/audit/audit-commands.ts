@@ -5,20 +5,22 @@ import {
   contentAuditRoutes,
   identityAuditRoutes,
   ownersAuditRoutes,
-  type ServiceName,
-  serviceNames,
+  releasesAuditRoutes,
+  type BackendName,
+  backendNames,
 } from '@shoreline/contracts';
 
 import { UserError } from '../../print.ts';
 import { type CommandGroup, defineAction, type OpsContext, UsageError } from '../action.ts';
 import { toTable } from '../format.ts';
 
-const trails: Record<ServiceName, AuditRoutes> = {
+const trails: Record<BackendName, AuditRoutes> = {
   content: contentAuditRoutes,
   identity: identityAuditRoutes,
   owners: ownersAuditRoutes,
+  releases: releasesAuditRoutes,
 };
-const services = ['all', ...serviceNames] as const;
+const services = ['all', ...backendNames] as const;
 type ServiceChoice = (typeof services)[number];
 
 /** What one answer lists at most. */
@@ -61,17 +63,17 @@ const verify = defineAction({
 
 export const auditCommands: CommandGroup = { name: 'audit', actions: { show, verify } };
 
-type Found = AuditRecord & { service: ServiceName };
+type Found = AuditRecord & { service: BackendName };
 
 interface Result {
-  name: ServiceName;
+  name: BackendName;
   checked: number;
   last: number;
   hash: string;
   faults: AuditFault[];
 }
 
-const toServices = (choice: ServiceChoice): readonly ServiceName[] => (choice === 'all' ? serviceNames : [choice]);
+const toServices = (choice: ServiceChoice): readonly BackendName[] => (choice === 'all' ? backendNames : [choice]);
 
 /** A day begins at midnight in Noosa. */
 function startOfDay(day: string): string {
@@ -80,7 +82,7 @@ function startOfDay(day: string): string {
   return date.toISOString();
 }
 
-async function listAll({ connect }: OpsContext, name: ServiceName, query: object): Promise<AuditRecord[]> {
+async function listAll({ connect }: OpsContext, name: BackendName, query: object): Promise<AuditRecord[]> {
   const client = connect(name);
   const all: AuditRecord[] = [];
   for (;;) {
@@ -91,7 +93,7 @@ async function listAll({ connect }: OpsContext, name: ServiceName, query: object
   }
 }
 
-async function verifyTrail({ connect }: OpsContext, name: ServiceName): Promise<Result> {
+async function verifyTrail({ connect }: OpsContext, name: BackendName): Promise<Result> {
   const client = connect(name);
   const result: Result = { name, checked: 0, last: 0, hash: '', faults: [] };
   for (;;) {
@@ -104,7 +106,7 @@ async function verifyTrail({ connect }: OpsContext, name: ServiceName): Promise<
 }
 
 /** Whether the record that was the end once is still the same. */
-async function compareHead({ connect }: OpsContext, name: ServiceName, head: string): Promise<string[]> {
+async function compareHead({ connect }: OpsContext, name: BackendName, head: string): Promise<string[]> {
   const [, sequence, hash] = /^([1-9]\d*):([\w-]{43})$/.exec(head) ?? [];
   if (!sequence) throw new UsageError('--head is an end that audit verify printed, such as 17:….');
   const query = { after: Number(sequence) - 1, limit: 1 };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-import type { ServiceName } from '@shoreline/contracts';
+import type { BackendName } from '@shoreline/contracts';
 import type { Document } from 'mongodb';
 
 import { UserError } from '../../print.ts';
@@ -29,7 +29,7 @@ export interface Backup {
 const OWNER_ONLY = 0o700;
 const READABLE_BY_OWNER = 0o600;
 /** What refers to others is read before what it refers to: somebody who leaves meanwhile is then rarely missed. */
-const READING_ORDER: readonly ServiceName[] = ['identity', 'owners', 'content'];
+const READING_ORDER: readonly BackendName[] = ['identity', 'owners', 'content', 'releases'];
 
 /** Saves a site into a folder that is not there yet. Until it is complete the folder has another name. */
 export async function makeBackup({ storage, folder, withArtifacts }: BackupOptions): Promise<Backup> {
@@ -77,7 +77,7 @@ async function flushFolder(folder: string): Promise<void> {
 
 async function saveDatabases(databases: SiteDatabases, folder: string) {
   const ledger = createLedger();
-  const collections: Manifest['databases'] = { content: [], identity: [], owners: [] };
+  const collections: Manifest['databases'] = { content: [], identity: [], owners: [], releases: [] };
   for (const service of READING_ORDER) {
     await mkdir(join(folder, service), { mode: OWNER_ONLY });
     for (const name of await databases.listBackupCollections(service)) {
@@ -120,7 +120,7 @@ async function correct(
 }
 
 /** Version and namespace are the server's business. */
-async function readIndexes(databases: SiteDatabases, service: ServiceName, name: string) {
+async function readIndexes(databases: SiteDatabases, service: BackendName, name: string) {
   const indexes = await databases.of(service).collection(name).listIndexes().toArray();
   return indexes.map(({ v: _v, ns: _ns, ...index }: Document) => index) as BackupCollection['indexes'];
 }

@@ -36,7 +36,13 @@ const manifestSchema = z.object({
   finishedAt: z.iso.datetime(),
   /** `snapshot`: everything is of one moment. `reconciled`: read while people wrote, until nothing contradicted itself. */
   consistency: consistencySchema,
-  databases: z.object({ content: databaseSchema, identity: databaseSchema, owners: databaseSchema }),
+  databases: z.object({
+    content: databaseSchema,
+    identity: databaseSchema,
+    owners: databaseSchema,
+    /** Backups of before there was releases-api have none. */
+    releases: databaseSchema.default([]),
+  }),
   media: z.array(fileSchema).nullable(),
   artifacts: z.array(fileSchema).nullable(),
 });

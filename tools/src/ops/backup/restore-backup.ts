@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { type ServiceName, serviceNames } from '@shoreline/contracts';
+import { type BackendName, backendNames } from '@shoreline/contracts';
 import type { Db, Document, IndexDescription } from 'mongodb';
 
 import { UserError } from '../../print.ts';
@@ -31,16 +31,16 @@ export async function restoreBackup({ storage, folder, withQuarantine }: Restore
   const manifest = await readManifest(folder);
   await assertIntact(folder, manifest);
   return withDatabases(storage.uris, { snapshot: false }, async (databases) => {
-    for (const service of serviceNames) await assertEmpty(databases, service);
+    for (const service of backendNames) await assertEmpty(databases, service);
     const leftFiles = [
       ...(await restoreFiles(join(folder, 'media'), storage.mediaDir, manifest.media)),
       ...(await restoreFiles(join(folder, 'artifacts'), storage.artifactsDir, manifest.artifacts)),
     ];
     try {
-      for (const service of serviceNames) await restoreDatabase(databases.of(service), { folder, manifest, service });
+      for (const service of backendNames) await restoreDatabase(databases.of(service), { folder, manifest, service });
     } catch (error) {
       // Half a site would be refused the next time, and is of no use to anybody.
-      for (const service of serviceNames) await clear(databases.of(service), manifest.databases[service]);
+      for (const service of backendNames) await clear(databases.of(service), manifest.databases[service]);
       throw error;
     }
     return { manifest, quarantinedMails: withQuarantine ? await quarantineMails(databases) : 0, leftFiles };
@@ -56,7 +56,7 @@ async function assertIntact(folder: string, manifest: Manifest): Promise<void> {
   if (damaged.length > 0) throw new UserError(`The backup is damaged; nothing was restored: ${damaged.join(', ')}`);
 }
 
-async function assertEmpty(databases: SiteDatabases, service: ServiceName): Promise<void> {
+async function assertEmpty(databases: SiteDatabases, service: BackendName): Promise<void> {
   for (const name of await databases.listBackupCollections(service)) {
     if ((await databases.of(service).collection(name).findOne()) === null) continue;
     throw new UserError(
@@ -83,7 +83,7 @@ async function restoreFiles(
 
 async function restoreDatabase(
   db: Db,
-  { folder, manifest, service }: { folder: string; manifest: Manifest; service: ServiceName },
+  { folder, manifest, service }: { folder: string; manifest: Manifest; service: BackendName },
 ): Promise<void> {
   for (const collection of manifest.databases[service]) {
     await insertAll(db, collection, join(folder, collection.file));

@@ -1,11 +1,11 @@
-import type { ServiceName } from '@shoreline/contracts';
+import type { BackendName } from '@shoreline/contracts';
 import { type ClientSession, type Db, type Document, MongoClient } from 'mongodb';
 
 import { messageOf, UserError } from '../../print.ts';
 import { mapServices, type SiteStorage } from './site-storage.ts';
 import type { Bytes } from './stored-document.ts';
 
-export type CollectionName = `${ServiceName}.${string}`;
+export type CollectionName = `${BackendName}.${string}`;
 
 /** Signing in again is the price of a restore: a session that was ended since must not come back with it. */
 const TRANSIENT_COLLECTIONS: readonly string[] = [
@@ -19,8 +19,8 @@ const BATCH = 500;
 
 export interface SiteDatabases {
   isSnapshot: boolean;
-  of(service: ServiceName): Db;
-  listBackupCollections(service: ServiceName): Promise<string[]>;
+  of(service: BackendName): Db;
+  listBackupCollections(service: BackendName): Promise<string[]>;
   read(name: CollectionName, filter?: Document): AsyncIterable<Bytes>;
 }
 
@@ -44,7 +44,7 @@ export async function withDatabases<T>(
   }
 }
 
-async function connectAll(uris: SiteStorage['uris']): Promise<Record<ServiceName, MongoClient>> {
+async function connectAll(uris: SiteStorage['uris']): Promise<Record<BackendName, MongoClient>> {
   const byServer = new Map<string, MongoClient>();
   const clientOf = (uri: string): MongoClient => {
     const server = uri.replace(/^(mongodb(?:\+srv)?:\/\/[^/]+)\/[^?]*/, '$1/');
@@ -68,7 +68,7 @@ async function hasSnapshots(client: MongoClient): Promise<boolean> {
 
 const databaseOf = (uri: string): string => /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? '';
 
-function toDatabases(dbs: Record<ServiceName, Db>, session: ClientSession | undefined): SiteDatabases {
+function toDatabases(dbs: Record<BackendName, Db>, session: ClientSession | undefined): SiteDatabases {
   return {
     isSnapshot: session !== undefined,
     of: (service) => dbs[service],
@@ -92,7 +92,7 @@ function toDatabases(dbs: Record<ServiceName, Db>, session: ClientSession | unde
   };
 }
 
-export function splitName(name: CollectionName): [ServiceName, string] {
+export function splitName(name: CollectionName): [BackendName, string] {
   const dot = name.indexOf('.');
-  return [name.slice(0, dot) as ServiceName, name.slice(dot + 1)];
+  return [name.slice(0, dot) as BackendName, name.slice(dot + 1)];
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { type ServiceName, serviceNames } from '@shoreline/contracts';
+import { type BackendName, backendNames } from '@shoreline/contracts';
 
 import { toDatabaseUri } from '../../database/database-uri.ts';
 import { withDatabaseIn } from '../../database/with-database.ts';
@@ -11,7 +11,7 @@ import { defaultDataDir } from '../../workspace.ts';
 import type { Place } from '../find-site.ts';
 
 export interface SiteStorage {
-  uris: Record<ServiceName, string>;
+  uris: Record<BackendName, string>;
   mediaDir: string | undefined;
   artifactsDir: string | undefined;
 }
@@ -44,10 +44,10 @@ export async function withStorage<T>({ place, print, use }: WithStorageOptions<T
     : withDatabaseIn(dataDir, { env: { ...env, MONGODB_URI: undefined }, print, use: useServer });
 }
 
-const ownVariable = (service: ServiceName) => `${service.toUpperCase()}_MONGODB_URI`;
+const ownVariable = (service: BackendName) => `${service.toUpperCase()}_MONGODB_URI`;
 
 const namesDatabases = (env: NodeJS.ProcessEnv): boolean =>
-  Boolean(env.MONGODB_URI) || serviceNames.some((name) => env[ownVariable(name)]);
+  Boolean(env.MONGODB_URI) || backendNames.some((name) => env[ownVariable(name)]);
 
 function urisOfEnv(env: NodeJS.ProcessEnv): SiteStorage['uris'] {
   const shared = env.MONGODB_URI ? urisOn(env.MONGODB_URI) : undefined;
@@ -61,5 +61,5 @@ function urisOfEnv(env: NodeJS.ProcessEnv): SiteStorage['uris'] {
 const urisOn = (server: string): SiteStorage['uris'] =>
   mapServices((name) => toDatabaseUri(server, `shoreline-${name}`));
 
-export const mapServices = <T>(map: (name: ServiceName) => T): Record<ServiceName, T> =>
-  Object.fromEntries(serviceNames.map((name) => [name, map(name)])) as Record<ServiceName, T>;
+export const mapServices = <T>(map: (name: BackendName) => T): Record<BackendName, T> =>
+  Object.fromEntries(backendNames.map((name) => [name, map(name)])) as Record<BackendName, T>;

@@ -1,11 +1,12 @@
 import { EventEmitter, once } from 'node:events';
 
-import { HttpStatus } from '@shoreline/contracts';
 import type { ReleaseSet } from '@shoreline/federation/registry';
-import { ApiError, type Log } from '@shoreline/service-kit';
+import type { Log } from '@shoreline/service-kit';
 
 import type { PageResponse } from '../../render.tsx';
+import { LeftMemory } from './left-memory.ts';
 import { type PageRequest, type RenderWorkerData, type ReportedError, toError } from './render-messages.ts';
+import { halt, noWorker } from './render-refusals.ts';
 import { NotRendered } from './render-slots.ts';
 import { type RenderReply, RenderWorker, type WorkerEnd, WorkerEnded } from './render-worker.ts';
 import type { RemoteBreaker } from './remote-breaker.ts';
@@ -46,15 +47,11 @@ const FULL_SHARE = 0.7;
 const BYTES_PER_MB = 1_048_576;
 /** A worker that was full sooner met a leak. */
 const LEAK_MS = 60_000;
-/** Pages that say what an app's pages leave behind, and by how much it must lead. */
-const LEAK_PAGES = 3;
-const LEAK_LEAD = 2;
 const ATTEMPTS = 3;
 const RESTART_MS = 1_000;
 const DRAIN_MS = 5_000;
 /** The gateway hears a late page out, for the next visitor. */
 const NEXT_WORKER_MS = 2_000;
-const RETRY_AFTER_SECONDS = '2';
 
 /**
  * Renders the pages of one release set in worker threads. A worker whose event loop falls silent, or that ends, is replaced by
@@ -69,7 +66,7 @@ export class RenderPool {
   /** Those that were needed before they had rendered every route once. */
   readonly #partlyWarm = new WeakSet<RenderWorker>();
   readonly #startedAt = new WeakMap<RenderWorker, number>();
-  readonly #left = new Map<string, { bytes: number; pages: number }>();
+  readonly #left = new LeftMemory();
   readonly #started = new EventEmitter().setMaxListeners(0);
   #filling: Promise<void> | undefined;
   #busyMs = 0;
@@ -253,26 +250,15 @@ export class RenderPool {
   }
 
   #noteMemory(worker: RenderWorker, { app, bytes }: { app: string; bytes: number }): void {
-    const { bytes: total, pages } = this.#left.get(app) ?? { bytes: 0, pages: 0 };
-    this.#left.set(app, { bytes: total + bytes, pages: pages + 1 });
+    this.#left.add(app, bytes);
     const isFull = worker.heldBytes > this.#options.heapMb * BYTES_PER_MB * FULL_SHARE;
     if (!isFull || !this.#active.includes(worker)) return;
-    const isLeak = performance.now() - (this.#startedAt.get(worker) ?? 0) < LEAK_MS;
-    const culprit = isLeak ? this.#mostLeft() : undefined;
+    const age = performance.now() - (this.#startedAt.get(worker) ?? 0);
+    const culprit = age < LEAK_MS ? this.#left.findCulprit() : undefined;
     this.#noteEnd({ reason: 'memory', culprit, error: new Error('The render worker is nearly full') });
     this.#left.clear();
     this.#replace(worker);
     void retire(worker);
-  }
-
-  /** The app whose pages leave most behind, when it leads clearly: garbage of the others is counted, too. */
-  #mostLeft(): string | undefined {
-    const means = [...this.#left]
-      .filter(([, { pages }]) => pages >= LEAK_PAGES)
-      .map(([app, { bytes, pages }]) => ({ app, mean: bytes / pages }))
-      .toSorted((a, b) => b.mean - a.mean);
-    const [first, second] = means;
-    return first && first.mean > LEAK_LEAD * Math.max(0, second?.mean ?? 0) ? first.app : undefined;
   }
 
   #noteEnd({ reason, culprit, error }: WorkerEnd): void {
@@ -301,15 +287,3 @@ async function retire(worker: RenderWorker): Promise<void> {
   while (worker.pages > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
   await worker.stop();
 }
-
-const halt = (app: string): ApiError => unavailable('remote-halted', `${app} stopped a render worker and is halted.`);
-
-const noWorker = (): ApiError => unavailable('no-render-worker', 'The page cannot be rendered right now.');
-
-const unavailable = (code: string, message: string): ApiError =>
-  new ApiError({
-    status: HttpStatus.SERVICE_UNAVAILABLE,
-    code,
-    message,
-    headers: { 'retry-after': RETRY_AFTER_SECONDS },
-  });

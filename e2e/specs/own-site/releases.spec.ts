@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Stack } from '@shoreline/tools/stack';
+import { inWorkspace } from '@shoreline/tools/workspace';
+
+import { release } from '../../support/run-ops.ts';
+import { expect, test } from '../../support/own-site.ts';
+
+const LIVE_MS = 30_000;
+const POLL_MS = 25;
+/** From the key that is pressed to the last page, where a command that only reads takes so long. */
+const ROLLED_BACK_MS = 2_000;
+const COMMAND_MS = 500;
+
+test.describe.configure({ mode: 'serial' });
+
+test('what npm start published is the first of the history, with apps that may be published', async ({ site }) => {
+  await expect.poll(() => release(site, 'list'), { timeout: LIVE_MS }).toMatch(/mf-stories +[0-9a-f]{16} +live/);
+
+  expect(await release(site, 'history')).toMatch(/ folder {2}import +mf-stories /);
+  expect(await release(site, 'apps')).toMatch(/^mf-stories .*\/stories$/m);
+});
+
+test('a build is published, taken back by one command, and the history says who, which commit and why', async ({
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const live = await liveDigest(site);
+
+  const output = await publishChanged(site, ['mf-stories'], '--why', 'A kinder title');
+
+  const [, digest = ''] = /published mf-stories ([0-9a-f]{16})/.exec(output) ?? [];
+  await waitForPage(site, digest);
+  const idleMs = await time(() => release(site, 'list'));
+  const commandMs = await time(() => release(site, 'rollback', 'mf-stories', '--why', 'Too kind'));
+  const pageMs = await time(() => waitForPage(site, live));
+  test
+    .info()
+    .annotations.push({ type: 'rollback', description: [idleMs, commandMs, pageMs].map(Math.round).join(', ') });
+  expect(commandMs + pageMs).toBeLessThan(ROLLED_BACK_MS * Math.max(1, idleMs / COMMAND_MS));
+  const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: inWorkspace('.'), encoding: 'utf8' });
+  const [, , back = '', published = ''] = (await release(site, 'history', 'mf-stories')).split('\n');
+  expect(published).toMatch(
+    new RegExp(`jo +publish +mf-stories +${live} +${digest} +${commit.trim()} .+A kinder title`),
+  );
+  expect(back).toMatch(new RegExp(`jo +rollback +mf-stories +${digest} +${live} .+Too kind`));
+});
+
+test('all apps go back to an earlier release set', async ({ site }) => {
+  test.setTimeout(120_000);
+  const live = await liveDigest(site);
+  const set = /"id":"([0-9a-f]{16})"/.exec(await read(site, '/mf/release.json'))?.[1] ?? '';
+  await publishChanged(site, ['mf-stories', 'mf-guides']);
+
+  await release(site, 'rollback', '--set', set);
+
+  await waitForPage(site, live);
+  await expect.poll(() => read(site, '/mf/release.json'), { timeout: LIVE_MS }).toContain(`"id":"${set}"`);
+});
+
+test('with releases-api gone pages are served and publishing says why not; back again, all goes on', async ({
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await site.stopProcess('releases');
+
+  expect((await fetch(`${site.origin}/stories`)).status).toBe(200);
+  expect(await read(site, '/stories')).toContain('Community Stories</h1>');
+  await expect(release(site, 'rollback', 'mf-stories')).rejects.toThrow('The releases service does not answer at');
+
+  await site.startProcess('releases');
+  const output = await publishChanged(site, ['mf-stories']);
+  const [, digest = ''] = /published mf-stories ([0-9a-f]{16})/.exec(output) ?? [];
+  await waitForPage(site, digest);
+});
+
+test('a killed releases-api comes back by itself', async ({ site }) => {
+  test.setTimeout(60_000);
+  await site.kill('releases', 'SIGKILL');
+
+  await expect.poll(() => release(site, 'list').catch(() => ''), { timeout: LIVE_MS }).toContain('mf-stories');
+});
+
+const read = async ({ origin }: Stack, path: string): Promise<string> => (await fetch(`${origin}${path}`)).text();
+
+const liveDigest = async (site: Stack): Promise<string> =>
+  /\/mf\/mf-stories\/([0-9a-f]{16})\//.exec(await read(site, '/stories'))?.[1] ?? '';
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+async function waitForPage(site: Stack, digest: string): Promise<void> {
+  const deadline = performance.now() + LIVE_MS;
+  while ((await liveDigest(site)) !== digest) {
+    if (performance.now() > deadline) throw new Error(`/stories is not of ${digest} after ${LIVE_MS} ms.`);
+    await sleep(POLL_MS);
+  }
+}
+
+let versions = 0;
+
+/** Publishes other builds of these apps than those the workspace has. */
+async function publishChanged(site: Stack, apps: string[], ...options: string[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'shoreline-builds-'));
+  versions += 1;
+  for (const app of apps) {
+    const dist = join(folder, app, 'dist');
+    cpSync(inWorkspace('apps', app, 'dist'), dist, { recursive: true });
+    appendFileSync(join(dist, 'node/index.mjs'), `\n// version ${versions}\n`);
+  }
+  try {
+    return await release(site, 'publish', ...apps, '--from', folder, ...options);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+import { OPERATOR_CALLER } from './audit.ts';
+import { defineRoute } from './route.ts';
+
+const MAX_NAME = 80;
+
+/** An app that is published: the shell, or a remote. */
+export const appNameSchema = z.string().regex(/^(?:shell|mf-[a-z]+)$/, 'Use shell or mf-<name>');
+/** Under which addresses an app may own routes: the address itself and everything below it; `/` is the front page alone. */
+const prefixSchema = z
+  .string()
+  .regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'Use the beginning of an address in lower case, such as /stories');
+
+const teamSchema = z.object({
+  team: z.string().trim().min(1).max(MAX_NAME),
+  contact: z.string().trim().max(200).default(''),
+  repository: z.string().trim().max(200).default(''),
+  prefixes: z.array(prefixSchema).max(100),
+});
+export type ReleaseTeam = z.infer<typeof teamSchema>;
+
+const releaseAppSchema = teamSchema.extend({
+  app: appNameSchema,
+  tokens: z.array(z.object({ id: z.string().max(40), name: z.string().max(MAX_NAME), createdAt: z.iso.datetime() })),
+});
+export type ReleaseApp = z.infer<typeof releaseAppSchema>;
+
+const appParams = z.object({ app: appNameSchema });
+
+/** Which apps there are, whose, and who may publish them. */
+export const releaseAppRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/releases/apps',
+    access: 'service',
+    callers: [OPERATOR_CALLER],
+    summary: 'Lists the apps that may be published, with their teams and tokens by name.',
+    reply: z.array(releaseAppSchema),
+  }),
+  put: defineRoute({
+    method: 'PUT',
+    path: '/api/releases/apps/:app',
+    access: 'service',
+    callers: [OPERATOR_CALLER],
+    summary: 'Registers an app, or says anew whose it is and which routes it may own.',
+    params: appParams,
+    body: teamSchema,
+    reply: releaseAppSchema,
+    errors: ['release-prefix-taken'],
+  }),
+  createToken: defineRoute({
+    method: 'POST',
+    path: '/api/releases/apps/:app/tokens',
+    access: 'service',
+    callers: [OPERATOR_CALLER],
+    summary:
+      'Makes a token that may publish this app, shown once, or takes over the hash of one its team drew. Only the hash is stored.',
+    params: appParams,
+    body: z.object({
+      name: z.string().trim().min(1).max(MAX_NAME),
+      hash: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, 'Use the SHA-256 of a token, in hex')
+        .optional(),
+    }),
+    status: 201,
+    reply: z.object({ id: z.string(), token: z.string().nullable() }),
+    errors: ['release-app-unknown', 'release-tokens-full'],
+  }),
+  deleteToken: defineRoute({
+    method: 'DELETE',
+    path: '/api/releases/apps/:app/tokens/:id',
+    access: 'service',
+    callers: [OPERATOR_CALLER],
+    summary: 'Takes a token away: from now on it publishes nothing.',
+    params: appParams.extend({ id: z.string().max(40) }),
+    status: 204,
+    reply: z.undefined(),
+    errors: ['release-token-unknown'],
+  }),
+};

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+
+import { OPERATOR_CALLER, releasesAuditRoutes } from './audit.ts';
+import { appNameSchema, releaseAppRoutes } from './release-apps.ts';
+import { type CallerName, defineRoute, type Route } from './route.ts';
+
+export { appNameSchema, type ReleaseApp, releaseAppRoutes, type ReleaseTeam } from './release-apps.ts';
+
+/** Names one build of an app. */
+export const digestSchema = z.string().regex(/^[a-z0-9-]{4,64}$/, 'Use the digest of a build');
+const setIdSchema = z.string().regex(/^[0-9a-f]{16}$/, 'Use the id of a release set');
+
+const MAX_WHY = 500;
+const MAX_BUILDS = 100;
+const HISTORY_PAGE = 200;
+
+const whySchema = z
+  .string()
+  .trim()
+  .max(MAX_WHY)
+  .optional()
+  .meta({ description: 'The reason, for the history: a sentence, or the address of a change.' });
+
+const buildSchema = z.object({ app: appNameSchema, digest: digestSchema });
+export type Build = z.infer<typeof buildSchema>;
+
+/** What the registry of a revision is: app → what is live, what was before, what some visitors try. */
+const liveRegistrySchema = z.looseObject({
+  version: z.literal(1),
+  apps: z.record(appNameSchema, z.looseObject({ live: digestSchema })),
+});
+
+/** The list of what is live, and for each release set the document the gateway falls back to. */
+const DOCUMENT = /^(?:release\.json|document(?:\.[0-9a-f]{16})?\.html)$/;
+
+const currentReleaseSchema = z.object({
+  number: z.int().min(1).meta({ description: 'Counts up with every change: the revision.' }),
+  set: setIdSchema,
+  registry: liveRegistrySchema,
+  /** Absent while there is no shell. */
+  documents: z.array(z.object({ name: z.string().regex(DOCUMENT), text: z.string() })).optional(),
+});
+export type CurrentRelease = z.infer<typeof currentReleaseSchema>;
+
+const artifactFileSchema = z.object({
+  path: z.string().max(300),
+  size: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+/** One file of an artifact, for whoever fetches it and must know that it is the one that was stored. */
+export type ArtifactFile = z.infer<typeof artifactFileSchema>;
+
+const storedArtifactSchema = buildSchema.extend({
+  commit: z.string().max(64).nullable().meta({ description: 'The commit it was built from, as its builder said.' }),
+  builder: z.string().max(200).nullable().meta({ description: 'Who or what built it, as it said itself.' }),
+  storedBy: z.string().max(200),
+  storedAt: z.iso.datetime(),
+  bytes: z.int().min(0),
+  isPinned: z.boolean().meta({ description: 'Pruning leaves it.' }),
+  state: z.enum(['live', 'canary', 'previous', 'stored']),
+});
+export type StoredArtifact = z.infer<typeof storedArtifactSchema>;
+
+/** What a revision came of. */
+export const releaseActions = ['publish', 'rollback', 'canary', 'import'] as const;
+
+const revisionSchema = z.object({
+  number: z.int().min(1),
+  set: setIdSchema,
+  at: z.iso.datetime(),
+  action: z.enum(releaseActions),
+  who: z.string().max(200),
+  why: z.string().max(MAX_WHY).nullable(),
+  changes: z.array(
+    z.object({
+      app: appNameSchema,
+      from: digestSchema.nullable(),
+      to: digestSchema.nullable(),
+      /** Of the build it went to. */
+      commit: z.string().max(64).nullable(),
+      canary: z.object({ digest: digestSchema, share: z.number() }).nullable(),
+    }),
+  ),
+});
+/** One line of the history: who changed what, when, from which build to which, and why. */
+export type ReleaseRevision = z.infer<typeof revisionSchema>;
+
+const changedSchema = z.object({
+  revision: z.int().min(0).meta({ description: 'What is live now; the former one where nothing changed.' }),
+  set: setIdSchema.nullable(),
+  changed: z.array(buildSchema).meta({ description: 'Apps with another live build than before.' }),
+});
+export type ReleaseChanged = z.infer<typeof changedSchema>;
+
+/** Who follows what is live. */
+const FOLLOWERS = ['gateway', 'shell', OPERATOR_CALLER] as const satisfies readonly CallerName[];
+
+const appParams = z.object({ app: appNameSchema });
+const artifactParams = z.object({ app: appNameSchema, digest: digestSchema });
+
+const REFUSALS = [
+  'release-changed',
+  'release-refused',
+  'release-not-yours',
+  'release-app-unknown',
+  'artifact-unknown',
+] as const;
+
+/** Where the bytes of one file of an artifact are: `<this>/<app>/<digest>/files/<path>`. Ranges are answered. */
+export const ARTIFACTS_PATH = '/api/releases/artifacts';
+
+/** What teams publish and take back, and what is live. Reached in the operators' network, not through the gateway. */
+export const releaseRoutes = {
+  current: defineRoute({
+    method: 'GET',
+    path: '/api/releases/current',
+    access: 'service',
+    callers: FOLLOWERS,
+    summary: 'What is live: registry and documents of the latest revision, with an ETag.',
+    reply: currentReleaseSchema,
+    errors: ['release-none'],
+  }),
+  files: defineRoute({
+    method: 'GET',
+    path: `${ARTIFACTS_PATH}/:app/:digest`,
+    access: 'service',
+    callers: FOLLOWERS,
+    summary: 'Every file of an artifact with its hash.',
+    params: artifactParams,
+    reply: z.object({ files: z.array(artifactFileSchema) }),
+    errors: ['artifact-unknown'],
+  }),
+  upload: defineRoute({
+    method: 'PUT',
+    path: `${ARTIFACTS_PATH}/:app`,
+    access: 'publisher',
+    summary: 'Stores a build, which comes as one compressed tar stream. It is not live by that.',
+    params: appParams,
+    reply: storedArtifactSchema,
+    errors: ['artifact-type', 'artifact-digest', 'artifact-too-large', 'artifact-invalid', ...REFUSALS],
+  }),
+  artifacts: defineRoute({
+    method: 'GET',
+    path: ARTIFACTS_PATH,
+    access: 'publisher',
+    summary: 'Lists stored builds, the latest first.',
+    query: z.object({
+      app: appNameSchema.optional(),
+      limit: z.coerce.number().int().min(1).max(HISTORY_PAGE).default(50),
+    }),
+    reply: z.array(storedArtifactSchema),
+  }),
+  check: defineRoute({
+    method: 'POST',
+    path: '/api/releases/check',
+    access: 'publisher',
+    summary: 'Says whether stored builds could go live together, and changes nothing.',
+    body: z.object({ builds: z.array(buildSchema).min(1).max(MAX_BUILDS) }),
+    reply: changedSchema,
+    errors: REFUSALS,
+  }),
+  publish: defineRoute({
+    method: 'POST',
+    path: '/api/releases/publish',
+    access: 'publisher',
+    summary: 'Makes stored builds live, all at once. With If-Match only if that revision is still the live one.',
+    body: z.object({ builds: z.array(buildSchema).min(1).max(MAX_BUILDS), why: whySchema }),
+    reply: changedSchema,
+    errors: REFUSALS,
+  }),
+  rollback: defineRoute({
+    method: 'POST',
+    path: '/api/releases/rollback',
+    access: 'publisher',
+    summary: 'Goes back: one app to the build before or to a given one, or all apps to an earlier release set.',
+    body: z.object({
+      app: appNameSchema.optional(),
+      to: digestSchema.optional(),
+      set: setIdSchema.optional(),
+      why: whySchema,
+    }),
+    reply: changedSchema,
+    errors: [...REFUSALS, 'rollback-target', 'release-set-unknown'],
+  }),
+  canary: defineRoute({
+    method: 'POST',
+    path: '/api/releases/canary',
+    access: 'publisher',
+    summary: 'Gives a share of visitors another build of an app; a share of 0 ends it.',
+    body: z.object({ app: appNameSchema, digest: digestSchema, share: z.number().min(0).max(1), why: whySchema }),
+    reply: changedSchema,
+    errors: REFUSALS,
+  }),
+  pin: defineRoute({
+    method: 'PUT',
+    path: `${ARTIFACTS_PATH}/:app/:digest/pin`,
+    access: 'publisher',
+    summary: 'Pins a build, which pruning then leaves, or takes the pin away.',
+    params: artifactParams,
+    body: z.object({ isPinned: z.boolean() }),
+    reply: storedArtifactSchema,
+    errors: REFUSALS,
+  }),
+  history: defineRoute({
+    method: 'GET',
+    path: '/api/releases/history',
+    access: 'publisher',
+    summary: 'Who changed what is live, the latest change first.',
+    query: z.object({
+      app: appNameSchema.optional(),
+      before: z.coerce.number().int().min(1).optional(),
+      limit: z.coerce.number().int().min(1).max(HISTORY_PAGE).default(50),
+    }),
+    reply: z.array(revisionSchema),
+  }),
+  prune: defineRoute({
+    method: 'POST',
+    path: '/api/releases/prune',
+    access: 'service',
+    callers: [OPERATOR_CALLER],
+    summary: 'Removes builds: not the latest of each app, not those pinned, not those live or tried in the last days.',
+    body: z.object({
+      builds: z.int().min(1).max(1_000).default(10).meta({ description: 'How many of each app stay.' }),
+      days: z.int().min(0).max(3_650).default(14).meta({ description: 'What was live in these days stays.' }),
+      isDryRun: z.boolean().default(false),
+    }),
+    reply: z.object({ removed: z.array(buildSchema), bytes: z.int().min(0) }),
+  }),
+};
+
+/** All routes of releases-api. The gateway leads to none of them. */
+export const allReleaseRoutes: readonly Route[] = [releaseRoutes, releaseAppRoutes, releasesAuditRoutes].flatMap(
+  (table) => Object.values<Route>(table),
+);

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { CurrentRelease } from '@shoreline/contracts/releases';
+
+import { type Registry, registrySchema } from '../artifact/artifact.ts';
+import { findLatestOrigin, formatOrigin } from '../artifact/origins.ts';
+import { formatRegistry } from '../artifact/registry.ts';
+import { commitRevision, currentRevision } from '../artifact/revisions.ts';
+import { ArtifactCorrupt, type ArtifactSource, fetchArtifact } from './fetch-artifact.ts';
+
+/** Says what is live, and has the artifacts of it. */
+export interface ReleaseSource extends ArtifactSource {
+  /** Undefined when nothing was ever published, `unchanged` when it is still the one with this tag. */
+  current(tag: string | undefined): Promise<{ tag: string; release: CurrentRelease } | 'unchanged' | undefined>;
+}
+
+/** Why what is live was not taken over: the source does not answer, or what it has is not what was stored. */
+export type FollowFault = 'unreachable' | 'corrupt';
+
+interface FollowOptions {
+  artifactsDir: string;
+  source: ReleaseSource;
+  /** Every fault, once for each time in a row that it is the same. The store stays as it was, and it is tried again. */
+  onFault: (fault: FollowFault, error: unknown) => void;
+  /** A revision of the source is live in the store. */
+  onFollowed?: (number: number) => void;
+}
+
+/** Keeps an artifact store at what releases-api says. */
+export interface ReleaseFollower {
+  /** Looks once. Never rejects; false where it could not be taken over. */
+  poll(): Promise<boolean>;
+  /** Looks every half second, after a first time that may be waited for. */
+  start(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** A change is live within two seconds (architecture); readers of the store look as often. */
+const POLL_MS = 500;
+/** What is corrupt stays so until somebody acts: it need not be fetched twice a second. */
+const AFTER_FAULT_MS = 2_000;
+
+/**
+ * Follows releases-api with a folder of the layout every reader knows: artifacts that are missing are fetched and verified, then the
+ * revision is committed with the documents of the source. Several followers may share one folder, and the folder may be the very one
+ * the source reads: what is there is not fetched. While the source is away everything stays as it is.
+ */
+export function createReleaseFollower(options: FollowOptions): ReleaseFollower {
+  const { artifactsDir, source, onFault, onFollowed = () => undefined } = options;
+  const verified = new Set<string>();
+  let tag: string | undefined;
+  let reported = '';
+  let running: Promise<void> | undefined;
+  const stopping = new AbortController();
+
+  async function follow(): Promise<void> {
+    const answer = await source.current(tag);
+    if (answer === undefined || answer === 'unchanged') return;
+    const { release } = answer;
+    const registry = registrySchema.parse(release.registry);
+    await fetchMissing(registry);
+    // Somebody else committed at the same moment: looked at again the next time.
+    if (!commit(artifactsDir, release, registry)) return;
+    tag = answer.tag;
+    reported = '';
+    onFollowed(release.number);
+  }
+
+  async function fetchMissing(registry: Registry): Promise<void> {
+    for (const build of buildsOf(registry)) {
+      const name = `${build.app} ${build.digest}`;
+      if (verified.has(name)) continue;
+      try {
+        await fetchArtifact(artifactsDir, build, source);
+        verified.add(name);
+      } catch (error) {
+        if (!build.isSpare) throw error;
+        // What is only fallen back to may be gone for good, and holds nothing up.
+        if (error instanceof ArtifactCorrupt) report(error);
+      }
+    }
+  }
+
+  async function poll(): Promise<boolean> {
+    try {
+      await follow();
+      return true;
+    } catch (error) {
+      report(error);
+      return false;
+    }
+  }
+
+  function report(error: unknown): void {
+    const fault = error instanceof ArtifactCorrupt ? 'corrupt' : 'unreachable';
+    const text = `${fault} ${String(error)}`;
+    if (text !== reported) onFault(fault, error);
+    reported = text;
+  }
+
+  async function run(): Promise<void> {
+    const { signal } = stopping;
+    for (let isFollowed = true; !signal.aborted; isFollowed = await poll()) {
+      await sleep(isFollowed ? POLL_MS : AFTER_FAULT_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+    }
+  }
+
+  return {
+    poll,
+    async start() {
+      const isFollowed = await poll();
+      running ??= run();
+      return isFollowed;
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** False when somebody else committed at the same moment. */
+function commit(artifactsDir: string, { number, documents }: CurrentRelease, registry: Registry): boolean {
+  const head = currentRevision(artifactsDir).number;
+  if ((findLatestOrigin(artifactsDir)?.releases ?? 0) >= number) return true;
+  return commitRevision(artifactsDir, head + 1, {
+    'registry.json': formatRegistry(registry),
+    'origin.json': formatOrigin(number),
+    ...Object.fromEntries((documents ?? []).map(({ name, text }) => [name, text])),
+  });
+}
+
+interface NamedBuild {
+  app: string;
+  digest: string;
+  isSpare: boolean;
+}
+
+const buildsOf = ({ apps }: Registry): NamedBuild[] =>
+  Object.entries(apps).flatMap(([app, { live, previous, canary }]) => [
+    { app, digest: live, isSpare: false },
+    ...(canary ? [{ app, digest: canary.digest, isSpare: false }] : []),
+    ...(previous ? [{ app, digest: previous, isSpare: true }] : []),
+  ]);

@@ -1,0 +1,55 @@
+import { type AuditTrail, auditRouter, recordOperatorActs } from '@shoreline/audit';
+import type { BlobStore } from '@shoreline/blob-store';
+import { releasesAuditRoutes } from '@shoreline/contracts';
+import { allReleaseRoutes } from '@shoreline/contracts/releases';
+import { type Admission, createServiceApp, type Log, type Metrics } from '@shoreline/service-kit';
+import type Koa from 'koa';
+
+import { appRouter } from './app/app.routes.ts';
+import type { AppStore } from './app/app.store.ts';
+import { artifactRouter } from './artifact/artifact.routes.ts';
+import type { ArtifactStore } from './artifact/artifact.store.ts';
+import type { BuildStorage } from './artifact/artifact-builds.ts';
+import { fileRouter } from './artifact/file.routes.ts';
+import { receiveArchives } from './artifact/receive-archive.ts';
+import { admitPublishers, readPublisher, readService } from './callers.ts';
+import { pruneRouter } from './pruning/prune.routes.ts';
+import { recordPublishing } from './record-publishing.ts';
+import type { ChangeReleases } from './revision/revision-changes.ts';
+import { revisionRouter } from './revision/revision.routes.ts';
+import type { RevisionStore } from './revision/revision.store.ts';
+
+export interface AppDependencies {
+  admission: Admission;
+  artifactsDir: string;
+  apps: AppStore;
+  artifacts: ArtifactStore;
+  blobs: BlobStore;
+  builds: BuildStorage;
+  revisions: RevisionStore;
+  releases: ChangeReleases;
+  audit: AuditTrail;
+  log: Log;
+  metrics: Metrics;
+  now?: () => Date;
+}
+
+/** Builds the application. Opens nothing: `main.ts` connects and listens. */
+export function createApp({ now = () => new Date(), ...deps }: AppDependencies): Koa {
+  const { log, metrics, artifactsDir, apps, audit } = deps;
+  const admission = receiveArchives(artifactsDir, admitPublishers(deps.admission, apps));
+  const app = createServiceApp({ log, metrics, admission });
+  const routed = { ...deps, readService, readPublisher, now };
+
+  app.use(recordOperatorActs({ audit, routes: allReleaseRoutes, readService }));
+  app.use(recordPublishing({ audit, routes: allReleaseRoutes }));
+
+  app.use(revisionRouter(routed).routes());
+  app.use(artifactRouter(routed).routes());
+  app.use(fileRouter(routed).routes());
+  app.use(pruneRouter(routed).routes());
+  app.use(appRouter(routed).routes());
+  app.use(auditRouter(releasesAuditRoutes, { audit, readCaller: readService }).routes());
+
+  return app;
+}

@@ -1,0 +1,107 @@
+import { Router } from '@koa/router';
+import { type Build, digestSchema, releaseRoutes, type StoredArtifact } from '@shoreline/contracts/releases';
+import { BUILDER_HEADER, COMMIT_HEADER, DIGEST_HEADER } from '@shoreline/federation/upload';
+import { ApiError, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
+import type { Context } from 'koa';
+import { z } from 'zod';
+
+import { appUnknown } from '../app/app.routes.ts';
+import type { AppStore } from '../app/app.store.ts';
+import { assertMayPublish, publisherOf } from '../callers.ts';
+import { headOf } from '../revision/revision-changes.ts';
+import type { RevisionStore } from '../revision/revision.store.ts';
+import type { ArtifactStore, StoredBuild } from './artifact.store.ts';
+import type { BuildStorage } from './artifact-builds.ts';
+import { archiveOf } from './receive-archive.ts';
+
+interface Dependencies {
+  apps: Pick<AppStore, 'find'>;
+  artifacts: ArtifactStore;
+  builds: Pick<BuildStorage, 'store'>;
+  revisions: Pick<RevisionStore, 'latest'>;
+  readService: ReadCaller;
+  readPublisher: ReadCaller;
+}
+
+export const artifactUnknown = ({ app, digest }: Build) =>
+  notFound('artifact-unknown', `There is no build ${digest} of ${app}, or it was pruned.`);
+
+/** Builds: taking them, listing them, pinning them, and what is in them. */
+export function artifactRouter(deps: Dependencies): Router {
+  const { apps, artifacts, builds, revisions, readService, readPublisher } = deps;
+  const router = new Router();
+  const describe = async (stored: StoredBuild): Promise<StoredArtifact> =>
+    toArtifact(stored, (await headOf(revisions)).registry.apps[stored.app]);
+
+  serve(router, readPublisher, releaseRoutes.upload, async ({ params: { app } }, _caller, ctx) => {
+    const publisher = publisherOf(ctx);
+    assertMayPublish(publisher, [app]);
+    if (!(await apps.find(app))) throw appUnknown(app);
+    const build = { app, digest: readDigest(ctx) };
+    const origin = { commit: readCommit(ctx), builder: readBuilder(ctx), storedBy: publisher.name };
+    return describe(await builds.store(build, archiveOf(ctx), origin));
+  });
+
+  serve(router, readPublisher, releaseRoutes.artifacts, async ({ query }, _caller, ctx) => {
+    const own = publisherOf(ctx).app;
+    const { registry } = await headOf(revisions);
+    const found = await artifacts.list({ ...query, app: own ?? query.app });
+    return found.map((one) => toArtifact(one, registry.apps[one.app]));
+  });
+
+  serve(router, readPublisher, releaseRoutes.pin, async ({ params, body }, _caller, ctx) => {
+    assertMayPublish(publisherOf(ctx), [params.app]);
+    const pinned = await artifacts.pin(params, body.isPinned);
+    if (!pinned) throw artifactUnknown(params);
+    return describe(pinned);
+  });
+
+  serve(router, readService, releaseRoutes.files, async ({ params }) => {
+    const files = await artifacts.findFiles(params);
+    if (!files) throw artifactUnknown(params);
+    return { files: [...files] };
+  });
+
+  return router;
+}
+
+function readDigest(ctx: Context): string {
+  const { success, data } = digestSchema.safeParse(ctx.get(DIGEST_HEADER));
+  if (success) return data;
+  throw new ApiError({
+    status: 400,
+    code: 'artifact-digest',
+    message: `Send the digest of the build as ${DIGEST_HEADER}.`,
+  });
+}
+
+const commitSchema = z.string().regex(/^[0-9a-f]{7,64}$/);
+const builderSchema = z.string().regex(/^[\w .:@/+#-]{1,200}$/);
+
+/** What a builder says of itself is told on, not relied on: what is none is left out. */
+const readCommit = (ctx: Context): string | null => commitSchema.safeParse(ctx.get(COMMIT_HEADER)).data ?? null;
+const readBuilder = (ctx: Context): string | null => builderSchema.safeParse(ctx.get(BUILDER_HEADER)).data ?? null;
+
+interface Entry {
+  live: string;
+  previous: string | null;
+  canary: { digest: string } | null;
+}
+
+const toArtifact = (stored: StoredBuild, entry: Entry | undefined): StoredArtifact => ({
+  app: stored.app,
+  digest: stored.digest,
+  commit: stored.commit,
+  builder: stored.builder,
+  storedBy: stored.storedBy,
+  storedAt: stored.storedAt.toISOString(),
+  bytes: stored.bytes,
+  isPinned: stored.isPinned,
+  state: stateOf(stored.digest, entry),
+});
+
+function stateOf(digest: string, entry: Entry | undefined): StoredArtifact['state'] {
+  if (entry?.live === digest) return 'live';
+  if (entry?.canary?.digest === digest) return 'canary';
+  return entry?.previous === digest ? 'previous' : 'stored';
+}

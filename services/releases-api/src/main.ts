@@ -1,0 +1,78 @@
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import { folderBlobStore, gridFsBlobStore } from '@shoreline/blob-store';
+import { uploadLimits } from '@shoreline/federation/upload';
+import {
+  createAdmission,
+  createBackgroundLoop,
+  createLog,
+  createMetrics,
+  createRetention,
+  openServiceKeys,
+  startService,
+} from '@shoreline/service-kit';
+import { connectDatabase } from '@shoreline/service-kit/database';
+
+import manifest from '../package.json' with { type: 'json' };
+import { createApp } from './app.ts';
+import { loadEnv } from './env.ts';
+import { createReleases } from './releases.ts';
+import { startReleaseWork } from './release/release-work.ts';
+
+const env = loadEnv();
+const log = createLog({ service: 'releases-api', level: env.LOG_LEVEL });
+const metrics = createMetrics();
+const keys = openServiceKeys({ path: env.SERVICE_KEYS_FILE, log });
+const database = connectDatabase({ uri: env.MONGODB_URI, log, metrics, version: manifest.version });
+const { connection } = database;
+const audit = createAuditTrail({ store: mongoAuditStore(connection), key: env.AUDIT_KEY, log, metrics });
+const work = startReleaseWork();
+const blobs =
+  env.BLOB_STORE === 'folder'
+    ? folderBlobStore(env.ARTIFACTS_DIR)
+    : gridFsBlobStore({ db: () => connection.getClient().db(connection.name), bucketName: 'builds' });
+const parts = createReleases({
+  connection,
+  environment: env.RELEASES_ENVIRONMENT,
+  artifactsDir: env.ARTIFACTS_DIR,
+  blobs,
+  work,
+  log,
+});
+const admission = createAdmission({ keys, metrics, maxBodyBytes: uploadLimits.compressed });
+const app = createApp({ ...parts, admission, artifactsDir: env.ARTIFACTS_DIR, blobs, audit, log, metrics });
+
+const FOLDER_MS = 1_000;
+/** Takes over what was published into the folder, and puts into it what another replica made live. */
+const folder = createBackgroundLoop({
+  async run() {
+    if (database.isReady()) await parts.synchronise();
+    return FOLDER_MS;
+  },
+  onError(error) {
+    log.error({ err: error }, 'folder of artifacts not synchronised');
+    return FOLDER_MS;
+  },
+});
+const retention = createRetention({
+  rules: { audit_trail: (now) => audit.prune(now, env.AUDIT_RETENTION_DAYS) },
+  log,
+  metrics,
+});
+
+retention.start();
+folder.start();
+await startService({
+  app,
+  metrics,
+  env,
+  log,
+  readiness: () => ({ database: database.isReady() }),
+  async onStop() {
+    await folder.stop();
+    await retention.stop();
+    await audit.stop();
+    await work.stop();
+    await database.close();
+    keys.stop();
+  },
+});

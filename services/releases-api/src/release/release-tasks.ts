@@ -1,0 +1,67 @@
+/**
+ * What costs time or runs what was published, in a thread of its own: unpacking, compressing and hashing a build, and rendering the
+ * documents of a revision with the shell's own code. Everything in and out is plain; a refusal is an answer.
+ */
+import { createReadStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { ArtifactFile, Build } from '@shoreline/contracts/releases';
+import { artifactDir, type Registry } from '@shoreline/federation/artifact';
+import { describeFiles } from '@shoreline/federation/fetch-artifact';
+import { prepareRevision } from '@shoreline/federation/publish';
+import { storeUpload, type UploadRefusal } from '@shoreline/federation/upload-store';
+
+export interface Refused {
+  refused: { code: UploadRefusal; message: string };
+}
+
+export interface DescribedBuild {
+  manifest: string;
+  files: ArtifactFile[];
+}
+
+export interface PreparedRevision {
+  set: string;
+  documents?: { name: string; text: string }[];
+}
+
+export interface StoreTask extends Build {
+  artifactsDir: string;
+  archive: string;
+}
+
+/** Unpacks, verifies and stores an upload. */
+export async function storeBuild({ artifactsDir, archive, app, digest }: StoreTask): Promise<DescribedBuild | Refused> {
+  const refused = await storeUpload(createReadStream(archive), { artifactsDir, app, digest });
+  return refused ? { refused } : describeBuild({ artifactsDir, app, digest });
+}
+
+/** Reads a stored build. */
+export async function describeBuild({
+  artifactsDir,
+  app,
+  digest,
+}: Build & { artifactsDir: string }): Promise<DescribedBuild> {
+  const folder = artifactDir(artifactsDir, app, digest);
+  return { manifest: readFileSync(join(folder, 'app.json'), 'utf8'), files: await describeFiles(folder) };
+}
+
+export interface PrepareTask {
+  artifactsDir: string;
+  before: Registry;
+  registry: Registry;
+  isRollback: boolean;
+}
+
+/** Goes through the gate and renders the documents. */
+export async function prepare({ artifactsDir, ...planned }: PrepareTask): Promise<PreparedRevision | Refused> {
+  try {
+    const { set, files } = await prepareRevision(artifactsDir, planned);
+    const documents = Object.entries(files).filter(([name]) => name !== 'registry.json');
+    return { set, ...(documents.length > 0 && { documents: documents.map(([name, text]) => ({ name, text })) }) };
+  } catch (error) {
+    // The gate refuses with a sentence; what the file system refuses has a code.
+    if (!(error instanceof Error) || 'code' in error) throw error;
+    return { refused: { code: 'release-refused', message: error.message } };
+  }
+}

@@ -1,0 +1,131 @@
+import type { Build, CurrentRelease, ReleaseChanged, ReleaseRevision } from '@shoreline/contracts/releases';
+import type { Registry } from '@shoreline/federation/artifact';
+import { fetchArtifact } from '@shoreline/federation/fetch-artifact';
+import type { ReleaseFollower } from '@shoreline/federation/follow';
+import { ApiError, conflict, type Log } from '@shoreline/service-kit';
+import PQueue from 'p-queue';
+
+import type { ArtifactStore } from '../artifact/artifact.store.ts';
+import type { BuildStorage } from '../artifact/artifact-builds.ts';
+import type { PreparedRevision } from '../release/release-tasks.ts';
+import type { ReleaseWork } from '../release/release-work.ts';
+import { changesBetween, EMPTY_REGISTRY } from './revision.rules.ts';
+import type { RevisionStore } from './revision.store.ts';
+
+interface Dependencies {
+  artifactsDir: string;
+  revisions: RevisionStore;
+  artifacts: Pick<ArtifactStore, 'commitsOf'>;
+  builds: Pick<BuildStorage, 'source'>;
+  work: Pick<ReleaseWork, 'prepare'>;
+  follower: Pick<ReleaseFollower, 'poll'>;
+  /** Runs before each change: what others published into the folder is part of what is changed. */
+  beforeChange: () => Promise<void>;
+  log: Log;
+}
+
+/** What somebody wants to become of the registry. */
+export interface WantedChange extends Pick<ReleaseRevision, 'action' | 'who' | 'why'> {
+  /** The revision they saw: another one by now is a conflict. Without it the change is made to whatever is live. */
+  expected?: number | undefined;
+  plan(before: Registry): Registry | Promise<Registry>;
+}
+
+/** Replicas of this service are few, and within one of them changes wait for each other. */
+const MAX_ATTEMPTS = 50;
+
+export type ChangeReleases = ReturnType<typeof createChangeReleases>;
+
+/** Changes what is live: one insert of the next revision, or nothing. */
+export function createChangeReleases(deps: Dependencies) {
+  const { revisions, follower, log } = deps;
+  const queue = new PQueue({ concurrency: 1 });
+
+  async function change(wanted: WantedChange): Promise<ReleaseChanged> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      await deps.beforeChange();
+      const plan = await planFrom(deps, wanted);
+      if ('unchanged' in plan) return plan.unchanged;
+      if (await revisions.append(plan.revision)) {
+        // Readers of this folder see it now; others within their half second. It is live in any case.
+        await follower.poll();
+        log.info({ revision: plan.revision.number, action: wanted.action, who: wanted.who }, 'release changed');
+        return { revision: plan.revision.number, set: plan.revision.set, changed: plan.changed };
+      }
+    }
+    throw conflict('release-changed', 'Others publish all the time: nothing was changed. Try again.');
+  }
+
+  return {
+    change: (wanted: WantedChange): Promise<ReleaseChanged> => queue.add(() => change(wanted)),
+    /** Goes through everything but the insert. */
+    async check(plan: WantedChange['plan'], isRollback = false): Promise<ReleaseChanged> {
+      const head = await headOf(revisions);
+      const registry = await plan(head.registry);
+      const { set } = await prepare(deps, { before: head.registry, registry, isRollback });
+      return { revision: head.number, set, changed: toChanged(head.registry, registry) };
+    },
+    /** Runs alone: no change of what is live happens meanwhile, in this process. */
+    alone: <T>(work: () => Promise<T>): Promise<T> => queue.add(work),
+  };
+}
+
+export async function headOf(revisions: Pick<RevisionStore, 'latest'>) {
+  return (await revisions.latest()) ?? { number: 0, set: null, registry: EMPTY_REGISTRY };
+}
+
+async function planFrom(deps: Dependencies, { expected, plan, ...said }: WantedChange) {
+  const head = await headOf(deps.revisions);
+  if (expected !== undefined && expected !== head.number) {
+    throw conflict(
+      'release-changed',
+      `Somebody else was first: revision ${head.number} is live, you saw ${expected}. Nothing was changed.`,
+    );
+  }
+  const { number, registry: before } = head;
+  const registry = await plan(before);
+  const changes = changesBetween(before, registry);
+  if (changes.length === 0) return { unchanged: { revision: number, set: head.set, changed: [] } };
+  const prepared = await prepare(deps, { before, registry, isRollback: said.action === 'rollback' });
+  const changed = toChanged(before, registry);
+  const commits = await deps.artifacts.commitsOf(changed);
+  const commitOf = (app: string, to: string | null) => commits.get(`${app}/${to}`) ?? null;
+  const revision = {
+    ...said,
+    ...prepared,
+    number: number + 1,
+    registry,
+    changes: changes.map((one) => ({ ...one, commit: commitOf(one.app, one.to) })),
+  };
+  return { revision, changed };
+}
+
+/** Has every artifact in the folder of this machine, and the documents made of them. */
+async function prepare(
+  { artifactsDir, builds, work }: Pick<Dependencies, 'artifactsDir' | 'builds' | 'work'>,
+  planned: { before: Registry; registry: Registry; isRollback: boolean },
+): Promise<PreparedRevision> {
+  for (const build of toChangedBuilds(planned.before, planned.registry))
+    await fetchArtifact(artifactsDir, build, builds.source);
+  const prepared = await work.prepare({ artifactsDir, ...planned });
+  if (!('refused' in prepared)) return prepared;
+  throw new ApiError({ status: 409, code: 'release-refused', message: prepared.refused.message });
+}
+
+const toChanged = (before: Registry, after: Registry): Build[] =>
+  Object.entries(after.apps)
+    .filter(([app, { live }]) => before.apps[app]?.live !== live)
+    .map(([app, { live }]) => ({ app, digest: live }));
+
+const toChangedBuilds = (before: Registry, after: Registry): Build[] => [
+  ...toChanged(before, after),
+  ...Object.entries(after.apps).flatMap(([app, { canary }]) => (canary ? [{ app, digest: canary.digest }] : [])),
+];
+
+/** What followers are told of a revision. */
+export const toCurrent = ({ number, set, registry, documents }: CurrentRelease): CurrentRelease => ({
+  number,
+  set,
+  registry,
+  ...(documents && { documents }),
+});

@@ -1,0 +1,102 @@
+import type { Registry } from '@shoreline/federation/artifact';
+import { isDuplicateKey } from '@shoreline/service-kit';
+import { type Connection, trusted } from 'mongoose';
+
+import { defineRevisionModel, type RevisionDocument } from './revision.model.ts';
+
+export type StoredRevision = RevisionDocument;
+export type NewRevision = Omit<RevisionDocument, 'environment' | 'at'>;
+export type HistoryEntry = Omit<RevisionDocument, 'registry' | 'documents' | 'environment'>;
+/** What was live of one app at one revision. */
+export interface LiveDigest {
+  action: RevisionDocument['action'];
+  live: string | undefined;
+}
+
+export type RevisionStore = ReturnType<typeof mongoRevisionStore>;
+
+/** Older documents are made anew by whoever goes back to that set. */
+const RETAINED_DOCUMENTS = 20;
+/** Of an app: so far back `rollback` finds the build before. */
+const MAX_LIVE_DIGESTS = 500;
+const HISTORY = { registry: 0, documents: 0, environment: 0, _id: 0 };
+
+/** The revisions of one environment: append-only, the highest number is live. */
+export function mongoRevisionStore(connection: Connection, environment: string, now: () => Date = () => new Date()) {
+  const model = defineRevisionModel(connection);
+
+  return {
+    latest: () => model.findOne({ environment }).sort({ number: -1 }).lean<StoredRevision>(),
+    async latestNumber(): Promise<number> {
+      const found = await model
+        .findOne({ environment })
+        .sort({ number: -1 })
+        .select({ number: 1 })
+        .lean<{ number: number }>();
+      return found?.number ?? 0;
+    },
+    /** False when somebody else has that number: what was made from the one before must be made anew. */
+    async append(revision: NewRevision): Promise<boolean> {
+      try {
+        await model.create({ ...revision, environment, at: now() });
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+      await model
+        .updateMany(
+          {
+            environment,
+            number: trusted({ $lte: revision.number - RETAINED_DOCUMENTS }),
+            documents: trusted({ $exists: true }),
+          },
+          { $unset: { documents: 1 } },
+        )
+        .catch(() => undefined);
+      return true;
+    },
+    history: ({ app, before, limit }: { app?: string | undefined; before?: number | undefined; limit: number }) =>
+      model
+        .find({
+          environment,
+          ...(app !== undefined && { 'changes.app': app }),
+          ...(before !== undefined && { number: trusted({ $lt: before }) }),
+        })
+        .select(HISTORY)
+        .sort({ number: -1 })
+        .limit(limit)
+        .lean<HistoryEntry[]>(),
+    /** What was live with this id, the last time. */
+    async findSet(set: string): Promise<Registry | undefined> {
+      const found = await model
+        .findOne({ environment, set })
+        .sort({ number: -1 })
+        .select({ registry: 1 })
+        .lean<StoredRevision>();
+      return found?.registry;
+    },
+    /** What was live of an app, the oldest first. */
+    async liveOf(app: string): Promise<LiveDigest[]> {
+      const found = await model
+        .find({ environment, 'changes.app': app })
+        .select({ action: 1, [`registry.apps.${app}.live`]: 1 })
+        .sort({ number: -1 })
+        .limit(MAX_LIVE_DIGESTS)
+        .lean<StoredRevision[]>();
+      return found.reverse().map(({ action, registry }) => ({ action, live: registry.apps[app]?.live }));
+    },
+    /** Every registry that was live at some time since. */
+    async registriesSince(since: Date): Promise<Registry[]> {
+      const before = await model
+        .findOne({ environment, at: trusted({ $lt: since }) })
+        .sort({ number: -1 })
+        .select({ registry: 1 })
+        .lean<StoredRevision>();
+      const after = await model
+        .find({ environment, at: trusted({ $gte: since }) })
+        .select({ registry: 1 })
+        .lean<StoredRevision[]>();
+      return [...(before ? [before] : []), ...after].map(({ registry }) => registry);
+    },
+  };
+}

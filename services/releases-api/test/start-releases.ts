@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { AUDIT_KEY } from '@shoreline/audit/testing';
+import { createAuditTrail, mongoAuditStore } from '@shoreline/audit';
+import { createApiClient } from '@shoreline/api-client';
+import { type BlobStore, folderBlobStore, gridFsBlobStore } from '@shoreline/blob-store';
+import { type CallerName, OPERATOR_HEADER } from '@shoreline/contracts';
+import { releaseAppRoutes, releaseRoutes, type ReleaseTeam } from '@shoreline/contracts/releases';
+import { BUILDER_HEADER, COMMIT_HEADER, DIGEST_HEADER, UPLOAD_TYPE, uploadLimits } from '@shoreline/federation/upload';
+import { createAdmission, createLog, createMetrics, signRequest } from '@shoreline/service-kit';
+import { connectDatabase } from '@shoreline/service-kit/database';
+import { createTestKeys } from '@shoreline/service-kit/keys-testing';
+import { type Request, testDatabaseUri } from '@shoreline/service-testing';
+
+import { createApp } from '../src/app.ts';
+import { createReleases } from '../src/releases.ts';
+import { startReleaseWork } from '../src/release/release-work.ts';
+import { type BuiltApp, createFolder } from './build-app.ts';
+
+export const COMMIT = 'c0ffee0c0ffee0c0ffee0c0ffee0c0ffee0c0ff';
+export const OPERATOR = 'jo@office';
+
+export type Releases = Awaited<ReturnType<typeof startReleases>>;
+
+interface Options {
+  uri?: string;
+  artifactsDir?: string;
+  storage?: 'folder' | 'mongodb';
+  now?: () => Date;
+}
+
+/** The service as it runs, with a database, a folder and keys of its own, asked over HTTP. */
+export async function startReleases(options: Options = {}) {
+  const { uri = testDatabaseUri(), artifactsDir = createFolder(), storage = 'folder', now } = options;
+  const [log, metrics] = [createLog({ service: 'test', level: 'silent' }), createMetrics()];
+  const keys = createTestKeys();
+  const database = connectDatabase({ uri, log });
+  const { connection } = database;
+  const audit = createAuditTrail({ store: mongoAuditStore(connection), key: AUDIT_KEY, log, metrics });
+  const work = startReleaseWork();
+  const blobs: BlobStore =
+    storage === 'folder'
+      ? folderBlobStore(artifactsDir)
+      : gridFsBlobStore({ db: () => connection.getClient().db(connection.name), bucketName: 'builds' });
+  const parts = createReleases({ connection, environment: 'test', artifactsDir, blobs, work, log });
+  await database.ready;
+  const admission = createAdmission({ keys: keys.keysOf('releases'), metrics, maxBodyBytes: uploadLimits.compressed });
+  const server = await listen(
+    createApp({ ...parts, admission, artifactsDir, blobs, audit, log, metrics, ...(now && { now }) }),
+  );
+  const { request } = server;
+  const sendAs = createSender(request, keys);
+
+  return {
+    ...{
+      uri,
+      artifactsDir,
+      blobs,
+      connection,
+      request,
+      sendAs,
+      synchronise: parts.synchronise,
+      revisions: parts.revisions,
+    },
+    /** Call it when the tests are over; `drop` leaves the database to a service that starts again. */
+    async stop({ drop = true } = {}) {
+      await server.close();
+      await audit.stop();
+      await work.stop();
+      if (drop) await connection.dropDatabase();
+      await database.close();
+    },
+    operator: createApiClient(sendAs('operations')),
+    team: (token: string) => teamOf(request, token),
+    /** Registers an app with one token. */
+    async register(app: string, team: Partial<ReleaseTeam> = {}): Promise<string> {
+      const client = createApiClient(sendAs('operations'));
+      const body = { team: 'a team', prefixes: [], ...team };
+      await client.call(releaseAppRoutes.put, { params: { app }, body });
+      const made = await client.call(releaseAppRoutes.createToken, { params: { app }, body: { name: 'ci' } });
+      return made.token ?? '';
+    },
+    async publishAsOperator(built: readonly BuiltApp[], why?: string) {
+      for (const one of built) {
+        const stored = await upload(sendAs('operations'), one);
+        if (!stored.ok) throw new Error(`${stored.status}: ${await stored.text()}`);
+      }
+      const builds = built.map(({ app, digest }) => ({ app, digest }));
+      return createApiClient(sendAs('operations')).call(releaseRoutes.publish, {
+        body: { builds, ...(why && { why }) },
+      });
+    },
+  };
+}
+
+async function listen(app: { callback(): RequestListener }) {
+  const server = createServer(app.callback()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    request: ((path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)) as Request,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+const createSender =
+  (request: Request, keys: ReturnType<typeof createTestKeys>) =>
+  (caller: CallerName): Send =>
+  (path, init) => {
+    const body = init.body as string | Uint8Array | undefined;
+    const headers = new Headers(init.headers);
+    headers.set(
+      'authorization',
+      signRequest(keys.keysOf(caller), 'releases', { method: init.method ?? 'GET', target: path, body }),
+    );
+    if (caller === 'operations') headers.set(OPERATOR_HEADER, OPERATOR);
+    return request(path, { ...init, headers });
+  };
+
+/** Sends one build. */
+const upload = (send: Send, { app, digest, archive }: BuiltApp): Promise<Response> =>
+  send(releaseRoutes.upload.path.replace(':app', app), {
+    method: 'PUT',
+    body: archive,
+    headers: {
+      'content-type': UPLOAD_TYPE,
+      [DIGEST_HEADER]: digest,
+      [COMMIT_HEADER]: COMMIT,
+      [BUILDER_HEADER]: 'ci run 7',
+    },
+  });
+
+/** What a team's CI does with the token of its app. */
+function teamOf(request: Request, token: string) {
+  const send: Send = (path, init) => {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${token}`);
+    return request(path, { ...init, headers });
+  };
+  return { send, client: createApiClient(send), upload: (built: BuiltApp) => upload(send, built) };
+}

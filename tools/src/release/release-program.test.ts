@@ -1,0 +1,149 @@
+import { createApiClient } from '@shoreline/api-client';
+import type { ReleaseRevision, StoredArtifact } from '@shoreline/contracts/releases';
+import { CommanderError } from 'commander';
+import { describe, expect, it } from 'vitest';
+
+import { createReleaseProgram } from './release-program.ts';
+
+const [FORMER, LATER, SET] = ['0123456789abcdef', 'fedcba9876543210', 'aaaabbbbccccdddd'];
+const changed = { revision: 8, set: SET, changed: [{ app: 'mf-stories', digest: FORMER }] };
+
+describe('going back', () => {
+  it.each([
+    [['rollback', 'mf-stories', '--why', 'The form is broken'], { why: 'The form is broken', app: 'mf-stories' }],
+    [['rollback', 'mf-stories', '--to', FORMER], { to: FORMER, app: 'mf-stories' }],
+    [['rollback', '--set', SET], { set: SET }],
+  ])('asks for it: %j', async (args, body) => {
+    const { stdout, requests } = await run(args, changed);
+
+    expect(requests).toEqual([`POST /api/releases/rollback ${JSON.stringify(body)}`]);
+    expect(stdout).toBe(`revision 8, set ${SET}: mf-stories ${FORMER}`);
+  });
+});
+
+it.each([
+  ['5', 0.05, `5 % of visitors get mf-stories ${LATER}\nrevision 8`],
+  ['0', 0, 'mf-stories has no canary any more\nrevision 8'],
+])('gives %s % of visitors a canary', async (share, sent, output) => {
+  const { stdout, requests } = await run(['canary', 'mf-stories', LATER, '--share', share], changed);
+
+  expect(requests).toEqual([`POST /api/releases/canary {"app":"mf-stories","digest":"${LATER}","share":${sent}}`]);
+  expect(stdout).toBe(output);
+});
+
+it.each([['-1'], ['101'], ['half'], ['']])('refuses a share of %j', async (share) => {
+  await expect(run(['canary', 'mf-stories', LATER, '--share', share], changed)).rejects.toThrow(CommanderError);
+});
+
+it('says that nothing changed where exactly that is live', async () => {
+  const { stdout } = await run(['promote', 'mf-stories', LATER], { revision: 7, set: SET, changed: [] });
+
+  expect(stdout).toBe('nothing changed: revision 7');
+});
+
+it('shows the history: who, when, what, which commit and why', async () => {
+  const { stdout, requests } = await run(['history', 'mf-stories', '--limit', '2'], [revision({})]);
+
+  expect(requests).toEqual(['GET /api/releases/history?limit=2&app=mf-stories']);
+  expect(stdout.split('\n')[2]?.replace(/ {2,}/g, ' | ')).toBe(
+    `7 | 23 Nov 2026, 10:00 am | jo@office | publish | mf-stories | ${FORMER} | ${LATER} | c0ffee0c0f | ${SET} | A kinder title`,
+  );
+});
+
+it('lists what is live; of one app everything that is stored', async () => {
+  const builds = [artifact({}), artifact({ digest: FORMER, state: 'stored', isPinned: true, commit: null })];
+
+  const all = await run(['list'], builds);
+  const one = await run(['list', 'mf-stories'], builds);
+
+  expect(all.stdout).toContain(LATER);
+  expect(all.stdout).not.toContain(FORMER);
+  expect(one.stdout).toMatch(new RegExp(`${FORMER} +stored, pinned .+ – +jo@office, laptop`));
+});
+
+it('says what pruning would remove', async () => {
+  const removed = [{ app: 'mf-stories', digest: FORMER }];
+
+  const { stdout, requests } = await run(['prune', '--days', '30', '--dry-run'], { removed, bytes: 2_097_152 });
+
+  expect(requests).toEqual(['POST /api/releases/prune {"builds":10,"days":30,"isDryRun":true}']);
+  expect(stdout).toBe(`would remove mf-stories ${FORMER}\n1 builds, 2.0 MB`);
+});
+
+describe('apps', () => {
+  const known = {
+    app: 'mf-jobs',
+    team: 'jobs',
+    contact: 'jobs@noosa.example',
+    repository: '',
+    prefixes: ['/jobs'],
+    tokens: [{ id: 'token-1', name: 'ci', createdAt: '2026-11-23T00:00:00.000Z' }],
+  };
+
+  it('are listed with their teams, tokens and prefixes', async () => {
+    const { stdout } = await run(['apps'], [known]);
+
+    expect(stdout).toMatch(/mf-jobs +jobs +jobs@noosa\.example +– +ci token-1 23 Nov 2026 +\/jobs/);
+  });
+
+  it('keep what is not said anew', async () => {
+    const { requests } = await run(['apps', 'add', 'mf-jobs', '--prefix', '/jobs', '/careers'], (path: string) =>
+      path.endsWith('/apps') ? [known] : { ...known, prefixes: ['/jobs', '/careers'] },
+    );
+
+    expect(requests[1]).toBe(
+      'PUT /api/releases/apps/mf-jobs {"team":"jobs","contact":"jobs@noosa.example","repository":"","prefixes":["/jobs","/careers"]}',
+    );
+  });
+
+  it('need a team', async () => {
+    await expect(run(['apps', 'add', 'mf-events'], [known])).rejects.toThrow('Say whose mf-events is, with --team.');
+  });
+
+  it('get a token that is shown once', async () => {
+    const { stdout } = await run(['apps', 'token', 'mf-jobs', '--name', 'ci'], { id: 'token-2', token: 'secret' });
+
+    expect(stdout).toBe('token token-2 may publish mf-jobs\nIt is shown this once: secret');
+  });
+});
+
+/** Runs a command against a fake service with one response, or one for each path. */
+async function run(args: readonly string[], answer: unknown) {
+  const [stdout, requests]: [string[], string[]] = [[], []];
+  const send = (path: string, init: RequestInit) => {
+    requests.push([init.method, path, init.body].filter(Boolean).join(' '));
+    return Promise.resolve(Response.json(typeof answer === 'function' ? answer(path) : answer));
+  };
+  const print = (line: string) => void stdout.push(line);
+  const program = createReleaseProgram({
+    print,
+    printError: () => undefined,
+    createContext: () => ({ print, send, client: createApiClient(send), appsDir: '', sourcesDir: '', env: {} }),
+  });
+  await program.parseAsync([...args], { from: 'user' });
+  return { stdout: stdout.join('\n'), requests };
+}
+
+const revision = (parts: Partial<ReleaseRevision>): ReleaseRevision => ({
+  number: 7,
+  set: SET,
+  at: '2026-11-23T00:00:00.000Z',
+  action: 'publish',
+  who: 'jo@office',
+  why: 'A kinder title',
+  changes: [{ app: 'mf-stories', from: FORMER, to: LATER, commit: 'c0ffee0c0ffee0', canary: null }],
+  ...parts,
+});
+
+const artifact = (parts: Partial<StoredArtifact>): StoredArtifact => ({
+  app: 'mf-stories',
+  digest: LATER,
+  commit: 'c0ffee0c0ffee0',
+  builder: 'laptop',
+  storedBy: 'jo@office',
+  storedAt: '2026-11-23T00:00:00.000Z',
+  bytes: 1,
+  isPinned: false,
+  state: 'live',
+  ...parts,
+});
