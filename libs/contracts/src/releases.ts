@@ -30,12 +30,16 @@ const liveRegistrySchema = z.looseObject({
   apps: z.record(appNameSchema, z.looseObject({ live: digestSchema })),
 });
 
+const documentNameSchema = z
+  .string()
+  .regex(/^(?!registry\.json|origin\.json)[\w-][\w.-]{0,99}$/, 'Use the name of a file');
+
 const currentReleaseSchema = z.object({
   number: z.int().min(1).meta({ description: 'Counts up with every change: the revision.' }),
   set: setIdSchema,
   registry: liveRegistrySchema,
-  /** Absent while there is no shell. */
-  documents: z.object({ document: z.string(), release: z.string() }).optional(),
+  /** The files that follow from the registry, by their names; absent while there is no shell. */
+  documents: z.array(z.object({ name: documentNameSchema, text: z.string() })).optional(),
 });
 export type CurrentRelease = z.infer<typeof currentReleaseSchema>;
 

@@ -11,8 +11,7 @@ export interface Revision {
 }
 
 /** The files of a revision, by their name. */
-export type RevisionFiles = Readonly<{ 'registry.json': string; 'origin.json'?: string }> &
-  Readonly<Partial<Record<(typeof DOCUMENTS)[number], string>>>;
+export type RevisionFiles = Readonly<Record<string, string> & { 'registry.json': string }>;
 
 const DOCUMENTS = ['document.html', 'release.json'] as const;
 

@@ -22,7 +22,7 @@ export interface DescribedBuild {
 
 export interface PreparedRevision {
   set: string;
-  documents?: { document: string; release: string };
+  documents?: { name: string; text: string }[];
 }
 
 export interface StoreTask extends Build {
@@ -57,8 +57,8 @@ export interface PrepareTask {
 export async function prepare({ artifactsDir, ...planned }: PrepareTask): Promise<PreparedRevision | Refused> {
   try {
     const { set, files } = await prepareRevision(artifactsDir, planned);
-    const { 'document.html': document, 'release.json': release } = files;
-    return { set, ...(document !== undefined && release !== undefined && { documents: { document, release } }) };
+    const documents = Object.entries(files).flatMap(([name, text]) => (name === 'registry.json' ? [] : { name, text }));
+    return { set, ...(documents.length > 0 && { documents }) };
   } catch (error) {
     // The gate refuses with a sentence; what the file system refuses has a code.
     if (!(error instanceof Error) || 'code' in error) throw error;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { parseJson } from '@shoreline/contracts';
@@ -80,13 +80,15 @@ export function createFolderImport(deps: Dependencies): () => Promise<void> {
 /** The documents a revision of the folder has; undefined where they were dropped or it has no shell. */
 function readPrepared(artifactsDir: string, number: number): PreparedRevision | undefined {
   const { dir } = revisionAt(artifactsDir, number);
-  const [documentFile, releaseFile] = [join(dir, 'document.html'), join(dir, 'release.json')];
-  if (!existsSync(documentFile) || !existsSync(releaseFile)) return undefined;
-  const release = readFileSync(releaseFile, 'utf8');
+  const documents = readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !NOT_DOCUMENTS.has(entry.name))
+    .map(({ name }) => ({ name, text: readFileSync(join(dir, name), 'utf8') }));
+  const release = documents.find(({ name }) => name === 'release.json')?.text ?? '';
   const { success, data } = releaseIdSchema.safeParse(parseJson(release));
-  return success ? { set: data.id, documents: { document: readFileSync(documentFile, 'utf8'), release } } : undefined;
+  return success && number > 0 ? { set: data.id, documents } : undefined;
 }
 
+const NOT_DOCUMENTS = new Set(['registry.json', 'origin.json']);
 const releaseIdSchema = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) });
 
 /** What this revision of the folder changed, made to what is live by now. */
