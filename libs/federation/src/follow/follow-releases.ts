@@ -121,13 +121,13 @@ export function createReleaseFollower(options: FollowOptions): ReleaseFollower {
 }
 
 /** False when somebody else committed at the same moment. */
-function commit(artifactsDir: string, { number, documents }: CurrentRelease, registry: Registry): boolean {
+function commit(artifactsDir: string, { number, documents = [] }: CurrentRelease, registry: Registry): boolean {
   const head = currentRevision(artifactsDir).number;
   if ((findLatestOrigin(artifactsDir)?.releases ?? 0) >= number) return true;
   return commitRevision(artifactsDir, head + 1, {
+    ...Object.fromEntries(documents.map(({ name, text }) => [name, text])),
     'registry.json': formatRegistry(registry),
     'origin.json': formatOrigin(number),
-    ...Object.fromEntries((documents ?? []).map(({ name, text }) => [name, text])),
   });
 }
 

@@ -57,8 +57,8 @@ export interface PrepareTask {
 export async function prepare({ artifactsDir, ...planned }: PrepareTask): Promise<PreparedRevision | Refused> {
   try {
     const { set, files } = await prepareRevision(artifactsDir, planned);
-    const documents = Object.entries(files).filter(([name]) => name !== 'registry.json');
-    return { set, ...(documents.length > 0 && { documents: documents.map(([name, text]) => ({ name, text })) }) };
+    const documents = Object.entries(files).flatMap(([name, text]) => (name === 'registry.json' ? [] : { name, text }));
+    return { set, ...(documents.length > 0 && { documents }) };
   } catch (error) {
     // The gate refuses with a sentence; what the file system refuses has a code.
     if (!(error instanceof Error) || 'code' in error) throw error;

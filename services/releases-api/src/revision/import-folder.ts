@@ -80,16 +80,15 @@ export function createFolderImport(deps: Dependencies): () => Promise<void> {
 /** The documents a revision of the folder has; undefined where they were dropped or it has no shell. */
 function readPrepared(artifactsDir: string, number: number): PreparedRevision | undefined {
   const { dir } = revisionAt(artifactsDir, number);
-  const names = readdirSync(dir).filter((name) => name === RELEASE || DOCUMENT.test(name));
-  const documents = names.map((name) => ({ name, text: readFileSync(join(dir, name), 'utf8') }));
-  const release = documents.find(({ name }) => name === RELEASE);
-  if (!release || documents.length === 1) return undefined;
-  const { success, data } = releaseIdSchema.safeParse(parseJson(release.text));
-  return success ? { set: data.id, documents } : undefined;
+  const documents = readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !NOT_DOCUMENTS.has(entry.name))
+    .map(({ name }) => ({ name, text: readFileSync(join(dir, name), 'utf8') }));
+  const release = documents.find(({ name }) => name === 'release.json')?.text ?? '';
+  const { success, data } = releaseIdSchema.safeParse(parseJson(release));
+  return success && number > 0 ? { set: data.id, documents } : undefined;
 }
 
-const RELEASE = 'release.json';
-const DOCUMENT = /^document(?:\.[0-9a-f]{16})?\.html$/;
+const NOT_DOCUMENTS = new Set(['registry.json', 'origin.json']);
 const releaseIdSchema = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) });
 
 /** What this revision of the folder changed, made to what is live by now. */
