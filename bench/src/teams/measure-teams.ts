@@ -20,7 +20,8 @@ const PAGES = ['/', '/login'];
 /** Whose builds are published one after the other. */
 const PUBLISHED = { app: 'mf-stories', path: '/stories' };
 const LIVE_MS = 60_000;
-const POLL_MS = 50;
+/** A page is rendered for each question until then: more of them would be what is measured. */
+const POLL_MS = 200;
 const BYTES_PER_KB = 1_000;
 const BYTES_PER_MB = 1_048_576;
 const STATE = /(?<=<script type="application\/json" id="hydration-state"[^>]*>)[\s\S]*?(?=<\/script>)/;

@@ -5,6 +5,7 @@ import type { ReleaseSet } from '@shoreline/federation/registry';
 import { ApiError, type Log } from '@shoreline/service-kit';
 
 import type { PageResponse } from '../../render.tsx';
+import { LeftBehind } from './left-behind.ts';
 import { type PageRequest, type RenderWorkerData, type ReportedError, toError } from './render-messages.ts';
 import { NotRendered } from './render-slots.ts';
 import { type RenderReply, RenderWorker, type WorkerEnd, WorkerEnded } from './render-worker.ts';
@@ -44,9 +45,6 @@ const FULL_SHARE = 0.7;
 const BYTES_PER_MB = 1_048_576;
 /** A worker that was full sooner met a leak. */
 const LEAK_MS = 60_000;
-/** Pages that say what an app's pages leave behind, and by how much it must lead. */
-const LEAK_PAGES = 3;
-const LEAK_LEAD = 2;
 const ATTEMPTS = 3;
 const RESTART_MS = 1_000;
 const DRAIN_MS = 5_000;
@@ -67,7 +65,7 @@ export class RenderPool {
   /** Those that were needed before they had rendered every route once. */
   readonly #partlyWarm = new WeakSet<RenderWorker>();
   readonly #startedAt = new WeakMap<RenderWorker, number>();
-  readonly #left = new Map<string, { bytes: number; pages: number }>();
+  readonly #left = new LeftBehind();
   readonly #started = new EventEmitter().setMaxListeners(0);
   #busyMs = 0;
   #isClosed = false;
@@ -241,26 +239,15 @@ export class RenderPool {
   }
 
   #noteMemory(worker: RenderWorker, { app, bytes }: { app: string; bytes: number }): void {
-    const { bytes: total, pages } = this.#left.get(app) ?? { bytes: 0, pages: 0 };
-    this.#left.set(app, { bytes: total + bytes, pages: pages + 1 });
+    this.#left.note(app, bytes);
     const isFull = worker.heldBytes > this.#options.heapMb * BYTES_PER_MB * FULL_SHARE;
     if (!isFull || !this.#active.includes(worker)) return;
     const isLeak = performance.now() - (this.#startedAt.get(worker) ?? 0) < LEAK_MS;
-    const culprit = isLeak ? this.#mostLeft() : undefined;
+    const culprit = isLeak ? this.#left.leader() : undefined;
     this.#noteEnd({ reason: 'memory', culprit, error: new Error('The render worker is nearly full') });
     this.#left.clear();
     this.#replace(worker);
     void retire(worker);
-  }
-
-  /** The app whose pages leave most behind, when it leads clearly: garbage of the others is counted, too. */
-  #mostLeft(): string | undefined {
-    const means = [...this.#left]
-      .filter(([, { pages }]) => pages >= LEAK_PAGES)
-      .map(([app, { bytes, pages }]) => ({ app, mean: bytes / pages }))
-      .toSorted((a, b) => b.mean - a.mean);
-    const [first, second] = means;
-    return first && first.mean > LEAK_LEAD * Math.max(0, second?.mean ?? 0) ? first.app : undefined;
   }
 
   #noteEnd({ reason, culprit, error }: WorkerEnd): void {
