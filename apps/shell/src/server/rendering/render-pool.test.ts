@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { createArtifactStore, setOf } from '../../../test/artifact-store.ts';
@@ -149,7 +153,10 @@ it(
       }`;
     const routes = Object.fromEntries(Array.from({ length: 45 }, (_, index) => [`/well-${index}`, []]));
     const { start } = createRelease();
-    const pool = await start(counting, { 'mf-well': WELL }, { routes, changed: [] });
+    const content = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+    onTestFinished(() => void content.close());
+    await once(content, 'listening');
+    const pool = await start(counting, { 'mf-well': WELL }, { routes, changed: [], content });
 
     const renderOne = async () => String(await renderMany(pool, 'mf-well', 1)).split(' ');
     const [first, renders] = await renderOne();
@@ -205,6 +212,16 @@ async function startPool(remotes: Record<string, string>) {
   return { pool: await start(SHELL, remotes), report, startNext: (next: Record<string, string>) => start(SHELL, next) };
 }
 
+interface Special {
+  /** Of `mf-well`. */
+  routes?: Record<string, string[]>;
+  changed?: string[];
+  /** In place of a service nobody listens for. */
+  content?: Server;
+}
+
+const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
 function createRelease() {
   const { artifactsDir, store } = createArtifactStore();
   const breaker = new RemoteBreaker();
@@ -212,7 +229,7 @@ function createRelease() {
   const start = async (
     shell: string,
     remotes: Record<string, string>,
-    { routes = {}, changed }: { routes?: Record<string, string[]>; changed?: string[] } = {},
+    { routes = {}, changed, content }: Special = {},
   ): Promise<RenderPool> => {
     const digests = Object.entries({ shell, ...remotes }).map(([app, bundle]) => [app, store(app, bundle)] as const);
     const set = setOf('release', Object.fromEntries(digests));
@@ -220,7 +237,12 @@ function createRelease() {
     const pool = await RenderPool.start({
       set,
       ...(changed && { changed }),
-      data: { artifactsDir, serviceUrls: NO_SERVICES, publicOrigin: 'https://shoreline.example', liveReload: false },
+      data: {
+        artifactsDir,
+        serviceUrls: content ? { ...NO_SERVICES, content: urlOf(content) } : NO_SERVICES,
+        publicOrigin: 'https://shoreline.example',
+        liveReload: false,
+      },
       workers: 1,
       heapMb: 256,
       breaker,

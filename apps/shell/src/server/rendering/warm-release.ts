@@ -74,12 +74,14 @@ export function createReleaseWarmer(
     const routes = waiting.size;
     const limitMs = routes > FEW_ROUTES ? OTHERS_CPU_MS : Infinity;
     let othersCpuMs = 0;
+    const isTimeUp = (isOther: boolean): boolean =>
+      performance.now() - startedAt > RELEASE_MS || (isOther && othersCpuMs > limitMs);
     const [changed = [], others = []] = [true, false].map((isChanged) =>
       [...waiting].filter(([, app]) => apps.includes(app) === isChanged),
     );
     for (const [pattern, app] of [...changed, ...others]) {
       const isOther = !apps.includes(app);
-      if (performance.now() - startedAt > RELEASE_MS || (isOther && othersCpuMs > limitMs)) break;
+      if (isTimeUp(isOther)) break;
       const before = threadCpuMs();
       await warmRoute(pattern);
       if (isOther) othersCpuMs += threadCpuMs() - before;
