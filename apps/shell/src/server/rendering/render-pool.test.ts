@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { createArtifactStore, setOf } from '../../../test/artifact-store.ts';
+import { site } from '../../../test/fixtures.ts';
 import { RemoteBreaker } from './remote-breaker.ts';
 import { RenderPool, type RenderReport } from './render-pool.ts';
 
@@ -153,7 +154,10 @@ it(
       }`;
     const routes = Object.fromEntries(Array.from({ length: 45 }, (_, index) => [`/well-${index}`, []]));
     const { start } = createRelease();
-    const content = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+    const content = createServer(
+      (_, response) => void response.setHeader('content-type', 'application/json').end(JSON.stringify(site)),
+    );
+    content.listen(0, '127.0.0.1');
     onTestFinished(() => void content.close());
     await once(content, 'listening');
     const pool = await start(counting, { 'mf-well': WELL }, { routes, changed: [], content });
