@@ -144,9 +144,9 @@ async function timePublishes({ signal, print }: SiteBenchOptions, { front, team,
 async function measurePublishes(options: SiteBenchOptions, front: OwnFront, count: number): Promise<Section> {
   // One is the first of everything.
   await timePublishes(options, { front, team: PUBLISHED, count: 1 });
-  const before = await settle(front);
+  const before = await measureAtRest(front);
   const times = await timePublishes(options, { front, team: PUBLISHED, count: 1 + count });
-  const after = await settle(front);
+  const after = await measureAtRest(front);
   const row = (name: string, unit: Row['unit'], readFrom: (memory: Memory) => number): Row => ({
     name,
     unit,
@@ -166,7 +166,7 @@ async function measurePublishes(options: SiteBenchOptions, front: OwnFront, coun
 }
 
 /** Workers of the release before end once their pages are rendered, and the one that stands by is started after. */
-async function settle(front: OwnFront): Promise<Memory> {
+async function measureAtRest(front: OwnFront): Promise<Memory> {
   const deadline = performance.now() + LIVE_MS;
   let memory = await front.measure('shell');
   for (let calm = 0; calm < 3 && performance.now() < deadline;) {
