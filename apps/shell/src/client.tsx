@@ -22,7 +22,6 @@ import { createWidgetStore } from './remotes/widgets.ts';
 
 const hydration = readHydrationState();
 const allowScriptsOf = allowOwnScripts();
-ignoreAbortedTransitions();
 reportUncaughtErrors();
 setNonce(hydration.nonce);
 void start(hydration.state);
@@ -82,14 +81,6 @@ function readHydrationState(): { state: HydrationState; nonce: string } {
 /** The static document carries no site configuration; a page without it is better than none. */
 function readSite(api: ApiClient): Promise<Site> {
   return api.call(siteRoutes.read, {}).catch(() => ({ ...fallbackSite, origin: location.origin }));
-}
-
-/** A view transition that a newer navigation aborts rejects a promise nobody handles: that is no error. */
-function ignoreAbortedTransitions(): void {
-  addEventListener('unhandledrejection', (event) => {
-    const { reason } = event as { reason: unknown };
-    if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
-  });
 }
 
 interface TrustedTypesFactory {

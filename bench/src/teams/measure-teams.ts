@@ -20,7 +20,8 @@ const PAGES = ['/', '/login'];
 /** Whose builds are published one after the other. */
 const PUBLISHED = { app: 'mf-stories', path: '/stories' };
 const LIVE_MS = 60_000;
-const POLL_MS = 50;
+/** A page is rendered for each question until then: more of them would be what is measured. */
+const POLL_MS = 200;
 const BYTES_PER_KB = 1_000;
 const BYTES_PER_MB = 1_048_576;
 const STATE = /(?<=<script type="application\/json" id="hydration-state"[^>]*>)[\s\S]*?(?=<\/script>)/;
@@ -143,9 +144,9 @@ async function timePublishes({ signal, print }: SiteBenchOptions, { front, team,
 async function measurePublishes(options: SiteBenchOptions, front: OwnFront, count: number): Promise<Section> {
   // One is the first of everything.
   await timePublishes(options, { front, team: PUBLISHED, count: 1 });
-  const before = await settle(front);
+  const before = await measureAtRest(front);
   const times = await timePublishes(options, { front, team: PUBLISHED, count: 1 + count });
-  const after = await settle(front);
+  const after = await measureAtRest(front);
   const row = (name: string, unit: Row['unit'], readFrom: (memory: Memory) => number): Row => ({
     name,
     unit,
@@ -165,7 +166,7 @@ async function measurePublishes(options: SiteBenchOptions, front: OwnFront, coun
 }
 
 /** Workers of the release before end once their pages are rendered, and the one that stands by is started after. */
-async function settle(front: OwnFront): Promise<Memory> {
+async function measureAtRest(front: OwnFront): Promise<Memory> {
   const deadline = performance.now() + LIVE_MS;
   let memory = await front.measure('shell');
   for (let calm = 0; calm < 3 && performance.now() < deadline;) {

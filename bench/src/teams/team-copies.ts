@@ -16,13 +16,15 @@ export interface Team {
   path: string;
 }
 
-const LETTERS = 26;
-const FIRST_LETTER = 97;
+const ALPHABET_SIZE = 26;
+const FIRST_CODE = 97;
 
 /** A team by its number: names of apps have letters only. */
 export function teamOf(index: number): Team {
-  const letters = [Math.floor(index / LETTERS), index % LETTERS].map((it) => String.fromCharCode(FIRST_LETTER + it));
-  const name = `team${letters.join('')}`;
+  const characters = [Math.floor(index / ALPHABET_SIZE), index % ALPHABET_SIZE].map((it) =>
+    String.fromCharCode(FIRST_CODE + it),
+  );
+  const name = `team${characters.join('')}`;
   return { app: `mf-${name}`, path: `/${name}` };
 }
 

@@ -65,3 +65,21 @@ test('the skip link leads past the header', async ({ visitor }) => {
 
   await expect(visitor).toHaveURL(/#content$/);
 });
+
+test('a page that is left alone fetches ahead what its links in view lead to, and nothing else', async ({
+  visitor,
+}) => {
+  const files = new Set<string>();
+  await visitor.setViewportSize({ width: 1280, height: 800 });
+  await open(visitor, '/stories');
+  visitor.on('request', (request) => void files.add(new URL(request.url()).pathname));
+  const filesOf = (app: string) => [...files].filter((path) => path.startsWith(`/mf/${app}/`));
+
+  await expect.poll(() => filesOf('mf-directory').filter((path) => path.endsWith('.js')).length).toBeGreaterThan(2);
+  await visitor.waitForLoadState('networkidle');
+
+  expect(filesOf('mf-directory').filter((path) => path.endsWith('/files.json'))).toHaveLength(1);
+  // The footer leads there, and is not in view.
+  expect(filesOf('mf-owners')).toEqual([]);
+  expect([...files].filter((path) => path.startsWith('/mf/')).length).toBeLessThanOrEqual(60);
+});

@@ -19,8 +19,17 @@ interface StartedWindow {
 
 /** Begins what goes on for as long as the window is open. */
 export async function afterStart({ state, router, remotes, player }: StartedWindow): Promise<void> {
+  ignoreAbortedTransitions();
   prefetchOnIntent(router, remotes);
   const { update } = await remotes.safetyNet();
   followReleases({ router, remotes, update, player });
   if (state.liveReload) reloadOnRelease(state.release.id);
+}
+
+/** A view transition that a newer navigation aborts rejects a promise nobody handles: that is no error. */
+function ignoreAbortedTransitions(): void {
+  addEventListener('unhandledrejection', (event) => {
+    const { reason } = event as { reason: unknown };
+    if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
+  });
 }

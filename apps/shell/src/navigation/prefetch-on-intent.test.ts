@@ -81,7 +81,7 @@ it('fetches nothing by itself before the page was left alone, and then what is l
   expect(observers).toEqual([]);
 
   await vi.advanceTimersByTimeAsync(1);
-  await bringIntoView('/guide-3');
+  await scrollLinksIntoView('/guide-3');
 
   expect(pagesFetched()).toEqual(['/guide-3.js']);
 });
@@ -89,13 +89,13 @@ it('fetches nothing by itself before the page was left alone, and then what is l
 it('fetches no more than eight pages ahead of one, and begins anew with the next', async () => {
   const router = openWindow();
   await vi.advanceTimersByTimeAsync(2_000);
-  await bringIntoView(...guides(12));
+  await scrollLinksIntoView(...guides(12));
   expect(pagesFetched()).toEqual(guides(8).map((path) => `${path}.js`));
 
   router.navigate();
   expect(observers[0]?.isOn).toBe(false);
   await vi.advanceTimersByTimeAsync(2_000);
-  await bringIntoView('/guide-11');
+  await scrollLinksIntoView('/guide-11');
 
   expect(pagesFetched()).toHaveLength(9);
 });
@@ -126,7 +126,7 @@ const links = (...paths: string[]): string => paths.map((path) => `<a href="${pa
 
 const pagesFetched = (): string[] => fetched.flatMap((address) => /\/guide-\d+\.js$/.exec(address) ?? []);
 
-async function bringIntoView(...paths: string[]): Promise<void> {
+async function scrollLinksIntoView(...paths: string[]): Promise<void> {
   const observer = observers.at(-1);
   const inView = observer?.links.filter((link) => paths.includes(link.getAttribute('href') ?? '')) ?? [];
   observer?.show(inView.map((target) => ({ isIntersecting: true, target })));

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import type { createBrowserRouter } from 'react-router-dom';
 
 import type { PageHandle } from '../pages/create-routes.tsx';
-import { type PageAddress, pageRouteId } from '../pages/page-registry.ts';
+import type { PageAddress } from '../pages/page-registry.ts';
 import type { BrowserRemotes } from '../remotes/browser-remotes.ts';
 
 /** How long the page is left alone before others are fetched ahead. */
@@ -59,7 +59,7 @@ function watchLinks(
     for (const { isIntersecting, target } of entries) {
       const page = isIntersecting ? findPage(target) : undefined;
       if (!page || ahead.size >= MAX_PAGES_AHEAD) continue;
-      ahead.add(pageRouteId(page));
+      ahead.add(`${page.app} ${page.pattern}`);
       prefetch(page);
     }
   });

@@ -51,9 +51,9 @@ it('says all of a build that carries no such list', () => {
 it.each([
   ['its list', build('before', 'sha256-list-before'), { digest: 'before', files: 'sha256-list-before' }],
   ['all of one that carries none', build('before'), build('before')],
-])('tells windows the build before by %s', (_, previous, told) => {
+])('tells windows the build before by %s', (_, previous, expected) => {
   expect(toReleaseList(release({ previous })).apps['mf-stories']).toEqual({
     ...{ digest: 'live', files: 'sha256-list', title: 'Stories', routes: patterns },
-    previous: told,
+    previous: expected,
   });
 });

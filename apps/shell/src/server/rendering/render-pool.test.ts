@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { createArtifactStore, setOf } from '../../../test/artifact-store.ts';
+import { site } from '../../../test/fixtures.ts';
 import { RemoteBreaker } from './remote-breaker.ts';
 import { RenderPool, type RenderReport } from './render-pool.ts';
 
@@ -137,6 +142,41 @@ it(
 );
 
 it(
+  'has the worker that rendered every route once take over from one that had no time to',
+  async () => {
+    const counting = `let renders = 0;
+      const worker = Math.random();
+      const cpuMs = () => process.threadCpuUsage().user / 1_000;
+      export async function renderPage({ acquireRenderSlot }) {
+        for (const end = cpuMs() + 20; cpuMs() < end; );
+        await acquireRenderSlot?.();
+        return { status: 200, html: worker + ' ' + (renders += 1), isDegraded: false };
+      }`;
+    const routes = Object.fromEntries(Array.from({ length: 45 }, (_, index) => [`/well-${index}`, []]));
+    const { start } = createRelease();
+    const content = createServer(
+      (_, response) => void response.setHeader('content-type', 'application/json').end(JSON.stringify(site)),
+    );
+    content.listen(0, '127.0.0.1');
+    onTestFinished(() => void content.close());
+    await once(content, 'listening');
+    const pool = await start(counting, { 'mf-well': WELL }, { routes, changed: [], content });
+
+    const renderOne = async () => String(await renderMany(pool, 'mf-well', 1)).split(' ');
+    const [first, renders] = await renderOne();
+    expect(Number(renders)).toBeLessThan(45);
+    const next = await vi.waitFor(async () => {
+      const [worker, count] = await renderOne();
+      expect(worker).not.toBe(first);
+      return count;
+    }, TIMEOUT_MS);
+
+    expect(next).toBe('46');
+  },
+  TIMEOUT_MS,
+);
+
+it(
   'tells a worker that nobody waits any more',
   async () => {
     const body = 'await new Promise((_, no) => signal.addEventListener("abort", () => no(signal.reason)));';
@@ -176,15 +216,37 @@ async function startPool(remotes: Record<string, string>) {
   return { pool: await start(SHELL, remotes), report, startNext: (next: Record<string, string>) => start(SHELL, next) };
 }
 
+interface Special {
+  /** Of `mf-well`. */
+  routes?: Record<string, string[]>;
+  changed?: string[];
+  /** In place of a service nobody listens for. */
+  content?: Server;
+}
+
+const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
 function createRelease() {
   const { artifactsDir, store } = createArtifactStore();
   const breaker = new RemoteBreaker();
   const report = { call: vi.fn(), notRendered: vi.fn(), remoteFailed: vi.fn(), workerEnded: vi.fn() };
-  const start = async (shell: string, remotes: Record<string, string>): Promise<RenderPool> => {
+  const start = async (
+    shell: string,
+    remotes: Record<string, string>,
+    { routes = {}, changed, content }: Special = {},
+  ): Promise<RenderPool> => {
     const digests = Object.entries({ shell, ...remotes }).map(([app, bundle]) => [app, store(app, bundle)] as const);
+    const set = setOf('release', Object.fromEntries(digests));
+    Object.assign(set.apps['mf-well']?.manifest ?? {}, { routes });
     const pool = await RenderPool.start({
-      set: setOf('release', Object.fromEntries(digests)),
-      data: { artifactsDir, serviceUrls: NO_SERVICES, publicOrigin: 'https://shoreline.example', liveReload: false },
+      set,
+      ...(changed && { changed }),
+      data: {
+        artifactsDir,
+        serviceUrls: content ? { ...NO_SERVICES, content: urlOf(content) } : NO_SERVICES,
+        publicOrigin: 'https://shoreline.example',
+        liveReload: false,
+      },
       workers: 1,
       heapMb: 256,
       breaker,

@@ -4,7 +4,7 @@ import type { ReleaseSet } from '@shoreline/federation/registry';
 import type { Log } from '@shoreline/service-kit';
 
 import type { PageResponse } from '../../render.tsx';
-import { LeftMemory } from './left-memory.ts';
+import { LeftBehind } from './left-behind.ts';
 import { type PageRequest, type RenderWorkerData, type ReportedError, toError } from './render-messages.ts';
 import { halt, noWorker } from './render-refusals.ts';
 import { NotRendered } from './render-slots.ts';
@@ -66,7 +66,7 @@ export class RenderPool {
   /** Those that were needed before they had rendered every route once. */
   readonly #partlyWarm = new WeakSet<RenderWorker>();
   readonly #startedAt = new WeakMap<RenderWorker, number>();
-  readonly #left = new LeftMemory();
+  readonly #left = new LeftBehind();
   readonly #started = new EventEmitter().setMaxListeners(0);
   #filling: Promise<void> | undefined;
   #busyMs = 0;
@@ -250,11 +250,11 @@ export class RenderPool {
   }
 
   #noteMemory(worker: RenderWorker, { app, bytes }: { app: string; bytes: number }): void {
-    this.#left.add(app, bytes);
+    this.#left.note(app, bytes);
     const isFull = worker.heldBytes > this.#options.heapMb * BYTES_PER_MB * FULL_SHARE;
     if (!isFull || !this.#active.includes(worker)) return;
-    const age = performance.now() - (this.#startedAt.get(worker) ?? 0);
-    const culprit = age < LEAK_MS ? this.#left.findCulprit() : undefined;
+    const isLeak = performance.now() - (this.#startedAt.get(worker) ?? 0) < LEAK_MS;
+    const culprit = isLeak ? this.#left.leader() : undefined;
     this.#noteEnd({ reason: 'memory', culprit, error: new Error('The render worker is nearly full') });
     this.#left.clear();
     this.#replace(worker);

@@ -30,10 +30,12 @@ it('renders the pages of what changed first, and of the others as far as that ta
   computed.mockImplementation(() => ({ user: (seconds += 0.3) * 1e6, system: 0 }));
   onTestFinished(() => computed.mockRestore());
 
-  const { rendered, warmed } = await warm({ '/a': [], '/b': [], '/c': [], '/d': [] }, {}, ['mf-guides']);
+  const many = Object.fromEntries(Array.from({ length: 45 }, (_, index) => [`/page-${index}`, []]));
 
-  expect(rendered).toEqual(['/tips', '/a', '/b']);
-  expect(warmed).toMatchObject({ routes: 3, left: 2 });
+  const { rendered, warmed } = await warm(many, {}, ['mf-guides']);
+
+  expect(rendered).toEqual(['/tips', '/page-0', '/page-1']);
+  expect(warmed).toMatchObject({ routes: 3, left: 43 });
 });
 
 async function warm(routes: Record<string, string[]>, pages: Record<string, string>, changed = ['mf-stories']) {

@@ -25,7 +25,9 @@ export interface ImportedRelease {
 const PAGE_MS = 5_000;
 /** Services that are away must not hold a release back for ever. */
 const RELEASE_MS = 15_000;
-/** So much of its own processor time a worker spends on what did not change, before the release is shown: enough for twenty routes. */
+/** So many routes take a second, all of them. */
+const FEW_ROUTES = 40;
+/** Of more than these a worker spends so much of its own processor time on what did not change, before the release is shown. */
 const OTHERS_CPU_MS = 500;
 const US_PER_MS = 1_000;
 const LINK = /<a [^>]*?href="(\/[^"?#]*)/g;
@@ -70,13 +72,16 @@ export function createReleaseWarmer(
   return async function warmRelease(apps: readonly string[]) {
     const startedAt = performance.now();
     const routes = waiting.size;
+    const limitMs = routes > FEW_ROUTES ? OTHERS_CPU_MS : Infinity;
     let othersCpuMs = 0;
+    const isTimeUp = (isOther: boolean): boolean =>
+      performance.now() - startedAt > RELEASE_MS || (isOther && othersCpuMs > limitMs);
     const [changed = [], others = []] = [true, false].map((isChanged) =>
       [...waiting].filter(([, app]) => apps.includes(app) === isChanged),
     );
     for (const [pattern, app] of [...changed, ...others]) {
       const isOther = !apps.includes(app);
-      if (performance.now() - startedAt > RELEASE_MS || (isOther && othersCpuMs > OTHERS_CPU_MS)) break;
+      if (isTimeUp(isOther)) break;
       const before = threadCpuMs();
       await warmRoute(pattern);
       if (isOther) othersCpuMs += threadCpuMs() - before;
