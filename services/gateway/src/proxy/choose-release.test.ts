@@ -8,6 +8,8 @@ import { createReleaseChooser } from './choose-release.ts';
 const APPS = { shell: {}, 'mf-stories': { '/stories': [] }, 'mf-guides': {}, 'mf-podcast': { '/': [] } };
 const LIVE = toReleaseSet(APPS);
 const VISITORS = 100_000;
+/** Enough where each one is looked at. */
+const SOME_VISITORS = 10_000;
 const CANARY = 'shoreline-canary=';
 
 const tryOut = (gateway: TestGateway, shares: Record<string, number>): Releases =>
@@ -16,12 +18,12 @@ const idOf = (releases: Releases, ...apps: string[]) =>
   releases.composed.find(({ canaries }) => canaries.join() === apps.join())?.set.id ?? releases.live.id;
 const askedReleases = ({ shell }: TestGateway) => shell.requests.map(({ headers }) => headers['x-shoreline-release']);
 
-/** Which builds every number there is gets: `live`, or the digest of a canary. */
-function simulate(releases: Releases): Record<string, Set<number>> {
+/** Which visitors, by their numbers, get the canary of each app. */
+function simulate(releases: Releases, visitorCount = VISITORS): Record<string, Set<number>> {
   const { read } = createReleaseChooser({ currentReleases: () => releases, publicOrigin: 'http://localhost' });
   const sets = new Map([releases.live, ...releases.composed.map(({ set }) => set)].map((set) => [set.id, set]));
   const visitors = Object.fromEntries(releases.canaries.map(({ app }) => [app, new Set<number>()]));
-  for (let number = 0; number < VISITORS; number += 1) {
+  for (let number = 0; number < visitorCount; number += 1) {
     const set = sets.get(read(`${CANARY}${number}`));
     for (const { app, digest } of releases.canaries) {
       if (set?.apps[app]?.digest === digest) visitors[app]?.add(number);
@@ -44,11 +46,13 @@ it('gives each app its own share of 100,000 visitors, whatever others ask for, t
 });
 
 it('keeps every visitor of a canary with it while others publish, begin and end theirs, and when it grows', () => {
-  const before = simulate(withCanaries(LIVE, { 'mf-stories': 0.05, 'mf-guides': 0.5 }))['mf-stories'];
+  const before = simulate(withCanaries(LIVE, { 'mf-stories': 0.05, 'mf-guides': 0.5 }), SOME_VISITORS)['mf-stories'];
   const released = toReleaseSet(APPS, { 'mf-podcast': 'next' });
 
-  const after = simulate(withCanaries(released, { 'mf-stories': 0.05, 'mf-podcast': 0.2 }))['mf-stories'];
-  const grown = simulate(withCanaries(released, { 'mf-stories': 0.2 }))['mf-stories'];
+  const after = simulate(withCanaries(released, { 'mf-stories': 0.05, 'mf-podcast': 0.2 }), SOME_VISITORS)[
+    'mf-stories'
+  ];
+  const grown = simulate(withCanaries(released, { 'mf-stories': 0.2 }), SOME_VISITORS)['mf-stories'];
 
   expect(after).toEqual(before);
   expect([...(before ?? [])].filter((visitor) => !grown?.has(visitor))).toEqual([]);
