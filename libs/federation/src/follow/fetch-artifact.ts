@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ArtifactFile } from '@shoreline/contracts/releases';
 
 import { artifactDir, listFiles } from '../artifact/artifact.ts';
+import { ARTIFACT_FILE } from '../artifact/artifact-paths.ts';
 import { digestOf } from '../artifact/publish.ts';
 import { inStagingUntil, moveUnlessTaken } from '../artifact/staging.ts';
 
@@ -26,7 +27,6 @@ export class ArtifactCorrupt extends Error {
 const AT_ONCE = 6;
 /** What the build itself wrote is named by its hash; specs and older versions name some otherwise. */
 const HASHED = /^[0-9a-f]{16}$/;
-const PATH = /^(?:app\.json|(?:web|node|shared)\/(?:[\w~@-][\w.~@-]*\/)*[\w~@-][\w.~@-]*)$/;
 
 /**
  * Fetches an artifact into the store, in one step and with every byte verified: each file against its hash, all of them together against
@@ -45,7 +45,7 @@ export async function fetchArtifact(
   await inStagingUntil(artifactsDir, async (folder) => {
     const copy = join(folder, 'copy');
     await forEachLimited(files, async (file) => {
-      if (!PATH.test(file.path)) throw new ArtifactCorrupt(`${file.path} is no file of an artifact.`);
+      if (!ARTIFACT_FILE.test(file.path)) throw new ArtifactCorrupt(`${file.path} is no file of an artifact.`);
       await writeVerified(await source.read(app, digest, file.path), { file, to: join(copy, file.path) });
     });
     if (HASHED.test(digest) && digestOf(copy) !== digest)

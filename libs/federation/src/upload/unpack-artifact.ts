@@ -6,11 +6,10 @@ import { createGunzip } from 'node:zlib';
 
 import { Parser, type ReadEntry } from 'tar';
 
+import { ARTIFACT_FILE } from '../artifact/artifact-paths.ts';
 import { uploadLimits } from './upload.ts';
 import { UploadRefused } from './upload-refused.ts';
 
-/** The files of a build, and nothing else: no other folder, no segment that begins with a dot, nothing precompressed. */
-const FILE = /^(?:app\.json|widgets\.d\.ts|(?:web|node|shared)\/(?:[\w~@-][\w.~@-]*\/)*[\w~@-][\w.~@-]*)$/;
 const PRECOMPRESSED = /\.(?:br|gz)$/;
 const MAX_PATH = 240;
 
@@ -57,7 +56,7 @@ export async function unpackArtifact(source: Readable, folder: string): Promise<
 
 function assertAllowed({ path, type }: ReadEntry, seen: Set<string>): void {
   if (type !== 'File') throw invalid(`${path} is a ${type}: an artifact holds plain files only.`);
-  if (path.length > MAX_PATH || !FILE.test(path) || PRECOMPRESSED.test(path)) {
+  if (path.length > MAX_PATH || !ARTIFACT_FILE.test(path) || PRECOMPRESSED.test(path)) {
     throw invalid(`${JSON.stringify(path.slice(0, MAX_PATH))} is no file of an artifact.`);
   }
   if (seen.has(path)) throw invalid(`${path} is in the artifact twice.`);
