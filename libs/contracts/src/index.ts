@@ -105,8 +105,8 @@ export { MAX_PAGE_SIZE, type Page, type PageQuery, pageQuerySchema } from './fie
 export { type Persona, personaGroups, type PersonaId, personaIds, personas } from './personas.ts';
 export { type Profile, type ProfileBody, profileRoutes, profileSchema } from './profile.ts';
 export type { BuildFiles, DescribedApp, KnownApp, ListedApp, ListedBuild, ListedRelease } from './release.ts';
-export type { Release, ReleasedApp, ReleasedBuild, RemoteFailure } from './release.ts';
-export { releaseSchema, remoteFailureKinds, remoteFailureSchema } from './release.ts';
+export type { Release, ReleasedApp, ReleasedBuild, RemoteFailure, ReleaseOwners } from './release.ts';
+export { releaseOwnersSchema, remoteFailureKinds, remoteFailureSchema } from './release.ts';
 export { readReturnTarget } from './return-target.ts';
 export type { SavedItem, SaveTarget, SaveTargetType, TargetSummary } from './saves.ts';
 export { savedItemSchema, saveRoutes, targetRoutes } from './saves.ts';

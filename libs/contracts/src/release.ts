@@ -85,6 +85,15 @@ export interface DescribedApp extends ReleasedBuild, BuildFiles, Pick<ListedApp,
 /** What a browser knows of an app. */
 export type KnownApp = ListedApp | DescribedApp;
 
+/** The document at `/mf/release.json` as programs read it that only ask who owns what: of sites with lists of files and of those before. */
+export const releaseOwnersSchema = z.object({
+  apps: z.record(
+    z.string(),
+    z.object({ digest: z.string(), routes: z.union([z.array(z.string()), z.record(z.string(), filesSchema)]) }),
+  ),
+});
+export type ReleaseOwners = z.infer<typeof releaseOwnersSchema>;
+
 /** A release in a document's hydration state, and the document at `/mf/release.json`. */
 export interface ListedRelease {
   id: string;

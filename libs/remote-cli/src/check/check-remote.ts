@@ -4,8 +4,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { type Release, type ReleasedApp, releaseSchema } from '@shoreline/contracts';
+import { type ReleaseOwners, releaseOwnersSchema } from '@shoreline/contracts';
+import { appManifestSchema } from '@shoreline/federation/artifact';
 import { budgets, crossedBudgets, inKilo, readBuiltApp, weighPages } from '@shoreline/federation/budget';
+import { FILES_LIST } from '@shoreline/federation/contract';
 import { findRouteConflicts } from '@shoreline/federation/route-space';
 import { tryBuilds } from '@shoreline/federation/try-builds';
 
@@ -34,7 +36,7 @@ export async function checkRemote(folder: string, { site, print }: CheckOptions)
     assertRoutesFree(remote, release);
     print(`✓ nobody else on ${site} owns its routes`);
   }
-  await checkBudgets(remote, { site, shell: release?.apps['shell'], print });
+  await checkBudgets(remote, { site, shell: release?.apps['shell']?.digest, print });
 }
 
 /** With the compiler the repository has: editors and this check agree. */
@@ -59,20 +61,27 @@ async function checkServerBundle(folder: string, { manifest }: BuiltApp): Promis
   }
 }
 
-async function readRelease(site: string): Promise<Release> {
-  return releaseSchema.parse(await (await fetchFrom(site, '/mf/release.json')).json());
+async function readRelease(site: string): Promise<ReleaseOwners> {
+  return releaseOwnersSchema.parse(await (await fetchFrom(site, '/mf/release.json')).json());
 }
 
-function assertRoutesFree({ manifest }: BuiltApp, { apps }: Release): void {
+function assertRoutesFree({ manifest }: BuiltApp, { apps }: ReleaseOwners): void {
   const others = Object.entries(apps).filter(([name]) => name !== manifest.name);
-  const known = others.map(([name, { routes }]) => ({ name, routes }));
+  const known = others.map(([name, { routes }]) => ({
+    name,
+    routes: Array.isArray(routes) ? toPatterns(routes) : routes,
+  }));
   const conflicts = findRouteConflicts([...known, manifest]);
   if (conflicts.length > 0) throw new CliError(`${conflicts.join('. ')}.`);
 }
 
+const toPatterns = (patterns: readonly string[]): Record<string, string[]> =>
+  Object.fromEntries(patterns.map((pattern) => [pattern, []]));
+
 interface BudgetOptions {
   site: string | undefined;
-  shell: ReleasedApp | undefined;
+  /** Digest of the shell the site runs. */
+  shell: string | undefined;
   print: (line: string) => void;
 }
 
@@ -94,14 +103,13 @@ async function checkBudgets(remote: BuiltApp, { site, shell, print }: BudgetOpti
 }
 
 /** The script and styles of the shell the site runs; empty files without a site. */
-async function readShell(folder: string, site: string | undefined, shell: ReleasedApp | undefined): Promise<BuiltApp> {
+async function readShell(folder: string, site: string | undefined, shell: string | undefined): Promise<BuiltApp> {
   const webDir = join(folder, 'web');
   mkdirSync(webDir);
   const [entry, css] = ['main.js', 'styles.css'];
-  const read = async (file: string | undefined) =>
-    site && shell && file ? Buffer.from(await (await fetchFrom(site, `${shell.base}${file}`)).arrayBuffer()) : '';
-  writeFileSync(join(webDir, entry), await read(shell?.entry));
-  writeFileSync(join(webDir, css), await read(shell?.css));
+  const build = site && shell ? await readShellBuild(site, `/mf/shell/${shell}/`) : { entry: '', css: '' };
+  writeFileSync(join(webDir, entry), build.entry);
+  writeFileSync(join(webDir, css), build.css);
   const manifest = {
     name: 'shell',
     title: 'Shell',
@@ -115,6 +123,14 @@ async function readShell(folder: string, site: string | undefined, shell: Releas
     shared: {},
   };
   return { manifest, webDir };
+}
+
+async function readShellBuild(site: string, base: string): Promise<{ entry: Buffer; css: Buffer }> {
+  const list = appManifestSchema
+    .pick({ entry: true, css: true })
+    .parse(await (await fetchFrom(site, `${base}${FILES_LIST}`)).json());
+  const read = async (file: string) => Buffer.from(await (await fetchFrom(site, `${base}${file}`)).arrayBuffer());
+  return { entry: await read(list.entry), css: await read(list.css) };
 }
 
 async function fetchFrom(site: string, path: string): Promise<Response> {
