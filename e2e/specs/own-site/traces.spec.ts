@@ -1,5 +1,3 @@
-import { readRegistry } from '@shoreline/federation/registry';
-
 import { expect, test } from '../../support/own-site.ts';
 
 /** Spans are sent every five seconds. */
@@ -27,7 +25,7 @@ test('one trace leads from the gateway through the shell server to the services,
   expect(shell?.attributes).toMatchObject({
     'http.route': '/stories',
     'shoreline.app': 'mf-stories',
-    'shoreline.app.digest': readRegistry(site.artifactsDir).apps['mf-stories']?.live,
+    'shoreline.app.digest': expect.stringMatching(/^[0-9a-f]{16}$/),
   });
   expect(JSON.stringify(traces.requests())).not.toContain('traced');
 });
