@@ -8,9 +8,9 @@ import { expect, test } from '../../support/own-site.ts';
 import { ops } from '../../support/run-ops.ts';
 import { signIn } from '../../support/sign-in.ts';
 
-const CANARY = 'canary';
-const EMAIL = 'canary@noosa.example';
-const person: OwnerPerson = { name: 'Canary', email: EMAIL, password: 'Pandanus-42' };
+const BUNYIP = 'bunyip';
+const EMAIL = 'bunyip@noosa.example';
+const person: OwnerPerson = { name: 'Bunyip', email: EMAIL, password: 'Pandanus-42' };
 const HUMAN_MS = 60_000;
 
 test('somebody who used every form is found, exported and erased by their address', async ({ site, page }) => {
@@ -18,7 +18,7 @@ test('somebody who used every form is found, exported and erased by their addres
   await signUpAndEdit(site);
   await sendForms(site);
   await useProfile(page);
-  expect(Object.keys(await findInDatabases(site, CANARY)).toSorted()).toEqual(EVERYWHERE);
+  expect(Object.keys(await findInDatabases(site, BUNYIP)).toSorted()).toEqual(EVERYWHERE);
 
   const found = await ops(site, 'people', 'find', EMAIL);
   const exported = JSON.parse(await ops(site, 'people', 'export', EMAIL)) as unknown;
@@ -26,15 +26,15 @@ test('somebody who used every form is found, exported and erased by their addres
   for (const [service, name] of KINDS) expect(found).toMatch(new RegExp(`^${service} +${name} +[1-9]`, 'm'));
   expect(exported).toMatchObject({
     content: {
-      stories: [{ title: 'The canary sings' }],
+      stories: [{ title: 'The bunyip calls' }],
       newsletter: [{ email: EMAIL }],
       listings: [expect.anything()],
     },
-    identity: { profile: [{ bio: 'canary bio' }], user: [{ email: EMAIL, issuer: expect.any(String) }] },
+    identity: { profile: [{ bio: 'bunyip bio' }], user: [{ email: EMAIL, issuer: expect.any(String) }] },
     owners: {
       owner: [{ email: EMAIL }],
       claims: [{ status: 'approved' }],
-      enquiriesSent: [{ customerName: 'Canary' }],
+      enquiriesSent: [{ customerName: 'Bunyip' }],
     },
   });
 
@@ -42,7 +42,7 @@ test('somebody who used every form is found, exported and erased by their addres
 
   expect(erased).toContain('What stays, and why:');
   expect(erased).toContain('- backups: until they are 30 days old');
-  expect(await findInDatabases(site, CANARY)).toEqual({});
+  expect(await findInDatabases(site, BUNYIP)).toEqual({});
   expect(await ops(site, 'check')).not.toContain('its owner');
   await page.reload();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
@@ -67,7 +67,7 @@ async function signUpAndEdit(site: Stack): Promise<void> {
   await giveListing(site, person, listing);
   const { headers } = await post(site, '/api/owners/login', { email: EMAIL, password: person.password });
   const cookie = headers.getSetCookie().map((line) => line.split(';', 1)[0]);
-  const edit = { title: listing.title, shortDescription: 'Where the canary sings.' };
+  const edit = { title: listing.title, shortDescription: 'Where the bunyip calls.' };
   const answer = await fetch(`${site.origin}/api/owners/listings/${listing.id}/revision`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', origin: site.origin, cookie: cookie.join('; ') },
@@ -78,15 +78,21 @@ async function signUpAndEdit(site: Stack): Promise<void> {
 
 async function sendForms(site: Stack): Promise<void> {
   const [, listing] = (await (await fetch(`${site.origin}/api/directory?category=Restaurant`)).json()) as Listing[];
-  const message = 'A canary wrote this, and it is long enough for every form there is.';
-  await post(site, '/api/contact', { name: 'Canary', email: EMAIL, subject: 'A canary', message, fillTime: HUMAN_MS });
+  const message = 'A bunyip wrote this, and it is long enough for every form there is.';
+  await post(site, '/api/contact', {
+    name: 'Bunyip',
+    email: EMAIL,
+    subject: 'A bunyip',
+    message,
+    fillTime: HUMAN_MS,
+  });
   await post(site, '/api/newsletter', { email: EMAIL, wantsUpdates: true, fillTime: HUMAN_MS });
   await post(site, '/api/local-stories', {
-    ...{ title: 'The canary sings', content: message.repeat(4), author: 'Canary', authorEmail: EMAIL },
+    ...{ title: 'The bunyip calls', content: message.repeat(4), author: 'Bunyip', authorEmail: EMAIL },
     ...{ storyType: 'general', fillTime: HUMAN_MS },
   });
   await post(site, '/api/business-leads', {
-    ...{ directoryItemId: listing?.id, customerName: 'Canary', customerEmail: EMAIL, message },
+    ...{ directoryItemId: listing?.id, customerName: 'Bunyip', customerEmail: EMAIL, message },
     ...{ preferredContactMethod: 'email', fillTime: HUMAN_MS },
   });
 }
@@ -105,8 +111,8 @@ async function useProfile(page: Page): Promise<void> {
       return (await Promise.all(answers)).map(({ status }) => status);
     },
     [
-      ['PUT', '/api/me/profile', { displayName: 'Canary', bio: 'canary bio' }],
-      ['POST', '/api/me/saves', { targetType: 'episode', targetId: episode?.id, notes: 'canary notes' }],
+      ['PUT', '/api/me/profile', { displayName: 'Bunyip', bio: 'bunyip bio' }],
+      ['POST', '/api/me/saves', { targetType: 'episode', targetId: episode?.id, notes: 'bunyip notes' }],
       ['PUT', '/api/me/cookie-preferences', { analytics: true, marketing: false, functional: true, consentVersion: 1 }],
     ],
   );
