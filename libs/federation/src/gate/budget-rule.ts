@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { artifactDir } from '../artifact/artifact-paths.ts';
 import type { ReleasedApp, ReleaseSet } from '../artifact/registry.ts';
-import { type BuiltApp, budgets, inKilo, type PageWeight, weighPages } from '../budget/budgets.ts';
+import { type BuiltApp, crossedBudgets, type PageWeight, weighPages } from '../budget/budgets.ts';
 
 /**
  * One sentence for each page of a release set that crosses a budget with these builds and did not with those of `before`: what
@@ -14,7 +14,7 @@ export function findCrossedBudgets(artifactsDir: string, set: ReleaseSet, before
     .flatMap((app) => {
       const known = new Map(weigh(artifactsDir, before, app).map((weight) => [weight.pattern, weight]));
       return weigh(artifactsDir, set, app).flatMap((weight) =>
-        findCrossed(weight, known.get(weight.pattern)).map((crossed) => `${app} is over budget: ${crossed}`),
+        crossedBudgets(weight, known.get(weight.pattern)).map((crossed) => `${app} is over budget: ${crossed}`),
       );
     });
 }
@@ -31,11 +31,3 @@ function weigh(artifactsDir: string, set: ReleaseSet | undefined, app: string): 
   });
   return weighPages(toBuilt('shell', shell), toBuilt(app, remote));
 }
-
-/** The heaviest page that was allowed may get lighter, and stay too heavy. */
-const findCrossed = (weight: PageWeight, known: PageWeight | undefined): string[] =>
-  (Object.keys(budgets) as (keyof typeof budgets)[])
-    .filter((name) => weight[name] > Math.max(budgets[name].bytes, known?.[name] ?? 0))
-    .map(
-      (name) => `${weight.pattern}: ${budgets[name].title}: ${inKilo(weight[name])} of ${inKilo(budgets[name].bytes)}`,
-    );

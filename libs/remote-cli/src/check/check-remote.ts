@@ -95,7 +95,7 @@ async function checkBudgets(remote: BuiltApp, { site, shell, print }: BudgetOpti
         `✓ ${pattern}: remote ${inKilo(own)} of ${inKilo(budgets.remote.bytes)}${shell ? `, script ${inKilo(script)}, styles ${inKilo(styles)}` : ''}`,
       );
     }
-    const crossed = pages.flatMap(crossedBudgets);
+    const crossed = pages.flatMap((page) => crossedBudgets(page));
     if (crossed.length > 0) throw new CliError(`Over budget:\n${crossed.join('\n')}`);
   } finally {
     rmSync(around, { recursive: true });
