@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { createRebuildQueue, isSource } from './watch-remotes.ts';
+import { createRebuildQueue } from '@shoreline/remote-cli/rebuild-queue';
+
+import { isSource } from './watch-remotes.ts';
 
 it('runs once more, and only once, after changes during a run', async () => {
   const finish: (() => void)[] = [];

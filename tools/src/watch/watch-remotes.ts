@@ -2,6 +2,8 @@ import { existsSync, readdirSync, watch } from 'node:fs';
 import { sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { createRebuildQueue } from '@shoreline/remote-cli/rebuild-queue';
+
 import { buildApps, publishApps } from '../build/build-apps.ts';
 import { readEnvWithFile } from '../env.ts';
 import { messageOf, UserError } from '../print.ts';
@@ -53,23 +55,4 @@ async function publishAgain(names: string[], stack: Stack, signal: AbortSignal):
   } catch (error) {
     if (!signal.aborted) printToStdout(`✗ ${messageOf(error)}`);
   }
-}
-
-/** Runs the work one at a time. Calls during a run cause exactly one more run after it. */
-export function createRebuildQueue(work: () => Promise<void>): () => void {
-  let isRunning = false;
-  let isAskedAgain = false;
-
-  const run = async () => {
-    isRunning = true;
-    do {
-      isAskedAgain = false;
-      await work();
-    } while (isAskedAgain);
-    isRunning = false;
-  };
-  return () => {
-    if (isRunning) isAskedAgain = true;
-    else void run();
-  };
 }

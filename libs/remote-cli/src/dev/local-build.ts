@@ -8,6 +8,7 @@ import { toRelease } from '@shoreline/federation/server-release';
 
 import { buildRemote } from '../build/build-remote.ts';
 import type { LocalApp } from './rewrite-document.ts';
+import { createRebuildQueue } from './rebuild-queue.ts';
 
 /** An editor that saves all its files writes for about this long. */
 const DEBOUNCE_MS = 120;
@@ -33,7 +34,7 @@ export async function watchBuild(folder: string, print: (line: string) => void):
     return built;
   };
   let app = readAgain();
-  const rebuild = createQueue(async () => {
+  const rebuild = createRebuildQueue(async () => {
     await wait(DEBOUNCE_MS);
     try {
       await buildRemote(folder);
@@ -70,22 +71,4 @@ function readBuild(folder: string): LocalApp {
   const released = toRelease({ id: digest, apps: { [manifest.name]: { digest, manifest } } }).apps[manifest.name];
   if (!released) throw new Error(`${manifest.name} is not in its own release.`);
   return { name: manifest.name, released };
-}
-
-/** Runs the work one at a time; calls during a run cause exactly one more run after it. */
-function createQueue(work: () => Promise<void>): () => void {
-  let isRunning = false;
-  let isAskedAgain = false;
-  const run = async () => {
-    isRunning = true;
-    do {
-      isAskedAgain = false;
-      await work();
-    } while (isAskedAgain);
-    isRunning = false;
-  };
-  return () => {
-    if (isRunning) isAskedAgain = true;
-    else void run();
-  };
 }
