@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { ArtifactFile, Build } from '@shoreline/contracts/releases';
 import { artifactDir, type Registry } from '@shoreline/federation/artifact';
 import { describeFiles } from '@shoreline/federation/fetch-artifact';
+import { createGate, type Gate } from '@shoreline/federation/gate';
 import { prepareRevision } from '@shoreline/federation/publish';
 import { storeUpload, type UploadRefusal } from '@shoreline/federation/upload-store';
 
@@ -53,10 +54,15 @@ export interface PrepareTask {
   isRollback: boolean;
 }
 
+/** One for each folder: what passed once, say for a check, is not rendered again by this thread. */
+const gates = new Map<string, Gate>();
+
 /** Goes through the gate and renders the documents. */
 export async function prepare({ artifactsDir, ...planned }: PrepareTask): Promise<PreparedRevision | Refused> {
+  const gate = gates.get(artifactsDir) ?? createGate(artifactsDir);
+  gates.set(artifactsDir, gate);
   try {
-    const { set, files } = await prepareRevision(artifactsDir, planned);
+    const { set, files } = await prepareRevision(artifactsDir, planned, gate);
     const documents = Object.entries(files).flatMap(([name, text]) => (name === 'registry.json' ? [] : { name, text }));
     return { set, ...(documents.length > 0 && { documents }) };
   } catch (error) {
