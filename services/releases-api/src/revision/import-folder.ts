@@ -3,7 +3,14 @@ import { join } from 'node:path';
 
 import { parseJson } from '@shoreline/contracts';
 import { appManifestSchema, type Registry } from '@shoreline/federation/artifact';
-import { currentRevision, findLatestOrigin, readOrigin, revisionAt, writeOrigin } from '@shoreline/federation/origins';
+import {
+  currentRevision,
+  findLatestOrigin,
+  readOrigin,
+  RETAINED_FILES,
+  revisionAt,
+  writeOrigin,
+} from '@shoreline/federation/origins';
 import { readRegistry } from '@shoreline/federation/registry';
 import type { Log } from '@shoreline/service-kit';
 import { z } from 'zod';
@@ -81,14 +88,13 @@ export function createFolderImport(deps: Dependencies): () => Promise<void> {
 function readPrepared(artifactsDir: string, number: number): PreparedRevision | undefined {
   const { dir } = revisionAt(artifactsDir, number);
   const documents = readdirSync(dir, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !NOT_DOCUMENTS.has(entry.name))
+    .filter((entry) => entry.isFile() && !RETAINED_FILES.includes(entry.name))
     .map(({ name }) => ({ name, text: readFileSync(join(dir, name), 'utf8') }));
   const release = documents.find(({ name }) => name === 'release.json')?.text ?? '';
   const { success, data } = releaseIdSchema.safeParse(parseJson(release));
   return success && number > 0 ? { set: data.id, documents } : undefined;
 }
 
-const NOT_DOCUMENTS = new Set(['registry.json', 'origin.json']);
 const releaseIdSchema = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) });
 
 /** What this revision of the folder changed, made to what is live by now. */

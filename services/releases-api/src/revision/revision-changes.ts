@@ -86,7 +86,7 @@ async function planFrom(deps: Dependencies, { expected, plan, ...said }: WantedC
   const registry = await plan(before);
   const changes = changesBetween(before, registry);
   if (changes.length === 0) return { unchanged: { revision: number, set: head.set, changed: [] } };
-  const prepared = await prepare(deps, { before, registry, isRollback: said.action === 'rollback' });
+  const prepared = await prepare(deps, { before, registry, isRollback: isTakenBack(said.action, changes) });
   const changed = toChanged(before, registry);
   const commits = await deps.artifacts.commitsOf(changed);
   const commitOf = (app: string, to: string | null) => commits.get(`${app}/${to}`) ?? null;
@@ -99,6 +99,10 @@ async function planFrom(deps: Dependencies, { expected, plan, ...said }: WantedC
   };
   return { revision, changed };
 }
+
+/** Nobody gets a build that was not live before: what breaks pages only is no reason to refuse that. */
+const isTakenBack = (action: WantedChange['action'], changes: readonly { canary: unknown }[]): boolean =>
+  action === 'rollback' || (action === 'canary' && changes.every(({ canary }) => canary === null));
 
 /** Has every artifact in the folder of this machine, and the documents made of them. */
 async function prepare(

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { type Build, type CurrentRelease, releaseRoutes } from '@shoreline/contracts/releases';
 import { appManifestSchema, type Registry } from '@shoreline/federation/artifact';
-import { withPromoted, withRolledBack } from '@shoreline/federation/publish';
+import { withCanary, withPromoted, withRolledBack } from '@shoreline/federation/publish';
 import { conflict, invalidInput, notAllowed, notFound, type ReadCaller, serve } from '@shoreline/service-kit';
 import type { Context } from 'koa';
 
@@ -13,7 +13,7 @@ import type { ArtifactStore } from '../artifact/artifact.store.ts';
 import { assertMayPublish, publisherOf } from '../callers.ts';
 import type { ChangeReleases } from './revision-changes.ts';
 import { toCurrent } from './revision-changes.ts';
-import { findBuildBefore, withCanary } from './revision.rules.ts';
+import { findBuildBefore } from './revision.rules.ts';
 import type { RevisionStore } from './revision.store.ts';
 
 interface Dependencies {
@@ -55,12 +55,12 @@ export function revisionRouter(deps: Dependencies): Router {
     return releases.change({ ...said, action: 'publish', plan: (before) => withPromoted(before, body.builds) });
   });
 
-  serve(router, readPublisher, releaseRoutes.canary, async ({ body: { why, ...canary } }, _caller, ctx) => {
-    const said = readChange(ctx, why, [canary.app]);
-    await assertOwned(deps, [canary]);
+  serve(router, readPublisher, releaseRoutes.canary, async ({ body: { app, digest, share, why } }, _caller, ctx) => {
+    const said = readChange(ctx, why, [app]);
+    await assertOwned(deps, [{ app, digest }]);
     const plan = (before: Registry) => {
-      if (before.apps[canary.app]) return withCanary(before, canary);
-      throw conflict('release-refused', `${canary.app} is not live yet: there is nothing to try it against.`);
+      if (before.apps[app]) return withCanary(before, { app, canary: share === 0 ? null : { digest, share } });
+      throw conflict('release-refused', `${app} is not live yet: there is nothing to try it against.`);
     };
     return releases.change({ ...said, action: 'canary', plan });
   });
