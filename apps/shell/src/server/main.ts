@@ -21,8 +21,11 @@ const follower =
     : undefined;
 // A machine that is new has nothing yet; one that is not needs no service to start.
 await follower?.start();
-const registry = createRegistryReader(env.ARTIFACTS_DIR, (error) =>
-  log.error({ err: error }, 'registry not taken over'),
+const registry = createRegistryReader(
+  env.ARTIFACTS_DIR,
+  (error) => log.error({ err: error }, 'registry not taken over'),
+  // Prepared when it is published, not when the first visitor asks. What fails is logged by its worker, and tried again then.
+  () => void releases.find(undefined).catch(() => undefined),
 );
 const measurements = createMeasurements(metrics);
 const breaker = new RemoteBreaker();

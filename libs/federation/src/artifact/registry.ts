@@ -138,10 +138,14 @@ function memoise(read: ReadBuild): ReadBuild {
   };
 }
 
-/** Follows the registry. One that cannot be read or names a missing artifact keeps what was live before and is reported once per content. */
+/**
+ * Follows the registry. One that cannot be read or names a missing artifact keeps what was live before and is reported once per content.
+ * `onChange` is called when another one was taken over.
+ */
 export function createRegistryReader(
   artifactsDir: string,
   onError: (error: unknown) => void = () => {},
+  onChange: () => void = () => {},
 ): RegistryReader {
   let revision = currentRevision(artifactsDir);
   let seen = stamp(revision.dir);
@@ -155,6 +159,7 @@ export function createRegistryReader(
       seen = now;
       releases = readReleases(artifactsDir, readRegistry(artifactsDir, latest));
       revision = latest;
+      onChange();
     } catch (error) {
       onError(error);
     }
