@@ -69,7 +69,7 @@ describe('a machine that follows', () => {
 });
 
 describe('a byte that changed in node/index.mjs', () => {
-  it('between the blob store and a machine is not taken in, and reported', async () => {
+  it('DEL-8: between the blob store and a machine is not taken in, and reported', async () => {
     const bad = await buildApp('mf-jobs', { routes: ['/jobs'], version: 66 });
     await site.publishAsOperator([bad]);
     const before = createMachine();
