@@ -29,6 +29,8 @@ const RELEASE_MS = 15_000;
 const FEW_ROUTES = 40;
 /** Of more than these a worker spends so much of its own processor time on what did not change, before the release is shown. */
 const OTHERS_CPU_MS = 500;
+/** Somebody waits for a preview, and for what is new in it. */
+const NO_OTHERS_CPU_MS = -1;
 const US_PER_MS = 1_000;
 const LINK = /<a [^>]*?href="(\/[^"?#]*)/g;
 
@@ -69,10 +71,10 @@ export function createReleaseWarmer(
   }
 
   /** The routes of these apps, and of the others as many as take no time worth mentioning. */
-  return async function warmRelease(apps: readonly string[]) {
+  return async function warmRelease(apps: readonly string[], isPreview = false) {
     const startedAt = performance.now();
     const routes = waiting.size;
-    const limitMs = routes > FEW_ROUTES ? OTHERS_CPU_MS : Infinity;
+    const limitMs = limitFor(routes, isPreview);
     let othersCpuMs = 0;
     const isTimeUp = (isOther: boolean): boolean =>
       performance.now() - startedAt > RELEASE_MS || (isOther && othersCpuMs > limitMs);
@@ -90,6 +92,11 @@ export function createReleaseWarmer(
     }
     return { routes: routes - waiting.size, left: waiting.size, seconds: (performance.now() - startedAt) / 1000 };
   };
+}
+
+function limitFor(routes: number, isPreview: boolean): number {
+  if (isPreview) return NO_OTHERS_CPU_MS;
+  return routes > FEW_ROUTES ? OTHERS_CPU_MS : Infinity;
 }
 
 /** Not the clock's: on a busy machine as many routes are rendered as on an idle one. */
