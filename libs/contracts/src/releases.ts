@@ -2,27 +2,26 @@ import { z } from 'zod';
 
 import { OPERATOR_CALLER, releasesAuditRoutes } from './audit.ts';
 import { appNameSchema, releaseAppRoutes } from './release-apps.ts';
+import { BUILD_REFUSALS, buildSchema, digestSchema, MAX_WHY, setIdSchema, whySchema } from './release-builds.ts';
+import { openPreviewsSchema, releasePreviewRoutes } from './release-previews.ts';
 import { type CallerName, defineRoute, type Route } from './route.ts';
 
 export { appNameSchema, type ReleaseApp, releaseAppRoutes, type ReleaseTeam } from './release-apps.ts';
+export { type Build, digestSchema } from './release-builds.ts';
+export {
+  type OpenPreviews,
+  openPreviewsSchema,
+  PREVIEW_DAYS,
+  PREVIEW_PATH,
+  type PreviewDescription,
+  type PreviewedApp,
+  previewNameSchema,
+  type ReleasePreview,
+  releasePreviewRoutes,
+} from './release-previews.ts';
 
-/** Names one build of an app. */
-export const digestSchema = z.string().regex(/^[a-z0-9-]{4,64}$/, 'Use the digest of a build');
-const setIdSchema = z.string().regex(/^[0-9a-f]{16}$/, 'Use the id of a release set');
-
-const MAX_WHY = 500;
 const MAX_BUILDS = 100;
 const HISTORY_PAGE = 200;
-
-const whySchema = z
-  .string()
-  .trim()
-  .max(MAX_WHY)
-  .optional()
-  .meta({ description: 'The reason, for the history: a sentence, or the address of a change.' });
-
-const buildSchema = z.object({ app: appNameSchema, digest: digestSchema });
-export type Build = z.infer<typeof buildSchema>;
 
 /** What the registry of a revision is: app → what is live, what was before, what some visitors try. */
 const liveRegistrySchema = z.looseObject({
@@ -39,6 +38,8 @@ const currentReleaseSchema = z.object({
   registry: liveRegistrySchema,
   /** Absent while there is no shell. */
   documents: z.array(z.object({ name: z.string().regex(DOCUMENT), text: z.string() })).optional(),
+  /** Absent while there never was one. */
+  previews: openPreviewsSchema.optional(),
 });
 export type CurrentRelease = z.infer<typeof currentReleaseSchema>;
 
@@ -98,13 +99,7 @@ const FOLLOWERS = ['gateway', 'shell', OPERATOR_CALLER] as const satisfies reado
 const appParams = z.object({ app: appNameSchema });
 const artifactParams = z.object({ app: appNameSchema, digest: digestSchema });
 
-const REFUSALS = [
-  'release-changed',
-  'release-refused',
-  'release-not-yours',
-  'release-app-unknown',
-  'artifact-unknown',
-] as const;
+const REFUSALS = BUILD_REFUSALS;
 
 /** Where the bytes of one file of an artifact are: `<this>/<app>/<digest>/files/<path>`. Ranges are answered. */
 export const ARTIFACTS_PATH = '/api/releases/artifacts';
@@ -229,6 +224,9 @@ export const releaseRoutes = {
 };
 
 /** All routes of releases-api. The gateway leads to none of them. */
-export const allReleaseRoutes: readonly Route[] = [releaseRoutes, releaseAppRoutes, releasesAuditRoutes].flatMap(
-  (table) => Object.values<Route>(table),
-);
+export const allReleaseRoutes: readonly Route[] = [
+  releaseRoutes,
+  releaseAppRoutes,
+  releasePreviewRoutes,
+  releasesAuditRoutes,
+].flatMap((table) => Object.values<Route>(table));

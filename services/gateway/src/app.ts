@@ -23,6 +23,8 @@ import { limitRate } from './limits/limit-rate.ts';
 import type { Limiters } from './limits/rate-limits.ts';
 import { shedLoad, watchPressure } from './limits/shed-load.ts';
 import { createMeasurements, type Measurements } from './measurements.ts';
+import { previewHandler } from './previews/preview-handler.ts';
+import { readPreview } from './previews/read-preview.ts';
 import { apiHandler, sizeOfResponse, type CachedResponse } from './proxy/api-handler.ts';
 import { createStaticDocument, sizeOfPage, type CachedPage } from './proxy/cached-page.ts';
 import { createReleaseChooser, type ReleaseChooser } from './proxy/choose-release.ts';
@@ -93,6 +95,7 @@ export function createGateway(deps: AppDependencies): Gateway {
   app.use(limitRate({ limiters, refusals: measurements.limitRefusals }));
   app.use(guardCrossSiteRead());
   app.use(shedLoad({ pressure, onShed: () => measurements.shedRequests.inc() }));
+  app.use(readPreview({ currentReleases }));
   app.use(limitMediaStreams(env.MAX_MEDIA_STREAMS_PER_ADDRESS * env.RATE_LIMIT_SCALE));
   app.use(guardSlowBody());
   app.use(guardUnsafeRequest({ publicOrigin: env.PUBLIC_ORIGIN, bodyLimitBytes: env.BODY_LIMIT_BYTES }));
@@ -104,6 +107,7 @@ export function createGateway(deps: AppDependencies): Gateway {
       reference: referenceHandler(env.PUBLIC_ORIGIN),
       artifact: artifactHandler(env.ARTIFACTS_DIR),
       release: releaseHandler({ currentReleases, liveDir }),
+      preview: previewHandler(currentReleases),
       'remote-failure': remoteFailureHandler({ currentReleases, once: limiters.failure, metrics, log }),
       'browser-report': browserReportHandler({ metrics, log }),
       file: publicFileHandler(),

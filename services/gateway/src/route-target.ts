@@ -1,4 +1,5 @@
 import { serviceContracts, type ServiceName, serviceNames } from '@shoreline/contracts';
+import { PREVIEW_PATH } from '@shoreline/contracts/releases';
 
 export type RouteTarget =
   | { kind: 'api'; service: ServiceName; prefix: string }
@@ -6,6 +7,7 @@ export type RouteTarget =
   | { kind: 'reference' }
   | { kind: 'artifact' }
   | { kind: 'release' }
+  | { kind: 'preview' }
   | { kind: 'remote-failure' }
   | { kind: 'browser-report' }
   | { kind: 'file' }
@@ -44,6 +46,7 @@ export function findRouteTarget(path: string): RouteTarget {
 
 function findArtifact(path: string): RouteTarget {
   if (path === RELEASE_PATH) return { kind: 'release' };
+  if (path === PREVIEW_PATH) return { kind: 'preview' };
   return { kind: path === FAILURES_PATH ? 'remote-failure' : 'artifact' };
 }
 

@@ -13,6 +13,9 @@ import type { BuildStorage } from './artifact/artifact-builds.ts';
 import { fileRouter } from './artifact/file.routes.ts';
 import { receiveArchives } from './artifact/receive-archive.ts';
 import { admitPublishers, readPublisher, readService } from './callers.ts';
+import type { DescribePreviews } from './preview/preview-descriptions.ts';
+import { previewRouter } from './preview/preview.routes.ts';
+import type { PreviewStore } from './preview/preview.store.ts';
 import { pruneRouter } from './pruning/prune.routes.ts';
 import { recordPublishing } from './record-publishing.ts';
 import type { ChangeReleases } from './revision/revision-changes.ts';
@@ -28,6 +31,11 @@ export interface AppDependencies {
   builds: BuildStorage;
   revisions: RevisionStore;
   releases: ChangeReleases;
+  previews: PreviewStore;
+  describePreviews: DescribePreviews;
+  synchronise: () => Promise<void>;
+  /** What people type. */
+  publicOrigin: string;
   audit: AuditTrail;
   log: Log;
   metrics: Metrics;
@@ -46,6 +54,7 @@ export function createApp({ now = () => new Date(), ...deps }: AppDependencies):
 
   app.use(revisionRouter(routed).routes());
   app.use(artifactRouter(routed).routes());
+  app.use(previewRouter(routed).routes());
   app.use(fileRouter(routed).routes());
   app.use(pruneRouter(routed).routes());
   app.use(appRouter(routed).routes());

@@ -1,9 +1,19 @@
 import { auditEnv } from '@shoreline/audit';
-import { databaseUrlSchema, type EnvSource, readEnv, serviceEnv, serviceKeysSchema } from '@shoreline/service-kit';
+import {
+  databaseUrlSchema,
+  type EnvSource,
+  originSchema,
+  readEnv,
+  serviceEnv,
+  serviceKeysSchema,
+} from '@shoreline/service-kit';
 import { z } from 'zod';
 
 export const envSchema = z.object({
   ...serviceEnv({ port: 4_004, internalPort: 4_504 }),
+  PUBLIC_ORIGIN: originSchema('The origin people type: links to previews begin with it.').default(
+    'http://localhost:8080',
+  ),
   MONGODB_URI: databaseUrlSchema,
   SERVICE_KEYS_FILE: serviceKeysSchema,
   ...auditEnv,

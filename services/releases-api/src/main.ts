@@ -39,7 +39,11 @@ const parts = createReleases({
   log,
 });
 const admission = createAdmission({ keys, metrics, maxBodyBytes: uploadLimits.compressed });
-const app = createApp({ ...parts, admission, artifactsDir: env.ARTIFACTS_DIR, blobs, audit, log, metrics });
+const app = createApp({
+  ...{ ...parts, admission, blobs, audit, log, metrics },
+  artifactsDir: env.ARTIFACTS_DIR,
+  publicOrigin: env.PUBLIC_ORIGIN,
+});
 
 const FOLDER_MS = 1_000;
 /** Takes over what was published into the folder, and puts into it what another replica made live. */

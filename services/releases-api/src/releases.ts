@@ -6,7 +6,9 @@ import type { Connection } from 'mongoose';
 import { mongoAppStore } from './app/app.store.ts';
 import { mongoArtifactStore } from './artifact/artifact.store.ts';
 import { createBuildStorage } from './artifact/artifact-builds.ts';
-import { createChangeReleases, toCurrent } from './revision/revision-changes.ts';
+import { createDescribePreviews } from './preview/preview-descriptions.ts';
+import { mongoPreviewStore } from './preview/preview.store.ts';
+import { createChangeReleases, toCurrent, toTag } from './revision/revision-changes.ts';
 import { createFolderImport } from './revision/import-folder.ts';
 import { mongoRevisionStore } from './revision/revision.store.ts';
 import type { ReleaseWork } from './release/release-work.ts';
@@ -18,13 +20,16 @@ interface Options {
   blobs: BlobStore;
   work: ReleaseWork;
   log: Log;
+  now?: () => Date;
 }
 
 /** Everything behind the routes: stores, and what changes them. */
-export function createReleases({ connection, environment, artifactsDir, blobs, work, log }: Options) {
+export function createReleases({ connection, environment, artifactsDir, blobs, work, log, now }: Options) {
   const apps = mongoAppStore(connection);
   const artifacts = mongoArtifactStore(connection);
   const revisions = mongoRevisionStore(connection, environment);
+  const previews = mongoPreviewStore(connection, environment, now);
+  const describePreviews = createDescribePreviews({ previews, apps, artifacts });
   const builds = createBuildStorage({ artifactsDir, artifacts, blobs, work });
   const importFolder = createFolderImport({ artifactsDir, revisions, apps, builds, work, log });
   const follower = createReleaseFollower({
@@ -32,10 +37,11 @@ export function createReleases({ connection, environment, artifactsDir, blobs, w
     source: {
       ...builds.source,
       async current(tag) {
-        const number = await revisions.latestNumber();
-        if (tag === String(number)) return 'unchanged';
+        if (tag === toTag(await revisions.latestNumber(), await previews.version())) return 'unchanged';
         const latest = await revisions.latest();
-        return latest ? { tag: String(latest.number), release: toCurrent(latest) } : undefined;
+        if (!latest) return undefined;
+        const described = await describePreviews.read(latest);
+        return { tag: toTag(latest.number, described?.version ?? 0), release: toCurrent(latest, described) };
       },
     },
     onFault: (fault, error) => log.error({ err: error, fault }, 'own folder does not follow'),
@@ -49,6 +55,8 @@ export function createReleases({ connection, environment, artifactsDir, blobs, w
     apps,
     artifacts,
     revisions,
+    previews,
+    describePreviews,
     builds,
     releases,
     /** Takes over what others published into the folder, and has it at what is live. */

@@ -20,6 +20,7 @@ import { startReleaseWork } from '../src/release/release-work.ts';
 import { type BuiltApp, createFolder } from './build-app.ts';
 
 export const COMMIT = 'c0ffee0c0ffee0c0ffee0c0ffee0c0ffee0c0ff';
+export const PUBLIC_ORIGIN = 'https://shoreline.example';
 export const OPERATOR = 'jo@office';
 
 export type Releases = Awaited<ReturnType<typeof startReleases>>;
@@ -44,11 +45,22 @@ export async function startReleases(options: Options = {}) {
     storage === 'folder'
       ? folderBlobStore(artifactsDir)
       : gridFsBlobStore({ db: () => connection.getClient().db(connection.name), bucketName: 'builds' });
-  const parts = createReleases({ connection, environment: 'test', artifactsDir, blobs, work, log });
+  const parts = createReleases({
+    connection,
+    environment: 'test',
+    artifactsDir,
+    blobs,
+    work,
+    log,
+    ...(now && { now }),
+  });
   await database.ready;
   const admission = createAdmission({ keys: keys.keysOf('releases'), metrics, maxBodyBytes: uploadLimits.compressed });
   const server = await listen(
-    createApp({ ...parts, admission, artifactsDir, blobs, audit, log, metrics, ...(now && { now }) }),
+    createApp({
+      ...{ ...parts, admission, artifactsDir, blobs, audit, log, metrics, publicOrigin: PUBLIC_ORIGIN },
+      ...(now && { now }),
+    }),
   );
   const { request } = server;
   const sendAs = createSender(request, keys);

@@ -70,6 +70,44 @@ it('says what pruning would remove', async () => {
   expect(stdout).toBe(`would remove mf-stories ${FORMER}\n1 builds, 2.0 MB`);
 });
 
+describe('a preview', () => {
+  const opened = {
+    ...{ name: 'stories-pr-7', builds: [{ app: 'mf-stories', digest: LATER }], who: 'jo@office', why: null },
+    ...{ changedAt: '2026-11-23T00:00:00.000Z', expiresAt: '2026-11-30T00:00:00.000Z', passedWith: SET },
+    link: 'https://site.example/?preview=token',
+  };
+
+  it('is opened with a stored build, and its link is printed', async () => {
+    const { stdout, requests } = await run(['preview', '--name', 'stories-pr-7', `mf-stories@${LATER}`], opened);
+
+    expect(requests).toEqual([
+      `PUT /api/releases/previews/stories-pr-7 {"builds":[{"app":"mf-stories","digest":"${LATER}"}],"seconds":604800}`,
+    ]);
+    expect(stdout).toMatch(new RegExp(`^stories-pr-7 shows mf-stories ${LATER} until 30 Nov 2026.+\\nhttps://site`));
+  });
+
+  it('is closed by its name', async () => {
+    const { requests } = await run(['preview', '--close', 'stories-pr-7'], () => undefined);
+
+    expect(requests).toEqual(['DELETE /api/releases/previews/stories-pr-7']);
+  });
+
+  it('is listed with its link', async () => {
+    const { stdout } = await run(['previews'], [opened]);
+
+    expect(stdout).toMatch(/stories-pr-7 +mf-stories fedcba9876543210 +jo@office/);
+    expect(stdout).toContain('stories-pr-7 https://site.example/?preview=token');
+  });
+
+  it.each([
+    [['preview', '--name', 'stories-pr-7'], 'Name what is previewed'],
+    [['preview', 'mf-stories@aaaa'], 'Name the preview with --name'],
+    [['preview', '--name', 'x', '--days', '15', 'mf-stories@aaaa'], 'Use a number of days'],
+  ])('is refused: %j', async (args, sentence) => {
+    await expect(run(args, opened)).rejects.toThrow(sentence);
+  });
+});
+
 describe('apps', () => {
   const known = {
     app: 'mf-jobs',
@@ -112,7 +150,8 @@ async function run(args: readonly string[], answer: unknown) {
   const [stdout, requests]: [string[], string[]] = [[], []];
   const send = (path: string, init: RequestInit) => {
     requests.push([init.method, path, init.body].filter(Boolean).join(' '));
-    return Promise.resolve(Response.json(typeof answer === 'function' ? answer(path) : answer));
+    const body = typeof answer === 'function' ? (answer as (path: string) => unknown)(path) : answer;
+    return Promise.resolve(body === undefined ? new Response(null, { status: 204 }) : Response.json(body));
   };
   const print = (line: string) => void stdout.push(line);
   const program = createReleaseProgram({

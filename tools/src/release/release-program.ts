@@ -1,7 +1,9 @@
+import { PREVIEW_DAYS } from '@shoreline/contracts/releases';
 import { Command, InvalidArgumentError } from 'commander';
 
 import type { Print } from '../print.ts';
 import { addToken, listApps, putApp, removeToken, type TeamOptions } from './app-commands.ts';
+import { listPreviews, preview, type PreviewOptions } from './preview-commands.ts';
 import type { ReleaseContext } from './release-context.ts';
 import { canary, check, history, list, pin, promote, prune, publish, rollback } from './release-commands.ts';
 
@@ -38,6 +40,7 @@ export function createReleaseProgram({ print, printError, createContext }: Progr
   };
   addReads(program, open);
   addChanges(program, open);
+  addPreviews(program, open);
   addApps(program, open);
   return program;
 }
@@ -113,6 +116,25 @@ function addChanges(program: Command, open: Open): void {
   addStorage(program, open);
 }
 
+function addPreviews(program: Command, open: Open): void {
+  program
+    .command('preview')
+    .description('Shows builds to whoever has the link it prints, and to nobody else; or ends such a preview.')
+    .argument('[builds...]', 'App and digest of a stored build, mf-stories@<digest>; without a digest what is built.')
+    .option('--name <name>', 'What it is called, such as stories-pr-123. An open one shows these builds from now on.')
+    .option('--days <count>', 'How long it is open; 14 at most.', toDays, PREVIEW_DAYS.default)
+    .option('--close <name>', 'Ends the preview of this name at once.')
+    .option(...FROM)
+    .option(...WHY)
+    .action((builds: string[], options: PreviewOptions & { from?: string }, command: Command) =>
+      preview(withApps(open(command), options), builds, options),
+    );
+  program
+    .command('previews')
+    .description('Lists the previews that are open, with their links.')
+    .action((_options, command: Command) => listPreviews(open(command)));
+}
+
 function addStorage(program: Command, open: Open): void {
   for (const [name, isPinned] of [['pin', true] as const, ['unpin', false] as const]) {
     const pinned = program
@@ -170,4 +192,10 @@ function toShare(text: string): number {
   const share = Number(text);
   if (text !== '' && share >= 0 && share <= 100) return share;
   throw new InvalidArgumentError('Use a share in percent, from 0 to 100.');
+}
+
+function toDays(text: string): number {
+  const days = Number(text);
+  if (text !== '' && days > 0 && days <= PREVIEW_DAYS.max) return days;
+  throw new InvalidArgumentError(`Use a number of days, ${PREVIEW_DAYS.max} at most.`);
 }

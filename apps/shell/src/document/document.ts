@@ -34,6 +34,8 @@ export interface DocumentParts {
   styles: readonly { app: string; digest: string; css: string; isComplete: boolean }[];
   scripts: readonly { app: ReleasedApp; files: readonly string[] }[];
   fonts: readonly string[];
+  /** The script of the shell that shows the bar of a preview, with its integrity value. */
+  previewScript?: { file: string; integrity: string } | undefined;
   markup: string;
 }
 
@@ -64,7 +66,7 @@ ${parts.styles
   .map(({ app }) => preloadFullStylesheet(apps[app]))
   .join('\n')}
 ${parts.styles.map((style) => inlineStyle(style, nonce)).join('\n')}
-<script${attributesHtml({ src: `${shell.base}${shell.entry}`, defer: true, nonce, crossorigin: 'anonymous', integrity: shell.integrity[shell.entry] ?? '' })}></script>
+<script${attributesHtml({ src: `${shell.base}${shell.entry}`, defer: true, nonce, crossorigin: 'anonymous', integrity: shell.integrity[shell.entry] ?? '' })}></script>${parts.previewScript ? previewScript(shell, parts.previewScript, nonce) : ''}
 ${(head.jsonLd ?? []).map((block) => `<script type="application/ld+json" nonce="${nonce}">${escapeJson(block)}</script>`).join('\n')}
 </head>
 <body data-mf="shell">
@@ -82,6 +84,13 @@ function preloadScript({ base, integrity }: ReleasedApp, file: string, nonce: st
   const href = `${base}${file}`;
   return `<link${attributesHtml({ rel: 'preload', as: 'script', href, nonce, crossorigin: 'anonymous', integrity: integrity[file] ?? '' })}>`;
 }
+
+const previewScript = (
+  { base }: ReleasedApp,
+  { file, integrity }: NonNullable<DocumentParts['previewScript']>,
+  nonce: string,
+): string =>
+  `\n<script${attributesHtml({ src: `${base}${file}`, defer: true, nonce, crossorigin: 'anonymous', integrity })}></script>`;
 
 /** After the scripts, but ahead of the moment in which the page first changes itself. */
 function preloadFullStylesheet(app: ReleasedApp | undefined): string {

@@ -104,8 +104,8 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
   };
 }
 
-/** Another shell changes all pages. */
-function changedApps(before: Release | undefined, { apps }: Release): string[] {
+/** Apps whose pages are not what they were: another shell changes all of them. */
+export function changedApps(before: Release | undefined, { apps }: Release): string[] {
   const isChanged = (app: string): boolean => before?.apps[app]?.digest !== apps[app]?.digest;
   return Object.keys(apps).filter((app) => isChanged('shell') || isChanged(app));
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { CurrentRelease } from '@shoreline/contracts/releases';
+import type { Build, CurrentRelease, OpenPreviews } from '@shoreline/contracts/releases';
 
 import { type Registry, registrySchema } from '../artifact/artifact.ts';
 import { findLatestOrigin, formatOrigin } from '../artifact/origins.ts';
 import { formatRegistry } from '../artifact/registry.ts';
 import { commitRevision, currentRevision } from '../artifact/revisions.ts';
+import { writeOpenPreviews } from '../previews/preview-file.ts';
 import { ArtifactCorrupt, type ArtifactSource, fetchArtifact } from './fetch-artifact.ts';
 
 /** Says what is live, and has the artifacts of it. */
@@ -26,7 +27,7 @@ interface FollowOptions {
   onFollowed?: (number: number) => void;
 }
 
-/** Keeps an artifact store at what releases-api says. */
+/** Keeps an artifact store, and which previews are open, at what releases-api says. */
 export interface ReleaseFollower {
   /** Looks once. Never rejects; false where it could not be taken over. */
   poll(): Promise<boolean>;
@@ -47,7 +48,7 @@ const AFTER_FAULT_MS = 2_000;
  */
 export function createReleaseFollower(options: FollowOptions): ReleaseFollower {
   const { artifactsDir, source, onFault, onFollowed = () => undefined } = options;
-  const verified = new Set<string>();
+  const fetchOnce = createFetcher(artifactsDir, source);
   let tag: string | undefined;
   let reported = '';
   let running: Promise<void> | undefined;
@@ -61,18 +62,22 @@ export function createReleaseFollower(options: FollowOptions): ReleaseFollower {
     await fetchMissing(registry);
     // Somebody else committed at the same moment: looked at again the next time.
     if (!commit(artifactsDir, release, registry)) return;
+    if (release.previews) await followPreviews(release.previews);
     tag = answer.tag;
     reported = '';
     onFollowed(release.number);
   }
 
+  async function followPreviews(previews: OpenPreviews): Promise<void> {
+    const { complete, faults } = await fetchComplete(previews, fetchOnce);
+    writeOpenPreviews(artifactsDir, complete);
+    if (faults.length > 0) throw faults[0];
+  }
+
   async function fetchMissing(registry: Registry): Promise<void> {
     for (const build of buildsOf(registry)) {
-      const name = `${build.app} ${build.digest}`;
-      if (verified.has(name)) continue;
       try {
-        await fetchArtifact(artifactsDir, build, source);
-        verified.add(name);
+        await fetchOnce(build);
       } catch (error) {
         if (!build.isSpare) throw error;
         // What is only fallen back to may be gone for good, and holds nothing up.
@@ -118,6 +123,37 @@ export function createReleaseFollower(options: FollowOptions): ReleaseFollower {
       await running;
     },
   };
+}
+
+type FetchBuild = (build: Build) => Promise<void>;
+
+/** What was fetched or compared once is not read again. */
+function createFetcher(artifactsDir: string, source: ArtifactSource): FetchBuild {
+  const verified = new Set<string>();
+  return async ({ app, digest }) => {
+    const name = `${app} ${digest}`;
+    if (verified.has(name)) return;
+    await fetchArtifact(artifactsDir, { app, digest }, source);
+    verified.add(name);
+  };
+}
+
+/** A preview whose builds cannot be had is left out until they can; it holds no other up. */
+async function fetchComplete(
+  previews: OpenPreviews,
+  fetchBuild: FetchBuild,
+): Promise<{ complete: OpenPreviews; faults: unknown[] }> {
+  const faults: unknown[] = [];
+  const open: OpenPreviews['open'] = [];
+  for (const preview of previews.open) {
+    try {
+      for (const build of preview.builds) await fetchBuild(build);
+      open.push(preview);
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  return { complete: { ...previews, open }, faults };
 }
 
 /** False when somebody else committed at the same moment. */

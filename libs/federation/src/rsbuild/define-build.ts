@@ -64,7 +64,10 @@ export function defineShellBuild(appDir: string): RsbuildConfig {
     appDir,
     entry: { script: /^main\.[\w-]+\.js$/, css: /^styles\.[\w-]+\.css$/ },
     web: {
-      source: { entry: { main: './src/client.tsx', styles: './src/styles.css' }, define: sharedVersions(appDir) },
+      source: {
+        entry: { main: './src/client.tsx', preview: './src/preview/preview.main.ts', styles: './src/styles.css' },
+        define: sharedVersions(appDir),
+      },
       plugins: [patchRouter],
       output: { assetPrefix: 'auto' },
       tools: {

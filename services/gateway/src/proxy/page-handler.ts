@@ -10,7 +10,13 @@ import {
   type RequestContext,
 } from '../request-context.ts';
 import { createNonce } from '../security-headers.ts';
-import { type CachedPage, type SendStaticDocument, sendPage, toCachedPage } from './cached-page.ts';
+import {
+  type CachedPage,
+  type SendStaticDocument,
+  sendPage,
+  sendPreviewUnavailable,
+  toCachedPage,
+} from './cached-page.ts';
 import type { ReleaseChooser } from './choose-release.ts';
 import { createPageAddresses, isMadeOf, toPageKey } from './page-addresses.ts';
 import { type Cached, isCacheablePage, isShareablePage, type Loaded, type ResponseCache } from './response-cache.ts';
@@ -41,9 +47,13 @@ interface PageDependencies {
   log: Log;
 }
 
+/** Nobody looks at a preview by chance: the first page waits until its builds are imported. */
+const PREVIEW_BUDGET_MS = 20_000;
+
 /**
  * From the page cache, else from the shell server, else the static document, which renders in the browser. Whoever asks:
- * a page depends on its release set and on the declared part of its address, on no cookie and on nothing else.
+ * a page depends on its release set and on the declared part of its address, on no cookie and on nothing else. Those of a
+ * preview are rendered for each who asks, and stored nowhere.
  */
 export function pageHandler(deps: PageDependencies): GatewayHandler {
   const { cache, budgetMs, measurements } = deps;
@@ -52,19 +62,22 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
 
   return async function handlePage(ctx) {
     const { requestContext } = ctx.state;
-    const releaseId = deps.chooseRelease(ctx);
+    const { preview } = requestContext;
+    const releaseId = preview ? preview.set.id : deps.chooseRelease(ctx);
     ctx.state.releaseSet = releaseId;
     requestContext.releaseSet = releaseId;
     const signal = watchClient(ctx);
     try {
       const address = readAddress(releaseId, requestContext.path, requestContext.search);
-      await handleAddress(ctx, address, signal);
+      if (preview) await shell.stream(ctx, address, PREVIEW_BUDGET_MS);
+      else await handleAddress(ctx, address, signal);
     } catch (error) {
       if (signal.aborted) return bypassKoaResponse(ctx);
       deps.log.warn(
         { ...describeFailure(error), requestId: requestContext.requestId },
         'page answered without the shell server',
       );
+      if (preview) return sendPreviewUnavailable(ctx);
       measurements.staticDocuments.inc();
       await deps.sendStaticDocument(ctx);
     }
@@ -137,14 +150,14 @@ function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs 
     return { kind: isCacheablePage(response) ? 'store' : 'share', status, isDegraded, value };
   }
 
-  async function stream(ctx: GatewayContext, address: RouteAddress): Promise<void> {
+  async function stream(ctx: GatewayContext, address: RouteAddress, timeoutMs = budgetMs): Promise<void> {
     assertRenderable();
     const nonce = createNonce();
     await streamThrough(ctx, {
       ...toUpstreamRequest(ctx.state.requestContext, address, nonce),
       upstream,
       method: ctx.method,
-      timeoutMs: budgetMs,
+      timeoutMs,
       putHead: (head) => putPageHead(ctx, assertPage(head), nonce),
     });
   }

@@ -126,10 +126,18 @@ const toChangedBuilds = (before: Registry, after: Registry): Build[] => [
   ...Object.entries(after.apps).flatMap(([app, { canary }]) => (canary ? [{ app, digest: canary.digest }] : [])),
 ];
 
-/** What followers are told of a revision. */
-export const toCurrent = ({ number, set, registry, documents }: CurrentRelease): CurrentRelease => ({
+/** What followers are told of a revision and of the previews beside it. */
+export const toCurrent = (
+  { number, set, registry, documents }: CurrentRelease,
+  previews: CurrentRelease['previews'],
+): CurrentRelease => ({
   number,
   set,
   registry,
   ...(documents && { documents }),
+  ...(previews && { previews }),
 });
+
+/** Changes with what followers are told. */
+export const toTag = (number: number, previewsVersion: number): string =>
+  previewsVersion === 0 ? String(number) : `${number}.${previewsVersion}`;

@@ -11,8 +11,9 @@ import type { AppStore } from '../app/app.store.ts';
 import { artifactUnknown } from '../artifact/artifact.routes.ts';
 import type { ArtifactStore } from '../artifact/artifact.store.ts';
 import { assertMayPublish, publisherOf } from '../callers.ts';
+import type { DescribePreviews } from '../preview/preview-descriptions.ts';
 import type { ChangeReleases } from './revision-changes.ts';
-import { toCurrent } from './revision-changes.ts';
+import { toCurrent, toTag } from './revision-changes.ts';
 import { findBuildBefore } from './revision.rules.ts';
 import type { RevisionStore } from './revision.store.ts';
 
@@ -21,21 +22,23 @@ interface Dependencies {
   artifacts: Pick<ArtifactStore, 'findManifest'>;
   revisions: RevisionStore;
   releases: ChangeReleases;
+  describePreviews: DescribePreviews;
   readService: ReadCaller;
   readPublisher: ReadCaller;
 }
 
-const REVISION = /^(?:W\/)?"?(\d{1,10})"?$/;
+/** A number, or what the ETag of what is live says: that of the previews is behind a point. */
+const REVISION = /^(?:W\/)?"?(\d{1,10})(?:\.\d{1,16})?"?$/;
 
 /** What is live, and everything that changes it. */
 export function revisionRouter(deps: Dependencies): Router {
   const { revisions, releases, readService, readPublisher } = deps;
   const router = new Router();
-  const readCurrent = createCurrentReader(revisions);
+  const readCurrent = createCurrentReader(deps);
 
   serve(router, readService, releaseRoutes.current, async (_input, _caller, ctx) => {
     const current = await readCurrent();
-    ctx.set('etag', `"${current.number}"`);
+    ctx.set('etag', `"${toTag(current.number, current.previews?.version ?? 0)}"`);
     return current;
   });
 
@@ -78,15 +81,18 @@ export function revisionRouter(deps: Dependencies): Router {
 const namesOf = (builds: readonly Build[]): string[] => builds.map(({ app }) => app);
 
 /** Two programs ask twice a second: what is live is read from the database once. */
-function createCurrentReader(revisions: RevisionStore): () => Promise<CurrentRelease> {
-  let known: CurrentRelease | undefined;
+function createCurrentReader({ revisions, describePreviews }: Dependencies): () => Promise<CurrentRelease> {
+  let known: { tag: string; current: CurrentRelease } | undefined;
   return async () => {
     const number = await revisions.latestNumber();
     if (number === 0) throw notFound('release-none', 'Nothing was published yet.');
-    if (known?.number === number) return known;
+    const tag = toTag(number, await describePreviews.version());
+    if (known?.tag === tag) return known.current;
     const latest = await revisions.latest();
     if (!latest) throw notFound('release-none', 'Nothing was published yet.');
-    return (known = toCurrent(latest));
+    const current = toCurrent(latest, await describePreviews.read(latest));
+    known = { tag: toTag(current.number, current.previews?.version ?? 0), current };
+    return current;
   };
 }
 
@@ -100,7 +106,10 @@ function readChange(ctx: Context, why: string | undefined, apps: readonly string
 }
 
 /** Every build is there, of an app somebody registered, and has no route that is not its own. */
-async function assertOwned({ apps, artifacts }: Dependencies, builds: readonly Build[]): Promise<void> {
+export async function assertOwned(
+  { apps, artifacts }: Pick<Dependencies, 'apps' | 'artifacts'>,
+  builds: readonly Build[],
+): Promise<void> {
   const known = (await apps.list()).map(({ _id: app, prefixes }) => ({ app, prefixes }));
   for (const build of builds) {
     if (!known.some(({ app }) => app === build.app)) throw appUnknown(build.app);
