@@ -1,14 +1,16 @@
 import type { BlobStore } from '@shoreline/blob-store';
 import { createReleaseFollower } from '@shoreline/federation/follow';
-import type { Log } from '@shoreline/service-kit';
+import type { Log, ServiceKeys } from '@shoreline/service-kit';
 import type { Connection } from 'mongoose';
 
 import { mongoAppStore } from './app/app.store.ts';
 import { mongoArtifactStore } from './artifact/artifact.store.ts';
 import { createBuildStorage } from './artifact/artifact-builds.ts';
-import { createChangeReleases, toCurrent } from './revision/revision-changes.ts';
+import { createChangeReleases } from './revision/revision-changes.ts';
 import { createFolderImport } from './revision/import-folder.ts';
-import { mongoRevisionStore } from './revision/revision.store.ts';
+import { createReleaseSigner } from './release/release-signer.ts';
+import { createSignatureUpkeep } from './release/signature-upkeep.ts';
+import { mongoRevisionStore, toCurrent } from './revision/revision.store.ts';
 import type { ReleaseWork } from './release/release-work.ts';
 
 interface Options {
@@ -16,15 +18,19 @@ interface Options {
   environment: string;
   artifactsDir: string;
   blobs: BlobStore;
+  /** Has the key that signs, and those that are believed. */
+  keys: Pick<ServiceKeys, 'releaseSigningKey' | 'findReleaseKey'>;
   work: ReleaseWork;
   log: Log;
 }
 
 /** Everything behind the routes: stores, and what changes them. */
-export function createReleases({ connection, environment, artifactsDir, blobs, work, log }: Options) {
+export function createReleases({ connection, environment, artifactsDir, blobs, keys, work, log }: Options) {
+  const signer = createReleaseSigner(keys);
   const apps = mongoAppStore(connection);
-  const artifacts = mongoArtifactStore(connection);
-  const revisions = mongoRevisionStore(connection, environment);
+  const artifacts = mongoArtifactStore(connection, { signer });
+  const revisions = mongoRevisionStore(connection, { environment, signer });
+  const renewSignatures = createSignatureUpkeep({ connection, environment, signer, log });
   const builds = createBuildStorage({ artifactsDir, artifacts, blobs, work });
   const importFolder = createFolderImport({ artifactsDir, revisions, apps, builds, work, log });
   const follower = createReleaseFollower({
@@ -42,7 +48,10 @@ export function createReleases({ connection, environment, artifactsDir, blobs, w
   });
   const releases = createChangeReleases({
     ...{ artifactsDir, revisions, artifacts, builds, work, follower, log },
-    beforeChange: importFolder,
+    async beforeChange() {
+      await renewSignatures();
+      await importFolder();
+    },
   });
 
   return {
@@ -54,6 +63,7 @@ export function createReleases({ connection, environment, artifactsDir, blobs, w
     /** Takes over what others published into the folder, and has it at what is live. */
     synchronise: () =>
       releases.alone(async () => {
+        await renewSignatures();
         await importFolder();
         await follower.poll();
       }),

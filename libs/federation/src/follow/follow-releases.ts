@@ -6,6 +6,7 @@ import { type Registry, registrySchema } from '../artifact/artifact.ts';
 import { findLatestOrigin, formatOrigin } from '../artifact/origins.ts';
 import { formatRegistry } from '../artifact/registry.ts';
 import { commitRevision, currentRevision } from '../artifact/revisions.ts';
+import { SignatureRefused } from '../signatures/signatures.ts';
 import { ArtifactCorrupt, type ArtifactSource, fetchArtifact } from './fetch-artifact.ts';
 
 /** Says what is live, and has the artifacts of it. */
@@ -14,8 +15,13 @@ export interface ReleaseSource extends ArtifactSource {
   current(tag: string | undefined): Promise<{ tag: string; release: CurrentRelease } | 'unchanged' | undefined>;
 }
 
-/** Why what is live was not taken over: the source does not answer, or what it has is not what was stored. */
-export type FollowFault = 'unreachable' | 'corrupt';
+/** Each reason for which what is live is not taken over. */
+export const followFaults = ['unreachable', 'corrupt', 'signature', 'replayed'] as const;
+/**
+ * Why what is live was not taken over: the source does not answer, what it has is not what was stored or not signed by this site, or it presents an earlier
+ * revision than one that was seen.
+ */
+export type FollowFault = (typeof followFaults)[number];
 
 interface FollowOptions {
   artifactsDir: string;
@@ -54,9 +60,14 @@ export function createReleaseFollower(options: FollowOptions): ReleaseFollower {
   const stopping = new AbortController();
 
   async function follow(): Promise<void> {
+    // Before it is asked: others may commit what is newer while the answer is under way.
+    const seen = findLatestOrigin(artifactsDir)?.releases ?? 0;
     const answer = await source.current(tag);
     if (answer === undefined || answer === 'unchanged') return;
     const { release } = answer;
+    if (release.number < seen) {
+      throw new RevisionReplayed(`Revision ${release.number} was presented, revision ${seen} was seen before.`);
+    }
     const registry = registrySchema.parse(release.registry);
     await fetchMissing(registry);
     // Somebody else committed at the same moment: looked at again the next time.
@@ -76,7 +87,7 @@ export function createReleaseFollower(options: FollowOptions): ReleaseFollower {
       } catch (error) {
         if (!build.isSpare) throw error;
         // What is only fallen back to may be gone for good, and holds nothing up.
-        if (error instanceof ArtifactCorrupt) report(error);
+        if (faultOf(error) !== 'unreachable') report(error);
       }
     }
   }
@@ -92,7 +103,7 @@ export function createReleaseFollower(options: FollowOptions): ReleaseFollower {
   }
 
   function report(error: unknown): void {
-    const fault = error instanceof ArtifactCorrupt ? 'corrupt' : 'unreachable';
+    const fault = faultOf(error);
     const text = `${fault} ${String(error)}`;
     if (text !== reported) onFault(fault, error);
     reported = text;
@@ -118,6 +129,17 @@ export function createReleaseFollower(options: FollowOptions): ReleaseFollower {
       await running;
     },
   };
+}
+
+/** Going back is a new revision: one with a lower number than was seen is an old one that somebody shows again. */
+class RevisionReplayed extends Error {
+  override name = 'RevisionReplayed';
+}
+
+function faultOf(error: unknown): FollowFault {
+  if (error instanceof ArtifactCorrupt) return 'corrupt';
+  if (error instanceof SignatureRefused) return 'signature';
+  return error instanceof RevisionReplayed ? 'replayed' : 'unreachable';
 }
 
 /** False when somebody else committed at the same moment. */

@@ -1,7 +1,8 @@
-import type { Build, CurrentRelease, ReleaseChanged, ReleaseRevision } from '@shoreline/contracts/releases';
+import type { Build, ReleaseChanged, ReleaseRevision } from '@shoreline/contracts/releases';
 import type { Registry } from '@shoreline/federation/artifact';
 import { fetchArtifact } from '@shoreline/federation/fetch-artifact';
 import type { ReleaseFollower } from '@shoreline/federation/follow';
+import { findLatestOrigin } from '@shoreline/federation/origins';
 import { ApiError, conflict, type Log } from '@shoreline/service-kit';
 import PQueue from 'p-queue';
 
@@ -93,7 +94,7 @@ async function planFrom(deps: Dependencies, { expected, plan, ...said }: WantedC
   const revision = {
     ...said,
     ...prepared,
-    number: number + 1,
+    number: nextNumber(deps.artifactsDir, number),
     registry,
     changes: changes.map((one) => ({ ...one, commit: commitOf(one.app, one.to) })),
   };
@@ -116,6 +117,10 @@ async function prepare(
   throw new ApiError({ status: 409, code: 'release-refused', message: prepared.refused.message });
 }
 
+/** Above any that followers may have seen: a database that was restored knows fewer than they do. */
+export const nextNumber = (artifactsDir: string, head: number): number =>
+  Math.max(head, findLatestOrigin(artifactsDir)?.releases ?? 0) + 1;
+
 const toChanged = (before: Registry, after: Registry): Build[] =>
   Object.entries(after.apps)
     .filter(([app, { live }]) => before.apps[app]?.live !== live)
@@ -125,11 +130,3 @@ const toChangedBuilds = (before: Registry, after: Registry): Build[] => [
   ...toChanged(before, after),
   ...Object.entries(after.apps).flatMap(([app, { canary }]) => (canary ? [{ app, digest: canary.digest }] : [])),
 ];
-
-/** What followers are told of a revision. */
-export const toCurrent = ({ number, set, registry, documents }: CurrentRelease): CurrentRelease => ({
-  number,
-  set,
-  registry,
-  ...(documents && { documents }),
-});

@@ -12,9 +12,8 @@ import { artifactUnknown } from '../artifact/artifact.routes.ts';
 import type { ArtifactStore } from '../artifact/artifact.store.ts';
 import { assertMayPublish, publisherOf } from '../callers.ts';
 import type { ChangeReleases } from './revision-changes.ts';
-import { toCurrent } from './revision-changes.ts';
 import { findBuildBefore } from './revision.rules.ts';
-import type { RevisionStore } from './revision.store.ts';
+import { type RevisionStore, toCurrent } from './revision.store.ts';
 
 interface Dependencies {
   apps: Pick<AppStore, 'list'>;
@@ -77,14 +76,15 @@ export function revisionRouter(deps: Dependencies): Router {
 
 const namesOf = (builds: readonly Build[]): string[] => builds.map(({ app }) => app);
 
-/** Two programs ask twice a second: what is live is read from the database once. */
+/** Two programs ask twice a second: what is live is read from the database once. They verify it themselves. */
 function createCurrentReader(revisions: RevisionStore): () => Promise<CurrentRelease> {
   let known: CurrentRelease | undefined;
   return async () => {
     const number = await revisions.latestNumber();
     if (number === 0) throw notFound('release-none', 'Nothing was published yet.');
-    if (known?.number === number) return known;
-    const latest = await revisions.latest();
+    // What a version without signatures stored is signed once this service has started.
+    if (known?.number === number && known.signed !== undefined) return known;
+    const latest = await revisions.latestStored();
     if (!latest) throw notFound('release-none', 'Nothing was published yet.');
     return (known = toCurrent(latest));
   };
