@@ -9,7 +9,7 @@ import type { ArtifactFile, Build } from '@shoreline/contracts/releases';
 import { artifactDir, type Registry } from '@shoreline/federation/artifact';
 import { describeFiles } from '@shoreline/federation/fetch-artifact';
 import { createGate, type Gate } from '@shoreline/federation/gate';
-import { prepareRevision } from '@shoreline/federation/publish';
+import { digestOf, prepareRevision } from '@shoreline/federation/publish';
 import { storeUpload, type UploadRefusal } from '@shoreline/federation/upload-store';
 
 export interface Refused {
@@ -37,14 +37,22 @@ export async function storeBuild({ artifactsDir, archive, app, digest }: StoreTa
   return refused ? { refused } : describeBuild({ artifactsDir, app, digest });
 }
 
-/** Reads a stored build. */
+/** What a build wrote is named by its hash; specs and older versions name some otherwise. */
+const HASHED = /^[0-9a-f]{16}$/;
+
+/** Reads a stored build, unless its files are not those its digest names: nothing of that is ever signed. */
 export async function describeBuild({
   artifactsDir,
   app,
   digest,
-}: Build & { artifactsDir: string }): Promise<DescribedBuild> {
+}: Build & { artifactsDir: string }): Promise<DescribedBuild | Refused> {
   const folder = artifactDir(artifactsDir, app, digest);
-  return { manifest: readFileSync(join(folder, 'app.json'), 'utf8'), files: await describeFiles(folder) };
+  const manifest = readFileSync(join(folder, 'app.json'), 'utf8');
+  if (HASHED.test(digest) && digestOf(folder) !== digest) {
+    const message = `The files of ${app} ${digest} in the folder are not those of that digest.`;
+    return { refused: { code: 'artifact-invalid', message } };
+  }
+  return { manifest, files: await describeFiles(folder) };
 }
 
 export interface PrepareTask {

@@ -36,7 +36,8 @@ export function startReleaseWork() {
 
   return {
     storeBuild: (task: StoreTask) => run('storeBuild', task) as Promise<DescribedBuild | Refused>,
-    describeBuild: (task: Build & { artifactsDir: string }) => run('describeBuild', task) as Promise<DescribedBuild>,
+    describeBuild: (task: Build & { artifactsDir: string }) =>
+      run('describeBuild', task) as Promise<DescribedBuild | Refused>,
     prepare: (task: PrepareTask) => run('prepare', task) as Promise<PreparedRevision | Refused>,
     stop: () => pool.destroy(),
   };

@@ -2,6 +2,7 @@ import type { Build, CurrentRelease, ReleaseChanged, ReleaseRevision } from '@sh
 import type { Registry } from '@shoreline/federation/artifact';
 import { fetchArtifact } from '@shoreline/federation/fetch-artifact';
 import type { ReleaseFollower } from '@shoreline/federation/follow';
+import { findLatestOrigin } from '@shoreline/federation/origins';
 import { ApiError, conflict, type Log } from '@shoreline/service-kit';
 import PQueue from 'p-queue';
 
@@ -93,7 +94,7 @@ async function planFrom(deps: Dependencies, { expected, plan, ...said }: WantedC
   const revision = {
     ...said,
     ...prepared,
-    number: number + 1,
+    number: nextNumber(deps.artifactsDir, number),
     registry,
     changes: changes.map((one) => ({ ...one, commit: commitOf(one.app, one.to) })),
   };
@@ -116,6 +117,10 @@ async function prepare(
   throw new ApiError({ status: 409, code: 'release-refused', message: prepared.refused.message });
 }
 
+/** Above any that followers may have seen: a database that was restored knows fewer than they do. */
+export const nextNumber = (artifactsDir: string, head: number): number =>
+  Math.max(head, findLatestOrigin(artifactsDir)?.releases ?? 0) + 1;
+
 const toChanged = (before: Registry, after: Registry): Build[] =>
   Object.entries(after.apps)
     .filter(([app, { live }]) => before.apps[app]?.live !== live)
@@ -127,14 +132,8 @@ const toChangedBuilds = (before: Registry, after: Registry): Build[] => [
 ];
 
 /** What followers are told of a revision and of the previews beside it. */
-export const toCurrent = (
-  { number, set, registry, documents }: CurrentRelease,
-  previews: CurrentRelease['previews'],
-): CurrentRelease => ({
-  number,
-  set,
-  registry,
-  ...(documents && { documents }),
+export const withPreviews = (release: CurrentRelease, previews: CurrentRelease['previews']): CurrentRelease => ({
+  ...release,
   ...(previews && { previews }),
 });
 
