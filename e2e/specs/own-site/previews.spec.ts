@@ -19,6 +19,8 @@ const NAME = 'stories-pr-7';
 /** Its worker is started when somebody looks at it. */
 const STARTED_MS = 30_000;
 const CLOSED_MS = 5_000;
+/** A window that is open asks every ten seconds. */
+const NOTICED_MS = 20_000;
 const PODCAST = ['One conversation a week', 'A conversation of today'] as const;
 const OVER = 'This preview is over. You see the site as everybody does.';
 
@@ -128,8 +130,13 @@ test('a preview that is closed is over within seconds, and says so once', async 
   const page = await newWindow(browser);
   await open(page, link.replace('/?', '/stories?'));
 
+  const other = await page.context().newPage();
+  await open(other, `${site.origin}/stories`);
+
   await release(site, 'preview', '--close', NAME);
 
+  const bar = other.getByRole('region', { name: 'Preview' }).getByRole('status');
+  await expect(bar).toContainText('This preview is over.', { timeout: NOTICED_MS });
   await expect.poll(() => reload(page, `${site.origin}/stories`), { timeout: CLOSED_MS }).toContain(OVER);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LIVE);
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 
 import { setOf } from '../../test/artifact-store.ts';
 import { createPreviewReleases } from './preview-releases.ts';
-import type { RunningRelease } from './release-store.ts';
+import { createReleaseStore, type RunningRelease } from './release-store.ts';
 
 it('starts the worker of a preview when somebody looks at it, once, and waits for it', async () => {
   const { previews, startPool, open } = createStore();
@@ -66,6 +66,15 @@ it('shows none where none may have a worker', () => {
   expect(previews.find('first')).toBeUndefined();
 });
 
+it('leaves previews to nobody else: where none may have a worker, what is live is rendered, and the gateway sees that', async () => {
+  const { live, current, startPool, open } = createStore(0);
+  open('first');
+  const registry = { current, dir: () => '', stop: () => undefined };
+  const releases = createReleaseStore({ registry, startPool });
+
+  expect((await releases.find('first')).boot.id).toBe(live.live.id);
+});
+
 function createStore(max = 4) {
   const live = liveOnly(setOf('live', { shell: 'shell', 'mf-stories': 'live' }));
   let sets: Preview[] = [];
@@ -82,7 +91,7 @@ function createStore(max = 4) {
   const key = { kid: 'kid', kty: 'OKP', crv: 'Ed25519', x: 'x' } as const;
   const current = () => ({ ...live, previews: { key, teams: {}, commits: {}, open: sets } });
   return {
-    ...{ pools, startPool },
+    ...{ live, current, pools, startPool },
     previews: createPreviewReleases({ registry: { current }, max, startPool }),
     open: (...ids: string[]) => void (sets = ids.map(toPreview)),
   };

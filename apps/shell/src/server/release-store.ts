@@ -84,7 +84,8 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
   return {
     async find(id) {
       const current = registry.current();
-      const set = findReleaseSet(current, id) ?? current.live;
+      // Previews have workers of their own.
+      const set = readReleaseSets(current).find((one) => one.id === id) ?? current.live;
       const { ready, loading } = load(set);
       if (ready && set === current.live && shown.live !== ready) {
         shown.show(ready);

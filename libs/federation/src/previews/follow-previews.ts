@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import type { OpenPreviews } from '@shoreline/contracts/releases';
 
 import { type AppManifest, readManifest } from '../artifact/artifact.ts';
-import type { Preview, RegistryReader, ReleasedApp, Releases, ReleaseSet } from '../artifact/registry.ts';
-import { isUsableWith } from '../gate/release-rules.ts';
+import type { Preview, RegistryReader, ReleasedApp, Releases, ReleaseSet, StoredBuild } from '../artifact/registry.ts';
 import { readOpenPreviews, stampOfPreviews } from './preview-file.ts';
 
 export { readOpenPreviews };
@@ -24,6 +23,7 @@ export function followPreviews(
   onError: (error: unknown) => void = () => {},
 ): RegistryReader {
   let seen = '';
+  const manifests = new Map<string, AppManifest>();
   let stored: OpenPreviews | undefined;
   let composed: { from: Releases; stored: OpenPreviews | undefined; releases: Releases } | undefined;
 
@@ -46,7 +46,7 @@ export function followPreviews(
     current() {
       const from = registry.current();
       if (composed?.from !== from || composed.stored !== stored) {
-        const releases = stored ? withPreviews(from, stored, artifactsDir) : from;
+        const releases = stored ? withPreviews(from, stored, readUsed(artifactsDir, manifests)) : from;
         composed = { from, stored, releases };
       }
       return composed.releases;
@@ -59,9 +59,20 @@ export function followPreviews(
   };
 }
 
+/** Manifests never change, and each publish composes all previews anew. */
+function readUsed(artifactsDir: string, known: Map<string, AppManifest>): ReadManifest {
+  const before = new Map(known);
+  known.clear();
+  return (app, digest) => {
+    const key = `${app} ${digest}`;
+    const manifest = before.get(key) ?? readManifest(artifactsDir, app, digest);
+    known.set(key, manifest);
+    return manifest;
+  };
+}
+
 /** What is live with its open previews. */
-function withPreviews(releases: Releases, { open, key, teams, commits }: OpenPreviews, artifactsDir: string): Releases {
-  const read: ReadManifest = (app, digest) => readManifest(artifactsDir, app, digest);
+function withPreviews(releases: Releases, { open, key, teams, commits }: OpenPreviews, read: ReadManifest): Releases {
   const previews = open.flatMap((one): Preview[] => {
     const set = composePreview(releases.live, one, read);
     return set ? [{ id: one.id, name: one.name, builds: one.builds, expiresAt: Date.parse(one.expiresAt), set }] : [];
@@ -70,34 +81,39 @@ function withPreviews(releases: Releases, { open, key, teams, commits }: OpenPre
 }
 
 /** Undefined while one of its builds is not in the store. */
-export function composePreview(
+function composePreview(
   live: ReleaseSet,
   { id, builds }: OpenPreviews['open'][number],
   read: ReadManifest,
 ): ReleaseSet | undefined {
   try {
-    const chosen = builds.map(({ app, digest }) => [app, { digest, manifest: read(app, digest) }] as const);
-    const apps: Record<string, ReleasedApp> = { ...live.apps, ...Object.fromEntries(chosen) };
-    const shell = apps['shell']?.manifest;
-    const complete = Object.entries(apps).map(([app, { digest, manifest }]): [string, ReleasedApp] => {
-      const before = beforePreview(live.apps[app], digest);
-      const isUsable = before && app !== 'shell' && shell && isUsableWith(shell, before.manifest);
-      return [app, { digest, manifest, ...(isUsable && { previous: before }) }];
-    });
-    const digests = complete
-      .map(([app, { digest }]) => [app, digest])
-      .toSorted(([a = ''], [b = '']) => a.localeCompare(b));
-    return { id: hashOf(['preview', id, digests]), isPreview: true, apps: Object.fromEntries(complete) };
+    const apps: Record<string, ReleasedApp> = { ...live.apps };
+    for (const { app, digest } of builds)
+      apps[app] = toPreviewed({ digest, manifest: read(app, digest) }, live.apps[app]);
+    const isOtherShell = apps['shell']?.digest !== live.apps['shell']?.digest;
+    const digests = Object.entries(apps)
+      .map(([app, { digest }]) => [app, digest] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other));
+    return {
+      id: hashOf(['preview', id, digests]),
+      isPreview: true,
+      apps: isOtherShell ? withoutPrevious(apps) : apps,
+    };
   } catch {
     return undefined;
   }
 }
 
-/** What browsers fall back to: what is live in the place of a build that is previewed, of all others the build before. */
-function beforePreview(live: ReleasedApp | undefined, digest: string): ReleasedApp['previous'] {
-  if (!live) return undefined;
-  return live.digest === digest ? live.previous : { digest: live.digest, manifest: live.manifest };
+/** Browsers fall back to what is live in its place. */
+function toPreviewed(build: StoredBuild, live: ReleasedApp | undefined): ReleasedApp {
+  if (!live || build.manifest.name === 'shell') return build;
+  if (live.digest === build.digest) return live;
+  return { ...build, previous: { digest: live.digest, manifest: live.manifest } };
 }
+
+/** Nobody knows whether builds from before go with a shell that is tried out. */
+const withoutPrevious = (apps: Readonly<Record<string, ReleasedApp>>): Record<string, ReleasedApp> =>
+  Object.fromEntries(Object.entries(apps).map(([app, { digest, manifest }]) => [app, { digest, manifest }]));
 
 /** Differs from the id of every other set, also where the builds are those that are live. */
 const hashOf = (value: unknown): string =>

@@ -3,7 +3,7 @@ import { liveOnly } from '@shoreline/federation/registry';
 import { createPreviewKey, type PreviewKey, signPreview } from '@shoreline/service-kit';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { page, reply } from '../../test/fake-upstream.ts';
+import { type FakeUpstream, page, reply } from '../../test/fake-upstream.ts';
 import { startGateway, type TestGateway, toReleaseSet } from '../../test/gateway.ts';
 
 const APPS = { shell: {}, 'mf-stories': { '/stories': ['page'], '/': [] } };
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   gateway = await startGateway();
-  gateway.shell.handler = page('Hello</p></body><p>');
+  gateway.shell.handler = shownBy();
   gateway.writeArtifact('release.json', '{"id":"live"}');
   openPreview();
 });
@@ -41,6 +41,14 @@ function openPreview(expiresAt = Date.now() + HOUR_MS): void {
     },
   };
 }
+
+/** As the shell server does: a page of the set it was asked for. */
+const shownBy =
+  (set?: string): FakeUpstream['handler'] =>
+  (request, response) => {
+    const shown = set ?? String(request.headers['x-shoreline-release']);
+    page('Hello</p></body><p>', 200, { 'x-release-set': shown })(request, response);
+  };
 
 const closePreview = () => (gateway.releases.current = liveOnly(LIVE));
 const askedReleases = () => gateway.shell.requests.map(({ headers }) => headers['x-shoreline-release']);
@@ -97,6 +105,17 @@ describe('whoever is in a preview', () => {
       ...{ team: 'community', routes: ['/stories', '/'] },
     });
     expect(apps.find(({ app }) => app === 'shell')).toMatchObject({ cohort: 'live', team: null });
+  });
+
+  it('is never shown what is live in its place: a shell server that is behind is asked again', async () => {
+    gateway.shell.handler = (request, response) => {
+      shownBy(LIVE.id)(request, response);
+      gateway.shell.handler = shownBy();
+    };
+
+    expect((await gateway.get('/stories', withCookie())).headers.get('x-release-set')).toBe('preview-set');
+    gateway.shell.handler = shownBy(LIVE.id);
+    expect((await gateway.get('/stories', withCookie())).status).toBe(503);
   });
 
   it('is told so when it cannot be rendered, and not shown what is live', async () => {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { HttpStatus } from '@shoreline/contracts';
 import type { Releases } from '@shoreline/federation/registry';
 import { ApiError, type Log } from '@shoreline/service-kit';
@@ -49,6 +51,8 @@ interface PageDependencies {
 
 /** Nobody looks at a preview by chance: the first page waits until its builds are imported. */
 const PREVIEW_BUDGET_MS = 20_000;
+const PREVIEW_ATTEMPTS = 5;
+const PREVIEW_PAUSE_MS = 400;
 
 /**
  * From the page cache, else from the shell server, else the static document, which renders in the browser. Whoever asks:
@@ -69,7 +73,7 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
     const signal = watchClient(ctx);
     try {
       const address = readAddress(releaseId, requestContext.path, requestContext.search);
-      if (preview) await shell.stream(ctx, address, PREVIEW_BUDGET_MS);
+      if (preview) await streamPreview(ctx, preview.id, address);
       else await handleAddress(ctx, address, signal);
     } catch (error) {
       if (signal.aborted) return bypassKoaResponse(ctx);
@@ -82,6 +86,27 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
       await deps.sendStaticDocument(ctx);
     }
   };
+
+  /** After a publish shell server and gateway see another set of a preview, each within half a second. */
+  async function streamPreview(ctx: GatewayContext, id: string, address: RouteAddress): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      const { releaseSet } = ctx.state.requestContext;
+      let isOther = false;
+      const assertHead = (head: ResponseHead): ResponseHead => {
+        isOther = assertPage(head).headers['x-release-set'] !== releaseSet;
+        if (isOther) throw new PageRefused('The shell server does not have this preview');
+        return head;
+      };
+      try {
+        return await shell.stream(ctx, address, { timeoutMs: PREVIEW_BUDGET_MS, assertHead });
+      } catch (error) {
+        if (!isOther || attempt === PREVIEW_ATTEMPTS) throw error;
+        await sleep(PREVIEW_PAUSE_MS);
+        const now = deps.currentReleases().previews?.open.find((one) => one.id === id);
+        ctx.state.requestContext.releaseSet = now?.set.id ?? releaseSet;
+      }
+    }
+  }
 
   async function handleAddress(ctx: GatewayContext, address: RouteAddress, signal: AbortSignal): Promise<void> {
     const { requestContext } = ctx.state;
@@ -129,6 +154,11 @@ async function sendPassed(ctx: GatewayContext, passed: UpstreamResponse): Promis
   await sendBody(ctx, passed);
 }
 
+interface StreamOptions {
+  timeoutMs?: number;
+  assertHead?: (head: ResponseHead) => ResponseHead;
+}
+
 function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs }: PageDependencies) {
   const ownHeaders = createOwnHeaders(publicOrigin);
 
@@ -150,7 +180,11 @@ function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs 
     return { kind: isCacheablePage(response) ? 'store' : 'share', status, isDegraded, value };
   }
 
-  async function stream(ctx: GatewayContext, address: RouteAddress, timeoutMs = budgetMs): Promise<void> {
+  async function stream(
+    ctx: GatewayContext,
+    address: RouteAddress,
+    { timeoutMs = budgetMs, assertHead = assertPage }: StreamOptions = {},
+  ): Promise<void> {
     assertRenderable();
     const nonce = createNonce();
     await streamThrough(ctx, {
@@ -158,7 +192,7 @@ function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs 
       upstream,
       method: ctx.method,
       timeoutMs,
-      putHead: (head) => putPageHead(ctx, assertPage(head), nonce),
+      putHead: (head) => putPageHead(ctx, assertHead(head), nonce),
     });
   }
 

@@ -55,11 +55,14 @@ describe('a preview', () => {
     expect(Date.parse(preview.expiresAt) - clock.getTime()).toBe(7 * DAY_MS);
     expect(preview.link).toMatch(new RegExp(`^${PUBLIC_ORIGIN}/\\?preview=[\\w.-]+$`));
     expect(readRegistry(site.artifactsDir)).toEqual(live);
-    const told = followed();
-    expect(told).toMatchObject({ teams: { 'mf-guides': 'guides' }, commits: { [`mf-guides@${next.digest}`]: COMMIT } });
-    if (!told) throw new Error('Nobody was told.');
-    expect(await verifyPreview(tokenOf(preview), told.key)).toBe(told.open[0]?.id);
-    expect(JSON.stringify(told)).not.toContain('"d":');
+    const current = followed();
+    expect(current).toMatchObject({
+      teams: { 'mf-guides': 'guides' },
+      commits: { [`mf-guides@${next.digest}`]: COMMIT },
+    });
+    if (!current) throw new Error('Nobody was current.');
+    expect(await verifyPreview(tokenOf(preview), current.key)).toBe(current.open[0]?.id);
+    expect(JSON.stringify(current)).not.toContain('"d":');
   });
 
   it('shows other builds under the same links when it is opened again', async () => {
@@ -69,9 +72,9 @@ describe('a preview', () => {
 
     await open(later);
 
-    const told = followed();
-    expect(told?.open.map(({ builds }) => builds)).toEqual([[{ app: 'mf-guides', digest: later.digest }]]);
-    expect(told && (await verifyPreview(tokenOf(before), told.key))).toBe(told?.open[0]?.id);
+    const current = followed();
+    expect(current?.open.map(({ builds }) => builds)).toEqual([[{ app: 'mf-guides', digest: later.digest }]]);
+    expect(current && (await verifyPreview(tokenOf(before), current.key))).toBe(current?.open[0]?.id);
   });
 
   it('is told to every machine that follows, with its builds, and gone from it when it is closed', async () => {
@@ -116,10 +119,10 @@ describe('a preview', () => {
 });
 
 function readKey() {
-  const told = followed();
-  const [preview] = told?.open ?? [];
-  if (!told || !preview) throw new Error('No preview is open.');
-  return { key: told.key, id: preview.id };
+  const current = followed();
+  const [preview] = current?.open ?? [];
+  if (!current || !preview) throw new Error('No preview is open.');
+  return { key: current.key, id: preview.id };
 }
 
 describe('nobody opens a preview', () => {
