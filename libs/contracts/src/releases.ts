@@ -8,13 +8,13 @@ export { appNameSchema, type ReleaseApp, releaseAppRoutes, type ReleaseTeam } fr
 
 /** Names one build of an app. */
 export const digestSchema = z.string().regex(/^[a-z0-9-]{4,64}$/, 'Use the digest of a build');
-const setIdSchema = z.string().regex(/^[0-9a-f]{16}$/, 'Use the id of a release set');
+export const setIdSchema = z.string().regex(/^[0-9a-f]{16}$/, 'Use the id of a release set');
 
 const MAX_WHY = 500;
 const MAX_BUILDS = 100;
 const HISTORY_PAGE = 200;
 
-const whySchema = z
+export const whySchema = z
   .string()
   .trim()
   .max(MAX_WHY)
@@ -208,6 +208,7 @@ export const releaseRoutes = {
     summary: 'Who changed what is live, the latest change first.',
     query: z.object({
       app: appNameSchema.optional(),
+      action: z.enum(releaseActions).optional(),
       before: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(HISTORY_PAGE).default(50),
     }),
@@ -228,7 +229,7 @@ export const releaseRoutes = {
   }),
 };
 
-/** All routes of releases-api. The gateway leads to none of them. */
+/** All routes of releases-api that the gateway does not lead to; those of `operator-releases.ts` are for operators' browsers. */
 export const allReleaseRoutes: readonly Route[] = [releaseRoutes, releaseAppRoutes, releasesAuditRoutes].flatMap(
   (table) => Object.values<Route>(table),
 );

@@ -196,7 +196,9 @@ function createProxy(deps: ProxyDependencies) {
     restore: saved.restore,
     async close() {
       await saved.close();
-      await Promise.all([...Object.values(services), media, shell].map((upstream) => upstream.close()));
+      await Promise.all(
+        [...Object.values(services), media, shell].flatMap((upstream) => (upstream ? [upstream.close()] : [])),
+      );
     },
   };
 }
@@ -207,7 +209,7 @@ const BUFFERED_BYTES = 524_288;
 function createUpstreams(
   env: Env,
   parts: Pick<ProxyDependencies, 'measurements' | 'log'>,
-): Record<ServiceName | 'media' | 'shell', Upstream> {
+): Record<ServiceName | 'media' | 'shell', Upstream> & { releases: Upstream | undefined } {
   const upstream = (name: string, origins: string) =>
     createUpstream({
       name,
@@ -217,12 +219,14 @@ function createUpstreams(
       reader: { ...reader, bufferedBytes: BUFFERED_BYTES },
       ...parts,
     });
+  const releasesUrl = env.OPERATOR_RELEASES_URL ?? env.RELEASES_URL;
   const reader = { minBytesPerSecond: env.MIN_READER_BYTES_PER_SECOND, windowMs: env.SLOW_READER_WINDOW_MS };
 
   return {
     content: upstream('content', env.CONTENT_URL),
     identity: upstream('identity', env.IDENTITY_URL),
     owners: upstream('owners', env.OWNERS_URL),
+    releases: releasesUrl === undefined ? undefined : upstream('releases', releasesUrl),
     shell: upstream('shell', env.SHELL_URL),
     media: createUpstream({
       name: 'media',

@@ -1,5 +1,12 @@
 import { auditEnv } from '@shoreline/audit';
-import { databaseUrlSchema, type EnvSource, readEnv, serviceEnv, serviceKeysSchema } from '@shoreline/service-kit';
+import {
+  databaseUrlSchema,
+  type EnvSource,
+  originsSchema,
+  readEnv,
+  serviceEnv,
+  serviceKeysSchema,
+} from '@shoreline/service-kit';
 import { z } from 'zod';
 
 export const envSchema = z.object({
@@ -7,6 +14,9 @@ export const envSchema = z.object({
   MONGODB_URI: databaseUrlSchema,
   SERVICE_KEYS_FILE: serviceKeysSchema,
   ...auditEnv,
+  IDENTITY_URL: originsSchema(
+    'identity-api, one or several: it says which operator calls. Unset: operators have the command only.',
+  ).optional(),
   ARTIFACTS_DIR: z.string().min(1).meta({
     description: 'The folder of the artifact store. On one machine gateway and shell server read the same one.',
   }),

@@ -6,6 +6,7 @@ import {
   createBackgroundLoop,
   createLog,
   createMetrics,
+  createOperatorReader,
   createRetention,
   openServiceKeys,
   startService,
@@ -39,7 +40,17 @@ const parts = createReleases({
   log,
 });
 const admission = createAdmission({ keys, metrics, maxBodyBytes: uploadLimits.compressed });
-const app = createApp({ ...parts, admission, artifactsDir: env.ARTIFACTS_DIR, blobs, audit, log, metrics });
+const readOperator = env.IDENTITY_URL ? createOperatorReader({ url: env.IDENTITY_URL, keys, metrics }) : undefined;
+const app = createApp({
+  ...parts,
+  ...(readOperator && { readOperator }),
+  admission,
+  artifactsDir: env.ARTIFACTS_DIR,
+  blobs,
+  audit,
+  log,
+  metrics,
+});
 
 const FOLDER_MS = 1_000;
 /** Takes over what was published into the folder, and puts into it what another replica made live. */

@@ -13,6 +13,14 @@ export interface LiveDigest {
   live: string | undefined;
 }
 
+interface HistoryQuery {
+  app?: string | undefined;
+  action?: RevisionDocument['action'] | undefined;
+  /** Only revisions with a lower number. */
+  before?: number | undefined;
+  limit: number;
+}
+
 export type RevisionStore = ReturnType<typeof mongoRevisionStore>;
 
 /** Older documents are made anew by whoever goes back to that set. */
@@ -55,10 +63,11 @@ export function mongoRevisionStore(connection: Connection, environment: string, 
         .catch(() => undefined);
       return true;
     },
-    history: ({ app, before, limit }: { app?: string | undefined; before?: number | undefined; limit: number }) =>
+    history: ({ app, action, before, limit }: HistoryQuery) =>
       model
         .find({
           environment,
+          ...(action !== undefined && { action }),
           ...(app !== undefined && { 'changes.app': app }),
           ...(before !== undefined && { number: trusted({ $lt: before }) }),
         })
