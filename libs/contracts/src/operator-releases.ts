@@ -1,13 +1,10 @@
 import { z } from 'zod';
 
+import { operatorReleasePaths } from './operator-addresses.ts';
 import { appNameSchema } from './release-apps.ts';
 import { digestSchema, releaseRoutes, setIdSchema, whySchema } from './releases.ts';
 import { defineRoute, type OperatorRole } from './route.ts';
 
-/** The first segment after `/api/` of what the gateway leads to at releases-api. */
-export const OPERATOR_RELEASES_PREFIX = 'operator-releases';
-
-const BASE = `/api/${OPERATOR_RELEASES_PREFIX}`;
 const FOR_PUBLISHERS = { access: 'operator', roles: ['publisher'] satisfies OperatorRole[] } as const;
 
 const shownBuildSchema = z.object({
@@ -48,27 +45,25 @@ export type ReleaseSetContent = z.infer<typeof setSchema>;
 /** What operators see and do in their browsers: the acts of `releaseRoutes`, by people with a session. */
 export const operatorReleaseRoutes = {
   live: defineRoute({
-    method: 'GET',
-    path: `${BASE}/live`,
+    ...operatorReleasePaths.live,
     ...FOR_PUBLISHERS,
     summary: 'What is live of each app and what is tried out: whose, since when, by whom.',
     reply: liveSchema,
   }),
-  artifacts: defineRoute({ ...releaseRoutes.artifacts, path: `${BASE}/artifacts`, ...FOR_PUBLISHERS }),
-  history: defineRoute({ ...releaseRoutes.history, path: `${BASE}/history`, ...FOR_PUBLISHERS }),
+  artifacts: defineRoute({ ...releaseRoutes.artifacts, ...operatorReleasePaths.artifacts, ...FOR_PUBLISHERS }),
+  history: defineRoute({ ...releaseRoutes.history, ...operatorReleasePaths.history, ...FOR_PUBLISHERS }),
   set: defineRoute({
-    method: 'GET',
-    path: `${BASE}/sets/:set`,
+    ...operatorReleasePaths.set,
     ...FOR_PUBLISHERS,
     summary: 'The builds of a release set that was live at some time.',
     params: z.object({ set: setIdSchema }),
     reply: setSchema,
     errors: ['release-set-unknown'],
   }),
-  publish: defineRoute({ ...releaseRoutes.publish, path: `${BASE}/publish`, ...FOR_PUBLISHERS }),
+  publish: defineRoute({ ...releaseRoutes.publish, ...operatorReleasePaths.publish, ...FOR_PUBLISHERS }),
   rollback: defineRoute({
     ...releaseRoutes.rollback,
-    path: `${BASE}/rollback`,
+    ...operatorReleasePaths.rollback,
     ...FOR_PUBLISHERS,
     summary: 'Takes one app back to the build before or to a given one.',
     body: z.object({ app: appNameSchema, to: digestSchema.optional(), why: whySchema }),
@@ -76,13 +71,13 @@ export const operatorReleaseRoutes = {
   }),
   rollbackSet: defineRoute({
     ...releaseRoutes.rollback,
-    path: `${BASE}/set-rollback`,
+    ...operatorReleasePaths.rollbackSet,
     ...FOR_PUBLISHERS,
     irreversible: true,
     summary: 'Takes all apps back to an earlier release set.',
     body: z.object({ set: setIdSchema, why: whySchema }),
     errors: [...releaseRoutes.rollback.errors, 'fresh-sign-in-required'],
   }),
-  canary: defineRoute({ ...releaseRoutes.canary, path: `${BASE}/canary`, ...FOR_PUBLISHERS }),
-  pin: defineRoute({ ...releaseRoutes.pin, path: `${BASE}/artifacts/:app/:digest/pin`, ...FOR_PUBLISHERS }),
+  canary: defineRoute({ ...releaseRoutes.canary, ...operatorReleasePaths.canary, ...FOR_PUBLISHERS }),
+  pin: defineRoute({ ...releaseRoutes.pin, ...operatorReleasePaths.pin, ...FOR_PUBLISHERS }),
 };

@@ -2,13 +2,11 @@ import { z } from 'zod';
 
 import { operatorNameSchema } from './audit.ts';
 import { emailSchema } from './fields.ts';
+import { operatorPaths } from './operator-addresses.ts';
 import { defineRoute, operatorRoles } from './route.ts';
 
 /** The cookie of operators' sessions. It is no visitor's, so the list of what the site leaves in browsers does not name it. */
 export const OPERATOR_COOKIE = '__Host-shoreline-operator';
-
-/** Where operators sign in. `?returnTo=/admin` leads back, `?fresh=true` asks who they are although the issuer knows. */
-export const OPERATOR_SIGN_IN_PATH = '/api/operators/login';
 
 export const operatorSchema = z.object({
   name: operatorNameSchema.meta({ description: 'As the audit trail and histories have it.' }),
@@ -26,16 +24,14 @@ const secretSchema = z.string().regex(/^[\w-]{43}$/, 'Use the secret of a sessio
 /** Operators' sessions. To everybody else these addresses do not exist. */
 export const operatorRoutes = {
   me: defineRoute({
-    method: 'GET',
-    path: '/api/operators/me',
+    ...operatorPaths.me,
     access: 'operator',
     roles: operatorRoles,
     summary: 'Reads the operator who is signed in.',
     reply: operatorSchema,
   }),
   logout: defineRoute({
-    method: 'POST',
-    path: '/api/operators/logout',
+    ...operatorPaths.logout,
     access: 'operator',
     roles: operatorRoles,
     summary: 'Ends the session, and says where the issuer ends its own.',

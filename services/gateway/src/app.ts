@@ -23,6 +23,7 @@ import { limitRate } from './limits/limit-rate.ts';
 import type { Limiters } from './limits/rate-limits.ts';
 import { shedLoad, watchPressure } from './limits/shed-load.ts';
 import { createMeasurements, type Measurements } from './measurements.ts';
+import { createOperatorCheck } from './operator-check.ts';
 import { apiHandler, sizeOfResponse, type CachedResponse } from './proxy/api-handler.ts';
 import { createStaticDocument, sizeOfPage, type CachedPage } from './proxy/cached-page.ts';
 import { createReleaseChooser, type ReleaseChooser } from './proxy/choose-release.ts';
@@ -103,7 +104,7 @@ export function createGateway(deps: AppDependencies): Gateway {
       page: proxy.handlePage,
       reference: referenceHandler(env.PUBLIC_ORIGIN),
       artifact: artifactHandler(env.ARTIFACTS_DIR),
-      release: releaseHandler({ currentReleases, liveDir }),
+      release: releaseHandler({ currentReleases, liveDir, isOperator: proxy.isOperator }),
       'remote-failure': remoteFailureHandler({ currentReleases, once: limiters.failure, metrics, log }),
       'browser-report': browserReportHandler({ metrics, log }),
       file: publicFileHandler(),
@@ -166,8 +167,10 @@ function createProxy(deps: ProxyDependencies) {
     onCancel: () => measurements.cancelledRenders.inc(),
   });
   const saved = createSavedCaches({ cacheDir: env.CACHE_DIR, responses, pages, log });
+  const isOperator = createOperatorCheck({ identity: services.identity, keys, publicOrigin, log });
 
   return {
+    isOperator,
     handleApi: apiHandler({
       services,
       keys,
@@ -183,6 +186,7 @@ function createProxy(deps: ProxyDependencies) {
       cache: pages,
       chooseRelease,
       currentReleases,
+      isOperator,
       isPressed,
       sendStaticDocument: createStaticDocument({
         liveDir,

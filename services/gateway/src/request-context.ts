@@ -15,6 +15,8 @@ export interface RequestContext {
   traceparent: string;
   /** Somebody's own cookies are on it: nothing shared may be served. */
   hasSession: boolean;
+  /** An operator asks for a page that does not exist for anybody else. */
+  isForOperators?: true;
 }
 
 interface GatewayState {

@@ -1,5 +1,5 @@
 import { type BackendName, serviceContracts, serviceNames } from '@shoreline/contracts';
-import { OPERATOR_RELEASES_PREFIX } from '@shoreline/contracts/operator-releases';
+import { OPERATOR_RELEASES_PREFIX } from '@shoreline/contracts/operator-addresses';
 
 export type RouteTarget =
   | { kind: 'api'; service: BackendName; prefix: string }

@@ -1,5 +1,11 @@
 import type { Release } from '@shoreline/contracts';
-import { findReleaseSet, readReleaseSets, type RegistryReader, type ReleaseSet } from '@shoreline/federation/registry';
+import {
+  findReleaseSet,
+  readReleaseSets,
+  type RegistryReader,
+  type ReleaseSet,
+  toPublicSet,
+} from '@shoreline/federation/registry';
 import { toRelease } from '@shoreline/federation/server-release';
 
 import type { RenderPool } from './rendering/render-pool.ts';
@@ -7,6 +13,8 @@ import { ShownReleases } from './shown-releases.ts';
 
 export interface RunningRelease {
   boot: Release;
+  /** The same without what is for operators only. */
+  publicBoot: Release;
   pool: Pick<RenderPool, 'render' | 'close' | 'busyMs' | 'standBy'>;
 }
 
@@ -47,8 +55,9 @@ export function createReleaseStore({ registry, startPool }: ReleaseStoreOptions)
     const known = releases.get(set.id);
     if (known) return known;
     const boot = toRelease(set);
+    const publicBoot = toRelease(toPublicSet(set));
     const starting = startPool(set, changedApps(shown.live?.boot, boot));
-    const started: LoadingRelease = { loading: starting.then((pool) => ({ boot, pool })) };
+    const started: LoadingRelease = { loading: starting.then((pool) => ({ boot, publicBoot, pool })) };
     releases.set(set.id, started);
     started.loading
       .then((release) => {

@@ -63,6 +63,12 @@ export const readReleaseSets = ({ live, composed }: Releases): ReleaseSet[] => [
 export const findReleaseSet = ({ live, composed }: Releases, id: string | undefined): ReleaseSet | undefined =>
   live.id === id ? live : composed.find(({ set }) => set.id === id)?.set;
 
+/** The release set as visitors may know it: without what is for operators only. */
+export const toPublicSet = ({ id, apps }: ReleaseSet): ReleaseSet => ({
+  id,
+  apps: Object.fromEntries(Object.entries(apps).filter(([, { manifest }]) => manifest.audience === undefined)),
+});
+
 /** Which of what visitors may get a build is; one that was live before, or is nobody's any more, is an earlier one. */
 export type BuildKind = 'live' | 'canary' | 'earlier';
 

@@ -3,6 +3,7 @@ import type { Releases } from '@shoreline/federation/registry';
 import { ApiError, type Log } from '@shoreline/service-kit';
 
 import type { Measurements } from '../measurements.ts';
+import type { IsOperator } from '../operator-check.ts';
 import {
   bypassKoaResponse,
   type GatewayContext,
@@ -14,7 +15,8 @@ import { type CachedPage, type SendStaticDocument, sendPage, toCachedPage } from
 import type { ReleaseChooser } from './choose-release.ts';
 import { createPageAddresses, isMadeOf, toPageKey } from './page-addresses.ts';
 import { type Cached, isCacheablePage, isShareablePage, type Loaded, type ResponseCache } from './response-cache.ts';
-import type { RouteAddress } from './route-address.ts';
+import { createOperatorPaths } from './operator-pages.ts';
+import { anyAddress, type RouteAddress } from './route-address.ts';
 import type { Upstream } from './upstream.ts';
 import { createOwnHeaders, putPageHead, type ResponseHead } from './upstream-headers.ts';
 import {
@@ -33,6 +35,7 @@ interface PageDependencies {
   cache: ResponseCache<CachedPage, UpstreamResponse>;
   chooseRelease: ReleaseChooser['choose'];
   currentReleases: () => Releases;
+  isOperator: IsOperator;
   /** This process is behind: nothing is rendered. */
   isPressed: () => boolean;
   sendStaticDocument: SendStaticDocument;
@@ -48,6 +51,7 @@ interface PageDependencies {
 export function pageHandler(deps: PageDependencies): GatewayHandler {
   const { cache, budgetMs, measurements } = deps;
   const readAddress = createPageAddresses(deps.currentReleases);
+  const isForOperators = createOperatorPaths(deps.currentReleases);
   const shell = createShellServer(deps);
 
   return async function handlePage(ctx) {
@@ -57,6 +61,10 @@ export function pageHandler(deps: PageDependencies): GatewayHandler {
     requestContext.releaseSet = releaseId;
     const signal = watchClient(ctx);
     try {
+      if (isForOperators(releaseId, requestContext.path) && (await deps.isOperator(ctx))) {
+        requestContext.isForOperators = true;
+        return await shell.stream(ctx, anyAddress(requestContext.path, requestContext.search));
+      }
       const address = readAddress(releaseId, requestContext.path, requestContext.search);
       await handleAddress(ctx, address, signal);
     } catch (error) {
@@ -157,7 +165,11 @@ function createShellServer({ shell: upstream, publicOrigin, isPressed, budgetMs 
   function toUpstreamRequest(requestContext: RequestContext, { path, search }: RouteAddress, nonce: string) {
     return {
       path: path + search,
-      headers: [...ownHeaders(requestContext), 'x-csp-nonce', nonce],
+      headers: [
+        ...ownHeaders(requestContext),
+        ...['x-csp-nonce', nonce],
+        ...(requestContext.isForOperators ? ['x-shoreline-audience', 'operators'] : []),
+      ],
     };
   }
 }
